@@ -14,10 +14,10 @@ import (
 )
 
 // readAsTheyAre are the files and directories in which files are read that no person writes.
-var readAsTheyAre = []string{"input/", "release/", "serve/load/", "ai/process/strays_linux.go", "ai/tables/main.go"}
+var readAsTheyAre = []string{"internal/input/", "release/", "serve/load/", "ai/process/strays_linux.go", "ai/tables/main.go"}
 
-// Package input quotes text from outside with a limit, and reads files whatever their encoding.
-func TestTextFromOutsideGoesThroughInput(t *testing.T) {
+// Text from outside is quoted with a limit, by package quote, and read by package input, whatever its encoding.
+func TestTextFromOutsideIsQuotedAndReadInOnePlace(t *testing.T) {
 	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return err
@@ -39,7 +39,7 @@ func TestTextFromOutsideGoesThroughInput(t *testing.T) {
 			assert.False(t, called == "os.ReadFile" && !asItIs, "%s: input.ReadFile reads files", name)
 			if strings.HasSuffix(strings.ToLower(called), "errorf") || called == "faultf" {
 				format, _ := call.Args[0].(*ast.BasicLit)
-				assert.False(t, format != nil && strings.Contains(format.Value, "%q"), "%s: input.Quote quotes text in errors", name)
+				assert.False(t, format != nil && strings.Contains(format.Value, "%q"), "%s: quote.Text quotes text in errors", name)
 			}
 			return true
 		})

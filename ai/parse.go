@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/input"
-	"dominoes/near"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 )
 
 // ErrUnknown is what the error of [Parse] is where there is no such bot at all.
@@ -37,7 +37,7 @@ func Parse(value string) (Player, error) {
 		}
 		return p, nil
 	}
-	return nil, fmt.Errorf("%w %s: %s", ErrUnknown, input.Quote(id), near.Or(id, IDs(), "the bots are "+strings.Join(IDs(), ", ")))
+	return nil, fmt.Errorf("%w %s: %s", ErrUnknown, quote.Text(id), near.Or(id, IDs(), "the bots are "+strings.Join(IDs(), ", ")))
 }
 
 // CommandPrefix begins a value that is the command of a program, as in
@@ -113,7 +113,7 @@ func (k *kind) parse(text string) (settings, error) {
 		return nil, nil
 	}
 	if len(k.options) == 0 {
-		return nil, fmt.Errorf("takes no options: leave out %s", input.Quote(text))
+		return nil, fmt.Errorf("takes no options: leave out %s", quote.Text(text))
 	}
 	var list settings
 	for piece := range strings.SplitSeq(text[1:], ",") {
@@ -121,7 +121,7 @@ func (k *kind) parse(text string) (settings, error) {
 		at := slices.IndexFunc(k.options, func(example string) bool { return strings.HasPrefix(example, key+"=") })
 		switch {
 		case !ok || at < 0:
-			return nil, fmt.Errorf("has no option %s: options are written as in %s:%s", input.Quote(piece), k.id, strings.Join(k.options, ","))
+			return nil, fmt.Errorf("has no option %s: options are written as in %s:%s", quote.Text(piece), k.id, strings.Join(k.options, ","))
 		case slices.ContainsFunc(list, func(o setting) bool { return o.key == key }):
 			return nil, fmt.Errorf("was given the option %s twice", key)
 		}
@@ -158,5 +158,5 @@ func (o setting) onOff() (bool, error) {
 }
 
 func (o setting) wrong(want string) error {
-	return fmt.Errorf("the option %s takes %s, as in %s, not %s", o.key, want, o.example, input.Quote(o.value))
+	return fmt.Errorf("the option %s takes %s, as in %s, not %s", o.key, want, o.example, quote.Text(o.value))
 }

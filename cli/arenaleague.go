@@ -10,7 +10,7 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/cli/report"
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/variants"
 )
 
@@ -72,17 +72,17 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 		seed, err := game.ParseSeed(m.Seed)
 		switch {
 		case err != nil || m.Seed != seed.String():
-			return fmt.Errorf("the seed %s isn't 64 hex digits in small letters, as the arena writes them: mend this line or name another file", input.Quote(m.Seed))
+			return fmt.Errorf("the seed %s isn't 64 hex digits in small letters, as the arena writes them: mend this line or name another file", quote.Text(m.Seed))
 		case !known:
 			l.Seed, known = seed, true
 		}
 		switch {
 		case m.Variant != c.Variant:
-			return fmt.Errorf("this league plays %s, not %s", input.Excerpt(m.Variant), c.Variant)
+			return fmt.Errorf("this league plays %s, not %s", quote.Excerpt(m.Variant), c.Variant)
 		case len(m.Seats) != c.Rules.Seats:
 			return fmt.Errorf("in this league %d sit at a table, not %d", len(m.Seats), c.Rules.Seats)
 		case !maps.Equal(m.Options, l.Options):
-			return fmt.Errorf("this league plays by other options: %s, not %s", input.Excerpt(optionsText(m.Options)), optionsText(l.Options))
+			return fmt.Errorf("this league plays by other options: %s, not %s", quote.Excerpt(optionsText(m.Options)), optionsText(l.Options))
 		case seed != l.Seed:
 			return fmt.Errorf("this league has another seed: %s", m.Seed)
 		}

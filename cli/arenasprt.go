@@ -9,7 +9,7 @@ import (
 
 	"dominoes/ai/arena"
 	"dominoes/cli/report"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // manyDeals is how many are played at the most where a test ends the run, unless --deals says.
@@ -25,7 +25,7 @@ func newSPRT(text string, c *arena.Config) (*arena.SPRT, error) {
 		ok = ok && err == nil
 	}
 	if !ok || !(margins[0] < margins[1]) {
-		return nil, fmt.Errorf("--sprt takes two margins over an even score, the lower one first, as in 0,2, not %s", input.Quote(text))
+		return nil, fmt.Errorf("--sprt takes two margins over an even score, the lower one first, as in 0,2, not %s", quote.Text(text))
 	}
 	if !slices.ContainsFunc(c.Seats, func(bot string) bool { return bot != c.Seats[0] }) {
 		return nil, errors.New("--sprt compares the first bot with others: --seats has one bot alone")

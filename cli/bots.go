@@ -13,7 +13,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/process"
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/input"
 	"dominoes/model/match"
 )
 

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/internal/near"
 	"dominoes/model/stats"
-	"dominoes/near"
 )
 
 // addCompletion adds the library's command that prints the scripts of shells, which speaks

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"dominoes/ai"
-	"dominoes/input"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
-	"dominoes/near"
 	"dominoes/variants"
 )
 
@@ -25,11 +25,11 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	var misspelt *pflag.InvalidSyntaxError
 	switch {
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		return fmt.Errorf("unknown flag: -%s: %s", input.Excerpt(unknown.GetSpecifiedShortnames()), flagsBegin)
+		return fmt.Errorf("unknown flag: -%s: %s", quote.Excerpt(unknown.GetSpecifiedShortnames()), flagsBegin)
 	case errors.As(err, &unknown):
 		return unknownFlag(cmd, unknown.GetSpecifiedName())
 	case errors.As(err, &misspelt):
-		return fmt.Errorf("%s is no flag: %s", input.Quote(misspelt.GetSpecifiedFlag()), flagsBegin)
+		return fmt.Errorf("%s is no flag: %s", quote.Text(misspelt.GetSpecifiedFlag()), flagsBegin)
 	case !errors.As(err, &wrong):
 		return fmt.Errorf("%w: %s", err, helpHasFlags(cmd.CommandPath()))
 	}
@@ -40,14 +40,14 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	case "bool":
 		needs = trueOrFalse
 	}
-	return fmt.Errorf("invalid argument %s for --%s, which needs %s", input.Quote(wrong.GetValue()), flag.Name, needs)
+	return fmt.Errorf("invalid argument %s for --%s, which needs %s", quote.Text(wrong.GetValue()), flag.Name, needs)
 }
 
 // unknownFlag names the flags that a command has and that are like one that it hasn't.
 func unknownFlag(cmd *cobra.Command, name string) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return fmt.Errorf("unknown flag: --%s: %s", input.Excerpt(name), near.Or("--"+name, names, helpHasFlags(cmd.CommandPath())))
+	return fmt.Errorf("unknown flag: --%s: %s", quote.Excerpt(name), near.Or("--"+name, names, helpHasFlags(cmd.CommandPath())))
 }
 
 // values are what the values of flags complete to, by the flags' names.

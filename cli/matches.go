@@ -9,7 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/model/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -127,7 +127,7 @@ func (r matchReport) line() string {
 	var seats []string
 	shown := shownNames(r.Seats)
 	for i, seat := range r.Seats {
-		text := shown[i] + " (" + input.Excerpt(cells.Printable(seat.Player)) + ")"
+		text := shown[i] + " (" + quote.Excerpt(cells.Printable(seat.Player)) + ")"
 		if i < len(r.spoken) {
 			text += " " + r.spoken[i]
 		}

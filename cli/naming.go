@@ -5,7 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/model/match"
 )
 
@@ -39,7 +39,7 @@ func namesOf(h record.Header) seatNames {
 func shownNames(seats []record.Seat) []string {
 	short := slices.Clone(seats)
 	for i := range short {
-		short[i].Name = input.Excerpt(short[i].Name)
+		short[i].Name = quote.Excerpt(short[i].Name)
 	}
 	list := match.ShownNames(short)
 	for i := range list {

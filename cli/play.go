@@ -17,14 +17,14 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 	"dominoes/model"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/model/terminal"
-	"dominoes/near"
 	"dominoes/variants"
 	"dominoes/view/theme"
 )
@@ -219,7 +219,7 @@ func checkPlayers(players []string) error {
 			continue
 		}
 		if err := process.Check(p); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("unknown player %s: %s", input.Quote(p), near.Or(p, match.Players(), "the players are "+help.Players()))
+			return fmt.Errorf("unknown player %s: %s", quote.Text(p), near.Or(p, match.Players(), "the players are "+help.Players()))
 		} else if err != nil {
 			return err
 		}

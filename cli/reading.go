@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 	"dominoes/model/store"
-	"dominoes/near"
 	"dominoes/variants"
 )
 
@@ -98,9 +98,9 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	}
 	help := helpSays(cmd.CommandPath())
 	if !cmd.HasSubCommands() {
-		return fmt.Errorf("%s takes no argument like %s: %s", cmd.Name(), input.Quote(args[0]), help)
+		return fmt.Errorf("%s takes no argument like %s: %s", cmd.Name(), quote.Text(args[0]), help)
 	}
-	return fmt.Errorf("%s has no command %s: %s", cmd.Name(), input.Quote(args[0]), near.Or(args[0], subcommands(cmd), help))
+	return fmt.Errorf("%s has no command %s: %s", cmd.Name(), quote.Text(args[0]), near.Or(args[0], subcommands(cmd), help))
 }
 
 func subcommands(cmd *cobra.Command) (names []string) {

@@ -12,7 +12,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/model/match"
 	"dominoes/model/replay"
 	"dominoes/model/stats"
@@ -50,7 +50,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	if f.seat != "" {
 		i := strings.Index("ABCD", strings.ToUpper(f.seat))
 		if i < 0 || len(f.seat) != 1 {
-			return fmt.Errorf("there is no seat %s: it can be A, B, C or D", input.Quote(f.seat))
+			return fmt.Errorf("there is no seat %s: it can be A, B, C or D", quote.Text(f.seat))
 		}
 		seat = game.Seat(i)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/words"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 func rootCommand() *cobra.Command {
@@ -42,7 +42,7 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	unknown := input.Quote(args[0])
+	unknown := quote.Text(args[0])
 	like := cmd.SuggestionsFor(args[0][:min(len(args[0]), 100)]) // what is longer is like none
 	switch {
 	case len(like) > 0:
@@ -88,7 +88,7 @@ func checkArguments(cmd *cobra.Command, args []string) error {
 	err := noEmptyValue(cmd)
 	for _, arg := range args {
 		if len(arg) > longestArgument {
-			err = tooLong(input.Quote(arg), len(arg))
+			err = tooLong(quote.Text(arg), len(arg))
 		}
 	}
 	return err

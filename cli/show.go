@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/model"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
@@ -30,7 +30,7 @@ func showCommand() *cobra.Command {
 			w, errW := strconv.Atoi(columns)
 			h, errH := strconv.Atoi(rows)
 			if errW != nil || errH != nil || w > 1000 || h > 1000 {
-				return fmt.Errorf("the size %s isn't columns and rows, as in 120x36", input.Quote(size))
+				return fmt.Errorf("the size %s isn't columns and rows, as in 120x36", quote.Text(size))
 			}
 			if w < widgets.MinWidth || h < widgets.MinHeight {
 				return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // utf16LE returns text as PowerShell's > writes it.

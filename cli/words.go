@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/input"
-
-	"github.com/charmbracelet/x/ansi"
+	"dominoes/internal/quote"
 )
 
 // What arguments are, in errors.
@@ -434,7 +434,7 @@ func seatsAsChosen(n int) string {
 
 // seedIsHash says which seed a text stands for.
 func seedIsHash(text string, seed game.Seed) string {
-	return fmt.Sprintf("The seed is the SHA-256 of %s: %s", input.Quote(text), seed)
+	return fmt.Sprintf("The seed is the SHA-256 of %s: %s", quote.Text(text), seed)
 }
 
 func seedFlag(seed game.Seed) string { return fmt.Sprintf("--seed %s", seed) }

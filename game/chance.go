@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // Seed is what every shuffle and every lot of a match follows from.
@@ -18,7 +18,7 @@ func ParseSeed(text string) (Seed, error) {
 	var seed Seed
 	b, err := hex.DecodeString(text)
 	if err != nil || len(b) != len(seed) {
-		return seed, fmt.Errorf("%s is no seed: write 64 hex digits", input.Quote(text))
+		return seed, fmt.Errorf("%s is no seed: write 64 hex digits", quote.Text(text))
 	}
 	copy(seed[:], b)
 	return seed, nil

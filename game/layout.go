@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // Seat is a place at the table, A to D clockwise, which is the order of turns.
@@ -117,7 +117,7 @@ func ParseEnd(text string) (End, error) {
 			return End(e), nil
 		}
 	}
-	return NoEnd, fmt.Errorf("%s is no end: the ends are %s", input.Quote(text), strings.Join(endNames[:MaxArms], ", "))
+	return NoEnd, fmt.Errorf("%s is no end: the ends are %s", quote.Text(text), strings.Join(endNames[:MaxArms], ", "))
 }
 
 // Ends is a set of ends.

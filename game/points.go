@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // Points is an exact score. Awards are shared among two, three or four seats,
@@ -29,11 +29,11 @@ func ParsePoints(text string) (Points, error) {
 	}
 	const limit = 1_000_000_000
 	if err != nil || d < 1 || int64(perPoint)%d != 0 || n > limit || n < -limit {
-		return 0, fmt.Errorf("%s is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths", input.Quote(text))
+		return 0, fmt.Errorf("%s is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths", quote.Text(text))
 	}
 	p := Points(n) * perPoint / Points(d)
 	if p.String() != text {
-		return 0, fmt.Errorf("%s is no score in lowest terms: write \"%s\"", input.Quote(text), p)
+		return 0, fmt.Errorf("%s is no score in lowest terms: write \"%s\"", quote.Text(text), p)
 	}
 	return p, nil
 }

@@ -14,7 +14,8 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"dominoes/input"
+	"dominoes/internal/input"
+	"dominoes/internal/quote"
 )
 
 // Admission says who may come in.
@@ -190,7 +191,7 @@ func ReadAllowed(name string) ([]ssh.PublicKey, error) {
 		case err != nil:
 			return nil, fmt.Errorf("%s, line %d: that isn't a public key as in authorized_keys", name, i+1)
 		case len(options) > 0:
-			return nil, fmt.Errorf("%s, line %d: options before a key (%s) mean nothing here: leave them out", name, i+1, input.Excerpt(strings.Join(options, ",")))
+			return nil, fmt.Errorf("%s, line %d: options before a key (%s) mean nothing here: leave them out", name, i+1, quote.Excerpt(strings.Join(options, ",")))
 		}
 		keys = append(keys, key)
 	}

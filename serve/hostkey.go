@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 	"dominoes/model/store"
 )
 

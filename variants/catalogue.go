@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/input"
-	"dominoes/near"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 )
 
 // Catalogue is a list of rule sets to choose from: those of the program, and house rules after them. It
@@ -27,7 +27,7 @@ func (c Catalogue) ByID(id string) (*Variant, error) {
 			return &c[i], nil
 		}
 	}
-	return nil, fmt.Errorf("unknown variant %s: %s", input.Quote(id), near.Or(id, c.IDs(), "the variants are "+strings.Join(c.IDs(), ", ")))
+	return nil, fmt.Errorf("unknown variant %s: %s", quote.Text(id), near.Or(id, c.IDs(), "the variants are "+strings.Join(c.IDs(), ", ")))
 }
 
 // IDs returns the ids of all its rule sets.

@@ -6,7 +6,7 @@ import (
 	"path"
 	"slices"
 
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/variants/rulefile"
 )
 
@@ -101,11 +101,11 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		v.AlsoCalled, err = v.texts(e)
 	case "source":
 		if v.Source, err = v.text(e); err == nil && !slices.Contains(sources, v.Source) {
-			err = v.file.At(e, fmt.Errorf("unknown source %s", input.Quote(v.Source)))
+			err = v.file.At(e, fmt.Errorf("unknown source %s", quote.Text(v.Source)))
 		}
 	case "turns":
 		if v.Turns, err = v.text(e); err == nil && v.Turns != Clockwise && v.Turns != Anticlockwise {
-			err = v.file.At(e, fmt.Errorf("turns can't be %s: it must be %s or %s", input.Quote(v.Turns), Clockwise, Anticlockwise))
+			err = v.file.At(e, fmt.Errorf("turns can't be %s: it must be %s or %s", quote.Text(v.Turns), Clockwise, Anticlockwise))
 		}
 	case "differ":
 		err = v.takeDiffer(e)
@@ -114,7 +114,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "rounds":
 		v.rounds, err = v.numbers(e)
 	default:
-		err = v.file.At(e, fmt.Errorf("unknown key %s", input.Quote(e.Key)))
+		err = v.file.At(e, fmt.Errorf("unknown key %s", quote.Text(e.Key)))
 	}
 	return err
 }

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/variants/rulefile"
 )
 
@@ -39,7 +39,7 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		case "base":
 			err = v.takeBase(e)
 		default:
-			err = v.file.At(e, fmt.Errorf("unknown key %s: above [options] there are id, name, about and base", input.Quote(e.Key)))
+			err = v.file.At(e, fmt.Errorf("unknown key %s: above [options] there are id, name, about and base", quote.Text(e.Key)))
 		}
 		if err != nil {
 			return Variant{}, err

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/input"
-	"dominoes/near"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 	"dominoes/variants/implied"
 )
 
@@ -57,7 +57,7 @@ func (o *Option) Matters(r game.Rules) bool {
 func ParseSetting(text string) (option, value string, err error) {
 	option, value, found := strings.Cut(text, "=")
 	if !found {
-		return "", "", fmt.Errorf("%s sets nothing: write option=value, for example target=150", input.Quote(text))
+		return "", "", fmt.Errorf("%s sets nothing: write option=value, for example target=150", quote.Text(text))
 	}
 	return option, value, nil
 }
@@ -116,7 +116,7 @@ func OptionByID(id string) (*Option, error) {
 	for i, o := range options {
 		ids[i] = o.ID
 	}
-	return nil, fmt.Errorf("unknown option %s: %s", input.Quote(id), near.Or(id, ids, "the options are "+strings.Join(ids, ", ")))
+	return nil, fmt.Errorf("unknown option %s: %s", quote.Text(id), near.Or(id, ids, "the options are "+strings.Join(ids, ", ")))
 }
 
 func find(id string) *Option {
@@ -171,7 +171,7 @@ func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes va
 	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
 	o.set = func(r *game.Rules, value string) error {
 		if value != "true" && value != "false" {
-			return fmt.Errorf("%s can't be %s: it must be true or false", id, input.Quote(value))
+			return fmt.Errorf("%s can't be %s: it must be true or false", id, quote.Text(value))
 		}
 		*field(r) = value == "true"
 		return nil
@@ -219,7 +219,7 @@ func finish(id, label, meaning string) Option {
 	o.set = func(r *game.Rules, value string) error {
 		f, err := parseFinish(value)
 		if err != nil {
-			return fmt.Errorf("%s can't be %s: %w", id, input.Quote(value), err)
+			return fmt.Errorf("%s can't be %s: %w", id, quote.Text(value), err)
 		}
 		r.Finish = f
 		return nil
@@ -253,7 +253,7 @@ func parseFinish(text string) (f game.Finish, err error) {
 
 // noValue says that a value is none of an option's.
 func noValue(id, value string, values []string) error {
-	return fmt.Errorf("%s can't be %s: %s", id, input.Quote(value), near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
+	return fmt.Errorf("%s can't be %s: %s", id, quote.Text(value), near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
 }
 
 var errNoFinish = errors.New("it must be five whole numbers, as in 0/0/30/0/0")
@@ -261,7 +261,7 @@ var errNoFinish = errors.New("it must be five whole numbers, as in 0/0/30/0/0")
 func parseNumber(id, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		return 0, fmt.Errorf("%s can't be %s: it must be a whole number", id, input.Quote(value))
+		return 0, fmt.Errorf("%s can't be %s: it must be a whole number", id, quote.Text(value))
 	}
 	return n, nil
 }

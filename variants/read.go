@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/variants/rulefile"
 )
 
@@ -84,10 +84,10 @@ func (v *read) id(e rulefile.Entry, taken Catalogue) error {
 		return err
 	}
 	if !validID(id) {
-		return v.file.At(e, fmt.Errorf("id can't be %s: it must be of small letters, digits and hyphens", input.Quote(id)))
+		return v.file.At(e, fmt.Errorf("id can't be %s: it must be of small letters, digits and hyphens", quote.Text(id)))
 	}
 	if other, err := taken.ByID(id); err == nil {
-		return v.file.At(e, fmt.Errorf("id can't be %s: %s has it", input.Quote(id), other.Name))
+		return v.file.At(e, fmt.Errorf("id can't be %s: %s has it", quote.Text(id), other.Name))
 	}
 	v.ID = id
 	return nil

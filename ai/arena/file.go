@@ -13,10 +13,10 @@ import (
 	"sync"
 	"time"
 
-	"dominoes/game"
-	"dominoes/input"
-
 	"github.com/gofrs/flock"
+
+	"dominoes/game"
+	"dominoes/internal/input"
 )
 
 // Match says how a deal was played: two deals of the same match and number are the same.

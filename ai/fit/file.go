@@ -12,7 +12,7 @@ import (
 	"slices"
 
 	"dominoes/ai/choice"
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // coefficients are those of a model, by the names of their features.

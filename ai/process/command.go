@@ -9,10 +9,10 @@ import (
 	"strings"
 	"unicode"
 
-	"dominoes/ai"
-	"dominoes/input"
-
 	shellquote "github.com/kballard/go-shellquote"
+
+	"dominoes/ai"
+	"dominoes/internal/quote"
 )
 
 // Names reports whether a value names a program, like "exec:./mybot".
@@ -24,9 +24,9 @@ func Words(command string) ([]string, error) {
 	words, err := shellquote.Split(command)
 	switch {
 	case errors.Is(err, shellquote.UnterminatedEscapeError):
-		return nil, fmt.Errorf("the command %s ends with a backslash", input.Excerpt(command))
+		return nil, fmt.Errorf("the command %s ends with a backslash", quote.Excerpt(command))
 	case err != nil:
-		return nil, fmt.Errorf("the command %s has a quote that isn't closed", input.Excerpt(command))
+		return nil, fmt.Errorf("the command %s has a quote that isn't closed", quote.Excerpt(command))
 	case len(words) == 0 || words[0] == "":
 		return nil, errors.New("there is no command: name a program, as in exec:./mybot")
 	}

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"dominoes/ai"
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // The lines that a bot is sent, one object each with a single key.

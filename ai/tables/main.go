@@ -27,7 +27,7 @@ import (
 
 	"dominoes/ai/arena"
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/input"
 	"dominoes/variants"
 )
 

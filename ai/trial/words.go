@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // When something happened.
@@ -27,7 +27,7 @@ func between(last, here string) string {
 	return fmt.Sprintf("between %s and the first answer in %s", last, here)
 }
 
-func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %s", input.Quote(id)) }
+func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %s", quote.Text(id)) }
 
 // sceneText says what is being played.
 func sceneText(variant string, r game.Rules, round int) string {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // Version is the version of the format.
@@ -144,7 +144,7 @@ func header(line object) (Header, error) {
 		return h, fmt.Errorf("this is no match record: its first line has no \"dominoes\"")
 	}
 	if string(version) != strconv.Itoa(Version) {
-		return h, fmt.Errorf("unknown version %s: this program reads version %d", input.Excerpt(string(version)), Version)
+		return h, fmt.Errorf("unknown version %s: this program reads version %d", quote.Excerpt(string(version)), Version)
 	}
 	var err error
 	if h.Variant, err = line.text("variant"); err != nil {
@@ -179,7 +179,7 @@ func headerChance(line object, h *Header) (err error) {
 			return err
 		}
 		if sum, err := hex.DecodeString(h.Commitment); err != nil || len(sum) != sha256.Size || strings.ToLower(h.Commitment) != h.Commitment {
-			return fmt.Errorf("%s is no commitment: it has 64 hex digits, in small letters", input.Excerpt(h.Commitment))
+			return fmt.Errorf("%s is no commitment: it has 64 hex digits, in small letters", quote.Excerpt(h.Commitment))
 		}
 	}
 	if line.has("copied") {
@@ -195,7 +195,7 @@ func headerChance(line object, h *Header) (err error) {
 			return err
 		}
 		if _, err := time.Parse(time.DateOnly, h.Daily); err != nil {
-			return fmt.Errorf("%s is no day: write it as in 2026-11-20", input.Excerpt(h.Daily))
+			return fmt.Errorf("%s is no day: write it as in 2026-11-20", quote.Excerpt(h.Daily))
 		}
 	}
 	return nil
@@ -247,13 +247,13 @@ func headerOptions(line object, h *Header) error {
 		switch v := value.(type) {
 		case string:
 			if _, word := Scalar(v).(string); !word {
-				return fmt.Errorf("option %s: write %s without quotes", input.Quote(m.key), v)
+				return fmt.Errorf("option %s: write %s without quotes", quote.Text(m.key), v)
 			}
 			h.Options[m.key] = v
 		case bool, float64:
 			h.Options[m.key] = string(m.value)
 		default:
-			return fmt.Errorf("option %s can't be %s", input.Quote(m.key), input.Excerpt(string(m.value)))
+			return fmt.Errorf("option %s can't be %s", quote.Text(m.key), quote.Excerpt(string(m.value)))
 		}
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // decoder turns lines into actions. It knows the rules only to tell a seat
@@ -181,7 +181,7 @@ func (d decoder) marked(line object) (marked game.Ends, err error) {
 			marked |= train
 			continue
 		}
-		return 0, fmt.Errorf("%s appears twice among the open trains", input.Quote(name))
+		return 0, fmt.Errorf("%s appears twice among the open trains", quote.Text(name))
 	}
 	return marked, nil
 }
@@ -200,7 +200,7 @@ func (d decoder) layout(line object) ([]game.Laid, error) {
 	for _, entry := range entries {
 		var words []string
 		if json.Unmarshal(entry, &words) != nil || len(words) < 1 || len(words) > 2 {
-			return nil, fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others", input.Excerpt(string(entry)))
+			return nil, fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others", quote.Excerpt(string(entry)))
 		}
 		t, err := d.tile(words[0])
 		if err != nil {
@@ -337,5 +337,5 @@ func (d decoder) seat(name string) (game.Seat, error) {
 			return s, nil
 		}
 	}
-	return game.NoSeat, fmt.Errorf("there is no seat %s in a match of %d", input.Quote(name), d.rules.Seats)
+	return game.NoSeat, fmt.Errorf("there is no seat %s in a match of %d", quote.Text(name), d.rules.Seats)
 }

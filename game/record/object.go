@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // errCut marks JSON that ends before it is complete.
@@ -43,7 +43,7 @@ func decodeObject(text []byte) (object, error) {
 	}
 	text = bytes.TrimSpace(text)
 	if text[0] != '{' {
-		return o, fmt.Errorf("%s is no JSON object", input.Excerpt(string(text)))
+		return o, fmt.Errorf("%s is no JSON object", quote.Excerpt(string(text)))
 	}
 	for i := skip(text, 1); text[i] != '}'; {
 		end := stringEnd(text, i)
@@ -54,7 +54,7 @@ func decodeObject(text []byte) (object, error) {
 		begin := skip(text, skip(text, end)+1) // after the colon
 		end = valueEnd(text, begin)
 		if o.has(key) {
-			return o, fmt.Errorf("%s appears twice", input.Quote(key))
+			return o, fmt.Errorf("%s appears twice", quote.Text(key))
 		}
 		if o.members = append(o.members, member{key: key, value: text[begin:end:end]}); len(o.members) > indexThreshold {
 			o.updateIndex()
@@ -102,10 +102,10 @@ func (o *object) consume(key string) (json.RawMessage, bool) {
 func (o *object) decode(key, form string, into any) error {
 	value, ok := o.consume(key)
 	if !ok {
-		return fmt.Errorf("%s is missing", input.Quote(key))
+		return fmt.Errorf("%s is missing", quote.Text(key))
 	}
 	if string(value) == "null" || json.Unmarshal(value, into) != nil {
-		return fmt.Errorf("%s must be %s, not %s", input.Quote(key), form, input.Excerpt(string(value)))
+		return fmt.Errorf("%s must be %s, not %s", quote.Text(key), form, quote.Excerpt(string(value)))
 	}
 	return nil
 }
@@ -137,11 +137,11 @@ func (o *object) list(key string) (list []json.RawMessage, err error) {
 func (o *object) object(key string) (object, error) {
 	value, ok := o.consume(key)
 	if !ok {
-		return object{}, fmt.Errorf("%s is missing", input.Quote(key))
+		return object{}, fmt.Errorf("%s is missing", quote.Text(key))
 	}
 	inner, err := decodeObject(value)
 	if err != nil {
-		return inner, fmt.Errorf("%s: %w", input.Quote(key), err)
+		return inner, fmt.Errorf("%s: %w", quote.Text(key), err)
 	}
 	return inner, nil
 }
@@ -150,7 +150,7 @@ func (o *object) object(key string) (object, error) {
 func (o *object) done() error {
 	for _, m := range o.members {
 		if !m.consumed {
-			return fmt.Errorf("unknown key %s", input.Quote(m.key))
+			return fmt.Errorf("unknown key %s", quote.Text(m.key))
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // MaxLine is the longest line of a record in bytes; a deal of the largest set takes less

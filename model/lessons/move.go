@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // MoveOf returns the move that an action is, and whose.
@@ -46,7 +46,7 @@ func parseMove(text string, wild game.Set) (game.Move, error) {
 		m.Turned = first < second && wild.Has(tile)
 	}
 	if err != nil {
-		return m, fmt.Errorf("%s is no move: write \"5-3 E\", \"5-3\" for a lead, \"draw\" or \"pass\"", input.Quote(text))
+		return m, fmt.Errorf("%s is no move: write \"5-3 E\", \"5-3\" for a lead, \"draw\" or \"pass\"", quote.Text(text))
 	}
 	return m, nil
 }

@@ -8,11 +8,12 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
-	"dominoes/input"
-	"dominoes/variants"
-
 	"github.com/pelletier/go-toml/v2"
+
+	"dominoes/game"
+	"dominoes/internal/input"
+	"dominoes/internal/quote"
+	"dominoes/variants"
 )
 
 // file is a lesson as its file holds it.
@@ -54,7 +55,7 @@ func parse(text []byte) (Lesson, error) {
 		}
 	}
 	if l.Proof != BySolver && l.Proof != ByJudge {
-		return l, at.fault(fmt.Errorf("%s is no proof: write \"%s\" or \"%s\"", input.Quote(string(l.Proof)), BySolver, ByJudge), "proof")
+		return l, at.fault(fmt.Errorf("%s is no proof: write \"%s\" or \"%s\"", quote.Text(string(l.Proof)), BySolver, ByJudge), "proof")
 	}
 	if _, err := variants.ByID(l.Enough); l.Enough != "" && err != nil {
 		return l, at.fault(err, "enough")
@@ -88,7 +89,7 @@ func explain(err error) error {
 	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) {
 		first := &unknown.Errors[0]
 		line, _ := first.Position()
-		return fmt.Errorf("line %d: %s is no key of a lesson: %s", line, input.Quote(strings.Join(first.Key(), ".")), shape)
+		return fmt.Errorf("line %d: %s is no key of a lesson: %s", line, quote.Text(strings.Join(first.Key(), ".")), shape)
 	}
 	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
 		line, _ := wrong.Position()
@@ -120,7 +121,7 @@ func (f fileStep) step(at keyLines, i int, wild game.Set) (Step, error) {
 	for _, text := range slices.Sorted(maps.Keys(f.Wrong)) {
 		m, err := parseMove(text, wild)
 		if _, twice := s.Wrong[m]; err == nil && twice {
-			err = fmt.Errorf("%s was answered already: write the move once", input.Quote(text))
+			err = fmt.Errorf("%s was answered already: write the move once", quote.Text(text))
 		}
 		if err != nil {
 			return s, at.fault(err, path, "wrong", text)

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // maxLine is how much of a line is read, in bytes; the rest is dropped.

@@ -8,7 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // The daily deal is one short match against a club player, the same for everybody:
@@ -66,7 +66,7 @@ func dailyOf(at time.Time) daily {
 func DailySetup(day, name string) (Setup, error) {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
-		return Setup{}, fmt.Errorf("%s isn't a date: write it like 2026-11-20", input.Quote(day))
+		return Setup{}, fmt.Errorf("%s isn't a date: write it like 2026-11-20", quote.Text(day))
 	}
 	played := dailyOf(at)
 	s := Setup{Variant: played.variant, Options: played.options, Seats: UnnamedSeats(record.Human, "club")}

@@ -11,7 +11,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/input"
+	"dominoes/internal/quote"
 	"dominoes/view/cells"
 )
 
@@ -245,12 +245,12 @@ func checkKey(name string) error {
 	case letter && !shift && (rest == name || strings.ToLower(rest) == rest):
 		return nil
 	case letter && shift:
-		return fmt.Errorf("there is no key %s: write a letter with shift as a capital letter, like \"H\"", input.Quote(name))
+		return fmt.Errorf("there is no key %s: write a letter with shift as a capital letter, like \"H\"", quote.Text(name))
 	case slices.Contains(keyNames, rest) || functionKey(rest):
 		return nil
 	}
 	return fmt.Errorf("there is no key %s: a key is a letter, a digit, a sign, f1 to f12, or one of %s; ctrl+, alt+ and shift+ can stand before it, in this order",
-		input.Quote(name), strings.Join(keyNames, ", "))
+		quote.Text(name), strings.Join(keyNames, ", "))
 }
 
 func functionKey(name string) bool {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"dominoes/near"
+	"dominoes/internal/near"
 	"dominoes/view/theme"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/near"
+	"dominoes/internal/near"
 )
 
 // Pace is how long bots wait before they play, so that people can follow.

@@ -9,10 +9,10 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/near"
 	"dominoes/variants"
 	"dominoes/view/cells"
 	"dominoes/view/names"
@@ -197,11 +197,11 @@ func cannotBe(value any, values string) error {
 	text := ""
 	switch v := value.(type) {
 	case string:
-		text = input.Quote(v)
+		text = quote.Text(v)
 	case []any:
 		text = aList
 	default:
-		text = input.Excerpt(fmt.Sprint(v))
+		text = quote.Excerpt(fmt.Sprint(v))
 	}
 	return fmt.Errorf("can't be %s: it must be %s", text, values)
 }
@@ -240,7 +240,7 @@ func texts(e store.Value, values string) ([]string, error) {
 	list := make([]string, len(items))
 	for i, item := range items {
 		if list[i], ok = item.(string); !ok {
-			return nil, fmt.Errorf("can't hold %s: it must be %s", input.Excerpt(fmt.Sprint(item)), values)
+			return nil, fmt.Errorf("can't hold %s: it must be %s", quote.Excerpt(fmt.Sprint(item)), values)
 		}
 	}
 	return list, nil
@@ -259,7 +259,7 @@ func themeNow(s Settings) any {
 func takeTheme(r *reader, e store.Value) error {
 	text, _ := e.Value.(string)
 	if pips, err := theme.ParsePips(text); err == nil && pips != theme.PlainPips {
-		return fmt.Errorf("can't be %s here: write pips = %[1]s for that", input.Quote(text))
+		return fmt.Errorf("can't be %s here: write pips = %[1]s for that", quote.Text(text))
 	}
 	return word(Palettes, func(r *reader, i int) { r.Look.Colours = Palettes[i] })(r, e)
 }
@@ -295,9 +295,9 @@ func namesOf(e store.Value, values string) ([]string, error) {
 		name = strings.TrimSpace(name)
 		switch {
 		case cells.Printable(name) != name:
-			return nil, fmt.Errorf("can't hold %s: it has characters that can't be shown", input.Quote(name))
+			return nil, fmt.Errorf("can't hold %s: it has characters that can't be shown", quote.Text(name))
 		case name != "" && slices.ContainsFunc(list[:i], func(other string) bool { return names.Same(other, name) }):
-			return nil, fmt.Errorf("can't hold %s twice", input.Quote(name))
+			return nil, fmt.Errorf("can't hold %s twice", quote.Text(name))
 		}
 		list[i] = name
 	}
@@ -312,7 +312,7 @@ func takeVariant(r *reader, e store.Value) error {
 	}
 	v, err := r.games.ByID(id)
 	if err != nil {
-		return noGame(input.Quote(id))
+		return noGame(quote.Text(id))
 	}
 	r.game, r.gameLine = v, e.Line
 	return nil
@@ -331,9 +331,9 @@ func takeSeats(r *reader, e store.Value) error {
 			continue
 		}
 		if _, err := ai.Parse(player); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("can't hold %s: %s", input.Quote(player), near.Or(player, match.Players(), "a seat is one of "+strings.Join(match.Players(), ", ")))
+			return fmt.Errorf("can't hold %s: %s", quote.Text(player), near.Or(player, match.Players(), "a seat is one of "+strings.Join(match.Players(), ", ")))
 		} else if err != nil {
-			return fmt.Errorf("can't hold %s: %w", input.Quote(player), err)
+			return fmt.Errorf("can't hold %s: %w", quote.Text(player), err)
 		}
 	}
 	r.Match.Seats = match.DefaultSeats(list...) // settleMatch gives them the names that were chosen

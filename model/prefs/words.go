@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/input"
-	"dominoes/near"
+	"dominoes/internal/near"
+	"dominoes/internal/quote"
 )
 
 // groupNames are the headings of help, by group.
@@ -76,7 +76,7 @@ func isTable(id string) string {
 
 func noSetting(id string, ids []string) string {
 	all := fmt.Sprintf("the settings are %s, and the keys in [keys]", strings.Join(ids, ", "))
-	return tell("there is no setting %s, so it is ignored: %s", input.Excerpt(id), near.Or(id, ids, all))
+	return tell("there is no setting %s, so it is ignored: %s", quote.Excerpt(id), near.Or(id, ids, all))
 }
 
 // noAction says that no action has an id.
@@ -85,7 +85,7 @@ func noAction(id string) error {
 	for i, a := range allActions {
 		ids[i] = a.ID
 	}
-	return fmt.Errorf("there is no action %s: %s", input.Excerpt(id), near.Or(id, ids, "dominoes settings --keys lists the actions"))
+	return fmt.Errorf("there is no action %s: %s", quote.Excerpt(id), near.Or(id, ids, "dominoes settings --keys lists the actions"))
 }
 
 // gameOrHouseRules says what the game of the start screen can be.
@@ -98,7 +98,7 @@ func noGame(id string) error {
 
 // notPlayedBy says why house rules can't be played by so many.
 func notPlayedBy(id string, seats int, why error) error {
-	return fmt.Errorf("can't be %s with %d players: %w", input.Quote(id), seats, why)
+	return fmt.Errorf("can't be %s with %d players: %w", quote.Text(id), seats, why)
 }
 
 func wrongOption(why error) string {
@@ -106,11 +106,11 @@ func wrongOption(why error) string {
 }
 
 func wrongKeys(id string, why error) string {
-	return tell("%s %v. Using its own keys", input.Excerpt(id), why)
+	return tell("%s %v. Using its own keys", quote.Excerpt(id), why)
 }
 
 func wrongAction(id string, why error) string {
-	return tell("%s: %v. This line is ignored", input.Excerpt(id), why)
+	return tell("%s: %v. This line is ignored", quote.Excerpt(id), why)
 }
 
 func keyTaken(id, key, other, keeps string) string {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"io/fs"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // Cache is a file of what can be worked out again. It may be removed at any time.

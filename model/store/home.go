@@ -14,7 +14,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/gofrs/flock"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // HomeVariable is the environment variable that puts all of the user's files into

@@ -13,7 +13,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // Holder is a program that has a record open.

@@ -12,7 +12,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/input"
+	"dominoes/internal/input"
+	"dominoes/internal/quote"
 	"dominoes/variants"
 )
 
@@ -134,13 +135,13 @@ func (m *Matches) Find(id string) (Entry, error) {
 	switch len(like) {
 	case 0:
 		if len(id) < minPrefix {
-			return Entry{}, fmt.Errorf("there is no match %s, and no such file; write at least the first %d characters of an id", input.QuoteName(id), minPrefix)
+			return Entry{}, fmt.Errorf("there is no match %s, and no such file; write at least the first %d characters of an id", quote.Name(id), minPrefix)
 		}
-		return Entry{}, fmt.Errorf("there is no match %s in %s, and no such file", input.QuoteName(id), m.dir)
+		return Entry{}, fmt.Errorf("there is no match %s in %s, and no such file", quote.Name(id), m.dir)
 	case 1:
 		return like[0], nil
 	}
-	return Entry{}, fmt.Errorf("%s fits %d matches, for example %s and %s: write more of it", input.QuoteName(id), len(like), like[0].ID, like[1].ID)
+	return Entry{}, fmt.Errorf("%s fits %d matches, for example %s and %s: write more of it", quote.Name(id), len(like), like[0].ID, like[1].ID)
 }
 
 // Create opens the record of a new match, and keeps its seed by what the header's

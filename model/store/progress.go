@@ -8,7 +8,7 @@ import (
 	"slices"
 	"sync"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // Progress is the file of what was finished: lessons and puzzles, by their ids. What else a

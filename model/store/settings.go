@@ -9,7 +9,7 @@ import (
 	"slices"
 	"sync"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
 
 // Settings is the file of what people set. What is changed in the program is put

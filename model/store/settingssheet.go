@@ -10,7 +10,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
-	"dominoes/input"
+	"dominoes/internal/input"
+	"dominoes/internal/quote"
 )
 
 // Sheet is the text of a settings file, in TOML, taken apart. It is a value: Set
@@ -70,7 +71,7 @@ func ParseSheet(text []byte) (Sheet, error) {
 	marked := len(text) < len(whole)
 	s := Sheet{text: bytes.Clone(text), marked: marked, sections: []section{{}}}
 	if err := toml.Unmarshal(s.text, &s.values); err != nil {
-		wrong := &SyntaxError{1, input.Excerpt(strings.TrimPrefix(err.Error(), "toml: "))}
+		wrong := &SyntaxError{1, quote.Excerpt(strings.TrimPrefix(err.Error(), "toml: "))}
 		if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
 			wrong.Line, _ = at.Position()
 		}

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 	"dominoes/model/room"
 )
 

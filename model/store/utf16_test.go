@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 	"dominoes/model/room"
 	"dominoes/model/store"
 )

@@ -13,7 +13,7 @@ import (
 	"sync"
 	"unicode"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 	"dominoes/model/store"
 	"dominoes/view/cells"
 	"dominoes/view/names"

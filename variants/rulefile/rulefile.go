@@ -17,7 +17,8 @@ import (
 
 	"github.com/pelletier/go-toml/v2/unstable"
 
-	"dominoes/input"
+	"dominoes/internal/input"
+	"dominoes/internal/quote"
 )
 
 // Error tells what is wrong in a file, and where.
@@ -88,7 +89,7 @@ func Parse(name string, text []byte, tables ...string) (File, error) {
 		if at := (*unstable.ParserError)(nil); errors.As(err, &at) {
 			line, said = r.lineOf(at.Highlight), at.Message
 		}
-		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", input.Excerpt(said)))
+		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", quote.Excerpt(said)))
 	}
 	return r.File, nil
 }
@@ -111,7 +112,7 @@ func (r *reader) take(n *unstable.Node, tables []string) error {
 		return r.at(line, fmt.Errorf("write [%s]: there are no lists of tables here", key))
 	case n.Kind == unstable.Table:
 		if !slices.Contains(tables, key) {
-			return r.at(line, fmt.Errorf("unknown table [%s]: the only ones are [%s]", input.Excerpt(key), strings.Join(tables, "], [")))
+			return r.at(line, fmt.Errorf("unknown table [%s]: the only ones are [%s]", quote.Excerpt(key), strings.Join(tables, "], [")))
 		}
 		if first := r.Tables[key]; first > 0 {
 			return r.at(line, fmt.Errorf("[%s] is there already, in line %d", key, first))
@@ -121,7 +122,7 @@ func (r *reader) take(n *unstable.Node, tables []string) error {
 	}
 	for _, e := range r.Entries {
 		if e.Table == r.table && e.Key == key {
-			return r.at(line, fmt.Errorf("%s is given twice: it stands in line %d already", input.Excerpt(key), e.Line))
+			return r.at(line, fmt.Errorf("%s is given twice: it stands in line %d already", quote.Excerpt(key), e.Line))
 		}
 	}
 	value, err := r.value(key, line, n.Value(), true)
@@ -135,7 +136,7 @@ func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
 	for parts.Next() {
 		part := parts.Node()
 		if raw := r.parser.Raw(part.Raw); key != "" || len(raw) == 0 || raw[0] == '"' || raw[0] == '\'' {
-			return "", r.line(int(part.Raw.Offset)), r.at(r.line(int(part.Raw.Offset)), fmt.Errorf("%s is no key here: a key is one word, without quotes or dots", input.Quote(string(raw))))
+			return "", r.line(int(part.Raw.Offset)), r.at(r.line(int(part.Raw.Offset)), fmt.Errorf("%s is no key here: a key is one word, without quotes or dots", quote.Text(string(raw))))
 		}
 		key, line = string(part.Data), r.line(int(part.Raw.Offset))
 	}
@@ -155,7 +156,7 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 	case n.Kind == unstable.String && raw[0] == '"' && !bytes.HasPrefix(raw, []byte(`"""`)):
 		text := string(n.Data)
 		if i := strings.IndexFunc(text, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
-			return nil, r.at(line, fmt.Errorf("%s has a character that can't be shown: %s", input.Excerpt(key), input.Quote(string([]rune(text[i:])[:1]))))
+			return nil, r.at(line, fmt.Errorf("%s has a character that can't be shown: %s", quote.Excerpt(key), quote.Text(string([]rune(text[i:])[:1]))))
 		}
 		return text, nil
 	case n.Kind == unstable.Array && lists:
@@ -173,7 +174,7 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 		}
 		return list, nil
 	}
-	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", input.Excerpt(key)))
+	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", quote.Excerpt(key)))
 }
 
 // At returns an error that has the place of an entry.

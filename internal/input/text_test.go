@@ -3,38 +3,14 @@ package input_test
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"unicode/utf16"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/input"
+	"dominoes/internal/input"
 )
-
-func TestQuoteCutsLongText(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                         `""`,
-		`a "b" \`:                  `"a \"b\" \\"`,
-		"\x1b[2J\u202e\xff":        `"\x1b[2J\u202e\xff"`,
-		strings.Repeat("é", 70):    `"` + strings.Repeat("é", 70) + `"`,
-		strings.Repeat("é", 71):    `"` + strings.Repeat("é", 70) + `…"`,
-		strings.Repeat("\x00", 99): `"` + strings.Repeat(`\x00`, 17) + `…"`,
-	} {
-		assert.Equal(t, want, input.Quote(text))
-	}
-}
-
-func TestQuoteNameKeepsMore(t *testing.T) {
-	assert.Equal(t, `"`+strings.Repeat("é", 200)+`"`, input.QuoteName(strings.Repeat("é", 200)))
-	assert.Equal(t, `"`+strings.Repeat("é", 200)+`…"`, input.QuoteName(strings.Repeat("é", 1<<20)))
-}
-
-func TestExcerptKeepsQuotes(t *testing.T) {
-	assert.Equal(t, `{"a":"\"\x1b"}`, input.Excerpt("{\"a\":\"\\\"\x1b\"}"))
-	assert.Equal(t, strings.Repeat("é", 70)+"…", input.Excerpt(strings.Repeat("é", 1<<20)))
-}
 
 // encoded returns text in UTF-16.
 func encoded(text string, big, mark bool) []byte {

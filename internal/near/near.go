@@ -8,7 +8,7 @@ import (
 
 	"github.com/agnivade/levenshtein"
 
-	"dominoes/input"
+	"dominoes/internal/quote"
 )
 
 // most is the number of names that are suggested.
@@ -39,7 +39,7 @@ func To(text string, names []string) []string {
 
 // Unknown returns the error for a text that is none of the names of a thing.
 func Unknown(thing, text string, names []string) error {
-	return fmt.Errorf("unknown %s %s: %s", thing, input.Quote(text), Or(text, names, itCanBe(names)))
+	return fmt.Errorf("unknown %s %s: %s", thing, quote.Text(text), Or(text, names, itCanBe(names)))
 }
 
 // Or returns the question for the name that was meant, or, if no name is like text, otherwise.

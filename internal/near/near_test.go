@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/near"
+	"dominoes/internal/near"
 )
 
 func TestToReturnsNamesThatDifferLeast(t *testing.T) {

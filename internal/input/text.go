@@ -1,3 +1,5 @@
+// Package input reads text from outside, files and what other programs write, whatever its
+// encoding is.
 package input
 
 import (

@@ -1,4 +1,6 @@
-package input
+// Package quote writes text from outside into errors, without repeating all of it and without
+// what a terminal might obey.
+package quote
 
 import (
 	"strconv"
@@ -14,14 +16,14 @@ const longest = 70
 // names have with their directories.
 const longestName = 200
 
-// Quote returns text in double quotes, as errors repeat it: cut off after 70 characters, with
+// Text returns text in double quotes, as errors repeat it: cut off after 70 characters, with
 // everything escaped that a terminal might obey.
-func Quote(text string) string { return `"` + cut(text, longest, escapeQuoted) + `"` }
+func Text(text string) string { return `"` + cut(text, longest, escapeQuoted) + `"` }
 
-// QuoteName does the same with the name of a file, of which more is needed.
-func QuoteName(name string) string { return `"` + cut(name, longestName, escapeQuoted) + `"` }
+// Name does the same with the name of a file, of which more is needed.
+func Name(name string) string { return `"` + cut(name, longestName, escapeQuoted) + `"` }
 
-// Excerpt is like [Quote], but has no quotes around the text and leaves those in it alone.
+// Excerpt is like [Text], but has no quotes around the text and leaves those in it alone.
 func Excerpt(text string) string { return cut(text, longest, escape) }
 
 // cut escapes each character of text, until the result has limit characters.
