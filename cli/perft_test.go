@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -27,6 +28,19 @@ func TestPerft(t *testing.T) {
 	assert.Equal(t, result{0, `{"counts":[1,1,2,3,0,0]}` + "\n", ""}, run(t, small, "perft", "-", "--depth", "6", "--json"))
 	assert.Equal(t, result{0, `{"counts":[1,1,1,0]}` + "\n", ""}, run(t, drawing, "perft", "--json", "-"))
 	assert.Equal(t, result{0, `{"counts":[1]}` + "\n", ""}, run(t, "", "perft", file(t, drawing), "--json", "--depth=1"))
+}
+
+// A can't play and passes, which is no ply; B goes out with 4-1. In the other position
+// both ends show 4: A's 4-1 is one move, and B then joins 1-0 or 4-2.
+func TestPerftCountsAsItsHelpSays(t *testing.T) {
+	const seats = `{"dominoes":1,"variant":"block","seats":[{"player":"human"},{"player":"human"}]}` + "\n"
+	pass := seats + `{"position":{"turn":"A","hands":{"A":["0-0","1-1"],"B":["4-1"]},"layout":[["4-4"]]}}`
+	assert.Equal(t, `{"counts":[1,0]}`+"\n", run(t, pass, "perft", "-", "--json", "--depth", "2").out)
+	ends := seats + `{"position":{"turn":"A","hands":{"A":["4-1","0-0"],"B":["1-0","4-2"]},"layout":[["4-3"],["5-3","E"],["5-4","E"]]}}`
+	assert.Equal(t, `{"counts":[1,2]}`+"\n", run(t, ends, "perft", "-", "--json", "--depth", "2").out)
+	told := strings.Join(strings.Fields(run(t, "", "help", "perft").out), " ")
+	assert.Contains(t, told, "a pass doesn't")
+	assert.Contains(t, told, "one move if both leave the same open ends")
 }
 
 // It counts from where the record stands.

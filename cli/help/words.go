@@ -142,7 +142,8 @@ var (
 	Perft = Page{
 		Short: "Count the lines of play from a position",
 		Long: "Counts the different lines of play of each length from a record's last position, " +
-			"the usual proof that a move generator is right. FILE may be - for standard input.",
+			"the usual proof that a move generator is right. Each tile played or drawn makes a line one longer; a pass doesn't. " +
+			"Playing a tile at either of two ends is one move if both leave the same open ends. FILE may be - for standard input.",
 	}
 	Arena = Page{
 		"Let bots play many deals against each other",
