@@ -419,3 +419,19 @@ func TestBotsAndAdviceThinkInTurn(t *testing.T) {
 	require.NoError(t, d.err)
 	assert.Equal(t, bots+1, turns)
 }
+
+// The total of the ends can be worked out from what is said of them: doubles count twice, bare tips not yet.
+func TestTurnSaysWhatEndsAddToTheTotal(t *testing.T) {
+	for _, c := range []struct {
+		notes []string
+		want  string
+	}{
+		{nil, "west 5, east 5; total 10"},
+		{[]string{doubleAdds("east", 10)}, "west 5, east 5; total 10 (the east double counts 10)"},
+		{[]string{dontCountYet([]string{"north"})}, "west 5, east 5; total 10 (north doesn't count yet)"},
+		{[]string{doubleAdds("east", 10), dontCountYet([]string{"north", "south"})},
+			"west 5, east 5; total 10 (the east double counts 10, north and south don't count yet)"},
+	} {
+		assert.Equal(t, c.want, withTotal("west 5, east 5", 10, c.notes))
+	}
+}

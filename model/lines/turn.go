@@ -196,9 +196,36 @@ func (s *session) openEnds() string {
 		text = coverFirst(text)
 	}
 	if s.counts() {
-		text = withTotal(text, seen.Sum.Total)
+		text = withTotal(text, seen.Sum.Total, s.countedOtherwise())
 	}
 	return text
+}
+
+// countedOtherwise says of open ends that don't add what they show to the total what they do add.
+func (s *session) countedOtherwise() (notes []string) {
+	seen := s.seen()
+	counts := map[game.End]bool{}
+	for _, t := range seen.Sum.Terms {
+		switch name := s.words().End(t.End); {
+		case t.End == game.NoEnd: // the lead's two sides show what it counts
+			counts[game.W], counts[game.E] = true, true
+		case t.Double:
+			notes = append(notes, doubleAdds(name, t.Points))
+			fallthrough
+		default:
+			counts[t.End] = true
+		}
+	}
+	var bare []string
+	for _, o := range seen.Open {
+		if !counts[o.End] {
+			bare = append(bare, s.words().End(o.End))
+		}
+	}
+	if len(bare) > 0 {
+		notes = append(notes, dontCountYet(bare))
+	}
+	return notes
 }
 
 // shows says what an end shows and, where halves add up, what it needs.

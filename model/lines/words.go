@@ -276,7 +276,24 @@ func pipsOn(pips int, ends []string) string {
 	return fmt.Sprintf("%d on %s", pips, words.Join(ends, "and"))
 }
 
-func withTotal(ends string, total int) string { return fmt.Sprintf("%s; total %d", ends, total) }
+// withTotal adds what the ends make, and what doesn't show in them.
+func withTotal(ends string, total int, notes []string) string {
+	if len(notes) == 0 {
+		return fmt.Sprintf("%s; total %d", ends, total)
+	}
+	return fmt.Sprintf("%s; total %d (%s)", ends, total, strings.Join(notes, ", "))
+}
+
+func doubleAdds(end string, points int) string {
+	return fmt.Sprintf("the %s double counts %d", end, points)
+}
+
+func dontCountYet(ends []string) string {
+	if len(ends) == 1 {
+		return fmt.Sprintf("%s doesn't count yet", ends[0])
+	}
+	return fmt.Sprintf("%s don't count yet", words.Join(ends, "and"))
+}
 
 // numbered is a choice in a line with all the others.
 func numbered(n int, choice string) string {
