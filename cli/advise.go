@@ -37,7 +37,7 @@ func adviseCommand() *cobra.Command {
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
 			seen := advice.SeenBy(&o)
 			if asJSON {
-				return printJSON(toOut(cmd), reportAdvice(found, seen))
+				return printJSON(toData(cmd), reportAdvice(found, seen))
 			}
 			_, err = io.WriteString(toOut(cmd), describeAdvice(found, seen, names))
 			return err

@@ -199,7 +199,7 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	}
 	found := report.Arena{Config: c, Result: result, Test: test}
 	if f.asJSON {
-		err = printJSON(toOut(cmd), found.JSON())
+		err = printJSON(toData(cmd), found.JSON())
 	} else {
 		_, err = fmt.Fprint(toOut(cmd), found.Text())
 	}

@@ -46,7 +46,7 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 	}
 	found := report.League{League: league, Result: result}
 	if f.asJSON {
-		err = printJSON(toOut(cmd), found.JSON())
+		err = printJSON(toData(cmd), found.JSON())
 	} else {
 		_, err = fmt.Fprint(toOut(cmd), found.Text())
 	}

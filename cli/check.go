@@ -24,7 +24,7 @@ func checkCommand() *cobra.Command {
 			}
 			report := record.Check(m)
 			if asJSON {
-				return printJSON(toOut(cmd), report)
+				return printJSON(toData(cmd), report)
 			}
 			_, err = io.WriteString(toOut(cmd), describe(report, m.Header))
 			return err

@@ -12,17 +12,27 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"dominoes/model/terminal"
+	"dominoes/view/cells"
 )
 
 // Whatever commands print goes through here, so that nothing in a file, a name or an
 // argument gives orders to a terminal. Only what draws on the terminal itself goes past it.
 
-// door writes text on with whatever a terminal might obey spelled out.
-type door struct{ w io.Writer }
+// door writes text on with whatever a terminal might obey spelled out, and with long lines
+// broken between words: a terminal breaks them anywhere.
+type door struct {
+	w io.Writer
+	// columns is the terminal's width; 0 leaves lines as they are.
+	columns int
+}
 
-// toOut is where a command prints its answer, toErr where it tells what went wrong.
-func toOut(cmd *cobra.Command) io.Writer { return door{cmd.OutOrStdout()} }
-func toErr(cmd *cobra.Command) io.Writer { return door{cmd.ErrOrStderr()} }
+// toOut is where a command prints its answer, toErr where it tells what went wrong, and toData where
+// it prints what programs read, whose lines stay whole.
+func toOut(cmd *cobra.Command) io.Writer  { return doorTo(cmd.OutOrStdout()) }
+func toErr(cmd *cobra.Command) io.Writer  { return doorTo(cmd.ErrOrStderr()) }
+func toData(cmd *cobra.Command) io.Writer { return door{w: cmd.OutOrStdout()} }
 
 // out is where a command prints with styles, past the door: nothing of it may be from outside.
 func (p printing) out(cmd *cobra.Command) io.Writer {
@@ -38,9 +48,20 @@ func terminalOf(cmd *cobra.Command) (file *os.File, ok bool) {
 	return file, ok && isTerminal(file)
 }
 
-// Write implements [io.Writer]. A letter must not be divided between two calls.
+func doorTo(w io.Writer) io.Writer { return door{w, columns(w)} }
+
+// columns returns a terminal's width; 0 if w is none.
+func columns(w io.Writer) int {
+	if file, ok := w.(*os.File); ok && isTerminal(w) {
+		width, _ := terminal.Size(file)
+		return width
+	}
+	return 0
+}
+
+// Write implements [io.Writer]. Neither a letter nor a line may be divided between two calls.
 func (d door) Write(text []byte) (int, error) {
-	if _, err := io.WriteString(d.w, harmless(string(text))); err != nil {
+	if _, err := io.WriteString(d.w, cells.Fold(harmless(string(text)), d.columns)); err != nil {
 		return 0, err
 	}
 	return len(text), nil

@@ -28,7 +28,7 @@ func historyCommand() *cobra.Command {
 			}
 			f := stats.FiguresOf(all, ownGames())
 			if asJSON {
-				return printJSON(toOut(cmd), reportFigures(f))
+				return printJSON(toData(cmd), reportFigures(f))
 			}
 			_, err = io.WriteString(toOut(cmd), describeFigures(f, ownGames()))
 			return err

@@ -25,7 +25,7 @@ func manCommand() *cobra.Command {
 			case len(rest) > 0:
 				return noCommand(root, rest)
 			case dir == "":
-				return doc.GenMan(topic, header, toOut(cmd))
+				return doc.GenMan(topic, header, toData(cmd))
 			}
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return err

@@ -60,7 +60,7 @@ func matchesCommand() *cobra.Command {
 				reports = append(reports, r)
 			}
 			if asJSON {
-				return printJSON(toOut(cmd), reports)
+				return printJSON(toData(cmd), reports)
 			}
 			var b strings.Builder
 			for _, r := range reports {

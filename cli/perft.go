@@ -32,7 +32,7 @@ func perftCommand() *cobra.Command {
 			}
 			counts := m.State.Perft(depth)
 			if asJSON {
-				return printJSON(toOut(cmd), map[string]any{"counts": counts})
+				return printJSON(toData(cmd), map[string]any{"counts": counts})
 			}
 			for i, n := range counts {
 				if _, err := fmt.Fprintf(toOut(cmd), "%2d  %d\n", i+1, n); err != nil {

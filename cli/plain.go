@@ -65,7 +65,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 		}
 		config.Start, f.resume = true, begun
 	}
-	c := playsAs(config, lines.Config{In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Rows: rows(cmd.OutOrStdout())})
+	c := playsAs(config, lines.Config{In: cmd.InOrStdin(), Out: toOut(cmd), Rows: rows(cmd.OutOrStdout())})
 	notices := config.Report.Lines()
 	for _, err := range config.RuleFaults {
 		notices = append(notices, cells.Printable(err.Error()))

@@ -62,16 +62,15 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	out := toOut(cmd)
 	switch {
 	case f.asJSON:
-		return printJSON(out, reportPuzzle(&p))
+		return printJSON(toData(cmd), reportPuzzle(&p))
 	case f.asRecord:
 		text, err := p.Record()
 		if err != nil {
 			return err
 		}
-		_, err = out.Write(text)
+		_, err = toData(cmd).Write(text)
 		return err
 	}
 	_, err = io.WriteString(how.out(cmd), describePuzzle(&p, f.variant, f.answer, how))

@@ -56,7 +56,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 		return m, err
 	}
 	if asJSON {
-		err := printJSON(toOut(cmd), struct {
+		err := printJSON(toData(cmd), struct {
 			OK    bool   `json:"ok"`
 			Line  int    `json:"line"`
 			Error string `json:"error"`

@@ -89,7 +89,7 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 // comes before the fault, and fails with it.
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
-	t := teller{out: door{out}, seat: seat}
+	t := teller{out: door{out, columns(cmd.OutOrStdout())}, seat: seat}
 	told := 1 // the header
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, _ int) error {
 		if told++; f.at > 0 && told > f.at {
@@ -102,7 +102,7 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 	}
 	err := t.end(&r)
 	if r.Dropped > 0 {
-		_, _ = io.WriteString(out, cutOff(r.Dropped)) // Flush tells
+		_, _ = io.WriteString(t.out, cutOff(r.Dropped)) // Flush tells
 	}
 	return errors.Join(err, out.Flush(), fault)
 }

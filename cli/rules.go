@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
@@ -13,6 +12,7 @@ import (
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 )
@@ -102,7 +102,7 @@ func (p printing) examples(r game.Rules) string {
 		for line := range strings.Lines(p.picture(c)) {
 			b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
 		}
-		fmt.Fprintf(&b, "\n%s\n\n", ansi.Wordwrap(e.Section+": "+e.Caption, rulebook.DefaultWidth, ""))
+		fmt.Fprintf(&b, "\n%s\n\n", strings.Join(cells.Wrap(e.Section+": "+e.Caption, rulebook.DefaultWidth), "\n"))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -28,7 +28,7 @@ func settingsCommand() *cobra.Command {
 			preferences, report := prefs.ReadSettings(owner().settings(), games)
 			switch {
 			case example:
-				_, err = io.WriteString(toOut(cmd), prefs.Example())
+				_, err = io.WriteString(toData(cmd), prefs.Example())
 				return err
 			case keys:
 				err = listKeys(toOut(cmd), preferences)
@@ -83,7 +83,8 @@ func listSettings(w io.Writer, r prefs.Report) error {
 }
 
 func listKeys(w io.Writer, p prefs.Preferences) error {
-	b := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	var text strings.Builder
+	b := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
 	for _, a := range prefs.Actions() {
 		keys := p.Keys.Of(a.ID)
 		own := ""
@@ -92,5 +93,7 @@ func listKeys(w io.Writer, p prefs.Preferences) error {
 		}
 		_, _ = fmt.Fprintf(b, "%s\t%s\t%s\t%s%s\n", a.ID, strings.Join(keys, " "), a.Does, strings.Join(a.Where, ", "), own)
 	}
-	return b.Flush()
+	_ = b.Flush() // to memory
+	_, err := io.WriteString(w, text.String())
+	return err
 }

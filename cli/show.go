@@ -52,7 +52,7 @@ func showCommand() *cobra.Command {
 			if asPicture {
 				text = svg.Dark().SVG(c)
 			}
-			_, err = io.WriteString(toOut(cmd), text)
+			_, err = io.WriteString(toData(cmd), text)
 			return err
 		},
 	}

@@ -43,7 +43,7 @@ func solveCommand() *cobra.Command {
 			}
 			ms := float64(time.Since(start).Microseconds()) / 1000
 			if asJSON {
-				return quietly(printJSON(toOut(cmd), reportSolution(found, ms)))
+				return quietly(printJSON(toData(cmd), reportSolution(found, ms)))
 			}
 			_, err = io.WriteString(toOut(cmd), describeSolution(found, &m.State, namesOf(m.Header), ms))
 			return quietly(err)

@@ -58,7 +58,7 @@ func say(w io.Writer, text string) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_, _ = fmt.Fprintln(door{w}, text) // there is nobody else to tell
+		_, _ = fmt.Fprintln(doorTo(w), text) // there is nobody else to tell
 	}()
 	select {
 	case <-done:

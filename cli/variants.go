@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/view/cells"
 )
 
 // variantReport is a variant as the command prints it in JSON.
@@ -59,7 +59,7 @@ func variantsCommand() *cobra.Command {
 				for _, v := range games {
 					list = append(list, reportVariant(&v))
 				}
-				return printJSON(toOut(cmd), list)
+				return printJSON(toData(cmd), list)
 			}
 			list := ""
 			for _, v := range games {
@@ -133,10 +133,9 @@ func listVariant(v *variants.Variant) string {
 	if v.Base != nil {
 		fmt.Fprintf(&b, "  %s\n", houseRulesOf(v.Base.Name))
 	}
-	for line := range strings.Lines(ansi.Wordwrap(aboutGame(v.Line, v.Alike), listWidth-2, "")) {
-		b.WriteString("  " + line)
+	for _, line := range cells.Wrap(aboutGame(v.Line, v.Alike), listWidth-2) {
+		b.WriteString("  " + line + "\n")
 	}
-	b.WriteByte('\n')
 	for _, o := range variants.Options() {
 		open, isOpen := v.Open[o.ID]
 		if !isOpen {

@@ -44,11 +44,11 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 	if err != nil {
 		return err
 	}
-	proof, out := record.Prove(m, given), toOut(cmd)
+	proof := record.Prove(m, given)
 	if asJSON {
-		err = printJSON(out, proof)
+		err = printJSON(toData(cmd), proof)
 	} else {
-		_, err = io.WriteString(out, describeProof(gameName(m.Header), proof))
+		_, err = io.WriteString(toOut(cmd), describeProof(gameName(m.Header), proof))
 	}
 	status := exitFine
 	switch proof.Verdict {

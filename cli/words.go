@@ -9,11 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/internal/quote"
+	"dominoes/view/cells"
 )
 
 // What arguments are, in errors.
@@ -482,7 +481,7 @@ const whichRules = "The rules of which game? For example: dominoes rules fives\n
 
 func gameLine(id, name, line string) string {
 	const before = 2 + 16 + 2 + 19 + 1
-	line = strings.ReplaceAll(ansi.Wordwrap(line, listWidth-before, ""), "\n", "\n"+strings.Repeat(" ", before))
+	line = strings.Join(cells.Wrap(line, listWidth-before), "\n"+strings.Repeat(" ", before))
 	return fmt.Sprintf("  %-16s  %-19s %s\n", id, name, line)
 }
 

@@ -1,26 +1,33 @@
 package serve
 
 import (
-	"bytes"
 	"io"
+	"strings"
 	"unicode/utf8"
+
+	"dominoes/view/cells"
 )
 
 // Lines returns the session for reading and writing lines of text that end with \n. A terminal
 // sends keys one by one and shows nothing by itself: it gets an echo, and can take letters back.
+// Lines that are too long for it are broken between words.
 func (s *Session) Lines() io.ReadWriter {
 	if !s.pty {
 		return s
 	}
-	return &teletype{ReadWriter: s}
+	return &teletype{ReadWriter: s, columns: func() int {
+		width, _ := s.Size()
+		return width
+	}}
 }
 
 // teletype makes lines out of keys. It is read by one goroutine.
 type teletype struct {
 	io.ReadWriter
-	line  []byte // that is being typed
-	ready []byte // lines that were typed
-	ended bool
+	columns func() int // 0 if that isn't known
+	line    []byte     // that is being typed
+	ready   []byte     // lines that were typed
+	ended   bool
 }
 
 // mostTyped is how long a line may get.
@@ -87,9 +94,10 @@ func (t *teletype) show(text string) error {
 	return err
 }
 
-// Write implements [io.Writer].
+// Write implements [io.Writer]. No line may be divided between two calls.
 func (t *teletype) Write(b []byte) (int, error) {
-	if _, err := t.ReadWriter.Write(bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n"))); err != nil {
+	text := cells.Fold(string(b), t.columns())
+	if err := t.show(strings.ReplaceAll(text, "\n", "\r\n")); err != nil {
 		return 0, err
 	}
 	return len(b), nil

@@ -121,6 +121,47 @@ func Wrap(text string, width int) []string {
 	return lines
 }
 
+// Fold breaks those lines of a text that are wider than width between words, each indented as it
+// begins, and leaves all others alone. A word that is longer than a line stays whole, so that it can
+// be copied. A width of 0 breaks none.
+func Fold(text string, width int) string {
+	if width <= 0 {
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		words, end := strings.CutSuffix(line, "\n")
+		if Width(words) > width {
+			words = folded(words, width)
+		}
+		if b.WriteString(words); end {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// folded breaks a line.
+func folded(line string, width int) string {
+	indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
+	var b strings.Builder
+	used := 0
+	for i, word := range strings.Fields(line) {
+		switch n := Width(word); {
+		case i == 0:
+			b.WriteString(indent + word)
+			used = len(indent) + n
+		case used+1+n > width:
+			b.WriteString("\n" + indent + word)
+			used = len(indent) + n
+		default:
+			b.WriteString(" " + word)
+			used += 1 + n
+		}
+	}
+	return b.String()
+}
+
 // fitting returns the beginning of a word that fits a line, one letter at least, and its
 // width.
 func fitting(word string, width int) (piece string, used int) {

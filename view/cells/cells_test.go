@@ -22,6 +22,22 @@ func TestTilesStayWhole(t *testing.T) {
 	assert.Equal(t, []string{""}, Paragraph("", 20))
 }
 
+// Only lines that are too long are broken, between words, and go on as far in as they begin.
+func TestFoldBreaksLongLinesBetweenWords(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", ""},
+		{"a  b\n\n  c", "a  b\n\n  c"},
+		{"Ann plays 6-4 on W\n", "Ann plays\n6-4 on W\n"},
+		{"  Ann plays 6-4 on W\nBo\n", "  Ann plays\n  6-4 on W\nBo\n"},
+		{"see 0123456789abc. Bo", "see\n0123456789abc.\nBo"},
+		{"   0123456789abc", "   0123456789abc"},
+		{"漢字漢字 漢字", "漢字漢字\n漢字"},
+	} {
+		assert.Equal(t, c.want, Fold(c.text, 12), "%q", c.text)
+		assert.Equal(t, c.text, Fold(c.text, 0), "no width is known")
+	}
+}
+
 // What is longer than a line goes on in the next one, whole letters at a time.
 func TestLongWordsGoOn(t *testing.T) {
 	assert.Equal(t, []string{"a", "abcd", "ef g"}, Wrap("a abcdef g", 4))
