@@ -142,8 +142,8 @@ func TestBanTilesInADeal(t *testing.T) {
 		why   string
 		lines []string
 	}{
-		{"7-1 isn't in a double-6 set", []string{"A 7-1", "B 6-6"}},
-		{"12-12 isn't in a double-6 set", []string{"A 1-1", "B 6-6", "boneyard 12-12"}},
+		{"7-1 isn't in a double-six set", []string{"A 7-1", "B 6-6"}},
+		{"12-12 isn't in a double-six set", []string{"A 1-1", "B 6-6", "boneyard 12-12"}},
 		{"6-6 appears twice", []string{"A 6-6 1-0", "B 6-6"}},
 		{"1-0 appears twice", []string{"A 6-6 1-0", "B 5-5", "boneyard 2-0 1-0"}},
 		{"2-0 appears twice", []string{"A 6-6 1-0", "B 5-5", "boneyard 2-0 2-0"}},
@@ -152,7 +152,7 @@ func TestBanTilesInADeal(t *testing.T) {
 	} {
 		tb.refuses(tb.dealt(c.lines...), game.BanTiles, c.why)
 	}
-	tb.refuses(game.Deal{Hands: [4][]game.Tile{{game.NoTile}, {0}}}, game.BanTiles, "none isn't in a double-6 set")
+	tb.refuses(game.Deal{Hands: [4][]game.Tile{{game.NoTile}, {0}}}, game.BanTiles, "none isn't in a double-six set")
 }
 
 // Values that are no tile of any set are refused and never looked up.
@@ -162,7 +162,7 @@ func TestBanTilesBeyondTheLargestSet(t *testing.T) {
 		lots.refuses(game.Lot{Drawn: game.Hands{beyond, 0, game.NoTile, game.NoTile}}, game.BanTiles,
 			"none isn't among the tiles that are drawn from")
 		deals := sit(t, rulesOf(t, "plaza-twelve", 2))
-		deals.refuses(game.Deal{Hands: [4][]game.Tile{{beyond}, {0}}}, game.BanTiles, "none isn't in a double-12 set")
+		deals.refuses(game.Deal{Hands: [4][]game.Tile{{beyond}, {0}}}, game.BanTiles, "none isn't in a double-twelve set")
 		plays := at(t, rulesOf(t, "plaza-twelve", 2), "A 9-1", "B 9-2", "layout 9-9")
 		plays.refuses(game.Play{Seat: game.A, Tile: beyond, End: game.W}, game.BanHand, "A doesn't hold none")
 	}
@@ -176,7 +176,7 @@ func TestBansOfAPosition(t *testing.T) {
 		why   string
 		lines []string
 	}{
-		{game.BanTiles, "9-1 isn't in a double-6 set", []string{"layout 9-1"}},
+		{game.BanTiles, "9-1 isn't in a double-six set", []string{"layout 9-1"}},
 		{game.BanTiles, "6-4 appears twice", []string{"layout 6-4"}},
 		{game.BanTiles, "6-6 appears twice", []string{"layout 6-6 6-6 E"}},
 		{game.BanTiles, "6-6 appears twice", []string{"layout 6-6", "boneyard 6-6"}},

@@ -201,7 +201,7 @@ func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, on
 	check := func(t Tile) *Illegal {
 		switch {
 		case t >= MaxTiles || !full.Has(t):
-			return forbid(a, BanTiles, "%s isn't in a double-%d set", t, s.rules.Set)
+			return forbid(a, BanTiles, "%s isn't in a %s set", t, SetName(s.rules.Set))
 		case named.Has(t):
 			return forbid(a, BanTiles, "%s appears twice", t)
 		}
@@ -235,7 +235,7 @@ func (s *State) setup(a Setup) *Illegal {
 	var onTable Set
 	for _, l := range a.Layout {
 		if l.Tile >= MaxTiles || !FullSet(s.rules.Set).Has(l.Tile) {
-			return forbid(a, BanTiles, "%s isn't in a double-%d set", l.Tile, s.rules.Set)
+			return forbid(a, BanTiles, "%s isn't in a %s set", l.Tile, SetName(s.rules.Set))
 		}
 		if onTable.Has(l.Tile) {
 			return forbid(a, BanTiles, "%s appears twice", l.Tile)

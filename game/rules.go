@@ -66,11 +66,11 @@ func (r *Rules) Validate() error {
 	case r.Deal < 1:
 		return fmt.Errorf("at least 1 tile is dealt to each seat, not %d", r.Deal)
 	case r.Trains == TrainsNone && r.Deal*r.Seats > SetSize(r.Set):
-		return fmt.Errorf("%d tiles for each of %d seats are more than the %d of a double-%d set",
-			r.Deal, r.Seats, SetSize(r.Set), r.Set)
+		return fmt.Errorf("%d tiles for each of %d seats are more than the %d of a %s set",
+			r.Deal, r.Seats, SetSize(r.Set), SetName(r.Set))
 	case r.Trains != TrainsNone && r.Deal*r.Seats > SetSize(r.Set)-1:
-		return fmt.Errorf("%d tiles for each of %d seats are more than the %d that a double-%d set has without the engine",
-			r.Deal, r.Seats, SetSize(r.Set)-1, r.Set)
+		return fmt.Errorf("%d tiles for each of %d seats are more than the %d that a %s set has without the engine",
+			r.Deal, r.Seats, SetSize(r.Set)-1, SetName(r.Set))
 	case r.Reserve < 0 || r.Reserve > SetSize(r.Set):
 		return fmt.Errorf("0 to %d tiles can be left in the boneyard, not %d", SetSize(r.Set), r.Reserve)
 	case r.DoubleBlank < 0 || r.DoubleBlank > maxFigure:

@@ -130,6 +130,17 @@ func FullSet(maxPips int) Set {
 // 9 and 12.
 func SetSize(maxPips int) int { return (maxPips + 1) * (maxPips + 2) / 2 }
 
+// SetName returns what people call the set: "double-six", "double-nine" or "double-twelve".
+func SetName(maxPips int) string {
+	switch maxPips {
+	case 9:
+		return "double-nine"
+	case 12:
+		return "double-twelve"
+	}
+	return "double-six"
+}
+
 // With returns s with t added.
 func (s Set) With(t Tile) Set {
 	if t < 64 {

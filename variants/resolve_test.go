@@ -48,7 +48,7 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 		{"plaza", 1, "", `a match has 2 to 4 seats, not 1`},
 		{"plaza", 5, "", `a match has 2 to 4 seats, not 5`},
 		{"plaza", -1, "", `a match has 2 to 4 seats, not -1`},
-		{"plaza", 4, "deal=8", `8 tiles for each of 4 seats are more than the 28 of a double-6 set`},
+		{"plaza", 4, "deal=8", `8 tiles for each of 4 seats are more than the 28 of a double-six set`},
 		{"plaza", 2, "deal=0", `at least 1 tile is dealt to each seat, not 0`},
 		{"plaza", 2, "target=0", `a target is 1 to 1000000, not 0`},
 		{"plaza", 2, "target=1000001", `a target is 1 to 1000000, not 1000001`},

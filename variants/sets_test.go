@@ -44,7 +44,7 @@ func TestWhatIsChosenBesideASetStays(t *testing.T) {
 	assert.Equal(t, [2]int{3, 15}, [2]int{r.Rounds, r.Deal})
 	assert.Equal(t, chosen, v.Chosen(r), "15 tiles are those of another set")
 	_, err = v.Resolve(4, chosen)
-	assert.EqualError(t, err, "15 tiles for each of 4 seats are more than the 54 that a double-9 set has without the engine")
+	assert.EqualError(t, err, "15 tiles for each of 4 seats are more than the 54 that a double-nine set has without the engine")
 	_, err = v.Resolve(2, map[string]string{"set": "6", "rounds": "8"})
 	assert.EqualError(t, err, "each round of trains begins with another double, so there are at most 7, not 8")
 }

@@ -318,7 +318,7 @@ func (d decoder) tiles(line object, key string) ([]game.Tile, error) {
 func (d decoder) tile(text string) (game.Tile, error) {
 	t, _, _, err := game.ParseTile(text)
 	if err == nil && t.High() > d.rules.Set {
-		err = fmt.Errorf("%s isn't in a double-%d set", text, d.rules.Set)
+		err = fmt.Errorf("%s isn't in a %s set", text, game.SetName(d.rules.Set))
 	}
 	return t, err
 }

@@ -224,7 +224,7 @@ func saysLessonsDone(finished, of int) string {
 // facts says beside the picture what is worth knowing before the choice; rounds is how many a
 // match takes, 0 where that isn't known.
 func facts(r game.Rules, rounds int) []string {
-	list := []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
+	list := []string{game.SetName(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
 	if rounds > 0 && r.Target > 0 {
 		list = append(list, saysRounds(rounds))
 	}
@@ -246,16 +246,6 @@ func counted(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
-}
-
-func saysSet(set int) string {
-	switch set {
-	case 9:
-		return "double-nine"
-	case 12:
-		return "double-twelve"
-	}
-	return "double-six"
 }
 
 func saysBoneyard(r *game.Rules) string {

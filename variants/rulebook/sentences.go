@@ -44,7 +44,7 @@ func takeTurns(seats int) rule {
 }
 
 func theSet(set int) rule {
-	return rule{drawPage | classicPage | plazaPage, "set", fmt.Sprintf("You play with a double-%s set: %d tiles, also called bones.", words.Spell(set), game.SetSize(set))}
+	return rule{drawPage | classicPage | plazaPage, "set", fmt.Sprintf("You play with a %s set: %d tiles, also called bones.", game.SetName(set), game.SetSize(set))}
 }
 
 func theDoubles(set int) rule {
