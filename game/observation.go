@@ -46,6 +46,19 @@ type OpenEnd struct {
 	Pips int
 }
 
+// OutOfPlay returns how many tiles of the set are nowhere in the round, as a position may leave some out;
+// 0 before a deal.
+func (o *Observation) OutOfPlay() int {
+	in := len(o.Layout) + o.Boneyard
+	for _, n := range o.Held {
+		in += n
+	}
+	if in == 0 {
+		return 0
+	}
+	return SetSize(o.Rules.Set) - in
+}
+
 // OpenEnds returns the ends that may be joined now, in the order of their
 // constants.
 func (p *Position) OpenEnds() []OpenEnd {

@@ -156,6 +156,7 @@ func TestObservationTellsTheTruth(t *testing.T) {
 				require.Equal(t, s.after.Spinner(), o.Spinner)
 				require.Equal(t, len(p.Boneyard()), o.Boneyard)
 				require.Equal(t, p.Drawable(), o.Drawable)
+				require.Zero(t, o.OutOfPlay(), "all tiles were dealt, or lie in the boneyard")
 				require.Equal(t, p.OpenEnds(), o.Open)
 				require.Equal(t, p.Closed(), o.Closed)
 				require.Equal(t, p.Sum(), o.Sum)
@@ -196,6 +197,12 @@ func TestObservationLooksAheadRightly(t *testing.T) {
 			}
 		})
 	})
+}
+
+// A position may leave tiles out.
+func TestObservationOfAPositionCountsTilesOutOfPlay(t *testing.T) {
+	o := at(t, rulesOf(t, "block", 2), "A 1-0 3-2", "B 4-3", "boneyard 5-4 6-4").state.Observe(game.A)
+	assert.Equal(t, 28-5, o.OutOfPlay())
 }
 
 // Others see that a tile was drawn, and how many are left, but not which.

@@ -38,7 +38,7 @@ func Stock(m *match.Seen) string {
 	r, n := &m.Rules, m.Boneyard
 	switch {
 	case r.Boneyard == game.BoneyardNone || r.AllDealt():
-		return match.SetAside(n)
+		return match.SetAside(n, m.OutOfPlay())
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("boneyard %d (%d stay)", n, min(n, r.Reserve))
 	}

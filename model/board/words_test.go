@@ -3,10 +3,12 @@ package board
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/match"
 )
 
 // What a tile fits is a list as people say it, and short where there is little room; no end
@@ -84,4 +86,16 @@ func TestWhatIsCalledOut(t *testing.T) {
 	hit.Scores[game.B] = game.WholePoints(61)
 	require.Equal(t, "61!", callout(w, hit).Text)
 	require.Equal(t, "Blocked!", callout(w, game.Round{Ending: game.Blocked}).Text)
+}
+
+// Tiles that a position leaves out neither sleep nor were dealt.
+func TestStockTellsTilesOutOfPlay(t *testing.T) {
+	for want, seen := range map[string]match.Seen{
+		"all tiles dealt": {Observation: game.Observation{Held: [4]int{7, 7, 7, 6}, Layout: make([]game.Laid, 1)}},
+		"23 out of play":  {Observation: game.Observation{Held: [4]int{2, 2}, Layout: make([]game.Laid, 1)}},
+		"1 sleeping":      {Observation: game.Observation{Held: [4]int{9, 9, 9}, Boneyard: 1}},
+	} {
+		seen.Rules.Set, seen.Rules.Boneyard = 6, game.BoneyardNone
+		assert.Equal(t, want, Stock(&seen))
+	}
 }

@@ -127,8 +127,8 @@ func (s *session) boneyard() string {
 
 // stock says what n tiles in the boneyard are.
 func (s *session) stock(n int) string {
-	r := s.seen().Rules
-	return stock(&r, n)
+	seen := s.seen()
+	return stock(&seen.Rules, n, seen.OutOfPlay())
 }
 
 // roundEnd tells how a round ended, and waits until that has been heard.

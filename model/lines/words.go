@@ -136,11 +136,11 @@ func oneTileLeft(w words.Words, s game.Seat) string {
 	return w.About(s, "You have one tile left.", "%s has one tile left.")
 }
 
-// stock says what n tiles in the boneyard are.
-func stock(r *game.Rules, n int) string {
+// stock says what n tiles in the boneyard are, and how many are out of play.
+func stock(r *game.Rules, n, outOfPlay int) string {
 	switch {
 	case r.Boneyard == game.BoneyardNone || r.AllDealt():
-		return match.SetAside(n)
+		return match.SetAside(n, outOfPlay)
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("%d in the boneyard, %d of them never drawn", n, min(n, r.Reserve))
 	}

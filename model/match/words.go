@@ -83,12 +83,16 @@ func move(w words.Words, a game.Action) string {
 	return "a move"
 }
 
-// SetAside says how many tiles sleep: nobody holds them, and none may be drawn.
-func SetAside(n int) string {
-	if n == 0 {
-		return "all tiles dealt"
+// SetAside says how many tiles sleep: nobody holds them, and none may be drawn. If none does, some
+// may be out of play, as in a position.
+func SetAside(sleeping, outOfPlay int) string {
+	switch {
+	case sleeping > 0:
+		return fmt.Sprintf("%d sleeping", sleeping)
+	case outOfPlay > 0:
+		return fmt.Sprintf("%d out of play", outOfPlay)
 	}
-	return fmt.Sprintf("%d sleeping", n)
+	return "all tiles dealt"
 }
 
 // waiting says whose turn it is, without a full stop.

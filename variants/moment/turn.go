@@ -80,7 +80,7 @@ func (t *narrator) noDraw() string {
 		return noDrawing
 	case t.Boneyard > 0:
 		return neverDrawn(t.Boneyard)
-	case t.r.AllDealt():
+	case t.r.AllDealt() && t.OutOfPlay() == 0:
 		return allDealt
 	}
 	return emptyYard
