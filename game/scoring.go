@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // scoring is what rules can score at most at a time, and a number of which all their scores are multiples.
 type scoring struct {
@@ -9,8 +12,8 @@ type scoring struct {
 }
 
 // Endless reports why a match could never end by rules that are otherwise sound: no score could ever bring it to its
-// target (docs/rules.md, point 20, point 27). Where the rounds are counted it always ends. Single rounds can be
-// played by such rules, so records may have them; nobody should begin a match.
+// target (docs/rules.md, point 20, point 27), or nobody wins as many rounds on end as it needs. Where the rounds are counted
+// it always ends. Single rounds can be played by such rules, so records may have them; nobody should begin a match.
 func (r *Rules) Endless() error {
 	if r.Rounds > 0 {
 		return nil
@@ -25,8 +28,25 @@ func (r *Rules) Endless() error {
 		return fmt.Errorf("a first score must be %d or more, but more than %d doesn't count", r.Entry, r.Target)
 	case exact && s.unit > 1 && r.Target%s.unit != 0:
 		return fmt.Errorf("all scores are multiples of %d, so nobody could hit %d exactly", s.unit, r.Target)
+	case r.winsOnEnd() > mostOnEnd:
+		return fmt.Errorf("a match to %d while another side has nothing would hardly ever end: choose %d or less",
+			r.Target, mostOnEnd*slices.Max(r.Finish[:]))
 	}
 	return nil
+}
+
+// mostOnEnd is how many rounds a side may need to win while another wins none. Matches to 6 of these take 40 rounds on
+// average, and each more takes nearly twice as many.
+const mostOnEnd = 10
+
+// winsOnEnd returns how many rounds a side must win while another wins none; 0 if rounds aren't all that scores, or a
+// match ends otherwise.
+func (r *Rules) winsOnEnd() int {
+	best := slices.Max(r.Finish[:])
+	if r.TargetRule != TargetLove || r.Award != AwardNone || r.InPlay != InPlayNone || r.PassBonus > 0 || best == 0 {
+		return 0
+	}
+	return (r.Target + best - 1) / best
 }
 
 // scoring looks at all that may score: tiles, making others pass, and the end of a round.

@@ -18,6 +18,9 @@ func TestMatchesThatCantEnd(t *testing.T) {
 	exactly := func(n int) func(*game.Rules) {
 		return func(r *game.Rules) { r.TargetRule, r.Target = game.TargetExact, n }
 	}
+	love := func(n int) func(*game.Rules) {
+		return func(r *game.Rules) { r.TargetRule, r.Target, r.Finish = game.TargetLove, n, game.Finish{1, 1, 1, 1, 1} }
+	}
 	for _, test := range []struct {
 		name   string
 		change func(*game.Rules)
@@ -49,6 +52,12 @@ func TestMatchesThatCantEnd(t *testing.T) {
 		{"a first score that ties may bring", func(r *game.Rules) { r.Tie, r.Entry = game.TieCarry, 6 }, ""},
 		{"a first score of more pips than there are", func(r *game.Rules) { r.Award, r.Entry = game.AwardAll, 170 },
 			"a first score must be 170 or more, but nothing scores that much at a time"},
+
+		{"a few wins while others have none", love(10), ""},
+		{"too many wins while others have none", love(11),
+			"a match to 11 while another side has nothing would hardly ever end: choose 10 or less"},
+		{"wins that are worth more", func(r *game.Rules) { love(20)(r); r.Finish[game.WayDouble] = 2 }, ""},
+		{"pips while others have none", func(r *game.Rules) { love(500)(r); r.Award = game.AwardOthers }, ""},
 
 		{"a score that is the target", func(r *game.Rules) { r.InPlay = game.InPlayFives; exactly(60)(r) }, ""},
 		{"scores that miss the target", func(r *game.Rules) { r.InPlay = game.InPlayFives; exactly(61)(r) },
