@@ -20,6 +20,7 @@ func TestGamesAreFoundByTheirNames(t *testing.T) {
 		return ids
 	}
 	assert.Equal(t, []string{"block"}, found("bLóck "))
+	assert.Contains(t, found("draw game"), "block", "with drawing it is that")
 	assert.Contains(t, found("muggins"), "fives", "it is said to be much like it")
 	assert.Contains(t, found("DUTCH"), "dutch")
 	assert.Len(t, found(""), len(variants.All()))

@@ -71,7 +71,7 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	if err := v.takeDeals(); err != nil {
 		return v.Variant, err
 	}
-	v.Line, v.names = v.LineOf(v.Rules(2)), v.allNames()
+	v.Line, v.names = v.LineOf(v.Rules(v.UsualSeats())), v.allNames()
 	return v.Variant, nil
 }
 

@@ -52,7 +52,7 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		return Variant{}, err
 	}
 	v.told = strings.TrimRight(strings.TrimSpace(about), ".")
-	v.Line, v.names = v.LineOf(v.Rules(2)), v.allNames()
+	v.Line, v.names = v.LineOf(v.Rules(v.UsualSeats())), v.allNames()
 	return v.Variant, nil
 }
 

@@ -43,7 +43,7 @@ var options = []Option{
 		noneAtZero, lastTilesStay)),
 	word("join", "Matching", "which halves may touch", func(r *game.Rules) *game.Join { return &r.Join },
 		value{"match", "equal halves", "halves that touch show the same number"},
-		value{"seven", "halves making seven", "halves that touch add up to 7; some tiles are wild"}),
+		value{"seven", "halves that add up", "they make 7 (10 or 13 with larger sets), or are wild"}),
 	when(implied.Facts.MayHaveSpinner, word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
 		value{"none", "none", "none: the line has two ends"},
 		value{"first-double", "first double", "the first double that is played"},
@@ -263,20 +263,19 @@ func endsAt(n string) string {
 	if n == "0" {
 		return "only the number of rounds ends the match"
 	}
-	return fmt.Sprintf("a round that ends with %s or more ends the match", n)
+	return fmt.Sprintf("the match is played to %s points", n)
 }
 
-// inShort says in a few words what the rules make of an option, for a variant's line.
+// inShort says in a few words what the rules make of an option, for a variant's line; "" if nothing.
 func inShort(option string, r game.Rules) string {
+	f := implied.Facts{Rules: r}
 	switch option {
 	case "set":
 		return fmt.Sprintf("%d tiles", game.SetSize(r.Set))
 	case "lead":
 		return [...]string{"draw for the lead", "highest double leads", "highest tile leads", "0-0 leads", "1-1 leads", "lowest double leads"}[r.Lead]
 	case "boneyard":
-		return [...]string{
-			"no drawing: play or pass", "draw until you can play", "draw whenever you like", "draw one tile at most", "draw two tiles at most",
-		}[r.Boneyard]
+		return drawingInShort(f)
 	case "spinner":
 		return oneSpinner(r)
 	case "arms":
@@ -292,42 +291,84 @@ func inShort(option string, r game.Rules) string {
 			"a point for each five and three", "score ends that are equal",
 		}[r.InPlay]
 	case "award":
-		return [...]string{
-			"score the other hands", "score the other hands less your own", "pips you hold count", "wins count, not pips", "score all hands", "losers count their pips",
-		}[r.Award]
+		return awardInShort(r)
 	case "tie":
-		if r.BlockWinner == game.BlockBlocker {
-			return "whoever blocks the round wins it"
-		}
-		return [...]string{
-			"equal hands score nothing", "equal hands share", "equal hands draw for it", "lightest tile breaks ties",
-			"ties make the next win worth more", "ties make the next win worth more", "ties go to whoever led",
-		}[r.Tie]
+		return tieInShort(f)
 	case "double-blank":
-		return fmt.Sprintf("0-0 counts %d", r.DoubleBlank)
+		return onlyIf(f.CountsHands(), fmt.Sprintf("0-0 counts %d", r.DoubleBlank))
 	case "join":
 		return [...]string{"equal halves touch", fmt.Sprintf("touching halves make %d", r.Set+1)}[r.Join]
 	case "trains":
 		return [...]string{"one line for all", "a train for everyone", "a train each, and one for all"}[r.Trains]
 	case "finish":
-		if r.Finish[game.WayBoth] == r.Finish[game.WayPlain] {
-			return "every win counts the same"
-		}
-		return "both ends win more"
+		return finishInShort(r.Finish)
 	case "pass-bonus":
-		return "score by making others pass"
+		return onlyIf(f.PaysPasses(), "score by making others pass")
 	case "target-rule":
-		return [...]string{
+		return onlyIf(r.Target > 0, [...]string{
 			fmt.Sprintf("to %d", r.Target), fmt.Sprintf("first to %d", r.Target), fmt.Sprintf("exactly %d", r.Target), fmt.Sprintf("to %d-love", r.Target),
-		}[r.TargetRule]
+		}[r.TargetRule])
 	case "entry":
-		return fmt.Sprintf("%d to get started", r.Entry)
+		return onlyIf(r.Entry > 0, fmt.Sprintf("%d to get started", r.Entry))
 	case "rounds":
-		return fmt.Sprintf("%d rounds", r.Rounds)
+		return onlyIf(r.Rounds > 0, fmt.Sprintf("%d rounds", r.Rounds))
 	case "win":
 		return [...]string{"the highest score wins", "the lowest score wins"}[r.Win]
 	}
 	panic("nothing to say in short of " + option)
+}
+
+func onlyIf(holds bool, text string) string {
+	if holds {
+		return text
+	}
+	return ""
+}
+
+func drawingInShort(f implied.Facts) string {
+	if f.Drawable() == 0 {
+		return "no drawing: play or pass"
+	}
+	return [...]string{
+		"no drawing: play or pass", "draw until you can play", "draw whenever you like", "draw one tile at most", "draw two tiles at most",
+	}[f.Boneyard]
+}
+
+func awardInShort(r game.Rules) string {
+	if r.Award == game.AwardNone && r.Finish == (game.Finish{}) {
+		return "a round's end scores nothing"
+	}
+	return [...]string{
+		"score the other hands", "score the other hands less your own", "pips you hold count", "wins count, not pips", "score all hands", "losers count their pips",
+	}[r.Award]
+}
+
+func tieInShort(f implied.Facts) string {
+	switch f.BlockWinner {
+	case game.BlockBlocker:
+		return "whoever blocks the round wins it"
+	case game.BlockDuel:
+		return "last player or next wins a block"
+	case game.BlockNone:
+		return "nobody wins a blocked round"
+	}
+	return [...]string{
+		"equal hands score nothing", "equal hands share", "equal hands draw for it", "lightest tile breaks ties",
+		"ties make the next win worth more", "ties make the next win worth more", "ties go to whoever led",
+	}[f.Tie]
+}
+
+func finishInShort(f game.Finish) string {
+	plain, both := f[game.WayPlain], f[game.WayBoth]
+	switch {
+	case f == game.Finish{}:
+		return ""
+	case both > plain:
+		return "both ends win more"
+	case f == game.Finish{plain, plain, plain, plain, plain}:
+		return "every win counts the same"
+	}
+	return "it counts how you win"
 }
 
 func oneSpinner(r game.Rules) string {

@@ -128,7 +128,7 @@ var openTo = map[string]map[string]string{
 	"evens-spinner": {},
 	"draw":          {},
 	"fives":         {"fill-first": "any", "boneyard": "free none until", "spinner": "first-double none", "block-winner": "blocker lowest"},
-	"block":         {"fill-first": "any"},
+	"block":         {"fill-first": "any", "boneyard": "free none until"},
 	"classic":       {"fill-first": "any"},
 	"plaza":         {"fill-first": "any", "tie": "draw-off split"},
 	"plaza-nine":    {"fill-first": "any", "tie": "draw-off split"},

@@ -1,10 +1,13 @@
 package variants_test
 
 import (
+	"regexp"
 	"testing"
 	"unicode/utf8"
 
+	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/implied"
 	"dominoes/variants/rulebook"
 
 	"github.com/stretchr/testify/assert"
@@ -61,7 +64,7 @@ func TestFiguresAreSpoken(t *testing.T) {
 		{"deal", "1", "1 tile for each player"}, {"deal", "7", "7 tiles for each player"},
 		{"reserve", "0", "every tile may be drawn"}, {"reserve", "1", "the last tile stays in the boneyard"},
 		{"reserve", "2", "the last 2 tiles stay in the boneyard"}, {"double-blank", "13", "13 pips"}, {"double-blank", "1", "1 pip"},
-		{"target", "50", "a round that ends with 50 or more ends the match"},
+		{"target", "50", "the match is played to 50 points"},
 	} {
 		o, err := variants.OptionByID(c[0])
 		assert.NoError(t, err)
@@ -126,4 +129,58 @@ func TestLinesFollowTheOptions(t *testing.T) {
 		assert.Equal(t, c.changed, v.LineOf(r))
 		assert.Equal(t, c.changed, rulebook.Of(v, r).Line)
 	}
+}
+
+// What a variant is about is true with any number of players and whatever is chosen.
+func TestLinesAreTrueOfTheRules(t *testing.T) {
+	claims := []struct {
+		words string
+		holds func(implied.Facts) bool
+	}{
+		{"draw until|draw whenever|draw one|draw two", func(f implied.Facts) bool { return f.Drawable() > 0 }},
+		{"no drawing", func(f implied.Facts) bool { return f.Drawable() == 0 }},
+		{"making others pass", func(f implied.Facts) bool { return f.PaysPasses() }},
+		{"one spinner|is a spinner|four arms|eight arms", func(f implied.Facts) bool { return f.Spins() }},
+		{"no spinner|two open ends", func(f implied.Facts) bool { return !f.Spins() }},
+		{"equal hands|ties", func(f implied.Facts) bool { return f.MayTie() }},
+		{"get started", func(f implied.Facts) bool { return f.Entry > 0 }},
+		{"0-0 counts", func(f implied.Facts) bool { return f.CountsHands() }},
+		{"both ends win more", func(f implied.Facts) bool { return f.Finish[game.WayBoth] > f.Finish[game.WayPlain] }},
+		{"wins count|every win", func(f implied.Facts) bool { return f.Finish != game.Finish{} }},
+	}
+	said := map[string]int{}
+	for _, v := range variants.All() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			for _, r := range chosen(t, &v, seats) {
+				line := v.LineOf(r)
+				assert.NotEmpty(t, line, v.ID)
+				assert.NotRegexp(t, `^; |; $|; ;|%!| 0 `, line)
+				for _, c := range claims {
+					if regexp.MustCompile(c.words).MatchString(line) {
+						assert.True(t, c.holds(implied.Facts{Rules: r}), "%s for %d: %s\n%+v", v.ID, seats, line, r)
+						said[c.words]++
+					}
+				}
+			}
+		}
+	}
+	assert.Len(t, said, len(claims), "every claim is made somewhere")
+}
+
+// chosen returns the rules of a variant, and those in which one option has another of its values.
+func chosen(t *testing.T, v *variants.Variant, seats int) []game.Rules {
+	t.Helper()
+	list := []game.Rules{v.Rules(seats)}
+	for _, o := range variants.Options() {
+		values := o.Values
+		if values == nil {
+			values = []string{"0", "1", "2"}
+		}
+		for _, value := range values {
+			if r, err := v.Resolve(seats, map[string]string{o.ID: value}); err == nil {
+				list = append(list, r)
+			}
+		}
+	}
+	return list
 }

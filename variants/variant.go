@@ -14,8 +14,8 @@ type Variant struct {
 	ID string
 	// Name is its name for people.
 	Name string
-	// Line says what it is about, in 44 columns at the most: what the start
-	// screen has at 80. [Variant.LineOf] says it of changed rules.
+	// Line says what it is about with its usual seats, in 44 columns at the most: what the start
+	// screen has at 80. [Variant.LineOf] says it of other rules.
 	Line string
 	// Page is what its rule page calls it: docs/rules.md tells of each.
 	Page string
@@ -59,7 +59,8 @@ const (
 type rounds [game.MaxSeats + 1]int
 
 // RoundsOf returns about how many rounds a match takes that is played by r, 0 where that isn't
-// known: options other than the target were changed. Without a target it is known exactly.
+// known: options other than the target were changed, or a side may lose what it has scored. Without
+// a target it is known exactly.
 func (v *Variant) RoundsOf(r game.Rules) int {
 	if r.Target == 0 {
 		return r.Rounds
@@ -69,7 +70,7 @@ func (v *Variant) RoundsOf(r game.Rules) int {
 	}
 	own := v.Rules(r.Seats)
 	target := own.Target
-	if own.Target = r.Target; own != r || target == 0 {
+	if own.Target = r.Target; own != r || target == 0 || r.TargetRule == game.TargetLove && r.Target != target {
 		return 0
 	}
 	return max(1, (2*v.rounds[r.Seats]*r.Target+target)/(2*target))
@@ -80,11 +81,22 @@ func (v *Variant) LineOf(r game.Rules) string {
 	if v.told != "" && r == v.Rules(r.Seats) {
 		return v.told
 	}
-	parts := make([]string, len(v.about))
-	for i, id := range v.about {
-		parts[i] = inShort(id, r)
+	var parts []string
+	for _, id := range v.about {
+		if part := inShort(id, r); part != "" {
+			parts = append(parts, part)
+		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// UsualSeats returns for how many seats the variant is told of unless a number is named: four for games of
+// partners, else two.
+func (v *Variant) UsualSeats() int {
+	if v.InPairs() {
+		return game.MaxSeats
+	}
+	return 2
 }
 
 // Rules returns the variant's own rules for 2 to 4 seats.

@@ -122,7 +122,7 @@ func options(s match.Setup, games variants.Catalogue) string {
 		}
 	}
 	if v != nil && len(list) == 0 {
-		return v.Line
+		return v.LineOf(v.Rules(len(s.Seats)))
 	}
 	return strings.Join(list, ", ")
 }

@@ -125,6 +125,22 @@ func (f Facts) MayBeUnwon() bool {
 	return f.BlocksUnwon() || f.MayTie() && f.Tie != game.TieSplit
 }
 
+// MayLevel reports whether several sides may be level with the highest score when a round has brought a match to its
+// target: several must be able to score in one round. With two sides there are no level scores while one has nothing.
+func (f Facts) MayLevel() bool {
+	switch {
+	case f.Win == game.WinLow, f.Target == 0, f.TargetRule == game.TargetExact:
+		return false
+	case f.TargetRule == game.TargetLove && (f.Seats == 2 || f.Teams):
+		return false
+	case f.RecordsOwn():
+		return true
+	case f.MayTie() && f.Tie == game.TieSplit:
+		return true
+	}
+	return f.ScoresInPlay() && f.TargetRule != game.TargetAtOnce
+}
+
 // Carries reports whether blocked rounds that nobody wins make a later one worth more.
 func (f Facts) Carries() bool {
 	return (f.Tie == game.TieCarry || f.Tie == game.TieCarryOnce) && f.MayCarryOrTie()

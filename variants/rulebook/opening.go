@@ -14,7 +14,7 @@ func (t *text) aim() {
 		return
 	}
 	t.say(beFirst, only(t.RecordsOwn(), either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
-		only(t.on(plazaPage), minutesARound))
+		only(t.on(plazaPage) && t.Set == 6, minutesARound))
 }
 
 func (t *text) players() {

@@ -271,11 +271,12 @@ func (t *text) match() {
 	t.say(only(t.OnTrains() && t.Rounds == 0, noneLeft))
 	t.say(only(t.ScoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, endDecides))
 	if t.Target > 0 {
-		t.say(either(t.Win == game.WinLow, equalPlaces, only(t.targetRule() != game.TargetExact, levelPlayOn)))
+		t.say(either(t.Win == game.WinLow, equalPlaces, only(t.MayLevel(), levelPlayOn)))
 	}
 	t.say(only(t.Rounds > 0 && (t.Win == game.WinHigh || t.Target == 0), equalAtTheEnd))
 	t.say(only(t.Entry > 0, firstScore(t.Entry, t.Teams)), only(t.Entry > 0, eachByItself))
-	t.say(only(t.on(blockPage), hundredToFive), only(t.on(plazaPage), shortGame))
+	agreed := t.Target >= leastAgreed && t.Target <= mostAgreed
+	t.say(only(t.on(blockPage) && t.Target > 0, either(agreed, hundredToFive, pageGoesTo)), only(t.on(plazaPage) && t.Target != shortTarget, shortGame))
 }
 
 // targetRule returns when the target counts. That it counts at once makes no difference where tiles score nothing.
@@ -299,6 +300,7 @@ func (t *text) untilTarget(wins rule) {
 	case rule == game.TargetLove:
 		t.say(whileNothing(t.Target, t.Teams), exactlyIsEnough(t.Target), wins)
 		t.say(either(t.Teams, allWipedTeams, allWiped), only(t.LaterLead != game.LaterSame, wipedFirst))
+		t.say(only(t.Award == game.AwardNone && !t.ScoresInPlay(), loveTakesLong))
 	default:
 		t.say(until, exactlyIsEnough(t.Target), wins)
 	}

@@ -147,7 +147,8 @@ var (
 	finallyPlay    = rule{0, "", "A drawn tile needn't be played at once, but if something fits you can't pass."}
 	nobodyDrawsYet = rule{0, "", "Nobody draws before the lead."}
 	drawOne        = rule{plazaPage, "boneyard", "If nothing in your hand fits, draw one tile. If it doesn't fit either, you pass."}
-	drawTwo        = rule{plazaPage, "boneyard", "If nothing in your hand fits, draw one tile, and a second if need be. If neither fits, you pass."}
+	drawTwo        = rule{plazaPage, "boneyard", "If nothing in your hand fits, draw one tile or two. If neither fits, you pass."}
+	mustDrawSecond = rule{0, "", "If the first one doesn't fit, you must draw the second."}
 	playWhatFits   = rule{0, "", "The first drawn tile that fits must be played at once, at any end that it fits."}
 	playIfItFits   = rule{0, "", "If it does, it must be played at once, at any end that it fits."}
 	passUndrawn    = rule{plazaPage, "", "If nothing fits and the boneyard is empty, you pass too."}
@@ -296,8 +297,15 @@ var (
 	endDecides    = rule{evensPage | blockPage, "", "Only the end of a round decides, so the first to get there isn't always the winner."}
 	levelPlayOn   = rule{0, "", "If the highest scores are equal, another round is played."}
 	equalPlaces   = rule{0, "", "Equal scores share a place."}
-	hundredToFive = rule{blockPage, "", "You may agree on another number of points, from 100 to 500."}
-	shortGame     = rule{plazaPage, "", "For a short game, agree on 50 points before you start."}
+	hundredToFive = rule{blockPage, "", fmt.Sprintf("You may agree on another number of points, from %d to %d.", leastAgreed, mostAgreed)}
+	pageGoesTo    = rule{blockPage, "", fmt.Sprintf("The published rules play to some number from %d to %d.", leastAgreed, mostAgreed)}
+	shortGame     = rule{plazaPage, "", fmt.Sprintf("For a short game, agree on %d points before you start.", shortTarget)}
+)
+
+// Targets that pages leave to the players.
+const (
+	leastAgreed, mostAgreed = 100, 500
+	shortTarget             = 50
 )
 
 func playersPlayTo(target int) rule {

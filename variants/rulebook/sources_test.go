@@ -127,9 +127,9 @@ var sources = map[string][]source{
 		{"Rounds are played until", "The first player to score 100 points wins the game."},
 		{"is enough", "The first player to score 100 points wins the game."},
 		{"The highest score then wins", "The first player to score 100 points wins the game."},
-		{"If the highest scores are equal", ""},
 	},
 	"fives block": {
+		{"Drawing is allowed, too", "It is allowed to draw from the boneyard while a player can play a domino."},
 		{"double-six set", ""},
 		{"every player gets", ""},
 		{"only you can see", ""},
@@ -164,7 +164,6 @@ var sources = map[string][]source{
 		{"Rounds are played until", "agreed-upon number of points for the game (100-500)"},
 		{"is enough", "If all scores are less than agreed-upon number of points for the game (100-500), the game continues"},
 		{"The highest score then wins", "This total is added to the winning player or team's match score."},
-		{"If the highest scores are equal", ""},
 		{"from 100 to 500", "agreed-upon number of points for the game (100-500)"},
 	},
 	"block": {
@@ -172,7 +171,7 @@ var sources = map[string][]source{
 		{"No double branches", "both ends of the chain"},
 	},
 	"fives": {
-		{"Drawing is allowed, too", "It is allowed to draw from the boneyard while a player can play a domino."},
+		{"If the highest scores are equal", ""},
 		{"start as one line with two open ends", "both ends of the chain"},
 		{"The spinner, explained below", "the chain sprouts from all four sides of the domino"},
 		{"One of them is the spinner", "That double is referred to as the spinner"},
@@ -231,7 +230,6 @@ var sources = map[string][]source{
 		{"Equal scores share a place", ""},
 	},
 	"plaza plaza-nine plaza-twelve dutch": {
-		{"5 to 10 minutes", "about 5 to 10 minutes"},
 		{"double-", "One domino game with stones 0-6. However, it is also frequently played with larger sets."},
 		{"every player gets", "Hoyle's rules of games suggests 7 dominoes each for 2 players, and 5 dominoes when 3 or 4 play."},
 		{"only you can see", "He places them on their long edges in such a way that only he himself can see them."},
@@ -277,13 +275,15 @@ var sources = map[string][]source{
 		{"You pass (or knock) only", "If the boneyard is exhausted, he must pass."},
 	},
 	"plaza dutch": {
+		{"5 to 10 minutes", "about 5 to 10 minutes"},
 		{"form one line with two open ends", "The layout always has two open ends"},
 		{"No double branches", "The layout always has two open ends, each sprouting from one of the long side of the starting double."},
 	},
 	"dutch": {
 		{"it stays the lowest double", ""},
 		{"The last two tiles of the boneyard", "The last two bones of the boneyard are not drawn and remain unused."},
-		{"draw one tile, and a second if need be", "draws one or two dominoes from the boneyard, and passes his turn if this does not give him a valid bone"},
+		{"you must draw the second", ""},
+		{"draw one tile or two", "draws one or two dominoes from the boneyard, and passes his turn if this does not give him a valid bone"},
 		{"The first drawn tile that fits", ""},
 		{"no more tiles may be drawn, you pass too", "The last two bones of the boneyard are not drawn and remain unused."},
 		{"0-0, counts 13", "The double zero counts as 13 points when counting spots."},
@@ -380,6 +380,15 @@ func TestMarksOnWhatWasChosen(t *testing.T) {
 		{"evens", "in-play", "fives", "a multiple of five", false},
 		{"fives", "boneyard", "until", "you must draw from the boneyard", false},
 		{"fives", "boneyard", "until", "That tile must be played at once", true},
+		{"block", "boneyard", "until", "you must draw from the boneyard", false},
+		{"block", "boneyard", "until", "That tile must be played at once", true},
+		{"block", "boneyard", "until", "drawn to the last tile", true},
+		{"block", "boneyard", "until", "You pass (or knock) only if nothing fits", false},
+		{"block", "boneyard", "free", "You may also draw when something fits", false}, // the page says so
+		{"block", "boneyard", "free", "A drawn tile needn't be played at once", true},
+		{"block", "boneyard", "free", "Nobody draws before the lead", true},
+		{"fives", "boneyard", "free", "drawn to the last tile", true},
+		{"all-fives", "boneyard", "free", "drawn to the last tile", true}, // its pages differ
 		{"fives", "block-winner", "blocker", "Whoever blocks a round wins it", false},
 		{"fives", "block-winner", "blocker", "But if all hands have equally many pips, nobody wins", false}, // the page says so
 		{"fives", "block-winner", "blocker", "the player who blocked (or jammed) the round don't count", false},

@@ -28,6 +28,7 @@ var sheets = []struct {
 	{"draw", "draw", 2, nil},
 	{"fives", "fives", 2, nil},
 	{"block", "block", 2, nil},
+	{"block-draw", "block", 2, map[string]string{"boneyard": "free"}},
 	{"classic", "classic", 2, nil},
 	{"plaza", "plaza", 2, nil},
 	{"plaza-nine", "plaza-nine", 2, nil},
@@ -198,6 +199,29 @@ func TestWorkedExamples(t *testing.T) {
 	assert.Contains(t, three("classic", map[string]string{"block-winner": "lowest"}), "You record 0. Bo records 9. Pia records 12.")
 	assert.Contains(t, three("block", map[string]string{"tie": "lightest-tile"}), "Bo's is 1-0. Bo scores 6 + 9 = 15.")
 	assert.Contains(t, three("fives", nil), "leading 5-5 makes 10 and scores 10.")
+}
+
+// Something scores in each example of points in play, of whatever game.
+func TestExamplesOfPointsInPlayScore(t *testing.T) {
+	seen := 0
+	for _, v := range variants.All() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			for _, section := range Text(&v, v.Rules(seats)) {
+				if section.Title != InPlayTitle {
+					continue
+				}
+				for _, p := range section.Paragraphs {
+					for _, s := range p {
+						if strings.HasPrefix(s.Text, "Example: ") {
+							assert.Regexp(t, `scores \d`, s.Text, "%s for %d", v.ID, seats)
+							seen++
+						}
+					}
+				}
+			}
+		}
+	}
+	assert.NotZero(t, seen)
 }
 
 // TestTiesAsWritten checks against the engine what the text says of ties

@@ -64,7 +64,7 @@ func (t *text) drawing() {
 		t.say(drawOne, playIfItFits)
 		t.say(either(t.Reserve > 0, passUndrawn2, passUndrawn))
 	case game.BoneyardUpTo2:
-		t.say(drawTwo, playWhatFits)
+		t.say(drawTwo, mustDrawSecond, playWhatFits)
 		t.say(either(t.Reserve > 0, passUndrawn2, passUndrawn))
 	}
 }

@@ -106,13 +106,28 @@ func equation(words []string, less string, result int) string {
 	return fmt.Sprintf("%s = %d", text, result)
 }
 
-func (t *text) exampleLead() rule {
-	lead := lies(tile(6, 4), game.NoEnd)
-	j, ok := t.joined(lead)
-	if _, may := t.staged([]game.Laid{lead}); !ok || !may {
-		return rule{}
+// scoring returns the first of some examples in which something scores, else the first that can be played.
+func scoring[T any](candidates []T, example func(T) (r rule, points int)) (best rule) {
+	for _, c := range candidates {
+		switch r, points := example(c); {
+		case points > 0:
+			return r
+		case best.text == "":
+			best = r
+		}
 	}
-	return exampleOfLead(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
+	return best
+}
+
+func (t *text) exampleLead() rule {
+	return scoring([]game.Tile{tile(6, 4), tile(6, 3), tile(5, 4)}, func(led game.Tile) (rule, int) {
+		lead := lies(led, game.NoEnd)
+		j, ok := t.joined(lead)
+		if _, may := t.staged([]game.Laid{lead}); !ok || !may {
+			return rule{}, 0
+		}
+		return exampleOfLead(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points)), j.Points
+	})
 }
 
 func (t *text) exampleDouble() rule {
@@ -120,36 +135,47 @@ func (t *text) exampleDouble() rule {
 	if t.Join == game.JoinSeven {
 		pips = t.Set - 3
 	}
-	j, ok := t.joined(lies(tile(4, 2), game.NoEnd), lies(tile(pips, pips), game.W))
-	if !ok {
-		return rule{}
-	}
-	return exampleOfDouble(t.premise(), j.Laid.Tile, 2, sum(j), scoresPoints(j.Points))
+	return scoring([]int{2, 1, 0}, func(other int) (rule, int) {
+		j, ok := t.joined(lies(tile(4, other), game.NoEnd), lies(tile(pips, pips), game.W))
+		if !ok {
+			return rule{}, 0
+		}
+		return exampleOfDouble(t.premise(), j.Laid.Tile, other, sum(j), scoresPoints(j.Points)), j.Points
+	})
 }
 
-// leadDouble is a layout that covers both sides of a lead, then a tip of it.
-var leadDouble = []game.Laid{
-	lies(tile(5, 5), game.NoEnd), lies(tile(5, 0), game.E), lies(tile(5, 4), game.W), lies(tile(6, 5), game.N),
+// leadDoubles are layouts that cover both sides of a lead, then a tip of it.
+var leadDoubles = [][]game.Laid{
+	{lies(tile(5, 5), game.NoEnd), lies(tile(5, 0), game.E), lies(tile(5, 4), game.W), lies(tile(6, 5), game.N)},
+	{lies(tile(6, 6), game.NoEnd), lies(tile(6, 0), game.E), lies(tile(6, 4), game.W), lies(tile(6, 5), game.N)},
 }
 
-func (t *text) exampleLeadDouble() rule {
-	alone, ok1 := t.joined(leadDouble[:1]...)
-	one, ok2 := t.joined(leadDouble[:2]...)
-	both, ok3 := t.joined(leadDouble[:3]...)
-	if _, may := t.staged(leadDouble[:3]); !may || !ok1 || !ok2 || !ok3 {
-		return rule{}
+func (t *text) exampleLeadDouble() rule { return scoring(leadDoubles, t.leadDouble) }
+
+// leadDouble shows what a lead double counts until both its sides are covered.
+func (t *text) leadDouble(layout []game.Laid) (r rule, points int) {
+	alone, ok1 := t.joined(layout[:1]...)
+	one, ok2 := t.joined(layout[:2]...)
+	both, ok3 := t.joined(layout[:3]...)
+	if _, may := t.staged(layout[:3]); !may || !ok1 || !ok2 || !ok3 {
+		return rule{}, 0
 	}
 	return exampleOfLeadDouble(t.premise(), alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
-		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points))
+		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points)), alone.Points + one.Points + both.Points
 }
 
 // exampleTip goes on from that of the lead.
 func (t *text) exampleTip() rule {
-	j, ok := t.joined(leadDouble...)
-	if _, may := t.staged(leadDouble[:3]); !ok || !may {
-		return rule{}
+	lead := t.exampleLeadDouble()
+	for _, layout := range leadDoubles {
+		if r, _ := t.leadDouble(layout); r.text == "" || r != lead {
+			continue
+		}
+		if j, ok := t.joined(layout...); ok {
+			return exampleOfTip(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
+		}
 	}
-	return exampleOfTip(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
+	return rule{}
 }
 
 // exampleHeaders shows two equal ends, and then a double at one of them.
