@@ -50,6 +50,9 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if !cmd.Flags().Changed("seats") {
+				seats = v.UsualSeats()
+			}
 			r, err := v.Resolve(seats, options)
 			if err != nil {
 				return err
@@ -63,7 +66,7 @@ func rulesCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().IntVar(&seats, "seats", 2, help.FlagSeatCount)
+	cmd.Flags().IntVar(&seats, "seats", 0, help.FlagSeatCount)
 	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
 	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
 	look.addLook(cmd)

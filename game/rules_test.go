@@ -11,21 +11,21 @@ import (
 
 func TestRulesThatCantBePlayed(t *testing.T) {
 	for want, change := range map[string]func(*game.Rules){
-		"a match has 2 to 4 seats, not 1":                                     func(r *game.Rules) { r.Seats, r.Teams = 1, false },
-		"a match has 2 to 4 seats, not 5":                                     func(r *game.Rules) { r.Seats, r.Teams = 5, false },
-		"teams need four seats, not 3":                                        func(r *game.Rules) { r.Seats = 3 },
-		"a set goes up to 6, 9 or 12, not 7":                                  func(r *game.Rules) { r.Set = 7 },
-		"a set goes up to 6, 9 or 12, not 0":                                  func(r *game.Rules) { r.Set = 0 },
-		"a spinner has 2, 4 or 8 arms, not 3":                                 func(r *game.Rules) { r.Arms = 3 },
-		"points for a round are rounded to 1, 3 or 5, not 0":                  func(r *game.Rules) { r.RoundTo = 0 },
-		"at least 1 tile is dealt to each seat, not 0":                        func(r *game.Rules) { r.Deal = 0 },
-		"8 tiles for each of 4 seats are more than the 28 of a double-six set":  func(r *game.Rules) { r.Deal = 8 },
+		"a match has 2 to 4 seats, not 1":                                        func(r *game.Rules) { r.Seats, r.Teams = 1, false },
+		"a match has 2 to 4 seats, not 5":                                        func(r *game.Rules) { r.Seats, r.Teams = 5, false },
+		"teams need four seats, not 3":                                           func(r *game.Rules) { r.Seats = 3 },
+		"a set goes up to 6, 9 or 12, not 7":                                     func(r *game.Rules) { r.Set = 7 },
+		"a set goes up to 6, 9 or 12, not 0":                                     func(r *game.Rules) { r.Set = 0 },
+		"a spinner has 2, 4 or 8 arms, not 3":                                    func(r *game.Rules) { r.Arms = 3 },
+		"points for a round are rounded to 1, 3 or 5, not 0":                     func(r *game.Rules) { r.RoundTo = 0 },
+		"at least 1 tile is dealt to each seat, not 0":                           func(r *game.Rules) { r.Deal = 0 },
+		"8 tiles for each of 4 seats are more than the 28 of a double-six set":   func(r *game.Rules) { r.Deal = 8 },
 		"14 tiles for each of 4 seats are more than the 55 of a double-nine set": func(r *game.Rules) { r.Deal, r.Set = 14, 9 },
-		"0 to 28 tiles can be left in the boneyard, not 29":                   func(r *game.Rules) { r.Reserve = 29 },
-		"0 to 28 tiles can be left in the boneyard, not -1":                   func(r *game.Rules) { r.Reserve = -1 },
-		"0-0 counts 0 to 1000000, not -1":                                     func(r *game.Rules) { r.DoubleBlank = -1 },
-		"a target is 1 to 1000000, not 0":                                     func(r *game.Rules) { r.Target = 0 },
-		"a target is 1 to 1000000, not 1000001":                               func(r *game.Rules) { r.Target = 1_000_001 },
+		"0 to 28 tiles can be left in the boneyard, not 29":                      func(r *game.Rules) { r.Reserve = 29 },
+		"0 to 28 tiles can be left in the boneyard, not -1":                      func(r *game.Rules) { r.Reserve = -1 },
+		"0-0 counts 0 to 1000000, not -1":                                        func(r *game.Rules) { r.DoubleBlank = -1 },
+		"a target is 1 to 1000000, not 0":                                        func(r *game.Rules) { r.Target = 0 },
+		"a target is 1 to 1000000, not 1000001":                                  func(r *game.Rules) { r.Target = 1_000_001 },
 	} {
 		r := rulesOf(t, "fives", 4, "teams=true")
 		change(&r)

@@ -36,7 +36,7 @@ func (r *Rules) Endless() error {
 }
 
 // mostOnEnd is how many rounds a side may need to win while another wins none. Matches to 6 of these take 40 rounds on
-// average, and each more takes nearly twice as many.
+// average, and each more takes over half as many again.
 const mostOnEnd = 10
 
 // winsOnEnd returns how many rounds a side must win while another wins none; 0 if rounds aren't all that scores, or a

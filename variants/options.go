@@ -43,7 +43,7 @@ var options = []Option{
 		noneAtZero, lastTilesStay)),
 	word("join", "Matching", "which halves may touch", func(r *game.Rules) *game.Join { return &r.Join },
 		value{"match", "equal halves", "halves that touch show the same number"},
-		value{"seven", "halves that add up", "they make 7 (10 or 13 with larger sets), or are wild"}),
+		value{"seven", "halves that add up", "they make 7 (10, 13 in larger sets), or are wild"}),
 	when(implied.Facts.MayHaveSpinner, word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
 		value{"none", "none", "none: the line has two ends"},
 		value{"first-double", "first double", "the first double that is played"},

@@ -93,7 +93,7 @@ func (v *Variant) LineOf(r game.Rules) string {
 // UsualSeats returns for how many seats the variant is told of unless a number is named: four for games of
 // partners, else two.
 func (v *Variant) UsualSeats() int {
-	if v.InPairs() {
+	if r := v.Rules(game.MaxSeats); r.Teams && r.Validate() == nil {
 		return game.MaxSeats
 	}
 	return 2

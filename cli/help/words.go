@@ -266,7 +266,7 @@ const (
 	FlagTellSeed       = "the seed as digits or text, for a record without it"
 	FlagNoDescriptions = "leave out the descriptions of commands and flags"
 
-	FlagSeatCount    = "how many play, 2 to 4"
+	FlagSeatCount    = "how many play, 2 to 4; 4 in games of pairs, else 2"
 	FlagJSONVariants = "print one JSON list, with every option"
 
 	FlagGame          = "the game: dominoes variants lists them"

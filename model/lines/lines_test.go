@@ -440,8 +440,8 @@ func TestTurnSaysWhatEndsAddToTheTotal(t *testing.T) {
 				if d := regexp.MustCompile("the " + name + ` double counts (\d+)`).FindStringSubmatch(m[3]); d != nil {
 					counts = d[1]
 				}
-				if regexp.MustCompile(`\b` + name + "( and [a-z]+)? do(es)?n't count yet").MatchString(m[3]) ||
-					regexp.MustCompile("and " + name + " don't count yet").MatchString(m[3]) {
+				if regexp.MustCompile(`\b`+name+"( and [a-z]+)? do(es)?n't count yet").MatchString(m[3]) ||
+					regexp.MustCompile("and "+name+" don't count yet").MatchString(m[3]) {
 					counts = "0"
 				}
 				n, err := strconv.Atoi(counts)

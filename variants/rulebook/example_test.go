@@ -21,6 +21,7 @@ func ExampleOf() {
 	// Block
 	// =====
 	// No drawing: play or pass.
+	// Block with drawing is called the Draw game.
 	// Follows these published rules: Block dominoes.
 	// A ° marks where those rules are silent or differ: this program chose.
 	//

@@ -219,11 +219,11 @@ var (
 	allWiped          = rule{0, "target-rule", "A round after which nobody is without points takes all points away, the winner's, too."}
 	allWipedTeams     = rule{0, "target-rule", "A round after which both teams have points takes all of them away, the winners', too."}
 	// loveTakesLong is from 400 matches of beginners with each number of players, and 120 to each target from 7 to 9.
-	loveTakesLong     = rule{everyPage, "", "That can take long: most matches to 6 take between 6 and 120 rounds, and each point more takes nearly twice as many."}
-	wipedFirst        = rule{0, "", "The round after that starts like the first."}
-	noneLeft          = rule{0, "", "It ends with the round of 0-0 at the latest."}
-	equalAtTheEnd     = rule{0, "", "If scores are equal after the last round, they share a place."}
-	eachByItself      = rule{0, "", "Each score is looked at by itself: what was too little isn't kept for later."}
+	loveTakesLong = rule{everyPage, "", "That can take long: most matches to 6 take between 6 and 120 rounds, and each point more takes over half as many again."}
+	wipedFirst    = rule{0, "", "The round after that starts like the first."}
+	noneLeft      = rule{0, "", "It ends with the round of 0-0 at the latest."}
+	equalAtTheEnd = rule{0, "", "If scores are equal after the last round, they share a place."}
+	eachByItself  = rule{0, "", "Each score is looked at by itself: what was too little isn't kept for later."}
 )
 
 func atOnce(target int) rule {
