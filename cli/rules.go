@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -19,6 +20,7 @@ import (
 
 func rulesCommand() *cobra.Command {
 	var seats int
+	var asRecord bool
 	var settings, files []string
 	var look playFlags
 	cmd := &cobra.Command{
@@ -46,6 +48,9 @@ func rulesCommand() *cobra.Command {
 					return err
 				}
 			}
+			if asRecord {
+				return printSample(cmd, v)
+			}
 			options, err := parseSettings(settings)
 			if err != nil {
 				return err
@@ -69,6 +74,7 @@ func rulesCommand() *cobra.Command {
 	cmd.Flags().IntVar(&seats, "seats", 0, help.FlagSeatCount)
 	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
 	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
+	cmd.Flags().BoolVar(&asRecord, "record", false, help.FlagSample)
 	look.addLook(cmd)
 	return cmd
 }
@@ -78,6 +84,16 @@ func atMostOneGame(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	return oneArgument(aGame+strings.Join(gameIDs(cmd), ", "))(cmd, args)
+}
+
+// printSample prints the record of a game's sample round.
+func printSample(cmd *cobra.Command, v *variants.Variant) error {
+	text := rulebook.SampleRecord(v)
+	if text == "" {
+		return errors.New(noSample(v.Name, rulebook.Samples()))
+	}
+	_, err := io.WriteString(toData(cmd), text)
+	return err
 }
 
 // listGames tells whose rules there are.

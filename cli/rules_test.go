@@ -83,6 +83,16 @@ func TestRulesArePlainAnyway(t *testing.T) {
 	assert.Equal(t, run(t, "", "rules", "block"), run(t, "", "rules", "block", "--plain"))
 }
 
+// The record of a sample game can be replayed, and is whole.
+func TestRulesPrintTheRecordOfASampleGame(t *testing.T) {
+	r := run(t, "", "rules", "plaza", "--record")
+	require.Equal(t, result{0, r.out, ""}, r)
+	assert.Contains(t, run(t, "", "rules", "plaza").out, "A sample game\n")
+	assert.Contains(t, run(t, r.out, "replay", "-").out, "Ann scores 8; Ann 8, Bo 0\n")
+	assert.Zero(t, run(t, r.out, "check", "-").status)
+	run(t, "", "rules", "block", "--record").says(t, 2, "there is no sample game of Block; there is one of plaza")
+}
+
 func TestRulesFaults(t *testing.T) {
 	run(t, "", "rules", "plaza-draw").says(t, 2, `unknown variant "plaza-draw"`, strings.Join(variants.IDs(), ", "))
 	for _, c := range []struct {

@@ -485,6 +485,10 @@ func gameLine(id, name, line string) string {
 	return fmt.Sprintf("  %-16s  %-19s %s\n", id, name, line)
 }
 
+func noSample(name string, games []string) string {
+	return fmt.Sprintf("there is no sample game of %s; there is one of %s", name, words.Join(games, "and"))
+}
+
 // whatWentWrong says as other programs do which of them failed, and why.
 func whatWentWrong(err error) string { return fmt.Sprintf("dominoes: %v", err) }
 

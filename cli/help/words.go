@@ -267,6 +267,7 @@ const (
 	FlagNoDescriptions = "leave out the descriptions of commands and flags"
 
 	FlagSeatCount    = "how many play, 2 to 4; 4 in games of pairs, else 2"
+	FlagSample       = "print the record of the sample game, to replay it"
 	FlagJSONVariants = "print one JSON list, with every option"
 
 	FlagGame          = "the game: dominoes variants lists them"

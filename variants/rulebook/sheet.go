@@ -23,6 +23,8 @@ type Sheet struct {
 	House, Chosen []string
 	// Sections are the rules.
 	Sections []Section
+	// Sample tells a whole round by the variant's own rules, line by line; nil if there is none, or these differ.
+	Sample []string
 }
 
 // SettledMark stands after every sentence that the rule pages leave open or differ on. docs/rules.md
@@ -46,6 +48,9 @@ func Of(v *variants.Variant, r game.Rules) Sheet {
 		} else {
 			sheet.Chosen = append(sheet.Chosen, note)
 		}
+	}
+	if len(changed) == 0 && SampleRecord(v) != "" {
+		sheet.Sample = sampleTold(v)
 	}
 	return sheet
 }
@@ -92,6 +97,9 @@ func (s Sheet) Blocks() []Block {
 			block.Listed = append(block.Listed, p.Marked(SettledMark))
 		}
 		blocks = append(blocks, block)
+	}
+	if s.Sample != nil {
+		blocks = append(blocks, Block{Heading: sampleTitle, Listed: s.Sample}, Block{Plain: []string{replaySample(s.ID)}})
 	}
 	return append(blocks, Block{Plain: []string{called}})
 }

@@ -302,6 +302,14 @@ func blockedAtReserve(reserve int) string {
 	return fmt.Sprintf("Nothing fits any more: once only the last %s tiles are left in the boneyard, the round is blocked.", words.Spell(reserve))
 }
 
+// A sample game.
+
+const sampleTitle = "A sample game"
+
+func replaySample(id string) string {
+	return fmt.Sprintf("To see it on the table: dominoes rules %s --record > sample.jsonl, and then dominoes replay sample.jsonl.", id)
+}
+
 // What heads a sheet.
 
 const (
