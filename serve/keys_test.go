@@ -77,25 +77,25 @@ func TestLinesOfATerminal(t *testing.T) {
 		"unfinished":      {"", "unfinished"},
 	} {
 		screen := &typed{Reader: strings.NewReader(keys)}
-		lines, err := io.ReadAll(&teletype{ReadWriter: screen, columns: func() int { return 12 }})
+		lines, err := io.ReadAll(&teletype{ReadWriter: screen, columns: func() int { return 20 }})
 		require.NoError(t, err)
 		assert.Equal(t, want.lines, string(lines), "%q", keys)
 		assert.Equal(t, want.shown, screen.String(), "%q", keys)
 	}
 	screen := &typed{Reader: strings.NewReader(strings.Repeat("x", 5000) + "\r")}
-	lines, err := io.ReadAll(&teletype{ReadWriter: screen, columns: func() int { return 12 }})
+	lines, err := io.ReadAll(&teletype{ReadWriter: screen, columns: func() int { return 20 }})
 	require.NoError(t, err)
 	assert.Len(t, lines, mostTyped+1)
-	out := &teletype{ReadWriter: screen, columns: func() int { return 12 }}
+	out := &teletype{ReadWriter: screen, columns: func() int { return 20 }}
 	screen.Reset()
 	n, err := io.WriteString(out, "a\nb\n")
 	require.NoError(t, err)
 	assert.Equal(t, 4, n)
 	assert.Equal(t, "a\r\nb\r\n", screen.String())
 	screen.Reset()
-	_, err = io.WriteString(out, "You can play 6-4 here.\n")
+	_, err = io.WriteString(out, "You can play your 6-4 here.\n")
 	require.NoError(t, err)
-	assert.Equal(t, "You can play\r\n6-4 here.\r\n", screen.String(), "lines are broken between words")
+	assert.Equal(t, "You can play your\r\n6-4 here.\r\n", screen.String(), "lines are broken between words")
 }
 
 // An allowance is spent at once or over time, never more of it, and comes back.

@@ -123,9 +123,10 @@ func Wrap(text string, width int) []string {
 
 // Fold breaks those lines of a text that are wider than width between words, each indented as it
 // begins, and leaves all others alone. A word that is longer than a line stays whole, so that it can
-// be copied. A width of 0 breaks none.
+// be copied. A width that isn't known, 0, or is too small for text breaks none.
 func Fold(text string, width int) string {
-	if width <= 0 {
+	const narrowest = 20
+	if width < narrowest {
 		return text
 	}
 	var b strings.Builder

@@ -27,14 +27,15 @@ func TestFoldBreaksLongLinesBetweenWords(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", ""},
 		{"a  b\n\n  c", "a  b\n\n  c"},
-		{"Ann plays 6-4 on W\n", "Ann plays\n6-4 on W\n"},
-		{"  Ann plays 6-4 on W\nBo\n", "  Ann plays\n  6-4 on W\nBo\n"},
-		{"see 0123456789abc. Bo", "see\n0123456789abc.\nBo"},
-		{"   0123456789abc", "   0123456789abc"},
-		{"漢字漢字 漢字", "漢字漢字\n漢字"},
+		{"Then Ann plays the 6-4 on W\n", "Then Ann plays the\n6-4 on W\n"},
+		{"  Ann plays the 6-4 on W\nBo\n", "  Ann plays the 6-4\n  on W\nBo\n"},
+		{"see 0123456789abcdef012345. Bo", "see\n0123456789abcdef012345.\nBo"},
+		{"   0123456789abcdef012345", "   0123456789abcdef012345"},
+		{"漢字漢字漢字漢字 漢字", "漢字漢字漢字漢字\n漢字"},
 	} {
-		assert.Equal(t, c.want, Fold(c.text, 12), "%q", c.text)
+		assert.Equal(t, c.want, Fold(c.text, 20), "%q", c.text)
 		assert.Equal(t, c.text, Fold(c.text, 0), "no width is known")
+		assert.Equal(t, c.text, Fold(c.text, 5), "there is no room for text")
 	}
 }
 
