@@ -162,6 +162,9 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 	if s.Options = v.Complete(len(s.Seats), s.Options); v.Base != nil {
 		s.Variant, s.Options = v.Named(r)
 	}
+	if err == nil {
+		err = r.Endless()
+	}
 	return s, err
 }
 

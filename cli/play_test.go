@@ -75,3 +75,9 @@ func TestPartnersAreFour(t *testing.T) {
 		assert.Equal(t, test.seats, setupOf(t, test.args...).Seats, test.args)
 	}
 }
+
+// Without a screen nobody sees why a match isn't started: such rules are refused at once.
+func TestMatchesThatNeverEndAreRefused(t *testing.T) {
+	run(t, "", "--variant", "jamaican", "--option", "target=15", "--seats", "greedy,greedy").says(t, 2, "would hardly ever end")
+	run(t, "", "--variant", "block", "--option", "award=none", "--seats", "greedy,greedy").says(t, 2, "nothing scores by these rules")
+}

@@ -105,6 +105,16 @@ func TestTheInputEnds(t *testing.T) {
 	assert.True(t, strings.HasSuffix(d.String(), "The input has ended; no match was started.\n"))
 }
 
+// Rules by which a match would never end are told before one is started.
+func TestSetupRefusesMatchesThatNeverEnd(t *testing.T) {
+	c := configFor("jamaican", record.Human, "greedy")
+	c.Start = false
+	d := sit(c, write("4", "target=15", "", "1", "6"))
+	require.NoError(t, d.err)
+	assert.Contains(t, d.String(), "A match to 15 while another side has nothing would hardly ever end: choose 10 or less.\n")
+	assert.NotContains(t, d.String(), "Round 1")
+}
+
 // Of ends where it makes no difference a tile is offered once, and not asked about. Each can
 // be named.
 func TestEndsThatAreAlike(t *testing.T) {

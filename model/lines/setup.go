@@ -29,11 +29,14 @@ func (s *session) chooseSetup() error {
 		}
 		switch answer {
 		case "1":
-			if _, err = variants.Resolve(s.setup.Variant, len(s.setup.Seats), s.setup.Options); err == nil {
+			rules, err := variants.Resolve(s.setup.Variant, len(s.setup.Seats), s.setup.Options)
+			if err == nil {
+				err = rules.Endless()
+			}
+			if err == nil {
 				return nil
 			}
 			s.tell(asSentence(err.Error()))
-			err = nil
 		case "2":
 			err = s.chooseVariant()
 		case "3":
