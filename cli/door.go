@@ -48,6 +48,11 @@ func terminalOf(cmd *cobra.Command) (file *os.File, ok bool) {
 	return file, ok && isTerminal(file)
 }
 
+// toOutBy returns where a command prints its answer by way of a buffer.
+func toOutBy(cmd *cobra.Command, buffer io.Writer) io.Writer {
+	return door{buffer, columns(cmd.OutOrStdout())}
+}
+
 func doorTo(w io.Writer) io.Writer { return door{w, columns(w)} }
 
 // columns returns a terminal's width; 0 if w is none.

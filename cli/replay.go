@@ -89,7 +89,7 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 // comes before the fault, and fails with it.
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
-	t := teller{out: door{out, columns(cmd.OutOrStdout())}, seat: seat}
+	t := teller{out: toOutBy(cmd, out), seat: seat}
 	told := 1 // the header
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, _ int) error {
 		if told++; f.at > 0 && told > f.at {

@@ -40,10 +40,14 @@ func (n *note) String() string {
 	return n.b.String()
 }
 
-// says waits until a text is in it.
+// says waits until a text is in it, however its lines are broken.
 func (n *note) says(text string) {
 	n.t.Helper()
-	require.Eventually(n.t, func() bool { return strings.Contains(n.String(), text) }, patience, time.Millisecond, "%q", text)
+	broken := strings.NewReplacer("\r\n", " ")
+	said := func() bool {
+		return strings.Contains(n.String(), text) || strings.Contains(broken.Replace(n.String()), text)
+	}
+	require.Eventually(n.t, said, patience, time.Millisecond, "%q", text)
 }
 
 // served is a server that runs.
