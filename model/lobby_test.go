@@ -175,6 +175,57 @@ func TestTwoPeopleMeet(t *testing.T) {
 	bo.press("enter").later().until("back to your seat").press("enter").until("esc menu")
 }
 
+// playsToTheEnd makes the first move that a person has, and sees the end of each round, until the match is over.
+func playsToTheEnd(t *testing.T, l *room.Link) {
+	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	defer stop()
+	for {
+		v, err := l.Next(ctx)
+		require.NoError(t, err)
+		switch {
+		case v.Seed != nil:
+			return
+		case v.AtRoundEnd:
+			require.NoError(t, l.Turn())
+		case v.Stage == game.AwaitMove && v.Turn == v.Seat:
+			require.NoError(t, l.Act(v.Moves[0].Act(v.Seat), v.Moment))
+		}
+	}
+}
+
+// Whoever wants another match after somebody has left for good waits for one more player, on the page
+// on which tables gather, and plays with whoever sits down.
+func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
+	server := rooms(t)
+	defer server.Close("the test is over")
+	ann, bo := guestOf(server, "Ann"), guestOf(server, "Bo")
+	code, err := ann.Open(room.Offer{Public: true, StandIns: true, Setup: match.Setup{
+		Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human),
+	}})
+	require.NoError(t, err)
+	c := lobbyConfig(ann)
+	c.Come = lobby.ComeMsg{Code: code}
+	screen := sitAt(t, c).until("Waiting for one more player")
+	bos, err := bo.Join(code)
+	require.NoError(t, err)
+	screen.until("esc menu")
+	bos.Leave()
+	anns, err := ann.Join(code)
+	require.NoError(t, err)
+	playsToTheEnd(t, anns)
+	screen.until("play again").later().press("enter").until("Waiting for one more player")
+	assert.Len(t, screen.m.pages, 2, "over the lobby")
+	assert.Contains(t, screen.screen(), "join "+code)
+	assert.NotContains(t, screen.screen(), "Bo")
+	assert.Equal(t, 1, server.List(room.Person{})[0].Free())
+	_, err = guestOf(server, "Di").Join(code)
+	require.NoError(t, err)
+	screen.until("esc menu")
+	shared, _ := screen.m.table()
+	assert.Equal(t, "Di", shared.Match.Header.Seats[1].Name)
+	screen.press("esc").until("Leave for now")
+}
+
 // A chair is free again when somebody leaves the table before the match.
 func TestSomebodyLeavesTheTable(t *testing.T) {
 	server := rooms(t)
@@ -342,7 +393,7 @@ func waiting(t require.TestingT, w, h int) *desk {
 	cleo := person("Cleo")
 	cleo.Here, cleo.Away = false, openHour.Add(-time.Minute)
 	v := room.View{Setup: &info.Setup, Since: info.Opened, Chairs: []room.ChairView{person("Bo"), chairFor("human"), chairFor("club"), cleo}}
-	v.Said = []room.Saying{{Seat: game.A, Text: "Hello!"}, {Seat: game.D, Text: "Back in a minute."}}
+	v.Said = []room.Saying{{Seat: game.A, Name: "Bo", Text: "Hello!"}, {Seat: game.D, Name: "Cleo", Text: "Back in a minute."}}
 	p := lobby.NewWaiting(d.m.env(), page.OpenShared{Link: link, View: v, Code: info.Code}).Push // its commands wait for the room
 	d.m.pages = append(d.m.pages, p)
 	return d

@@ -48,6 +48,25 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 	}
 }
 
+// oneOrTwo asks until the first or the second of two lines is chosen, by its number or as yes or no.
+func (s *session) oneOrTwo() (first bool, err error) {
+	for {
+		answer, err := s.ask(oneOrTwo, between)
+		if err != nil {
+			return false, err
+		}
+		switch strings.ToLower(answer) {
+		case "1", "y", "yes":
+			return true, nil
+		case "2", "n", "no":
+			return false, nil
+		case "":
+		default:
+			s.tell(neitherOneNorTwo(quoted(answer)))
+		}
+	}
+}
+
 // pause waits for enter; 1 will do too, so that one key plays a whole match.
 func (s *session) pause(question string) error {
 	for {

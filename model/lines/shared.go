@@ -22,6 +22,8 @@ type sharedTable struct {
 	heard room.Saying
 	// present tells that the listener was there before what is told now.
 	present bool
+	// gathers is true while people sit down to a match, once that has been told.
+	gathers bool
 	// over is the number of the match whose end has been told.
 	over int
 }
@@ -223,13 +225,16 @@ func (s *session) tellPeople() {
 	fresh := v.Said[slices.Index(v.Said, t.heard)+1:]
 	for _, said := range fresh {
 		if said.Seat != v.Seat && before.Chairs != nil {
-			s.tell(says(names[said.Seat], said.Text))
+			spoke := room.Names(v.Chairs)
+			spoke[said.Seat] = said.Name // who sat there then
+			s.tell(says(plainNames(spoke)[said.Seat], said.Text))
 		}
 		t.heard = said
 	}
-	if v.Setup != nil && before.Chairs == nil {
+	if v.Setup != nil && !t.gathers {
 		s.tell(waitingForPeople)
 	}
+	t.gathers = v.Setup != nil
 	if v.NotSaved != "" && before.NotSaved == "" {
 		s.tell(notWhollySaved(matchSoFar, errors.New(v.NotSaved)))
 	}
@@ -266,39 +271,28 @@ func (s *session) ownDraw() bool {
 func (s *session) answerQuestion() error {
 	q := s.table.now.Question
 	s.tell(sentence(q.Text), yesLine, noLine)
-	for {
-		answer, err := s.ask(oneOrTwo, between)
-		switch {
-		case err != nil:
-			return err
-		case answer == "1", answer == "2":
-			return s.request(func() error { return s.table.link.Answer(answer == "1") }, func(v *room.View) bool {
-				return v.Question == nil || v.Seat == game.NoSeat || v.Question.Agreed[v.Seat]
-			})
-		case answer != "":
-			s.tell(neitherOneNorTwo(quoted(answer)))
-		}
+	yes, err := s.oneOrTwo()
+	if err != nil {
+		return err
 	}
+	return s.request(func() error { return s.table.link.Answer(yes) }, func(v *room.View) bool {
+		return v.Question == nil || v.Seat == game.NoSeat || v.Question.Agreed[v.Seat]
+	})
 }
 
 // askAgain asks for another match.
 func (s *session) askAgain() error {
 	s.tell(playAgainLine, quitLine)
-	for {
-		answer, err := s.ask(oneOrTwo, between)
-		switch {
-		case err != nil:
-			return err
-		case answer == "1":
-			return s.request(s.table.link.Again, func(v *room.View) bool {
-				return v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
-			})
-		case answer == "2":
-			return errQuit
-		case answer != "":
-			s.tell(neitherOneNorTwo(quoted(answer)))
-		}
+	again, err := s.oneOrTwo()
+	if err == nil && !again {
+		err = errQuit
 	}
+	if err != nil {
+		return err
+	}
+	return s.request(s.table.link.Again, func(v *room.View) bool {
+		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
+	})
 }
 
 // sharedCommand does what a command says that there is at a shared table alone.

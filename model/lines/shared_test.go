@@ -247,3 +247,99 @@ func TestLinesTellOfPeople(t *testing.T) {
 	assert.Contains(t, l.heard(), "Your seat is kept")
 	assert.Equal(t, game.A, ann.Seat())
 }
+
+// Yes and no are answers to a question, and so are the numbers of its lines.
+func TestLinesTakeYesAndNo(t *testing.T) {
+	for answer, undone := range map[string]bool{"1": true, "y": true, "YES": true, "2": false, "n": false, "No": false} {
+		h := sharedRoom(t, "block", "100")
+		bo, err := h.Enter(room.Person{ID: "b"})
+		require.NoError(t, err)
+		ann, err := h.Enter(room.Person{ID: "a"})
+		require.NoError(t, err)
+		in, typed := io.Pipe()
+		l := &listener{answers: make(chan string, 1), answer: func(string) string { return "" }}
+		ended := make(chan error, 1)
+		go func() { ended <- shared(context.Background(), ann, l, in) }()
+		until := func(text string) {
+			require.Eventually(t, func() bool { return strings.Contains(l.heard(), text) }, 20*time.Second, time.Millisecond, text)
+		}
+		ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+		defer stop()
+		shows := func(l *room.Link, wanted func(room.View) bool) {
+			for {
+				v, err := l.Next(ctx)
+				require.NoError(t, err)
+				if wanted(v) {
+					return
+				}
+			}
+		}
+		second, err := h.Enter(room.Person{ID: "a"}) // another screen of Ann's
+		require.NoError(t, err)
+		shows(second, func(v room.View) bool {
+			if v.Turn == v.Seat && len(v.Layout) == 0 { // she leads
+				require.NoError(t, second.Act(v.Moves[0].Act(v.Seat), v.Moment))
+			}
+			return v.Stage == game.AwaitMove
+		})
+		shows(bo, func(v room.View) bool {
+			if v.Turn == v.Seat {
+				require.NoError(t, bo.Act(v.Moves[0].Act(v.Seat), v.Moment))
+			}
+			return v.CanUndo
+		})
+		require.NoError(t, bo.AskBack(false))
+		until("2: no.")
+		_, err = io.WriteString(typed, "maybe\n"+answer+"\n")
+		require.NoError(t, err)
+		shows(bo, func(v room.View) bool { return v.Question == nil && v.CanRedo == undone })
+		assert.NotContains(t, l.heard(), `"`+answer+`" is neither`)
+		stop()
+		require.NoError(t, typed.Close())
+		require.NoError(t, <-ended)
+	}
+}
+
+// Where somebody has left for good, lines tell that the table waits for another player before the next match,
+// and who sits down.
+func TestLinesOfRematch(t *testing.T) {
+	start := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+	h := room.NewHost(room.Gather(match.Setup{Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human)}, start), room.Options{
+		Pool: room.NewPool(1), Now: func() time.Time { return start },
+		After: func(wait time.Duration, f func()) func() {
+			if wait == 0 {
+				go f()
+			}
+			return func() {}
+		},
+		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
+	})
+	t.Cleanup(func() { h.Close("The server is going down.") })
+	ann, err := h.Sit(room.Person{ID: "a", Name: "Ann"})
+	require.NoError(t, err)
+	bo, err := h.Sit(room.Person{ID: "b", Name: "Bo"})
+	require.NoError(t, err)
+	bo.Leave()
+	l := &listener{answers: make(chan string, 100)}
+	l.answer = func(line string) string {
+		switch {
+		case strings.HasPrefix(line, "Choose 1 or 2") && strings.Contains(l.text.String(), "The seed was"):
+			return "y\n"
+		case strings.Contains(line, "you (Ann) and Di"):
+			return "quit\n"
+		case strings.HasPrefix(line, "Choose"):
+			return "1\n"
+		case strings.HasPrefix(line, "Press enter"):
+			return "\n"
+		}
+		return ""
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- shared(t.Context(), ann, l, l) }()
+	require.Eventually(t, func() bool { return strings.Contains(l.heard(), "Waiting for the others to sit down.") }, 20*time.Second, time.Millisecond)
+	_, err = h.Sit(room.Person{ID: "d", Name: "Di"})
+	require.NoError(t, err)
+	require.NoError(t, <-ended)
+	assert.Contains(t, l.heard(), "Di is here.")
+	assert.Equal(t, 1, strings.Count(l.heard(), "Waiting for the others to sit down."))
+}

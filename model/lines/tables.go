@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/variants"
@@ -156,12 +155,12 @@ func atTable(t *room.Info) (people []string) {
 		switch {
 		case t.Yours && seat == t.Seat:
 			people = append(people, you)
-		case c.Taken && !c.Here && !c.Gone:
-			people = append(people, awayBriefly(name))
-		case c.Taken && !c.Gone:
-			people = append(people, name)
-		case c.Taken, c.Player != record.Human:
+		case c.PlayedByBot():
 			bots++
+		case c.Taken && !c.Here:
+			people = append(people, awayBriefly(name))
+		case c.Taken:
+			people = append(people, name)
 		}
 	}
 	if bots > 0 {

@@ -195,18 +195,7 @@ func (s *session) matchEnd() (again bool, err error) {
 		return false, nil
 	}
 	s.tell(playAgainLine, quitLine)
-	for {
-		switch answer, err := s.ask(oneOrTwo, between); {
-		case err != nil:
-			return false, err
-		case answer == "1":
-			return true, nil
-		case answer == "2":
-			return false, nil
-		case answer != "":
-			s.tell(neitherOneNorTwo(quoted(answer)))
-		}
-	}
+	return s.oneOrTwo()
 }
 
 // spoken writes the ends' names in a reason of the rules out in full.

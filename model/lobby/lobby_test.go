@@ -117,6 +117,13 @@ func (d desk) list() (lines []string) {
 	return lines
 }
 
+// Somebody who has left for good is counted among the bots, as the lines count them.
+func TestListCountsWhoLeftAmongBots(t *testing.T) {
+	left := tableOf("left0000", "draw", 5, person("Eve"), person("Dan"), chair("club"))
+	left.Begun, left.Chairs[1].Gone = true, true
+	assert.Equal(t, "Eve, 2 bots", line(newDesk(t).Env, left).People)
+}
+
 // A line tells of each table, and the felt more of the chosen one.
 func TestTablesAreListed(t *testing.T) {
 	d := newDesk(t, someTables()...)

@@ -63,10 +63,10 @@ func line(e page.Env, t room.Info) lobbyview.Line {
 	bots, names := 0, room.Names(t.Chairs)
 	for i, c := range t.Chairs {
 		switch {
+		case c.PlayedByBot():
+			bots++
 		case c.Taken:
 			people = append(people, names[i])
-		case c.Player != record.Human:
-			bots++
 		}
 	}
 	l.People = whoSits(people, bots)
@@ -219,11 +219,8 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 		s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCommand, Text: p.invitation})
 	}
 	s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCode, Text: p.code})
-	names := room.Names(p.view.Chairs)
 	for _, said := range p.view.Said {
-		if int(said.Seat) < len(names) {
-			s.Said = append(s.Said, says(names[said.Seat], said.Text))
-		}
+		s.Said = append(s.Said, says(said.Name, said.Text))
 	}
 	return s
 }

@@ -26,8 +26,9 @@ type Chair struct {
 	Away    time.Time
 	// StandIn tells that a bot plays for them, Gone that they have left for good.
 	StandIn, Gone bool
-	// turned tells that they have seen the end of the last round.
-	turned bool
+	// turned is true once they have seen the end of the last round, again once they want
+	// another match.
+	turned, again bool
 }
 
 // StandIn is the bot that plays for a person who isn't there.
@@ -77,6 +78,53 @@ func (r Room) Sit(p Person, now time.Time) (Room, game.Seat, error) {
 		}
 	}
 	return r, game.NoSeat, errNoChair
+}
+
+// Again returns the room after a person has asked for another match.
+func (r Room) Again(seat game.Seat) (Room, error) {
+	if r.Match.State.Stage() != game.MatchOver || r.AtRoundEnd() {
+		return r, errTooLate
+	}
+	return r.change(seat, func(c *Chair) { c.again = true }), nil
+}
+
+// allWantAgain reports whether everybody who is there wants another match.
+func (r Room) allWantAgain() bool {
+	here, want := 0, 0
+	for i := range r.Chairs {
+		if c := &r.Chairs[i]; c.here() {
+			here++
+			if c.again {
+				want++
+			}
+		}
+	}
+	return here > 0 && want == here
+}
+
+// another returns the table gathered again for the next match: nothing of the last one is left
+// but what counts on. People keep their chairs, and those of people who have left for good are free.
+func (r Room) another(now time.Time) Room {
+	s := r.Match.Setup()
+	s.Seats = match.WithoutUsualNames(s.Seats)
+	for i := range s.Seats {
+		if s.Seats[i].Player == record.Human {
+			s.Seats[i].Name = "" // that of the next person who sits there
+		}
+	}
+	next := Gather(s, now)
+	next.StandIns = r.StandIns
+	next.Match.Number, next.Match.Moment = r.Match.Number, r.Match.Moment+1
+	for i, c := range r.Chairs {
+		if c.Person.ID == "" || c.Gone {
+			continue
+		}
+		next.Chairs[i].Person = c.Person
+		if next.Chairs[i].Screens = c.Screens; c.Screens > 0 {
+			next.Chairs[i].Away = time.Time{}
+		}
+	}
+	return next
 }
 
 // Complete reports whether everybody is there for whom the match waits.
@@ -283,6 +331,9 @@ func Names(chairs []ChairView) []string {
 	return names.Apart(list)
 }
 
+// PlayedByBot reports whether a bot has the chair for the rest of the match.
+func (c *ChairView) PlayedByBot() bool { return c.Gone || c.Player != record.Human }
+
 // Free reports whether the chair is a person's, and nobody's yet.
 func (c *ChairView) Free() bool { return c.Player == record.Human && !c.Taken }
 
@@ -322,7 +373,7 @@ func (r Room) View(seat game.Seat) View {
 	for i, c := range r.Chairs {
 		v.Chairs = append(v.Chairs, ChairView{
 			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
-			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned,
+			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again,
 		})
 	}
 	return v

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"time"
@@ -55,8 +54,7 @@ type Host struct {
 	// missed is for when stand-ins are to be looked for, retry for when saving is tried again.
 	missed, retry func()
 	missedAt      time.Time
-	again         map[game.Seat]bool // who wants another match
-	closed        string             // why the room is closed
+	closed        string // why the room is closed
 }
 
 // retryAfter is how long it takes until saving is tried again.
@@ -152,6 +150,9 @@ func (h *Host) run() {
 
 // proceed goes on until somebody has to do something, and brings all that to disk.
 func (h *Host) proceed() {
+	if h.room.allWantAgain() {
+		h.gather()
+	}
 	if h.room.Complete() {
 		if err := h.begin(h.room.Named()); err != nil {
 			h.o.Log.Error("a match can't begin", "why", err)
@@ -309,30 +310,18 @@ func (h *Host) view(seat game.Seat) *View {
 	v := h.room.View(seat)
 	v.Since, v.NotSaved, v.Record, v.Closed = h.since, h.notSaved, h.o.Recorder.ID(), h.closed
 	v.Said = h.said
-	for seat := range h.again {
-		v.Chairs[seat].Again = true
-	}
 	return &v
 }
 
-// startAgain begins another match, once all want it who are there.
-func (h *Host) startAgain(seat game.Seat) error {
-	switch {
-	case h.room.Setup != nil || h.room.Match.State.Stage() != game.MatchOver || h.room.AtRoundEnd():
-		return errTooLate
-	case h.again == nil:
-		h.again = map[game.Seat]bool{}
+// gather ends the match that is over, once its record is complete, and lets people sit down to
+// another one.
+func (h *Host) gather() {
+	err := h.o.Recorder.Close(h.room.Match)
+	if h.o.Begin == nil || err != nil && !h.o.Recorder.IsSaved(h.room.Match) {
+		return // save says so, and it is tried again
 	}
-	h.again[seat] = true
-	for i := range h.room.Chairs {
-		if h.room.Chairs[i].here() && !h.again[game.Seat(i)] {
-			return nil
-		}
-	}
-	if err := h.o.Recorder.Close(h.room.Match); err != nil {
-		return fmt.Errorf("the last match isn't saved yet: %w", err)
-	}
-	return h.begin(h.room.Match.Setup())
+	h.o.Recorder, h.notSaved = nil, ""
+	h.room = h.room.another(h.o.Now())
 }
 
 // begin begins a match.
@@ -344,8 +333,8 @@ func (h *Host) begin(s match.Setup) error {
 	if err != nil {
 		return err
 	}
-	h.o.Recorder, h.again, h.moment = recorder, nil, -1
-	m.Number, m.Shared = h.room.Match.Number+1, true
-	h.room.Setup, h.room.Match, h.room.Shown, h.room.Question = nil, m, 0, nil
+	h.o.Recorder = recorder
+	m.Number, m.Moment, m.Shared = h.room.Match.Number+1, h.room.Match.Moment, true
+	h.room.Setup, h.room.Match = nil, m
 	return nil
 }

@@ -369,7 +369,7 @@ func TestPhrases(t *testing.T) {
 	}
 	assert.ErrorContains(t, a.Say(3), "wait a little")
 	v := b.until("all of them", func(v room.View) bool { return len(v.Said) == 3 })
-	assert.Equal(t, room.Saying{Seat: game.A, Text: room.Phrases()[2], At: h.Now()}, v.Said[2])
+	assert.Equal(t, room.Saying{Seat: game.A, Name: "Ann", Text: room.Phrases()[2], At: h.Now()}, v.Said[2])
 	h.advance(30 * time.Second)
 	require.NoError(t, a.Say(3))
 	assert.Error(t, b.Say(len(room.Phrases())))

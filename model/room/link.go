@@ -15,6 +15,9 @@ type Link struct {
 	host   *Host
 	person Person
 	seat   game.Seat // NoSeat for somebody who watches
+	// gaveUp is true once the person has left the seat for good, on whatever screen. It is for the
+	// room's goroutine alone.
+	gaveUp bool
 
 	mu      sync.Mutex
 	newest  *View
@@ -106,13 +109,9 @@ func (l *Link) remove() {
 }
 
 // sits reports whether the person still has the seat: they may have left it on another screen, and
-// somebody else may have it by now. The room's goroutine asks.
+// somebody else may have it by now, or they themselves on a third one. The room's goroutine asks.
 func (l *Link) sits() bool {
-	if l.seat == game.NoSeat {
-		return false
-	}
-	c := &l.host.room.Chairs[l.seat]
-	return !c.Gone && c.Person.ID == l.person.ID
+	return l.seat != game.NoSeat && !l.gaveUp && l.host.room.Chairs[l.seat].Person.ID == l.person.ID
 }
 
 // Leave gives up the person's seat for good: a bot has it. It may come after Close.
@@ -124,6 +123,10 @@ func (l *Link) Leave() {
 				l.host.room.Match = l.host.room.Match.Note(hasLeft(l.host.room.Match.Words(false).Names[l.seat]))
 			}
 			l.host.room = l.host.room.Leave(l.seat, l.host.o.Now())
+			for other := range l.host.links {
+				other.gaveUp = other.gaveUp || other.seat == l.seat
+			}
+			l.gaveUp = true // it may have been closed
 		}
 		delete(l.host.links, l)
 		return nil
@@ -199,12 +202,10 @@ func (l *Link) Sort() error {
 	return l.ask(func(r Room) (Room, error) { r.Match = r.Match.Sort(l.seat); return r, nil })
 }
 
-// Again asks for another match between the same people. It begins once all want it who are there.
+// Again asks for another match between the same people. Once all want it who are there, the table
+// gathers for it.
 func (l *Link) Again() error {
-	return l.ask(func(Room) (Room, error) {
-		err := l.host.startAgain(l.seat)
-		return l.host.room, err
-	})
+	return l.ask(func(r Room) (Room, error) { return r.Again(l.seat) })
 }
 
 // Match returns the match with every tile, where everybody may know it: all of it once it is over, and

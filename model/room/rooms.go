@@ -233,6 +233,10 @@ func (t *table) is(now Room) {
 			t.members[i] = c.Person.ID
 		}
 	}
+	t.Round, t.Scores, t.Over = 0, [game.MaxSeats]game.Points{}, false
+	if now.Setup != nil {
+		t.Setup = *now.Setup
+	}
 	if t.Begun {
 		t.Setup, t.Round, t.Scores, t.Over = now.Match.Setup(), v.Round, v.Scores, v.Stage == game.MatchOver && !v.AtRoundEnd
 	}

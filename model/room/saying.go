@@ -10,9 +10,9 @@ import (
 // Saying is a phrase that somebody at the table has said.
 type Saying struct {
 	Seat game.Seat
-	// Text is one of [Phrases].
-	Text string
-	At   time.Time
+	// Name is who sat there then, Text one of [Phrases].
+	Name, Text string
+	At         time.Time
 }
 
 // How many phrases may be said in how long, and how many are kept.
@@ -35,7 +35,7 @@ func (l *Link) Say(phrase int) error {
 			return r, errSaidEnough
 		}
 		l.spoke = append(l.spoke, now)
-		h.said = append(slices.Clone(h.said), Saying{l.seat, Phrases()[phrase], now})
+		h.said = append(slices.Clone(h.said), Saying{l.seat, Names(r.View(game.NoSeat).Chairs)[l.seat], Phrases()[phrase], now})
 		h.said = h.said[max(0, len(h.said)-saidKept):]
 		return r, nil
 	})

@@ -44,7 +44,7 @@ func (s screenOf) pictures(t require.TestingT, m match.Match) []string {
 	d := pagetest.New(t, s.width, s.height)
 	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
 	d.Set(s.Settings)
-	p, r := NewShared(silent{}, view(m.Ply-1)).BeginShared(d.Env)
+	p, r := NewShared(silent{}, page.OpenShared{View: view(m.Ply - 1)}).BeginShared(d.Env)
 	all := []string{d.Open(page.Result{Push: p, Cmd: r.Cmd}).Canvas().String()}
 	d.Send(viewMsg{d.Pages[0].(Page).ID, view(m.Ply)})
 	for d.Pages[0].(Page).Film.Running() != nil {

@@ -37,6 +37,8 @@ type Link interface {
 // shared is what the page has of a room that others share.
 type shared struct {
 	room.View
+	// asked is what the page was opened by; its view is an old one.
+	asked page.OpenShared
 	// ctx ends when nobody waits for the room any more, by stop.
 	ctx  context.Context
 	stop context.CancelFunc
@@ -72,11 +74,13 @@ type reviewMsg struct {
 	match match.Match
 }
 
-// NewShared returns the page of a table that others share, which looks like this now.
-func NewShared(l Link, v room.View) Page {
+// NewShared returns the page of a table that others share, as it was asked for. The link is that of
+// the request, or one that stands for it in a test.
+func NewShared(l Link, asked page.OpenShared) Page {
 	t := Page{link: l, ID: ticket.New(), moment: ticket.New()}
+	t.seen.asked = asked
 	t.seen.ctx, t.seen.stop = context.WithCancel(context.Background())
-	return t.sit(v)
+	return t.sit(asked.View)
 }
 
 // sit returns the page at the beginning of a match.
@@ -136,6 +140,9 @@ func (t Page) request(do func() error) page.Result {
 // show shows how the room is now.
 func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 	v, before := msg.view, t
+	if v.Setup != nil {
+		return t.gather(v)
+	}
 	r := page.Do(t.listen())
 	if v.Number != t.Match.Number {
 		t = t.sit(v)
@@ -175,6 +182,15 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 	t, tick = t.tick(e)
 	r.Cmd = tea.Batch(r.Cmd, tick)
 	return t, r
+}
+
+// gather makes way for the page on which people sit down to another match, which gets the link.
+func (t Page) gather(v room.View) (Page, page.Result) {
+	to := t.seen.asked
+	to.View = v
+	t.seen.stop()
+	t.link = nil
+	return t, page.Result{Show: to}
 }
 
 // newsOfPeople says what people have said or done since before; "" for nothing. Of several things the

@@ -73,7 +73,7 @@ func (e *evening) enter(id string) sharedDesk {
 	require.NoError(e.t, err)
 	d := sharedDesk{desk{pagetest.New(e.t, 80, 24), e.t}, l}
 	d.Hold, d.Env.Services.Now = true, func() time.Time { return e.now }
-	p, r := NewShared(patient{l}, v).BeginShared(d.Env)
+	p, r := NewShared(patient{l}, page.OpenShared{Link: l, View: v, Code: "k7qm2x9d"}).BeginShared(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }
