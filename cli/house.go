@@ -33,6 +33,8 @@ type house struct {
 	games variants.Catalogue
 	// pace is how long a bot's move takes at least at a table.
 	pace time.Duration
+	// listens is the address at which people come in; nil before that is known.
+	listens net.Addr
 }
 
 // How many tables there may be, how many of them one person may have opened, and after how long one
@@ -45,6 +47,7 @@ const (
 
 // open opens the tables of a server, which listens on an address.
 func (h *house) open(s *serve.Server, listens net.Addr) {
+	h.listens = listens
 	h.pool = room.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // one core is left for keys
 	h.club = club.Open(club.Options{
 		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Program: readBuild().program(), Log: s.Log,
@@ -56,7 +59,7 @@ func (h *house) open(s *serve.Server, listens net.Addr) {
 			}
 			return store.NewMatches(dir, dir, time.Now)
 		},
-		Invitation: func(code string) string { return invitation(listens, code) },
+		Invitation: func(code string) string { return invitation(listens, serve.Join, code) },
 	})
 }
 
@@ -65,7 +68,7 @@ const tablePace = 700 * time.Millisecond
 
 // invitation returns what is typed to come to a table of a server that listens on an address. A
 // server that listens everywhere is known by the machine's name, as far as anybody can tell.
-func invitation(listens net.Addr, code string) string {
+func invitation(listens net.Addr, verb, code string) string {
 	at, ok := listens.(*net.TCPAddr)
 	if !ok {
 		return ""
@@ -77,7 +80,20 @@ func invitation(listens net.Addr, code string) string {
 	case at.IP.IsUnspecified():
 		host, _ = os.Hostname()
 	}
-	return comeBy(host, at.Port, code)
+	return comeBy(host, at.Port, verb, code)
+}
+
+// greet tells whoever named a table and brought no terminal how to come to it on the screen; "" for
+// everybody else.
+func (h *house) greet(s *serve.Session) string {
+	if s.Wish.Verb == "" || s.Terminal() {
+		return ""
+	}
+	command := invitation(h.listens, s.Wish.Verb, room.ReadCode(s.Wish.Code))
+	if command == "" {
+		return ""
+	}
+	return forFullScreen(command)
 }
 
 // lobby returns the tables as the person of a session uses them.
@@ -127,7 +143,7 @@ func (h *house) config(ctx context.Context, s *serve.Session) (model.Config, err
 		config.Lobby = h.lobby(s)
 	}
 	if s.Wish.Verb != "" {
-		config.Come = lobby.ComeMsg{Code: s.Wish.Code, Watches: s.Wish.Verb == serve.Watch}
+		config.Come = lobby.ComeMsg{Code: room.ReadCode(s.Wish.Code), Watches: s.Wish.Verb == serve.Watch}
 	}
 	return config, nil
 }
@@ -158,11 +174,12 @@ func (h *house) playLines(ctx context.Context, s *serve.Session) error {
 
 // wished returns the way to the table that somebody named when they called; nil where they named none.
 func wished(tables page.Lobby, w serve.Wish) lines.Come {
+	code := room.ReadCode(w.Code)
 	switch w.Verb {
 	case serve.Join:
-		return func() (*room.Link, error) { return tables.Join(w.Code) }
+		return func() (*room.Link, error) { return tables.Join(code) }
 	case serve.Watch:
-		return func() (*room.Link, error) { return tables.Watch(w.Code) }
+		return func() (*room.Link, error) { return tables.Watch(code) }
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ type hosted struct {
 func hosts(t *testing.T, home string) hosted {
 	t.Helper()
 	h := hosted{house: &house{}}
-	config := serve.Config{Home: home, Program: h.play, Admission: serve.Admission{Guests: true}, Limits: serve.Usual(), Log: slog.New(slog.DiscardHandler)}
+	config := serve.Config{Home: home, Program: h.play, Greet: h.greet, Admission: serve.Admission{Guests: true}, Limits: serve.Usual(), Log: slog.New(slog.DiscardHandler)}
 	var err error
 	h.server, err = serve.New(config)
 	require.NoError(t, err)
@@ -56,6 +56,16 @@ func hosts(t *testing.T, home string) hosted {
 	return h
 }
 
+// gathers opens a table at which four people may sit down.
+func (h hosted) gathers(t *testing.T) (code string) {
+	t.Helper()
+	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(room.Offer{Public: true, Setup: match.Setup{
+		Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human, record.Human, record.Human),
+	}})
+	require.NoError(t, err)
+	return code
+}
+
 // opens opens a table for two people and two bots.
 func (h hosted) opens(t *testing.T, variant string) (code string) {
 	t.Helper()
@@ -65,7 +75,7 @@ func (h hosted) opens(t *testing.T, variant string) (code string) {
 		Seats: []record.Seat{{Player: "human"}, {Player: "greedy"}, {Player: "human"}, {Player: "club"}},
 	}})
 	require.NoError(t, err)
-	assert.Regexp(t, `^ssh -p \d+ localhost join `+code+"$", tables.Invitation(code))
+	assert.Regexp(t, `^ssh -t -p \d+ localhost join `+code+"$", tables.Invitation(code))
 	return code
 }
 
@@ -144,13 +154,13 @@ func TestFriendsAtOneTable(t *testing.T) {
 			annsKey, bosKey := newKey(t), newKey(t)
 			ann := h.named(t, annsKey, "Ann", "vt220", "join "+code) // whose tiles can be read
 			annsFilm := ann.films(home)
-			ann.sees("join " + strings.ToUpper(code))              // the way for others
+			ann.sees("join " + code)                               // the way for others
 			watcher := callsFor(t, h.addr, nil, "", "watch "+code) // a guest
 			watcher.sees("Ann")
 			looker := callsFor(t, h.addr, nil, "vt220", "watch "+code)
 			lookersFilm := looker.films(home)
 			looker.sees("Ann")
-			bo := h.named(t, bosKey, "Bo", "", "join "+strings.ToLower(code))
+			bo := h.named(t, bosKey, "Bo", "", "join "+strings.ToUpper(code))
 			done := make(chan struct{})
 			go func() {
 				defer close(done)

@@ -8,11 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	shellquote "github.com/kballard/go-shellquote"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // commands returns the program's commands by name, and itself as dominoes.
@@ -96,33 +94,6 @@ func ofProgram(line string) []string {
 		words = words[1:]
 	}
 	return append(words, "")
-}
-
-// The examples of commands are what the program takes.
-func TestExamplesOfCommandsAreTaken(t *testing.T) {
-	taken := 0
-	for _, p := range manual(t) {
-		for line := range strings.Lines(strings.Join(p.fenced("sh"), "")) {
-			line, _, _ = strings.Cut(line, "#")
-			line, _, _ = strings.Cut(line, " > ")
-			for part := range strings.SplitSeq(line, " | ") {
-				args, ours := strings.CutPrefix(strings.TrimSpace(part), "dominoes")
-				if !ours {
-					args, ours = strings.CutPrefix(strings.TrimSpace(part), "go run .")
-				}
-				require.True(t, ours, "%s: %s", p.name, part)
-				words, err := shellquote.Split(args)
-				require.NoError(t, err)
-				c, rest, err := rootCommand().Find(words)
-				require.NoError(t, err, "%s: %s", p.name, part)
-				require.NoError(t, c.ParseFlags(rest), "%s: %s", p.name, part)
-				assert.NoError(t, c.ValidateArgs(c.Flags().Args()), "%s: %s", p.name, part)
-				assert.NoError(t, c.ValidateFlagGroups(), "%s: %s", p.name, part)
-				taken++
-			}
-		}
-	}
-	assert.Greater(t, taken, 8)
 }
 
 // Exit statuses that the manual tells are those that there are.

@@ -190,15 +190,22 @@ func (w *window) starts(part string, args ...string) {
 // startsIn does so with more files, which it closes here.
 func (w *window) startsIn(part string, files []*os.File, args ...string) {
 	w.t.Helper()
-	w.process = exec.Command(os.Args[0], args...)
-	w.process.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR="+w.noColor)
-	w.process.Stdin, w.process.Stdout, w.process.Stderr = w.slave, w.slave, w.slave
-	w.process.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	w.process.ExtraFiles = files
-	require.NoError(w.t, w.process.Start())
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR="+w.noColor)
+	cmd.ExtraFiles = files
+	w.runs(cmd)
 	for _, file := range files {
 		_ = file.Close()
 	}
+}
+
+// runs starts a command in the window.
+func (w *window) runs(cmd *exec.Cmd) {
+	w.t.Helper()
+	w.process = cmd
+	w.process.Stdin, w.process.Stdout, w.process.Stderr = w.slave, w.slave, w.slave
+	w.process.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	require.NoError(w.t, w.process.Start())
 	go func() {
 		defer close(w.ended)
 		_ = w.process.Wait() // the state tells it

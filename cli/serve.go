@@ -49,7 +49,7 @@ func serveCommand() *cobra.Command {
 
 // config turns the flags into the server's configuration.
 func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) {
-	c := serve.Config{Home: f.home, Program: h.play, Limits: serve.Usual()}
+	c := serve.Config{Home: f.home, Program: h.play, Greet: h.greet, Limits: serve.Usual()}
 	if c.Home == "" {
 		c.Home = filepath.Join(store.DataHome(), "server")
 	}

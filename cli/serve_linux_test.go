@@ -136,3 +136,33 @@ func TestTablesOutliveTheServer(t *testing.T) {
 		before = m.Ply
 	}
 }
+
+// What the table says that friends type brings them to it on the full screen, in a terminal with OpenSSH: nothing but the
+// client's key and its list of servers is added.
+func TestInvitationWorksWithOpenSSH(t *testing.T) {
+	client, err := exec.LookPath("ssh")
+	if err != nil {
+		t.Skip("there is no ssh")
+	}
+	h := hosts(t, t.TempDir())
+	code := h.gathers(t)
+	dir := t.TempDir()
+	config := "StrictHostKeyChecking no\nUserKnownHostsFile " + filepath.Join(dir, "known") + "\nPubkeyAuthentication no\nLogLevel ERROR\n"
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "config"), []byte(config), 0o600))
+	shim := "#!/bin/sh\nexec " + client + " -F " + filepath.Join(dir, "config") + " \"$@\"\n"
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "ssh"), []byte(shim), 0o700))
+	for _, sees := range []string{"Waiting for 3 more players", "You are watching."} {
+		w := open(t, false)
+		command := h.club.For(room.Person{}, "here").Invitation(code)
+		if sees == "You are watching." {
+			command = strings.Replace(command, " join ", " watch ", 1)
+		}
+		cmd := exec.Command("sh", "-c", command)
+		cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "SSH_AUTH_SOCK=")
+		w.runs(cmd)
+		w.shows(sees)
+		assert.Contains(t, w.output(), "\x1b[?1049h")
+		w.types("\x03")
+		w.exits()
+	}
+}

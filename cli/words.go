@@ -534,7 +534,11 @@ func notNamedHere(value string) error {
 	return fmt.Errorf("only the command line can name a program, and it hasn't named %s", value)
 }
 
-// comeBy is what is typed into a shell to come to a table.
-func comeBy(host string, port int, code string) string {
-	return fmt.Sprintf("ssh -p %d %s join %s", port, host, code)
+// comeBy is what is typed into a shell to come to a table. With a command ssh asks for a terminal
+// only if it is told to.
+func comeBy(host string, port int, verb, code string) string {
+	return fmt.Sprintf("ssh -t -p %d %s %s %s", port, host, verb, code)
 }
+
+// forFullScreen says how to come to the same table on the screen.
+func forFullScreen(command string) string { return fmt.Sprintf("For the full screen: %s", command) }

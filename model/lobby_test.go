@@ -57,7 +57,7 @@ func (g guest) Watch(code string) (*room.Link, error) {
 	return g.Rooms.Watch(g.who, code, "here")
 }
 func (g guest) Games() variants.Catalogue     { return nil }
-func (g guest) Invitation(code string) string { return "ssh -p 23234 play.example.org join " + code }
+func (g guest) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
 
 // lobbyConfig is the configuration of a program at a server.
 func lobbyConfig(l page.Lobby) Config {
@@ -153,7 +153,7 @@ func TestTwoPeopleMeet(t *testing.T) {
 	ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
 	bo.until("No tables are open.")
 	ann.until("No tables").press("o", "enter", "enter").until("Waiting for one more player")
-	assert.Contains(t, ann.screen(), "ssh -p 23234 play.example.org join ")
+	assert.Contains(t, ann.screen(), "ssh -t -p 23234 play.example.org join ")
 	ann.press("k", "enter").until("Ann: Hello!")
 	assert.Equal(t, "Waiting for 1 player - All Fives - Dominoes", ann.m.View().WindowTitle)
 
@@ -343,7 +343,7 @@ func (tables) Open(room.Offer) (string, error)       { return "", fmt.Errorf("no
 func (tables) Join(string) (*room.Link, error)       { return nil, fmt.Errorf("nobody joins") }
 func (tables) Watch(code string) (*room.Link, error) { return nil, fmt.Errorf("nobody watches") }
 func (tables) Games() variants.Catalogue             { return nil }
-func (tables) Invitation(code string) string         { return "ssh -p 23234 play.example.org join " + code }
+func (tables) Invitation(code string) string         { return "ssh -t -p 23234 play.example.org join " + code }
 
 // person is a chair that somebody has, chairFor one for a kind of player.
 func person(name string) room.ChairView {

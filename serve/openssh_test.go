@@ -54,7 +54,7 @@ func TestOpenSSH(t *testing.T) {
 
 	out, err = openSSH(t, s, "q", "-tt", "-o", "PubkeyAuthentication=no", "-o", "SendEnv=SECRET LC_DOMINOES", "join", "ab")
 	require.NoError(t, err, out)
-	assert.Contains(t, out, "wish {join AB}")
+	assert.Contains(t, out, "wish {join ab}")
 	assert.NotContains(t, out, "SECRET")
 
 	out, err = openSSH(t, s, "", "ls", "/")

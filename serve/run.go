@@ -69,6 +69,11 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 	}
 	defer leave()
 	defer s.watchIdle()()
+	if v.Greet != nil {
+		if text := v.Greet(s); text != "" {
+			s.say(text)
+		}
+	}
 	done, err := v.introduce(ctx, s)
 	if err != nil {
 		return s.refuse(err)

@@ -31,6 +31,9 @@ type Config struct {
 	// Home is the directory of the server's files. It is made where it doesn't exist.
 	Home    string
 	Program Program
+	// Greet returns what a session is told before anything else, "" for nothing; nil tells nobody
+	// anything.
+	Greet func(*Session) string
 	Admission
 	Limits
 	Log *slog.Logger

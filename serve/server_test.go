@@ -105,7 +105,7 @@ func TestWhatIsWishedReachesTheProgram(t *testing.T) {
 	out := &note{t: t}
 	session.Stdout = out
 	require.NoError(t, session.Start(" join  ab-12 "))
-	out.says("drawn false, wish {join AB-12}")
+	out.says("drawn false, wish {join ab-12}")
 	_, _ = io.WriteString(keys, "q")
 	require.NoError(t, session.Wait())
 }

@@ -93,6 +93,9 @@ func (s *Session) Resized() <-chan struct{} { return s.size.changed }
 // several that aren't fetched only the last one is kept.
 func (s *Session) Notices() <-chan string { return s.notices }
 
+// Terminal reports whether the client has brought a terminal.
+func (s *Session) Terminal() bool { return s.pty }
+
 // Drawn reports whether the terminal can be drawn on. If not, the program is to use [Session.Lines].
 func (s *Session) Drawn() bool { return s.pty && s.term != "" && s.term != "dumb" }
 

@@ -15,7 +15,7 @@ const (
 type Wish struct {
 	// Verb is [Join] or [Watch], "" where nothing was asked for.
 	Verb string
-	// Code is the table's, in capitals.
+	// Code is the table's, in small letters.
 	Code string
 }
 
@@ -34,7 +34,7 @@ func ParseWish(command string) (Wish, error) {
 	if len(words) != 2 || words[0] != Join && words[0] != Watch || !isCode(words[1]) {
 		return Wish{}, ErrNoSuchCommand
 	}
-	return Wish{Verb: words[0], Code: strings.ToUpper(words[1])}, nil
+	return Wish{Verb: words[0], Code: strings.ToLower(words[1])}, nil
 }
 
 func isCode(text string) bool {

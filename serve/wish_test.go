@@ -12,7 +12,7 @@ import (
 
 func TestParseWish(t *testing.T) {
 	for command, want := range map[string]Wish{
-		"": {}, "  ": {}, "join ab-12": {"join", "AB-12"}, "\twatch  X ": {"watch", "X"},
+		"": {}, "  ": {}, "join ab-12": {"join", "ab-12"}, "\twatch  X ": {"watch", "x"},
 	} {
 		have, err := ParseWish(command)
 		require.NoError(t, err)
@@ -29,7 +29,7 @@ func FuzzParseWish(f *testing.F) {
 	for _, command := range []string{"", "join ABC", "watch a-1", "join", "ls -l", "join \x1b[31m", "join ａｂｃ"} {
 		f.Add(command)
 	}
-	form := regexp.MustCompile(`^[A-Z0-9-]{1,32}$`)
+	form := regexp.MustCompile(`^[a-z0-9-]{1,32}$`)
 	f.Fuzz(func(t *testing.T, command string) {
 		w, err := ParseWish(command)
 		switch {

@@ -64,7 +64,7 @@ func (f *fake) Watch(code string) (*room.Link, error) {
 	return nil, errRefused
 }
 
-func (f *fake) Invitation(code string) string { return "ssh -p 23234 play.example.org join " + code }
+func (f *fake) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
 
 func newDesk(t *testing.T, tables ...room.Info) desk {
 	d := desk{pagetest.New(t, 80, 24), &fake{tables: tables}}
@@ -238,7 +238,7 @@ func TestACodeIsTyped(t *testing.T) {
 	assert.Contains(t, d.Line(-2), "type the code first")
 	d.Press("a", "b", "O", "l", "tab")
 	assert.Equal(t, []string{"watch ab01"}, d.lobby.asked)
-	d.Press("e").Send(tea.PasteMsg{Content: "ssh -p 23234 play.example.org join 0a1b-2c3d\n"})
+	d.Press("e").Send(tea.PasteMsg{Content: "ssh -t -p 23234 play.example.org join 0a1b-2c3d\n"})
 	assert.Contains(t, d.Line(-2), "0a1b-2c3d")
 	d.Press("enter")
 	assert.Equal(t, "join 0a1b2c3d", d.lobby.asked[1])

@@ -68,7 +68,7 @@ func TestWaitingIsShown(t *testing.T) {
 	require.NoError(t, err)
 	d := waitAt(t, link)
 	screen := d.Screen()
-	for _, text := range []string{"Waiting for one more player", "Free chair", "Club player", "Play to: 150", "ssh -p 23234 play.example.org join k7qm2x9d", "table k7qm2x9d"} {
+	for _, text := range []string{"Waiting for one more player", "Free chair", "Club player", "Play to: 150", "ssh -t -p 23234 play.example.org join k7qm2x9d", "table k7qm2x9d"} {
 		assert.Contains(t, screen, text)
 	}
 	assert.NotContains(t, screen, "Open for")
