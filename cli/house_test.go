@@ -1,13 +1,16 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"log/slog"
 	"net"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -34,8 +37,14 @@ type hosted struct {
 // hosts starts a server with tables whose files are in a home.
 func hosts(t *testing.T, home string) hosted {
 	t.Helper()
+	return hostsLogging(t, home, slog.DiscardHandler)
+}
+
+// hostsLogging does so with a log.
+func hostsLogging(t *testing.T, home string, log slog.Handler) hosted {
+	t.Helper()
 	h := hosted{house: &house{}}
-	config := serve.Config{Home: home, Program: h.play, Greet: h.greet, Admission: serve.Admission{Guests: true}, Limits: serve.Usual(), Log: slog.New(slog.DiscardHandler)}
+	config := serve.Config{Home: home, Program: h.play, Greet: h.greet, Admission: serve.Admission{Guests: true}, Limits: serve.Usual(), Log: slog.New(log)}
 	var err error
 	h.server, err = serve.New(config)
 	require.NoError(t, err)
@@ -270,4 +279,95 @@ func TestSessionsThinkInTurn(t *testing.T) {
 	for _, over := range []func(context.Context, func(context.Context)) error{one, two} {
 		assert.Eventually(t, func() bool { return over(t.Context(), func(context.Context) {}) != nil }, 30*time.Second, time.Millisecond)
 	}
+}
+
+// breakDisk puts links that lead nowhere where a server's directories should be, and a directory where a file should be, so
+// that nothing can be written.
+func breakDisk(t *testing.T, home string) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(filepath.Join(home, "people.json", "x"), 0o700))
+	for _, dir := range []string{"people", "guests", "matches", "seeds", "tables", "locks"} {
+		require.NoError(t, os.RemoveAll(filepath.Join(home, dir)))
+		require.NoError(t, os.Symlink(filepath.Join(home, "none", dir), filepath.Join(home, dir)))
+	}
+}
+
+// While the server's disk fails people come in, by a key and as guests, on the screen and line by line, and play on
+// their own and at tables. They are told that nothing is kept, and nothing of the server's files; the log has it all.
+func TestGuestsPlayWhileDiskFails(t *testing.T) {
+	const mark = "qzqz"
+	home := filepath.Join(t.TempDir(), mark)
+	var log lockedBuffer
+	h := hostsLogging(t, home, slog.NewTextHandler(&log, nil))
+	breakDisk(t, home)
+	code := h.opens(t, "block")
+	var callers []*caller
+	comes := func(c *caller) *caller { callers = append(callers, c); return c }
+
+	ann := comes(callsFor(t, h.addr, newKey(t), "xterm-256color", "join "+code))
+	ann.sees("Name:")
+	ann.types("Ann\r")
+	ann.sees("Waiting for one more player")
+	assert.Contains(t, ann.text(), "Hello, Ann. The server can't keep your name right now, so it may ask for it again next time.")
+	bo := comes(callsFor(t, h.addr, newKey(t), "", "join "+code))
+	bo.sees("Name:")
+	bo.types("Ann\n")
+	bo.sees("The name Ann is taken here. Please choose another name.")
+	bo.types("Bo\n")
+	bo.answersUntil(func(text string) bool { return strings.Contains(text, "The match so far is saved only in part") })
+	ann.sees("NOT SAVED")
+	ann.types("\x03")
+	ann.leaves()
+
+	alone := comes(calls(t, h.addr, newKey(t), "xterm-256color"))
+	alone.sees("Name:")
+	alone.types("Cy\r")
+	alone.sees("No tables are open")
+	alone.types("n")
+	alone.sees("enter deal")
+	alone.types("\r")
+	alone.sees("not saved: the server can't use its disk right now")
+	alone.types("t") // another theme, which is a setting
+	alone.sees("For this session only: the server can't use its disk right now")
+	alone.types("\x03\x03")
+	alone.leaves()
+	alone.sees("Not all of it could be saved: the server can't use its disk right now")
+	assert.NotContains(t, alone.text(), "Something failed")
+
+	lines := comes(calls(t, h.addr, nil, ""))
+	lines.sees("No tables are open.")
+	lines.types("own\n1\n1\n")
+	lines.sees("The match can't be saved: the server can't use its disk right now.")
+	lines.types("q\n1\nq\n")
+	lines.leaves()
+	assert.Equal(t, 2, strings.Count(lines.text(), "No tables are open."), "back at the tables")
+	assert.NotContains(t, lines.text(), "Something failed")
+
+	h.stop()
+	for _, c := range callers {
+		<-c.ended
+		assert.NotContains(t, c.text(), mark)
+		assert.NotContains(t, c.text(), "exist")
+	}
+	for _, why := range []string{"people.json", "a match isn't saved", "a person's files can't be used"} {
+		assert.Contains(t, log.String(), why)
+	}
+}
+
+// lockedBuffer is a log that several goroutines write.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(b)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // houseRules returns the user's house rules.
-func (u user) houseRules() *store.HouseRules { return store.NewHouseRules(u.config) }
+func (u user) houseRules() *store.HouseRules { return store.NewHouseRules(u.config).Guarded(u.guard) }
 
 // games returns the rule sets that the user can choose from: the program's, the user's house rules, and those
 // in files that flags name, which stand for house rules of the same id. Faults tell which of the user's own

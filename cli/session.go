@@ -18,14 +18,16 @@ import (
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/model/store"
 	"dominoes/model/terminal"
 	"dominoes/serve"
 	"dominoes/view/names"
 )
 
-// visitor is the user that a session is for. All of their files are in one directory.
+// visitor is the user that a session is for. All of their files are in one directory, of which they needn't know.
 func visitor(s *serve.Session) user {
-	return user{config: s.Person.Dir, data: s.Person.Dir, state: s.Person.Dir, getenv: s.Getenv}
+	guard := store.GuardGuests(func(err error) { s.Log.Error("a person's files can't be used", "why", err) })
+	return user{config: s.Person.Dir, data: s.Person.Dir, state: s.Person.Dir, getenv: s.Getenv, guard: guard}
 }
 
 // visitorsConfig returns how the program runs for a session: as at home without any flag, but with
@@ -94,7 +96,7 @@ func drawThere(ctx context.Context, s *serve.Session, config model.Config) error
 		s.Log.Error("a match isn't saved", "error", unsaved)
 	}
 	_, _ = io.WriteString(s.Lines(), farewell(s.Person.Guest(), m.WayBack() != "", unsaved, m.Share())) // it may be gone
-	return errors.Join(ignoreGone(ctx, err), unsaved)
+	return ignoreGone(ctx, err)
 }
 
 // tellNotices tells what the server wants the person to know, until the function that it returns is
@@ -151,7 +153,12 @@ func playLinesThere(ctx context.Context, s *serve.Session, in *bufio.Reader, c l
 			c.Resume, c.Recorder = &m, recorder
 		}
 	}
-	return lines.Run(ctx, c)
+	err = lines.Run(ctx, c)
+	if unsaved := (*lines.NotSavedError)(nil); errors.As(err, &unsaved) {
+		s.Log.Error("a match isn't saved", "error", err)
+		return nil // the person was told
+	}
+	return err
 }
 
 // wants asks a question that is answered with yes or no.

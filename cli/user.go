@@ -15,6 +15,8 @@ import (
 type user struct {
 	config, data, state string
 	getenv              func(name string) string
+	// guard decides what they may read of errors; nil shows all.
+	guard store.Guard
 }
 
 // owner is whoever started the program.
@@ -23,7 +25,9 @@ func owner() user {
 }
 
 // matches returns the matches that are kept for this user.
-func (u user) matches() *store.Matches { return store.NewMatches(u.data, u.state, time.Now) }
+func (u user) matches() *store.Matches {
+	return store.NewMatches(u.data, u.state, time.Now).Guarded(u.guard)
+}
 
 // index returns what is known of those matches.
 func (u user) index(kept *store.Matches) *stats.Index {
@@ -32,12 +36,12 @@ func (u user) index(kept *store.Matches) *stats.Index {
 
 // settings returns the file of the user's settings.
 func (u user) settings() *store.Settings {
-	return store.NewSettings(filepath.Join(u.config, "settings.toml"))
+	return store.NewSettings(filepath.Join(u.config, "settings.toml")).Guarded(u.guard)
 }
 
 // progress returns which lessons and puzzles the user has finished.
 func (u user) progress() *store.Progress {
-	return store.NewProgress(filepath.Join(u.data, "progress.json"))
+	return store.NewProgress(filepath.Join(u.data, "progress.json")).Guarded(u.guard)
 }
 
 // keep completes the configuration of a program that is shown with what is kept for the user.

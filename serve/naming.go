@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"dominoes/model/match"
 	"dominoes/serve/people"
 )
 
@@ -35,19 +36,30 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 		if name == "" {
 			continue
 		}
-		err = v.people.Call(v.key, name)
-		if errors.Is(err, people.ErrKnown) { // in another session meanwhile
-			name, err = v.people.Name(v.key), nil
-		}
+		called, told, err := v.call(s, name)
+		_, _ = io.WriteString(typed, told+"\n")
 		if err == nil {
-			s.Log.Info("a new name", "key", v.key, "name", name)
-			_, _ = io.WriteString(typed, hello(name)+"\n")
-			return name, nil
+			return called, nil
 		}
-		s.Log.Info("refused a name", "why", err)
-		_, _ = io.WriteString(typed, notThat(err)+"\n")
 	}
 	return "", errNameless
+}
+
+// call gives the person a name, unless they have one by now. It returns it with what they are told.
+func (v *visit) call(s *Session, name string) (called, told string, err error) {
+	unkept := (*people.NotKeptError)(nil)
+	switch err := v.people.Call(v.key, name); {
+	case errors.Is(err, people.ErrKnown): // in another session meanwhile
+		name = v.people.Name(v.key)
+	case errors.As(err, &unkept):
+		s.Log.Error("a name isn't kept", "key", v.key, "name", name, "why", unkept.Err)
+		return name, helloForNow(name), nil
+	case err != nil:
+		s.Log.Info("refused a name", "why", err)
+		return "", notThat(match.ForGuests(err)), err
+	}
+	s.Log.Info("a new name", "key", v.key, "name", name)
+	return name, hello(name), nil
 }
 
 // oneByOne reads no more than it is asked for by one byte, so that what comes after a line is left

@@ -94,4 +94,9 @@ func notThat(why error) string {
 
 func hello(name string) string { return fmt.Sprintf("Hello, %s.", name) }
 
+// helloForNow greets somebody whose name can't be kept.
+func helloForNow(name string) string {
+	return fmt.Sprintf("Hello, %s. The server can't keep your name right now, so it may ask for it again next time.", name)
+}
+
 func guestName(n int) string { return fmt.Sprintf("Guest %d", n) }

@@ -355,7 +355,7 @@ func (s *session) whereRecorded() string {
 		return savedUntil(what, s.WayBack)
 	case s.record.recorder.ID() != "" && s.match.State.Stage() != game.MatchOver:
 		return savedToResume(what, s.record.recorder.ID())
-	case s.record.name == "":
+	case s.record.name == "", s.WayBack != "": // the file is the server's
 		return saved(what)
 	}
 	return savedIn(what, s.record.name)

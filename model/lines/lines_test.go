@@ -193,6 +193,19 @@ func TestQuittingAsksOnce(t *testing.T) {
 	assert.True(t, records.files[0].Closed())
 }
 
+// Where a server keeps the match no file is named, however far the match is.
+func TestNoFileIsNamedWithAWayBack(t *testing.T) {
+	for _, answers := range []func(string) (string, bool){onlyOnes, write("1", "q", "1")} {
+		var records memoryFiles
+		c := configFor("block", record.Human, "greedy")
+		c.Record, c.WayBack = records.open, "come back to continue it"
+		d := sit(c, answers)
+		require.NoError(t, d.err)
+		assert.NotContains(t, d.String(), "match-1.jsonl")
+		assert.Contains(t, d.String(), " is saved")
+	}
+}
+
 // An interrupt ends the wait for an answer at once.
 func TestInterrupt(t *testing.T) {
 	var records memoryFiles

@@ -74,8 +74,17 @@ func (r *recording) noteError(err error) (news string) {
 	return ""
 }
 
+// NotSavedError says why matches aren't wholly saved. Whoever played them was told.
+type NotSavedError struct{ Err error }
+
+// Error implements error.
+func (e *NotSavedError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *NotSavedError) Unwrap() error { return e.Err }
+
 // finishAll tries for the last time to complete the records that aren't complete, here or
-// elsewhere, and returns what went wrong with them.
+// elsewhere. What goes wrong with that is a [*NotSavedError].
 func (r *recording) finishAll(rescue func(match.Match) (match.File, error)) error {
 	left := r.before
 	if r.err != nil {
@@ -85,5 +94,8 @@ func (r *recording) finishAll(rescue func(match.Match) (match.File, error)) erro
 	for _, u := range left {
 		errs = append(errs, u.recorder.Finish(u.match, rescue))
 	}
-	return errors.Join(errs...)
+	if err := errors.Join(errs...); err != nil {
+		return &NotSavedError{err}
+	}
+	return nil
 }

@@ -197,3 +197,6 @@ func dailyLines(day, variant, result, rounds string, helped, ascii bool) []strin
 		line("Dominoes "+day, result, help),
 	}
 }
+
+// serverCannot stands for an error that only concerns whoever runs the server.
+const serverCannot = "the server can't use its disk right now"

@@ -193,7 +193,7 @@ func (h *Host) save() {
 		return
 	}
 	h.o.Log.Error("a match isn't saved", "match", h.o.Recorder.ID(), "why", err)
-	if h.notSaved = err.Error(); h.retry == nil {
+	if h.notSaved = match.ForGuests(err).Error(); h.retry == nil {
 		h.retry = h.o.After(retryAfter, func() { h.post(func() { h.retry = nil }) })
 	}
 }
@@ -283,7 +283,7 @@ func (h *Host) close(why string) {
 		return
 	}
 	if err := h.o.Recorder.Close(h.room.Match); err != nil {
-		h.notSaved = err.Error()
+		h.notSaved = match.ForGuests(err).Error()
 		h.o.Log.Error("a record isn't complete", "match", h.o.Recorder.ID(), "why", err)
 	}
 	h.publish()

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -89,14 +92,15 @@ type opened struct {
 	t    *testing.T
 	file *matchtest.File
 	full *atomic.Bool // so that nothing can be written
+	log  *bytes.Buffer
 }
 
 // open opens a room for people, and bots where there is nobody.
 func open(t *testing.T, setup match.Setup, standIns bool, people ...room.Person) opened {
-	h := opened{t: t, clock: &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}, file: &matchtest.File{}, full: &atomic.Bool{}}
+	h := opened{t: t, clock: &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}, file: &matchtest.File{}, full: &atomic.Bool{}, log: &bytes.Buffer{}}
 	h.file.Faults = func(matchtest.Operation) (fault matchtest.Fault) {
 		if h.full.Load() {
-			fault.Err = errors.New("no space left on device")
+			fault.Err = &fs.PathError{Op: "write", Path: "/srv/dominoes/matches/1.jsonl", Err: syscall.ENOSPC}
 		}
 		return fault
 	}
@@ -109,7 +113,7 @@ func open(t *testing.T, setup match.Setup, standIns bool, people ...room.Person)
 	r.StandIns = standIns
 	h.Host = room.NewHost(r, room.Options{
 		Recorder: match.NewRecorder(func() (match.File, error) { return h.file, nil }),
-		Pool:     room.NewPool(2), Now: h.Now, After: h.After,
+		Pool:     room.NewPool(2), Now: h.Now, After: h.After, Log: slog.New(slog.NewTextHandler(h.log, nil)),
 	})
 	t.Cleanup(func() { h.Close("the test is over") })
 	return h
@@ -328,7 +332,8 @@ func TestARoomWhoseDiskFails(t *testing.T) {
 	a.poke()
 	require.NoError(t, a.Assist())
 	v = a.until("the alarm", func(v room.View) bool { return v.NotSaved != "" })
-	assert.Contains(t, v.NotSaved, "no space left")
+	assert.Equal(t, "the server can't use its disk right now", v.NotSaved)
+	assert.Contains(t, h.log.String(), "/srv/dominoes/matches/1.jsonl")
 	h.full.Store(false)
 	h.advance(5 * time.Second)
 	a.until("all saved", func(v room.View) bool { return v.NotSaved == "" })

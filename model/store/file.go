@@ -21,6 +21,7 @@ type File struct {
 	commitment string
 	fsync      func() error
 	unsure     bool
+	guard      Guard
 }
 
 // ID returns by what [Matches.Find] finds the match.
@@ -72,7 +73,8 @@ func (f *File) checkSize(size int64, exactly bool) error {
 }
 
 // Write adds to the record, unless something else has.
-func (f *File) Write(text []byte) (int, error) {
+func (f *File) Write(text []byte) (n int, err error) {
+	defer f.guard.check(&err)
 	if at, err := f.Seek(0, io.SeekCurrent); err == nil {
 		if err := f.checkSize(at, true); err != nil {
 			return 0, err
@@ -82,8 +84,9 @@ func (f *File) Write(text []byte) (int, error) {
 }
 
 // Sync brings to disk what was written, and makes sure that it will be found there.
-func (f *File) Sync() error {
-	err := f.fsync()
+func (f *File) Sync() (err error) {
+	defer f.guard.check(&err)
+	err = f.fsync()
 	if unsyncable(err) {
 		info, missing := f.Stat()
 		err, f.unsure = nil, missing == nil && info.Mode().IsRegular() // of a device nobody expects it
@@ -116,7 +119,8 @@ func (f *File) checkFound() error {
 
 // Intact reports an error where the record isn't found by its name any more, or doesn't
 // hold exactly so many bytes.
-func (f *File) Intact(size int64) error {
+func (f *File) Intact(size int64) (err error) {
+	defer f.guard.check(&err)
 	if err := f.checkFound(); err != nil {
 		return err
 	}
@@ -129,14 +133,15 @@ func missing(err error) bool {
 }
 
 // Truncate cuts the record after so many bytes; writing goes on there.
-func (f *File) Truncate(size int64) error {
+func (f *File) Truncate(size int64) (err error) {
+	defer f.guard.check(&err)
 	if err := f.checkSize(size, false); err != nil {
 		return err
 	}
 	if err := f.File.Truncate(size); err != nil {
 		return err
 	}
-	_, err := f.Seek(size, io.SeekStart)
+	_, err = f.Seek(size, io.SeekStart)
 	return err
 }
 
@@ -151,8 +156,9 @@ func (f *File) Revealed() {
 }
 
 // Close closes the record and lets others have it.
-func (f *File) Close() error {
-	err := f.File.Close()
+func (f *File) Close() (err error) {
+	defer f.guard.check(&err)
+	err = f.File.Close()
 	f.lock.release()
 	return err
 }

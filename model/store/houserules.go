@@ -17,7 +17,10 @@ import (
 
 // HouseRules are the user's files of house rules, one a rule set. They are read before the program begins,
 // and written from commands.
-type HouseRules struct{ dir string }
+type HouseRules struct {
+	dir   string
+	guard Guard
+}
 
 // mostHouseRules is how many are kept: whoever lets people play here has a disk for all of them.
 const mostHouseRules = 200
@@ -29,13 +32,21 @@ const (
 
 // NewHouseRules returns the house rules in the config home, whose directory need not exist.
 func NewHouseRules(configHome string) *HouseRules {
-	return &HouseRules{filepath.Join(configHome, houseRulesDir)}
+	return &HouseRules{dir: filepath.Join(configHome, houseRulesDir)}
 }
+
+// Guarded returns the same house rules, whose errors a guard checks.
+func (h *HouseRules) Guarded(g Guard) *HouseRules { return &HouseRules{h.dir, g} }
 
 // Read adds the house rules, in the order of their files' names, to the rule sets that there are. Faults tell
 // which files can't be used; the others are there all the same.
 func (h *HouseRules) Read(games variants.Catalogue) (all variants.Catalogue, faults []error) {
 	all = slices.Clip(games)
+	defer func() {
+		for i := range faults {
+			h.guard.check(&faults[i])
+		}
+	}()
 	files, err := os.ReadDir(h.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		faults = append(faults, err)
@@ -71,7 +82,8 @@ func ReadHouseRules(name string, taken variants.Catalogue) (variants.Variant, er
 
 // Keep keeps the rules of a match as house rules with a name of their own, in a file that wasn't there, and
 // returns them.
-func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (variants.Variant, error) {
+func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (kept variants.Variant, err error) {
+	defer h.guard.check(&err)
 	done, err := lockForWriting(h.dir)
 	if err != nil {
 		return variants.Variant{}, err

@@ -22,6 +22,14 @@ import (
 type Matches struct {
 	dir, seeds, locks string
 	now               func() time.Time
+	guard             Guard
+}
+
+// Guarded returns the same matches, whose errors a guard checks.
+func (m *Matches) Guarded(g Guard) *Matches {
+	guarded := *m
+	guarded.guard = g
+	return &guarded
 }
 
 // NewMatches returns the matches in the data home; locks are in the state home. The
@@ -70,12 +78,12 @@ func (e Entry) Begun() (time.Time, bool) {
 }
 
 // List returns what is kept, the one that was changed last first. No file is read.
-func (m *Matches) List() ([]Entry, error) {
+func (m *Matches) List() (entries []Entry, err error) {
+	defer m.guard.check(&err)
 	files, err := os.ReadDir(m.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	var entries []Entry
 	for _, f := range files {
 		id, ok := strings.CutSuffix(f.Name(), recordExt)
 		if !ok {
@@ -115,7 +123,8 @@ const minPrefix = 4
 
 // Find returns the match with an id, or the match in a file of that name, or the only one
 // whose id begins so, with at least four characters. The error says what there is.
-func (m *Matches) Find(id string) (Entry, error) {
+func (m *Matches) Find(id string) (found Entry, err error) {
+	defer m.guard.check(&err)
 	entries, err := m.List()
 	if err != nil {
 		return Entry{}, err
@@ -146,7 +155,8 @@ func (m *Matches) Find(id string) (Entry, error) {
 
 // Create opens the record of a new match, and keeps its seed by what the header's
 // commitment is, until the record tells it.
-func (m *Matches) Create(seed game.Seed, commitment string) (*File, error) {
+func (m *Matches) Create(seed game.Seed, commitment string) (created *File, err error) {
+	defer m.guard.check(&err)
 	if err := m.keepSeed(seed, commitment); err != nil {
 		return nil, err
 	}
@@ -206,7 +216,8 @@ func (m *Matches) CreateAt(file *os.File, seed game.Seed, commitment string) (*F
 // Open opens the record of a match that is there, to go on with it. Where another
 // program has it, the error is a [*HeldError]; where it isn't sound, a
 // [*record.Error]. What is left of a line that was cut off is removed.
-func (m *Matches) Open(e Entry) (*File, record.Match, error) {
+func (m *Matches) Open(e Entry) (opened *File, r record.Match, err error) {
+	defer m.guard.check(&err)
 	file, err := os.OpenFile(e.Name, os.O_RDWR, 0)
 	if err != nil {
 		return nil, record.Match{}, err
@@ -215,7 +226,7 @@ func (m *Matches) Open(e Entry) (*File, record.Match, error) {
 	if err != nil {
 		return nil, record.Match{}, errors.Join(err, file.Close())
 	}
-	r, err := record.Read(file, variants.Resolve)
+	r, err = record.Read(file, variants.Resolve)
 	if err == nil {
 		err = f.repair(&r)
 	}
@@ -227,7 +238,8 @@ func (m *Matches) Open(e Entry) (*File, record.Match, error) {
 }
 
 // Read reads a match's record as it is now, whoever writes it.
-func (m *Matches) Read(e Entry) (record.Match, error) {
+func (m *Matches) Read(e Entry) (r record.Match, err error) {
+	defer m.guard.check(&err)
 	file, err := os.Open(e.Name)
 	if err != nil {
 		return record.Match{}, err
@@ -276,5 +288,5 @@ func (m *Matches) lockRecord(file *os.File, id string) (*File, error) {
 	if held := (*HeldError)(nil); errors.As(err, &held) {
 		return nil, err
 	}
-	return &File{File: file, id: id, lock: l, seeds: m.seedsOf(file.Name()), fsync: file.Sync}, nil
+	return &File{File: file, id: id, lock: l, seeds: m.seedsOf(file.Name()), fsync: file.Sync, guard: m.guard}, nil
 }

@@ -14,8 +14,9 @@ import (
 // Progress is the file of what was finished: lessons and puzzles, by their ids. What else a
 // newer program keeps in it stays there.
 type Progress struct {
-	name string
-	mu   sync.Mutex // held while the file is read or written
+	name  string
+	guard Guard
+	mu    sync.Mutex // held while the file is read or written
 
 	queueing sync.Mutex // held for a moment only
 	queue    []string
@@ -24,13 +25,20 @@ type Progress struct {
 // NewProgress returns the progress that is kept in a file, which need not exist.
 func NewProgress(name string) *Progress { return &Progress{name: name} }
 
+// Guarded has a guard check the errors of the progress, which it returns.
+func (p *Progress) Guarded(g Guard) *Progress {
+	p.guard = g
+	return p
+}
+
 const finishedKey = "finished"
 
 // Finished returns the ids of what was finished.
-func (p *Progress) Finished() ([]string, error) {
+func (p *Progress) Finished() (ids []string, err error) {
+	defer p.guard.check(&err)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	_, ids, err := p.read()
+	_, ids, err = p.read()
 	return ids, err
 }
 
@@ -43,7 +51,8 @@ func (p *Progress) Put(id string) {
 
 // Flush adds to what the file holds by now all that was put and isn't there yet. It writes
 // nothing over a file that can't be read. After an error it may be tried again.
-func (p *Progress) Flush() error {
+func (p *Progress) Flush() (err error) {
+	defer p.guard.check(&err)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	put := p.waiting()

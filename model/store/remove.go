@@ -13,7 +13,8 @@ import (
 // match that is recorded to a file elsewhere only what leads there goes: that file
 // stays, and can be gone on with. Where another program has the match the error is a
 // [*HeldError].
-func (m *Matches) Remove(e Entry) error {
+func (m *Matches) Remove(e Entry) (err error) {
+	defer m.guard.check(&err)
 	if !m.Contains(e) {
 		return fmt.Errorf("%s isn't among the matches in %s", e.Name, m.dir)
 	}

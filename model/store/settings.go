@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 
@@ -15,7 +16,8 @@ import (
 // Settings is the file of what people set. What is changed in the program is put
 // in a queue and written from commands, in the order in which it was changed.
 type Settings struct {
-	name string
+	name  string
+	guard Guard
 
 	queueing sync.Mutex // held for a moment only
 	queue    []Setting
@@ -32,11 +34,23 @@ type Setting struct {
 // NewSettings returns the settings that are kept in a file, which need not exist.
 func NewSettings(name string) *Settings { return &Settings{name: name} }
 
-// Name returns the name of the file.
-func (s *Settings) Name() string { return s.name }
+// Guarded has a guard check the errors of the settings, which it returns.
+func (s *Settings) Guarded(g Guard) *Settings {
+	s.guard = g
+	return s
+}
+
+// Name returns the name of the file; with a guard, without its directory.
+func (s *Settings) Name() string {
+	if s.guard != nil {
+		return filepath.Base(s.name)
+	}
+	return s.name
+}
 
 // Read takes the file apart. One that isn't there is empty.
-func (s *Settings) Read() (Sheet, error) {
+func (s *Settings) Read() (sheet Sheet, err error) {
+	defer s.guard.check(&err)
 	text, err := readText(s.name)
 	if err != nil {
 		return Sheet{}, err
@@ -54,7 +68,8 @@ func (s *Settings) Put(changes ...Setting) {
 // Flush writes what was put and not written yet. Nothing else in the file changes:
 // it is read anew for that. What can't be written is given up, and the file stays
 // as it is; but where the error is [ErrBusy] the next Flush tries it again.
-func (s *Settings) Flush() error {
+func (s *Settings) Flush() (err error) {
+	defer s.guard.check(&err)
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	changes := s.drain()

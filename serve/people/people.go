@@ -24,8 +24,10 @@ type People struct {
 	file string
 
 	mu    sync.Mutex
-	known map[string]string   // names by fingerprint
-	taken []map[string]string // names by their looks, a map for each of [names.Look]
+	known map[string]string // names by fingerprint
+	// unkept is true while the file lacks a name.
+	unkept bool
+	taken  []map[string]string // names by their looks, a map for each of [names.Look]
 }
 
 // Most is how many people are known at most; the file has all of them.
@@ -56,10 +58,14 @@ func Open(file string) (*People, error) {
 	return p, nil
 }
 
-// Name returns the name of whoever has a key, by its fingerprint; "" where that isn't known.
+// Name returns the name of whoever has a key, by its fingerprint; "" where that isn't known. Names that couldn't
+// be kept are tried again.
 func (p *People) Name(fingerprint string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.unkept {
+		_ = p.keep() // it was said that it failed
+	}
 	return p.known[fingerprint]
 }
 
@@ -69,7 +75,18 @@ type TakenError struct{ Name, Has string }
 // Error implements [error].
 func (e TakenError) Error() string { return taken(e.Has, e.Name) }
 
-// Call gives the owner of a key a name, once and for all. The name must pass [Check].
+// NotKeptError says why a name couldn't be kept. It is its person's all the same, while the server runs, and is
+// kept as soon as that can be done.
+type NotKeptError struct{ Err error }
+
+// Error implements error.
+func (e *NotKeptError) Error() string { return notKept(e.Err) }
+
+// Unwrap returns the reason.
+func (e *NotKeptError) Unwrap() error { return e.Err }
+
+// Call gives the owner of a key a name, once and for all. The name must pass [Check]. A [*NotKeptError] is for the
+// log; people may read all other errors.
 func (p *People) Call(fingerprint, name string) error {
 	if err := spelled(name); err != nil {
 		return err
@@ -88,16 +105,21 @@ func (p *People) Call(fingerprint, name string) error {
 		return err
 	}
 	p.known[fingerprint] = name
+	p.take(name)
+	if err := p.keep(); err != nil {
+		return &NotKeptError{err}
+	}
+	return nil
+}
+
+// keep writes the names to the file. The caller holds the lock.
+func (p *People) keep() error {
 	text, err := json.MarshalIndent(p.known, "", "  ")
 	if err == nil {
 		err = store.Replace(p.file, append(text, '\n'))
 	}
-	if err != nil {
-		delete(p.known, fingerprint)
-		return err
-	}
-	p.take(name)
-	return nil
+	p.unkept = err != nil
+	return err
 }
 
 // take keeps a name from others.

@@ -101,14 +101,19 @@ func TestAFileThatIsNone(t *testing.T) {
 	require.NoError(t, p.Call("a", "Ann"))
 }
 
-// A name that can't be kept isn't given.
+// A name that can't be kept is given while the server runs, and kept as soon as that can be done.
 func TestANameThatCantBeKept(t *testing.T) {
 	dir := t.TempDir()
 	p, err := Open(filepath.Join(dir, "below", "people.json"))
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "below"), nil, 0o600)) // a file where the directory should be
-	require.Error(t, p.Call("a", "Ann"))
-	assert.Empty(t, p.Name("a"))
+	var unkept *NotKeptError
+	require.ErrorAs(t, p.Call("a", "Ann"), &unkept)
+	assert.Equal(t, "Ann", p.Name("a"))
+	require.ErrorAs(t, p.Call("b", "ann"), new(TakenError))
 	require.NoError(t, os.Remove(filepath.Join(dir, "below")))
-	require.NoError(t, p.Call("a", "Ann"))
+	assert.Equal(t, "Ann", p.Name("a"))
+	p, err = Open(filepath.Join(dir, "below", "people.json"))
+	require.NoError(t, err)
+	assert.Equal(t, "Ann", p.Name("a"))
 }

@@ -20,6 +20,8 @@ var (
 	errKept     = errors.New("names like Guest, Player, Bot and You are for people who have no other")
 )
 
+func notKept(why error) string { return fmt.Sprintf("the name isn't kept: %v", why) }
+
 func taken(has, name string) string {
 	if names.Same(has, name) {
 		return fmt.Sprintf("the name %s is taken here", has)

@@ -1,0 +1,54 @@
+package match
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// ForGuests decides what people may read of an error that arose on a machine that isn't theirs: what
+// the system says, and which files there are, is for the log alone. The result is the same to [errors.Is] and, but for
+// the system's own errors, to [errors.As].
+func ForGuests(err error) error {
+	if err == nil || !isInner(err) {
+		return err
+	}
+	return innerError{err}
+}
+
+// isInner reports whether an error is the system's, or names a file.
+func isInner(err error) bool {
+	var path *fs.PathError
+	var link *os.LinkError
+	var call *os.SyscallError
+	var number syscall.Errno
+	if errors.As(err, &path) || errors.As(err, &link) || errors.As(err, &call) || errors.As(err, &number) {
+		return true
+	}
+	return slices.ContainsFunc(strings.Fields(err.Error()), func(word string) bool {
+		word = strings.Trim(word, `"'.,:;()`)
+		return len(word) > 1 && filepath.IsAbs(word)
+	})
+}
+
+// innerError is an error that says nothing of the machine on which it arose.
+type innerError struct{ err error }
+
+// Error implements error.
+func (e innerError) Error() string { return serverCannot }
+
+// Is implements the comparison of [errors.Is].
+func (e innerError) Is(target error) bool { return errors.Is(e.err, target) }
+
+// As implements the search of [errors.As].
+func (e innerError) As(target any) bool {
+	switch target.(type) {
+	case **fs.PathError, **os.LinkError, **os.SyscallError, *syscall.Errno:
+		return false
+	}
+	return errors.As(e.err, target)
+}

@@ -1,0 +1,31 @@
+package store
+
+import (
+	"errors"
+
+	"dominoes/model/match"
+)
+
+// Guard decides what the person at the screen may read of an error; nil shows all.
+type Guard func(error) error
+
+// GuardGuests hides from people what concerns whoever runs the machine alone, and hands that to a log.
+func GuardGuests(log func(error)) Guard {
+	return func(err error) error {
+		if held := (*HeldError)(nil); errors.As(err, &held) {
+			return &HeldError{ID: held.ID}
+		}
+		shown := match.ForGuests(err)
+		if shown.Error() != err.Error() {
+			log(err)
+		}
+		return shown
+	}
+}
+
+// check replaces an error by what may be read of it.
+func (g Guard) check(err *error) {
+	if g != nil && *err != nil {
+		*err = g(*err)
+	}
+}
