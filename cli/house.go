@@ -83,8 +83,7 @@ func invitation(listens net.Addr, verb, code string) string {
 	return comeBy(host, at.Port, verb, code)
 }
 
-// greet tells whoever named a table and brought no terminal how to come to it on the screen; "" for
-// everybody else.
+// greet returns how to come to the named table on the screen, for a client without a terminal; "" for others.
 func (h *house) greet(s *serve.Session) string {
 	if s.Wish.Verb == "" || s.Terminal() {
 		return ""

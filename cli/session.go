@@ -24,7 +24,7 @@ import (
 	"dominoes/view/names"
 )
 
-// visitor is the user that a session is for. All of their files are in one directory, of which they needn't know.
+// visitor is the user that a session is for. All of their files are in one directory, whose name they don't see.
 func visitor(s *serve.Session) user {
 	guard := store.GuardGuests(func(err error) { s.Log.Error("a person's files can't be used", "why", err) })
 	return user{config: s.Person.Dir, data: s.Person.Dir, state: s.Person.Dir, getenv: s.Getenv, guard: guard}

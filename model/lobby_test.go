@@ -193,8 +193,7 @@ func playsToTheEnd(t *testing.T, l *room.Link) {
 	}
 }
 
-// Whoever wants another match after somebody has left for good waits for one more player, on the page
-// on which tables gather, and plays with whoever sits down.
+// After a player has left for good, another match waits for one more player, on the page on which tables gather.
 func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
 	server := rooms(t)
 	defer server.Close("the test is over")

@@ -74,7 +74,7 @@ func (r *recording) noteError(err error) (news string) {
 	return ""
 }
 
-// NotSavedError says why matches aren't wholly saved. Whoever played them was told.
+// NotSavedError says why matches aren't wholly saved. The players have read it.
 type NotSavedError struct{ Err error }
 
 // Error implements error.

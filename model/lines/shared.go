@@ -103,14 +103,26 @@ func (s *session) waitForRoom() error {
 // listen waits for something to happen, or for a command.
 func (s *session) listen() error {
 	answer, err := s.ask("", between)
-	if v := &s.table.now; err == nil && answer != "" {
-		if v.Setup == nil {
-			s.tell(asSentence(v.Waiting()))
-		} else {
-			s.tell(waitingForPeople)
-		}
+	if err != nil || answer == "" {
+		return err
 	}
-	return err
+	switch v := &s.table.now; {
+	case v.Seat == game.NoSeat:
+		s.tell(noAnswer(quoted(answer)))
+	case v.Setup == nil:
+		s.tell(asSentence(v.Waiting()))
+	default:
+		s.tell(s.waitsFor())
+	}
+	return nil
+}
+
+// waitsFor says that the table waits for people, and what the listener can do meanwhile.
+func (s *session) waitsFor() string {
+	if s.table.now.Seat == game.NoSeat {
+		return peopleSitDown
+	}
+	return waitingForPeople
 }
 
 // answerOrNews waits for a line. Where something happens first that changes what can be answered, the
@@ -232,7 +244,7 @@ func (s *session) tellPeople() {
 		t.heard = said
 	}
 	if v.Setup != nil && !t.gathers {
-		s.tell(waitingForPeople)
+		s.tell(s.waitsFor())
 	}
 	t.gathers = v.Setup != nil
 	if v.NotSaved != "" && before.NotSaved == "" {

@@ -192,7 +192,10 @@ func TestLinesOfOneWhoWatches(t *testing.T) {
 	require.NoError(t, err)
 	l := &listener{answers: make(chan string, 10)}
 	l.answer = func(line string) string {
-		if strings.Contains(line, "wins the match") || strings.Contains(line, "Match won") {
+		switch {
+		case strings.HasPrefix(line, "Round 1"):
+			return "o\n"
+		case strings.Contains(line, "wins the match"), strings.Contains(line, "Match won"):
 			return "quit\n"
 		}
 		return ""
@@ -206,7 +209,9 @@ func TestLinesOfOneWhoWatches(t *testing.T) {
 	all.Wait()
 	assert.NoError(t, ctx.Err(), l.heard())
 	assert.Contains(t, l.heard(), "Players: Ann and Bo.")
+	assert.Contains(t, l.heard(), `"o" isn't an answer here.`)
 	assert.NotContains(t, l.heard(), "our turn")
+	assert.NotContains(t, l.heard(), "'s turn")
 	assert.NotContains(t, l.heard(), "seat is kept")
 }
 
@@ -248,6 +253,15 @@ func TestLinesTellOfPeople(t *testing.T) {
 	assert.Equal(t, game.A, ann.Seat())
 }
 
+// firstMove makes the first move that a person has, and reports whether it was their turn.
+func firstMove(t *testing.T, l *room.Link, v room.View) bool {
+	if v.Turn != v.Seat || len(v.Moves) == 0 {
+		return false
+	}
+	require.NoError(t, l.Act(v.Moves[0].Act(v.Seat), v.Moment))
+	return true
+}
+
 // Yes and no are answers to a question, and so are the numbers of its lines.
 func TestLinesTakeYesAndNo(t *testing.T) {
 	for answer, undone := range map[string]bool{"1": true, "y": true, "YES": true, "2": false, "n": false, "No": false} {
@@ -276,18 +290,8 @@ func TestLinesTakeYesAndNo(t *testing.T) {
 		}
 		second, err := h.Enter(room.Person{ID: "a"}) // another screen of Ann's
 		require.NoError(t, err)
-		shows(second, func(v room.View) bool {
-			if v.Turn == v.Seat && len(v.Layout) == 0 { // she leads
-				require.NoError(t, second.Act(v.Moves[0].Act(v.Seat), v.Moment))
-			}
-			return v.Stage == game.AwaitMove
-		})
-		shows(bo, func(v room.View) bool {
-			if v.Turn == v.Seat {
-				require.NoError(t, bo.Act(v.Moves[0].Act(v.Seat), v.Moment))
-			}
-			return v.CanUndo
-		})
+		shows(second, func(v room.View) bool { return firstMove(t, second, v) || v.Stage == game.AwaitMove })
+		shows(bo, func(v room.View) bool { return !firstMove(t, bo, v) && v.CanUndo })
 		require.NoError(t, bo.AskBack(false))
 		until("2: no.")
 		_, err = io.WriteString(typed, "maybe\n"+answer+"\n")

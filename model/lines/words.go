@@ -613,6 +613,7 @@ func noTable(answer string) string {
 // At a table that others share.
 const (
 	waitingForPeople = "Waiting for the others to sit down. Type begin to play with bots in the empty chairs, who to hear who is here."
+	peopleSitDown    = "Waiting for people to sit down. Type who to hear who is here."
 	seatIsKept       = "Your seat is kept: come back with the same key."
 	chairIsKept      = "Your chair is kept for 90 seconds."
 	othersAreAsked   = "The others are being asked."

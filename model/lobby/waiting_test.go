@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -184,4 +185,21 @@ func TestWords(t *testing.T) {
 	}
 	assert.Equal(t, "away", awayFor(10*time.Second))
 	assert.Equal(t, "nobody yet, 2 bots", whoSits(nil, 2))
+}
+
+// What happens at the table is newer than an alert, which makes way for it; the same table seen again isn't.
+func TestAlertOfWaitingMakesWayForNews(t *testing.T) {
+	h := gathering(t, record.Human, record.Human, record.Human)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	d.Send(answeredMsg{d.Top().(Waiting).id, errors.New("you have said a lot just now")})
+	h.Abandoned(time.Hour) // the room shows itself again
+	assert.Contains(t, d.see(t).Screen(), "you have said a lot just now")
+	other, err := h.Sit(bo)
+	require.NoError(t, err)
+	assert.NotContains(t, d.see(t).Screen(), "you have said a lot just now")
+	d.Send(answeredMsg{d.Top().(Waiting).id, errors.New("you have said a lot just now")})
+	require.NoError(t, other.Say(0))
+	assert.NotContains(t, d.see(t).Screen(), "you have said a lot just now")
 }

@@ -198,5 +198,5 @@ func dailyLines(day, variant, result, rounds string, helped, ascii bool) []strin
 	}
 }
 
-// serverCannot stands for an error that only concerns whoever runs the server.
+// serverCannot is shown in place of an error that is for the server's log.
 const serverCannot = "the server can't use its disk right now"

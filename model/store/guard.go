@@ -9,7 +9,7 @@ import (
 // Guard decides what the person at the screen may read of an error; nil shows all.
 type Guard func(error) error
 
-// GuardGuests hides from people what concerns whoever runs the machine alone, and hands that to a log.
+// GuardGuests returns a guard for guests of a machine: see [match.ForGuests]. What it hides goes to a log.
 func GuardGuests(log func(error)) Guard {
 	return func(err error) error {
 		if held := (*HeldError)(nil); errors.As(err, &held) {
@@ -23,7 +23,7 @@ func GuardGuests(log func(error)) Guard {
 	}
 }
 
-// check replaces an error by what may be read of it.
+// check replaces an error with the one to show.
 func (g Guard) check(err *error) {
 	if g != nil && *err != nil {
 		*err = g(*err)

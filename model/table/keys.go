@@ -163,6 +163,10 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		t, ask := t.ask(e)
 		return t, page.Do(ask)
 	}
+	if t.watches() { // they have nothing to play at any turn
+		t.Board = t.Refuse(t.View(e), msg)
+		return t, page.Result{}
+	}
 	if key.Matches(msg, page.KeySort) && t.Viewer() != game.NoSeat {
 		if t.link != nil {
 			return t, t.request(t.link.Sort)

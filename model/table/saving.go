@@ -129,10 +129,7 @@ func (t Page) saved(e page.Env, err error) (Page, page.Result) {
 	case err != nil:
 		t, again = t.NotSaved(e, err)
 	case t.Saving.Failed != "" && t.Recorder.IsSaved(t.Room.Match):
-		t.Saving.Failed, t.Said = "", savedAgain
-		if isNotSaved(t.Alert) {
-			t.Alert = "" // it isn't so any more
-		}
+		t.Saving.Failed, t.Said, t.Alert = "", savedAgain, ""
 	}
 	t.Saving.Slow = t.Saving.Slow && err != nil
 	t, r := t.goOn(e)

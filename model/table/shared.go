@@ -46,6 +46,8 @@ type shared struct {
 	clock ticket.Ticket
 	// assisted is the round in which the room was last told of advice.
 	assisted int
+	// stale is the alert that stood when the clock last ticked.
+	stale string
 	// muted tells that the person doesn't want to hear what others say.
 	muted bool
 }
@@ -169,7 +171,7 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 		r.Bell = before.Match.Turn != v.Turn
 	}
 	if said := t.newsOfPeople(before.seen.View, v.Words(e.Theme.Chars.Plain()).Names); said != "" {
-		t.Said = said
+		t.Said, t.Alert = said, ""
 	}
 	if v.Closed != "" {
 		t.Alert = v.Closed
@@ -291,6 +293,15 @@ func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	t.seen.clock = ticket.New()
 	msg := waitedMsg{t.seen.clock}
 	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
+}
+
+// fade removes an alert that has stood for a whole step of waiting: whom the table waits for is newer.
+func (t Page) fade() Page {
+	if t.Alert == t.seen.stale && t.seen.Closed == "" {
+		t.Alert = ""
+	}
+	t.seen.stale = t.Alert
+	return t
 }
 
 // awaited returns the other people that the table waits for.

@@ -279,3 +279,41 @@ func TestLeavingASharedTable(t *testing.T) {
 	assert.Contains(t, b.Screen(), ai.Face(room.StandIn, false)+" Ann")
 	assert.Contains(t, b.Screen(), "Ann left; a club player took the seat.")
 }
+
+// A spectator has nothing to play: a key for that does nothing at any turn.
+func TestSpectatorsKeysDoNothing(t *testing.T) {
+	e := host(t, "draw")
+	turns(e.enter("a"), e.enter("b"))
+	watcher := e.enter("c")
+	for _, name := range []string{"o", "enter", "d", "p", "up", "1", "s", "W"} {
+		assert.Contains(t, watcher.Press(name).Screen(), " does nothing here", name)
+		assert.NotContains(t, watcher.Screen(), "'s turn", name)
+	}
+}
+
+// What somebody says or does is shown in place of an older alert.
+func TestNewsReplacesOlderAlert(t *testing.T) {
+	e := host(t, "draw")
+	mover, other := turns(e.enter("a"), e.enter("b"))
+	assert.Contains(t, other.Press("enter").Screen(), "'s turn")
+	require.NoError(t, mover.link.Say(0))
+	other.until("the phrase", func(p Page) bool { return len(p.seen.Said) > 0 })
+	assert.Contains(t, other.Screen(), "Hello!")
+	assert.NotContains(t, other.Screen(), "'s turn")
+}
+
+// An alert stands for a while, and makes way for whom the table waits for.
+func TestAlertFadesWhileTableWaits(t *testing.T) {
+	e := host(t, "draw")
+	_, other := turns(e.enter("a"), e.enter("b"))
+	other.Press("enter").Release()
+	assert.Contains(t, other.Screen(), "'s turn")
+	e.now = e.now.Add(2 * time.Minute)
+	other.Release()
+	assert.NotContains(t, other.Screen(), "'s turn")
+	assert.Contains(t, other.Screen(), "(2 minutes).")
+	e.Close("The server is going down.")
+	other.until("the end", func(p Page) bool { return p.seen.Closed != "" }).Release()
+	other.Release()
+	assert.Contains(t, other.Screen(), "The server is going down.")
+}

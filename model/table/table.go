@@ -187,7 +187,7 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		}
 	case waitedMsg:
 		if t.seen.clock.Wants(msg.id) {
-			t, r.Cmd = t.tick(e)
+			t, r.Cmd = t.fade().tick(e)
 		}
 		return t, r
 	case reviewMsg:

@@ -45,9 +45,6 @@ const (
 // notSaved says why saving fails.
 func notSaved(why string) string { return "not saved: " + why }
 
-// isNotSaved reports whether a text is one of notSaved.
-func isNotSaved(text string) bool { return strings.HasPrefix(text, notSaved("")) }
-
 // The table's menu.
 const (
 	lineBack     = "Back to the table"

@@ -58,8 +58,8 @@ func Open(file string) (*People, error) {
 	return p, nil
 }
 
-// Name returns the name of whoever has a key, by its fingerprint; "" where that isn't known. Names that couldn't
-// be kept are tried again.
+// Name returns the name of the owner of a key, by its fingerprint; "" if it isn't known. It tries again to keep
+// names that couldn't be kept.
 func (p *People) Name(fingerprint string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
