@@ -106,8 +106,10 @@ func TestTableKeepsNamesThatLookTheSame(t *testing.T) {
 	assert.Equal(t, []string{"Ann (A)", "Аnn (B)"}, room.Names(v.Chairs)[:2])
 	a.Leave()
 	v = like.until("news", func(v room.View) bool { return v.Chairs[0].Gone })
-	log := v.Log(0)
-	assert.Equal(t, "Ann (A) left the table. A club player plays on for them", log[len(log)-1].Text)
+	left := func(line match.LogLine) bool {
+		return line.Text == "Ann (A) left the table. A club player plays on for them"
+	}
+	assert.True(t, slices.ContainsFunc(v.Log(0), left), "a bot may have moved since")
 }
 
 // Whoever waits can begin with bots in the chairs that nobody takes, and leave before that.
