@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/sampletest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -151,10 +152,11 @@ func dealtLater(t *testing.T, r game.Rules, rng *rand.Rand) (p game.Position, ru
 }
 
 func TestSolverAgreesWithMinimax(t *testing.T) {
-	const positions, most = 1200 / fewer, 20_000
+	const most = 20_000
+	positions, seed := sampletest.Of(60, 1200)/fewer, sampletest.Seed(t)
 	solver := ai.NewSolver()
 	for i, id := range variants.IDs() {
-		rng := rand.New(rand.NewPCG(7, uint64(i)))
+		rng := rand.New(rand.NewPCG(7+seed, uint64(i)))
 		solved, tooLarge, drawing := 0, 0, 0
 		for solved < positions {
 			r := mixed(t, id, rng)
@@ -179,7 +181,7 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 			requireValues(t, solver, p)
 		}
 		t.Logf("%s: %d agree, %d of them amid a turn, %d too large", id, solved, drawing, tooLarge)
-		assert.Less(t, tooLarge, positions/4, id)
+		assert.LessOrEqual(t, tooLarge, 1+positions/5, id)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/sampletest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -84,11 +85,12 @@ func maxN(p game.Position, left *int) (gains [game.MaxSeats]float64, ok bool) {
 }
 
 func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
-	const positions, most = 400 / fewer, 20_000
+	const most = 20_000
+	positions, seed := sampletest.Of(40, 400)/fewer, sampletest.Seed(t)
 	tooLarge := 0
 	search := ai.NewMaxN()
 	for i, id := range variants.IDs() {
-		rng := rand.New(rand.NewPCG(9, uint64(i)))
+		rng := rand.New(rand.NewPCG(9+seed, uint64(i)))
 		for solved := 0; solved < positions; {
 			r := mixed(t, id, rng)
 			if rng.IntN(4) > 0 {
@@ -109,7 +111,8 @@ func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
 			}
 		}
 	}
-	assert.Less(t, tooLarge, positions)
+	t.Logf("%d too large", tooLarge)
+	assert.Less(t, tooLarge, positions*len(variants.IDs())/10)
 }
 
 // requireMaxN compares what the search finds of a position with plain recursion, and reports whether that looked at

@@ -26,11 +26,12 @@ import (
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/sampletest"
 	"dominoes/variants"
 )
 
 var (
-	kills    = flag.Int("kills", 20, "how often the program is killed")
+	kills    = flag.Int("kills", sampletest.Of(10, 300), "how often the program is killed")
 	killSeed = flag.Uint64("killseed", 0, "what the kills follow from; 0 for something new")
 )
 
