@@ -66,11 +66,11 @@ const (
 
 // newJudgement prepares the work on the moves of the seat to move; judges foretells what
 // moves are worth.
-func newJudgement(o *game.Observation, s *worlds.Sampler, judges *choice.Model, rng *rand.Rand) *judgement {
+func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, judges *choice.Model, rng *rand.Rand) *judgement {
 	j := &judgement{stakes: newStakes(o), sampler: s, rng: rng, work: s.Weighed()}
 	j.own, j.others = judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
 	j.tree.reset(j.stakes.usual)
-	b := s.Next()
+	b := s.Next(ctx)
 	choices := b.Pos.Choices(nil)
 	if !slices.Contains(choices, o.Moves[0]) {
 		choices = o.Moves // no world comes to what is seen: a position made by hand
@@ -113,12 +113,12 @@ func (l limits) used(worlds, work int) (used float64) {
 	return used
 }
 
-// judge tries the moves in one world at least, unless nobody wants the answer any
-// more, and in one after another until the limits are reached or one move is left
-// that is the best, as far as can be told by then.
+// judge tries the moves in at least one world, unless ctx has ended, and in one after another until the limits
+// are reached or one move is left that is the best, as far as can be told by then.
 func (j *judgement) judge(ctx context.Context, limits limits) {
-	for n := 1; j.inRace > 1 && ctx.Err() == nil; n++ {
-		j.tryWorld(nil)
+	within, cancel := limits.within(ctx, 1)
+	defer cancel()
+	for n := 1; j.inRace > 1 && ctx.Err() == nil && j.tryWorld(within, nil); n++ {
 		used := limits.used(n, j.work)
 		if n >= mostWorlds || used >= 1 {
 			return
@@ -129,16 +129,17 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 	}
 }
 
-// tryWorld tries every move that is in the race in one more world. What follows
-// them it adds to their tallies, unless nobody wants to know.
-func (j *judgement) tryWorld(tallies []tally) {
+// tryWorld tries every move that is in the race in one more world, and adds what follows
+// them to the tallies, if there are any. It reports false if ctx ends before that; then the world
+// doesn't count.
+func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	before := j.sampler.Weighed()
-	b := j.sampler.Next()
+	b := j.sampler.Next(ctx)
 	j.work += j.sampler.Weighed() - before
 	start := j.work
 	if !j.isPresent(&b) {
 		j.work++
-		return
+		return worlds.Ended(ctx) == nil
 	}
 	times := playings(j.stakes.rules)
 	if tallies != nil {
@@ -153,29 +154,36 @@ func (j *judgement) tryWorld(tallies []tally) {
 			}
 		}
 		played++
-		j.playMoves(b, tallies)
+		if !j.playMoves(ctx, b, tallies) {
+			return false
+		}
 	}
 	for i, r := range j.results {
 		j.addResult(i, r.over(played))
 	}
 	j.sampler.MaxWeighings = max(20, weighings(j.stakes.rules)*(j.work-start)/times)
+	return true
 }
 
 // playMoves plays on after every move that is in the race, the others each in a style of its own, and adds to the results
-// what that comes to.
-func (j *judgement) playMoves(b choice.Board, tallies []tally) {
+// what that comes to. It reports false if ctx ends before that, unless it is the first world.
+func (j *judgement) playMoves(ctx context.Context, b choice.Board, tallies []tally) bool {
 	for seat := range game.Seat(j.stakes.rules.Seats) {
 		if seat != j.stakes.seat {
 			j.styles[seat] = j.sampler.Style(seat)
 		}
 	}
 	for i := range j.results {
+		if j.trials[0].Worlds > 0 && worlds.Ended(ctx) != nil {
+			return false
+		}
 		var notes *tally
 		if tallies != nil {
 			notes = &tallies[i]
 		}
 		j.results[i].add(j.playOut(b, j.trials[i].Move, notes))
 	}
+	return true
 }
 
 // isPresent reports whether a world comes to what is seen.
@@ -250,10 +258,13 @@ const nodesPerStep = 5
 // their best. It takes half of the limits at the most, and reports false where
 // that wasn't enough.
 func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bool {
-	ctx, cancel := limits.half(ctx)
+	ctx, cancel := limits.within(ctx, 0.5)
 	defer cancel()
 	solver.MaxNodes = limits.nodes()
-	b, moves := j.sampler.Next(), j.moves()
+	b, moves := j.sampler.Next(ctx), j.moves()
+	if !j.isPresent(&b) {
+		return false
+	}
 	values := make([]game.Points, len(moves))
 	if err := solver.Values(ctx, b.Pos, moves, values); err != nil {
 		return false
@@ -267,10 +278,13 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 // solveForEach does what solve does where several play for themselves, each of whom plays
 // what is best for itself: see [MaxN].
 func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limits) bool {
-	ctx, cancel := limits.half(ctx)
+	ctx, cancel := limits.within(ctx, 0.5)
 	defer cancel()
 	search.MaxNodes = limits.nodes()
-	b, moves := j.sampler.Next(), j.moves()
+	b, moves := j.sampler.Next(ctx), j.moves()
+	if !j.isPresent(&b) {
+		return false
+	}
 	outcomes := make([]Outcome, len(moves))
 	if err := search.Values(ctx, b.Pos, moves, outcomes); err != nil {
 		return false
@@ -281,12 +295,12 @@ func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limit
 	return true
 }
 
-// half returns a context that ends when half of the time is over.
-func (l limits) half(ctx context.Context) (context.Context, context.CancelFunc) {
+// within returns a context that ends once this part of the time is over.
+func (l limits) within(ctx context.Context, part float64) (context.Context, context.CancelFunc) {
 	if l.time == 0 {
-		return context.WithCancel(ctx)
+		return ctx, func() {}
 	}
-	return context.WithDeadline(ctx, l.start.Add(l.time/2))
+	return context.WithDeadline(ctx, l.start.Add(time.Duration(part*float64(l.time))))
 }
 
 // nodes returns how many take half of the work.

@@ -125,9 +125,9 @@ func TestTheOthersKeepTheirStyle(t *testing.T) {
 					move = other.Choose(context.Background(), o, rng)
 				} else if len(o.Hand.Tiles()) <= 3 && len(o.Moves) > 1 {
 					model, policy := choice.ModelsFor(&r)
-					j := newJudgement(&o, worlds.New(&o, model, rng), policy, rng)
+					j := newJudgement(t.Context(), &o, worlds.New(t.Context(), &o, model, rng), policy, rng)
 					for range 20 {
-						j.tryWorld(nil)
+						j.tryWorld(t.Context(), nil)
 						all++
 						if j.styles[1] == choice.Heavy {
 							odd++
@@ -360,7 +360,7 @@ func TestWhatIsKnownIsSolved(t *testing.T) {
 			o := s.Observe(s.Turn())
 			moves := o.Moves
 			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
-				require.True(t, worlds.New(&o, nil, rng).Certain())
+				require.True(t, worlds.New(t.Context(), &o, nil, rng).Certain())
 				known++
 				values := make([]game.Points, len(moves))
 				require.NoError(t, solver.Values(context.Background(), p, moves, values))
@@ -388,7 +388,7 @@ func TestWhatIsKnownOfSeveralIsSolved(t *testing.T) {
 			o := s.Observe(s.Turn())
 			p := s.Position()
 			moves := p.Choices(nil)
-			if o.Drawable == 0 && len(moves) > 1 && worlds.New(&o, nil, rng).Certain() {
+			if o.Drawable == 0 && len(moves) > 1 && worlds.New(t.Context(), &o, nil, rng).Certain() {
 				known++
 				outcomes := make([]Outcome, len(moves))
 				require.NoError(t, search.Values(context.Background(), p, moves, outcomes))
@@ -423,14 +423,14 @@ func TestHowOftenWorldsArePlayedOn(t *testing.T) {
 		}
 		for _, counts := range []bool{false, true} {
 			_, judges := choice.ModelsFor(&r)
-			j := newJudgement(&o, worlds.New(&o, nil, rng), judges, rng)
+			j := newJudgement(t.Context(), &o, worlds.New(t.Context(), &o, nil, rng), judges, rng)
 			var tallies []tally
 			want := times
 			if counts {
 				tallies, want = make([]tally, len(j.trials)), 1
 			}
 			for range 5 {
-				j.tryWorld(tallies)
+				j.tryWorld(t.Context(), tallies)
 			}
 			for _, trial := range j.trials {
 				first := j.tree.nodes[childOfRoot(&j.tree, trial.Move)]

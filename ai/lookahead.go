@@ -61,7 +61,9 @@ func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Ran
 		chooses = nil
 	}
 	limits := l.limits(&o.Rules)
-	j := newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)
+	within, cancel := limits.within(ctx, 1)
+	defer cancel()
+	j := newJudgement(within, &o, worlds.New(within, &o, chooses, rng), judges, rng)
 	if !j.sampler.Certain() || !l.solve(ctx, j, limits) {
 		j.judge(ctx, limits)
 	}

@@ -3,6 +3,8 @@ package ai
 import (
 	"context"
 	"errors"
+
+	"dominoes/ai/worlds"
 )
 
 // ErrBudget says that a [Solver] or [MaxN] gave up since its nodes were used up.
@@ -19,7 +21,7 @@ type budget struct {
 }
 
 // nodesPerCheck is how many nodes lie between looks at the context.
-const nodesPerCheck = 4096
+const nodesPerCheck = 256
 
 // begin sets the limits of a new search.
 func (b *budget) begin(ctx context.Context, most int) {
@@ -43,7 +45,7 @@ func (b *budget) check() {
 	if b.stopped != nil {
 		return
 	}
-	if err := b.ctx.Err(); err != nil {
+	if err := worlds.Ended(b.ctx); err != nil {
 		b.stopped = err
 	} else if b.most > 0 && b.nodes >= b.most {
 		b.stopped = ErrBudget

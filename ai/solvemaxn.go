@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 
+	"dominoes/ai/worlds"
 	"dominoes/game"
 )
 
@@ -57,7 +58,7 @@ func (s *MaxN) Values(ctx context.Context, p game.Position, moves []game.Move, o
 	if r == nil || p.Ending() != game.Running {
 		return errNotRunning
 	}
-	if err := ctx.Err(); err != nil {
+	if err := worlds.Ended(ctx); err != nil {
 		return err
 	}
 	s.rules, s.scoring, s.sides, s.want = r, scores(r), r.Sides(), 1

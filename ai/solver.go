@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"dominoes/ai/worlds"
 	"dominoes/game"
 )
 
@@ -124,7 +125,7 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	if err := CanSolve(r); err != nil {
 		return node{}, err
 	}
-	if err := ctx.Err(); err != nil {
+	if err := worlds.Ended(ctx); err != nil {
 		return node{}, err
 	}
 	s.rules, s.scoring, s.want = r, scores(r), 1

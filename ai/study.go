@@ -45,13 +45,14 @@ type Finding struct {
 // it finds depends on the observation, the chance and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	chooses, judges := choice.ModelsFor(&o.Rules)
-	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)}
+	ctx := context.Background() // it takes a few milliseconds
+	s := &Study{judgement: *newJudgement(ctx, &o, worlds.New(ctx, &o, chooses, rng), judges, rng)}
 	s.tallies = make([]tally, len(s.trials))
 	s.alike = make([][]game.Move, len(s.trials))
 	for _, t := range s.trials {
 		s.listed = append(s.listed, slices.Index(o.Moves, t.Move))
 	}
-	world := s.sampler.Next()
+	world := s.sampler.Next(ctx)
 	s.fits = world.Pos.Fits()
 	s.traits = judges.Parts(&world, s.moves())
 	for _, m := range o.Moves {
@@ -85,7 +86,7 @@ func (s *Study) Continue(ctx context.Context, work int) {
 		if enough && (s.trials[0].Worlds > 0 || tries >= mostTries) {
 			return
 		}
-		s.tryWorld(s.tallies)
+		s.tryWorld(context.WithoutCancel(ctx), s.tallies) // so that all moves are tried equally often
 	}
 }
 
@@ -101,7 +102,7 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 	if !s.solve(ctx, solver, limits{work: 2 * max(work, 1)}) { // of which it takes half
 		return false
 	}
-	world := s.sampler.Next()
+	world := s.sampler.Next(context.WithoutCancel(ctx))
 	solver.MaxNodes = 0 // what was solved once is soon solved again
 	for i := range s.trials {
 		s.tallies[i] = tally{}

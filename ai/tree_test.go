@@ -85,7 +85,7 @@ func TestTheTreeChoosesWhatIsLegalInEveryWorld(t *testing.T) {
 					o := s.Observe(s.Turn())
 					if len(o.Moves) > 1 {
 						turns++
-						j := newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)
+						j := newJudgement(t.Context(), &o, worlds.New(t.Context(), &o, chooses, rng), judges, rng)
 						for range 40 {
 							j.playLegally(t)
 						}
@@ -101,7 +101,7 @@ func TestTheTreeChoosesWhatIsLegalInEveryWorld(t *testing.T) {
 
 // playLegally plays a move on as playOut does.
 func (j *judgement) playLegally(t *testing.T) {
-	b := j.sampler.Next()
+	b := j.sampler.Next(t.Context())
 	if b.Pos.Turn() != j.stakes.seat || b.Pos.Ending() != game.Running {
 		return
 	}

@@ -280,6 +280,7 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 		known.key, known.likelihood = s.keys[seat], s.weigh(seat)
 	}
 	s.weighed += s.choices[seat]
+	s.steps += s.choices[seat]
 	return known.likelihood
 }
 

@@ -179,7 +179,7 @@ func TestWithoutAModelWorldsAreEquallyLikely(t *testing.T) {
 		for i := range expected {
 			expected[i] = 1 / float64(len(list))
 		}
-		requireFrequencies(t, New(o, nil, rand.New(rand.NewPCG(1, 2))), list, expected)
+		requireFrequencies(t, New(t.Context(), o, nil, rand.New(rand.NewPCG(1, 2))), list, expected)
 	})
 }
 
@@ -196,7 +196,7 @@ func TestWithAModelWorldsAreAsLikelyAsWhatWasDone(t *testing.T) {
 		for i := range expected {
 			expected[i] /= sum
 		}
-		requireFrequencies(t, New(o, model, rand.New(rand.NewPCG(1, 2))), list, expected)
+		requireFrequencies(t, New(t.Context(), o, model, rand.New(rand.NewPCG(1, 2))), list, expected)
 	})
 }
 
@@ -259,8 +259,8 @@ func requireFrequencies(t *testing.T, s *Sampler, list []world, expected []float
 	samples := 25 * len(list)
 	counts := make([]float64, len(list))
 	for range samples {
-		s.shuffle(5, 0) // so that one hardly depends on the one before
-		s.Next()
+		s.shuffle(t.Context(), 5, 0) // so that one hardly depends on the one before
+		s.Next(t.Context())
 		hands, boneyard := s.startingHands()
 		i, ok := index[world{hands, boneyard[:len(s.ownDrawn)]}.String()]
 		require.True(t, ok, "an impossible world")

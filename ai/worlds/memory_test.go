@@ -17,9 +17,9 @@ func TestPropertyWhatIsRememberedIsOfTheWorldAtHand(t *testing.T) {
 		r, rng := anyRound(t)
 		o := r.state.Observe(r.state.Turn())
 		model, _ := choice.ModelsFor(&o.Rules)
-		s := New(&o, model, rng)
+		s := New(t.Context(), &o, model, rng)
 		for range 30 {
-			s.shuffle(1, 0)
+			s.shuffle(t.Context(), 1, 0)
 			for seat := range game.Seat(o.Rules.Seats) {
 				require.Equal(t, s.weigh(seat), s.likelihood(seat))
 				require.Equal(t, s.weigh(seat), s.likelihoods[seat])
@@ -35,7 +35,7 @@ func TestPropertyWhatIsRememberedCountsAsWeighed(t *testing.T) {
 		r, rng := anyRound(t)
 		o := r.state.Observe(r.state.Turn())
 		model, _ := choice.ModelsFor(&o.Rules)
-		s := New(&o, model, rng)
+		s := New(t.Context(), &o, model, rng)
 		for seat := range game.Seat(o.Rules.Seats) {
 			before := s.Weighed()
 			s.likelihood(seat)

@@ -12,7 +12,9 @@
 package worlds
 
 import (
+	"context"
 	"math/rand/v2"
+	"time"
 
 	"dominoes/ai/choice"
 	"dominoes/game"
@@ -45,6 +47,8 @@ type Sampler struct {
 	maxTries int
 
 	weighed     int          // choices
+	steps       int          // exchanges, events followed and choices weighed
+	nextCheck   int          // at this many steps the context is looked at
 	present     choice.Board // as the whole table sees it
 	turns       [game.MaxSeats][]turn
 	dealt       [game.MaxSeats]game.Set          // in the world at hand
@@ -56,13 +60,14 @@ type Sampler struct {
 
 // New returns a sampler of what the observer can't see. Without a model, every
 // world that is possible is as likely as any other. That another seat holds the
-// tile that it must lead is believed only once it lies.
-func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
+// tile that it must lead is believed only once it lies. If ctx ends, the sampler starts from the world that
+// it has reached.
+func New(ctx context.Context, o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 	s := &Sampler{o: o, rng: rng, maxTries: 200}
 	evidence := s.collectEvidence()
 	s.arrange(evidence)
 	s.indexPlaces()
-	s.search()
+	s.search(ctx)
 	s.recordChoices()
 	if s.model = model; model != nil {
 		s.memory = make(memory, remembers)
@@ -70,9 +75,36 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 			s.likelihoods[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
-	s.shuffle(10, burnIn)
+	s.shuffle(ctx, 10, burnIn)
 	s.MaxWeighings = burnIn
 	return s
+}
+
+// Ended returns why a context has ended, nil if it hasn't. It looks at the deadline itself, whose timer
+// is late on a busy machine.
+func Ended(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if deadline, ok := ctx.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// stepsPerCheck is how many steps lie between looks at the context.
+const stepsPerCheck = 128
+
+// ended reports whether the context has ended, as far as is known: it is looked at now and then.
+func (s *Sampler) ended(ctx context.Context) bool {
+	if s.steps < s.nextCheck {
+		return false
+	}
+	if Ended(ctx) != nil {
+		return true
+	}
+	s.nextCheck = s.steps + stepsPerCheck
+	return false
 }
 
 // burnIn is how many choices are weighed, at the most, until the chain has
@@ -104,11 +136,11 @@ func (s *Sampler) Weighed() int { return s.weighed }
 // Next returns the position in another likely world, with what the whole table
 // has seen.
 //
-// Where what was seen can't be, or hardly, the position isn't the observer's turn.
-func (s *Sampler) Next() choice.Board {
-	s.shuffle(2, s.MaxWeighings)
+// If what was seen can't be, or hardly, or ctx has ended, the position may not be the observer's turn.
+func (s *Sampler) Next(ctx context.Context) choice.Board {
+	s.shuffle(ctx, 2, s.MaxWeighings)
 	b := s.present
-	b.Pos = s.search()
+	b.Pos = s.search(ctx)
 	return b
 }
 
@@ -128,28 +160,28 @@ func (s *Sampler) Style(seat game.Seat) choice.Style {
 // it then. It doesn't come where it would have been blocked by now, or another
 // seat would lead: that doesn't show in where any one tile is. Where there is no
 // such world, or hardly one, it isn't looked for again.
-func (s *Sampler) search() (p game.Position) {
+func (s *Sampler) search(ctx context.Context) (p game.Position) {
 	for range s.maxTries {
 		p = s.position()
-		if p.Ending() == game.Running && p.Turn() == s.o.Turn && s.tooManyDoubles() == 0 {
+		if p.Ending() == game.Running && p.Turn() == s.o.Turn && s.tooManyDoubles() == 0 || s.ended(ctx) {
 			return p
 		}
-		s.shuffle(1, s.MaxWeighings/10)
+		s.shuffle(ctx, 1, s.MaxWeighings/10)
 	}
 	s.maxTries = 1
 	return p
 }
 
 // shuffle tries to move the tiles that may be elsewhere some times, or some more where
-// they are few. It ends once so many choices have been weighed; 0 is no limit.
-func (s *Sampler) shuffle(times, weighings int) {
+// they are few. It ends with ctx, or once this many choices have been weighed if weighings isn't 0.
+func (s *Sampler) shuffle(ctx context.Context, times, weighings int) {
 	if len(s.movable) < 2 {
 		return
 	}
 	start := s.weighed
 	for range times * (len(s.movable)*2/3 + 4) {
 		s.exchange()
-		if weighings > 0 && s.weighed-start >= weighings {
+		if weighings > 0 && s.weighed-start >= weighings || s.ended(ctx) {
 			return
 		}
 	}
@@ -159,6 +191,7 @@ func (s *Sampler) shuffle(times, weighings int) {
 // go round: where three seats lack a number each, of three tiles no two may be
 // able to change places.
 func (s *Sampler) exchange() {
+	s.steps++
 	p, q := s.anyPlace(), s.anyPlace()
 	r := p
 	if s.rng.IntN(8) == 0 {
@@ -255,6 +288,7 @@ func (s *Sampler) position() game.Position {
 	for _, e := range s.o.History {
 		p.Follow(e)
 	}
+	s.steps += len(s.o.History)
 	return p
 }
 

@@ -1,6 +1,7 @@
 package worlds
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -31,9 +32,9 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 			if rng.IntN(2) == 0 {
 				model, _ = choice.ModelsFor(&rules)
 			}
-			s := New(&o, model, rng)
+			s := New(t.Context(), &o, model, rng)
 			for range 3 {
-				b := s.Next()
+				b := s.Next(t.Context())
 				hands, boneyard := s.startingHands()
 				boneyard = append(slices.Clone(boneyard[:len(s.ownDrawn)]), b.Pos.Boneyard()...)
 				again, err := r.otherwise(hands, boneyard)
@@ -52,8 +53,8 @@ func TestAWorldComesAgain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	r := begun(t, rules, rng)
 	o := r.state.Observe(r.state.Turn())
-	s := New(&o, nil, rng)
-	b := s.Next()
+	s := New(t.Context(), &o, nil, rng)
+	b := s.Next(t.Context())
 	orders := map[string]bool{}
 	for range 20 {
 		again := s.Again()
@@ -93,7 +94,7 @@ func TestPropertyTheTableIsAsItWasSeen(t *testing.T) {
 		}
 		for viewer := range game.Seat(r.state.Rules().Seats) {
 			o := r.state.Observe(viewer)
-			world := New(&o, nil, rng).Next()
+			world := New(t.Context(), &o, nil, rng).Next(t.Context())
 			world.Pos = b.Pos
 			require.Equal(t, b, world)
 		}
@@ -171,7 +172,7 @@ func TestTheBoneyardIsShuffled(t *testing.T) {
 		r := begun(t, rules, rng)
 		r.played(t, 4+rng.IntN(8), nil, rng)
 		o := r.state.Observe(r.state.Turn())
-		s := New(&o, nil, rng)
+		s := New(t.Context(), &o, nil, rng)
 		var there game.Set
 		for i, item := range s.items {
 			if item.seat == game.NoSeat && !slices.Contains(s.movable, i) {
@@ -184,7 +185,7 @@ func TestTheBoneyardIsShuffled(t *testing.T) {
 		tested++
 		counts, sum := map[game.Tile]float64{}, 0.0
 		for range 2000 {
-			b := s.Next()
+			b := s.Next(t.Context())
 			if next := b.Pos.Boneyard()[0]; there.Has(next) {
 				counts[next]++
 				sum++
@@ -213,7 +214,7 @@ func TestThreeTilesGoRound(t *testing.T) {
 	s.indexPlaces()
 	first := 0
 	for range 4000 {
-		s.shuffle(2, 0)
+		s.shuffle(t.Context(), 2, 0)
 		if s.at[0] == 0 {
 			first++
 			require.Equal(t, []int{0, 1, 2}, s.at)
@@ -240,7 +241,7 @@ func TestAForcedLeadLeavesTheHand(t *testing.T) {
 			}
 			model, _ := choice.ModelsFor(&rules)
 			o := r.state.Observe(1 - leader)
-			s := New(&o, model, rng)
+			s := New(t.Context(), &o, model, rng)
 			hand := s.dealt[leader]
 			for _, turn := range s.turns[leader] {
 				if turn.place >= 0 {
@@ -268,9 +269,9 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 			o.History = slices.Insert(slices.Clone(o.History), 1+rng.IntN(len(o.History)), game.Event(pass))
 		}
 		model, _ := choice.ModelsFor(&o.Rules)
-		s := New(&o, model, rng)
+		s := New(t.Context(), &o, model, rng)
 		for range 2 {
-			s.Next()
+			s.Next(t.Context())
 		}
 	})
 }
@@ -283,7 +284,7 @@ func TestAPartnerIsThoughtToPlayAlike(t *testing.T) {
 	r := begun(t, rules, rng)
 	o := r.state.Observe(r.state.Turn())
 	model, _ := choice.ModelsFor(&rules)
-	s := New(&o, model, rng)
+	s := New(t.Context(), &o, model, rng)
 	const asked = 4000
 	alike := map[game.Seat]float64{}
 	for range asked {
@@ -297,4 +298,28 @@ func TestAPartnerIsThoughtToPlayAlike(t *testing.T) {
 	assert.InDelta(t, partner[choice.Modelled], alike[(o.Seat+2)&3], 0.03)
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+1)&3], 0.03)
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)
+}
+
+// If no world comes to what was seen, the search for one ends with its context as well.
+func TestSearchForThePresentEndsWithItsContext(t *testing.T) {
+	rules, err := variants.Resolve("block", 4, nil)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(4, 4))
+	r := begun(t, rules, rng)
+	r.played(t, 6, nil, rng)
+	o := r.state.Observe(r.state.Turn())
+	model, _ := choice.ModelsFor(&rules)
+	s := New(t.Context(), &o, model, rng)
+	o.Turn = (o.Turn + 1) % 4 // it never is
+	ended, end := context.WithCancel(t.Context())
+	end()
+	steps := func(ctx context.Context) int {
+		s.maxTries = 200
+		before := s.steps
+		s.search(ctx)
+		return s.steps - before
+	}
+	const few = 2 * stepsPerCheck
+	assert.Greater(t, steps(t.Context()), 20*few)
+	assert.Less(t, steps(ended), few)
 }
