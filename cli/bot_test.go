@@ -97,7 +97,8 @@ func TestBotCheck(t *testing.T) {
 
 	r = run(t, "", "bot", "check", "--rounds", "1", builtBot(t, `"move": best`, `"move": best + 99`))
 	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.out, " things were wrong:\n  evens, 2 players, round 1: no such index: ")
+	assert.Contains(t, r.out, "\n100 things were wrong:\n  evens, 2 players, round 1: no such index: ")
+	assert.Contains(t, r.out, "\nThe check gave up, since it did 100 things wrong.\n")
 	assert.Empty(t, r.err, "all is told")
 }
 

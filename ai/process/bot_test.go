@@ -154,6 +154,7 @@ func TestKindsOfFaults(t *testing.T) {
 		_, faults[way] = turn(b, s)
 		require.NotNil(t, faults[way])
 		assert.Equal(t, first.Kind, faults[way].Kind)
+		assert.Equal(t, way == "hangs", process.Late(*first))
 		assert.Equal(t, way != "other", first.Problem == faults[way].Problem)
 	}
 	assert.NotEqual(t, faults["other"].Kind, faults["talks"].Kind)

@@ -22,7 +22,12 @@ func otherQuestion(got, n int) *ai.Fault {
 	return faultf("the answer is to question %d, not %d", got, n)
 }
 func noSuchIndex(index int) *ai.Fault      { return faultf("no such index: %d", index) }
-func noAnswerIn(d time.Duration) *ai.Fault { return faultf("no answer in %v", d) }
+func noAnswerIn(d time.Duration) *ai.Fault { return faultf(noAnswer, d) }
+
+const noAnswer = "no answer in %v"
+
+// Late reports whether a fault is that no answer came in time.
+func Late(f ai.Fault) bool { return f.Kind == noAnswer }
 
 // faultf returns a fault whose problem is formatted; the format is its kind.
 func faultf(format string, args ...any) *ai.Fault {

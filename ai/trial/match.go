@@ -103,7 +103,7 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 			return nil, err
 		}
 		if t.answered != "" && bot.Ended() { // once it has sat down it is started again, without a word
-			if err := t.gone(ai.Fault{Problem: hasEnded}, m.where()); err != nil {
+			if err := t.gone(ctx, ai.Fault{Problem: hasEnded}, m.where()); err != nil {
 				return nil, err
 			}
 		}
@@ -121,14 +121,14 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 // playMatch plays a match, but no more rounds than most. It ends where the bot does.
 func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most int) (chosen choices, rounds int, err error) {
 	for rounds < most && m.state.Stage() != game.MatchOver {
-		if err := ctx.Err(); err != nil {
+		if err := t.goesOn(ctx); err != nil {
 			return nil, rounds, err
 		}
 		a, ok := m.next()
 		if !ok {
 			move, end := t.ask(ctx, bot, m)
 			if end != nil {
-				return chosen, rounds, t.gone(*end, m.where())
+				return chosen, rounds, t.gone(ctx, *end, m.where())
 			}
 			chosen = append(chosen, choice{t.where, move})
 			a = move.Act(m.seat)
@@ -165,15 +165,13 @@ func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.
 func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
 
 // gone notes that the process of the bot has ended before it answered here, which may be long after its last
-// answer. It returns an error where the bot has ended too often to go on.
-func (t *trial) gone(end ai.Fault, here string) error {
+// answer. It returns an error if the bot has ended too often to go on.
+func (t *trial) gone(ctx context.Context, end ai.Fault, here string) error {
 	if t.where = here; t.answered != "" && t.answered != here {
 		t.where = between(t.answered, here)
 	}
 	t.answered = ""
+	t.ends++
 	t.wrong(end)
-	if t.ends++; t.ends == MaxEnds {
-		return errGivenUp
-	}
-	return nil
+	return t.goesOn(ctx)
 }

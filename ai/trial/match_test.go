@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"os"
 	"testing"
 	"time"
@@ -23,10 +24,37 @@ func TestABotThatEndsBetweenMatches(t *testing.T) {
 	tried := &trial{Config: Config{Rounds: 1}, answered: "draw, 2 players, round 7"}
 	_, err = tried.play(t.Context(), bot, &s)
 	require.ErrorIs(t, err, errGivenUp)
-	require.Len(t, tried.report.Problems, MaxEnds)
+	require.Len(t, tried.report.Problems, maxEnds)
 	const here = "draw, 2 players, round 1"
 	assert.Equal(t, Problem{"between draw, 2 players, round 7 and the first answer in " + here, ai.Fault{Problem: "its program has ended"}}, tried.report.Problems[0])
 	again := tried.report.Problems[1]
 	assert.Equal(t, here, again.Where)
 	assert.Equal(t, "its program has ended: exit status 7", again.Problem, "it was started again")
+}
+
+func TestTrialGivesUpOnBotThatIsLateAgainAndAgain(t *testing.T) {
+	tried := &trial{}
+	for n := range maxLate {
+		require.NoError(t, tried.goesOn(t.Context()), n)
+		tried.wrong(ai.Fault{Kind: "no answer in %v"})
+	}
+	require.ErrorIs(t, tried.goesOn(t.Context()), errGivenUp)
+	assert.Equal(t, "no answer came in time 5 times", tried.report.GivenUp)
+}
+
+// A bot may err in the surprises alone.
+func TestTrialGivesUpAmongSurprises(t *testing.T) {
+	tried := &trial{report: Report{Wrong: maxWrong - 1}}
+	bot, err := process.Start(t.Context(), []string{os.Args[0], "bot", "errs"}, process.Config{
+		Limits: process.Limits{Hello: time.Minute, Silence: time.Minute},
+		Wrong:  tried.wrong,
+	})
+	require.NoError(t, err)
+	defer bot.Close()
+	s, err := newScene("draw", 2, nil)
+	require.NoError(t, err)
+	for _, surprise := range []func(context.Context, *process.Bot, *scene) error{tried.playTimed, tried.breakOff} {
+		require.ErrorIs(t, surprise(t.Context(), bot, &s), errGivenUp)
+	}
+	assert.LessOrEqual(t, tried.report.Wrong, maxWrong+1, "both answers to one question")
 }

@@ -72,14 +72,17 @@ func (t *trial) playTimed(ctx context.Context, bot *process.Bot, s *scene) error
 // playOn plays a match to its end, or to that of the bot.
 func (t *trial) playOn(ctx context.Context, bot *process.Bot, m *match) error {
 	where := t.where
-	for m.state.Stage() != game.MatchOver && ctx.Err() == nil {
+	for m.state.Stage() != game.MatchOver {
+		if err := t.goesOn(ctx); err != nil {
+			return err
+		}
 		a, ok := m.next()
 		if !ok {
 			move := bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
 			if f := bot.Fault(); f != nil && bot.Ended() {
 				t.where = where
 				t.wrong(*f)
-				return nil
+				return t.goesOn(ctx)
 			}
 			a = move.Act(m.seat)
 		}
@@ -88,7 +91,7 @@ func (t *trial) playOn(ctx context.Context, bot *process.Bot, m *match) error {
 		}
 		bot.Follow(m.state.Observe(m.seat))
 	}
-	return ctx.Err()
+	return t.goesOn(ctx)
 }
 
 // toTurn plays until it is the bot's turn.

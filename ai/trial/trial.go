@@ -45,8 +45,8 @@ type Report struct {
 	// Wrong counts what it did wrong, and Problems has the first of them.
 	Wrong    int
 	Problems []Problem
-	// GivenUp tells that its process ended MaxEnds times, after which nothing more was tried.
-	GivenUp bool
+	// GivenUp says why nothing more was tried, "" if all was: "its program ended 3 times".
+	GivenUp string
 	// Complete tells that it played all rounds twice. Differed counts the matches in which it played otherwise the second time; First is the first
 	// of these.
 	Complete bool
@@ -69,11 +69,15 @@ type Difference struct{ Where, Before, Now string }
 // maxProblems is how many problems a report has.
 const maxProblems = 10
 
-// MaxEnds is how many times the bot may end before the trial does.
-const MaxEnds = 3
+// How often a bot may end, be late or do anything wrong before the trial gives up.
+const (
+	maxEnds  = 3
+	maxLate  = 5
+	maxWrong = 100
+)
 
-// errGivenUp ends a trial whose bot ends again and again.
-var errGivenUp = errors.New("the bot ended again and again")
+// errGivenUp ends a trial that has given up.
+var errGivenUp = errors.New("the bot did too much wrong")
 
 // trial is a trial while it goes on.
 type trial struct {
@@ -82,6 +86,7 @@ type trial struct {
 	where    string
 	answered string // where the bot answered last; "" where its process hasn't yet
 	ends     int
+	late     int // answers
 	thought  []time.Duration
 }
 
@@ -110,8 +115,8 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	}
 	t.report.Times = arena.TimesOf(t.thought)
 	t.report.Answers = len(t.thought)
-	if t.report.GivenUp = errors.Is(err, errGivenUp); t.report.GivenUp {
-		err = nil // the report tells it
+	if errors.Is(err, errGivenUp) {
+		err = nil // the report says it
 	}
 	return t.report, err
 }
@@ -176,11 +181,31 @@ func (t *trial) compare(before, now []choices) {
 	}
 }
 
-// wrong notes something that the bot did wrong.
+// wrong notes something that the bot did wrong, and gives up once that was too much.
 func (t *trial) wrong(f ai.Fault) {
 	if t.report.Wrong++; len(t.report.Problems) < maxProblems {
 		t.report.Problems = append(t.report.Problems, Problem{t.where, f})
 	}
+	if process.Late(f) {
+		t.late++
+	}
+	switch {
+	case t.report.GivenUp != "": // nothing more happens, but its goodbye
+	case t.ends == maxEnds:
+		t.report.GivenUp = endedOften(maxEnds)
+	case t.late == maxLate:
+		t.report.GivenUp = wasLateOften(maxLate)
+	case t.report.Wrong == maxWrong:
+		t.report.GivenUp = erredOften(maxWrong)
+	}
+}
+
+// goesOn returns the error that ends the trial: that of ctx, or one if it has given up.
+func (t *trial) goesOn(ctx context.Context) error {
+	if t.report.GivenUp != "" {
+		return errGivenUp
+	}
+	return ctx.Err()
 }
 
 // dismiss says goodbye; a bot should end by itself then.

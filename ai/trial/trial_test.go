@@ -92,7 +92,7 @@ func play(way string) {
 			moves++
 			index := rng.IntN(len(m.Move.Legal))
 			switch {
-			case way == "slips" && moves == 5:
+			case way == "slips" && moves == 5, way == "errs":
 				index = 99
 			case way == "dies" && moves == 5:
 				os.Exit(9)
@@ -133,6 +133,14 @@ func byeOf(way string) time.Duration {
 		return 50 * time.Millisecond
 	}
 	return time.Minute
+}
+
+func TestTrialGivesUpOnBotThatErrsAllTheTime(t *testing.T) {
+	r := run(t, "errs")
+	assert.Equal(t, "it did 100 things wrong", r.GivenUp)
+	assert.Equal(t, 100, r.Wrong, "both answers to each question")
+	assert.False(t, r.Complete)
+	assert.Equal(t, "its program ended 3 times", run(t, "dies").GivenUp)
 }
 
 func TestAGoodBot(t *testing.T) {
@@ -177,8 +185,8 @@ func TestBotsThatErr(t *testing.T) {
 			got.Problem, got.Kind = want.Problem, want.Kind
 			assert.Equal(t, want, got)
 			assert.GreaterOrEqual(t, r.Wrong, len(r.Problems))
-			assert.Equal(t, way == "dies" || way == "leaves", r.GivenUp, "one that ends again and again is given up")
-			assert.Equal(t, !r.GivenUp, r.Complete)
+			assert.Equal(t, way == "dies" || way == "leaves", r.GivenUp != "", "one that ends again and again is given up")
+			assert.Equal(t, r.GivenUp == "", r.Complete)
 		})
 	}
 }

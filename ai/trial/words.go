@@ -22,6 +22,11 @@ const stayed = "it didn't end by itself in time"
 // hasEnded is what a bot does wrong that ends before it is told to.
 const hasEnded = "its program has ended"
 
+// Why a trial has given up.
+func endedOften(n int) string   { return fmt.Sprintf("its program ended %d times", n) }
+func wasLateOften(n int) string { return fmt.Sprintf("no answer came in time %d times", n) }
+func erredOften(n int) string   { return fmt.Sprintf("it did %d things wrong", n) }
+
 // between is when something happened that didn't show before the bot's next answer was due.
 func between(last, here string) string {
 	return fmt.Sprintf("between %s and the first answer in %s", last, here)

@@ -35,8 +35,8 @@ Asked the same once more, it played differently in 1 match. The first: draw, 2 p
 	r.Differed = 87
 	assert.Contains(t, Trial(r, "./mybot"), "it played differently in 87 matches.")
 	assert.NotContains(t, Trial(r, "./mybot"), "gave up")
-	r.GivenUp = true
-	assert.Contains(t, Trial(r, "./mybot"), "\n  and 1 more\nIts program ended 3 times, so the check gave up: nothing more was tried.\n")
+	r.GivenUp = "its program ended 3 times"
+	assert.Contains(t, Trial(r, "./mybot"), "\n  and 1 more\nThe check gave up, since its program ended 3 times.\n")
 }
 
 func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {

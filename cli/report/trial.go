@@ -38,8 +38,8 @@ func Trial(r trial.Report, command string) string {
 	if more := r.Wrong - len(r.Problems); more > 0 {
 		b.WriteString(botMore(more))
 	}
-	if r.GivenUp {
-		b.WriteString(botGivenUp(trial.MaxEnds))
+	if r.GivenUp != "" {
+		b.WriteString(botGivenUp(r.GivenUp))
 	}
 	return b.String()
 }

@@ -137,8 +137,8 @@ func botProblem(p trial.Problem) string {
 	return text
 }
 
-func botGivenUp(ends int) string {
-	return fmt.Sprintf("Its program ended %d times, so the check gave up: nothing more was tried.\n", ends)
+func botGivenUp(why string) string {
+	return fmt.Sprintf("The check gave up, since %s.\n", why)
 }
 
 func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
