@@ -447,3 +447,10 @@ func childOfRoot(t *tree, m game.Move) int32 {
 	t.begin()
 	return t.child(m)
 }
+
+// A club player has no clock, so its work is what keeps a decision short.
+func TestClubPlayerTakesNoMoreWorkThanTheStrongestBot(t *testing.T) {
+	everyTable(t, func(o game.Observation, _ *rand.Rand) {
+		assert.LessOrEqual(t, lookaheadOf(t, "club").limits(&o.Rules).work, UsualWork(&o.Rules))
+	})
+}

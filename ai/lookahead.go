@@ -106,8 +106,11 @@ func UsualWork(r *game.Rules) int {
 // chance give the same answer on any machine.
 func (l *lookahead) limits(r *game.Rules) limits {
 	end := limits{worlds: l.worlds, work: l.work}
-	if l.large > 0 && r.Set > 6 && r.Trains == game.TrainsNone {
-		end.worlds = l.large
+	if l.large > 0 {
+		end.work = min(l.work, UsualWork(r)) // or the larger sets take too long
+		if r.Set > 6 && r.Trains == game.TrainsNone {
+			end.worlds = l.large
+		}
 	}
 	if l.worlds == 0 && l.think == 0 {
 		end.worlds = manyWorlds
