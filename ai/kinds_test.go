@@ -7,7 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
-	"dominoes/sampletest"
+	"dominoes/internal/sampletest"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"

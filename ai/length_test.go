@@ -13,7 +13,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
-	"dominoes/sampletest"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
 )
 

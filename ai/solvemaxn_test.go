@@ -8,7 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
-	"dominoes/sampletest"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"

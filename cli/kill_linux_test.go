@@ -23,10 +23,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/sampletest"
 	"dominoes/variants"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"dominoes/sampletest"
+	"dominoes/internal/sampletest"
 
 	"github.com/stretchr/testify/assert"
 )
