@@ -32,12 +32,12 @@ func play(high, low int, end game.End) game.Move {
 
 // partnerCanPlay returns in how many of the worlds that may be the partner has a tile that fits
 // at its next turn, whatever the opponent before it plays: in all cases, and in any.
-func partnerCanPlay(state game.State, m game.Move) (always, ever int, of int) {
+func partnerCanPlay(t *testing.T, state game.State, m game.Move) (always, ever int, of int) {
 	o := state.Observe(lessons.Learner)
-	sampler := worlds.New(&o, nil, rand.New(rand.NewPCG(1, 2)))
+	sampler := worlds.New(t.Context(), &o, nil, rand.New(rand.NewPCG(1, 2)))
 	for range 300 {
 		all, any := true, false
-		pos := sampler.Next().Pos
+		pos := sampler.Next(t.Context()).Pos
 		pos.Play(m)
 		for _, reply := range pos.Moves(nil) {
 			next := pos
@@ -59,9 +59,9 @@ func partnerCanPlay(state game.State, m game.Move) (always, ever int, of int) {
 // "So one of Pia's tiles fits for sure", after the right move; after the wrong one she may be stuck.
 func TestPartnerIsHelped(t *testing.T) {
 	inLesson(t, "partner", func(_ int, state game.State) {
-		always, _, of := partnerCanPlay(state, play(3, 1, game.E))
+		always, _, of := partnerCanPlay(t, state, play(3, 1, game.E))
 		assert.Equal(t, of, always)
-		always, _, of = partnerCanPlay(state, play(5, 4, game.W))
+		always, _, of = partnerCanPlay(t, state, play(5, 4, game.W))
 		assert.Less(t, always, of*9/10)
 
 		o := state.Observe(lessons.Learner)
@@ -74,9 +74,9 @@ func TestPartnerIsHelped(t *testing.T) {
 // "So she has a 2" after the right move, "she must pass" after the wrong one.
 func TestPartnerIsRead(t *testing.T) {
 	inLesson(t, "reading", func(_ int, state game.State) {
-		always, _, of := partnerCanPlay(state, play(3, 2, game.E))
+		always, _, of := partnerCanPlay(t, state, play(3, 2, game.E))
 		assert.Equal(t, of, always)
-		_, ever, _ := partnerCanPlay(state, play(3, 2, game.W))
+		_, ever, _ := partnerCanPlay(t, state, play(3, 2, game.W))
 		assert.Zero(t, ever)
 
 		o := state.Observe(lessons.Learner)
