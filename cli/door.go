@@ -26,6 +26,8 @@ type door struct {
 	w io.Writer
 	// columns is the terminal's width; 0 leaves lines as they are.
 	columns int
+	// styled lets escape sequences through: nothing of the text may be from outside.
+	styled bool
 }
 
 // toOut is where a command prints its answer, toErr where it tells what went wrong, and toData where
@@ -34,12 +36,17 @@ func toOut(cmd *cobra.Command) io.Writer  { return doorTo(cmd.OutOrStdout()) }
 func toErr(cmd *cobra.Command) io.Writer  { return doorTo(cmd.ErrOrStderr()) }
 func toData(cmd *cobra.Command) io.Writer { return door{w: cmd.OutOrStdout()} }
 
-// out is where a command prints with styles, past the door: nothing of it may be from outside.
+// out is where a command prints its answer with styles, if it has some.
 func (p printing) out(cmd *cobra.Command) io.Writer {
-	if p.styled {
-		return cmd.OutOrStdout()
+	return door{w: cmd.OutOrStdout(), columns: columns(cmd.OutOrStdout()), styled: p.styled}
+}
+
+// lineWidth returns how wide the lines of an answer are to be: usual, but no wider than the terminal.
+func lineWidth(cmd *cobra.Command, usual int) int {
+	if width := columns(cmd.OutOrStdout()); width > 0 {
+		return min(usual, width)
 	}
-	return toOut(cmd)
+	return usual
 }
 
 // terminalOf returns the terminal on which a command prints; ok is false if it prints elsewhere.
@@ -50,10 +57,10 @@ func terminalOf(cmd *cobra.Command) (file *os.File, ok bool) {
 
 // toOutBy returns where a command prints its answer by way of a buffer.
 func toOutBy(cmd *cobra.Command, buffer io.Writer) io.Writer {
-	return door{buffer, columns(cmd.OutOrStdout())}
+	return door{w: buffer, columns: columns(cmd.OutOrStdout())}
 }
 
-func doorTo(w io.Writer) io.Writer { return door{w, columns(w)} }
+func doorTo(w io.Writer) io.Writer { return door{w: w, columns: columns(w)} }
 
 // columns returns a terminal's width; 0 if w is none.
 func columns(w io.Writer) int {
@@ -66,7 +73,11 @@ func columns(w io.Writer) int {
 
 // Write implements [io.Writer]. Neither a letter nor a line may be divided between two calls.
 func (d door) Write(text []byte) (int, error) {
-	if _, err := io.WriteString(d.w, cells.Fold(harmless(string(text)), d.columns)); err != nil {
+	shown := string(text)
+	if !d.styled {
+		shown = harmless(shown)
+	}
+	if _, err := io.WriteString(d.w, cells.Fold(shown, d.columns)); err != nil {
 		return 0, err
 	}
 	return len(text), nil

@@ -17,7 +17,7 @@ func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	record, wide := file(t, asked), false
 	for _, args := range [][]string{
 		{"check", record}, {"advise", record}, {"replay", record, "--plain"}, {"verify", record}, {"perft", record},
-		{"rules"}, {"rules", "fives"}, {"variants"}, {"settings", "--keys"}, {"history"}, {"matches"},
+		{"rules"}, {"rules", "fives"}, {"rules", "fives", "--plain"}, {"variants"}, {"settings", "--keys"}, {"history"}, {"matches"},
 		{"puzzle", "--seed", strings.Repeat("07", 32), "--variant", "block", "--answer"},
 		{"--plain", "--seats", "greedy,random", "--variant", "fives", "--seed", strings.Repeat("07", 32), "--option", "target=5", "--speed", "instant", "--record", os.DevNull},
 	} {
@@ -33,8 +33,9 @@ func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 				assert.LessOrEqual(t, len([]rune(strings.TrimRight(line, " \n"))), width, "%v: %s", args, line)
 			}
 		}
-		want := strings.Fields(piped.out + piped.err)
-		assert.Equal(t, want, strings.Fields(told), "%v: words are whole", args)
+		if styled := strings.Contains(w.output(), "\x1b[1"); !styled { // else headings and pictures differ
+			assert.Equal(t, strings.Fields(piped.out+piped.err), strings.Fields(told), "%v: words are whole", args)
+		}
 		for line := range strings.Lines(piped.out) {
 			wide = wide || len([]rune(line)) > 80
 		}

@@ -189,7 +189,9 @@ func TestPrintedExamplesWork(t *testing.T) {
 		keep(t, map[string]string{"2026-11-20-201405": keptHeader + keptRound})
 		t.Chdir(t.TempDir())
 		require.NoError(t, os.Symlink(filepath.Join(house, "assets"), "assets"))
-		require.NoError(t, os.WriteFile("match.jsonl", record, 0o600))
+		for _, name := range []string{"match.jsonl", "sample.jsonl"} {
+			require.NoError(t, os.WriteFile(name, record, 0o600))
+		}
 		require.NoError(t, os.WriteFile("my-house.toml", []byte("id = \"ten\"\nname = \"To ten\"\nbase = \"block\"\n[options]\ntarget = 10\n"), 0o600))
 		if r := run(t, "", words...); !strings.Contains(r.err, "no terminal here") {
 			assert.NotEqual(t, exitUsage, r.status, "%s: %s: %s", p.where, p.line, r.err)

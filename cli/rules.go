@@ -66,11 +66,7 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			width := rulebook.DefaultWidth
-			if narrow := columns(cmd.OutOrStdout()); narrow > 0 {
-				width = min(width, narrow)
-			}
-			text := rulebook.Of(v, r).PrintHeaded(width, p.heading) + p.examples(r)
+			text := rulebook.Of(v, r).PrintHeaded(lineWidth(cmd, rulebook.DefaultWidth), p.heading) + p.examples(r)
 			_, err = io.WriteString(p.out(cmd), text) // files of rules hold nothing that a terminal might obey
 			return err
 		},

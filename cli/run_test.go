@@ -5,6 +5,7 @@ import (
 	"context"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -27,6 +28,9 @@ type result struct {
 // is this binary too.
 func TestMain(m *testing.M) {
 	playPart()
+	if signal.Ignored(syscall.SIGHUP) { // as under nohup: programs that are started here would ignore it, too
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 	home, err := os.MkdirTemp("", "dominoes")
 	if err != nil {
 		panic(err)

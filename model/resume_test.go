@@ -115,7 +115,7 @@ func TestResumingARecordThatIsNotSound(t *testing.T) {
 	c.Start, c.Resume = false, &entry
 	d = sit(t, c, 120, 36)
 	assert.Contains(t, d.screen(), "can't be opened")
-	assert.Contains(t, d.screen(), "line 6: 9-9 isn't in a double-six")
+	assert.Contains(t, d.paragraph(), "line 6: 9-9 isn't in a double-six set")
 	d.press("enter")
 	assert.Positive(t, d.table().Room.Match.Header.Copied)
 	require.NoError(t, d.m.Close())

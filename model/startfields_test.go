@@ -236,7 +236,7 @@ func TestSeatsByMouse(t *testing.T) {
 	d.clickRow("Seats", "+")
 	assert.Len(t, d.startPage().Seats, 4)
 	d.clickRow("Play to", "Play to")
-	assert.Contains(t, d.line(-2), "A round that ends with 100 or more ends the match.")
+	assert.Contains(t, d.line(-2), "The match is played to 100 points.")
 	assert.Empty(t, d.startPage().Setup().Options)
 }
 

@@ -122,7 +122,7 @@ func Wrap(text string, width int) []string {
 }
 
 // Fold breaks those lines of a text that are wider than width between words, each indented as it
-// begins, and leaves all others alone. A word that is longer than a line stays whole, so that it can
+// begins, and leaves all others alone. Escape sequences take no room. A word that is longer than a line stays whole, so that it can
 // be copied. A width that isn't known, 0, or is too small for text breaks none.
 func Fold(text string, width int) string {
 	const narrowest = 20
@@ -132,7 +132,7 @@ func Fold(text string, width int) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		words, end := strings.CutSuffix(line, "\n")
-		if Width(words) > width {
+		if Width(ansi.Strip(words)) > width {
 			words = folded(words, width)
 		}
 		if b.WriteString(words); end {
@@ -148,7 +148,7 @@ func folded(line string, width int) string {
 	var b strings.Builder
 	used := 0
 	for i, word := range strings.Fields(line) {
-		switch n := Width(word); {
+		switch n := Width(ansi.Strip(word)); {
 		case i == 0:
 			b.WriteString(indent + word)
 			used = len(indent) + n

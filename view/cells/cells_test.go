@@ -32,6 +32,8 @@ func TestFoldBreaksLongLinesBetweenWords(t *testing.T) {
 		{"see 0123456789abcdef012345. Bo", "see\n0123456789abcdef012345.\nBo"},
 		{"   0123456789abcdef012345", "   0123456789abcdef012345"},
 		{"漢字漢字漢字漢字 漢字", "漢字漢字漢字漢字\n漢字"},
+		{"\x1b[1mBo\x1b[m plays the \x1b[1m6-4\x1b[m", "\x1b[1mBo\x1b[m plays the \x1b[1m6-4\x1b[m"},
+		{"\x1b[1mAnna plays the 6-4\x1b[m on W", "\x1b[1mAnna plays the 6-4\x1b[m\non W"},
 	} {
 		assert.Equal(t, c.want, Fold(c.text, 20), "%q", c.text)
 		assert.Equal(t, c.text, Fold(c.text, 0), "no width is known")
