@@ -66,11 +66,15 @@ func ByPlace(press tea.KeyPressMsg) string {
 	return mods + string(base)
 }
 
-// WithoutPlace returns a key as what it types if that is a Latin letter: by its place in the
-// layout ctrl+a of a French keyboard would be ctrl+q.
-func WithoutPlace(press tea.KeyPressMsg) tea.KeyPressMsg {
-	if isLatin(press.Code) {
+// WithPlace returns a key with its place as the program counts it. A Latin letter has none: by
+// its place ctrl+a of a French keyboard would be ctrl+q. A letter with ctrl or alt has that of a
+// common layout if the terminal doesn't say where it is.
+func WithPlace(press tea.KeyPressMsg) tea.KeyPressMsg {
+	switch {
+	case isLatin(press.Code):
 		press.BaseCode = 0
+	case press.BaseCode == 0 && press.Text == "" && press.Mod&(tea.ModCtrl|tea.ModAlt) != 0:
+		press.BaseCode = placeOf(unicode.ToLower(press.Code))
 	}
 	return press
 }

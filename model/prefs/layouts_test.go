@@ -46,8 +46,11 @@ func TestByPlaceTrustsTerminal(t *testing.T) {
 	}
 	frenchCtrlA := tea.KeyPressMsg{Code: 'a', BaseCode: 'q', Mod: tea.ModCtrl}
 	assert.Equal(t, "ctrl+q", frenchCtrlA.String(), "the library goes by the place alone")
-	assert.Equal(t, "ctrl+a", WithoutPlace(frenchCtrlA).String())
-	assert.Equal(t, "ctrl+l", WithoutPlace(tea.KeyPressMsg{Code: 'д', BaseCode: 'l', Mod: tea.ModCtrl}).String())
+	assert.Equal(t, "ctrl+a", WithPlace(frenchCtrlA).String())
+	assert.Equal(t, "ctrl+l", WithPlace(tea.KeyPressMsg{Code: 'д', BaseCode: 'l', Mod: tea.ModCtrl}).String())
+	assert.Equal(t, "ctrl+l", WithPlace(tea.KeyPressMsg{Code: 'д', Mod: tea.ModCtrl}).String(), "a common layout")
+	assert.Equal(t, "ctrl+ö", WithPlace(tea.KeyPressMsg{Code: 'ö', Mod: tea.ModCtrl}).String(), "no letter of a layout")
+	assert.Equal(t, "ctrl+up", WithPlace(tea.KeyPressMsg{Code: tea.KeyUp, Mod: tea.ModCtrl}).String(), "no letter at all")
 }
 
 // A key's place counts only if what it types does nothing, whatever is bound.

@@ -3,12 +3,16 @@ package terminal
 import (
 	"strconv"
 	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/prefs"
 )
 
 // isCtrlC reports whether a sequence is ctrl+c as terminals write it that tell keys apart:
 // ESC [ 99 ; 5 u, or ESC [ 27 ; 5 ; 99 ~. On a keyboard without Latin letters it is the key in
-// the place of c, as in ESC [ 1089 : : 99 ; 5 u. Caps lock and num lock don't matter, and a
-// key that is released is none.
+// the place of c, as in ESC [ 1089 : : 99 ; 5 u, or without its place ESC [ 27 ; 5 ; 1089 ~.
+// Caps lock and num lock don't matter, and a key that is released is none.
 func isCtrlC(sequence []byte) bool {
 	body, ok := strings.CutPrefix(string(sequence), "\x1b[")
 	if !ok {
@@ -17,18 +21,26 @@ func isCtrlC(sequence []byte) bool {
 	if body, ok := strings.CutSuffix(body, "u"); ok {
 		code, mods, _ := strings.Cut(body, ";")
 		code, others, _ := strings.Cut(code, ":")
-		if _, place, _ := strings.Cut(others, ":"); len(code) > 3 { // no Latin letter
-			code = place
-		}
+		_, place, _ := strings.Cut(others, ":")
 		mods, _, _ = strings.Cut(mods, ";")
 		mods, kind, _ := strings.Cut(mods, ":")
-		return code == "99" && onlyCtrl(mods) && kind != "3"
+		return onlyCtrl(mods) && kind != "3" && isC(code, place)
 	}
 	if body, ok := strings.CutSuffix(body, "~"); ok {
 		parts := strings.Split(body, ";")
-		return len(parts) == 3 && parts[0] == "27" && parts[2] == "99" && onlyCtrl(parts[1])
+		return len(parts) == 3 && parts[0] == "27" && onlyCtrl(parts[1]) && isC(parts[2], "")
 	}
 	return false
+}
+
+// isC reports whether the codes of a key and of its place, "" if that isn't said, are those of c.
+func isC(code, place string) bool {
+	typed, err := strconv.Atoi(code)
+	if err != nil {
+		return false
+	}
+	base, _ := strconv.Atoi(place) // 0 if it isn't said
+	return prefs.WithPlace(tea.KeyPressMsg{Code: rune(typed), BaseCode: rune(base), Mod: tea.ModCtrl}).String() == "ctrl+c"
 }
 
 // onlyCtrl reports whether the modifiers of a key are ctrl alone, which counts 4 from 1.

@@ -91,7 +91,7 @@ func TestWhatIsTypedIsHandedOn(t *testing.T) {
 
 // Ctrl+c comes at once, whatever was sent before it, in any of the ways to write it.
 func TestCtrlCComesAtOnce(t *testing.T) {
-	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[99;133u", "\x1b[99;5:1u", "\x1b[27;5;99~", "\x1b[1089::99;5u", "\x1b[99::105;5u"} {
+	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[99;133u", "\x1b[99;5:1u", "\x1b[27;5;99~", "\x1b[1089::99;5u", "\x1b[968::99;5u", "\x1b[1089;5u", "\x1b[27;5;1089~", "\x1b[99::105;5u"} {
 		for name, flood := range map[string]string{
 			"keys": "x", "arrows": "\x1b[A", "function keys": "\x1bOP", "letters": "漢", "mouse": "\x1b[<35;10;20M", "escapes": "\x1b\x1b",
 			"numbers for ever": "1;", "pastes": "\x1b[200~x\x1b[201~",
@@ -113,7 +113,7 @@ func TestCtrlCComesAtOnce(t *testing.T) {
 	keys := strings.Repeat("x", 2*fewKeys)
 	assert.Equal(t, "\x03", handedOn(t, sent{0, keys + "\x03"}), "many keys before it are not waited for")
 	assert.Equal(t, pasteBegin+"ab"+pasteEnd+"\x03", handedOn(t, sent{0, pasteBegin + "ab"}, sent{50 * time.Millisecond, pasteEnd + keys + "\x03"}), "nor does a paste stay open")
-	for _, key := range []string{"\x1b[99;6u", "\x1b[99;5:3u", "\x1b[98;5u", "\x1b[99u", "\x1b[106::99;5u", "\x1b[1089;5u", "\x1b[27;5;98~", "\x1b[5~", "\x1b[27;x;99~"} {
+	for _, key := range []string{"\x1b[99;6u", "\x1b[99;5:3u", "\x1b[98;5u", "\x1b[99u", "\x1b[106::99;5u", "\x1b[1092;5u", "\x1b[246;5u", "\x1b[27;5;98~", "\x1b[27;5;1092~", "\x1b[5~", "\x1b[27;x;99~"} {
 		assert.False(t, isCtrlC([]byte(key)), "%q is another key", key)
 	}
 	assert.Equal(t, "1\r2\x03", handedOn(t, sent{0, "1\r2\x03"}), "the few before it still count")

@@ -64,7 +64,7 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		r.frame.Paint++ // what the window has lost is to be painted even if its size is the same again
 		return r.hand(r.program.tty.size(msg))
 	case tea.KeyPressMsg:
-		press := prefs.WithoutPlace(msg)
+		press := prefs.WithPlace(msg)
 		switch {
 		case press.String() == "ctrl+l":
 			r.frame.Paint++
