@@ -65,6 +65,16 @@ func TestTheManualsHouseRules(t *testing.T) {
 	}
 }
 
+func TestEachErrorHasLineWithNameOfProgram(t *testing.T) {
+	dir := houseFiles(t, map[string]string{"bad.toml": "id = \"bad\"\n\nname = 3"})
+	r := run(t, "", "--variant", "shuffle")
+	assert.Equal(t, exitUsage, r.status)
+	lines := strings.Split(strings.TrimSuffix(r.err, "\n"), "\n")
+	require.Len(t, lines, 2)
+	assert.True(t, strings.HasPrefix(lines[0], `dominoes: unknown variant "shuffle"`), lines[0])
+	assert.True(t, strings.HasPrefix(lines[1], "dominoes: "+filepath.Join(dir, "bad.toml:3")), lines[1])
+}
+
 func TestHouseRulesAreListed(t *testing.T) {
 	dir := houseFiles(t, map[string]string{"nine.toml": nineEach, "bad.toml": "id = \"bad\"\n\nname = 3"})
 	const fault = `bad.toml:3: name must be a text in double quotes, as in name = "…"`

@@ -489,8 +489,10 @@ func noSample(name string, games []string) string {
 	return fmt.Sprintf("there is no sample game of %s; there is one of %s", name, words.Join(games, "and"))
 }
 
-// whatWentWrong says as other programs do which of them failed, and why.
-func whatWentWrong(err error) string { return fmt.Sprintf("dominoes: %v", err) }
+// whatWentWrong says as other programs do which of them failed, and why: a line for each error.
+func whatWentWrong(err error) string {
+	return "dominoes: " + strings.ReplaceAll(err.Error(), "\n", "\ndominoes: ")
+}
 
 // The headings of a command's help.
 const (
