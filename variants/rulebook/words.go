@@ -104,7 +104,10 @@ func pipsLeft(hands []string) string { return fmt.Sprintf("Pips left: %s.", stri
 
 func pipsOf(seat game.Seat, n int) string { return fmt.Sprintf("%s %d", players[seat], n) }
 
-const nobodyScores = "Nobody scores."
+const (
+	nobodyScores     = "Nobody scores."
+	nobodyRecordsNow = "Nobody records anything."
+)
 
 // What a seat, or its team, gets at a round's end. Points that are lost it would get if entry or target let it.
 

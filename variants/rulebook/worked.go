@@ -342,7 +342,11 @@ func (t *text) left(r game.Round, first game.Seat) string {
 
 // outcome writes the arithmetic of a round's end out, and why a side doesn't get what it makes.
 func (t *text) outcome(r game.Round) string {
-	if len(r.Awards) == 0 {
+	switch {
+	case len(r.Awards) > 0:
+	case t.RecordsOwn():
+		return nobodyRecordsNow
+	default:
 		return nobodyScores
 	}
 	w := words.Words{Names: players[:t.Seats], Rules: t.Rules}

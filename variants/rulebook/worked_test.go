@@ -165,6 +165,8 @@ func TestExampleSaysWhySideGetsNothing(t *testing.T) {
 		{"kozel", 2, nil, "Example: you go out. Pips left: Bo 12. You record 0. Bo would record 12. A first score must be 13 or more, so Bo records nothing."},
 		{"kozel", 3, nil, "Bo would record 12. Pia would record 9. A first score must be 13 or more, so Bo and Pia record nothing."},
 		{"kozel", 4, nil, "The other team records 12 + 5 = 17."},
+		{"kozel", 2, nil, "Example: the round is blocked. Pips left: you 7, Bo 7. Nobody records anything."},
+		{"block", 2, nil, "Example: the round is blocked. Pips left: you 7, Bo 7. Nobody scores."},
 		{"block", 2, map[string]string{"entry": "13"}, "You would score 12. A first score must be 13 or more, so you score nothing."},
 		{"block", 4, map[string]string{"entry": "50", "teams": "true"}, "Your team would score 12 + 5 = 17. A first score must be 50 or more, so your team scores nothing."},
 		{"block", 2, map[string]string{"target": "10", "target-rule": "exact"}, "You would score 12. That would be over 10, so you score nothing."},
