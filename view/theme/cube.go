@@ -63,7 +63,7 @@ func (t Theme) withCubeLast() Theme {
 	t.Last = [game.MaxSeats]Face{
 		cubeFace(222, 222, 222, 235, 94, 131),
 		cubeFace(195, 195, 152, 235, 24, 131),
-		cubeFace(224, 224, 223, 235, 95, 131),
+		cubeFace(224, 224, 224, 235, 95, 131),
 		cubeFace(189, 189, 188, 235, 60, 131),
 	}
 	return t.styled()
