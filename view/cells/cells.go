@@ -176,22 +176,37 @@ func fitting(word string, width int) (piece string, used int) {
 	return word, used
 }
 
-// KeepSeat returns text cut to at most width cells if it ends with a seat, as in "Ann (A)", and is wider: the seat
-// stays. Other text is returned as it is.
+// KeepSeat returns text cut to at most width cells if it is a name with a seat or a number, as in "Ann (A)" or
+// "Player 2", and is wider: what tells it from others stays. Other text is returned as it is.
 func KeepSeat(text string, width int) string {
-	n := len(text) - len(" (A)")
-	if n < 1 || width < 1 || Width(text) <= width || text[n:n+2] != " (" || text[n+2] < 'A' || text[n+2] > 'D' || text[n+3] != ')' {
+	name, mark := cutMark(text)
+	if mark == "" || width < 1 || Width(text) <= width {
 		return text
 	}
-	name, seat := text[:n], text[n:]
-	if width <= len(seat) {
-		return seat[2:3]
+	if width <= len(mark) {
+		bare := strings.Trim(mark, " ()")
+		return bare[max(0, len(bare)-width):]
 	}
-	name, used := fitting(name, width-len(seat))
-	if used > width-len(seat) {
+	name, used := fitting(name, width-len(mark))
+	if used > width-len(mark) {
 		name = "" // a wide letter, where one cell is left
 	}
-	return name + seat
+	return name + mark
+}
+
+// cutMark cuts a seat off any text, and a number off a word, with the space before it.
+func cutMark(text string) (name, mark string) {
+	n := strings.LastIndexByte(text, ' ')
+	if n < 1 {
+		return text, ""
+	}
+	end := text[n+1:]
+	seat := len(end) == 3 && end[0] == '(' && 'A' <= end[1] && end[1] <= 'D' && end[2] == ')'
+	number := end != "" && strings.Trim(end, "0123456789") == "" && strings.IndexByte(text, ' ') == n
+	if !seat && !number {
+		return text, ""
+	}
+	return text[:n], text[n:]
 }
 
 // FirstCluster returns the first grapheme cluster of text and its width.

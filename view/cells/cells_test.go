@@ -58,12 +58,15 @@ func TestClusters(t *testing.T) {
 	}
 }
 
-func TestKeepSeatCutsNameBeforeSeat(t *testing.T) {
+func TestKeepSeatCutsNameBeforeSeatOrNumber(t *testing.T) {
 	for width, want := range map[int]string{20: "Bartholomew (A)", 15: "Bartholomew (A)", 14: "Bartholome (A)", 5: "B (A)", 4: "A", 1: "A", 0: "Bartholomew (A)"} {
 		assert.Equal(t, want, KeepSeat("Bartholomew (A)", width), width)
 	}
 	assert.Equal(t, " (B)", KeepSeat("漢字 (B)", 5))
-	for _, other := range []string{"Bartholomew", "Bartholomew (E)", "Bartholomew [A]", "(A)", " (A)"} {
+	for width, want := range map[int]string{8: "Guest 12", 7: "Gues 12", 4: "G 12", 3: "12", 2: "12", 1: "2", 0: "Guest 12"} {
+		assert.Equal(t, want, KeepSeat("Guest 12", width), width)
+	}
+	for _, other := range []string{"Bartholomew", "Bartholomew (E)", "Bartholomew [A]", "(A)", " (A)", " 2", "22", "Player 2 ", "Player 2a", "play to 50"} {
 		assert.Equal(t, other, KeepSeat(other, 2))
 	}
 }
