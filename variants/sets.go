@@ -40,7 +40,8 @@ func broughtTables() (names []string) {
 
 // takeDeals reads what other numbers of tiles than the game's own bring with them.
 func (v *read) takeDeals() error {
-	v.deals = maps.Clone(v.deals)
+	deals := map[int]map[string]string{}
+	maps.Copy(deals, v.deals)
 	for n := 1; n <= mostDealt; n++ {
 		line, ok := v.file.Tables[dealTable(n)]
 		if !ok {
@@ -48,29 +49,20 @@ func (v *read) takeDeals() error {
 		}
 		with := *v
 		with.deal, with.sameDeal = [game.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
-		options := map[string]string{}
-		for _, e := range v.file.Entries {
-			if e.Table != dealTable(n) {
-				continue
-			}
-			if err := with.option(e); err != nil {
-				return err
-			}
-			options[e.Key] = find(e.Key).get(&with.rules)
+		options, err := with.takeTable(dealTable(n), line)
+		if err != nil {
+			return err
 		}
-		if err := with.check(); err != nil {
-			return v.file.At(rulefile.Entry{Line: line}, err)
-		}
-		if v.deals == nil {
-			v.deals = map[int]map[string]string{}
-		}
-		v.deals[n] = options
+		deals[n] = options
 	}
+	v.deals = deals
 	return nil
 }
 
 // takeSets reads what other sets than the game's own bring with them.
 func (v *read) takeSets() error {
+	sets := map[int]brought{}
+	maps.Copy(sets, v.sets)
 	for _, set := range find("set").Values {
 		line, ok := v.file.Tables[setTable(set)]
 		if !ok {
@@ -80,30 +72,36 @@ func (v *read) takeSets() error {
 		if err := find("set").set(&with.rules, set); err != nil {
 			return err
 		}
-		b := brought{deal: v.deal, options: map[string]string{}}
-		for _, e := range v.file.Entries {
-			if e.Table != setTable(set) {
-				continue
-			}
-			if err := with.option(e); err != nil {
-				return err
-			}
-			if e.Key != "deal" {
-				b.options[e.Key] = find(e.Key).get(&with.rules)
-			}
-		}
-		if b.deal = with.deal; with.rules.Set == v.rules.Set {
+		if with.rules.Set == v.rules.Set {
 			return v.file.At(rulefile.Entry{Line: line}, fmt.Errorf("%s is the game's own set", set))
 		}
-		if err := with.check(); err != nil {
-			return v.file.At(rulefile.Entry{Line: line}, err)
+		options, err := with.takeTable(setTable(set), line)
+		if err != nil {
+			return err
 		}
-		if v.sets = maps.Clone(v.sets); v.sets == nil {
-			v.sets = map[int]brought{}
-		}
-		v.sets[with.rules.Set] = b
+		delete(options, "deal")
+		sets[with.rules.Set] = brought{deal: with.deal, options: options}
 	}
+	v.sets = sets
 	return nil
+}
+
+// takeTable reads the options of a table that begins at a line, and returns what they are.
+func (v *read) takeTable(table string, line int) (map[string]string, error) {
+	options := map[string]string{}
+	for _, e := range v.file.Entries {
+		if e.Table != table {
+			continue
+		}
+		if err := v.option(e); err != nil {
+			return nil, err
+		}
+		options[e.Key] = find(e.Key).get(&v.rules)
+	}
+	if err := v.check(); err != nil {
+		return nil, v.file.At(rulefile.Entry{Line: line}, err)
+	}
+	return options, nil
 }
 
 // dealOf returns how many tiles are dealt from a set, by the number of seats.

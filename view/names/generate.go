@@ -24,8 +24,8 @@ func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("name a directory with Unicode's confusables.txt, ScriptExtensions.txt and PropertyValueAliases.txt")
 	}
-	for name, make := range map[string]func(string) ([]string, error){"confusables.txt": confusables, "scripts.txt": scripts} {
-		lines, err := make(os.Args[1])
+	for name, table := range map[string]func(string) ([]string, error){"confusables.txt": confusables, "scripts.txt": scripts} {
+		lines, err := table(os.Args[1])
 		if err == nil {
 			err = os.WriteFile(name, []byte(strings.Join(lines, "\n")+"\n"), 0o644)
 		}
