@@ -11,6 +11,7 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
+	"dominoes/model/prefs"
 	"dominoes/view/layout"
 )
 
@@ -154,7 +155,7 @@ func TestTheTableIsAsItWasLeft(t *testing.T) {
 		anew := board.New(left.Match)
 		anew.Chair, anew.Chosen = left.Chair, left.Chosen
 		env := d.m.env()
-		anew = anew.Arrange(board.ViewOf(env))
+		anew = anew.Arrange(board.ViewOf(env, prefs.OnTable))
 		require.Equal(t, left.Placement.Tiles, anew.Placement.Tiles, "opened anew")
 	}
 	assert.Greater(t, len(sizes), 1, "the size has changed in between")

@@ -68,6 +68,7 @@ type View struct {
 	theme         *theme.Theme
 	motion        prefs.Motion
 	keys          prefs.Keymap
+	kind          string // the kind of page, such as [prefs.OnTable]
 	after         func(time.Duration, func() tea.Msg) tea.Cmd
 	// Beside tells that the pane stands beside the table, Strip that two lines stand in
 	// for it, Snug that the table shares the screen with a text.
@@ -241,9 +242,9 @@ func RulesFor(b Board) page.Result {
 	return page.Result{Show: r}
 }
 
-// ViewOf returns all of the screen as the room of a board.
-func ViewOf(e page.Env) View {
+// ViewOf returns all of the screen as the room of a board, on a page whose keys are those of a kind.
+func ViewOf(e page.Env, kind string) View {
 	return View{
-		Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
+		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
 	}
 }

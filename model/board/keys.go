@@ -9,7 +9,6 @@ import (
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 )
@@ -62,7 +61,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 
 // Refuse says that a key does nothing here.
 func (b Board) Refuse(v View, msg tea.KeyPressMsg) Board {
-	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"), v.keys.CapsLock(prefs.OnTable, msg))
+	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"), v.keys.CapsLock(v.kind, msg))
 	return b
 }
 

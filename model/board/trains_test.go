@@ -17,6 +17,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -46,7 +47,7 @@ func boardOf(s game.State, seat game.Seat, name string) Board {
 
 // viewOf returns a screen as the room of a board.
 func viewOf(width, height int, theme theme.Theme) View {
-	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme, Services: &page.Services{}})
+	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme, Services: &page.Services{}}, prefs.OnTable)
 }
 
 // screenOf draws a board's screen.

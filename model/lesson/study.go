@@ -340,7 +340,7 @@ func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 
 // view returns the room that the board has: the text takes its part of the screen.
 func (p study) view(e page.Env) board.View {
-	v := board.ViewOf(e)
+	v := board.ViewOf(e, prefs.OnLesson)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
 	v.Compact = true

@@ -119,6 +119,16 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 	}
 }
 
+// Caps Lock is suspected only if a lesson has the key in lower case.
+func TestLessonSuspectsCapsLockForItsOwnKeysOnly(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	d.Press("enter")
+	d.Press("Z")
+	require.Contains(t, d.Screen(), "Caps Lock", "z changes the size")
+	d.Press("H")
+	require.Contains(t, d.Screen(), "H does nothing here: ?", "there are no hints")
+}
+
 // Every wrong try of every lesson is answered, and nothing is lost by it.
 func TestWrongTriesInLessons(t *testing.T) {
 	list, err := lessons.All()

@@ -65,7 +65,7 @@ func (p Page) stopShown() stop { return p.timeline.stops[p.at] }
 
 // view returns the room that the board has.
 func (p Page) view(e page.Env) board.View {
-	v := board.ViewOf(e)
+	v := board.ViewOf(e, prefs.OnReplay)
 	v.Beside = board.LogBeside(e, false)
 	return v
 }
