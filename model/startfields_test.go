@@ -236,7 +236,7 @@ func TestSeatsByMouse(t *testing.T) {
 	d.clickRow("Seats", "+")
 	assert.Len(t, d.startPage().Seats, 4)
 	d.clickRow("Play to", "Play to")
-	assert.Contains(t, d.line(-2), "The match is played to 100 points.")
+	assert.Contains(t, d.line(-2), "100 points end the match.")
 	assert.Empty(t, d.startPage().Setup().Options)
 }
 

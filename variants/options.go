@@ -211,7 +211,7 @@ func sayFinish(f game.Finish) string {
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
 		return fmt.Sprintf("%d for both ends", f[game.WayBoth])
 	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d, doubles too", f[game.WayBoth])
+		return fmt.Sprintf("%d on doubles too", f[game.WayBoth])
 	}
 	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
 }
@@ -260,10 +260,13 @@ func pips(n string) string {
 }
 
 func endsAt(n string) string {
-	if n == "0" {
+	switch n {
+	case "0":
 		return "only the number of rounds ends the match"
+	case "1":
+		return "1 point ends the match"
 	}
-	return fmt.Sprintf("the match is played to %s points", n)
+	return fmt.Sprintf("%s points end the match", n)
 }
 
 // inShort says in a few words what the rules make of an option, for a variant's line; "" if nothing.

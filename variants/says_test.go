@@ -64,7 +64,7 @@ func TestFiguresAreSpoken(t *testing.T) {
 		{"deal", "1", "1 tile for each player"}, {"deal", "7", "7 tiles for each player"},
 		{"reserve", "0", "every tile may be drawn"}, {"reserve", "1", "the last tile stays in the boneyard"},
 		{"reserve", "2", "the last 2 tiles stay in the boneyard"}, {"double-blank", "13", "13 pips"}, {"double-blank", "1", "1 pip"},
-		{"target", "50", "the match is played to 50 points"},
+		{"target", "50", "50 points end the match"},
 	} {
 		o, err := variants.OptionByID(c[0])
 		assert.NoError(t, err)
