@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 
+	"golang.org/x/text/width"
+
 	"dominoes/internal/input"
 )
 
@@ -65,8 +67,8 @@ func (in *inbox) ask() {
 // close ends the reading; a read that is under way is left alone.
 func (in *inbox) close() { close(in.want) }
 
-// readLine reads a line. The last one may lack its newline; an error comes
-// alone.
+// readLine reads a line, with full-width letters and digits, as input methods type them, in
+// the usual width. The last line may lack its newline; an error comes alone.
 func readLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	for {
@@ -84,6 +86,6 @@ func readLine(r *bufio.Reader) (string, error) {
 		if line, err = input.Text(line); err != nil {
 			return "", err
 		}
-		return strings.TrimSpace(string(line)), nil
+		return strings.TrimSpace(width.Fold.String(string(line))), nil
 	}
 }

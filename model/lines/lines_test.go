@@ -331,8 +331,8 @@ func TestBotsThinkWhileTheyWait(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
-	r := bufio.NewReader(strings.NewReader(" 1 \r\n\n" + long + "\nlast"))
-	for _, want := range []string{"1", "", long[:maxLine], "last"} {
+	r := bufio.NewReader(strings.NewReader(" 1 \r\n\n" + long + "\n６－４　ｗ\n山田 ½\nlast"))
+	for _, want := range []string{"1", "", long[:maxLine], "6-4 w", "山田 ½", "last"} {
 		line, err := readLine(r)
 		require.NoError(t, err)
 		assert.Equal(t, want, line)
