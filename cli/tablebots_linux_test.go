@@ -142,7 +142,7 @@ func TestAProgramAtTheTable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w, e := open(t, false), newEar(t)
-			w.starts(c.part, "--variant", "fives", "--seats", "human,"+e.guest(c.way), "--speed", "instant", "--motion", "off", "--record", w.record())
+			w.starts(c.part, "--variant", "fives", "--seats", "human,"+e.guest(c.way), "--seed", "a round of many turns", "--speed", "instant", "--motion", "off", "--record", w.record())
 			w.ready()
 			w.shows("Guest")
 			v := e.comes()
