@@ -149,14 +149,16 @@ func (h *hostLoop) at(do func(*hostScreen) error) func(game.Seat) {
 
 // ask lets a screen ask for something, and notes if it is refused or not answered yet.
 func (h *hostLoop) ask(s *hostScreen, do func(*hostScreen) error) {
-	answered := make(chan error, 1)
-	go func() { answered <- do(s) }()
-	synctest.Wait()
-	select {
-	case err := <-answered:
-		if err != nil {
+	answered := make(chan struct{})
+	go func() {
+		defer close(answered)
+		if err := do(s); err != nil {
 			s.notes = append(s.notes, "refused: "+err.Error())
 		}
+	}()
+	synctest.Wait()
+	select {
+	case <-answered:
 	default:
 		s.note("no answer yet")
 	}
@@ -231,24 +233,13 @@ func newsOf(was, now *room.View) (lines []string) {
 	tell(now.Closed != was.Closed, now.Closed)
 	tell(now.NotSaved != "" && was.NotSaved == "", "not saved: "+now.NotSaved)
 	tell(now.NotSaved == "" && was.NotSaved != "", "saved again")
-	tell(now.Question != nil && was.Question == nil, "a question is open")
 	if q := now.Question; q != nil && was.Question == nil {
-		lines = append(lines, q.Text)
+		lines = append(lines, "a question is open", q.Text)
 	}
 	tell(now.Question == nil && was.Question != nil, "the question is closed")
 	tell(now.Setup != nil && was.Setup == nil, "people sit down to another match")
-	for i, c := range now.Chairs {
-		if i >= len(was.Chairs) {
-			continue
-		}
-		w := was.Chairs[i]
-		tell(c.Taken && w.Here && !c.Here, c.Name+" is away")
-		tell(c.Taken && !w.Here && c.Here, c.Name+" is here")
-		tell(c.StandIn && !w.StandIn, "a bot stands in for "+c.Name)
-		tell(!c.StandIn && w.StandIn, "no bot stands in for "+c.Name+" any more")
-		tell(c.Gone && !w.Gone, c.Name+" has left for good")
-		tell(c.Turned && !w.Turned, c.Name+" has seen the round's end")
-		tell(c.Again && !w.Again, c.Name+" wants another match")
+	if len(was.Chairs) > 0 {
+		lines = append(lines, newsOfChairs(was, now)...)
 	}
 	if now.Variant != nil && now.Number == was.Number {
 		for _, logged := range now.Log(was.LogLen()) {
@@ -257,6 +248,26 @@ func newsOf(was, now *room.View) (lines []string) {
 	}
 	for _, said := range now.Said[min(len(was.Said), len(now.Said)):] {
 		lines = append(lines, said.Name+" says: "+said.Text)
+	}
+	return lines
+}
+
+// newsOfChairs tells who has come or gone, and what they want.
+func newsOfChairs(was, now *room.View) (lines []string) {
+	for i, c := range now.Chairs {
+		w := was.Chairs[i]
+		tell := func(tells bool, line string) {
+			if tells {
+				lines = append(lines, line)
+			}
+		}
+		tell(c.Taken && w.Here && !c.Here, c.Name+" is away")
+		tell(c.Taken && !w.Here && c.Here, c.Name+" is here")
+		tell(c.StandIn && !w.StandIn, "a bot stands in for "+c.Name)
+		tell(!c.StandIn && w.StandIn, "no bot stands in for "+c.Name+" any more")
+		tell(c.Gone && !w.Gone, c.Name+" has left for good")
+		tell(c.Turned && !w.Turned, c.Name+" has seen the round's end")
+		tell(c.Again && !w.Again, c.Name+" wants another match")
 	}
 	return lines
 }

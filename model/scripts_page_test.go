@@ -1,8 +1,10 @@
 package model
 
 import (
+	"context"
 	"fmt"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -11,34 +13,43 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/room"
 	"dominoes/model/table"
 )
 
-// pageLoop is the program with the table's page. Its commands run in goroutines, as in a terminal; once
-// all goroutines wait their answers are handed to it, in the order in which the commands began.
-type pageLoop struct {
+// pages are programs with a table's page. Their commands run in goroutines, as in a terminal; once all
+// goroutines wait their answers are handed to them, in the order in which the commands began.
+type pages struct {
 	*scriptRun
-	m      Model
-	ended  string // how the program has ended by itself, "" while it runs
+	screens []*pageScreen
+	// wake has something in it once there are answers.
+	wake     chan struct{}
+	commands sync.WaitGroup
+}
+
+// pageScreen is a program at one screen.
+type pageScreen struct {
+	*pages
+	who   string
+	m     Model
+	ended string // how the program has ended by itself, "" while it runs
+	// closed is true once the program was ended.
 	closed bool
 	// shown is the news on the screen, notes what the test remarks.
 	shown, notes []string
-
 	// held are the commands that wait until the disk works.
-	held     []tea.Cmd
-	commands sync.WaitGroup
-	asked    int // commands that have begun
+	held  []tea.Cmd
+	asked int // commands that have begun
 
 	mu      sync.Mutex
 	answers []pageAnswer
-	// wake has something in it once there are answers.
-	wake chan struct{}
 }
 
 // pageAnswer is what a command has answered.
@@ -47,21 +58,21 @@ type pageAnswer struct {
 	msg tea.Msg
 }
 
-func newPageLoop(c *scriptRun) loop {
-	p := &pageLoop{scriptRun: c, wake: make(chan struct{}, 1)}
-	p.m = New(Config{
-		Setup: c.setup, Start: true, Pace: prefs.Normal, Record: c.open, Rescue: c.elsewhere,
-		Services: page.Services{After: page.AfterClock, NewSeed: func() game.Seed { return c.seed }, Bots: c.bots, Unseen: c.humans() == 0},
-	})
+// add opens a program at one more screen.
+func (a *pages) add(who string, c Config) *pageScreen {
+	c.Services = page.Services{
+		After: page.AfterClock, Now: time.Now, NewSeed: func() game.Seed { return a.seed }, Bots: a.bots, Unseen: a.humans() == 0 && c.Start,
+	}
+	p := &pageScreen{pages: a, who: who, m: New(c)}
+	a.screens = append(a.screens, p)
 	p.run(p.m.Init())
-	p.settle()
-	p.deal()
+	a.settle()
 	return p
 }
 
 // run runs a command beside the program. One that saves while another waits for the disk would wait for
 // the recorder's lock, which would keep the clock from going on: it begins later instead.
-func (p *pageLoop) run(cmd tea.Cmd) {
+func (p *pageScreen) run(cmd tea.Cmd) {
 	switch {
 	case cmd == nil:
 		return
@@ -89,30 +100,39 @@ func saves(cmd tea.Cmd) bool {
 	return strings.Contains(name, ".Record.func") || strings.Contains(name, ".complete.func")
 }
 
-// settle takes in answers until none come any more.
-func (p *pageLoop) settle() {
-	for {
+// settle hands over answers until none come any more.
+func (a *pages) settle() {
+	for more := true; more; {
 		synctest.Wait()
-		if !p.hangs.Load() && len(p.held) > 0 {
-			p.run(tea.Batch(p.held...))
-			p.held = nil
-			continue
-		}
-		p.mu.Lock()
-		answers := p.answers
-		p.answers = nil
-		p.mu.Unlock()
-		if len(answers) == 0 {
-			return
-		}
-		slices.SortFunc(answers, func(a, b pageAnswer) int { return a.n - b.n })
-		for _, a := range answers {
-			p.take(a.msg)
+		more = false
+		for _, p := range a.screens {
+			more = p.answer() || more
 		}
 	}
 }
 
-func (p *pageLoop) take(msg tea.Msg) {
+// answer hands over the answers that there are, and reports whether there were any.
+func (p *pageScreen) answer() bool {
+	if !p.hangs.Load() && len(p.held) > 0 {
+		p.run(tea.Batch(p.held...))
+		p.held = nil
+		return true
+	}
+	p.mu.Lock()
+	answers := p.answers
+	p.answers = nil
+	p.mu.Unlock()
+	slices.SortFunc(answers, func(a, b pageAnswer) int { return a.n - b.n })
+	for _, a := range answers {
+		p.take(a.msg)
+	}
+	return len(answers) > 0
+}
+
+func (p *pageScreen) take(msg tea.Msg) {
+	if p.closed {
+		return
+	}
 	switch msg := msg.(type) {
 	case nil:
 	case tea.BatchMsg:
@@ -128,58 +148,63 @@ func (p *pageLoop) take(msg tea.Msg) {
 	}
 }
 
-func (p *pageLoop) pass(wait time.Duration) {
+func (a *pages) pass(wait time.Duration) {
 	over := time.After(wait)
 	for passed := false; !passed; {
-		p.settle()
+		a.settle()
 		select {
-		case <-p.wake:
+		case <-a.wake:
 		case <-over:
 			passed = true
 		}
 	}
-	p.settle()
+	a.settle()
 }
 
-func (p *pageLoop) press(names ...string) {
+func (p *pageScreen) press(names ...string) {
 	for _, name := range names {
 		p.take(pressed(name))
 		p.settle()
 	}
 }
 
-func (p *pageLoop) note(format string, args ...any) {
+func (p *pageScreen) note(format string, args ...any) {
 	p.notes = append(p.notes, "("+strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", "; ")+")")
 }
 
-func (p *pageLoop) table() (table.Page, bool) {
+func (p *pageScreen) table() (table.Page, bool) {
 	t, open := p.m.table()
 	return t, open && p.ended == ""
 }
 
 // deal ends the picture before the deal.
-func (p *pageLoop) deal() {
+func (p *pageScreen) deal() {
 	if t, open := p.table(); open && t.Sealed() {
 		p.press("enter")
 	}
 }
 
-func (p *pageLoop) deeds() map[string]func(game.Seat) {
-	return map[string]func(game.Seat){
-		"plays":                    p.plays,
-		"asks to undo":             func(game.Seat) { p.press("u") },
-		"asks to redo":             func(game.Seat) { p.press("U") },
-		"answers yes":              p.answering("y"),
-		"answers no":               p.answering("n"),
-		"has seen the round's end": p.enterAt(board.RoundEnd, "no round has ended"),
-		"wants another match":      p.enterAt(board.MatchEnd, "the match isn't over"),
-		"asks the bot again":       func(game.Seat) { p.askBot() },
-		"opens the hand":           func(game.Seat) { p.openHand() },
+// deeds are what people can do at the screens that at returns.
+func (a *pages) deeds(at func(game.Seat) *pageScreen) map[string]func(game.Seat) {
+	deeds := map[string]func(game.Seat){}
+	for does, do := range map[string]func(*pageScreen, game.Seat){
+		"plays":                    (*pageScreen).plays,
+		"asks to undo":             func(p *pageScreen, _ game.Seat) { p.press("u") },
+		"asks to redo":             func(p *pageScreen, _ game.Seat) { p.press("U") },
+		"answers yes":              func(p *pageScreen, seat game.Seat) { p.replies(seat, "y") },
+		"answers no":               func(p *pageScreen, seat game.Seat) { p.replies(seat, "n") },
+		"has seen the round's end": func(p *pageScreen, _ game.Seat) { p.enterAt(board.RoundEnd, "no round has ended") },
+		"wants another match":      func(p *pageScreen, _ game.Seat) { p.enterAt(board.MatchEnd, "the match isn't over") },
+		"asks the bot again":       func(p *pageScreen, _ game.Seat) { p.askBot() },
+		"presses enter":            func(p *pageScreen, _ game.Seat) { p.press("enter") },
+	} {
+		deeds[does] = func(seat game.Seat) { do(at(seat), seat) }
 	}
+	return deeds
 }
 
 // openHand shows the hand of the next player.
-func (p *pageLoop) openHand() {
+func (p *pageScreen) openHand() {
 	if t, _ := p.table(); t.Stage == board.HandOver && !t.Ready() {
 		p.pass(time.Second) // a hand-over is seen first
 	}
@@ -189,7 +214,7 @@ func (p *pageLoop) openHand() {
 }
 
 // askBot lets a bot that has failed try again.
-func (p *pageLoop) askBot() {
+func (p *pageScreen) askBot() {
 	if t, open := p.table(); !open || t.Failed == "" {
 		p.note("no bot waits for that")
 		return
@@ -197,10 +222,10 @@ func (p *pageLoop) askBot() {
 	p.press("enter")
 }
 
-func (p *pageLoop) plays(seat game.Seat) {
+func (p *pageScreen) plays(seat game.Seat) {
 	p.openHand()
 	t, open := p.table()
-	if !open || t.Stage != board.Playing || t.Match.Turn != seat || len(p.m.pages) > 2 {
+	if !open || t.Stage != board.Playing || t.Match.Turn != seat || len(t.Match.Moves) == 0 || len(p.m.pages) > 2 {
 		p.note("it isn't %s's turn", seat)
 		return
 	}
@@ -230,47 +255,56 @@ func (p *pageLoop) plays(seat game.Seat) {
 	p.press("enter")
 }
 
-func (p *pageLoop) answering(key string) func(game.Seat) {
-	return func(seat game.Seat) {
-		if _, asks := p.m.pages[len(p.m.pages)-1].(dialog.Menu); !asks {
-			p.note("%s isn't asked anything", seat)
-			return
-		}
-		p.press(key)
+// box returns the box on top.
+func (p *pageScreen) box() (dialog.Menu, bool) {
+	return boxOf(p.m.pages[len(p.m.pages)-1])
+}
+
+// boxOf returns a page as a box, which one that closes by itself has inside.
+func boxOf(p page.Page) (dialog.Menu, bool) {
+	if inside := reflect.ValueOf(p); inside.Kind() == reflect.Struct && inside.FieldByName("Menu").IsValid() {
+		p, _ = inside.FieldByName("Menu").Interface().(page.Page)
 	}
+	box, ok := p.(dialog.Menu)
+	return box, ok
+}
+
+func (p *pageScreen) replies(seat game.Seat, key string) {
+	if _, asks := p.box(); !asks {
+		p.note("%s isn't asked anything", seat)
+		return
+	}
+	p.press(key)
 }
 
 // enterAt presses enter at the end of a round or match, once the sheet takes it.
-func (p *pageLoop) enterAt(stage any, otherwise string) func(game.Seat) {
-	return func(game.Seat) {
-		t, open := p.table()
-		if !open || any(t.Stage) != stage {
-			p.note("%s", otherwise)
-			return
+func (p *pageScreen) enterAt(stage any, otherwise string) {
+	t, open := p.table()
+	if !open || any(t.Stage) != stage {
+		p.note("%s", otherwise)
+		return
+	}
+	p.pass(time.Second)
+	p.press("enter")
+	p.deal()
+}
+
+func (a *pages) heard() []hearing {
+	var all []hearing
+	for _, p := range a.screens {
+		if lines := p.news(); !p.closed || len(lines) > 0 {
+			all = append(all, hearing{p.who, lines})
 		}
-		p.pass(time.Second)
-		p.press("enter")
-		p.deal()
 	}
+	return all
 }
 
-func (p *pageLoop) awaits() awaited {
-	switch t, open := p.table(); {
-	case !open || t.Stage == board.MatchEnd:
-		return awaited{stage: matchsEnd}
-	case t.Stage == board.RoundEnd:
-		return awaited{stage: roundsEnd}
-	case t.Match.Human(t.Match.Turn):
-		return awaited{personsTurn, t.Match.Turn}
+// news returns what has come to the screen, on which nothing changes while it waits for the disk.
+func (p *pageScreen) news() []string {
+	lines, was := p.notes, p.shown
+	if p.notes = nil; p.closed {
+		return lines
 	}
-	return awaited{}
-}
-
-// heard returns what has come to the screen, on which nothing changes while it waits for the disk.
-func (p *pageLoop) heard() []hearing {
-	lines := p.notes
-	p.notes = nil
-	was := p.shown
 	switch ahead, long := p.m.ahead(); {
 	case long:
 		p.shown = append(slices.Clip(was), waitsForDisk, slowDisk)
@@ -284,20 +318,26 @@ func (p *pageLoop) heard() []hearing {
 			lines = append(lines, line)
 		}
 	}
-	return []hearing{{"all", lines}}
+	return lines
 }
 
 // waitsForDisk notes that what has happened isn't shown yet.
 const waitsForDisk = "(the screen waits for the disk)"
 
+// waitingNote is how a table says that it has been waiting for somebody, or waits for a player who is away.
+var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|has been away`)
+
 // shows returns the news that the screen shows.
-func (p *pageLoop) shows() []string {
+func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
-		shown = append(shown, t.Alert, t.Said, t.Failed)
+		shown = append(shown, t.Alert, t.Said, t.Failed, t.View(p.m.env()).Notice)
+		if note := t.Screen(p.m.env()).Note; t.Shared() && t.Stage == board.Playing && waitingNote.MatchString(note) {
+			shown = append(shown, note)
+		}
 	}
 	for _, over := range p.m.pages {
-		if box, ok := over.(dialog.Menu); ok {
+		if box, ok := boxOf(over); ok {
 			shown = append(shown, box.Title, box.Lines[0].Note)
 		}
 	}
@@ -307,14 +347,115 @@ func (p *pageLoop) shows() []string {
 	return shown
 }
 
-func (p *pageLoop) end() {
+// close ends the program.
+func (p *pageScreen) close() {
 	if p.closed {
 		return
 	}
-	p.settle()
 	p.closed = true
 	if err := p.m.Close(); err != nil {
 		p.note("%v", err)
 	}
-	p.commands.Wait() // the clock goes on no longer than the test
+}
+
+func (a *pages) end() {
+	a.settle()
+	for _, p := range a.screens {
+		p.close()
+	}
+	a.commands.Wait() // the clock goes on no longer than the test
+}
+
+// pageLoop is the table's page at home, at one screen.
+type pageLoop struct{ *pages }
+
+func newPageLoop(c *scriptRun) loop {
+	p := pageLoop{&pages{scriptRun: c, wake: make(chan struct{}, 1)}}
+	p.add("all", Config{Setup: c.setup, Start: true, Pace: prefs.Normal, Record: c.open, Rescue: c.elsewhere}).deal()
+	return p
+}
+
+func (p pageLoop) deeds() map[string]func(game.Seat) {
+	deeds := p.pages.deeds(func(game.Seat) *pageScreen { return p.screens[0] })
+	deeds["opens the hand"] = func(game.Seat) { p.screens[0].openHand() }
+	return deeds
+}
+
+func (p pageLoop) awaits() awaited {
+	switch t, open := p.screens[0].table(); {
+	case !open || t.Stage == board.MatchEnd:
+		return awaited{stage: matchsEnd}
+	case t.Stage == board.RoundEnd:
+		return awaited{stage: roundsEnd}
+	case t.Match.Human(t.Match.Turn):
+		return awaited{personsTurn, t.Match.Turn}
+	}
+	return awaited{}
+}
+
+// sharedPageLoop is a host with people at the table's page, each at a screen of their own.
+type sharedPageLoop struct {
+	*pages
+	served *served
+}
+
+func newSharedPageLoop(c *scriptRun) loop {
+	s := &sharedPageLoop{&pages{scriptRun: c, wake: make(chan struct{}, 1)}, newServed(c)}
+	for i, p := range c.people() {
+		if p.ID != "" {
+			s.enter(game.Seat(i).String(), p)
+		}
+	}
+	if len(s.screens) == 0 {
+		s.enter("spectator", room.Person{ID: "spectator", Name: "Eve"})
+	}
+	return s
+}
+
+// enter lets a person in at a screen of their own.
+func (s *sharedPageLoop) enter(who string, person room.Person) {
+	link, err := s.served.host.Enter(person)
+	require.NoError(s.t, err)
+	view, err := link.Next(context.Background())
+	require.NoError(s.t, err)
+	p := s.add(who, Config{})
+	m, cmd := p.m.openShared(page.OpenShared{Link: link, View: view})
+	p.m = m
+	p.run(cmd)
+	s.settle()
+}
+
+// at returns the newest screen of a person, or else anybody's.
+func (s *sharedPageLoop) at(seat game.Seat) *pageScreen {
+	for _, p := range slices.Backward(s.screens) {
+		if strings.HasPrefix(p.who, seat.String()) && !p.closed {
+			return p
+		}
+	}
+	return s.screens[0]
+}
+
+// leave ends the program of a person after some keys.
+func (s *sharedPageLoop) leave(seat game.Seat, keys ...string) {
+	p := s.at(seat)
+	p.press(keys...)
+	p.close()
+	s.settle()
+}
+
+func (s *sharedPageLoop) deeds() map[string]func(game.Seat) {
+	deeds := s.pages.deeds(s.at)
+	deeds["says hello"] = func(seat game.Seat) { s.at(seat).press("k", "enter") }
+	deeds["goes away"] = func(seat game.Seat) { s.leave(seat) }
+	deeds["leaves for good"] = func(seat game.Seat) { s.leave(seat, "esc", "up", "enter") }
+	deeds["comes"] = func(seat game.Seat) { s.enter(seat.String(), s.people()[seat]) }
+	deeds["opens another screen"] = func(seat game.Seat) { s.enter(seat.String()+"'s other screen", s.people()[seat]) }
+	return deeds
+}
+
+func (s *sharedPageLoop) awaits() awaited { return s.served.awaits() }
+
+func (s *sharedPageLoop) end() {
+	s.served.host.Close("")
+	s.pages.end()
 }

@@ -30,7 +30,7 @@ import (
 )
 
 // People, bots and a disk do what a script says in each loop that plays matches: the table's page, a
-// host with bare links, local lines, and lines over links. The golden has the steps of the script, each
+// host with bare links, local lines, and page and lines over links. The golden has the steps of the script, each
 // with the news that people heard and the lines that were recorded. Lines on which the loops differ begin
 // with the names of those that have them; what stands in parentheses is the test's own remark.
 //
@@ -53,7 +53,7 @@ func TestScriptsInEveryLoop(t *testing.T) {
 var loops = []struct {
 	name string
 	new  func(*scriptRun) loop
-}{{"page", newPageLoop}, {"host", newHostLoop}, {"lines", newLinesLoop}, {"shared lines", newSharedLoop}}
+}{{"page", newPageLoop}, {"host", newHostLoop}, {"lines", newLinesLoop}, {"page by link", newSharedPageLoop}, {"lines by link", newSharedLoop}}
 
 // loop plays the match of a script.
 type loop interface {
@@ -182,7 +182,6 @@ func (s *script) play(t *testing.T) string {
 		}
 		told, names = append(told, steps), append(names, l.name)
 	}
-	fmt.Fprintf(&text, "played by %s\n", strings.Join(names, ", "))
 	for i, step := range append(append([]string{"(the beginning)"}, s.steps...), "(the program is left)") {
 		fmt.Fprintf(&text, "\n> %s\n", step)
 		lines := make([][]string, len(told))
