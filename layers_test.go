@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -34,6 +35,38 @@ func TestAPackageImportsOnlyThoseBelowIt(t *testing.T) {
 		}
 		return nil
 	}))
+}
+
+// Packages game and room follow from what they are given alone. Values of package time are fine, its clock isn't.
+func TestPurePackagesHaveNoClockDiskOrGoroutine(t *testing.T) {
+	impure := regexp.MustCompile(`^(context|crypto/rand|io/fs|log|log/slog|math/rand|net.*|os.*|runtime.*|sync.*|syscall|unsafe|[^/]*\..*|dominoes/(ai|cli|serve|release).*|dominoes/model/.*)$`)
+	clock := regexp.MustCompile(`^(After|AfterFunc|NewTicker|NewTimer|Now|Since|Sleep|Tick|Until)$`)
+	for _, dir := range []string{"game", "model/room"} {
+		names, err := fs.Glob(os.DirFS("."), dir+"/*.go")
+		require.NoError(t, err)
+		require.NotEmpty(t, names)
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+			require.NoError(t, err)
+			for _, i := range file.Imports {
+				imported := strings.Trim(i.Path.Value, `"`)
+				assert.False(t, impure.MatchString(imported) && imported != "dominoes/model/match", "%s imports %s", name, imported)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.GoStmt:
+					assert.Fail(t, "a goroutine", "in %s", name)
+				case *ast.SelectorExpr:
+					of, _ := n.X.(*ast.Ident)
+					assert.False(t, of != nil && of.Name == "time" && clock.MatchString(n.Sel.Name), "%s uses time.%s", name, n.Sel.Name)
+				}
+				return true
+			})
+		}
+	}
 }
 
 // tableRows returns at which row of the table each package stands; all that is named in

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dominoes/model"
+	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/lobby"
 	"dominoes/model/page"
@@ -28,7 +29,7 @@ import (
 type house struct {
 	club *club.Club
 	// pool lets bots and advice think, at tables and in everybody's own matches.
-	pool *room.Pool
+	pool *hosting.Pool
 	// games are the rule sets that a table may have.
 	games variants.Catalogue
 	// pace is how long a bot's move takes at least at a table.
@@ -48,7 +49,7 @@ const (
 // open opens the tables of a server, which listens on an address.
 func (h *house) open(s *serve.Server, listens net.Addr) {
 	h.listens = listens
-	h.pool = room.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // one core is left for keys
+	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // one core is left for keys
 	h.club = club.Open(club.Options{
 		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Program: readBuild().program(), Log: s.Log,
 		Pool: h.pool, Pace: h.pace, Games: h.games, AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
@@ -88,7 +89,7 @@ func (h *house) greet(s *serve.Session) string {
 	if s.Wish.Verb == "" || s.Terminal() {
 		return ""
 	}
-	command := invitation(h.listens, s.Wish.Verb, room.ReadCode(s.Wish.Code))
+	command := invitation(h.listens, s.Wish.Verb, hosting.ReadCode(s.Wish.Code))
 	if command == "" {
 		return ""
 	}
@@ -142,7 +143,7 @@ func (h *house) config(ctx context.Context, s *serve.Session) (model.Config, err
 		config.Lobby = h.lobby(s)
 	}
 	if s.Wish.Verb != "" {
-		config.Come = lobby.ComeMsg{Code: room.ReadCode(s.Wish.Code), Watches: s.Wish.Verb == serve.Watch}
+		config.Come = lobby.ComeMsg{Code: hosting.ReadCode(s.Wish.Code), Watches: s.Wish.Verb == serve.Watch}
 	}
 	return config, nil
 }
@@ -173,12 +174,12 @@ func (h *house) playLines(ctx context.Context, s *serve.Session) error {
 
 // wished returns the way to the table that somebody named when they called; nil where they named none.
 func wished(tables page.Lobby, w serve.Wish) lines.Come {
-	code := room.ReadCode(w.Code)
+	code := hosting.ReadCode(w.Code)
 	switch w.Verb {
 	case serve.Join:
-		return func() (*room.Link, error) { return tables.Join(code) }
+		return func() (*hosting.Link, error) { return tables.Join(code) }
 	case serve.Watch:
-		return func() (*room.Link, error) { return tables.Watch(code) }
+		return func() (*hosting.Link, error) { return tables.Watch(code) }
 	}
 	return nil
 }

@@ -20,6 +20,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/model/store"
@@ -68,7 +69,7 @@ func hostsLogging(t *testing.T, home string, log slog.Handler) hosted {
 // gathers opens a table at which four people may sit down.
 func (h hosted) gathers(t *testing.T) (code string) {
 	t.Helper()
-	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(room.Offer{Public: true, Setup: match.Setup{
+	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(hosting.Offer{Public: true, Setup: match.Setup{
 		Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human, record.Human, record.Human),
 	}})
 	require.NoError(t, err)
@@ -79,7 +80,7 @@ func (h hosted) gathers(t *testing.T) (code string) {
 func (h hosted) opens(t *testing.T, variant string) (code string) {
 	t.Helper()
 	tables := h.club.For(room.Person{ID: "somebody"}, "here")
-	code, err := tables.Open(room.Offer{StandIns: true, Setup: match.Setup{
+	code, err := tables.Open(hosting.Offer{StandIns: true, Setup: match.Setup{
 		Variant: variant, Options: map[string]string{"target": "10"},
 		Seats: []record.Seat{{Player: "human"}, {Player: "greedy"}, {Player: "human"}, {Player: "club"}},
 	}})
@@ -203,7 +204,7 @@ func TestFriendsAtOneTable(t *testing.T) {
 // at the tables after either.
 func TestTablesByLines(t *testing.T) {
 	h := hosts(t, t.TempDir())
-	_, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(room.Offer{Public: true, Setup: match.Setup{
+	_, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(hosting.Offer{Public: true, Setup: match.Setup{
 		Variant: "draw", Seats: []record.Seat{{Player: "human"}, {Player: "human"}, {Player: "club"}},
 	}})
 	require.NoError(t, err)
@@ -252,7 +253,7 @@ func onlyMatch(t *testing.T, dir string) record.Match {
 
 // What a session thinks comes in turn with all others, and nothing is thought for one that has ended.
 func TestSessionsThinkInTurn(t *testing.T) {
-	h := &house{pool: room.NewPool(1)}
+	h := &house{pool: hosting.NewPool(1)}
 	turns := make(chan func(context.Context, func(context.Context)) error, 2)
 	addr, _ := servesHere(t, func(ctx context.Context, s *serve.Session) error {
 		config, err := h.config(ctx, s)

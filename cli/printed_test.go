@@ -21,7 +21,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/room"
+	"dominoes/model/hosting"
 	"dominoes/serve"
 )
 
@@ -299,7 +299,7 @@ func TestCodeIsShownAsItWasPassedOn(t *testing.T) {
 	h := hosts(t, t.TempDir())
 	code := h.gathers(t)
 	typed := strings.NewReplacer("0", "O", "1", "l").Replace(strings.ToUpper(code))
-	require.Equal(t, code, room.ReadCode(typed))
+	require.Equal(t, code, hosting.ReadCode(typed))
 	c := callsFor(t, h.addr, nil, "xterm-256color", "join "+typed)
 	c.sees("table " + code)
 	c.sees("join " + code)

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/model/store"
@@ -100,7 +101,7 @@ func TestSignalsEndTheServer(t *testing.T) {
 func TestTablesOutliveTheServer(t *testing.T) {
 	home, keys, names := t.TempDir(), []ssh.Signer{newKey(t), newKey(t)}, []string{"Ann", "Bo"}
 	h := hosts(t, home)
-	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(room.Offer{Setup: match.Setup{
+	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(hosting.Offer{Setup: match.Setup{
 		Variant: "block", Options: map[string]string{"target": "1000"}, Seats: match.UnnamedSeats(record.Human, record.Human),
 	}})
 	require.NoError(t, err)

@@ -13,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/lobby"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -27,33 +28,33 @@ import (
 var openHour = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
 // rooms returns a server's tables, at which bots don't wait, and nobody is away for long.
-func rooms(t require.TestingT) *room.Rooms {
-	return room.NewRooms(room.RoomsOptions{
+func rooms(t require.TestingT) *hosting.Rooms {
+	return hosting.NewRooms(hosting.RoomsOptions{
 		Now: func() time.Time { return openHour }, After: func(wait time.Duration, f func()) func() {
 			if wait == 0 {
 				go f()
 			}
 			return func() {}
 		},
-		Pool: room.NewPool(1), AtMost: 5, EachAtMost: 2,
+		Pool: hosting.NewPool(1), AtMost: 5, EachAtMost: 2,
 		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 }
 
 // guest is a server's lobby as one person uses it.
 type guest struct {
-	*room.Rooms
+	*hosting.Rooms
 	who room.Person
 }
 
-func guestOf(r *room.Rooms, name string) guest {
+func guestOf(r *hosting.Rooms, name string) guest {
 	return guest{r, room.Person{ID: "key of " + name, Name: name}}
 }
 
-func (g guest) List() []room.Info                    { return g.Rooms.List(g.who) }
-func (g guest) Open(o room.Offer) (string, error)    { return g.Rooms.Open(g.who, o) }
-func (g guest) Join(code string) (*room.Link, error) { return g.Rooms.Join(g.who, code, "here") }
-func (g guest) Watch(code string) (*room.Link, error) {
+func (g guest) List() []hosting.Info                    { return g.Rooms.List(g.who) }
+func (g guest) Open(o hosting.Offer) (string, error)    { return g.Rooms.Open(g.who, o) }
+func (g guest) Join(code string) (*hosting.Link, error) { return g.Rooms.Join(g.who, code, "here") }
+func (g guest) Watch(code string) (*hosting.Link, error) {
 	return g.Rooms.Watch(g.who, code, "here")
 }
 func (g guest) Games() variants.Catalogue     { return nil }
@@ -176,7 +177,7 @@ func TestTwoPeopleMeet(t *testing.T) {
 }
 
 // playsToTheEnd makes the first move that a person has, and sees the end of each round, until the match is over.
-func playsToTheEnd(t *testing.T, l *room.Link) {
+func playsToTheEnd(t *testing.T, l *hosting.Link) {
 	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 	defer stop()
 	for {
@@ -198,7 +199,7 @@ func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
 	server := rooms(t)
 	defer server.Close("the test is over")
 	ann, bo := guestOf(server, "Ann"), guestOf(server, "Bo")
-	code, err := ann.Open(room.Offer{Public: true, StandIns: true, Setup: match.Setup{
+	code, err := ann.Open(hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
 		Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human),
 	}})
 	require.NoError(t, err)
@@ -244,7 +245,7 @@ func TestSomebodyLeavesTheTable(t *testing.T) {
 func TestACodeLeadsToItsTable(t *testing.T) {
 	server := rooms(t)
 	defer server.Close("the test is over")
-	code, err := guestOf(server, "Ann").Open(room.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
+	code, err := guestOf(server, "Ann").Open(hosting.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
 	require.NoError(t, err)
 	c := lobbyConfig(guestOf(server, "Bo"))
 	c.Come = lobby.ComeMsg{Code: code}
@@ -262,14 +263,14 @@ type slow struct {
 	on chan struct{}
 }
 
-func (s slow) Join(code string) (*room.Link, error) {
+func (s slow) Join(code string) (*hosting.Link, error) {
 	link, err := s.Lobby.Join(code)
 	<-s.on
 	return link, err
 }
 
 // untilLookedAt waits until the first chair of a table is looked at from, or isn't.
-func untilLookedAt(t *testing.T, link *room.Link, here bool) {
+func untilLookedAt(t *testing.T, link *hosting.Link, here bool) {
 	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 	defer stop()
 	for {
@@ -290,7 +291,7 @@ func TestNobodyStaysByAccident(t *testing.T) {
 	} {
 		server := rooms(t)
 		ann := slow{guestOf(server, "Ann"), make(chan struct{})}
-		code, err := ann.Open(room.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
+		code, err := ann.Open(hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
 		require.NoError(t, err)
 		watcher, err := guestOf(server, "Cy").Watch(code)
 		require.NoError(t, err)
@@ -335,14 +336,14 @@ func TestAMatchAloneAtAServer(t *testing.T) {
 }
 
 // tables are fixed, for pictures.
-type tables []room.Info
+type tables []hosting.Info
 
-func (l tables) List() []room.Info                   { return l }
-func (tables) Open(room.Offer) (string, error)       { return "", fmt.Errorf("nothing is opened") }
-func (tables) Join(string) (*room.Link, error)       { return nil, fmt.Errorf("nobody joins") }
-func (tables) Watch(code string) (*room.Link, error) { return nil, fmt.Errorf("nobody watches") }
-func (tables) Games() variants.Catalogue             { return nil }
-func (tables) Invitation(code string) string         { return "ssh -t -p 23234 play.example.org join " + code }
+func (l tables) List() []hosting.Info                   { return l }
+func (tables) Open(hosting.Offer) (string, error)       { return "", fmt.Errorf("nothing is opened") }
+func (tables) Join(string) (*hosting.Link, error)       { return nil, fmt.Errorf("nobody joins") }
+func (tables) Watch(code string) (*hosting.Link, error) { return nil, fmt.Errorf("nobody watches") }
+func (tables) Games() variants.Catalogue                { return nil }
+func (tables) Invitation(code string) string            { return "ssh -t -p 23234 play.example.org join " + code }
 
 // person is a chair that somebody has, chairFor one for a kind of player.
 func person(name string) room.ChairView {
@@ -385,7 +386,7 @@ func waiting(t require.TestingT, w, h int) *desk {
 	d := inLobby(t, w, h, someTables())
 	server := rooms(t)
 	info := someTables()[1]
-	code, err := guestOf(server, "Bo").Open(room.Offer{Setup: info.Setup})
+	code, err := guestOf(server, "Bo").Open(hosting.Offer{Setup: info.Setup})
 	require.NoError(t, err)
 	link, err := guestOf(server, "Bo").Join(code)
 	require.NoError(t, err)

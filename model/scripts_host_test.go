@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
 )
@@ -19,7 +20,7 @@ import (
 // served is a host that plays the match of a script.
 type served struct {
 	*scriptRun
-	host *room.Host
+	host *hosting.Host
 	mu   sync.Mutex
 	room room.Room
 }
@@ -36,8 +37,8 @@ func newServed(c *scriptRun) *served {
 	require.NoError(c.t, err)
 	r := room.New(m).Shared(c.people(), time.Now())
 	r.StandIns = c.standIns
-	s.host = room.NewHost(r, room.Options{
-		Recorder: recorder, Pool: room.NewPool(2), Pace: scriptPace, Now: time.Now, Begin: begin,
+	s.host = hosting.NewHost(r, hosting.Options{
+		Recorder: recorder, Pool: hosting.NewPool(2), Pace: scriptPace, Now: time.Now, Begin: begin,
 		After: func(wait time.Duration, f func()) func() {
 			t := time.AfterFunc(wait, f)
 			return func() { t.Stop() }
@@ -91,7 +92,7 @@ type hostLoop struct {
 
 // hostScreen is a person's screen. It is looked at once all goroutines wait, since screens skip views.
 type hostScreen struct {
-	*room.Link
+	*hosting.Link
 	who   string
 	notes []string
 	gone  bool

@@ -15,6 +15,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -326,7 +327,7 @@ func newSharedLoop(c *scriptRun) loop {
 // noTables is a lobby without tables.
 type noTables struct{ page.Lobby }
 
-func (noTables) List() []room.Info         { return nil }
+func (noTables) List() []hosting.Info      { return nil }
 func (noTables) Games() variants.Catalogue { return nil }
 
 // way lets a person in, and returns a function that begins their session.
@@ -335,7 +336,7 @@ func (s *sharedLoop) way(who string, p room.Person) (sits func()) {
 	require.NoError(s.t, err)
 	return func() {
 		s.listeners = append(s.listeners, newListener(who, func(ctx context.Context, l *listener) error {
-			_, err := lines.Tables(ctx, noTables{}, func() (*room.Link, error) { return link, nil }, time.Now, lines.Config{In: l, Out: l})
+			_, err := lines.Tables(ctx, noTables{}, func() (*hosting.Link, error) { return link, nil }, time.Now, lines.Config{In: l, Out: l})
 			return err
 		}))
 	}

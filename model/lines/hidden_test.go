@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
@@ -18,8 +19,8 @@ import (
 
 // toldByLines returns what somebody is told who comes to the table of a match and types these lines.
 func toldByLines(t *rapid.T, m match.Match, seat game.Seat, typed string) string {
-	h := room.NewHost(pagetest.Together(m, m.Played), room.Options{
-		Pool: room.NewPool(1), Now: func() time.Time { return pagetest.Start }, After: func(time.Duration, func()) func() { return func() {} },
+	h := hosting.NewHost(pagetest.Together(m, m.Played), hosting.Options{
+		Pool: hosting.NewPool(1), Now: func() time.Time { return pagetest.Start }, After: func(time.Duration, func()) func() { return func() {} },
 	})
 	defer h.Close("The server is going down.")
 	id := "somebody"
@@ -30,7 +31,7 @@ func toldByLines(t *rapid.T, m match.Match, seat game.Seat, typed string) string
 	require.NoError(t, err)
 	require.Equal(t, seat, l.Seat())
 	var text strings.Builder
-	come := func() (*room.Link, error) { return l, nil }
+	come := func() (*hosting.Link, error) { return l, nil }
 	_, err = lines.Tables(t.Context(), &oneTable{}, come, time.Now, lines.Config{In: strings.NewReader(typed), Out: &text})
 	require.NoError(t, err)
 	return text.String()

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/room"
 )
 
 // sharedTable is a table that others share, as the lines tell of it.
 type sharedTable struct {
-	link *room.Link
+	link *hosting.Link
 	// now is how it stands, told how it was when that was told last.
 	now, told room.View
 	// views come from the room until ctx ends, the newest alone.
@@ -29,7 +30,7 @@ type sharedTable struct {
 }
 
 // watch returns what comes from a room: nobody there waits for who listens.
-func watch(ctx context.Context, l *room.Link) <-chan room.View {
+func watch(ctx context.Context, l *hosting.Link) <-chan room.View {
 	views := make(chan room.View)
 	go func() {
 		defer close(views)

@@ -16,6 +16,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -66,11 +67,11 @@ func (l *listener) heard() string {
 }
 
 // sharedRoom opens a room for Ann on A and Bo on B.
-func sharedRoom(t *testing.T, variant, target string) *room.Host {
+func sharedRoom(t *testing.T, variant, target string) *hosting.Host {
 	s := match.Setup{Variant: variant, Options: map[string]string{"target": target}, Seats: []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}}}
 	start := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
-	h := room.NewHost(room.New(pagetest.Match(t, s)).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, start), room.Options{
-		Pool: room.NewPool(1), Now: func() time.Time { return start }, After: func(time.Duration, func()) func() { return func() {} },
+	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, start), hosting.Options{
+		Pool: hosting.NewPool(1), Now: func() time.Time { return start }, After: func(time.Duration, func()) func() { return func() {} },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
 	return h
@@ -79,16 +80,16 @@ func sharedRoom(t *testing.T, variant, target string) *room.Host {
 // oneTable is a server's lobby with one table, to which everybody comes by a link.
 type oneTable struct {
 	page.Lobby
-	link  *room.Link
+	link  *hosting.Link
 	asked []string
-	list  []room.Info
+	list  []hosting.Info
 }
 
-func (o *oneTable) List() []room.Info { return slices.Clone(o.list) }
+func (o *oneTable) List() []hosting.Info { return slices.Clone(o.list) }
 
 func (o *oneTable) Games() variants.Catalogue { return nil }
 
-func (o *oneTable) Join(code string) (*room.Link, error) {
+func (o *oneTable) Join(code string) (*hosting.Link, error) {
 	o.asked = append(o.asked, "join "+code)
 	if o.link == nil {
 		return nil, errors.New("there is no such table")
@@ -96,13 +97,13 @@ func (o *oneTable) Join(code string) (*room.Link, error) {
 	return o.link, nil
 }
 
-func (o *oneTable) Watch(code string) (*room.Link, error) {
+func (o *oneTable) Watch(code string) (*hosting.Link, error) {
 	o.asked = append(o.asked, "watch "+code)
 	return nil, errors.New("there is no such table")
 }
 
 // shared plays at a table by lines, until the person leaves it, and then the list of tables.
-func shared(ctx context.Context, link *room.Link, l *listener, in io.Reader) error {
+func shared(ctx context.Context, link *hosting.Link, l *listener, in io.Reader) error {
 	answer := l.answer
 	l.answer = func(line string) string {
 		if strings.HasPrefix(line, "Type own") {
@@ -110,12 +111,12 @@ func shared(ctx context.Context, link *room.Link, l *listener, in io.Reader) err
 		}
 		return answer(line)
 	}
-	_, err := lines.Tables(ctx, &oneTable{}, func() (*room.Link, error) { return link, nil }, time.Now, lines.Config{In: in, Out: l})
+	_, err := lines.Tables(ctx, &oneTable{}, func() (*hosting.Link, error) { return link, nil }, time.Now, lines.Config{In: in, Out: l})
 	return err
 }
 
 // plays makes the first move that Bo can, whenever it is his turn, until the match is over.
-func plays(t *testing.T, l *room.Link) {
+func plays(t *testing.T, l *hosting.Link) {
 	ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
 	defer stop()
 	for {
@@ -254,7 +255,7 @@ func TestLinesTellOfPeople(t *testing.T) {
 }
 
 // firstMove makes the first move that a person has, and reports whether it was their turn.
-func firstMove(t *testing.T, l *room.Link, v room.View) bool {
+func firstMove(t *testing.T, l *hosting.Link, v room.View) bool {
 	if v.Turn != v.Seat || len(v.Moves) == 0 {
 		return false
 	}
@@ -279,7 +280,7 @@ func TestLinesTakeYesAndNo(t *testing.T) {
 		}
 		ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 		defer stop()
-		shows := func(l *room.Link, wanted func(room.View) bool) {
+		shows := func(l *hosting.Link, wanted func(room.View) bool) {
 			for {
 				v, err := l.Next(ctx)
 				require.NoError(t, err)
@@ -308,8 +309,8 @@ func TestLinesTakeYesAndNo(t *testing.T) {
 // and who sits down.
 func TestLinesOfRematch(t *testing.T) {
 	start := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
-	h := room.NewHost(room.Gather(match.Setup{Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human)}, start), room.Options{
-		Pool: room.NewPool(1), Now: func() time.Time { return start },
+	h := hosting.NewHost(room.Gather(match.Setup{Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human)}, start), hosting.Options{
+		Pool: hosting.NewPool(1), Now: func() time.Time { return start },
 		After: func(wait time.Duration, f func()) func() {
 			if wait == 0 {
 				go f()

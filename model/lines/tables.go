@@ -10,13 +10,14 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/variants"
 )
 
 // Come takes a person to a table: to a chair there, or only to watch.
-type Come func() (*room.Link, error)
+type Come func() (*hosting.Link, error)
 
 // Tables tells of the open tables of a server, and plays at those that the person chooses, one
 // after the other; at first they come to a table by come, unless it is nil. Own reports that they
@@ -73,7 +74,7 @@ func (s *session) visit(come Come) error {
 // one's own.
 func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) {
 	for {
-		tables := slices.DeleteFunc(l.List(), func(t room.Info) bool { return t.Over && !t.Yours })
+		tables := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
 		s.tell(tablesOpen(len(tables)))
 		for i := range tables {
 			s.tell(choiceLine(i+1, aboutTable(&tables[i], l.Games(), now())))
@@ -101,7 +102,7 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) 
 
 // way returns the way to a table that is named by its number in the list or by its code; nil where
 // there is none, which it tells.
-func (s *session) way(l page.Lobby, tables []room.Info, words []string) Come {
+func (s *session) way(l page.Lobby, tables []hosting.Info, words []string) Come {
 	to, verb := l.Join, words[0]
 	if verb == "watch" {
 		to = l.Watch
@@ -113,7 +114,7 @@ func (s *session) way(l page.Lobby, tables []room.Info, words []string) Come {
 		s.tell(nameATable(verb))
 		return nil
 	}
-	code := room.ReadCode(words[len(words)-1])
+	code := hosting.ReadCode(words[len(words)-1])
 	switch n, err := strconv.Atoi(words[0]); {
 	case verb == "code":
 	case err == nil && len(words) == 1 && n >= 1 && n <= len(tables):
@@ -125,7 +126,7 @@ func (s *session) way(l page.Lobby, tables []room.Info, words []string) Come {
 		s.tell(noTable(quoted(strings.Join(words, " "))))
 		return nil
 	}
-	return func() (*room.Link, error) { return to(code) }
+	return func() (*hosting.Link, error) { return to(code) }
 }
 
 // mostTables is the largest number that is taken for that of a table in the list; longer ones are
@@ -133,7 +134,7 @@ func (s *session) way(l page.Lobby, tables []room.Info, words []string) Come {
 const mostTables = 9999
 
 // aboutTable tells what is played at a table, who is there, and how it stands.
-func aboutTable(t *room.Info, games variants.Catalogue, now time.Time) string {
+func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string {
 	game := t.Setup.Variant
 	if v := games.OrAll().Find(game, len(t.Setup.Seats), t.Setup.Options); v != nil {
 		game = v.Name
@@ -148,7 +149,7 @@ func aboutTable(t *room.Info, games variants.Catalogue, now time.Time) string {
 }
 
 // atTable names who is at a table, and counts its bots.
-func atTable(t *room.Info) (people []string) {
+func atTable(t *hosting.Info) (people []string) {
 	bots, names := 0, plainNames(room.Names(t.Chairs))
 	for i, name := range names {
 		c, seat := &t.Chairs[i], game.Seat(i)
@@ -170,7 +171,7 @@ func atTable(t *room.Info) (people []string) {
 }
 
 // tableStands tells how many chairs are free, or how far the match is.
-func tableStands(t *room.Info) string {
+func tableStands(t *hosting.Info) string {
 	switch {
 	case t.Over:
 		return matchIsOver

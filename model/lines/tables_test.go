@@ -11,6 +11,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -19,8 +20,8 @@ import (
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // listed is a table as a server lists it, with chairs of which "" is free.
-func listed(code, variant string, open time.Duration, people ...string) room.Info {
-	t := room.Info{Code: code, Setup: match.Setup{Variant: variant}, Opened: noon.Add(-open)}
+func listed(code, variant string, open time.Duration, people ...string) hosting.Info {
+	t := hosting.Info{Code: code, Setup: match.Setup{Variant: variant}, Opened: noon.Add(-open)}
 	for _, name := range people {
 		c := room.ChairView{Player: record.Human, Name: name, Taken: name != "", Here: true}
 		if name == "bot" {
@@ -32,7 +33,7 @@ func listed(code, variant string, open time.Duration, people ...string) room.Inf
 }
 
 // someTables are one's own, one with free chairs, one that is played, and one that is over.
-func someTables() []room.Info {
+func someTables() []hosting.Info {
 	own := listed("own00000", "draw", 2*time.Hour, "Bo", "Ann")
 	own.Yours, own.Seat, own.Begun, own.Round = true, game.B, true, 3
 	own.Chairs[0].Here = false
@@ -40,7 +41,7 @@ func someTables() []room.Info {
 	played.Begun, played.Round, played.Chairs[1].Gone = true, 1, true
 	over := listed("over0000", "draw", time.Minute, "Dan", "Eve")
 	over.Begun, over.Over = true, true
-	return []room.Info{own, listed("open0000", "fives", 3*time.Minute, "Ch\u00e9", "bot", "bot", ""), played, over, listed("new00000", "evens-spinner", time.Second, "", "")}
+	return []hosting.Info{own, listed("open0000", "fives", 3*time.Minute, "Ch\u00e9", "bot", "bot", ""), played, over, listed("new00000", "evens-spinner", time.Second, "", "")}
 }
 
 // types gives these lines at the tables, and returns what is told, line by line.
@@ -120,12 +121,12 @@ func TestTheTablesAreLeft(t *testing.T) {
 // Who leaves a table is back at the list, and can come back to their seat.
 func TestBackAtTheTables(t *testing.T) {
 	h := sharedRoom(t, "draw", "100")
-	comes := func() (*room.Link, error) { return h.Enter(room.Person{ID: "a"}) }
+	comes := func() (*hosting.Link, error) { return h.Enter(room.Person{ID: "a"}) }
 	first, err := comes()
 	require.NoError(t, err)
 	own := listed("own00000", "draw", 0, "Ann", "Bo")
 	own.Yours = true
-	hall := &oneTable{list: []room.Info{own}, link: first}
+	hall := &oneTable{list: []hosting.Info{own}, link: first}
 	seated := 0
 	l := &listener{answers: make(chan string, 10)}
 	l.answer = func(line string) string {

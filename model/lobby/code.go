@@ -5,9 +5,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/room"
 )
 
 // mostCode is how much may be typed for a code: a whole command that was passed on has room.
@@ -26,7 +26,7 @@ func typingKeys() []key.Binding {
 // pressTyping takes in a key while a code is typed.
 func (p Page) pressTyping(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	p.alert = ""
-	switch code := room.ReadCode(p.typing.Text()); {
+	switch code := hosting.ReadCode(p.typing.Text()); {
 	case key.Matches(msg, keyCodeBack):
 		p.typing = nil
 	case key.Matches(msg, keyCodeDone, keyCodeWatch):

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
@@ -18,13 +19,13 @@ type ComeMsg struct {
 
 // way is how one comes to a table. It may wait.
 type way interface {
-	come(page.Lobby) (code string, link *room.Link, err error)
+	come(page.Lobby) (code string, link *hosting.Link, err error)
 }
 
 // byCode takes a chair at a table that is open, or comes back to it, or only watches.
 type byCode ComeMsg
 
-func (w byCode) come(l page.Lobby) (code string, link *room.Link, err error) {
+func (w byCode) come(l page.Lobby) (code string, link *hosting.Link, err error) {
 	if w.Watches {
 		link, err = l.Watch(w.Code)
 	} else {
@@ -34,10 +35,10 @@ func (w byCode) come(l page.Lobby) (code string, link *room.Link, err error) {
 }
 
 // byOpening opens a table, and takes the first chair there.
-type byOpening room.Offer
+type byOpening hosting.Offer
 
-func (w byOpening) come(l page.Lobby) (code string, link *room.Link, err error) {
-	if code, err = l.Open(room.Offer(w)); err != nil {
+func (w byOpening) come(l page.Lobby) (code string, link *hosting.Link, err error) {
+	if code, err = l.Open(hosting.Offer(w)); err != nil {
 		return "", nil, err
 	}
 	link, err = l.Join(code)
@@ -48,7 +49,7 @@ func (w byOpening) come(l page.Lobby) (code string, link *room.Link, err error) 
 type cameMsg struct {
 	ticket ticket.Ticket
 	code   string
-	link   *room.Link
+	link   *hosting.Link
 	view   room.View
 	err    error
 }

@@ -16,11 +16,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/room"
 	"dominoes/model/ticket"
 	"dominoes/variants"
 	"dominoes/view/canvas"
@@ -29,7 +29,7 @@ import (
 
 // Page is the lobby: the open tables, and the ways to everything else.
 type Page struct {
-	tables []room.Info
+	tables []hosting.Info
 	at     int
 	known  bool // whether the tables have been listed
 	// listing is for the next list, coming for the table that the person comes to; the zero tickets
@@ -52,7 +52,7 @@ const (
 // listMsg brings the tables.
 type listMsg struct {
 	ticket ticket.Ticket
-	tables []room.Info
+	tables []hosting.Info
 }
 
 var (
@@ -116,7 +116,7 @@ func (p Page) Bindings() []key.Binding {
 }
 
 // enterFor returns what enter does with a table: the best that there is to do.
-func enterFor(t room.Info) key.Binding {
+func enterFor(t hosting.Info) key.Binding {
 	switch {
 	case t.Yours:
 		return keyBack
@@ -146,9 +146,9 @@ func (p Page) keysNamed() []key.Binding {
 }
 
 // chosen returns the table at the cursor; false where there is none.
-func (p Page) chosen() (room.Info, bool) {
+func (p Page) chosen() (hosting.Info, bool) {
 	if p.at >= len(p.tables) {
-		return room.Info{}, false
+		return hosting.Info{}, false
 	}
 	return p.tables[p.at], true
 }
@@ -210,11 +210,11 @@ func (p Page) listed(e page.Env, msg listMsg) (Page, page.Result) {
 
 // with returns the page with other tables. The cursor stays on its table where that is still
 // there.
-func (p Page) with(tables []room.Info) Page {
+func (p Page) with(tables []hosting.Info) Page {
 	was, ok := p.chosen()
 	p.tables = tables
 	if ok {
-		if i := slices.IndexFunc(tables, func(t room.Info) bool { return t.Code == was.Code }); i >= 0 {
+		if i := slices.IndexFunc(tables, func(t hosting.Info) bool { return t.Code == was.Code }); i >= 0 {
 			p.at = i
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -33,40 +34,40 @@ type desk struct {
 
 // fake is a server's tables. It keeps what it was asked for, and refuses it.
 type fake struct {
-	tables []room.Info
+	tables []hosting.Info
 	asked  []string
-	offers []room.Offer
+	offers []hosting.Offer
 	lists  int
 	games  variants.Catalogue
 }
 
 var errRefused = errors.New("there is no such table: it may be over, or the code is wrong")
 
-func (f *fake) List() []room.Info {
+func (f *fake) List() []hosting.Info {
 	f.lists++
 	return f.tables
 }
 
 func (f *fake) Games() variants.Catalogue { return f.games }
 
-func (f *fake) Open(o room.Offer) (string, error) {
+func (f *fake) Open(o hosting.Offer) (string, error) {
 	f.offers = append(f.offers, o)
 	return "", errors.New("you have opened as many tables as one may: one of them must be over first")
 }
 
-func (f *fake) Join(code string) (*room.Link, error) {
+func (f *fake) Join(code string) (*hosting.Link, error) {
 	f.asked = append(f.asked, "join "+code)
 	return nil, errRefused
 }
 
-func (f *fake) Watch(code string) (*room.Link, error) {
+func (f *fake) Watch(code string) (*hosting.Link, error) {
 	f.asked = append(f.asked, "watch "+code)
 	return nil, errRefused
 }
 
 func (f *fake) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
 
-func newDesk(t *testing.T, tables ...room.Info) desk {
+func newDesk(t *testing.T, tables ...hosting.Info) desk {
 	d := desk{pagetest.New(t, 80, 24), &fake{tables: tables}}
 	d.Hold = true
 	s := d.Env.Services
@@ -84,8 +85,8 @@ func person(name string) room.ChairView {
 func chair(player string) room.ChairView { return room.ChairView{Player: player} }
 
 // tableOf is a public table that was opened some minutes ago.
-func tableOf(code, variant string, minutes int, chairs ...room.ChairView) room.Info {
-	t := room.Info{Code: code, Setup: match.Setup{Variant: variant}, Chairs: chairs, Public: true, Opened: noon.Add(-time.Duration(minutes) * time.Minute)}
+func tableOf(code, variant string, minutes int, chairs ...room.ChairView) hosting.Info {
+	t := hosting.Info{Code: code, Setup: match.Setup{Variant: variant}, Chairs: chairs, Public: true, Opened: noon.Add(-time.Duration(minutes) * time.Minute)}
 	for _, c := range chairs {
 		t.Setup.Seats = append(t.Setup.Seats, record.Seat{Player: c.Player})
 	}
@@ -93,7 +94,7 @@ func tableOf(code, variant string, minutes int, chairs ...room.ChairView) room.I
 }
 
 // someTables are one of each kind, as a server lists them.
-func someTables() []room.Info {
+func someTables() []hosting.Info {
 	running := tableOf("running0", "block", 50, person("Cleo"), person("Dan"), chair("club"), chair("club"))
 	running.Begun, running.Round, running.Setup.Options = true, 3, map[string]string{"teams": "true"}
 	running.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
@@ -104,7 +105,7 @@ func someTables() []room.Info {
 	own := tableOf("own00000", "draw", 125, person("Fay"), person("Ann"))
 	own.Begun, own.Yours, own.Seat, own.Round, own.Public = true, true, game.B, 1, false
 	own.Chairs[1].Here, own.Chairs[1].StandIn = false, true
-	return []room.Info{own, open, running, over}
+	return []hosting.Info{own, open, running, over}
 }
 
 // games returns what the lines of the list begin with.
@@ -204,7 +205,7 @@ func TestNothingIsSentWhereNothingChanges(t *testing.T) {
 
 // All of a long list can be reached.
 func TestALongList(t *testing.T) {
-	var tables []room.Info
+	var tables []hosting.Info
 	for i := range 30 {
 		tables = append(tables, tableOf(fmt.Sprint("code", i), "block", i, person("Ann"), chair(record.Human)))
 	}
@@ -404,11 +405,11 @@ func TestAnUnchangedListIsNotTold(t *testing.T) {
 // BenchmarkALobbyAtRest is what a session costs every second that looks at ten tables of which
 // nothing changes.
 func BenchmarkALobbyAtRest(b *testing.B) {
-	server := room.NewRooms(room.RoomsOptions{
+	server := hosting.NewRooms(hosting.RoomsOptions{
 		Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} }, AtMost: 10, EachAtMost: 10,
 	})
 	for range 10 {
-		code, err := server.Open(ann, room.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats("human", "human", "club", "human")}})
+		code, err := server.Open(ann, hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats("human", "human", "club", "human")}})
 		require.NoError(b, err)
 		link, err := server.Watch(bo, code, "here")
 		require.NoError(b, err)

@@ -7,15 +7,15 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/room"
 	"dominoes/model/start"
 	"dominoes/variants"
 )
 
 // offerMsg asks for a table to be opened.
-type offerMsg struct{ room.Offer }
+type offerMsg struct{ hosting.Offer }
 
 // forFriends returns a setup with seats for two people at least: the first bots make room.
 func forFriends(s match.Setup) match.Setup {
@@ -39,14 +39,14 @@ func forFriends(s match.Setup) match.Setup {
 // finds it, and what happens to those who are away.
 func form(last match.Setup, games variants.Catalogue) page.Page {
 	return start.NewTable(last, func(s match.Setup) page.Result {
-		return page.Result{Push: offerBox{offer: room.Offer{Setup: s, StandIns: true}}.lined(0)}
+		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true}}.lined(0)}
 	}).Offering(games)
 }
 
 // offerBox asks how a table is opened.
 type offerBox struct {
 	dialog.Menu
-	offer room.Offer
+	offer hosting.Offer
 }
 
 // standInsMsg changes what happens to those who are away.

@@ -10,6 +10,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
@@ -57,7 +58,7 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 }
 
 // line tells of a table in a line.
-func line(e page.Env, t room.Info) lobbyview.Line {
+func line(e page.Env, t hosting.Info) lobbyview.Line {
 	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, gamesOf(e.Services)), Since: ago(e.Services.TimeNow(), t.Opened)}
 	var people []string
 	bots, names := 0, room.Names(t.Chairs)
@@ -90,7 +91,7 @@ func gameName(s match.Setup, games variants.Catalogue) string {
 }
 
 // scores returns the scores of a match, one for each side.
-func scores(e page.Env, t room.Info) string {
+func scores(e page.Env, t hosting.Info) string {
 	n := len(t.Setup.Seats)
 	if inPairs(t.Setup) {
 		n = 2
@@ -128,7 +129,7 @@ func options(s match.Setup, games variants.Catalogue) string {
 }
 
 // about tells more of a table.
-func about(e page.Env, t room.Info) *lobbyview.About {
+func about(e page.Env, t hosting.Info) *lobbyview.About {
 	own := game.NoSeat
 	if t.Yours {
 		own = t.Seat

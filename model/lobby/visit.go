@@ -4,8 +4,8 @@ import (
 	"errors"
 	"sync"
 
+	"dominoes/model/hosting"
 	"dominoes/model/page"
-	"dominoes/model/room"
 )
 
 // Visit is a lobby for the time that a person is there. It keeps the links to all tables that they
@@ -14,7 +14,7 @@ type Visit struct {
 	page.Lobby
 
 	mu    sync.Mutex
-	links []*room.Link
+	links []*hosting.Link
 	ended bool
 }
 
@@ -25,13 +25,13 @@ var errEnded = errors.New("this session is over")
 func NewVisit(l page.Lobby) *Visit { return &Visit{Lobby: l} }
 
 // Join implements [page.Lobby].
-func (v *Visit) Join(code string) (*room.Link, error) { return v.keep(v.Lobby.Join(code)) }
+func (v *Visit) Join(code string) (*hosting.Link, error) { return v.keep(v.Lobby.Join(code)) }
 
 // Watch implements [page.Lobby].
-func (v *Visit) Watch(code string) (*room.Link, error) { return v.keep(v.Lobby.Watch(code)) }
+func (v *Visit) Watch(code string) (*hosting.Link, error) { return v.keep(v.Lobby.Watch(code)) }
 
 // keep remembers a link until the visit ends; one that comes later is closed at once.
-func (v *Visit) keep(link *room.Link, err error) (*room.Link, error) {
+func (v *Visit) keep(link *hosting.Link, err error) (*hosting.Link, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
@@ -23,7 +24,7 @@ import (
 // makes way for the page of that.
 type Waiting struct {
 	id   ticket.Ticket
-	link *room.Link
+	link *hosting.Link
 	view room.View
 	code string
 	// games are the rule sets that a table may have.
@@ -101,7 +102,7 @@ func (p Waiting) free() int {
 	if p.view.Setup == nil {
 		return 0
 	}
-	t := room.Info{Chairs: p.view.Chairs}
+	t := hosting.Info{Chairs: p.view.Chairs}
 	return t.Free()
 }
 

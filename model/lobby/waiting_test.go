@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -24,14 +25,14 @@ var (
 )
 
 // gathering is a table at which people are still to sit down, on a clock that stands still.
-func gathering(t *testing.T, players ...string) *room.Host {
+func gathering(t *testing.T, players ...string) *hosting.Host {
 	return gatheringFor(t, match.Setup{Variant: "fives", Options: map[string]string{"target": "150"}, Seats: match.UnnamedSeats(players...)})
 }
 
 // gatheringFor is the same for any game.
-func gatheringFor(t *testing.T, s match.Setup) *room.Host {
-	h := room.NewHost(room.Gather(s, noon), room.Options{
-		Pool: room.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
+func gatheringFor(t *testing.T, s match.Setup) *hosting.Host {
+	h := hosting.NewHost(room.Gather(s, noon), hosting.Options{
+		Pool: hosting.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
 		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
@@ -40,7 +41,7 @@ func gatheringFor(t *testing.T, s match.Setup) *room.Host {
 
 // waitAt opens the page of a table for who has come there. What would wait for the table is left
 // out: a test brings it.
-func waitAt(t *testing.T, link *room.Link) desk {
+func waitAt(t *testing.T, link *hosting.Link) desk {
 	d := newDesk(t)
 	v, err := link.Next(t.Context())
 	require.NoError(t, err)

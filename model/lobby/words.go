@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/model/room"
+	"dominoes/model/hosting"
 )
 
 // What keys do.
@@ -78,7 +78,7 @@ func chairsFree(n int) string {
 func inRound(round int, scores string) string { return fmt.Sprintf("round %d, %s", round, scores) }
 
 // stateOf says how a table stands, in a sentence.
-func stateOf(t room.Info, scores string) string {
+func stateOf(t hosting.Info, scores string) string {
 	switch {
 	case t.Over:
 		return fmt.Sprintf("The match is over: %s.", scores)
@@ -110,7 +110,7 @@ func ifAway(standIns bool) string {
 }
 
 // noteOn says who finds a table.
-func noteOn(t room.Info) string {
+func noteOn(t hosting.Info) string {
 	switch {
 	case t.Yours && t.Begun && !t.Over:
 		return "You have a seat at this table."

@@ -2,6 +2,7 @@ package page
 
 import (
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/variants"
@@ -36,7 +37,7 @@ type (
 	// OpenShared sits down at a table that several screens share, or watches it: View is what was
 	// seen there last. Whoever shows it closes the link.
 	OpenShared struct {
-		Link *room.Link
+		Link *hosting.Link
 		View room.View
 		Code string
 	}

@@ -10,9 +10,9 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/library"
 	"dominoes/model/match"
-	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -65,12 +65,12 @@ type Services struct {
 // commands.
 type Lobby interface {
 	// List returns the tables that the person may find.
-	List() []room.Info
+	List() []hosting.Info
 	// Open opens a table, at which nobody sits yet, and returns its code.
-	Open(room.Offer) (code string, err error)
+	Open(hosting.Offer) (code string, err error)
 	// Join takes a chair at a table, or comes back to it. Watch only looks on.
-	Join(code string) (*room.Link, error)
-	Watch(code string) (*room.Link, error)
+	Join(code string) (*hosting.Link, error)
+	Watch(code string) (*hosting.Link, error)
 	// Games are the rule sets that a table may have: the program's, and the server's house rules.
 	Games() variants.Catalogue
 	// Invitation returns what others type in a terminal to come to a table; "" where that isn't known.

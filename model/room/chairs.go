@@ -1,7 +1,6 @@
 package room
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -34,11 +33,14 @@ type Chair struct {
 // StandIn is the bot that plays for a person who isn't there.
 const StandIn = "club"
 
-// awayFor is how long a person may be away before a bot stands in.
-const awayFor = 90 * time.Second
+// AwayFor is how long a person may be away before a bot stands in.
+const AwayFor = 90 * time.Second
 
 var (
-	errBegun   = errors.New("the match has begun: you can watch it")
+	// ErrTooLate refuses what was meant for an earlier moment of the table.
+	ErrTooLate = errors.New("the table has moved on")
+	// ErrBegun refuses what must be done before the match begins.
+	ErrBegun   = errors.New("the match has begun: you can watch it")
 	errNoChair = errors.New("all chairs are taken: you can watch")
 )
 
@@ -69,7 +71,7 @@ func (r Room) Sit(p Person, now time.Time) (Room, game.Seat, error) {
 		return r, seat, nil
 	}
 	if r.Setup == nil {
-		return r, game.NoSeat, errBegun
+		return r, game.NoSeat, ErrBegun
 	}
 	for i, c := range r.Chairs {
 		if r.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
@@ -78,53 +80,6 @@ func (r Room) Sit(p Person, now time.Time) (Room, game.Seat, error) {
 		}
 	}
 	return r, game.NoSeat, errNoChair
-}
-
-// Again returns the room after a person has asked for another match.
-func (r Room) Again(seat game.Seat) (Room, error) {
-	if r.Match.State.Stage() != game.MatchOver || r.AtRoundEnd() {
-		return r, errTooLate
-	}
-	return r.change(seat, func(c *Chair) { c.again = true }), nil
-}
-
-// allWantAgain reports whether everybody who is there wants another match.
-func (r Room) allWantAgain() bool {
-	here, want := 0, 0
-	for i := range r.Chairs {
-		if c := &r.Chairs[i]; c.here() {
-			here++
-			if c.again {
-				want++
-			}
-		}
-	}
-	return here > 0 && want == here
-}
-
-// another returns the table gathered again for the next match: nothing of the last one is left
-// but what counts on. People keep their chairs, and those of people who have left for good are free.
-func (r Room) another(now time.Time) Room {
-	s := r.Match.Setup()
-	s.Seats = match.WithoutUsualNames(s.Seats)
-	for i := range s.Seats {
-		if s.Seats[i].Player == record.Human {
-			s.Seats[i].Name = "" // that of the next person who sits there
-		}
-	}
-	next := Gather(s, now)
-	next.StandIns = r.StandIns
-	next.Match.Number, next.Match.Moment = r.Match.Number, r.Match.Moment+1
-	for i, c := range r.Chairs {
-		if c.Person.ID == "" || c.Gone {
-			continue
-		}
-		next.Chairs[i].Person = c.Person
-		if next.Chairs[i].Screens = c.Screens; c.Screens > 0 {
-			next.Chairs[i].Away = time.Time{}
-		}
-	}
-	return next
 }
 
 // Complete reports whether everybody is there for whom the match waits.
@@ -221,7 +176,7 @@ func (r Room) Leave(seat game.Seat, now time.Time) Room {
 func (r Room) Missed() (at time.Time) {
 	for _, c := range r.Chairs {
 		if c.Person.ID != "" && c.Screens == 0 && !c.StandIn && (r.StandIns || r.Setup != nil) {
-			if late := c.Away.Add(awayFor); at.IsZero() || late.Before(at) {
+			if late := c.Away.Add(AwayFor); at.IsZero() || late.Before(at) {
 				at = late
 			}
 		}
@@ -233,7 +188,7 @@ func (r Room) Missed() (at time.Time) {
 // their chairs are free again.
 func (r Room) Miss(now time.Time) Room {
 	for i, c := range r.Chairs {
-		switch late := c.Person.ID != "" && c.Screens == 0 && !now.Before(c.Away.Add(awayFor)); {
+		switch late := c.Person.ID != "" && c.Screens == 0 && !now.Before(c.Away.Add(AwayFor)); {
 		case late && r.Setup != nil:
 			r = r.Leave(game.Seat(i), now)
 		case late && r.StandIns:
@@ -270,8 +225,8 @@ func (r Room) Turn(seat game.Seat) Room {
 	return r.change(seat, func(c *Chair) { c.turned = true }).settle()
 }
 
-// players returns the people who have a seat and haven't left it for good.
-func (r Room) players() []Person {
+// Players returns the people who have a seat and haven't left it for good.
+func (r Room) Players() []Person {
 	var people []Person
 	for _, c := range r.Chairs {
 		if c.Person.ID != "" && !c.Gone {
@@ -305,76 +260,4 @@ func (r Room) unturned() Room {
 		r.Chairs[i].turned = false
 	}
 	return r
-}
-
-// ChairView is what everybody at a table may know of a chair.
-type ChairView struct {
-	// Player is who plays there, as in records, and Name what they are called; "" where a person's
-	// chair isn't taken yet.
-	Player, Name string
-	// Taken tells that a person has it, Here that they look at the table; Away is since when they
-	// don't.
-	Taken, Here bool
-	Away        time.Time
-	// StandIn tells that a bot plays for them, Gone that they have left for good.
-	StandIn, Gone bool
-	// Turned tells that they have seen the round's end, Again that they want another match.
-	Turned, Again bool
-}
-
-// Names returns the names at chairs as screens show them.
-func Names(chairs []ChairView) []string {
-	list := make([]string, len(chairs))
-	for i, c := range chairs {
-		list[i] = c.Name
-	}
-	return names.Apart(list)
-}
-
-// PlayedByBot reports whether a bot has the chair for the rest of the match.
-func (c *ChairView) PlayedByBot() bool { return c.Gone || c.Player != record.Human }
-
-// Free reports whether the chair is a person's, and nobody's yet.
-func (c *ChairView) Free() bool { return c.Player == record.Human && !c.Taken }
-
-// View is a table as one screen may see it.
-type View struct {
-	match.Seen
-	// Setup is what will be played while people are still to sit down; nil once the match has
-	// begun.
-	Setup *match.Setup
-	// AtRoundEnd tells that a round's end is to be seen.
-	AtRoundEnd bool
-	// Chairs are the seats; nil where all look at one screen.
-	Chairs []ChairView
-	// Question is what the table is asked, nil for nothing.
-	Question *Question
-	// Since is when something last happened in the match.
-	Since time.Time
-	// Said are the last phrases, the newest last.
-	Said []Saying
-	// NotSaved says why the record isn't complete, Record is by what it is found; "" where it is,
-	// or there is none.
-	NotSaved, Record string
-	// Closed says why the room is closed, "" while it is open.
-	Closed string
-}
-
-// View returns the table as a seat may see it; as everybody may, for NoSeat.
-func (r Room) View(seat game.Seat) View {
-	v := View{Setup: r.Setup, AtRoundEnd: r.AtRoundEnd(), Question: r.Question}
-	seats := r.Match.Header.Seats
-	if r.Setup != nil {
-		seats = r.Setup.Seats
-		v.Seat = seat
-	} else {
-		v.Seen = r.See(seat)
-	}
-	for i, c := range r.Chairs {
-		v.Chairs = append(v.Chairs, ChairView{
-			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
-			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again,
-		})
-	}
-	return v
 }

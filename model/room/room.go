@@ -6,10 +6,7 @@
 // the table allow: a move in turn, the next round once the last one's end has been seen, a move
 // taken back.
 //
-// At home all look at one screen, and the page of the table holds the room itself. Where people
-// look at screens of their own, a [Host] owns it: all happens in its goroutine, which also lets
-// bots think and keeps the record. A screen has a [Link] to it, which carries what its seat may
-// see, and nothing else. [Rooms] are all the tables of a server.
+// It is pure: no clock, disk or goroutine. Package hosting owns rooms, lets their bots think and records their matches.
 package room
 
 import (

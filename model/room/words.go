@@ -1,7 +1,6 @@
 package room
 
 import (
-	"errors"
 	"fmt"
 )
 
@@ -9,22 +8,6 @@ import (
 func Phrases() []string {
 	return []string{"Hello!", "Nice one!", "Knock, knock.", "Lucky!", "Oops.", "Domino!", "Good game!", "Back in a minute."}
 }
-
-// roomFailed is why a room is closed in which something went wrong.
-const roomFailed = "Something went wrong at this table. The match is saved as far as it went."
-
-// tableClosed is why a table is closed where nobody said more.
-const tableClosed = "This table is closed."
-
-// nobodyCame is why a table is closed at which nothing happened for long.
-const nobodyCame = "Nobody was at this table any more."
-
-// hasLeft says in the log that somebody has left for good.
-func hasLeft(name string) string {
-	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
-}
-
-var errSaidEnough = errors.New("you have said a lot just now: wait a little")
 
 // numbered is a name that another one at the table has, too.
 func numbered(name string, n int) string { return fmt.Sprintf("%s %d", name, n) }

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"dominoes/internal/input"
-	"dominoes/model/room"
+	"dominoes/model/hosting"
 )
 
 // Tables keeps what a server has to know of its tables after a restart: which record is whose,
@@ -26,7 +26,7 @@ const (
 func NewTables(dataHome string) *Tables { return &Tables{filepath.Join(dataHome, tablesDir)} }
 
 // Keep keeps what is to be known of a table, in place of what was kept of it before.
-func (t *Tables) Keep(k room.Kept) error {
+func (t *Tables) Keep(k hosting.Kept) error {
 	text, err := json.MarshalIndent(k, "", "\t")
 	if err != nil {
 		return err
@@ -49,20 +49,20 @@ func (t *Tables) file(code string) string {
 
 // List returns the tables that are kept. The error tells which files can't be used; the others
 // are returned all the same.
-func (t *Tables) List() ([]room.Kept, error) {
+func (t *Tables) List() ([]hosting.Kept, error) {
 	files, err := os.ReadDir(t.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	errs := []error{err}
-	var list []room.Kept
+	var list []hosting.Kept
 	for _, f := range files {
 		code, ok := strings.CutSuffix(f.Name(), tableExt)
 		if !ok || strings.HasPrefix(code, ".") {
 			continue // of a write that was broken off
 		}
 		text, err := input.ReadFile(filepath.Join(t.dir, f.Name()))
-		var k room.Kept
+		var k hosting.Kept
 		if err == nil {
 			err = json.Unmarshal(text, &k)
 		}

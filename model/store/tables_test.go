@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/room"
+	"dominoes/model/hosting"
 	"dominoes/model/store"
 )
 
@@ -20,8 +20,8 @@ func TestTablesAreKept(t *testing.T) {
 	list, err := tables.List()
 	require.NoError(t, err)
 	assert.Empty(t, list)
-	one := room.Kept{
-		Code: "k3m9x2vq", Record: "2026-11-23-2000", People: []room.KeptPerson{{ID: "SHA256:abc", Name: "Ann"}, {}}, Opener: "SHA256:abc",
+	one := hosting.Kept{
+		Code: "k3m9x2vq", Record: "2026-11-23-2000", People: []hosting.KeptPerson{{ID: "SHA256:abc", Name: "Ann"}, {}}, Opener: "SHA256:abc",
 		StandIns: true, Opened: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC),
 	}
 	require.NoError(t, tables.Keep(one))
@@ -29,7 +29,7 @@ func TestTablesAreKept(t *testing.T) {
 	require.NoError(t, tables.Keep(one))
 	list, err = store.NewTables(home).List()
 	require.NoError(t, err)
-	assert.Equal(t, []room.Kept{one}, list)
+	assert.Equal(t, []hosting.Kept{one}, list)
 	info, err := os.Stat(filepath.Join(home, "tables", "k3m9x2vq.json"))
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/internal/input"
-	"dominoes/model/room"
+	"dominoes/model/hosting"
 	"dominoes/model/store"
 )
 
@@ -24,7 +24,7 @@ func TestNothingReplacesUTF16File(t *testing.T) {
 		"progress": func(name string) error { p := store.NewProgress(name); p.Put("joining"); return p.Flush() },
 		"cache":    func(name string) error { return store.NewCache(name).Write([]byte("x")) },
 		"tables/ab.json": func(name string) error {
-			return store.NewTables(filepath.Dir(filepath.Dir(name))).Keep(room.Kept{Code: "ab"})
+			return store.NewTables(filepath.Dir(filepath.Dir(name))).Keep(hosting.Kept{Code: "ab"})
 		},
 		"people": func(name string) error { return store.Replace(name, []byte("x")) },
 	} {

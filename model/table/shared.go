@@ -18,7 +18,7 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// Link is a screen's way to a room that others share; see [room.Link], which is one.
+// Link is a screen's way to a room that others share; see [hosting.Link], which is one.
 type Link interface {
 	Act(a game.Action, moment int) error
 	Turn() error

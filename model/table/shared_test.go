@@ -14,6 +14,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -26,18 +27,18 @@ import (
 // [sharedDesk.until] asks for it.
 type sharedDesk struct {
 	desk
-	link *room.Link
+	link *hosting.Link
 }
 
 // patient is a link that lets nobody wait: the test does.
-type patient struct{ *room.Link }
+type patient struct{ *hosting.Link }
 
 // Next implements [Link].
 func (patient) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
 
 // evening is a room for a test; its clock is that of the desks.
 type evening struct {
-	*room.Host
+	*hosting.Host
 	t   *testing.T
 	now time.Time
 }
@@ -50,8 +51,8 @@ func host(t *testing.T, variant string, bots ...string) *evening {
 	people := make([]room.Person, len(s.Seats))
 	people[0], people[1] = room.Person{ID: "a", Name: "Ann"}, room.Person{ID: "b", Name: "Bo"}
 	start := e.now
-	e.Host = room.NewHost(room.New(pagetest.Match(t, s)).Shared(people, start), room.Options{
-		Pool: room.NewPool(1), Now: func() time.Time { return start },
+	e.Host = hosting.NewHost(room.New(pagetest.Match(t, s)).Shared(people, start), hosting.Options{
+		Pool: hosting.NewPool(1), Now: func() time.Time { return start },
 		After: func(wait time.Duration, f func()) func() {
 			if wait == 0 {
 				go f()

@@ -1,4 +1,4 @@
-// Package club has the tables of a server: [room.Rooms] with everything that they need of the
+// Package club has the tables of a server: [hosting.Rooms] with everything that they need of the
 // world. Matches are recorded in the server's home. After a restart the tables stand there as
 // their records say, and when a match is over each of its people gets a copy among their own.
 package club
@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -29,7 +30,7 @@ type Options struct {
 	After   func(wait time.Duration, f func()) (stop func())
 	NewSeed func() game.Seed
 	// Pool lets bots think; their moves take as long as Pace at least.
-	Pool *room.Pool
+	Pool *hosting.Pool
 	Pace time.Duration
 	// Games are the rule sets that a table may have, house rules among them; none stands for the program's.
 	Games variants.Catalogue
@@ -51,7 +52,7 @@ type Options struct {
 // Club is a server's tables.
 type Club struct {
 	o       Options
-	rooms   *room.Rooms
+	rooms   *hosting.Rooms
 	matches *store.Matches
 	tables  *store.Tables
 	copies  sync.WaitGroup
@@ -75,7 +76,7 @@ func Open(o Options) *Club {
 		}
 	}
 	c := &Club{o: o, matches: store.NewMatches(o.DataHome, o.StateHome, o.Now), tables: store.NewTables(o.DataHome)}
-	c.rooms = room.NewRooms(room.RoomsOptions{
+	c.rooms = hosting.NewRooms(hosting.RoomsOptions{
 		Now: o.Now, After: o.After, Pool: o.Pool, Pace: o.Pace, AtMost: o.AtMost, EachAtMost: o.EachAtMost,
 		Begin: c.begin, Keep: c.keep, Forget: c.forget, Over: c.over, Log: o.Log,
 	})
@@ -110,7 +111,7 @@ func (c *Club) restore() {
 }
 
 // stand opens a table again that was kept.
-func (c *Club) stand(k room.Kept) error {
+func (c *Club) stand(k hosting.Kept) error {
 	if k.Setup != nil {
 		if _, err := variants.Resolve(k.Setup.Variant, len(k.Setup.Seats), k.Setup.Options); err != nil {
 			return err
@@ -145,7 +146,7 @@ func (c *Club) resume(id string) (match.Match, *match.Recorder, error) {
 	return m.Called(c.o.Games), recorder, nil
 }
 
-func (c *Club) keep(k room.Kept) {
+func (c *Club) keep(k hosting.Kept) {
 	if err := c.tables.Keep(k); err != nil {
 		c.o.Log.Error("a table wouldn't stand after a restart", "match", k.Record, "why", err)
 	}
@@ -207,21 +208,21 @@ type lobby struct {
 }
 
 // List implements [page.Lobby].
-func (l lobby) List() []room.Info { return l.club.rooms.List(l.person) }
+func (l lobby) List() []hosting.Info { return l.club.rooms.List(l.person) }
 
 // Open implements [page.Lobby].
-func (l lobby) Open(o room.Offer) (code string, err error) { return l.club.rooms.Open(l.person, o) }
+func (l lobby) Open(o hosting.Offer) (code string, err error) { return l.club.rooms.Open(l.person, o) }
 
 // Games implements [page.Lobby].
 func (l lobby) Games() variants.Catalogue { return l.club.o.Games }
 
 // Join implements [page.Lobby].
-func (l lobby) Join(code string) (*room.Link, error) {
+func (l lobby) Join(code string) (*hosting.Link, error) {
 	return l.club.rooms.Join(l.person, strings.TrimSpace(code), l.address)
 }
 
 // Watch implements [page.Lobby].
-func (l lobby) Watch(code string) (*room.Link, error) {
+func (l lobby) Watch(code string) (*hosting.Link, error) {
 	return l.club.rooms.Watch(l.person, strings.TrimSpace(code), l.address)
 }
 

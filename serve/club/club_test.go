@@ -13,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/model/store"
@@ -31,7 +32,7 @@ func open(t *testing.T, home string) *club.Club { return openWith(t, home, nil) 
 func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	c := club.Open(club.Options{
 		Games:    games,
-		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} }, Pool: room.NewPool(1), AtMost: 10, EachAtMost: 3, Idle: time.Hour,
+		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} }, Pool: hosting.NewPool(1), AtMost: 10, EachAtMost: 3, Idle: time.Hour,
 		Own: func(key string) *store.Matches {
 			own := filepath.Join(home, "people", filepath.Base(key))
 			return store.NewMatches(own, own, time.Now)
@@ -43,7 +44,7 @@ func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 }
 
 // until waits until what is to be seen is wanted.
-func until(t *testing.T, l *room.Link, what string, wanted func(room.View) bool) room.View {
+func until(t *testing.T, l *hosting.Link, what string, wanted func(room.View) bool) room.View {
 	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 	defer stop()
 	for {
@@ -55,12 +56,12 @@ func until(t *testing.T, l *room.Link, what string, wanted func(room.View) bool)
 	}
 }
 
-var forTwo = room.Offer{Setup: match.Setup{
+var forTwo = hosting.Offer{Setup: match.Setup{
 	Variant: "block", Options: map[string]string{"target": "10"}, Seats: []record.Seat{{Player: "human"}, {Player: "human"}},
 }, StandIns: true}
 
 // playOn lets two people make their first moves until the match is over, or stop says so.
-func playOn(t *testing.T, links []*room.Link, stop func(room.View) bool) {
+func playOn(t *testing.T, links []*hosting.Link, stop func(room.View) bool) {
 	for {
 		v := until(t, links[0], "anybody's turn", func(v room.View) bool { return v.AtRoundEnd || v.Stage != game.AwaitDeal })
 		switch {
@@ -91,12 +92,12 @@ func TestAMatchOverARestart(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "ssh -p 23234 example.org join "+code, a.Invitation(code))
 	assert.Empty(t, b.List(), "it isn't public")
-	join := func() []*room.Link {
+	join := func() []*hosting.Link {
 		first, err := a.Join(code)
 		require.NoError(t, err)
 		second, err := b.Join(" " + code + "\n")
 		require.NoError(t, err)
-		return []*room.Link{first, second}
+		return []*hosting.Link{first, second}
 	}
 	links := join()
 	var ply int
@@ -198,8 +199,8 @@ func TestGatheringOverARestart(t *testing.T) {
 // A table whose record is damaged, or whose game isn't known, is forgotten. The others stand.
 func TestATableThatCannotBeRestored(t *testing.T) {
 	home := t.TempDir()
-	require.NoError(t, store.NewTables(home).Keep(room.Kept{Code: "aaaaaaaa", Record: "1999-12-31-235959"}))
-	require.NoError(t, store.NewTables(home).Keep(room.Kept{Code: "bbbbbbbb", Setup: &match.Setup{Variant: "bridge", Seats: forTwo.Seats}}))
+	require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: "aaaaaaaa", Record: "1999-12-31-235959"}))
+	require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: "bbbbbbbb", Setup: &match.Setup{Variant: "bridge", Seats: forTwo.Seats}}))
 	c := open(t, home)
 	for _, code := range []string{"aaaaaaaa", "bbbbbbbb"} {
 		_, err := c.For(ann, "here").Join(code)

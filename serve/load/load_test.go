@@ -10,6 +10,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/room"
 	"dominoes/serve/club"
 )
@@ -28,7 +29,7 @@ func TestTablesStandInAHome(t *testing.T) {
 	require.NoError(t, err)
 	c := club.Open(club.Options{
 		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{1} },
-		Pool: room.NewPool(1), AtMost: 5, EachAtMost: 5, Idle: time.Hour,
+		Pool: hosting.NewPool(1), AtMost: 5, EachAtMost: 5, Idle: time.Hour,
 	})
 	defer c.Close("the test is over")
 	me := room.Person{ID: ssh.FingerprintSHA256(mine.key.PublicKey()), Name: mine.name}

@@ -14,8 +14,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/room"
 	"dominoes/model/store"
 )
 
@@ -37,7 +37,7 @@ const manyPoints = "1000"
 func stand(home, code string, players ...string) (table, error) {
 	t := table{code: code}
 	setup := match.Setup{Variant: "draw", Options: map[string]string{"target": manyPoints}}
-	people := make([]room.KeptPerson, len(players))
+	people := make([]hosting.KeptPerson, len(players))
 	for i, player := range players {
 		setup.Seats = append(setup.Seats, record.Seat{Player: player})
 		if player != record.Human {
@@ -51,7 +51,7 @@ func stand(home, code string, players ...string) (table, error) {
 			return t, err
 		}
 		t.name = "at " + code
-		people[i] = room.KeptPerson{ID: ssh.FingerprintSHA256(t.key.PublicKey()), Name: t.name}
+		people[i] = hosting.KeptPerson{ID: ssh.FingerprintSHA256(t.key.PublicKey()), Name: t.name}
 		setup.Seats[i].Name = t.name
 	}
 	setup.Seats = match.NameSeats(setup.Seats, nil)
@@ -66,7 +66,7 @@ func stand(home, code string, players ...string) (table, error) {
 	if err := r.Close(m); err != nil {
 		return t, err
 	}
-	return t, store.NewTables(home).Keep(room.Kept{Code: code, Record: r.ID(), People: people, Opened: time.Now()})
+	return t, store.NewTables(home).Keep(hosting.Kept{Code: code, Record: r.ID(), People: people, Opened: time.Now()})
 }
 
 // sit lets the person of a table sit down there at a screen, and waits until it is drawn.

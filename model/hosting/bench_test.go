@@ -1,4 +1,4 @@
-package room_test
+package hosting_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
@@ -26,8 +27,8 @@ func BenchmarkAKeyBesideBots(b *testing.B) {
 		n    int
 	}{{"no rooms", 0}, {"50 rooms", 50}, {"100 rooms", 100}} {
 		b.Run(rooms.name, func(b *testing.B) {
-			pool := room.NewPool(max(1, runtime.GOMAXPROCS(0)-1))
-			open := func(players ...string) *room.Host {
+			pool := hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1))
+			open := func(players ...string) *hosting.Host {
 				s := match.Setup{Variant: "draw", Options: map[string]string{"target": "1000"}, Seats: pagetest.Seats(players...)}
 				people := make([]room.Person, len(s.Seats))
 				for i, seat := range s.Seats {
@@ -35,7 +36,7 @@ func BenchmarkAKeyBesideBots(b *testing.B) {
 						people[i] = ann
 					}
 				}
-				return room.NewHost(room.New(pagetest.Match(b, s)).Shared(people, time.Now()), room.Options{Pool: pool, Now: time.Now, After: after})
+				return hosting.NewHost(room.New(pagetest.Match(b, s)).Shared(people, time.Now()), hosting.Options{Pool: pool, Now: time.Now, After: after})
 			}
 			for range rooms.n {
 				h := open("lookahead", "lookahead", "lookahead", "lookahead")

@@ -1,4 +1,4 @@
-package room_test
+package hosting_test
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
@@ -20,23 +21,23 @@ import (
 
 // club is a server's rooms for a test.
 type club struct {
-	*room.Rooms
+	*hosting.Rooms
 	*clock
 	t         *testing.T
 	mu        sync.Mutex
-	kept      map[string]room.Kept
+	kept      map[string]hosting.Kept
 	forgotten []string
 }
 
 func newClub(t *testing.T) *club {
-	c := &club{t: t, clock: &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}, kept: map[string]room.Kept{}}
-	c.Rooms = room.NewRooms(room.RoomsOptions{
-		Now: c.Now, After: c.After, Pool: room.NewPool(2), AtMost: 3, EachAtMost: 2,
+	c := &club{t: t, clock: &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}, kept: map[string]hosting.Kept{}}
+	c.Rooms = hosting.NewRooms(hosting.RoomsOptions{
+		Now: c.Now, After: c.After, Pool: hosting.NewPool(2), AtMost: 3, EachAtMost: 2,
 		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) {
 			m := pagetest.Match(t, s)
 			return m, match.NewRecorder(func() (match.File, error) { return named{&matchtest.File{}}, nil }), nil
 		},
-		Keep:   func(k room.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
+		Keep:   func(k hosting.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
 		Forget: func(code string) { c.forgotten = append(c.forgotten, code) },
 	})
 	t.Cleanup(func() { c.Close("the test is over") })
@@ -48,7 +49,7 @@ type named struct{ *matchtest.File }
 
 func (named) ID() string { return "2026-11-23-2000" }
 
-func (c *club) open(by room.Person, o room.Offer) string {
+func (c *club) open(by room.Person, o hosting.Offer) string {
 	code, err := c.Open(by, o)
 	require.NoError(c.t, err)
 	return code
@@ -61,8 +62,8 @@ func (c *club) join(p room.Person, code string) *screen {
 }
 
 // forTwo is a table for two people and a bot.
-func forTwo(public bool) room.Offer {
-	return room.Offer{Setup: match.Setup{Variant: "draw", Seats: []record.Seat{{Player: "human"}, {Player: "human"}, {Player: "club"}}}, Public: public, StandIns: true}
+func forTwo(public bool) hosting.Offer {
+	return hosting.Offer{Setup: match.Setup{Variant: "draw", Seats: []record.Seat{{Player: "human"}, {Player: "human"}, {Player: "club"}}}, Public: public, StandIns: true}
 }
 
 // A match begins once all chairs for people are taken.
@@ -169,7 +170,7 @@ func TestCodes(t *testing.T) {
 // A code is read from what was typed, or pasted; letters that look like digits are those.
 func TestReadCode(t *testing.T) {
 	for typed, code := range map[string]string{"": "", " K7QM-2X9D ": "k7qm2x9d", "ssh host join oil0": "0110"} {
-		assert.Equal(t, code, room.ReadCode(typed))
+		assert.Equal(t, code, hosting.ReadCode(typed))
 	}
 }
 
@@ -177,7 +178,7 @@ func TestReadCode(t *testing.T) {
 // One's own seat is told to oneself alone, and what becomes of those who are away to everybody.
 func TestTablesAreInOrder(t *testing.T) {
 	c := newClub(t)
-	own, open, played := c.open(ann, forTwo(true)), c.open(bo, forTwo(true)), c.open(bo, room.Offer{Setup: forTwo(true).Setup, Public: true})
+	own, open, played := c.open(ann, forTwo(true)), c.open(bo, forTwo(true)), c.open(bo, hosting.Offer{Setup: forTwo(true).Setup, Public: true})
 	c.join(bo, own)
 	a := c.join(ann, own)
 	c.join(bo, played)
@@ -194,7 +195,7 @@ func TestTablesAreInOrder(t *testing.T) {
 	list := c.List(ann)
 	assert.Equal(t, game.B, list[0].Seat)
 	assert.Equal(t, []int{0, 2, 0}, []int{list[0].Free(), list[1].Free(), list[2].Free()})
-	assert.False(t, slices.ContainsFunc(c.List(room.Person{ID: "", Name: "Eve"}), func(i room.Info) bool { return i.Yours }))
+	assert.False(t, slices.ContainsFunc(c.List(room.Person{ID: "", Name: "Eve"}), func(i hosting.Info) bool { return i.Yours }))
 }
 
 // There is an end to how many tables there may be, and how many one person may open.
@@ -224,7 +225,7 @@ func TestATableIsRestored(t *testing.T) {
 	kept := c.kept[code]
 	c.mu.Unlock()
 	assert.Equal(t, "2026-11-23-2000", kept.Record)
-	assert.Equal(t, []room.KeptPerson{{ID: ann.ID, Name: "Ann"}, {ID: bo.ID, Name: "Bo", Gone: true}, {}}, kept.People)
+	assert.Equal(t, []hosting.KeptPerson{{ID: ann.ID, Name: "Ann"}, {ID: bo.ID, Name: "Bo", Gone: true}, {}}, kept.People)
 
 	after := newClub(t)
 	m := pagetest.PlayOn(t, pagetest.Match(t, match.Setup{Variant: "draw", Seats: []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}, {Name: "Cleo", Player: "club"}}}),
@@ -250,7 +251,7 @@ func TestATableIsGatheredAgain(t *testing.T) {
 	kept := c.kept[code]
 	c.mu.Unlock()
 	require.NotNil(t, kept.Setup)
-	assert.Equal(t, []room.KeptPerson{{ID: bo.ID, Name: "Bo"}, {}, {}}, kept.People)
+	assert.Equal(t, []hosting.KeptPerson{{ID: bo.ID, Name: "Bo"}, {}, {}}, kept.People)
 	after := newClub(t)
 	after.advance(time.Hour)
 	after.Gather(kept)

@@ -1,4 +1,4 @@
-package room_test
+package hosting_test
 
 import (
 	"context"
@@ -8,12 +8,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/room"
+	"dominoes/model/hosting"
 )
 
 // busy is a pool of one, of which the test has the turn until it releases it.
-func busy(t *testing.T) (p *room.Pool, release func()) {
-	p = room.NewPool(1)
+func busy(t *testing.T) (p *hosting.Pool, release func()) {
+	p = hosting.NewPool(1)
 	over := make(chan struct{})
 	go func() { _ = p.Do(t.Context(), func(context.Context) { <-over }) }()
 	synctest.Wait()
@@ -26,7 +26,7 @@ func TestTurnsAreFair(t *testing.T) {
 		p, release := busy(t)
 		greedy, modest := p.Share(t.Context()), p.Share(t.Context())
 		var order []string
-		ask := func(s *room.Share, name string) {
+		ask := func(s *hosting.Share, name string) {
 			go func() {
 				assert.NoError(t, s.Do(t.Context(), func(context.Context) { order = append(order, name) }))
 			}()
@@ -72,7 +72,7 @@ func TestNobodyWaitsForThoseWhoHaveGone(t *testing.T) {
 // What is thought ends with the share, and isn't whole then. The turn is free again, even after a panic.
 func TestAThoughtEndsWithItsShare(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := room.NewPool(1)
+		p := hosting.NewPool(1)
 		session, leave := context.WithCancel(t.Context())
 		err := p.Share(session).Do(t.Context(), func(ctx context.Context) {
 			leave()

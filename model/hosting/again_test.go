@@ -1,4 +1,4 @@
-package room
+package hosting
 
 import (
 	"context"
@@ -15,13 +15,14 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/room"
 )
 
 // fields say of each field whether it belongs to the match, and so is as in a new room once another
 // match begins, or to the table, and so stays.
 var fields = map[reflect.Type]map[string]string{
-	reflect.TypeFor[Room](): {"Match": "match", "Shown": "match", "Setup": "match", "Question": "match", "Chairs": "", "StandIns": "table"},
-	reflect.TypeFor[Chair](): {
+	reflect.TypeFor[room.Room](): {"Match": "match", "Shown": "match", "Setup": "match", "Question": "match", "Chairs": "", "StandIns": "table"},
+	reflect.TypeFor[room.Chair](): {
 		"Person": "table", "Screens": "table", "Away": "table", "StandIn": "match", "Gone": "match", "turned": "match", "again": "match",
 	},
 	reflect.TypeFor[Host](): {
@@ -44,7 +45,7 @@ func TestEveryFieldBelongsToMatchOrTable(t *testing.T) {
 		for i := range kind.NumField() {
 			names = append(names, kind.Field(i).Name)
 		}
-		assert.ElementsMatch(t, names, slices.Collect(maps.Keys(decided)), "decide for each field of %s, and look at another in chairs.go", kind)
+		assert.ElementsMatch(t, names, slices.Collect(maps.Keys(decided)), "decide for each field of %s, and look at Another in again.go of package room", kind)
 	}
 }
 
@@ -77,7 +78,7 @@ func newEvening(t *testing.T) *evening {
 		},
 	})
 	var err error
-	e.code, err = e.Open(Person{ID: "ann"}, Offer{Public: true, StandIns: true, Setup: match.Setup{
+	e.code, err = e.Open(room.Person{ID: "ann"}, Offer{Public: true, StandIns: true, Setup: match.Setup{
 		Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats("human", "human", "human", "greedy"),
 	}})
 	require.NoError(t, err)
@@ -87,7 +88,7 @@ func newEvening(t *testing.T) *evening {
 
 func (e *evening) joins(names ...string) {
 	for _, name := range names {
-		l, err := e.Join(Person{ID: name, Name: name}, e.code, "here")
+		l, err := e.Join(room.Person{ID: name, Name: name}, e.code, "here")
 		require.NoError(e.t, err)
 		e.links[name] = l
 	}
@@ -95,14 +96,14 @@ func (e *evening) joins(names ...string) {
 
 func (e *evening) host() *Host { return e.tables[e.code].Host }
 
-func (e *evening) room() (r Room) {
+func (e *evening) room() (r room.Room) {
 	require.NoError(e.t, e.host().do(func() error { r = e.host().room; return nil }))
 	return r
 }
 
 // state returns all of the room but what counts on from match to match: its match as every seat sees it, and
 // the rest of it as it is.
-func (e *evening) state() (views []View, rest Room) {
+func (e *evening) state() (views []room.View, rest room.Room) {
 	rest = e.room()
 	for seat := range game.Seat(len(rest.Chairs)) {
 		v := rest.View(seat)
@@ -122,11 +123,11 @@ func sameState(t *testing.T, want, have *evening) {
 }
 
 // plays makes the first move that each person has until that is wanted.
-func (e *evening) plays(wanted func(View) bool) {
+func (e *evening) plays(wanted func(room.View) bool) {
 	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 	defer stop()
 	for {
-		var views []View
+		var views []room.View
 		require.NoError(e.t, e.host().do(func() error {
 			for _, name := range slices.Sorted(maps.Keys(e.links)) {
 				views = append(views, *e.host().view(e.links[name].seat))
@@ -148,13 +149,13 @@ func (e *evening) plays(wanted func(View) bool) {
 	}
 }
 
-func isOver(v View) bool { return v.Seed != nil }
+func isOver(v room.View) bool { return v.Seed != nil }
 
 // untilAgain plays a match in which one has left for good, another was replaced by a bot for a while and all
 // have said something, and lets those who are left ask for another one.
 func (e *evening) untilAgain() {
 	e.joins("Ann", "Bo", "Cy")
-	e.plays(func(v View) bool { return v.Ply > 4 })
+	e.plays(func(v room.View) bool { return v.Ply > 4 })
 	require.NoError(e.t, e.links["Bo"].Assist())
 	require.NoError(e.t, e.links["Cy"].Say(0))
 	e.links["Cy"].Leave()
@@ -171,14 +172,14 @@ func TestRematchIsLikeNewTableOfSamePeople(t *testing.T) {
 	again.untilAgain()
 	fresh.joins("Ann", "Bo")
 	sameState(t, fresh, again)
-	list, want := again.List(Person{}), fresh.List(Person{})
+	list, want := again.List(room.Person{}), fresh.List(room.Person{})
 	list[0].Code = want[0].Code
 	assert.Equal(t, want, list)
 	assert.Equal(t, 1, list[0].Free())
 
 	for _, e := range []*evening{again, fresh} {
 		e.joins("Di")
-		e.plays(func(v View) bool { return v.Setup == nil && v.Stage == game.AwaitMove && v.Turn <= game.C })
+		e.plays(func(v room.View) bool { return v.Setup == nil && v.Stage == game.AwaitMove && v.Turn <= game.C })
 	}
 	sameState(t, fresh, again)
 	assert.Len(t, again.files, 2)
@@ -193,11 +194,11 @@ func TestRematchWithBotInPlaceOfWhoLeft(t *testing.T) {
 	require.NoError(t, e.links["Ann"].Start())
 	r := e.room()
 	require.Nil(t, r.Setup)
-	assert.Equal(t, StandIn, r.Match.Header.Seats[game.C].Player)
+	assert.Equal(t, room.StandIn, r.Match.Header.Seats[game.C].Player)
 	assert.NotEqual(t, "Cy", r.Match.Header.Seats[game.C].Name)
 	assert.Equal(t, 2, r.Match.Humans())
 	bots := 0
-	for _, c := range e.List(Person{})[0].Chairs {
+	for _, c := range e.List(room.Person{})[0].Chairs {
 		if c.PlayedByBot() {
 			bots++
 		}
@@ -226,18 +227,18 @@ func TestMomentsOfRematchAreLater(t *testing.T) {
 	e := newEvening(t)
 	e.joins("Ann", "Bo", "Cy")
 	var last int
-	e.plays(func(v View) bool { last = v.Moment; return isOver(v) })
+	e.plays(func(v room.View) bool { last = v.Moment; return isOver(v) })
 	for _, l := range e.links {
 		require.NoError(t, l.Again())
 	}
-	e.plays(func(v View) bool { return v.Number == 2 && assert.Greater(t, v.Moment, last) })
+	e.plays(func(v room.View) bool { return v.Number == 2 && assert.Greater(t, v.Moment, last) })
 }
 
 // The next match waits until the record of the last one is complete, and then begins by itself.
 func TestRematchWaitsForRecord(t *testing.T) {
 	e := newEvening(t)
 	e.joins("Ann", "Bo", "Cy")
-	e.plays(func(v View) bool { return v.Ply > 2 })
+	e.plays(func(v room.View) bool { return v.Ply > 2 })
 	fails := func(faults func(matchtest.Operation) matchtest.Fault) error { // where the file is used
 		return e.host().do(func() error { e.files[0].Faults = faults; return nil })
 	}
@@ -250,5 +251,5 @@ func TestRematchWaitsForRecord(t *testing.T) {
 	require.NoError(t, fails(nil)) // as the clock does, it lets saving be tried again
 	assert.Equal(t, game.AwaitMove, e.room().View(game.NoSeat).Stage)
 	assert.Len(t, e.files, 2)
-	e.plays(func(v View) bool { return assert.Empty(t, v.NotSaved) })
+	e.plays(func(v room.View) bool { return assert.Empty(t, v.NotSaved) })
 }

@@ -1,4 +1,4 @@
-package room_test
+package hosting_test
 
 import (
 	"bytes"
@@ -20,6 +20,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
@@ -87,7 +88,7 @@ var (
 
 // opened is a room for a test.
 type opened struct {
-	*room.Host
+	*hosting.Host
 	*clock
 	t    *testing.T
 	file *matchtest.File
@@ -111,9 +112,9 @@ func open(t *testing.T, setup match.Setup, standIns bool, people ...room.Person)
 	}
 	r := room.New(pagetest.Match(t, setup)).Shared(people, h.Now())
 	r.StandIns = standIns
-	h.Host = room.NewHost(r, room.Options{
+	h.Host = hosting.NewHost(r, hosting.Options{
 		Recorder: match.NewRecorder(func() (match.File, error) { return h.file, nil }),
-		Pool:     room.NewPool(2), Now: h.Now, After: h.After, Log: slog.New(slog.NewTextHandler(h.log, nil)),
+		Pool:     hosting.NewPool(2), Now: h.Now, After: h.After, Log: slog.New(slog.NewTextHandler(h.log, nil)),
 	})
 	t.Cleanup(func() { h.Close("the test is over") })
 	return h
@@ -127,7 +128,7 @@ func (h opened) enter(p room.Person) *screen {
 
 // screen is somebody's screen.
 type screen struct {
-	*room.Link
+	*hosting.Link
 	t    *testing.T
 	last room.View
 }
@@ -350,8 +351,8 @@ func TestARoomThatFails(t *testing.T) {
 	m := pagetest.Match(t, draw("greedy", "greedy"))
 	m.Bots = func(string) (ai.Player, error) { return broken{}, nil }
 	c := &clock{}
-	h := room.NewHost(room.New(m).Shared(make([]room.Person, 2), c.Now()), room.Options{
-		Recorder: match.NewRecorder(func() (match.File, error) { return file, nil }), Pool: room.NewPool(1), Now: c.Now, After: c.After,
+	h := hosting.NewHost(room.New(m).Shared(make([]room.Person, 2), c.Now()), hosting.Options{
+		Recorder: match.NewRecorder(func() (match.File, error) { return file, nil }), Pool: hosting.NewPool(1), Now: c.Now, After: c.After,
 	})
 	l, err := h.Enter(ann)
 	if err == nil { // it may have been closed before

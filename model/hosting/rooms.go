@@ -1,4 +1,4 @@
-package room
+package hosting
 
 import (
 	"cmp"
@@ -15,6 +15,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/room"
 )
 
 // Offer is what somebody opens a table with.
@@ -32,7 +33,7 @@ type Info struct {
 	// Code finds the table; only who sits there, or has it, is told.
 	Code   string
 	Setup  match.Setup
-	Chairs []ChairView
+	Chairs []room.ChairView
 	Public bool
 	// Opened is when it was opened. Begun tells that its match has begun, Over that it is over.
 	Opened      time.Time
@@ -94,7 +95,7 @@ type RoomsOptions struct {
 	Forget func(code string)
 	// Over is told, once, of a match that is over, and of the people who have played it to its end;
 	// nil tells nobody. It must not wait.
-	Over func(people []Person, m match.Match)
+	Over func(people []room.Person, m match.Match)
 	// AtMost is how many tables there may be, EachAtMost how many one person may have opened.
 	AtMost, EachAtMost int
 	Log                *slog.Logger
@@ -148,7 +149,7 @@ var codes = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(b
 const codeBytes = 5
 
 // Open opens a table. Whoever opens it isn't there yet: see [Rooms.Join].
-func (r *Rooms) Open(by Person, offer Offer) (code string, err error) {
+func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	random := make([]byte, codeBytes)
 	rand.Read(random)
 	code = codes.EncodeToString(random)
@@ -166,65 +167,65 @@ func (r *Rooms) Open(by Person, offer Offer) (code string, err error) {
 	case own >= r.o.EachAtMost:
 		return "", errOwnTables
 	}
-	room := Gather(offer.Setup, r.o.Now())
-	room.StandIns = offer.StandIns
-	r.add(&table{Info: Info{Code: code, Setup: offer.Setup, Public: offer.Public, Opened: r.o.Now()}, opener: by.ID}, room, nil)
+	opened := room.Gather(offer.Setup, r.o.Now())
+	opened.StandIns = offer.StandIns
+	r.add(&table{Info: Info{Code: code, Setup: offer.Setup, Public: offer.Public, Opened: r.o.Now()}, opener: by.ID}, opened, nil)
 	return code, nil
 }
 
 // Restore opens a table again as it was kept, with its match as the record has it.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *match.Recorder) {
-	people := make([]Person, len(m.Header.Seats))
+	people := make([]room.Person, len(m.Header.Seats))
 	for i := range people {
 		if i < len(k.People) {
-			people[i] = Person{ID: k.People[i].ID, Name: k.People[i].Name}
+			people[i] = room.Person{ID: k.People[i].ID, Name: k.People[i].Name}
 		}
 	}
-	room := New(m).Shared(people, r.o.Now())
-	room.StandIns = k.StandIns
-	if room.Shown = m.Played; m.RoundJustEnded() {
-		room.Shown-- // its end is shown again
+	back := room.New(m).Shared(people, r.o.Now())
+	back.StandIns = k.StandIns
+	if back.Shown = m.Played; m.RoundJustEnded() {
+		back.Shown-- // its end is shown again
 	}
 	for i := range people {
 		if i < len(k.People) && k.People[i].Gone {
-			room = room.Leave(game.Seat(i), r.o.Now())
+			back = back.Leave(game.Seat(i), r.o.Now())
 		}
 	}
-	r.stand(k, m.Setup(), room, recorder)
+	r.stand(k, m.Setup(), back, recorder)
 }
 
 // Gather opens a table again as it was kept, at which people are still to sit down. They keep their
 // chairs for as long as if they had just gone.
 func (r *Rooms) Gather(k Kept) {
-	room := Gather(*k.Setup, r.o.Now())
-	room.StandIns = k.StandIns
-	for i := range room.Chairs {
+	back := room.Gather(*k.Setup, r.o.Now())
+	back.StandIns = k.StandIns
+	for i := range back.Chairs {
 		if i < len(k.People) {
-			room.Chairs[i].Person = Person{ID: k.People[i].ID, Name: k.People[i].Name}
+			back.Chairs[i].Person = room.Person{ID: k.People[i].ID, Name: k.People[i].Name}
 		}
 	}
-	r.stand(k, *k.Setup, room, nil)
+	r.stand(k, *k.Setup, back, nil)
 }
 
 // stand lets a table be found again.
-func (r *Rooms) stand(k Kept, s match.Setup, room Room, recorder *match.Recorder) {
+func (r *Rooms) stand(k Kept, s match.Setup, at room.Room, recorder *match.Recorder) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.add(&table{Info: Info{Code: k.Code, Setup: s, Public: k.Public, Opened: k.Opened}, opener: k.Opener}, room, recorder)
+	r.add(&table{Info: Info{Code: k.Code, Setup: s, Public: k.Public, Opened: k.Opened}, opener: k.Opener}, at, recorder)
 }
 
 // add lets a table be found. The caller holds the lock.
-func (r *Rooms) add(t *table, room Room, recorder *match.Recorder) {
-	t.is(room)
-	t.Host = NewHost(room, Options{
+func (r *Rooms) add(t *table, at room.Room, recorder *match.Recorder) {
+	t.is(at)
+	t.Host = NewHost(at, Options{
 		Recorder: recorder, Pool: r.o.Pool, Pace: r.o.Pace, Now: r.o.Now, After: r.o.After, Begin: r.o.Begin, Log: r.o.Log,
-		Changed: func(now Room, record string) { r.changed(t, now, record) },
+		Changed: func(now room.Room, record string) { r.changed(t, now, record) },
 	})
 	r.tables[t.Code] = t
 }
 
 // is takes in how a table's room stands now.
-func (t *table) is(now Room) {
+func (t *table) is(now room.Room) {
 	v := now.View(game.NoSeat)
 	t.Chairs, t.Begun, t.StandIns = v.Chairs, v.Setup == nil, now.StandIns
 	t.members = make([]string, len(now.Chairs))
@@ -243,7 +244,7 @@ func (t *table) is(now Room) {
 }
 
 // changed takes in how a table stands now, keeps what is news, and tells of a match that is over.
-func (r *Rooms) changed(t *table, now Room, recorded string) {
+func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
 	wasOver := t.Over
 	t.is(now)
@@ -257,7 +258,7 @@ func (r *Rooms) changed(t *table, now Room, recorded string) {
 	r.mu.Unlock()
 	switch {
 	case over && r.o.Over != nil:
-		r.o.Over(now.players(), now.Match)
+		r.o.Over(now.Players(), now.Match)
 	case news && r.o.Keep != nil:
 		r.o.Keep(kept)
 	}
@@ -265,7 +266,7 @@ func (r *Rooms) changed(t *table, now Room, recorded string) {
 
 // List returns the tables that a person may find: public ones, and their own. Those come first that
 // they are the likeliest to come to, and among their like the newest.
-func (r *Rooms) List(p Person) []Info {
+func (r *Rooms) List(p room.Person) []Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	var list []Info
@@ -320,7 +321,7 @@ func (r *Rooms) find(code, from string) (*table, error) {
 
 // Join lets a person sit down at a table, or come back to their seat. From is where they come
 // from, as an address.
-func (r *Rooms) Join(p Person, code, from string) (*Link, error) {
+func (r *Rooms) Join(p room.Person, code, from string) (*Link, error) {
 	t, err := r.find(code, from)
 	if err != nil {
 		return nil, err
@@ -329,7 +330,7 @@ func (r *Rooms) Join(p Person, code, from string) (*Link, error) {
 }
 
 // Watch lets a person watch a table, from their seat where they have one.
-func (r *Rooms) Watch(p Person, code, from string) (*Link, error) {
+func (r *Rooms) Watch(p room.Person, code, from string) (*Link, error) {
 	t, err := r.find(code, from)
 	if err != nil {
 		return nil, err

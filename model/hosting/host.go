@@ -1,4 +1,7 @@
-package room
+// Package hosting owns rooms. Where people look at screens of their own, all that happens at a table
+// happens in the goroutine of its [Host], which also lets bots think and keeps the record. A screen has a
+// [Link] to it, which carries what its seat may see, and nothing else. [Rooms] are all the tables of a server.
+package hosting
 
 import (
 	"cmp"
@@ -10,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/room"
 )
 
 // Options are what a [Host] needs of the world.
@@ -28,7 +32,7 @@ type Options struct {
 	Begin func(match.Setup) (match.Match, *match.Recorder, error)
 	// Changed is told whenever something has happened, with the room as it is then, and by what its
 	// record is found; nil tells nobody. It must not wait.
-	Changed func(now Room, record string)
+	Changed func(now room.Room, record string)
 	// Log is told what goes wrong; nil tells nobody.
 	Log *slog.Logger
 }
@@ -42,9 +46,9 @@ type Host struct {
 
 	// What follows is touched by the goroutine alone.
 
-	room     Room
+	room     room.Room
 	links    map[*Link]struct{}
-	said     []Saying
+	said     []room.Saying
 	notSaved string // why the record isn't complete
 	since    time.Time
 	// moment is the match's for which a bot was asked last, or a page is to be turned; stop ends
@@ -62,14 +66,13 @@ const retryAfter = 5 * time.Second
 
 var (
 	errClosed   = errors.New("this table is closed")
-	errTooLate  = errors.New("the table has moved on")
 	errNotBegun = errors.New("the match hasn't begun")
 	errWatches  = errors.New("you are watching: only those who sit at the table can do that")
 	errGone     = errors.New("you have left this table")
 )
 
 // NewHost opens a room.
-func NewHost(r Room, o Options) *Host {
+func NewHost(r room.Room, o Options) *Host {
 	if o.Log == nil {
 		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
@@ -111,8 +114,8 @@ func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 	err := h.do(func() error {
 		over := h.room.Setup == nil && h.room.Match.State.Stage() == game.MatchOver
 		quiet := h.o.Now().Sub(h.since) >= idle
-		if h.room.Setup != nil && len(h.room.players()) == 0 {
-			quiet = h.o.Now().Sub(h.since) >= min(idle, awayFor)
+		if h.room.Setup != nil && len(h.room.Players()) == 0 {
+			quiet = h.o.Now().Sub(h.since) >= min(idle, room.AwayFor)
 		}
 		abandoned = len(h.links) == 0 && (quiet || over)
 		return nil
@@ -150,7 +153,7 @@ func (h *Host) run() {
 
 // proceed goes on until somebody has to do something, and brings all that to disk.
 func (h *Host) proceed() {
-	if h.room.allWantAgain() {
+	if h.room.AllWantAgain() {
 		h.gather()
 	}
 	if h.room.Complete() {
@@ -211,7 +214,7 @@ func (h *Host) wake() {
 	switch {
 	case bot != "":
 		h.stop = h.think(moment, bot)
-	case h.room.AtRoundEnd() && len(h.room.players()) == 0:
+	case h.room.AtRoundEnd() && len(h.room.Players()) == 0:
 		h.stop = h.o.After(4*h.o.Pace, func() {
 			h.post(func() {
 				if moment == h.room.Match.Moment {
@@ -291,7 +294,7 @@ func (h *Host) close(why string) {
 
 // publish shows all screens how the room stands now.
 func (h *Host) publish() {
-	var views [game.MaxSeats + 1]*View
+	var views [game.MaxSeats + 1]*room.View
 	for l := range h.links {
 		seat := game.NoSeat // who has left a seat sees no hand there, on whatever screen
 		if l.sits() {
@@ -306,7 +309,7 @@ func (h *Host) publish() {
 }
 
 // view returns what a seat's screen shows.
-func (h *Host) view(seat game.Seat) *View {
+func (h *Host) view(seat game.Seat) *room.View {
 	v := h.room.View(seat)
 	v.Since, v.NotSaved, v.Record, v.Closed = h.since, h.notSaved, h.o.Recorder.ID(), h.closed
 	v.Said = h.said
@@ -321,13 +324,13 @@ func (h *Host) gather() {
 		return // save says so, and it is tried again
 	}
 	h.o.Recorder, h.notSaved = nil, ""
-	h.room = h.room.another(h.o.Now())
+	h.room = h.room.Another(h.o.Now())
 }
 
 // begin begins a match.
 func (h *Host) begin(s match.Setup) error {
 	if h.o.Begin == nil {
-		return errTooLate
+		return room.ErrTooLate
 	}
 	m, recorder, err := h.o.Begin(s)
 	if err != nil {

@@ -1,4 +1,4 @@
-package room
+package hosting
 
 import (
 	"context"
@@ -7,20 +7,21 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/room"
 )
 
 // Link is a screen's way to a room. What it is asked for waits for the room's answer; what it
 // shows is always the newest.
 type Link struct {
 	host   *Host
-	person Person
+	person room.Person
 	seat   game.Seat // NoSeat for somebody who watches
 	// gaveUp is true once the person has left the seat for good, on whatever screen. It is for the
 	// room's goroutine alone.
 	gaveUp bool
 
 	mu      sync.Mutex
-	newest  *View
+	newest  *room.View
 	changed chan struct{} // has something in it when newest hasn't been fetched
 	spoke   []time.Time   // when the last phrases were said
 	// left ends with the link, by leave: then nobody waits for what it shows.
@@ -29,7 +30,7 @@ type Link struct {
 }
 
 // Enter lets a person in: to their seat where they have one, else to watch.
-func (h *Host) Enter(p Person) (*Link, error) {
+func (h *Host) Enter(p room.Person) (*Link, error) {
 	l := &Link{host: h, person: p, changed: make(chan struct{}, 1)}
 	l.left, l.leave = context.WithCancel(context.Background())
 	return l, h.do(func() error {
@@ -42,7 +43,7 @@ func (h *Host) Enter(p Person) (*Link, error) {
 }
 
 // Sit lets a person sit down at a table whose match hasn't begun, or come back to their seat.
-func (h *Host) Sit(p Person) (*Link, error) {
+func (h *Host) Sit(p room.Person) (*Link, error) {
 	if err := h.do(func() (err error) {
 		h.room, _, err = h.room.Sit(p, h.o.Now())
 		return err
@@ -54,9 +55,9 @@ func (h *Host) Sit(p Person) (*Link, error) {
 
 // Start begins the match with bots in the chairs that nobody has taken.
 func (l *Link) Start() error {
-	return l.askEver(func(r Room) (Room, error) {
+	return l.askEver(func(r room.Room) (room.Room, error) {
 		if r.Setup == nil {
-			return r, errBegun
+			return r, room.ErrBegun
 		}
 		return r.Fill(), nil
 	})
@@ -66,7 +67,7 @@ func (l *Link) Start() error {
 func (l *Link) Seat() game.Seat { return l.seat }
 
 // show puts a view in place of the last one. It doesn't wait.
-func (l *Link) show(v *View) {
+func (l *Link) show(v *room.View) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.newest = v
@@ -78,13 +79,13 @@ func (l *Link) show(v *View) {
 
 // Next waits for the room to change, for ctx to end, or for the link to be closed, and returns what
 // is to be seen now. What came between isn't shown to who was too slow for it.
-func (l *Link) Next(ctx context.Context) (View, error) {
+func (l *Link) Next(ctx context.Context) (room.View, error) {
 	select {
 	case <-l.changed:
 	case <-ctx.Done():
-		return View{}, ctx.Err()
+		return room.View{}, ctx.Err()
 	case <-l.left.Done():
-		return View{}, errGone
+		return room.View{}, errGone
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -134,8 +135,8 @@ func (l *Link) Leave() {
 }
 
 // ask lets the room do what somebody wants of a match that has begun, or returns why it doesn't.
-func (l *Link) ask(do func(Room) (Room, error)) error {
-	return l.askEver(func(r Room) (Room, error) {
+func (l *Link) ask(do func(room.Room) (room.Room, error)) error {
+	return l.askEver(func(r room.Room) (room.Room, error) {
 		if r.Setup != nil {
 			return r, errNotBegun
 		}
@@ -144,7 +145,7 @@ func (l *Link) ask(do func(Room) (Room, error)) error {
 }
 
 // askEver does the same before the match has begun, too.
-func (l *Link) askEver(do func(Room) (Room, error)) error {
+func (l *Link) askEver(do func(room.Room) (room.Room, error)) error {
 	return l.host.do(func() error {
 		h := l.host
 		switch {
@@ -166,12 +167,12 @@ func (l *Link) askEver(do func(Room) (Room, error)) error {
 // Act makes a move that was meant for a moment of the match: what comes twice, or too late, is
 // refused. So is what is against the rules, and who isn't at the turn.
 func (l *Link) Act(a game.Action, moment int) error {
-	return l.ask(func(r Room) (Room, error) {
+	return l.ask(func(r room.Room) (room.Room, error) {
 		if r.Match.Moment != moment || r.AtRoundEnd() {
-			return r, errTooLate
+			return r, room.ErrTooLate
 		}
 		if match.Mover(a) != l.seat {
-			return r, errTooLate
+			return r, room.ErrTooLate
 		}
 		return r.Act(a)
 	})
@@ -179,33 +180,33 @@ func (l *Link) Act(a game.Action, moment int) error {
 
 // Turn tells that the round's end has been seen.
 func (l *Link) Turn() error {
-	return l.ask(func(r Room) (Room, error) { return r.Turn(l.seat), nil })
+	return l.ask(func(r room.Room) (room.Room, error) { return r.Turn(l.seat), nil })
 }
 
 // AskBack asks the table to let the person take their last move back, or redo it.
 func (l *Link) AskBack(redo bool) error {
-	return l.ask(func(r Room) (Room, error) { return r.Ask(l.seat, redo) })
+	return l.ask(func(r room.Room) (room.Room, error) { return r.Ask(l.seat, redo) })
 }
 
 // Answer answers the question that the table is asked.
 func (l *Link) Answer(yes bool) error {
-	return l.ask(func(r Room) (Room, error) { return r.Answer(l.seat, yes) })
+	return l.ask(func(r room.Room) (room.Room, error) { return r.Answer(l.seat, yes) })
 }
 
 // Assist marks the round as one in which the person was shown advice.
 func (l *Link) Assist() error {
-	return l.ask(func(r Room) (Room, error) { r.Match = r.Match.Assist(l.seat); return r, nil })
+	return l.ask(func(r room.Room) (room.Room, error) { r.Match = r.Match.Assist(l.seat); return r, nil })
 }
 
 // Sort sorts the person's hand.
 func (l *Link) Sort() error {
-	return l.ask(func(r Room) (Room, error) { r.Match = r.Match.Sort(l.seat); return r, nil })
+	return l.ask(func(r room.Room) (room.Room, error) { r.Match = r.Match.Sort(l.seat); return r, nil })
 }
 
 // Again asks for another match between the same people. Once all want it who are there, the table
 // gathers for it.
 func (l *Link) Again() error {
-	return l.ask(func(r Room) (Room, error) { return r.Again(l.seat) })
+	return l.ask(func(r room.Room) (room.Room, error) { return r.Again(l.seat) })
 }
 
 // Match returns the match with every tile, where everybody may know it: all of it once it is over, and
@@ -214,7 +215,7 @@ func (l *Link) Match() (match.Match, error) {
 	var m match.Match
 	if err := l.host.do(func() error {
 		if r := l.host.room; !r.Match.Revealed() && (r.Setup != nil || !r.AtRoundEnd()) {
-			return errTooLate
+			return room.ErrTooLate
 		}
 		m = l.host.room.Match
 		return nil
