@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/table"
@@ -24,7 +25,7 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 	switch {
 	case open && t.Shared():
 		return m, func() tea.Msg { t.Release(); return nil }
-	case !open || t.Recorder == nil:
+	case !open || t.World.Recorder == nil:
 		return m, dismiss(t.Room.Match.Followers)
 	}
 	m.left = append(slices.Clip(m.left), t)
@@ -33,7 +34,7 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 
 // complete returns the command that completes the record of a table that was left.
 func complete(t table.Page) tea.Cmd {
-	return func() tea.Msg { return page.CompletedMsg{Table: t.ID, Err: page.Try(t.Finish)} }
+	return func() tea.Msg { return page.CompletedMsg{Table: t.ID, Err: t.Finish()} }
 }
 
 // completed forgets a table that was left once its record is complete; until then
@@ -64,7 +65,7 @@ func (m Model) withoutOldWarning() Model {
 
 // withDiskWarning says once that the disk can't confirm what it has written.
 func (m Model) withDiskWarning() Model {
-	if t, open := m.table(); open && !m.unsure && t.Recorder.Unsure() {
+	if t, open := m.table(); open && !m.unsure && t.World.Recorder.Unsure() {
 		m.unsure, m.said = true, match.UnsureNotice
 	}
 	return m
@@ -120,13 +121,13 @@ func (m Model) Close() error {
 	}
 	var errs []error
 	for _, t := range tables {
-		err := page.Try(func() error { return t.Recorder.Finish(t.Room.Match, m.config.Rescue) })
+		err := hosting.Try(func() error { return t.World.Recorder.Finish(t.Room.Match, m.config.Rescue) })
 		errs = append(errs, err)
 	}
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
 	}
-	if err := page.Try(m.config.ProgressOrNone().Flush); err != nil {
+	if err := hosting.Try(m.config.ProgressOrNone().Flush); err != nil {
 		errs = append(errs, fmt.Errorf("finished lessons can't be saved: %w", err))
 	}
 	return errors.Join(errs...)
@@ -136,10 +137,10 @@ func (m Model) Close() error {
 // is nothing to go back to.
 func (m Model) WayBack() string {
 	t, open := m.table()
-	if !open || !t.Recorder.IsSaved(t.Room.Match) || t.Match.Stage == game.MatchOver || t.Recorder.ID() == "" {
+	if !open || !t.World.Recorder.IsSaved(t.Room.Match) || t.Match.Stage == game.MatchOver || t.World.Recorder.ID() == "" {
 		return ""
 	}
-	return wayBackWords(t.Recorder.ID())
+	return wayBackWords(t.World.Recorder.ID())
 }
 
 // Result says in a line how the open match ended; "" while none has.

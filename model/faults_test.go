@@ -118,7 +118,7 @@ func TestTakingBackWaitsForTheDisk(t *testing.T) {
 	s.types("enter")
 	s.until("the answer", func(string) bool { at := s.table(); return at.Room.Match.Ply == ply+1 && at.Waits() })
 	s.types("u")
-	s.until("the key", func(string) bool { return s.table().Asked() })
+	s.until("the key", func(string) bool { return s.table().Saving.Then != nil })
 	free()
 	s.shows("took back")
 	require.Eventually(t, mine, patience, time.Millisecond)
@@ -274,7 +274,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			if tab.Room.Match.Number > 1 {
 				return // another match has begun
 			}
-			if !tab.Recorder.IsSaved(tab.Room.Match) {
+			if !tab.World.Recorder.IsSaved(tab.Room.Match) {
 				require.NotEmpty(t, tab.Saving.Failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.unsavedReason())

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 )
@@ -62,7 +63,7 @@ func (m Model) invitedBack(msg invitedBackMsg) (tea.Model, tea.Cmd) {
 	if msg.err != nil && m.config.Unseen {
 		m.refused = msg.err
 		return m, tea.Sequence(func() tea.Msg {
-			_ = msg.recorder.Close(msg.match) // nothing was played
+			_ = (&hosting.World{Recorder: msg.recorder}).Save(msg.match, true) // nothing was played
 			return nil
 		}, tea.Quit)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai/process"
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/lesson"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -136,7 +137,7 @@ func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 		m.said, m.saidUnkept = lessonsUnkept(msg.Err), true
 	}
 	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
-		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: page.Try(p.Flush)} })
+		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
 	}
 	return m, nil
 }

@@ -30,14 +30,14 @@ var openHour = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 // rooms returns a server's tables, at which bots don't wait, and nobody is away for long.
 func rooms(t require.TestingT) *hosting.Rooms {
 	return hosting.NewRooms(hosting.RoomsOptions{
-		Now: func() time.Time { return openHour }, After: func(wait time.Duration, f func()) func() {
+		AtMost: 5, EachAtMost: 2,
+		Options: hosting.Options{Now: func() time.Time { return openHour }, After: func(wait time.Duration, f func()) func() {
 			if wait == 0 {
 				go f()
 			}
 			return func() {}
 		},
-		Pool: hosting.NewPool(1), AtMost: 5, EachAtMost: 2,
-		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
+			Pool: hosting.NewPool(1), Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil }},
 	})
 }
 

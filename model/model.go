@@ -173,7 +173,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m, again = m.addFinished(msg)
 		next, cmd := m.updateAll(msg)
 		return next, tea.Batch(cmd, again)
-	case table.SavedMsg:
+	case table.EventMsg:
 		next, cmd := m.updateAll(msg)
 		return next.(Model).withoutOldWarning().withDiskWarning(), cmd
 	case page.CompletedMsg:

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
@@ -181,7 +182,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	var saves []tea.Cmd
 	for range 8 {
 		now := d.table()
-		now.Recorder = r
+		now.World = &hosting.World{Recorder: r}
 		saves = append(saves, now.Record())
 		d.press("enter", "enter")
 	}
@@ -190,7 +191,9 @@ func TestSavesInAnyOrder(t *testing.T) {
 		go func() { done <- saves[len(saves)-1-i]() }()
 	}
 	for range saves {
-		assert.Equal(t, table.SavedMsg{Table: id}, <-done)
+		saved := (<-done).(table.EventMsg)
+		assert.Equal(t, id, saved.Table)
+		assert.NoError(t, saved.Failure())
 	}
 	last := d.table().Room.Match
 	require.NoError(t, r.Close(last))
@@ -199,6 +202,6 @@ func TestSavesInAnyOrder(t *testing.T) {
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {
 	d := sit(t, configFor("block", "greedy", "greedy"), 80, 24)
-	assert.Nil(t, d.table().Recorder)
+	assert.Nil(t, d.table().World.Recorder)
 	assert.NoError(t, d.m.Close())
 }

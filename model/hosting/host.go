@@ -1,13 +1,12 @@
-// Package hosting owns rooms. Where people look at screens of their own, all that happens at a table
-// happens in the goroutine of its [Host], which also lets bots think and keeps the record. A screen has a
-// [Link] to it, which carries what its seat may see, and nothing else. [Rooms] are all the tables of a server.
+// Package hosting owns rooms, and does what a match needs done outside of it: see [World]. Where people look at
+// screens of their own, all that happens at a table happens in the goroutine of its [Host]. A screen has a [Link]
+// to it, which carries what its seat may see, and nothing else. [Rooms] are all the tables of a server.
 package hosting
 
 import (
 	"cmp"
 	"context"
 	"errors"
-	"io"
 	"log/slog"
 	"time"
 
@@ -46,15 +45,18 @@ type Host struct {
 
 	// What follows is touched by the goroutine alone.
 
+	world    World
 	room     room.Room
 	links    map[*Link]struct{}
 	said     []room.Saying
 	notSaved string // why the record isn't complete
 	since    time.Time
-	// moment is the match's for which a bot was asked last, or a page is to be turned; stop ends
-	// that.
-	moment int
-	stop   func()
+	// moment is the match's for which a bot was asked last, bot, or a page is to be turned; stop ends
+	// that. Thinking is what the bot was asked.
+	moment   int
+	bot      string
+	thinking ID
+	stop     func()
 	// missed is for when stand-ins are to be looked for, retry for when saving is tried again.
 	missed, retry func()
 	missedAt      time.Time
@@ -74,9 +76,10 @@ var (
 // NewHost opens a room.
 func NewHost(r room.Room, o Options) *Host {
 	if o.Log == nil {
-		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+		o.Log = slog.New(slog.DiscardHandler)
 	}
-	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, moment: -1, since: o.Now()}
+	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, since: o.Now(),
+		world: World{Recorder: o.Recorder, InTurn: o.Pool.Do}}
 	go h.run()
 	h.post(func() {})
 	return h
@@ -113,11 +116,10 @@ func (h *Host) do(job func() error) error {
 func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 	err := h.do(func() error {
 		over := h.room.Setup == nil && h.room.Match.State.Stage() == game.MatchOver
-		quiet := h.o.Now().Sub(h.since) >= idle
 		if h.room.Setup != nil && len(h.room.Players()) == 0 {
-			quiet = h.o.Now().Sub(h.since) >= min(idle, room.AwayFor)
+			idle = min(idle, room.AwayFor)
 		}
-		abandoned = len(h.links) == 0 && (quiet || over)
+		abandoned = len(h.links) == 0 && (over || h.o.Now().Sub(h.since) >= idle)
 		return nil
 	})
 	return abandoned || err != nil
@@ -181,7 +183,7 @@ func (h *Host) proceed() {
 		}
 	}
 	if h.o.Changed != nil {
-		h.o.Changed(h.room, h.o.Recorder.ID())
+		h.o.Changed(h.room, h.world.Recorder.ID())
 	}
 }
 
@@ -190,12 +192,12 @@ func (h *Host) save() {
 	if h.room.Setup != nil {
 		return
 	}
-	err := h.o.Recorder.Save(h.room.Match)
+	err := h.world.Save(h.room.Match, false)
 	if err == nil {
 		h.notSaved = ""
 		return
 	}
-	h.o.Log.Error("a match isn't saved", "match", h.o.Recorder.ID(), "why", err)
+	h.o.Log.Error("a match isn't saved", "match", h.world.Recorder.ID(), "why", err)
 	if h.notSaved = match.ForGuests(err).Error(); h.retry == nil {
 		h.retry = h.o.After(retryAfter, func() { h.post(func() { h.retry = nil }) })
 	}
@@ -203,17 +205,17 @@ func (h *Host) save() {
 
 // wake lets the bot at the turn think, and turns the page where only bots play.
 func (h *Host) wake() {
-	if h.moment == h.room.Match.Moment && h.stop != nil {
-		return
-	}
-	if h.stop != nil {
-		h.stop()
-		h.stop = nil
-	}
 	moment, bot := h.room.Match.Moment, h.room.Bot()
-	switch {
+	if h.stop != nil {
+		if h.moment == moment && h.bot == bot {
+			return
+		}
+		h.stop()
+		h.stop, h.thinking = nil, 0
+	}
+	switch h.moment, h.bot = moment, bot; {
 	case bot != "":
-		h.stop = h.think(moment, bot)
+		h.stop = h.think(bot)
 	case h.room.AtRoundEnd() && len(h.room.Players()) == 0:
 		h.stop = h.o.After(4*h.o.Pace, func() {
 			h.post(func() {
@@ -223,31 +225,26 @@ func (h *Host) wake() {
 			})
 		})
 	}
-	h.moment = moment
 }
 
 // think asks a bot for a move, which is made when the pace allows it.
-func (h *Host) think(moment int, bot string) (stop func()) {
+func (h *Host) think(bot string) (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	m, paced := h.room.Match, make(chan struct{})
+	ask, paced := Think{h.world.Next(), h.room.Match, bot}, make(chan struct{})
+	h.thinking = ask.ID
 	wait := h.o.After(h.o.Pace, func() { close(paced) })
 	go func() {
-		var move game.Move
-		var err error
-		if h.o.Pool.Do(ctx, func(ctx context.Context) {
-			if move, err = m.ThinkAs(ctx, bot); err != nil && ctx.Err() == nil {
-				h.o.Log.Error("a bot failed", "bot", bot, "why", err)
-				move, err = m.ThinkAs(ctx, lastResort)
-			}
-		}) != nil {
-			return // nobody wants it any more
+		answer := h.world.Do(ctx, ask)
+		if err := answer.Failure(); err != nil && ctx.Err() == nil {
+			h.o.Log.Error("a bot failed", "bot", bot, "why", err)
+			ask.Bot = lastResort
+			answer = h.world.Do(ctx, ask)
 		}
 		select {
 		case <-paced:
-		case <-ctx.Done():
-			return
+			h.post(func() { h.moved(answer) })
+		case <-ctx.Done(): // nobody wants it any more
 		}
-		h.post(func() { h.moved(moment, move, err) })
 	}()
 	return func() { wait(); cancel() }
 }
@@ -255,14 +252,15 @@ func (h *Host) think(moment int, bot string) (stop func()) {
 // lastResort is the bot that moves for one that has failed.
 const lastResort = "greedy"
 
-// moved takes in a bot's move, unless the match has gone on without it.
-func (h *Host) moved(moment int, move game.Move, err error) {
-	if moment != h.room.Match.Moment || h.room.Bot() == "" {
+// moved takes in a bot's answer, unless the match has gone on without it.
+func (h *Host) moved(answer Event) {
+	if !answer.For(h.thinking) {
 		return
 	}
-	h.stop = nil
-	if err == nil {
-		h.room, err = h.room.Act(move.Act(h.room.Match.State.Turn()))
+	h.stop, h.thinking = nil, 0
+	err := answer.Failure()
+	if moved, ok := answer.(BotMoved); ok {
+		h.room, err = h.room.Act(moved.Move.Act(h.room.Match.State.Turn()))
 	}
 	if err != nil {
 		h.o.Log.Error("a bot can't move", "why", err)
@@ -281,13 +279,11 @@ func (h *Host) close(why string) {
 			stop()
 		}
 	}
-	if h.room.Setup != nil {
-		h.publish()
-		return
-	}
-	if err := h.o.Recorder.Close(h.room.Match); err != nil {
-		h.notSaved = match.ForGuests(err).Error()
-		h.o.Log.Error("a record isn't complete", "match", h.o.Recorder.ID(), "why", err)
+	if h.room.Setup == nil {
+		if err := h.world.Save(h.room.Match, true); err != nil {
+			h.notSaved = match.ForGuests(err).Error()
+			h.o.Log.Error("a record isn't complete", "match", h.world.Recorder.ID(), "why", err)
+		}
 	}
 	h.publish()
 }
@@ -311,19 +307,18 @@ func (h *Host) publish() {
 // view returns what a seat's screen shows.
 func (h *Host) view(seat game.Seat) *room.View {
 	v := h.room.View(seat)
-	v.Since, v.NotSaved, v.Record, v.Closed = h.since, h.notSaved, h.o.Recorder.ID(), h.closed
-	v.Said = h.said
+	v.Since, v.NotSaved, v.Record, v.Closed, v.Said = h.since, h.notSaved, h.world.Recorder.ID(), h.closed, h.said
 	return &v
 }
 
 // gather ends the match that is over, once its record is complete, and lets people sit down to
 // another one.
 func (h *Host) gather() {
-	err := h.o.Recorder.Close(h.room.Match)
-	if h.o.Begin == nil || err != nil && !h.o.Recorder.IsSaved(h.room.Match) {
+	err := h.world.Save(h.room.Match, true)
+	if h.o.Begin == nil || err != nil && !h.world.Recorder.IsSaved(h.room.Match) {
 		return // save says so, and it is tried again
 	}
-	h.o.Recorder, h.notSaved = nil, ""
+	h.world.Recorder, h.notSaved = nil, ""
 	h.room = h.room.Another(h.o.Now())
 }
 
@@ -336,7 +331,7 @@ func (h *Host) begin(s match.Setup) error {
 	if err != nil {
 		return err
 	}
-	h.o.Recorder = recorder
+	h.world.Recorder = recorder
 	m.Number, m.Moment, m.Shared = h.room.Match.Number+1, h.room.Match.Moment, true
 	h.room.Setup, h.room.Match = nil, m
 	return nil

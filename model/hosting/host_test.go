@@ -295,6 +295,52 @@ func TestWhoIsAwayKeepsTheSeat(t *testing.T) {
 	}
 }
 
+// Who comes back has the turn, whatever the stand-in was thinking; once they are away again it is asked again.
+func TestStandInIsAskedAgainWhenPersonLeavesAgain(t *testing.T) {
+	c := &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
+	asked, ended, free := make(chan struct{}, 100), make(chan struct{}, 100), make(chan struct{})
+	m := pagetest.Match(t, draw("human", "human"))
+	m.Bots = func(string) (ai.Player, error) {
+		return bot(func(ctx context.Context, o game.Observation) game.Move {
+			asked <- struct{}{}
+			select {
+			case <-ctx.Done():
+				ended <- struct{}{}
+			case <-free:
+			}
+			return o.Moves[0]
+		}), nil
+	}
+	r := room.New(m).Shared([]room.Person{ann, bo}, c.Now())
+	r.StandIns = true
+	h := opened{t: t, clock: c, Host: hosting.NewHost(r, hosting.Options{Pool: hosting.NewPool(1), Now: c.Now, After: c.After})}
+	t.Cleanup(func() { h.Close("the test is over") })
+	screens := []*screen{h.enter(ann), h.enter(bo)}
+	before := screens[0].until("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
+	away, stays, who := screens[before.Turn], screens[1-before.Turn], []room.Person{ann, bo}[before.Turn]
+	for range 2 {
+		away.Close()
+		c.advance(90 * time.Second)
+		receive(t, asked)
+		away = h.enter(who)
+		receive(t, ended)
+	}
+	away.Close()
+	c.advance(90 * time.Second)
+	receive(t, asked)
+	close(free)
+	stays.until("its move", func(v room.View) bool { return v.Ply > before.Ply })
+}
+
+// receive waits until something comes.
+func receive(t *testing.T, from <-chan struct{}) {
+	select {
+	case <-from:
+	case <-time.After(20 * time.Second):
+		require.Fail(t, "nothing came")
+	}
+}
+
 // now returns what is shown once something has been shown.
 func (s *screen) now() room.View {
 	s.last = room.View{}

@@ -2,6 +2,7 @@ package hosting
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -168,10 +169,7 @@ func (l *Link) askEver(do func(room.Room) (room.Room, error)) error {
 // refused. So is what is against the rules, and who isn't at the turn.
 func (l *Link) Act(a game.Action, moment int) error {
 	return l.ask(func(r room.Room) (room.Room, error) {
-		if r.Match.Moment != moment || r.AtRoundEnd() {
-			return r, room.ErrTooLate
-		}
-		if match.Mover(a) != l.seat {
+		if r.Match.Moment != moment || r.AtRoundEnd() || match.Mover(a) != l.seat {
 			return r, room.ErrTooLate
 		}
 		return r.Act(a)
@@ -207,6 +205,32 @@ func (l *Link) Sort() error {
 // gathers for it.
 func (l *Link) Again() error {
 	return l.ask(func(r room.Room) (room.Room, error) { return r.Again(l.seat) })
+}
+
+// How many phrases may be said in how long, and how many are kept.
+const (
+	saidAtMost = 3
+	saidWithin = 30 * time.Second
+	saidKept   = 8
+)
+
+// Say says one of [room.Phrases], by its index, to everybody in the room. Who has said much of late is
+// refused.
+func (l *Link) Say(phrase int) error {
+	return l.askEver(func(r room.Room) (room.Room, error) {
+		h, now := l.host, l.host.o.Now()
+		l.spoke = slices.DeleteFunc(l.spoke, func(at time.Time) bool { return now.Sub(at) >= saidWithin })
+		switch {
+		case phrase < 0 || phrase >= len(room.Phrases()):
+			return r, room.ErrTooLate
+		case len(l.spoke) >= saidAtMost:
+			return r, errSaidEnough
+		}
+		l.spoke = append(l.spoke, now)
+		h.said = append(slices.Clone(h.said), room.Saying{Seat: l.seat, Name: room.Names(r.View(game.NoSeat).Chairs)[l.seat], Text: room.Phrases()[phrase], At: now})
+		h.said = h.said[max(0, len(h.said)-saidKept):]
+		return r, nil
+	})
 }
 
 // Match returns the match with every tile, where everybody may know it: all of it once it is over, and

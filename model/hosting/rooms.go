@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"encoding/base32"
 	"errors"
-	"log/slog"
 	"maps"
 	"reflect"
 	"slices"
@@ -83,12 +82,7 @@ type Rooms struct {
 
 // RoomsOptions are what rooms need of the world.
 type RoomsOptions struct {
-	Now   func() time.Time
-	After func(wait time.Duration, f func()) (stop func())
-	Pool  *Pool
-	Pace  time.Duration
-	// Begin returns the match of a setup, and what records it.
-	Begin func(match.Setup) (match.Match, *match.Recorder, error)
+	Options // those of every table's host; Rooms has a Recorder and Changed of its own for each
 	// Keep keeps what is to be known of a table after a restart, Forget forgets it. Both may be nil, and
 	// mustn't wait.
 	Keep   func(Kept)
@@ -98,7 +92,6 @@ type RoomsOptions struct {
 	Over func(people []room.Person, m match.Match)
 	// AtMost is how many tables there may be, EachAtMost how many one person may have opened.
 	AtMost, EachAtMost int
-	Log                *slog.Logger
 }
 
 // Kept is what is kept of a table, so that people come back to their seats after a restart.
@@ -175,18 +168,11 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 
 // Restore opens a table again as it was kept, with its match as the record has it.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *match.Recorder) {
-	people := make([]room.Person, len(m.Header.Seats))
-	for i := range people {
-		if i < len(k.People) {
-			people[i] = room.Person{ID: k.People[i].ID, Name: k.People[i].Name}
-		}
-	}
-	back := room.New(m).Shared(people, r.o.Now())
-	back.StandIns = k.StandIns
+	back := room.New(m).Shared(k.people(len(m.Header.Seats)), r.o.Now())
 	if back.Shown = m.Played; m.RoundJustEnded() {
 		back.Shown-- // its end is shown again
 	}
-	for i := range people {
+	for i := range back.Chairs {
 		if i < len(k.People) && k.People[i].Gone {
 			back = back.Leave(game.Seat(i), r.o.Now())
 		}
@@ -197,30 +183,32 @@ func (r *Rooms) Restore(k Kept, m match.Match, recorder *match.Recorder) {
 // Gather opens a table again as it was kept, at which people are still to sit down. They keep their
 // chairs for as long as if they had just gone.
 func (r *Rooms) Gather(k Kept) {
-	back := room.Gather(*k.Setup, r.o.Now())
-	back.StandIns = k.StandIns
-	for i := range back.Chairs {
-		if i < len(k.People) {
-			back.Chairs[i].Person = room.Person{ID: k.People[i].ID, Name: k.People[i].Name}
-		}
+	r.stand(k, *k.Setup, room.Gather(*k.Setup, r.o.Now()).Shared(k.people(len(k.Setup.Seats)), r.o.Now()), nil)
+}
+
+// people returns who has the seats.
+func (k *Kept) people(seats int) []room.Person {
+	people := make([]room.Person, seats)
+	for i, p := range k.People[:min(seats, len(k.People))] {
+		people[i] = room.Person{ID: p.ID, Name: p.Name}
 	}
-	r.stand(k, *k.Setup, back, nil)
+	return people
 }
 
 // stand lets a table be found again.
-func (r *Rooms) stand(k Kept, s match.Setup, at room.Room, recorder *match.Recorder) {
+func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *match.Recorder) {
+	back.StandIns = k.StandIns
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.add(&table{Info: Info{Code: k.Code, Setup: s, Public: k.Public, Opened: k.Opened}, opener: k.Opener}, at, recorder)
+	r.add(&table{Info: Info{Code: k.Code, Setup: s, Public: k.Public, Opened: k.Opened}, opener: k.Opener}, back, recorder)
 }
 
 // add lets a table be found. The caller holds the lock.
 func (r *Rooms) add(t *table, at room.Room, recorder *match.Recorder) {
 	t.is(at)
-	t.Host = NewHost(at, Options{
-		Recorder: recorder, Pool: r.o.Pool, Pace: r.o.Pace, Now: r.o.Now, After: r.o.After, Begin: r.o.Begin, Log: r.o.Log,
-		Changed: func(now room.Room, record string) { r.changed(t, now, record) },
-	})
+	o := r.o.Options
+	o.Recorder, o.Changed = recorder, func(now room.Room, record string) { r.changed(t, now, record) }
+	t.Host = NewHost(at, o)
 	r.tables[t.Code] = t
 }
 

@@ -32,11 +32,11 @@ type club struct {
 func newClub(t *testing.T) *club {
 	c := &club{t: t, clock: &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}, kept: map[string]hosting.Kept{}}
 	c.Rooms = hosting.NewRooms(hosting.RoomsOptions{
-		Now: c.Now, After: c.After, Pool: hosting.NewPool(2), AtMost: 3, EachAtMost: 2,
-		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) {
+		AtMost: 3, EachAtMost: 2,
+		Options: hosting.Options{Now: c.Now, After: c.After, Pool: hosting.NewPool(2), Begin: func(s match.Setup) (match.Match, *match.Recorder, error) {
 			m := pagetest.Match(t, s)
 			return m, match.NewRecorder(func() (match.File, error) { return named{&matchtest.File{}}, nil }), nil
-		},
+		}},
 		Keep:   func(k hosting.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
 		Forget: func(code string) { c.forgotten = append(c.forgotten, code) },
 	})

@@ -3,6 +3,7 @@ package lesson
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 )
 
@@ -17,7 +18,7 @@ func ReadFinished(c *page.Services) tea.Cmd {
 	p := c.ProgressOrNone()
 	return func() tea.Msg {
 		var ids []string
-		err := page.Try(func() (err error) {
+		err := hosting.Try(func() (err error) {
 			ids, err = p.Finished()
 			return err
 		})
@@ -32,5 +33,5 @@ func saveFinished(e page.Env, id string) tea.Cmd {
 	}
 	p := e.Services.ProgressOrNone()
 	p.Put(id)
-	return func() tea.Msg { return FinishedMsg{[]string{id}, page.Try(p.Flush)} }
+	return func() tea.Msg { return FinishedMsg{[]string{id}, hosting.Try(p.Flush)} }
 }

@@ -35,7 +35,7 @@ func (s *session) tellAdvice(at promptKind) {
 		s.tell(markedWithHelp)
 	}
 	var moves []advice.Move
-	s.think(func(ctx context.Context) {
+	_ = s.record.Turn(s.ctx, func(ctx context.Context) { // the session has ended if that fails, as its ctx says
 		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
 	})
 	for i, m := range moves[:min(mostAdvised, len(moves))] {

@@ -289,10 +289,7 @@ var errBack = errors.New("back")
 // goBack takes a person's last move back, with all that came after it, or lets it
 // happen again. Where several people play, the others are asked.
 func (s *session) goBack(redo bool) error {
-	seat, n := s.match.Undoable()
-	if redo {
-		seat, n = s.match.Redoable()
-	}
+	seat, n := s.match.Reversible(redo)
 	switch {
 	case n == 0 && redo:
 		s.tell(nothingToRedo)

@@ -1,3 +1,15 @@
+// Package lines plays dominoes over plain lines of text: for screen readers, for
+// terminals that can't be drawn on, for pipes and serial lines.
+//
+// [Run] reads answers from a reader, one a line, and writes lines to a writer.
+// Each line is a sentence that stands on its own, in ASCII without any control
+// character, questions too: a screen reader speaks whole lines. The match
+// itself is one of package match, the very one that the full screen plays, so
+// the same seed and choices give the same record.
+//
+// What is told is what everybody at the table saw. A person's own tiles are
+// told in their turn alone; where several people share a terminal a hand-over
+// comes before it.
 package lines
 
 import (
@@ -9,6 +21,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/variants"
 )
@@ -67,24 +80,21 @@ type Config struct {
 func Run(ctx context.Context, c Config) error {
 	in := newInbox(c.In)
 	defer in.close()
-	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup}
+	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup, record: recording{World: hosting.World{InTurn: c.InTurn}}}
 	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
 		s.tell(line)
 	}
 	err := s.run()
 	switch {
 	case errors.Is(err, errQuit), errors.Is(err, s.out.err):
-		err = nil
 	case errors.Is(err, io.EOF):
 		s.leave(inputEnded)
-		err = nil
 	case ctx.Err() != nil:
 		s.leave(interrupted)
-		err = nil
 	}
-	s.finish()
+	s.save(true)
 	s.match.Followers.Close()
-	return errors.Join(err, s.record.finishAll(s.Rescue), s.out.err)
+	return errors.Join(s.unlessOver(err), s.record.finishAll(s.Rescue))
 }
 
 // errQuit unwinds a session that somebody quit.
@@ -255,7 +265,12 @@ func (s *session) play() error {
 func (s *session) follow(m match.Match) {
 	s.match = m
 	m.Followers.Follow(m)
-	if news := s.record.save(m); news != "" {
+	s.save(false)
+}
+
+// save brings the record up to date, and closes it with the last that is played. It may be called again.
+func (s *session) save(last bool) {
+	if news := s.record.save(s.match, last); news != "" {
 		s.tell(news)
 	}
 }
@@ -282,36 +297,26 @@ func (s *session) wait() <-chan struct{} {
 	return waited
 }
 
-// think lets bots and advice think as soon as they may.
-func (s *session) think(think func(context.Context)) {
-	if s.InTurn == nil {
-		think(s.ctx)
-		return
-	}
-	_ = s.InTurn(s.ctx, think) // the session has ended, then, as its ctx says
-}
-
 // bot lets a bot have its turn, draws and all. It thinks while it waits.
 func (s *session) bot(seat game.Seat) error {
 	waited := s.wait()
 	played := s.match.Played
 	for s.match.State.Turn() == seat && s.match.Played == played {
-		var move game.Move
-		var fault *ai.Fault
-		var err error
-		s.think(func(ctx context.Context) { move, fault, err = s.match.Think(ctx) })
+		answer := s.record.Do(s.ctx, hosting.Think{ID: s.record.Next(), Match: s.match})
 		<-waited
 		if err := s.ctx.Err(); err != nil {
 			return err
 		}
-		if fault != nil {
-			s.tell(match.BotErred(s.name(seat), fault.Problem))
-			s.match = s.match.Erred(fault.Problem)
+		err := answer.Failure()
+		moved, ok := answer.(hosting.BotMoved)
+		if moved.Fault != nil {
+			s.tell(match.BotErred(s.name(seat), moved.Fault.Problem))
+			s.match = s.match.Erred(moved.Fault.Problem)
 		}
-		if err == nil {
-			err = s.act(move.Act(seat))
+		if ok {
+			err = s.act(moved.Move.Act(seat))
 		}
-		if err == nil && move.Kind != game.Draws {
+		if err == nil && moved.Move.Kind != game.Draws {
 			return nil
 		}
 		if err != nil {
@@ -335,7 +340,7 @@ func (s *session) leave(why string) {
 	case s.match.State.Stage() == game.MatchOver:
 		s.tell(ended(why))
 	default:
-		_ = s.record.close(s.match) // the next line says whether that failed
+		_ = s.record.save(s.match, true) // the next line says whether that failed
 		s.tell(endedWith(why, s.whereRecorded()))
 	}
 }
@@ -347,23 +352,16 @@ func (s *session) whereRecorded() string {
 		what = matchInWhole
 	}
 	switch {
-	case !s.record.enabled():
+	case s.record.Recorder == nil:
 		return notSaved(what)
 	case s.record.err != nil:
 		return notWhollySaved(what, s.record.err)
 	case s.WayBack != "" && s.match.State.Stage() != game.MatchOver:
 		return savedUntil(what, s.WayBack)
-	case s.record.recorder.ID() != "" && s.match.State.Stage() != game.MatchOver:
-		return savedToResume(what, s.record.recorder.ID())
+	case s.record.Recorder.ID() != "" && s.match.State.Stage() != game.MatchOver:
+		return savedToResume(what, s.record.Recorder.ID())
 	case s.record.name == "", s.WayBack != "": // the file is the server's
 		return saved(what)
 	}
 	return savedIn(what, s.record.name)
-}
-
-// finish completes the record. It may be called again.
-func (s *session) finish() {
-	if news := s.record.close(s.match); news != "" {
-		s.tell(news)
-	}
 }

@@ -3,17 +3,18 @@ package lines
 import (
 	"errors"
 
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 )
 
 // recording is the record of the match that is played, if there is one.
 type recording struct {
-	recorder *match.Recorder
-	name     string
-	last     match.Match  // as it was when it was last to be saved
-	unsure   bool         // the disk can't confirm what it writes, which has been said
-	err      error        // why it isn't recorded to its end, as far as is known
-	before   []unfinished // earlier matches whose records aren't complete
+	hosting.World
+	name   string
+	last   match.Match  // as it was when it was last to be saved
+	unsure bool         // the disk can't confirm what it writes, which has been said
+	err    error        // why it isn't recorded to its end, as far as is known
+	before []unfinished // earlier matches whose records aren't complete
 }
 
 // unfinished is a match whose record isn't complete.
@@ -28,7 +29,7 @@ func (r *recording) open(open func(match.Match) (match.File, error), m match.Mat
 	if open == nil {
 		return
 	}
-	r.recorder = match.NewRecorder(func() (match.File, error) {
+	r.Recorder = match.NewRecorder(func() (match.File, error) {
 		file, err := open(m)
 		if named, ok := file.(interface{ Name() string }); ok && err == nil {
 			r.name = named.Name()
@@ -40,34 +41,22 @@ func (r *recording) open(open func(match.Match) (match.File, error), m match.Mat
 // resume goes on with a record.
 func (r *recording) resume(recorder *match.Recorder) {
 	if r.err != nil {
-		r.before = append(r.before, unfinished{r.recorder, r.last})
+		r.before = append(r.before, unfinished{r.Recorder, r.last})
 	}
-	r.name, r.recorder, r.err = "", recorder, nil
+	r.name, r.Recorder, r.err = "", recorder, nil
 }
 
-func (r *recording) enabled() bool { return r.recorder != nil }
-
-// save brings the record up to date, and returns what is to be said of it: that
-// saving has begun to fail, or works again.
-func (r *recording) save(m match.Match) (news string) {
+// save brings the record up to date, and closes it with the last that is played. It returns what is to be said
+// of it: that saving has begun to fail, or works again.
+func (r *recording) save(m match.Match, last bool) (news string) {
 	r.last = m
-	return r.noteError(r.recorder.Save(m))
-}
-
-// close completes the record. It may be called again.
-func (r *recording) close(m match.Match) (news string) {
-	r.last = m
-	return r.noteError(r.recorder.Close(m))
-}
-
-func (r *recording) noteError(err error) (news string) {
 	before := r.err
-	switch r.err = err; {
-	case err != nil && before == nil:
-		return cannotSave(err)
-	case err == nil && before != nil:
+	switch r.err = r.World.Save(m, last); {
+	case r.err != nil && before == nil:
+		return cannotSave(r.err)
+	case r.err == nil && before != nil:
 		return savedAgain
-	case err == nil && !r.unsure && r.recorder.Unsure():
+	case r.err == nil && !r.unsure && r.Recorder.Unsure():
 		r.unsure = true
 		return match.UnsureNotice
 	}
@@ -88,7 +77,7 @@ func (e *NotSavedError) Unwrap() error { return e.Err }
 func (r *recording) finishAll(rescue func(match.Match) (match.File, error)) error {
 	left := r.before
 	if r.err != nil {
-		left = append(left, unfinished{r.recorder, r.last})
+		left = append(left, unfinished{r.Recorder, r.last})
 	}
 	var errs []error
 	for _, u := range left {

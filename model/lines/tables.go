@@ -61,7 +61,7 @@ func (s *session) visit(come Come) error {
 	defer l.Close()
 	ctx, stop := context.WithCancel(s.ctx)
 	defer stop()
-	there := &session{Config: s.Config, ctx: ctx, in: s.in, out: s.out, viewer: l.Seat()}
+	there := &session{Config: s.Config, ctx: ctx, in: s.in, out: s.out, viewer: l.Seat(), record: recording{World: hosting.World{InTurn: s.InTurn}}}
 	there.table = &sharedTable{link: l, views: watch(ctx, l)}
 	err = there.playShared()
 	if s.out = there.out; errors.Is(err, errQuit) {

@@ -41,7 +41,7 @@ func (s *session) tellSeed() {
 		s.tell(seedIs(seed))
 		return
 	}
-	if name := s.record.recorder.ID(); name != "" && s.record.err == nil {
+	if name := s.record.Recorder.ID(); name != "" && s.record.err == nil {
 		s.tell(seedToVerify(seed, name))
 	} else {
 		s.tell(seedWas(seed))
@@ -186,8 +186,8 @@ func (s *session) matchEnd() (again bool, err error) {
 	seen := s.seen()
 	words := s.words()
 	s.tell(result(words.Tell(game.MatchEnded{Placing: seen.Placing}), words.Places(seen.Placing, seen.Scores)))
-	s.finish()
-	if s.record.enabled() {
+	s.save(true)
+	if s.record.Recorder != nil {
 		s.tell(s.whereRecorded())
 	}
 	s.tellSeed()

@@ -406,7 +406,8 @@ func TestAnUnchangedListIsNotTold(t *testing.T) {
 // nothing changes.
 func BenchmarkALobbyAtRest(b *testing.B) {
 	server := hosting.NewRooms(hosting.RoomsOptions{
-		Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} }, AtMost: 10, EachAtMost: 10,
+		Options: hosting.Options{Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} }},
+		AtMost:  10, EachAtMost: 10,
 	})
 	for range 10 {
 		code, err := server.Open(ann, hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats("human", "human", "club", "human")}})

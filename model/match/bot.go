@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
@@ -11,23 +12,17 @@ import (
 	"dominoes/game"
 )
 
-// Think asks the bot at the turn for its move. What it chooses depends on the
-// match's seed and the ply alone, unless it stops thinking for time, or is a program. It takes its time: don't
-// call it from Update. Once ctx has ended the error is that of ctx: a move that was hurried is none. Where greedy had
-// to move for a program, the fault says why, once as long as it stays of the same kind.
-func (m Match) Think(ctx context.Context) (game.Move, *ai.Fault, error) {
+// Think asks the bot at the turn for its move, or in its place the one that value names, unless that is "". What
+// it chooses depends on the match's seed and the ply alone, unless it stops thinking for time, or is a program.
+// It takes its time: don't call it from Update. Once ctx has ended the error is that of ctx: a move that was hurried is none.
+// Where greedy had to move for a program, the fault says why, once as long as it stays of the same kind.
+func (m Match) Think(ctx context.Context, value string) (game.Move, *ai.Fault, error) {
 	seat := m.State.Turn()
-	if bot := m.Followers.at(seat); bot != nil {
+	if bot := m.Followers.at(seat); bot != nil && value == "" {
 		return bot.choose(ctx, m.State.Observe(seat), m.chance())
 	}
-	move, err := m.ThinkAs(ctx, m.Header.Seats[seat].Player)
+	move, err := m.choose(ctx, cmp.Or(value, m.Header.Seats[seat].Player), m.State.Observe(seat), m.chance())
 	return move, nil, err
-}
-
-// ThinkAs asks a bot for the move of the seat at the turn, whoever plays there. What [Match.Think]
-// says of time and of ctx holds here, too.
-func (m Match) ThinkAs(ctx context.Context, player string) (game.Move, error) {
-	return m.choose(ctx, player, m.State.Observe(m.State.Turn()), m.chance())
 }
 
 // chance returns the randomness of the bot at the turn.

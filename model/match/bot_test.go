@@ -25,10 +25,10 @@ func TestAHurriedMoveIsNone(t *testing.T) {
 	require.NoError(t, err)
 	m, err = m.Chance()
 	require.NoError(t, err)
-	_, _, err = m.Think(ctx)
+	_, _, err = m.Think(ctx, "")
 	require.NoError(t, err)
 	stop()
-	_, _, err = m.Think(ctx)
+	_, _, err = m.Think(ctx, "")
 	require.ErrorIs(t, err, context.Canceled)
 }
 

@@ -31,7 +31,7 @@ func playDaily(t *testing.T, day, name string, ranked bool) Match {
 			m, err = m.Apply(m.State.Moves()[0].Act(seat))
 		default:
 			var move game.Move
-			move, _, err = m.Think(context.Background())
+			move, _, err = m.Think(context.Background(), "")
 			require.NoError(t, err)
 			m, err = m.Apply(move.Act(seat))
 		}

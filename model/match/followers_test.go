@@ -146,7 +146,7 @@ func TestFaultsAreToldOnce(t *testing.T) {
 		{"no such index: 7", "no such index: 7"}, {"no such index: 8", ""}, {"dead", "dead"}, {"no such index: 8", "no such index: 8"},
 	} {
 		bot.Err(c.problem)
-		move, fault, err := m.Think(t.Context())
+		move, fault, err := m.Think(t.Context(), "")
 		require.NoError(t, err)
 		moves := m.State.Moves()
 		assert.Equal(t, moves[len(moves)-1], move)
@@ -161,12 +161,12 @@ func TestFaultsAreToldOnce(t *testing.T) {
 	bot.Err("hurried")
 	ctx, stop := context.WithCancel(t.Context())
 	go func() { <-began; stop() }()
-	_, fault, err := m.Think(ctx)
+	_, fault, err := m.Think(ctx, "")
 	require.ErrorIs(t, err, context.Canceled)
 	assert.Nil(t, fault)
 	m.Followers.idle()
 	bot.Thinks = func(context.Context) { panic("no bot") }
-	_, _, err = m.Think(t.Context())
+	_, _, err = m.Think(t.Context(), "")
 	require.ErrorContains(t, err, "the bot Bo failed: no bot")
 }
 

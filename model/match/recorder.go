@@ -214,10 +214,8 @@ func (l line) write(w *record.Writer) error {
 }
 
 // Close writes the last lines of m, reveals the seed of a match that is over, makes sure
-// that the record is all there, and closes the file. Where those lines can't be
-// written it is still open, and may be
-// closed again. Once they are on disk it is closed for good, even where closing the
-// file itself is an error: closing it again does nothing.
+// that the record is all there, and closes the file. If those lines can't be written it is still open, and may be
+// closed again. Once they are on disk it is closed for good, even if closing the file itself is an error.
 func (r *Recorder) Close(m Match) error {
 	if r == nil {
 		return nil
@@ -234,14 +232,13 @@ func (r *Recorder) Close(m Match) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.closed || r.file == nil {
-		r.closed = true
+	closed := r.closed
+	if r.closed = true; closed || r.file == nil {
 		return nil
 	}
 	if f, ok := r.file.(interface{ Revealed() }); ok && m.revealed {
 		f.Revealed()
 	}
-	r.closed = true
 	return r.file.Close()
 }
 

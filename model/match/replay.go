@@ -191,6 +191,14 @@ func (m Match) Redoable() (seat game.Seat, n int) {
 	return seat, n
 }
 
+// Reversible returns what Redoable does if redo is true, otherwise what Undoable does.
+func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
+	if redo {
+		return m.Redoable()
+	}
+	return m.Undoable()
+}
+
 // Mover returns the seat whose move an action is, NoSeat for chance.
 func Mover(a game.Action) game.Seat {
 	switch a := a.(type) {
@@ -233,4 +241,39 @@ func (m Match) Reveal() Match {
 	m.revealed = true
 	m.lines = m.lines.add(line{seed: m.Seed})
 	return m
+}
+
+// Assist returns the match with the round that is running marked as one in which
+// the seat was shown advice. Once is enough.
+func (m Match) Assist(seat game.Seat) Match {
+	round := m.State.Round().Number
+	if m.State.Stage() != game.AwaitMove || slices.Contains(m.Assisted(round), seat) {
+		return m
+	}
+	m.lines = m.lines.add(line{Line: record.Line{Seat: seat}})
+	return m.markAssisted(seat, round)
+}
+
+// markAssisted notes that a seat had help in a round.
+func (m Match) markAssisted(seat game.Seat, round int) Match {
+	if !slices.Contains(m.Assisted(round), seat) {
+		m.assisted = m.assisted.add(record.Assisted{Round: round, Seat: seat})
+	}
+	return m
+}
+
+// Past returns the match as everybody may know it at a round's end: all that has happened in its rounds,
+// with every tile, and who had help. Nothing of later rounds follows from it: it has no seed, unless
+// that was known from the start, and nothing that was taken back. The error tells of actions that
+// can't have happened.
+func (m Match) Past() (Match, error) {
+	past := Match{About: About{Number: m.Number, Variant: m.Variant, Header: m.Header, Shared: m.Shared}, State: m.At(0).State}
+	for _, a := range m.Actions() {
+		var err error
+		if past, err = past.applyAction(a); err != nil {
+			return past, err
+		}
+	}
+	past.assisted = m.assisted
+	return past, nil
 }

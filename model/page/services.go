@@ -2,7 +2,6 @@ package page
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -112,11 +111,7 @@ func (s *Services) ProgressOrNone() Progress {
 // Think thinks as soon as it may, which bots, advice and whatever else takes long do by this. It is called
 // from commands. The error says that ctx, or the session, ended before that or meanwhile.
 func (s *Services) Think(ctx context.Context, think func(context.Context)) error {
-	if s.InTurn == nil {
-		think(ctx)
-		return ctx.Err()
-	}
-	return s.InTurn(ctx, think)
+	return (&hosting.World{InTurn: s.InTurn}).Turn(ctx, think)
 }
 
 // Adviser thinks about the moves of one observation, further with every call.
@@ -131,16 +126,6 @@ func (c *Services) TimeNow() time.Time {
 		return time.Time{}
 	}
 	return c.Now()
-}
-
-// Try calls f. A panic in it is an error, not the end of the program.
-func Try(f func() error) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("it failed: %v", r)
-		}
-	}()
-	return f()
 }
 
 // Retry is how long it takes until what has failed is tried again.

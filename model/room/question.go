@@ -28,15 +28,12 @@ var (
 // Ask asks the table whether the last move of a person may be taken back, or played again. Only
 // whose move it is may ask. Where nobody else is there it is done at once.
 func (r Room) Ask(by game.Seat, redo bool) (Room, error) {
-	seat, n := r.Match.Undoable()
-	nothing := errNothingToUndo
-	if redo {
-		seat, n = r.Match.Redoable()
-		nothing = errNothingToRedo
-	}
+	seat, n := r.Match.Reversible(redo)
 	switch {
+	case n == 0 && redo:
+		return r, errNothingToRedo
 	case n == 0:
-		return r, nothing
+		return r, errNothingToUndo
 	case r.Question != nil:
 		return r, errAlreadyAsked
 	case seat != by:

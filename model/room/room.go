@@ -88,10 +88,7 @@ func (r Room) TurnPage() Room {
 // no such move.
 func (r Room) Back(redo bool) (next Room, said string) {
 	m := r.Match
-	seat, n := m.Undoable()
-	if redo {
-		seat, n = m.Redoable()
-	}
+	seat, n := m.Reversible(redo)
 	switch {
 	case n == 0:
 		return r, ""
@@ -109,10 +106,9 @@ func (r Room) Back(redo bool) (next Room, said string) {
 // MayBack asks whether what [Room.Back] would do may be done, in words for all at the table.
 func (r Room) MayBack(redo bool) string {
 	m := r.Match
+	_, n := m.Reversible(redo)
 	if redo {
-		_, n := m.Redoable()
 		return match.MayRedo(m.Words(false), m.Undone(n))
 	}
-	_, n := m.Undoable()
 	return match.MayTakeBack(m.Words(false), m.Actions()[m.Ply-n:])
 }

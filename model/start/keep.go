@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/variants"
@@ -123,7 +124,7 @@ func (p keepPage) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 func keep(write func(string, *variants.Variant, game.Rules) (variants.Variant, error), name string, v *variants.Variant, r game.Rules) tea.Cmd {
 	return func() tea.Msg {
 		var kept variants.Variant
-		err := page.Try(func() (err error) {
+		err := hosting.Try(func() (err error) {
 			kept, err = write(name, v, r)
 			return err
 		})

@@ -46,7 +46,7 @@ func (s screenOf) pictures(t require.TestingT, m match.Match) []string {
 	d.Set(s.Settings)
 	p, r := NewShared(silent{}, page.OpenShared{View: view(m.Ply - 1)}).BeginShared(d.Env)
 	all := []string{d.Open(page.Result{Push: p, Cmd: r.Cmd}).Canvas().String()}
-	d.Send(viewMsg{d.Pages[0].(Page).ID, view(m.Ply)})
+	d.Send(viewMsg{toTable{d.Pages[0].(Page).ID}, view(m.Ply)})
 	for d.Pages[0].(Page).Film.Running() != nil {
 		all = append(all, d.Canvas().String())
 		d.Release()

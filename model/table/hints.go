@@ -183,15 +183,6 @@ func (t Page) Assisted() bool {
 	return slices.Contains(t.Match.Assisted(t.Match.Round), t.Viewer())
 }
 
-// showAdvice shows the advice that was turned on a while ago, unless it was turned off
-// since. The caller starts it.
-func (t Page) showAdvice(msg showAdviceMsg) Page {
-	if t.adviceID.Wants(msg.id) {
-		t.adviceDelayed = false
-	}
-	return t
-}
-
 // withoutAdvice ends what is thought about a turn, and forgets it.
 func (t Page) withoutAdvice() Page {
 	t.Advising = t.Advising.Stopped()

@@ -245,7 +245,7 @@ func tableMenu(e page.Env, t Page) page.Page {
 	switch {
 	case t.Saving.Failed != "":
 		note = matchNotSaved(t.Saving.Failed)
-	case t.Recorder != nil:
+	case t.World.Recorder != nil:
 		note = matchSaved
 	}
 	lines := []dialog.Line{
@@ -279,7 +279,7 @@ type FairMsg struct {
 // OpenFair returns the command that opens the page about the match's fair deal. The
 // record's name may have to be waited for.
 func (t Page) OpenFair() tea.Cmd {
-	m, r, id, table := t.Match, t.Recorder, t.Kept, t.ID
+	m, r, id, table := t.Match, t.World.Recorder, t.Kept, t.ID
 	if t.link != nil {
 		id = t.seen.Record
 	}

@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -54,32 +55,32 @@ type shared struct {
 
 // viewMsg brings what there is to be seen of a shared table.
 type viewMsg struct {
-	table ticket.Ticket
-	view  room.View
+	toTable
+	view room.View
 }
 
 // refusedMsg tells why a room didn't do what it was asked for.
 type refusedMsg struct {
-	table ticket.Ticket
-	why   string
+	toTable
+	why string
 }
 
 // waitedMsg tells that somebody has been waited for a while longer.
 type waitedMsg struct{ id ticket.Ticket }
 
 // muteMsg tells that what others say isn't to be heard, or is again.
-type muteMsg struct{ table ticket.Ticket }
+type muteMsg struct{ toTable }
 
 // reviewMsg brings a match with every tile, of which a round or all is over.
 type reviewMsg struct {
-	table ticket.Ticket
+	toTable
 	match match.Match
 }
 
 // NewShared returns the page of a table that others share, as it was asked for. The link is that of
 // the request, or one that stands for it in a test.
 func NewShared(l Link, asked page.OpenShared) Page {
-	t := Page{link: l, ID: ticket.New(), moment: ticket.New()}
+	t := Page{link: l, World: &hosting.World{}, ID: ticket.New(), moment: ticket.New()}
 	t.seen.asked = asked
 	t.seen.ctx, t.seen.stop = context.WithCancel(context.Background())
 	return t.sit(asked.View)
@@ -97,7 +98,7 @@ func (t Page) sit(v room.View) Page {
 
 // BeginShared shows the table, and waits for what happens there.
 func (t Page) BeginShared(e page.Env) (Page, page.Result) {
-	t, r := t.show(e, viewMsg{t.ID, t.seen.View})
+	t, r := t.show(e, viewMsg{toTable{t.ID}, t.seen.View})
 	t.Board = t.Choose().Arrange(t.View(e))
 	t, advise := t.updateAdvice(e, false)
 	r.Cmd = tea.Batch(r.Cmd, advise)
@@ -106,13 +107,13 @@ func (t Page) BeginShared(e page.Env) (Page, page.Result) {
 
 // listen returns the command that waits for what happens in the room.
 func (t Page) listen() tea.Cmd {
-	link, ctx, id := t.link, t.seen.ctx, t.ID
+	link, ctx, to := t.link, t.seen.ctx, toTable{t.ID}
 	return func() tea.Msg {
 		v, err := link.Next(ctx)
 		if err != nil {
 			return nil // the page is closed
 		}
-		return viewMsg{id, v}
+		return viewMsg{to, v}
 	}
 }
 
@@ -130,10 +131,10 @@ func (t Page) Release() {
 
 // request asks the room for something. Where it is refused, why is said.
 func (t Page) request(do func() error) page.Result {
-	id := t.ID
+	to := toTable{t.ID}
 	return page.Do(func() tea.Msg {
 		if err := do(); err != nil {
-			return refusedMsg{id, err.Error()}
+			return refusedMsg{to, err.Error()}
 		}
 		return nil
 	})
@@ -233,10 +234,6 @@ type questionBox struct {
 }
 
 func (t Page) questionBox(q *room.Question) page.Page {
-	title, no, yes := takeBackTitle, takeBackNo, takeBackYes
-	if q.Redo {
-		title, no, yes = redoTitle, redoNo, redoYes
-	}
 	answer := func(agreed bool) func(page.Env) page.Result {
 		return func(page.Env) page.Result {
 			r := t.request(func() error { return t.link.Answer(agreed) })
@@ -244,15 +241,12 @@ func (t Page) questionBox(q *room.Question) page.Page {
 			return r
 		}
 	}
-	return questionBox{table: t.ID, text: q.Text, Menu: dialog.Menu{Title: title, Asks: true, Back: answer(false), Lines: []dialog.Line{
-		{Label: no, Note: doesEveryoneAgree(q.Text), Choose: answer(false)},
-		{Label: yes, Note: everyoneAgrees(q.Text), Choose: answer(true)},
-	}}}
+	return questionBox{table: t.ID, text: q.Text, Menu: question(q.Text, q.Redo, answer(false), answer(true))}
 }
 
 // Update implements [page.Page].
 func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	if now, ok := msg.(viewMsg); ok && b.table.Wants(now.table) {
+	if now, ok := msg.(viewMsg); ok && b.table.Wants(now.Table) {
 		return b, page.Result{Pop: now.view.Question == nil || now.view.Question.Text != b.text}
 	}
 	p, r := b.Menu.Update(e, msg)
@@ -271,13 +265,13 @@ func (t Page) tellAssisted() (Page, tea.Cmd) {
 
 // openReview opens the review of the last round, where all tiles of it may be seen.
 func (t Page) openReview() page.Result {
-	id, link := t.ID, t.link
+	to, link := toTable{t.ID}, t.link
 	return page.Do(func() tea.Msg {
 		m, err := link.Match()
 		if err != nil {
-			return refusedMsg{id, err.Error()}
+			return refusedMsg{to, err.Error()}
 		}
-		return reviewMsg{id, m}
+		return reviewMsg{to, m}
 	})
 }
 
@@ -427,12 +421,12 @@ func (t Page) phrases() page.Page {
 			return r
 		}})
 	}
-	label, id := lineMute, t.ID
+	label, mute := lineMute, muteMsg{toTable{t.ID}}
 	if t.seen.muted {
 		label = lineUnmute
 	}
 	box.Lines = append(box.Lines, dialog.Line{Label: label, Choose: func(page.Env) page.Result {
-		return page.Result{Pop: true, Cmd: func() tea.Msg { return muteMsg{id} }}
+		return page.Result{Pop: true, Cmd: func() tea.Msg { return mute }}
 	}})
 	return box
 }

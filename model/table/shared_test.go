@@ -86,7 +86,7 @@ func (d sharedDesk) until(what string, wanted func(Page) bool) sharedDesk {
 	for !wanted(d.page()) {
 		v, err := d.link.Next(ctx)
 		require.NoError(d.t, err, "waiting for %s:\n%s", what, d.Screen())
-		d.Send(viewMsg{d.page().ID, v})
+		d.Send(viewMsg{toTable{d.page().ID}, v})
 	}
 	return d
 }
@@ -172,7 +172,7 @@ func TestARefusalIsSaid(t *testing.T) {
 	mover, other := turns(e.enter("a"), e.enter("b"))
 	other.Press("enter")
 	assert.Contains(t, other.Screen(), "it's "+mover.page().Match.Header.Seats[mover.page().Match.Seat].Name+"'s turn")
-	other.Send(refusedMsg{other.page().ID, "the table has moved on"})
+	other.Send(refusedMsg{toTable{other.page().ID}, "the table has moved on"})
 	assert.Contains(t, other.Screen(), "the table has moved on")
 }
 
@@ -211,7 +211,7 @@ func TestTheTableIsAsked(t *testing.T) {
 	mover.Press("U")
 	other.until("another question", func(p Page) bool { return p.seen.Question != nil && p.seen.Question.Redo })
 	require.Len(t, other.Pages, 2)
-	other.Send(viewMsg{other.page().ID, func() room.View { v := other.page().seen.View; v.Question = nil; return v }()})
+	other.Send(viewMsg{toTable{other.page().ID}, func() room.View { v := other.page().seen.View; v.Question = nil; return v }()})
 	assert.Len(t, other.Pages, 1, "it is settled")
 }
 
@@ -223,7 +223,7 @@ func TestPhrasesAreShown(t *testing.T) {
 	a.Press("enter")
 	b.until("the phrase", func(p Page) bool { return len(p.seen.Said) > 0 })
 	assert.Contains(t, b.Screen(), "Ann: Hello!")
-	b.Send(muteMsg{b.page().ID})
+	b.Send(muteMsg{toTable{b.page().ID}})
 	b.Press("left")
 	a.Press("esc", "down", "enter", "enter")
 	b.until("another phrase", func(p Page) bool { return len(p.seen.Said) > 1 })

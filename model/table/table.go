@@ -15,6 +15,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/advising"
 	"dominoes/model/board"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
@@ -31,7 +32,8 @@ type Page struct {
 	// ID tells the table from others; moment is another one after whatever happens, for
 	// what is asked about the match as it stands.
 	ID, moment ticket.Ticket
-	Recorder   *match.Recorder // nil where nothing is recorded
+	// World saves the match and lets its bots think.
+	World *hosting.World
 	// link is the way to a room that others share; nil where the page holds the room itself.
 	// seen is what it shows of it.
 	link Link
@@ -49,10 +51,11 @@ type Page struct {
 
 	// Failed says why a bot hasn't moved.
 	Failed string
-	// stop ends what a bot is thinking about, nil where none is asked; thinks
+	// stop ends what a bot was asked, thinking, nil where none is asked; thinks
 	// tells that it has been at it for a while.
-	stop   context.CancelFunc
-	thinks bool
+	stop     context.CancelFunc
+	thinking hosting.ID
+	thinks   bool
 	// seatHints are the hints that each of several people has turned on.
 	seatHints [game.MaxSeats]prefs.Hints
 	// Advising is the advice for the person at the turn, figures whether what is
@@ -68,12 +71,13 @@ type Page struct {
 
 // New returns the table of a match that is about to begin.
 func New(m match.Match, r *match.Recorder) Page {
-	return Page{Room: room.New(m), Board: board.New(m.See(game.NoSeat)), Recorder: r, ID: ticket.New(), moment: ticket.New()}
+	return Page{Room: room.New(m), Board: board.New(m.See(game.NoSeat)), World: &hosting.World{Recorder: r}, ID: ticket.New(), moment: ticket.New()}
 }
 
 // Begin deals, or lets a bot think: whatever comes first.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
 	fresh := t.Match.Ply == 0
+	t.World.InTurn = e.Services.InTurn
 	t.Room.Match.Followers.Sit(t.Room.Match)
 	t, r := t.proceed(e)
 	t.Board = t.Arrange(t.View(e))
@@ -106,6 +110,9 @@ func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // handle answers a message; [Page.Update] brings advice up to date after it.
 func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	var r page.Result
+	if to, ok := msg.(interface{ wanted(Page) bool }); ok && !to.wanted(t) {
+		return t, r // it comes too late
+	}
 	before := t
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, page.SettingsMsg:
@@ -115,86 +122,58 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case board.FilmMsg:
 		t.Board, r.Cmd = t.AdvanceFilm(t.View(e), msg)
 		return t, r
-	case movedMsg:
-		if t.Sealed() {
+	case EventMsg:
+		if msg.For(t.thinking) && t.Sealed() {
 			return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return msg }))
 		}
-		t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.moved(e, msg) })
-		before.thinks = t.thinks // films begin with its move
+		t, r = t.happened(e, msg.Event)
+		before.thinks = t.thinks // films begin with a bot's move
 	case thinksMsg:
-		t = t.notice(msg)
+		t.thinks = t.thinks || t.stop != nil && msg.id == t.thinking
 	case pauseOverMsg:
 		t, r.Cmd = t.pauseOver(e, msg)
 		return t, r
 	case restedMsg:
-		if t.moment.Wants(msg.id) {
-			t.pauses--
-		}
+		t.pauses--
 		return t, r
 	case showAdviceMsg:
-		return t.showAdvice(msg), r
+		t.adviceDelayed = t.adviceDelayed && !t.adviceID.Wants(msg.id)
+		return t, r
 	case advising.Msg:
 		t.Advising, r.Cmd = t.Advising.With(msg)
 		return t, r
 	case nextRoundMsg:
-		if t.moment.Wants(msg.id) && t.Stage == board.RoundEnd {
+		if t.Stage == board.RoundEnd {
 			t, r = t.whenSaved(e, Page.turnPage)
 		}
-	case SavedMsg:
-		if !t.ID.Wants(msg.Table) {
-			return t, r
-		}
-		t, r = t.saved(e, nil)
-		before.thinks = t.thinks
-	case recordFailedMsg:
-		if !t.ID.Wants(msg.table) {
-			return t, r
-		}
-		t, r = t.saved(e, msg.err)
-		before.thinks = t.thinks
 	case SaveAgainMsg:
-		if t.ID.Wants(msg.Table) {
-			t.Saving.Waits = false
-			r.Cmd = t.Record()
-		}
-		return t, r
+		t.Saving.Waits = false
+		return t, page.Do(t.Record())
 	case slowSaveMsg:
-		t.Saving.Slow = t.Ahead() && t.moment.Wants(msg.moment)
+		t.Saving.Slow = t.Ahead()
 		return t, r
 	case AskBackMsg:
 		t, r = t.askBack(e, false)
 	case seenMsg:
-		if t.moment.Wants(msg.id) && t.shut && !t.pausing {
+		if t.shut && !t.pausing {
 			t, r.Cmd = t.pause(e)
 		}
 		return t, r
 	case undoMsg:
-		if t.moment.Wants(msg.id) {
-			t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
-		}
+		t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
 	case viewMsg:
-		if !t.ID.Wants(msg.table) {
-			return t, r
-		}
 		t, r = t.show(e, msg)
 	case refusedMsg:
-		if t.ID.Wants(msg.table) {
-			t.Alert = msg.why
-		}
+		t.Alert = msg.why
 	case muteMsg:
-		if t.ID.Wants(msg.table) {
-			t.seen.muted = !t.seen.muted
-		}
+		t.seen.muted = !t.seen.muted
 	case waitedMsg:
 		if t.seen.clock.Wants(msg.id) {
 			t, r.Cmd = t.fade().tick(e)
 		}
 		return t, r
 	case reviewMsg:
-		if t.ID.Wants(msg.table) {
-			r.Show = page.OpenReview{Match: msg.match}
-		}
-		return t, r
+		return t, page.Result{Show: page.OpenReview{Match: msg.match}}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t.Said = ""
 		if t.Film.Running() != nil {
@@ -229,40 +208,7 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 }
 
 // Finish completes the match's record. It may be called again.
-func (t Page) Finish() error {
-	return t.Recorder.Close(t.Room.Match)
-}
-
-// moved takes a bot's answer, unless the match has gone on without it.
-func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
-	if !t.moment.Wants(msg.id) {
-		return t, page.Result{}
-	}
-	t = t.stopBot()
-	if msg.err != nil {
-		t.Failed = msg.err.Error()
-		if e.Services.Unseen {
-			return t, page.Do(tea.Quit) // nobody is there to ask it again
-		}
-		return t, page.Result{}
-	}
-	turn, erred := t.Match.Turn, ""
-	if msg.fault != nil {
-		erred = match.BotErred(t.Match.Words(false).Names[turn], msg.fault.Problem)
-		t.Room.Match = t.Room.Match.Erred(msg.fault.Problem)
-	}
-	t, r := t.apply(e, msg.move.Act(turn))
-	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
-		t.Alert = notSaved(t.Saving.Failed)
-	}
-	switch {
-	case erred != "" && t.Stage == board.RoundEnd: // whose sheet has alerts alone
-		t.Alert = erred
-	case erred != "":
-		t.Said = erred
-	}
-	return t, r
-}
+func (t Page) Finish() error { return t.World.Save(t.Room.Match, true) }
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(r room.Room) Page {
@@ -338,22 +284,19 @@ func (t Page) proceed(e page.Env) (Page, page.Result) {
 			t = t.Look(game.NoSeat) // the next hand that is shown is another one's
 		}
 	}
+	t.Board = t.Choose()
+	var then tea.Cmd
 	switch {
 	case !t.Match.Human(turn):
-		t.Board = t.Choose()
-		t, ask := t.ask(e)
-		return t, page.Do(tea.Batch(save, ask))
+		t, then = t.ask(e)
 	case t.Viewer() != turn:
-		t.Board = t.Choose()
-		t, pause := t.shutHand(e)
-		return t, page.Do(tea.Batch(save, pause))
+		t, then = t.shutHand(e)
 	}
-	t.Board = t.Choose()
-	return t, page.Do(save)
+	return t, page.Do(tea.Batch(save, then))
 }
 
 // nextRoundMsg turns the page where nobody is there to do it.
-type nextRoundMsg struct{ id ticket.Ticket }
+type nextRoundMsg struct{ toMoment }
 
 // turnPageAlone returns the command that goes on after a round's end where
 // only bots play.
@@ -361,7 +304,7 @@ func (t Page) turnPageAlone(e page.Env) tea.Cmd {
 	if t.Match.Humans() > 0 {
 		return nil
 	}
-	msg := nextRoundMsg{t.moment}
+	msg := nextRoundMsg{toMoment{t.moment}}
 	return e.Services.After(4*e.Settings.Pace.Wait(), func() tea.Msg { return msg })
 }
 

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -50,18 +51,25 @@ func (d desk) firstMove() game.Move {
 func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
 	d.Press("enter") // the deal
-	now, ply := d.page().moment, d.page().Room.Match.Ply
-	answer := movedMsg{id: now, move: d.firstMove()}
-	late := answer
-	late.id = ticket.New()
-	d.Send(late)
+	now, ply := d.page().thinking, d.page().Room.Match.Ply
+	answer := EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now, Move: d.firstMove()}}
+	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable{ticket.New()}, answer.Event})
 	assert.Equal(t, ply, d.page().Room.Match.Ply)
 	d.Send(answer)
 	assert.Equal(t, ply+1, d.page().Room.Match.Ply)
 	d.Send(answer) // once more
 	assert.Equal(t, ply+1, d.page().Room.Match.Ply)
-	d.Send(movedMsg{id: now, err: errors.New("too late")})
+	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotFailed{ID: now, Err: errors.New("too late")}})
 	assert.NotContains(t, d.Screen(), "too late")
+}
+
+// An answer of the disk that was overtaken by a newer one says nothing of the record as it is now.
+func TestOvertakenSaveIsDropped(t *testing.T) {
+	d := newDesk(t, pagetest.Match(t, setup("draw", record.Human, "random")))
+	d.Send(EventMsg{toTable{d.page().ID}, hosting.Saved{ID: 2}}, EventMsg{toTable{d.page().ID}, hosting.SaveFailed{ID: 1, Err: assert.AnError}})
+	assert.Empty(t, d.page().Saving.Failed)
+	d.Send(EventMsg{toTable{d.page().ID}, hosting.SaveFailed{ID: 3, Err: assert.AnError}})
+	assert.NotEmpty(t, d.page().Saving.Failed)
 }
 
 // A sign that comes late is for a turn that is over, or for a bot that failed.
@@ -73,16 +81,16 @@ func TestLateSignsAreDropped(t *testing.T) {
 	d.Press("enter")
 	state := d.page().Room.Match.State
 	require.Equal(t, game.B, state.Turn())
-	now := d.page().moment
-	answer := movedMsg{id: now, move: d.firstMove()}
-	d.Send(thinksMsg{}, thinksMsg{id: ticket.New()})
+	now := d.page().thinking
+	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Send(movedMsg{id: now, err: assert.AnError}, thinksMsg{id: now})
+	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotFailed{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
 	assert.NotContains(t, d.Screen(), "thinks")
 	d.Press("enter")
+	now = d.page().thinking
 	d.Send(thinksMsg{id: now})
 	assert.Contains(t, d.Screen(), "Bo thinks", "it was asked again")
-	d.Send(answer)
+	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now, Move: d.firstMove()}})
 	assert.NotContains(t, d.Screen(), "thinks")
 }
 

@@ -8,12 +8,11 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
-	"dominoes/model/ticket"
 )
 
 // undoMsg tells that the table agrees to take a move back, or to redo it.
 type undoMsg struct {
-	id   ticket.Ticket
+	toMoment
 	redo bool
 }
 
@@ -71,22 +70,25 @@ func (t Page) whyNoUndo() string {
 // taken back, or stand after all. Which of them asks nobody knows: there is one
 // keyboard.
 func (t Page) agreement(redo bool) page.Page {
-	title, no, yes := takeBackTitle, takeBackNo, takeBackYes
-	if redo {
-		title, no, yes = redoTitle, redoNo, redoYes
-	}
-	question := t.Room.MayBack(redo)
-	agreed := undoMsg{t.moment, redo}
-	seen := seenMsg{t.moment}
+	agreed, seen := undoMsg{toMoment{t.moment}, redo}, seenMsg{toMoment{t.moment}}
 	leave := func(page.Env) page.Result {
 		return page.Result{Pop: true, Cmd: func() tea.Msg { return seen }}
 	}
-	return dialog.Menu{Title: title, Hides: true, Asks: true, Back: leave, Lines: []dialog.Line{
-		{Label: no, Note: doesEveryoneAgree(question), Choose: leave},
-		{
-			Label: yes, Note: everyoneAgrees(question), Careful: true,
-			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }} },
-		},
+	box := question(t.Room.MayBack(redo), redo, leave, func(page.Env) page.Result {
+		return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }}
+	})
+	box.Hides, box.Lines[1].Careful = true, true
+	return box
+}
+
+// question asks whether a move may be taken back, or played again.
+func question(text string, redo bool, no, yes func(page.Env) page.Result) dialog.Menu {
+	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
+	if redo {
+		title, refuse, agree = redoTitle, redoNo, redoYes
+	}
+	return dialog.Menu{Title: title, Asks: true, Back: no, Lines: []dialog.Line{
+		{Label: refuse, Note: doesEveryoneAgree(text), Choose: no}, {Label: agree, Note: everyoneAgrees(text), Choose: yes},
 	}}
 }
 

@@ -77,8 +77,8 @@ func Open(o Options) *Club {
 	}
 	c := &Club{o: o, matches: store.NewMatches(o.DataHome, o.StateHome, o.Now), tables: store.NewTables(o.DataHome)}
 	c.rooms = hosting.NewRooms(hosting.RoomsOptions{
-		Now: o.Now, After: o.After, Pool: o.Pool, Pace: o.Pace, AtMost: o.AtMost, EachAtMost: o.EachAtMost,
-		Begin: c.begin, Keep: c.keep, Forget: c.forget, Over: c.over, Log: o.Log,
+		Options: hosting.Options{Now: o.Now, After: o.After, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
+		AtMost:  o.AtMost, EachAtMost: o.EachAtMost, Keep: c.keep, Forget: c.forget, Over: c.over,
 	})
 	c.restore()
 	c.sweepLater()

@@ -46,7 +46,7 @@ func PlayOn(t require.TestingT, m match.Match, stop func(match.Match) bool) matc
 		}
 		move := m.State.Moves()[0]
 		if turn := m.State.Turn(); !m.Human(turn) {
-			move, _, err = m.Think(context.Background())
+			move, _, err = m.Think(context.Background(), "")
 			require.NoError(t, err)
 		}
 		m, err = m.Apply(move.Act(m.State.Turn()))

@@ -19,12 +19,13 @@ const handOverPause = 400 * time.Millisecond
 // pauseOverMsg tells that a pause is over. still tells that nothing moved on the screen
 // when it began, film which picture sequence was the last until then.
 type pauseOverMsg struct {
-	id, film ticket.Ticket
-	still    bool
+	toMoment
+	film  ticket.Ticket
+	still bool
 }
 
 // seenMsg tells that a hand-over is seen again which a box had covered.
-type seenMsg struct{ id ticket.Ticket }
+type seenMsg struct{ toMoment }
 
 // shutHand hides all hands until whoever is next can have seen it: a key that was meant
 // for what stood there before must not show them to somebody else.
@@ -56,15 +57,12 @@ func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == 
 // pause begins a pause, after which pauseOver looks whether the hand-over was seen.
 func (t Page) pause(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
-	msg := pauseOverMsg{t.moment, t.Film.ID, t.still(e)}
+	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}
 	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
 }
 
 // pauseOver lets the hand be opened once the hand-over has been seen for a whole pause.
 func (t Page) pauseOver(e page.Env, msg pauseOverMsg) (Page, tea.Cmd) {
-	if !t.moment.Wants(msg.id) {
-		return t, nil
-	}
 	t.pausing = false
 	switch {
 	case e.Covered:
@@ -87,4 +85,29 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	s.Status = handHidden()
 	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.Held[turn])
 	return s
+}
+
+// A sheet that comes in sight takes no enter for sheetPause, which is longer than keyboards
+// wait before they repeat a key that is held down. A key that comes meanwhile counts as a
+// repetition: it has to be followed by repeatPause without another one.
+const sheetPause, repeatPause = 700 * time.Millisecond, 200 * time.Millisecond
+
+// restedMsg tells that a pause of a sheet is over.
+type restedMsg struct{ toMoment }
+
+// rest begins the pause of a sheet that has come in sight: what was meant for the table, or is
+// held down, doesn't turn its page.
+func (t Page) rest(e page.Env) (Page, tea.Cmd) {
+	if t.rested || t.Stage < board.RoundEnd || t.Film.Running() != nil {
+		return t, nil
+	}
+	return t.pauseSheet(e, sheetPause)
+}
+
+// pauseSheet lets no key turn the sheet's page for a while.
+func (t Page) pauseSheet(e page.Env, wait time.Duration) (Page, tea.Cmd) {
+	t.rested = true
+	t.pauses++
+	msg := restedMsg{toMoment{t.moment}}
+	return t, e.Services.After(wait, func() tea.Msg { return msg })
 }

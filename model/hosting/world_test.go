@@ -1,0 +1,201 @@
+package hosting_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/match/matchtest"
+	"dominoes/model/page/pagetest"
+)
+
+// bot is one that a test makes up.
+type bot func(context.Context, game.Observation) game.Move
+
+func (b bot) Choose(ctx context.Context, o game.Observation, _ *rand.Rand) game.Move {
+	return b(ctx, o)
+}
+
+// atMove returns a match whose bots are all the same, with one of them at the turn.
+func atMove(t *testing.T, b bot) match.Match {
+	m, err := pagetest.Match(t, draw("random", "random")).Chance()
+	require.NoError(t, err)
+	m.Bots = func(string) (ai.Player, error) { return b, nil }
+	return m
+}
+
+func first(_ context.Context, o game.Observation) game.Move { return o.Moves[0] }
+
+func TestWorldAnswersWithIDOfEffect(t *testing.T) {
+	w := &hosting.World{Recorder: match.NewRecorder(func() (match.File, error) { return &matchtest.File{}, nil })}
+	m := atMove(t, first)
+	one, two, three := w.Next(), w.Next(), w.Next()
+	assert.NotEqual(t, one, two)
+	assert.Equal(t, hosting.BotMoved{ID: one, Move: m.State.Moves()[0]}, w.Do(t.Context(), hosting.Think{ID: one, Match: m}))
+	assert.Equal(t, hosting.Saved{ID: two}, w.Do(t.Context(), hosting.Save{ID: two, Match: m}))
+	closed := w.Do(t.Context(), hosting.Save{ID: three, Match: m, Last: true})
+	assert.NoError(t, closed.Failure())
+	assert.True(t, closed.For(three))
+	assert.False(t, closed.For(two))
+	assert.False(t, hosting.Saved{}.For(0), "the zero ID is none")
+}
+
+func TestWorldThinksAsNamedBot(t *testing.T) {
+	m := atMove(t, first)
+	var asked []string
+	m.Bots = func(value string) (ai.Player, error) { asked = append(asked, value); return bot(first), nil }
+	w := &hosting.World{}
+	w.Do(t.Context(), hosting.Think{ID: w.Next(), Match: m})
+	w.Do(t.Context(), hosting.Think{ID: w.Next(), Match: m, Bot: "greedy"})
+	assert.Equal(t, []string{"random", "greedy"}, asked)
+}
+
+func TestWorldReportsBotThatPanics(t *testing.T) {
+	w := &hosting.World{}
+	m := atMove(t, func(context.Context, game.Observation) game.Move { panic("broken") })
+	failed := w.Do(t.Context(), hosting.Think{ID: 7, Match: m})
+	assert.IsType(t, hosting.BotFailed{}, failed)
+	assert.True(t, failed.For(7))
+	assert.ErrorContains(t, failed.Failure(), "broken")
+	w.InTurn = func(context.Context, func(context.Context)) error { panic("no turns") }
+	assert.ErrorContains(t, w.Do(t.Context(), hosting.Think{ID: 8, Match: m}).Failure(), "no turns")
+}
+
+func TestWorldReportsRecordThatFails(t *testing.T) {
+	full := errors.New("the disk is full")
+	file := &matchtest.File{Faults: func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: full} }}
+	w := &hosting.World{Recorder: match.NewRecorder(func() (match.File, error) { return file, nil })}
+	m := atMove(t, first)
+	for id, last := range []bool{false, true} {
+		failed := w.Do(t.Context(), hosting.Save{ID: hosting.ID(id + 1), Match: m, Last: last})
+		assert.IsType(t, hosting.SaveFailed{}, failed)
+		assert.True(t, failed.For(hosting.ID(id+1)))
+		assert.ErrorIs(t, failed.Failure(), full)
+	}
+	file.Faults = nil
+	assert.NoError(t, w.Save(m, true), "it may be tried again")
+	w.Recorder = match.NewRecorder(func() (match.File, error) { panic("no disk") })
+	assert.ErrorContains(t, w.Save(m, false), "no disk")
+	w.Recorder = nil
+	assert.NoError(t, w.Save(m, true), "nothing is recorded")
+}
+
+// A move that was hurried is none; a record is written even then.
+func TestWorldWhoseContextEnds(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	m := atMove(t, func(ctx context.Context, o game.Observation) game.Move {
+		stop()
+		<-ctx.Done()
+		return o.Moves[0]
+	})
+	file := &matchtest.File{}
+	w := &hosting.World{
+		Recorder: match.NewRecorder(func() (match.File, error) { return file, nil }), InTurn: hosting.NewPool(1).Do,
+	}
+	assert.Equal(t, hosting.BotFailed{ID: 1, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 1, Match: m}))
+	assert.Equal(t, hosting.BotFailed{ID: 2, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 2, Match: m}), "before the turn")
+	assert.Equal(t, hosting.Saved{ID: 3}, w.Do(ctx, hosting.Save{ID: 3, Match: m, Last: true}))
+	assert.NotEmpty(t, file.Bytes())
+}
+
+// Each is asked for in one place of the model; else a fix in one place doesn't reach the others. What stands in
+// for all of it in tests may ask, and so may repairs of files that no room holds.
+func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
+	var asked []string
+	for _, p := range modelPackages(t) {
+		if strings.HasSuffix(p.ImportPath, "test") || p.ImportPath == "dominoes/model/match" {
+			continue
+		}
+		for use, of := range p.uses(t) {
+			method := of.FullName()
+			switch at := p.at(use); method {
+			case "(dominoes/model/match.Match).Think", "(*dominoes/model/match.Recorder).Save", "(*dominoes/model/match.Recorder).Close":
+				if at != "model/store/recover.go" {
+					asked = append(asked, at+" "+method)
+				}
+			}
+		}
+	}
+	assert.ElementsMatch(t, []string{
+		"model/hosting/world.go (dominoes/model/match.Match).Think",
+		"model/hosting/world.go (*dominoes/model/match.Recorder).Save",
+		"model/hosting/world.go (*dominoes/model/match.Recorder).Close",
+	}, asked)
+}
+
+// listed is a package as the go command lists it.
+type listed struct {
+	ImportPath, Dir, Export string
+	GoFiles                 []string
+
+	files *token.FileSet
+	look  types.Importer
+}
+
+// modelPackages lists the packages of the model, from sources that build.
+func modelPackages(t *testing.T) (list []*listed) {
+	cmd := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles", "dominoes/model/...")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	require.NoError(t, err)
+	exports := map[string]string{}
+	files := token.NewFileSet()
+	look := importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		p := &listed{files: files, look: look}
+		if err := d.Decode(p); errors.Is(err, io.EOF) {
+			return list
+		} else {
+			require.NoError(t, err)
+		}
+		exports[p.ImportPath] = p.Export
+		if strings.HasPrefix(p.ImportPath, "dominoes/model") {
+			list = append(list, p)
+		}
+	}
+}
+
+// uses returns where the package uses functions and methods.
+func (p *listed) uses(t *testing.T) map[*ast.Ident]*types.Func {
+	var files []*ast.File
+	for _, name := range p.GoFiles {
+		file, err := parser.ParseFile(p.files, filepath.Join(p.Dir, name), nil, 0)
+		require.NoError(t, err)
+		files = append(files, file)
+	}
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	_, err := (&types.Config{Importer: p.look}).Check(p.ImportPath, p.files, files, info)
+	require.NoError(t, err)
+	uses := map[*ast.Ident]*types.Func{}
+	for at, of := range info.Uses {
+		if f, ok := of.(*types.Func); ok {
+			uses[at] = f
+		}
+	}
+	return uses
+}
+
+// at returns the file in which something is used, below the module's folder.
+func (p *listed) at(use *ast.Ident) string {
+	file := filepath.ToSlash(p.files.Position(use.Pos()).Filename)
+	return file[strings.LastIndex(file, "/model/")+1:]
+}
