@@ -8,13 +8,13 @@ import (
 // roomFailed is why a room is closed in which something went wrong.
 const roomFailed = "Something went wrong at this table. The match is saved as far as it went."
 
-// tableClosed is why a table is closed where nobody said more.
+// tableClosed is why a table is closed if no other reason was given.
 const tableClosed = "This table is closed."
 
 // nobodyCame is why a table is closed at which nothing happened for long.
 const nobodyCame = "Nobody was at this table any more."
 
-// hasLeft says in the log that somebody has left for good.
+// hasLeft says in the log that a player has left for good.
 func hasLeft(name string) string {
 	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
 }

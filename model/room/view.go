@@ -15,13 +15,13 @@ type ChairView struct {
 	// Player is who plays there, as in records, and Name what they are called; "" where a person's
 	// chair isn't taken yet.
 	Player, Name string
-	// Taken tells that a person has it, Here that they look at the table; Away is since when they
+	// Taken is true if a person has it, Here while they look at the table; Away is since when they
 	// don't.
 	Taken, Here bool
 	Away        time.Time
-	// StandIn tells that a bot plays for them, Gone that they have left for good.
+	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// Turned tells that they have seen the round's end, Again that they want another match.
+	// Turned is true once they have seen the round's end, Again once they want another match.
 	Turned, Again bool
 }
 
@@ -37,7 +37,7 @@ func Names(chairs []ChairView) []string {
 // PlayedByBot reports whether a bot has the chair for the rest of the match.
 func (c *ChairView) PlayedByBot() bool { return c.Gone || c.Player != record.Human }
 
-// Free reports whether the chair is a person's, and nobody's yet.
+// Free reports whether the chair is a person's and not taken yet.
 func (c *ChairView) Free() bool { return c.Player == record.Human && !c.Taken }
 
 // View is a table as one screen may see it.
@@ -46,7 +46,7 @@ type View struct {
 	// Setup is what will be played while people are still to sit down; nil once the match has
 	// begun.
 	Setup *match.Setup
-	// AtRoundEnd tells that a round's end is to be seen.
+	// AtRoundEnd is true while a round's end is to be seen.
 	AtRoundEnd bool
 	// Chairs are the seats; nil where all look at one screen.
 	Chairs []ChairView
@@ -56,8 +56,8 @@ type View struct {
 	Since time.Time
 	// Said are the last phrases, the newest last.
 	Said []Saying
-	// NotSaved says why the record isn't complete, Record is by what it is found; "" where it is,
-	// or there is none.
+	// NotSaved says why the record isn't complete, "" if it is. Record identifies the record, "" if there is
+	// none.
 	NotSaved, Record string
 	// Closed says why the room is closed, "" while it is open.
 	Closed string
@@ -82,7 +82,7 @@ func (r Room) View(seat game.Seat) View {
 	return v
 }
 
-// Saying is a phrase that somebody at the table has said.
+// Saying is a phrase that a player has said.
 type Saying struct {
 	Seat game.Seat
 	// Name is who sat there then, Text one of [Phrases].

@@ -74,7 +74,7 @@ func (t Page) moved(e page.Env, event hosting.Event) (Page, page.Result) {
 	return t, r
 }
 
-// SaveAgainMsg tells that it is time to try again to save a match.
+// SaveAgainMsg asks to retry saving a match.
 type SaveAgainMsg struct{ toTable }
 
 // Record returns the command that brings the match's record up to date; nil where nothing
@@ -87,7 +87,7 @@ func (t Page) Record() tea.Cmd {
 	return func() tea.Msg { return EventMsg{to, world.Do(context.Background(), save)} }
 }
 
-// slowSaveMsg tells that a match may have been waiting for its record.
+// slowSaveMsg is sent once a match may have been waiting for its record.
 type slowSaveMsg struct{ toMoment }
 
 // slowSave is how long saving may take before it is said.
@@ -95,11 +95,11 @@ const slowSave = 800 * time.Millisecond
 
 // saving is how far a table's record is written.
 type saving struct {
-	// Failed says why the record isn't up to date, "" where nothing is known to be
-	// wrong; Waits tells that saving will be tried again by itself.
+	// Failed says why the record isn't up to date, "" if nothing is known to be
+	// wrong; Waits is true until saving is retried.
 	Failed string
 	Waits  bool
-	// Slow tells that it takes long.
+	// Slow is true while saving takes long.
 	Slow bool
 	// answered is the newest save that was answered.
 	answered hosting.ID
@@ -202,7 +202,7 @@ func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
 // yet, and nothing is known to be wrong.
 func (t Page) Ahead() bool { return t.Saving.Failed == "" && !t.World.Recorder.IsSaved(t.Room.Match) }
 
-// thinksMsg tells that a bot has been thinking for a while.
+// thinksMsg is sent once a bot has been thinking for a while.
 type thinksMsg struct{ id hosting.ID }
 
 // Thinks returns the message that the bot at the turn has been thinking for a while.
@@ -212,8 +212,8 @@ func (t Page) Thinks() tea.Msg { return thinksMsg{t.thinking} }
 // every turn would only flicker.
 const unnoticed = 150 * time.Millisecond
 
-// ask lets the bot at the turn choose a move. It thinks while the pace's wait
-// goes by, and answers when both are over.
+// ask lets the bot at the turn choose a move. It thinks during the pace's wait,
+// and answers when both are over.
 func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	ask, world := hosting.Think{ID: t.World.Next(), Match: t.Room.Match}, t.World

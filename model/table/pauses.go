@@ -92,7 +92,7 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 // repetition: it has to be followed by repeatPause without another one.
 const sheetPause, repeatPause = 700 * time.Millisecond, 200 * time.Millisecond
 
-// restedMsg tells that a pause of a sheet is over.
+// restedMsg is sent at the end of a sheet's pause.
 type restedMsg struct{ toMoment }
 
 // rest begins the pause of a sheet that has come in sight: what was meant for the table, or is
