@@ -166,7 +166,7 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 }
 
 // playMoves plays on after every move that is in the race, the others each in a style of its own, and adds to the results
-// what that comes to. It reports false if ctx ends before that, unless it is the first world.
+// what follows. It reports false if ctx ends before that, unless it is the first world.
 func (j *judgement) playMoves(ctx context.Context, b choice.Board, tallies []tally) bool {
 	for seat := range game.Seat(j.stakes.rules.Seats) {
 		if seat != j.stakes.seat {

@@ -199,7 +199,7 @@ func TestPlacesHaveNoGaps(t *testing.T) {
 	}
 }
 
-// A place counts all before it, whoever shares theirs.
+// A place counts all moves before it, also those that share a place.
 func TestPlacedCountsAllBefore(t *testing.T) {
 	list := []Finding{{Place: 1}, {Place: 2}, {Place: 2}, {Place: 7}, {Place: 8}, {Place: 8}}
 	var places []int

@@ -48,7 +48,7 @@ func TestTheWayToPlay(t *testing.T) {
 	}
 }
 
-// Two names of which ASCII makes one have their seats behind them, and the record has the names as they are.
+// Two names that ASCII makes one have their seats behind them, and the record has the names as they are.
 func TestLinesTellNamesApart(t *testing.T) {
 	for names, want := range map[string]string{
 		"Zoë,Zoe": "Players: Zoe (A) and Zoe (B).", "Жa,a": "Players: a (A) and a (B).", "Жанна,Дарья": "Players: Seat A and Seat B.",

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Whoever always gives the flags of the table can give them to all commands that show tiles.
+// All commands that show tiles take the flags of the table.
 func TestPrintedCommandsTakeFlagsOfTable(t *testing.T) {
 	for _, args := range [][]string{{"rules", "fives"}, {"puzzle", "--seed", puzzleSeed, "--variant", "fives"}, {"show", file(t, small)}} {
 		usual := run(t, "", args...)

@@ -130,7 +130,7 @@ func (l *listener) asked() asked {
 	return last
 }
 
-// prompts are the lines that ask for something, by what comes before them.
+// prompts are the lines that ask for something, by the text before them.
 var prompts = []struct {
 	after string
 	text  *regexp.Regexp

@@ -487,7 +487,7 @@ func (m merged) names(all []string) string {
 	return strings.Join(list, ", ")
 }
 
-// merge joins the lines of several loops, each of which keeps its order.
+// merge joins the lines of several loops, and keeps the order of each.
 func merge(all [][]string) []merged {
 	var union []merged
 	for by, lines := range all {

@@ -14,8 +14,8 @@ type Variant struct {
 	ID string
 	// Name is its name for people.
 	Name string
-	// Line says what it is about with its usual seats, in 44 columns at the most: what the start
-	// screen has at 80. [Variant.LineOf] says it of other rules.
+	// Line is the summary for its usual seats. It has at most 44 columns, the room on a start screen of
+	// 80. [Variant.LineOf] is the one for other rules.
 	Line string
 	// Page is what its rule page calls it: docs/rules.md tells of each.
 	Page string
@@ -90,8 +90,7 @@ func (v *Variant) LineOf(r game.Rules) string {
 	return strings.Join(parts, "; ")
 }
 
-// UsualSeats returns for how many seats the variant is told of unless a number is named: four for games of
-// partners, else two.
+// UsualSeats returns the number of seats if none is named: four for games of partners, else two.
 func (v *Variant) UsualSeats() int {
 	if r := v.Rules(game.MaxSeats); r.Teams && r.Validate() == nil {
 		return game.MaxSeats

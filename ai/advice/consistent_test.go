@@ -43,7 +43,7 @@ var (
 
 // claims collects what a position's reasons say, and finds what can't be true together.
 type claims struct {
-	said   map[string]string // a chance by what it is of
+	said   map[string]string // chances by their subject
 	fault  string
 	lacks  map[string]bool // "Bo 5"
 	needed []string

@@ -300,7 +300,7 @@ func TestAPartnerIsThoughtToPlayAlike(t *testing.T) {
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)
 }
 
-// If no world comes to what was seen, the search for one ends with its context as well.
+// A search for a world that can't be found ends with its context, too.
 func TestSearchForThePresentEndsWithItsContext(t *testing.T) {
 	rules, err := variants.Resolve("block", 4, nil)
 	require.NoError(t, err)

@@ -46,7 +46,7 @@ func isUTF16(text []byte) bool {
 func Check(name string) error {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil // nothing is there, or whoever writes will find out
+		return nil // nothing is there, or writing will fail
 	}
 	defer func() { _ = file.Close() }() // it was only read
 	start := make([]byte, 4)

@@ -20,7 +20,7 @@ const longestName = 200
 // everything escaped that a terminal might obey.
 func Text(text string) string { return `"` + cut(text, longest, escapeQuoted) + `"` }
 
-// Name does the same with the name of a file, of which more is needed.
+// Name is like [Text] for the name of a file, of which more is shown.
 func Name(name string) string { return `"` + cut(name, longestName, escapeQuoted) + `"` }
 
 // Excerpt is like [Text], but has no quotes around the text and leaves those in it alone.

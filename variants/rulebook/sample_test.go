@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A sample game is a whole round from the deal to the end, and what is told of each turn is what happened in it.
+// A sample game is a whole round from the deal to the end, and the text of each turn says what happened in it.
 func TestSampleGamesAreToldAsTheyWerePlayed(t *testing.T) {
 	require.NotEmpty(t, rulebook.Samples())
 	for _, id := range rulebook.Samples() {
