@@ -17,8 +17,10 @@ import (
 // printing is how a command prints headings and pictures.
 type printing struct {
 	theme theme.Theme
-	// styled is true on a terminal that takes escape sequences. What is printed doesn't go through
-	// a [door] then, so no text from outside may be in it.
+	// width is how wide lines are, no wider than the terminal.
+	width int
+	// styled is true on a terminal that takes escape sequences. The [door] lets them through then,
+	// so no text from outside may be in what is printed.
 	styled bool
 }
 
@@ -31,18 +33,19 @@ func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing,
 		return p, err
 	}
 	look, err := f.parseLook(u)
+	p = printing{theme: piped, width: lineWidth(cmd, rulebook.DefaultWidth)}
 	terminal, drawn := terminalOf(cmd)
 	switch {
 	case err != nil:
 		return p, err
 	case f.plain:
-		return printing{theme: theme.PlainASCII()}, nil
+		p.theme = theme.PlainASCII()
 	case drawn && !dumb():
-		return printing{look.Theme(colorprofile.Detect(terminal, os.Environ()), true), true}, nil
+		p.theme, p.styled = look.Theme(colorprofile.Detect(terminal, os.Environ()), true), true
 	case f.given("theme"):
-		return printing{theme: look.Theme(colorprofile.TrueColor, true)}, nil
+		p.theme = look.Theme(colorprofile.TrueColor, true)
 	}
-	return printing{theme: piped}, nil
+	return p, nil
 }
 
 // checkPace checks the flags that make no difference to what is printed, since nothing moves there.
@@ -62,8 +65,8 @@ func (p printing) heading(title string, line rune) string {
 		return rulebook.Underlined(title, line)
 	}
 	style := canvas.Style{Fg: p.theme.Gold, Bg: p.theme.Panel}.Bold()
-	c := canvas.New(rulebook.DefaultWidth, 1, style)
-	c.Put(1, 0, rulebook.DefaultWidth-1, title, style)
+	c := canvas.New(p.width, 1, style)
+	c.Put(1, 0, p.width-1, title, style)
 	return c.String() + "\n"
 }
 

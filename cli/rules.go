@@ -66,7 +66,7 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text := rulebook.Of(v, r).PrintHeaded(lineWidth(cmd, rulebook.DefaultWidth), p.heading) + p.examples(r)
+			text := rulebook.Of(v, r).PrintHeaded(p.width, p.heading) + p.examples(r)
 			_, err = io.WriteString(p.out(cmd), text) // files of rules hold nothing that a terminal might obey
 			return err
 		},
@@ -121,7 +121,7 @@ func (p printing) examples(r game.Rules) string {
 		for line := range strings.Lines(p.picture(c)) {
 			b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
 		}
-		fmt.Fprintf(&b, "\n%s\n\n", strings.Join(cells.Wrap(e.Section+": "+e.Caption, rulebook.DefaultWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n\n", strings.Join(cells.Wrap(e.Section+": "+e.Caption, p.width), "\n"))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -20,7 +20,7 @@ const longestName = 200
 // everything escaped that a terminal might obey.
 func Text(text string) string { return `"` + cut(text, longest, escapeQuoted) + `"` }
 
-// Name is like [Text] for the name of a file, of which more is shown.
+// Name is like [Text], but cuts off after 200 characters, for names of files.
 func Name(name string) string { return `"` + cut(name, longestName, escapeQuoted) + `"` }
 
 // Excerpt is like [Text], but has no quotes around the text and leaves those in it alone.
