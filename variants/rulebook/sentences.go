@@ -259,7 +259,7 @@ var (
 	jammerLeftOut = rule{blockPage, "", "The pips of the player who blocked (or jammed) the round don't count."}
 	loserCounts   = rule{0, "", "The loser's pips count, whoever blocked (or jammed) the round."}
 	losersCount   = rule{0, "", "The losers' pips all count, whoever blocked (or jammed) the round."}
-	jamIsRead     = rule{0, "", "The published rules leave the jamming player's pips out of the total; here that is so only in games where blocking a round wins it."}
+	jamIsRead     = rule{0, "", "The published rules leave out the pips of the player who jams the round. Here they count, unless blocking a round wins it."}
 	noPartner     = rule{0, "", "A partner's tiles don't count."}
 	ownOffOnce    = rule{0, "", "The other hands are added up first. Then the winner's own pips are taken off once."}
 	belowZero     = rule{0, "", "After a blocked round this can be less than 0: then the winner loses points."}

@@ -159,7 +159,7 @@ var sources = map[string][]source{
 		{"The winner scores the pips left", "scores points equal to the number of spots on the stones in the hands of all other players"},
 		{"own pips aren't taken off", "if everyone passed, the player with the least number of spots, scores points equal to the number of spots on the stones in the hands of all other players"},
 		{"whoever blocked (or jammed) the round", ""},
-		{"leave the jamming player's pips out", ""}, // "the total does not include the number of points held by the jamming player"
+		{"leave out the pips of the player who jams the round", ""}, // "the total does not include the number of points held by the jamming player"
 		{"A partner's tiles don't count", ""},
 		{"Rounds are played until", "agreed-upon number of points for the game (100-500)"},
 		{"is enough", "If all scores are less than agreed-upon number of points for the game (100-500), the game continues"},
