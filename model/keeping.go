@@ -47,7 +47,7 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	case errors.Is(msg.err, store.ErrBusy):
 		file, said := m.config.Settings, msg.said
 		m.said = savedLater(msg.err)
-		return m, m.config.After(page.Retry, func() tea.Msg { return keptMsg{said, file.Flush()} })
+		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return keptMsg{said, file.Flush()} })
 	case errors.As(msg.err, &wrong):
 		m.said = fileIsNotTOML(wrong.Line)
 	case msg.err != nil:
@@ -137,7 +137,7 @@ func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 		m.said, m.saidUnkept = lessonsUnkept(msg.Err), true
 	}
 	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
-		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
+		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
 	}
 	return m, nil
 }

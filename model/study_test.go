@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -119,7 +120,7 @@ func TestProgressIsTriedAgain(t *testing.T) {
 		d := learner(t, p, 80, 24).press("enter")
 		waits := 0
 		d.m.config.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
-			if wait == page.Retry {
+			if wait == hosting.RetryAfter {
 				if waits++; waits > 10 {
 					return nil
 				}

@@ -51,8 +51,8 @@ type Host struct {
 	said     []room.Saying
 	notSaved string // why the record isn't complete
 	since    time.Time
-	// moment is the match's for which a bot was asked last, bot, or a page is to be turned; stop ends
-	// that. Thinking is what the bot was asked.
+	// moment and bot say for what a bot was last asked to move, or the page is to be turned; stop
+	// cancels that. Thinking is the effect by which the bot was asked.
 	moment   int
 	bot      string
 	thinking ID
@@ -63,8 +63,8 @@ type Host struct {
 	closed        string // why the room is closed
 }
 
-// retryAfter is how long it takes until saving is tried again.
-const retryAfter = 5 * time.Second
+// RetryAfter is how long it takes until saving is retried.
+const RetryAfter = 5 * time.Second
 
 var (
 	errClosed   = errors.New("this table is closed")
@@ -199,7 +199,7 @@ func (h *Host) save() {
 	}
 	h.o.Log.Error("a match isn't saved", "match", h.world.Recorder.ID(), "why", err)
 	if h.notSaved = match.ForGuests(err).Error(); h.retry == nil {
-		h.retry = h.o.After(retryAfter, func() { h.post(func() { h.retry = nil }) })
+		h.retry = h.o.After(RetryAfter, func() { h.post(func() { h.retry = nil }) })
 	}
 }
 

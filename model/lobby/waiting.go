@@ -2,7 +2,7 @@ package lobby
 
 import (
 	"context"
-	"reflect"
+	"slices"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -151,7 +151,7 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // shown takes in the table as it is now. When the match has begun its page opens.
 func (p Waiting) shown(v room.View) (page.Page, page.Result) {
-	if !reflect.DeepEqual(v.Chairs, p.view.Chairs) || len(v.Said) > len(p.view.Said) {
+	if !slices.Equal(v.Chairs, p.view.Chairs) || len(v.Said) > len(p.view.Said) {
 		p.alert = "" // there is something newer to see
 	}
 	p.view = v

@@ -127,6 +127,3 @@ func (c *Services) TimeNow() time.Time {
 	}
 	return c.Now()
 }
-
-// Retry is how long it takes until what has failed is tried again.
-const Retry = 5 * time.Second

@@ -195,7 +195,7 @@ func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
 	}
 	t.Saving.Waits = true
 	again := SaveAgainMsg{toTable{t.ID}}
-	return t, e.Services.After(page.Retry, func() tea.Msg { return again })
+	return t, e.Services.After(hosting.RetryAfter, func() tea.Msg { return again })
 }
 
 // Ahead reports whether the screen should wait: what it would show isn't on disk
