@@ -56,6 +56,9 @@ func (o *Observation) OutOfPlay() int {
 	if in == 0 {
 		return 0
 	}
+	if o.Rules.Trains != TrainsNone && len(o.Layout) == 0 {
+		in++ // the engine of a deal that is dealt again at once
+	}
 	return SetSize(o.Rules.Set) - in
 }
 
