@@ -32,8 +32,11 @@ func newInbox(r io.Reader) *inbox {
 	in := &inbox{want: make(chan struct{}), got: make(chan answer, 1)}
 	lines := bufio.NewReader(r)
 	go func() {
-		for range in.want {
-			text, err := readLine(lines)
+		for first := true; ; first = false {
+			if _, ok := <-in.want; !ok {
+				return
+			}
+			text, err := readLine(lines, first)
 			in.got <- answer{text, err}
 		}
 	}()
@@ -68,8 +71,9 @@ func (in *inbox) ask() {
 func (in *inbox) close() { close(in.want) }
 
 // readLine reads a line, with full-width letters and digits, as input methods type them, in
-// the usual width. The last line may lack its newline; an error comes alone.
-func readLine(r *bufio.Reader) (string, error) {
+// the usual width. The first line may have a byte order mark, the last one may lack its newline;
+// an error comes alone.
+func readLine(r *bufio.Reader, first bool) (string, error) {
 	var line []byte
 	for {
 		part, err := r.ReadSlice('\n')
@@ -83,9 +87,22 @@ func readLine(r *bufio.Reader) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if line, err = input.Text(line); err != nil {
-			return "", err
+		text := string(line)
+		if first {
+			if text, err = withoutMark(text); err != nil {
+				return "", err
+			}
 		}
-		return strings.TrimSpace(width.Fold.String(string(line))), nil
+		return strings.TrimSpace(width.Fold.String(text)), nil
 	}
+}
+
+// withoutMark returns the first line without its byte order mark. That of UTF-16 is an error; without it,
+// what looks like UTF-16 may be anything that was typed.
+func withoutMark(line string) (string, error) {
+	const longestMark = 3
+	if _, err := input.Text([]byte(line[:min(len(line), longestMark)])); err != nil {
+		return "", err
+	}
+	return strings.TrimPrefix(line, "\ufeff"), nil
 }

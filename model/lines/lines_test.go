@@ -18,6 +18,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/input"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
@@ -333,12 +334,22 @@ func TestLines(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
 	r := bufio.NewReader(strings.NewReader(" 1 \r\n\n" + long + "\n６－４　ｗ\n山田 ½\nlast"))
 	for _, want := range []string{"1", "", long[:maxLine], "6-4 w", "山田 ½", "last"} {
-		line, err := readLine(r)
+		line, err := readLine(r, true)
 		require.NoError(t, err)
 		assert.Equal(t, want, line)
 	}
-	_, err := readLine(r)
+	_, err := readLine(r, true)
 	assert.ErrorIs(t, err, io.EOF)
+}
+
+// A byte order mark of UTF-16 is refused where the input begins. Anything else may be typed.
+func TestReadLineRefusesUTF16ByItsMarkAlone(t *testing.T) {
+	for text, refused := range map[string]bool{"\xff\xfe1\x00\n": true, "\xfe\xff\x001": true, "\x00A\x00\n": false, "1\x00\n": false} {
+		_, err := readLine(bufio.NewReader(strings.NewReader(text)), true)
+		assert.Equal(t, refused, errors.Is(err, input.ErrUTF16), "%q", text)
+		_, err = readLine(bufio.NewReader(strings.NewReader(text)), false)
+		assert.NoError(t, err, "%q", text)
+	}
 }
 
 func TestPlain(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
+	"dominoes/view/cells"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -143,9 +144,9 @@ func (e *ear) hear(since string) {
 	if mayTurn {
 		known = known.Or(m.State.Hand(turn))
 	}
-	for _, name := range regexp.MustCompile(`\d+-\d+`).FindAllString(e.last, -1) {
+	for _, name := range regexp.MustCompile(`\d+-\d+`).FindAllString(cells.Plain(e.last), -1) { // as it is repeated
 		if tile, _, _, err := game.ParseTile(name); err == nil {
-			known = known.With(tile) // it is repeated
+			known = known.With(tile)
 		}
 	}
 	if command := strings.ToLower(strings.TrimSpace(e.last)); command != "r" { // the rules name tiles
