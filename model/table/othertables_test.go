@@ -28,8 +28,7 @@ func TestOtherTablesArePlayedThrough(t *testing.T) {
 			d.Press("enter", "h")
 			sizes := [][2]int{{80, 24}, {120, 36}, {60, 20}, {160, 48}}
 			for i := 0; ; i++ {
-				state := d.page().Room.Match.State
-				if state.Stage() == game.MatchOver {
+				if d.page().Match.Stage == game.MatchOver {
 					break
 				}
 				require.Less(t, i, 3000, "it comes to an end")

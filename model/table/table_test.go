@@ -42,6 +42,7 @@ func (d desk) page() Page {
 	return d.Pages[0].(Page)
 }
 
+// firstMove returns the first legal move of the seat at the turn, which may be a bot's.
 func (d desk) firstMove() game.Move {
 	state := d.page().Room.Match.State
 	return state.Moves()[0]
@@ -51,14 +52,14 @@ func (d desk) firstMove() game.Move {
 func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
 	d.Press("enter") // the deal
-	now, ply := d.page().thinking, d.page().Room.Match.Ply
+	now, ply := d.page().thinking, d.page().Match.Ply
 	answer := EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now, Move: d.firstMove()}}
 	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable{ticket.New()}, answer.Event})
-	assert.Equal(t, ply, d.page().Room.Match.Ply)
+	assert.Equal(t, ply, d.page().Match.Ply)
 	d.Send(answer)
-	assert.Equal(t, ply+1, d.page().Room.Match.Ply)
+	assert.Equal(t, ply+1, d.page().Match.Ply)
 	d.Send(answer) // once more
-	assert.Equal(t, ply+1, d.page().Room.Match.Ply)
+	assert.Equal(t, ply+1, d.page().Match.Ply)
 	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotFailed{ID: now, Err: errors.New("too late")}})
 	assert.NotContains(t, d.Screen(), "too late")
 }
@@ -79,8 +80,7 @@ func TestLateSignsAreDropped(t *testing.T) {
 	require.NoError(t, err)
 	d := newDesk(t, m)
 	d.Press("enter")
-	state := d.page().Room.Match.State
-	require.Equal(t, game.B, state.Turn())
+	require.Equal(t, game.B, d.page().Match.Turn)
 	now := d.page().thinking
 	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
 	assert.NotContains(t, d.Screen(), "thinks")
