@@ -84,7 +84,7 @@ func TestHintsCycle(t *testing.T) {
 		assert.Equal(t, pane, d.screenHas("The rule now"))
 		assert.False(t, d.screenHas("Moves") || d.screenHas("Hint "), "rules alone")
 		assert.Empty(t, *asked, "rules need no adviser")
-		assert.Empty(t, d.table().Room.Match.Assisted(1))
+		assert.Empty(t, d.table().Match.Assisted(1))
 		d.press("h")
 		assert.True(t, d.screenHas("▸ Hints and advice on"), d.screen())
 		assert.Equal(t, pane, d.screenHas("Moves ─") && d.screenHas("Seen ─") && d.screenHas("Log ─"))
@@ -107,7 +107,7 @@ func TestHintsInTheSettings(t *testing.T) {
 	require.Contains(t, d.screen(), "rules and advice")
 	assert.Len(t, *asked, 1, "advice begins at once")
 	d.send(page.StartMsg{Setup: c.Setup})
-	assert.Equal(t, 2, d.table().Room.Match.Number)
+	assert.Equal(t, 2, d.table().Match.Number)
 	assert.Len(t, *asked, 2)
 	assert.True(t, d.screenHas("◆ Hint "))
 }
@@ -194,9 +194,9 @@ func TestAFailingAdviser(t *testing.T) {
 		}
 		d := sit(t, c, 120, 36).press("h", "h")
 		assert.True(t, d.screenHas("No advice: something went wrong:"), d.screen())
-		ply := d.table().Room.Match.Ply
+		ply := d.table().Match.Ply
 		d.press("enter")
-		assert.Greater(t, d.table().Room.Match.Ply, ply)
+		assert.Greater(t, d.table().Match.Ply, ply)
 	}
 }
 
@@ -231,7 +231,7 @@ func TestAHandOverHidesAdvice(t *testing.T) {
 		d.press("h", "h")
 		require.Len(t, *asked, 2)
 		assert.Equal(t, 1-first, (*asked)[1].Seat)
-		assert.Equal(t, []game.Seat{game.A, game.B}, d.table().Room.Match.Assisted(1))
+		assert.Equal(t, []game.Seat{game.A, game.B}, d.table().Match.Assisted(1))
 	}
 }
 
@@ -256,7 +256,7 @@ func TestHelpIsOnesOwnAmongSeveralPeople(t *testing.T) {
 		d.press("enter", "enter")
 		require.Equal(t, first, d.table().Viewer())
 		assert.Len(t, *asked, 2, "it stays with who turned it on")
-		assert.Equal(t, []game.Seat{first}, d.table().Room.Match.Assisted(1))
+		assert.Equal(t, []game.Seat{first}, d.table().Match.Assisted(1))
 		assert.Equal(t, prefs.HintAdvice, d.m.settings.Hints, "a match with bots alone has it again")
 	}
 }
@@ -268,7 +268,7 @@ func TestAssistedRounds(t *testing.T) {
 	c, _ := counselled(configFor("block", record.Human, "greedy"), 1)
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("h")
-	assert.Empty(t, d.table().Room.Match.Assisted(1), "the rule alone is no assistance")
+	assert.Empty(t, d.table().Match.Assisted(1), "the rule alone is no assistance")
 	d.press("h")
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readPaper(t, records.files[0]).Assisted, "written at once")
 	d.press("h")
@@ -295,22 +295,22 @@ func TestPassingByAdviceIsNoAssistance(t *testing.T) {
 	}
 	told := func(d *desk) bool { return d.screenHas("◆ Hint ") }
 	d := begin().press("h", "h", "h").release()
-	assert.Empty(t, d.table().Room.Match.Assisted(1))
+	assert.Empty(t, d.table().Match.Assisted(1))
 	d.press("h", "h")
 	assert.False(t, told(d), d.screen())
-	assert.Empty(t, d.table().Room.Match.Assisted(1))
+	assert.Empty(t, d.table().Match.Assisted(1))
 	d.release()
 	assert.True(t, told(d), d.screen())
-	assert.Equal(t, []game.Seat{game.A}, d.table().Room.Match.Assisted(1))
+	assert.Equal(t, []game.Seat{game.A}, d.table().Match.Assisted(1))
 	d.press("h", "h", "h")
 	assert.True(t, told(d), "it counts already, so nothing is gained by waiting")
 	d = begin().press("h", "h", "enter", "h")
-	assert.Empty(t, d.table().Room.Match.Assisted(1), "played before any was seen")
+	assert.Empty(t, d.table().Match.Assisted(1), "played before any was seen")
 	d = begin().press("h", "h", "h", "h", "h")
 	d.hold = false
 	first := d.held[:1]
 	d.held = nil
-	assert.Empty(t, d.send(first...).table().Room.Match.Assisted(1), "that was of the first time")
+	assert.Empty(t, d.send(first...).table().Match.Assisted(1), "that was of the first time")
 }
 
 // Bots that play alone aren't taught.

@@ -60,7 +60,7 @@ func TestTheWindowsTitle(t *testing.T) {
 	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d.press("k")), "under a box, too")
 
 	several := sit(t, configFor("block", record.Human, record.Human), 80, 24)
-	name := func() string { return several.table().Room.Match.Header.Seats[several.state().Turn()].Name }
+	name := func() string { return several.table().Match.Header.Seats[several.state().Turn()].Name }
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several), "at a hand-over too")
 	first := name()
 	several.press("enter", "enter")

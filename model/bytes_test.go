@@ -28,12 +28,12 @@ func TestSelectingSendsLittle(t *testing.T) {
 						moved = s.settledTable()
 						return moved.Stage == board.Playing && moved.MyTurn()
 					})
-					kind := moved.Room.Match.State.Moves()[0].Kind
+					kind := moved.Match.Moves[0].Kind
 					if moves >= 3 && kind == game.Plays {
 						break
 					}
 					s.types(map[game.MoveKind]string{game.Plays: "enter", game.Draws: "d", game.Passes: "p"}[kind])
-					s.until("a move", func(string) bool { return s.table().Room.Match.Ply > moved.Room.Match.Ply })
+					s.until("a move", func(string) bool { return s.table().Match.Ply > moved.Match.Ply })
 				}
 				t.Logf("bytes until then: %d", s.sent())
 				var sent []int

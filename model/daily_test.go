@@ -46,7 +46,7 @@ func TestTheDayIsOffered(t *testing.T) {
 	assert.Contains(t, d.screen(), "Help and undo are marked.")
 	assert.Len(t, d.press("down", "enter").m.pages, 1, "not now")
 	d.press("d", "enter")
-	m := d.table().Room.Match
+	m := d.table().Match
 	assert.Equal(t, someDay, m.Header.Daily)
 	assert.Equal(t, "Zoë", m.Header.Seats[0].Name)
 	assert.Equal(t, "club", m.Header.Seats[1].Player)
@@ -105,7 +105,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 		}
 		d.press("enter")
 	}
-	m := d.table().Room.Match
+	m := d.match()
 	line := m.Share(false)
 	require.NotEmpty(t, line)
 	assert.Contains(t, d.line(-3), line, "the result can be shared")
@@ -125,7 +125,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	later.press("enter")
 	assert.Equal(t, board.MatchEnd, later.table().Stage)
 	assert.Contains(t, later.line(-3), line)
-	assert.Equal(t, m.Actions(), later.table().Room.Match.Actions())
+	assert.Equal(t, m.Actions(), later.match().Actions())
 	later.press("f")
 	entry, _, _, err := kept.Daily(someDay)
 	require.NoError(t, err)
@@ -135,7 +135,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	later.press("esc", "v", "v", "w", "esc", "l", "esc")
 	playedAgain := func() {
 		assert.Contains(t, later.screen(), "The daily deal again, just for fun: your first result stays.")
-		again := later.table().Room.Match
+		again := later.match()
 		assert.Empty(t, again.Header.Daily)
 		assert.Equal(t, game.DailySeed(someDay), *again.Seed)
 		assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
@@ -168,7 +168,7 @@ func TestTheDayAtOnce(t *testing.T) {
 	c := configFor("draw", record.Human, "greedy")
 	c.Start, c.Daily = false, someDay
 	d := sit(t, c, 80, 24)
-	assert.Equal(t, someDay, d.table().Room.Match.Header.Daily)
+	assert.Equal(t, someDay, d.table().Match.Header.Daily)
 	assert.Empty(t, d.m.Share(), "it isn't over")
 }
 

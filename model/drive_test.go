@@ -192,15 +192,29 @@ func (d *desk) table() table.Page {
 	return t
 }
 
+// matchOf returns the match at a table, with all hidden tiles.
+func matchOf(t table.Page) match.Match { return t.Room.Match }
+
+// match returns the match at the open table, with all hidden tiles.
+func (d *desk) match() match.Match { return matchOf(d.table()) }
+
+// setMatch replaces the match at the table on top; its screen stays as it is.
+func (d *desk) setMatch(m match.Match) *desk {
+	t := d.table()
+	t.Room.Match = m
+	d.m.pages[len(d.m.pages)-1] = t
+	return d
+}
+
 // rules returns the rules of the open match.
 func (d *desk) rules() game.Rules {
-	m := d.table().Room.Match
-	return m.Rules()
+	t := d.table()
+	return t.Match.Rules
 }
 
 // state, hand, move and ghosts are those of the open match and table.
 func (d *desk) state() *game.State {
-	m := d.table().Room.Match
+	m := d.match()
 	return &m.State
 }
 

@@ -23,7 +23,7 @@ import (
 
 // shows reports whether the beginning of the open match's fingerprint can be read, and no more.
 func shows(d *desk) bool {
-	digits := d.table().Room.Match.Header.Commitment
+	digits := d.table().Match.Header.Commitment
 	return strings.Contains(d.screen(), digits[:8]) && !strings.Contains(d.screen(), digits[:9])
 }
 
@@ -44,14 +44,14 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 					require.True(t, d.table().Sealed(), name)
 					require.True(t, shows(d), "%s\n%s", name, d.screen())
 					require.NotContains(t, d.screen(), "lead ", name)
-					require.Zero(t, d.table().Room.Match.Assisted(1), name)
+					require.Zero(t, d.table().Match.Assisted(1), name)
 					hidden := d.screen()
 					if d.table().Viewer() != game.NoSeat {
 						other := *d
 						other.m.config.NewSeed = func() game.Seed { return seedOf(77) }
 						other.m.pages = other.m.pages[:1:1]
 						other.send(page.StartMsg{Setup: c.Setup})
-						digits, others := d.table().Room.Match.Header.Commitment, other.table().Room.Match.Header.Commitment
+						digits, others := d.table().Match.Header.Commitment, other.table().Match.Header.Commitment
 						want := strings.ReplaceAll(other.screen(), others[:8], digits[:8])
 						assert.Equal(t, hidden, want, "another deal looks the same")
 					}
@@ -84,7 +84,7 @@ func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
 func TestTheFingerprintLeavesTheTable(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		d := sit(t, configFor("fives", record.Human, record.Human), size[0], size[1])
-		digits := d.table().Room.Match.Header.Commitment[:8]
+		digits := d.table().Match.Header.Commitment[:8]
 		for range 4 {
 			assert.NotContains(t, d.screen(), digits)
 			d.press("enter")
@@ -100,7 +100,7 @@ func TestTheFingerprintIsExplained(t *testing.T) {
 	assert.Contains(t, d.line(-1), "f fair deal")
 	d.press("f")
 	assert.IsType(t, dialog.Text{}, d.top())
-	assert.Contains(t, d.screen(), d.table().Room.Match.Header.Commitment)
+	assert.Contains(t, d.screen(), d.table().Match.Header.Commitment)
 	assert.False(t, d.table().Sealed(), "the tiles are dealt meanwhile")
 }
 
@@ -153,7 +153,7 @@ func TestNothingMovesBeforeTheDealWithoutMotion(t *testing.T) {
 func TestFairDealPage(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, record.Human), 100, 40).press("enter", "esc", "down", "down", "enter")
 	assert.Contains(t, d.line(0), "FAIR DEAL")
-	assert.Contains(t, d.screen(), d.table().Room.Match.Header.Commitment)
+	assert.Contains(t, d.screen(), d.table().Match.Header.Commitment)
 	assert.Contains(t, d.screen(), "You can see the seed when the match is over")
 	assert.NotContains(t, d.screen(), testSeed.String(), "it is a secret yet")
 	assert.Contains(t, d.screen(), "This match isn't recorded")
@@ -207,8 +207,8 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 func TestFairDealOfWhatWasCopied(t *testing.T) {
 	for copied, want := range map[int]string{1: "The first action was copied", 2: "The first 2 actions were copied"} {
 		d := sit(t, configFor("fives", record.Human, "greedy"), 100, 40)
-		m := d.table().Room.Match
+		m := d.table().Match
 		m.Header.Copied = copied
-		assert.Contains(t, d.send(table.FairMsg{Table: d.table().ID, Page: table.FairPage(m.See(game.A), "")}).screen(), want)
+		assert.Contains(t, d.send(table.FairMsg{Table: d.table().ID, Page: table.FairPage(m, "")}).screen(), want)
 	}
 }

@@ -55,19 +55,19 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	s.settles()
 	file.mu.Lock()
 	before := s.text()
-	ply := s.table().Room.Match.Ply
+	ply := s.match().Ply
 	s.types("enter")
-	s.until("the move", func(string) bool { return s.table().Room.Match.Ply > ply })
+	s.until("the move", func(string) bool { return s.match().Ply > ply })
 	after := s.shows("Still saving: the disk is slow.")
 	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
 	assert.Equal(t, rows(before), rows(after), "as before the move")
-	ply = s.table().Room.Match.Ply
+	ply = s.match().Ply
 	opens()
 	s.types("enter") // a tile of the other's hand is played
 	s.until("the key", func(string) bool { return s.table().Waits() })
-	assert.Equal(t, ply, s.table().Room.Match.Ply, "at most one action isn't on disk")
+	assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
 	file.mu.Unlock()
-	s.until("the next move", func(string) bool { return s.table().Room.Match.Ply > ply })
+	s.until("the next move", func(string) bool { return s.match().Ply > ply })
 	s.settles()
 	assert.NotEqual(t, rows(before), rows(s.text()))
 	s.types("ctrl+c")
@@ -87,14 +87,15 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
 	var table table.Page
 	require.Eventually(t, func() bool { table = s.table(); return table.Waits() }, patience, time.Millisecond)
-	assert.Empty(t, table.Room.Match.State.Layout(), "the deal isn't on disk yet")
+	now := matchOf(table)
+	assert.Empty(t, now.State.Layout(), "the deal isn't on disk yet")
 	assert.True(t, table.Ahead())
 	free()
 	s.until("the end", func(string) bool { table = s.table(); return table.Stage == board.MatchEnd && !table.Ahead() })
 	s.types("ctrl+c")
 	s.ends()
 	r := readPaper(t, &file.File)
-	assert.Equal(t, table.Room.Match.Actions(), r.Actions)
+	assert.Equal(t, matchOf(table).Actions(), r.Actions)
 }
 
 // A key that takes a move back isn't lost where the bot's answer waits for a slow disk: it takes both back.
@@ -111,18 +112,18 @@ func TestTakingBackWaitsForTheDisk(t *testing.T) {
 	}
 	require.Eventually(t, mine, patience, time.Millisecond)
 	s.settles()
-	ply := s.table().Room.Match.Ply
+	ply := s.match().Ply
 	file.mu.Lock()
 	free := sync.OnceFunc(file.mu.Unlock)
 	t.Cleanup(free) // else the program would wait for ever
 	s.types("enter")
-	s.until("the answer", func(string) bool { at := s.table(); return at.Room.Match.Ply == ply+1 && at.Waits() })
+	s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && at.Waits() })
 	s.types("u")
 	s.until("the key", func(string) bool { return s.table().Saving.Then != nil })
 	free()
 	s.shows("took back")
 	require.Eventually(t, mine, patience, time.Millisecond)
-	assert.Equal(t, ply, s.table().Room.Match.Ply)
+	assert.Equal(t, ply, s.match().Ply)
 	s.types("ctrl+c")
 	s.ends()
 }
@@ -142,9 +143,9 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.SyncFail = errors.New("disk on fire")
-	ply := d.table().Room.Match.Ply
+	ply := d.table().Match.Ply
 	d.press("enter")
-	assert.Greater(t, d.table().Room.Match.Ply, ply, "play goes on")
+	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
 	assert.Contains(t, d.screenOrTable(), "not saved: the record isn't safe on disk: disk on fire")
 	for range 3 {
 		require.Len(t, d.later, 1, "one at a time")
@@ -160,7 +161,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	d.tryAgain()
 	assert.Contains(t, d.screenOrTable(), "Saved again: nothing is missing.")
 	assert.NotContains(t, d.screenOrTable(), "not saved")
-	assert.Equal(t, d.table().Room.Match.Actions(), readPaper(t, file).Actions)
+	assert.Equal(t, d.match().Actions(), readPaper(t, file).Actions)
 	assert.Empty(t, d.later)
 	d.press("ctrl+c")
 	assert.True(t, d.quit)
@@ -176,7 +177,7 @@ func TestLeavingWhileTheDiskFails(t *testing.T) {
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1)
 	assert.Contains(t, d.screen(), "the match isn't saved yet, trying again: the record")
-	left := d.m.left[0].Room.Match
+	left := matchOf(d.m.left[0])
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
 	d.tryAgain()
@@ -271,10 +272,10 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			}
 			d.quit = false
 			tab := d.table()
-			if tab.Room.Match.Number > 1 {
+			if tab.Match.Number > 1 {
 				return // another match has begun
 			}
-			if !tab.World.Recorder.IsSaved(tab.Room.Match) {
+			if !tab.World.Recorder.IsSaved(matchOf(tab)) {
 				require.NotEmpty(t, tab.Saving.Failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.unsavedReason())
@@ -287,7 +288,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			}
 		}
 		bad = 0
-		m := d.table().Room.Match
+		m := d.match()
 		require.NoError(t, d.m.Close())
 		require.Equal(t, m.Actions(), readPaper(t, file).Actions)
 	})
@@ -309,7 +310,7 @@ func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
 	at = d.table()
 	assert.NotEmpty(t, at.Alert)
 	assert.False(t, at.Ahead())
-	ply := at.Room.Match.Ply
+	ply := at.Match.Ply
 	d.press("enter")
-	assert.Greater(t, d.table().Room.Match.Ply, ply)
+	assert.Greater(t, d.table().Match.Ply, ply)
 }

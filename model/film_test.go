@@ -209,7 +209,7 @@ func TestATeamsScoreStandsOnceInFilms(t *testing.T) {
 	d := at(t, c, s, 80, 24)
 	d.hold = true
 	d.press("enter")
-	partner := d.table().Room.Match.Header.Seats[game.C].Name
+	partner := d.table().Match.Header.Seats[game.C].Name
 	n := d.roll(func(picture string) {
 		row := strings.Split(picture, "\n")[1]
 		assert.Contains(t, row, partner)

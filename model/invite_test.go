@@ -60,7 +60,7 @@ func TestAProgramAtTheTable(t *testing.T) {
 	g := &guests{}
 	c := keeping(t, withGuest(g))
 	d := sit(t, c, 80, 24)
-	assert.Equal(t, record.Seat{Name: "Mybot", Player: ai.Program}, d.table().Room.Match.Header.Seats[1])
+	assert.Equal(t, record.Seat{Name: "Mybot", Player: ai.Program}, d.table().Match.Header.Seats[1])
 	d.press("enter")
 	assert.Contains(t, d.screen(), "{‿} Mybot")
 	d.playOut()
@@ -84,7 +84,7 @@ func TestAProgramAtTheTable(t *testing.T) {
 func TestAProgramThatErrs(t *testing.T) {
 	g := &guests{}
 	d := sit(t, withGuest(g), 80, 24).press("enter")
-	for !d.table().Room.Match.Human(d.state().Turn()) {
+	for !d.table().Match.Human(d.state().Turn()) {
 		d.press("enter")
 	}
 	const told = "Mybot: its program has ended: exit status 1. Greedy plays for it."
@@ -97,7 +97,7 @@ func TestAProgramThatErrs(t *testing.T) {
 	d.press("l")
 	assert.Contains(t, d.screen(), told)
 	log := 0
-	for _, l := range d.table().Room.Match.Log(0) {
+	for _, l := range d.table().Match.Log(0) {
 		log += strings.Count(l.Text, told)
 	}
 	assert.Equal(t, 1, log)
@@ -108,13 +108,13 @@ func TestAProgramThatErrs(t *testing.T) {
 func TestTheLogBesideTheTableTellsOfMistakes(t *testing.T) {
 	g := &guests{}
 	d := sit(t, withGuest(g), 120, 36).press("enter")
-	for !d.table().Room.Match.Human(d.state().Turn()) {
+	for !d.table().Match.Human(d.state().Turn()) {
 		d.press("enter")
 	}
 	d.press("l")
 	g.started[0].Err("no answer in 10s")
 	d.press("enter")
-	for !d.table().Room.Match.Human(d.state().Turn()) {
+	for !d.table().Match.Human(d.state().Turn()) {
 		d.press("enter")
 	}
 	const told = "Mybot no answer in 10s"
@@ -124,7 +124,7 @@ func TestTheLogBesideTheTableTellsOfMistakes(t *testing.T) {
 	assert.NotContains(t, d.screen(), told, "the move was taken back")
 	g.started[0].Err("")
 	d.press("enter")
-	for !d.table().Room.Match.Human(d.state().Turn()) {
+	for !d.table().Match.Human(d.state().Turn()) {
 		d.press("enter")
 	}
 	assert.NotContains(t, d.screen(), told, "it made the next one itself")
@@ -207,7 +207,7 @@ func TestAProgramInAMatchThatGoesOn(t *testing.T) {
 	assert.Contains(t, d.paragraph(), says)
 	d.press("enter")
 	assert.NotContains(t, d.paragraph(), says)
-	assert.True(t, slices.ContainsFunc(d.table().Room.Match.Log(0), func(l match.LogLine) bool { return l.Text == says }))
+	assert.True(t, slices.ContainsFunc(d.table().Match.Log(0), func(l match.LogLine) bool { return l.Text == says }))
 	d.press("enter", "enter")
 	require.NoError(t, d.m.Close())
 
@@ -215,9 +215,9 @@ func TestAProgramInAMatchThatGoesOn(t *testing.T) {
 	d = sit(t, c, 80, 24)
 	require.Len(t, g.started, 2)
 	assert.NotContains(t, d.paragraph(), "Greedy plays")
-	ply := d.table().Room.Match.Ply
+	ply := d.table().Match.Ply
 	d.playOut()
-	assert.Greater(t, d.table().Room.Match.Ply, ply)
+	assert.Greater(t, d.table().Match.Ply, ply)
 	assert.NotEmpty(t, g.started[1].Seen())
 	require.NoError(t, d.m.Close())
 }

@@ -155,7 +155,7 @@ func TestTheLastMatchIsOfferedAgain(t *testing.T) {
 	set := d.startPage().Setup()
 	assert.NotEmpty(t, set.Options)
 	d.press("enter")
-	assert.Equal(t, set.Seats, d.table().Room.Match.Header.Seats)
+	assert.Equal(t, set.Seats, d.table().Match.Header.Seats)
 	assert.NotEqual(t, before, text(t, name))
 
 	p, r := prefs.ReadSettings(store.NewSettings(name), nil)
@@ -168,7 +168,7 @@ func TestTheLastMatchIsOfferedAgain(t *testing.T) {
 
 	c.Settings = nil
 	d = sit(t, c, 80, 24).press("enter")
-	assert.NotEmpty(t, d.table().Room.Match.Header.Seats, "there is nothing to keep it in")
+	assert.NotEmpty(t, d.table().Match.Header.Seats, "there is nothing to keep it in")
 }
 
 // The report is there to be read, also where a match begins at once.

@@ -61,8 +61,8 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 	assert.Equal(t, tea.MouseModeNone, click("m").m.View().MouseMode)
 	assert.True(t, click("ctrl+c").quit)
 	d := fivesTable(t, 80, 24)
-	ply := d.table().Room.Match.Ply
-	assert.Equal(t, ply+2, click("enter").table().Room.Match.Ply, "it is played, and answered")
+	ply := d.table().Match.Ply
+	assert.Equal(t, ply+2, click("enter").table().Match.Ply, "it is played, and answered")
 }
 
 // Where the table pans, what is hidden behind the pane or the row of seats can't
@@ -76,13 +76,13 @@ func TestClicksBesideTheFeltPlayNothing(t *testing.T) {
 	}
 	d.press("shift+left", "shift+left")
 	tab := d.table()
-	r, ply := tab.Regions(tab.View(d.m.env())), tab.Room.Match.Ply
+	r, ply := tab.Regions(tab.View(d.m.env())), tab.Match.Ply
 	for y := range 29 {
 		for x := range 112 {
 			if !image.Pt(x, y).In(r.Felt) && !image.Pt(x, y).In(r.Hand) {
 				d.click(x, y)
 			}
-			if d.table().Room.Match.Ply != ply || len(d.m.pages) > 2 {
+			if d.table().Match.Ply != ply || len(d.m.pages) > 2 {
 				t.Fatalf("a click at %d, %d did something", x, y)
 			}
 		}

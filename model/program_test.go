@@ -29,7 +29,7 @@ var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|──�
 func requireHandsHidden(t *testing.T, tab table.Page, screen string) {
 	t.Helper()
 	require.Equal(t, board.HandOver, tab.Stage)
-	for seat, hand := range tab.Room.Match.Hands {
+	for seat, hand := range matchOf(tab).Hands {
 		for _, tile := range hand {
 			for _, form := range []string{"%d-%d", "%d│%d", "%d|%d", "%d │ %d"} {
 				require.NotContains(t, screen, fmt.Sprintf(form, tile.High(), tile.Low()), "%s's tile", game.Seat(seat))
@@ -74,13 +74,13 @@ func TestHotSeatByKeys(t *testing.T) {
 			require.Contains(t, row, "p pass")
 			s.types("p")
 		}
-		s.until("a move", func(string) bool { return s.table().Room.Match.Ply > tab.Room.Match.Ply })
+		s.until("a move", func(string) bool { return s.table().Match.Ply > tab.Match.Ply })
 	}
 	assert.Greater(t, handOvers, 4)
 	tab := s.table()
 	screen := s.shows("Score sheet")
 	for i, name := range []string{"Ann", "Bo"} {
-		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.Room.Match.State.Scores()[i].Text(false)), screen)
+		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.Match.Scores[i].Text(false)), screen)
 	}
 	s.types("v")
 	s.shows("The table as the round ended.")
@@ -137,7 +137,7 @@ func TestARoundByMouse(t *testing.T) {
 				if tab.Stage == board.RoundEnd {
 					break
 				}
-				moves := tab.Room.Match.State.Moves()
+				moves := tab.Match.Moves
 				if tab.Stage == board.Playing {
 					done[moves[0].Kind]++
 				}
@@ -162,7 +162,7 @@ func TestARoundByMouse(t *testing.T) {
 					}
 					s.clicksEnd(move.End)
 				}
-				s.until("a move", func(string) bool { return s.table().Room.Match.Ply > tab.Room.Match.Ply })
+				s.until("a move", func(string) bool { return s.table().Match.Ply > tab.Match.Ply })
 			}
 			s.shows("Score sheet")
 			s.clicksText("v see the table", -1)
@@ -243,23 +243,23 @@ func TestResizingInMidRound(t *testing.T) {
 				s.shows(fmt.Sprintf("This terminal is %d×%d;", size[0], size[1]))
 				s.shows("the game needs 60×20.")
 			}
-			before := s.table().Room.Match.Ply
+			before := s.table().Match.Ply
 			s.types("enter", "d")
 			s.resizes(80, 24)
 			s.until("the table", func(now string) bool { return strings.Contains(now, "? help") })
-			assert.Equal(t, before, s.table().Room.Match.Ply, "keys do nothing while the screen is too small")
+			assert.Equal(t, before, s.table().Match.Ply, "keys do nothing while the screen is too small")
 		}
 		screen := s.until("the table or its sheet", func(now string) bool {
 			return strings.Contains(now, "? help") && strings.Count(now, "\n") == s.model().height
 		})
-		before := s.table().Room.Match.Ply
+		before := s.table().Match.Ply
 		if strings.Contains(screen, "Score sheet") {
 			break
 		}
 		s.types("enter")
-		s.until("a move", func(string) bool { return s.table().Room.Match.Ply > before })
+		s.until("a move", func(string) bool { return s.table().Match.Ply > before })
 	}
-	assert.Greater(t, s.table().Room.Match.Ply, 10)
+	assert.Greater(t, s.table().Match.Ply, 10)
 	s.types("ctrl+c")
 	s.ends()
 }

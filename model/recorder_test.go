@@ -43,7 +43,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			assert.Nil(t, m.Header.Seed, "nobody knows it before the end")
 			assert.Equal(t, record.BindsHeader, m.Binds(testSeed))
 			assert.Equal(t, testSeed, *m.Revealed)
-			assert.Equal(t, d.table().Room.Match.Header.Seats, m.Header.Seats)
+			assert.Equal(t, d.table().Match.Header.Seats, m.Header.Seats)
 		}
 	})
 }
@@ -58,7 +58,7 @@ func TestTheRecordIsAlwaysUpToDate(t *testing.T) {
 	for range 40 {
 		d.press("enter")
 		m := readPaper(t, records.files[0])
-		assert.Len(t, m.Actions, d.table().Room.Match.Ply)
+		assert.Len(t, m.Actions, d.match().Ply)
 		assert.Equal(t, d.state().Scores(), m.State.Scores())
 	}
 	m := readPaper(t, records.files[0])
@@ -124,9 +124,9 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	c.Record = func(match.Match) (match.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
-	ply := d.table().Room.Match.Ply
+	ply := d.table().Match.Ply
 	d.press("enter", "enter", "enter")
-	assert.Greater(t, d.table().Room.Match.Ply, ply, "play goes on")
+	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
 	assert.ErrorContains(t, d.m.Close(), "disk on fire")
 }
 
@@ -144,7 +144,7 @@ func TestARecordThatBreaksOff(t *testing.T) {
 	d.press("enter")
 	assert.NotContains(t, d.screenOrTable(), "not saved")
 	m := readPaper(t, broken)
-	assert.Equal(t, d.table().Room.Match.Actions(), m.Actions, "all that was missing")
+	assert.Equal(t, d.match().Actions(), m.Actions, "all that was missing")
 	assert.NoError(t, d.m.Close())
 }
 
@@ -166,7 +166,7 @@ func TestLateSavesOfAClosedRecord(t *testing.T) {
 	tab := d.table()
 	late := tab.Record()
 	d.press("esc", "up", "up", "enter", "enter")
-	require.Equal(t, 2, d.table().Room.Match.Number)
+	require.Equal(t, 2, d.table().Match.Number)
 	d.run(late)
 	assert.NotContains(t, d.screen(), "not saved")
 }
@@ -177,7 +177,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	c := configFor("block", record.Human, record.Human)
 	d := sit(t, c, 80, 24)
 	c.Record = records.open
-	r := newRecorder(c, d.table().Room.Match)
+	r := newRecorder(c, d.match())
 	id := d.table().ID
 	var saves []tea.Cmd
 	for range 8 {
@@ -195,7 +195,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 		assert.Equal(t, id, saved.Table)
 		assert.NoError(t, saved.Failure())
 	}
-	last := d.table().Room.Match
+	last := d.match()
 	require.NoError(t, r.Close(last))
 	assert.Len(t, readPaper(t, records.files[0]).Actions, last.Ply)
 }

@@ -47,12 +47,12 @@ func TestResuming(t *testing.T) {
 		// The first program is gone without a word: its lock goes with it.
 		require.NoError(t, whole.m.Close())
 		left := whole.table()
-		if left.Room.Match.Revealed() {
+		if left.Match.Revealed() {
 			continue
 		}
 		c.Start, c.Resume = false, &entry
 		d := sit(t, c, 80, 24)
-		assert.Equal(t, left.Room.Match.State, d.table().Room.Match.State)
+		assert.Equal(t, matchOf(left).State, d.match().State)
 		assert.Equal(t, left.Stage, d.table().Stage, "after %d keys", presses)
 		assert.Equal(t, whole.screen(), d.screen())
 		for d.table().Stage != board.MatchEnd {
@@ -86,7 +86,7 @@ func TestWatchingOrCopyingAMatchThatIsOpenElsewhere(t *testing.T) {
 	assert.Contains(t, second.screen(), "Open in another window")
 	assert.Contains(t, second.screen(), "process")
 	second.press("down", "enter")
-	copied := second.table().Room.Match
+	copied := second.table().Match
 	assert.Equal(t, first.state().Layout(), second.state().Layout())
 	assert.Equal(t, copied.Ply, copied.Header.Copied)
 	assert.NotEmpty(t, copied.Header.Commitment)
@@ -117,7 +117,7 @@ func TestResumingARecordThatIsNotSound(t *testing.T) {
 	assert.Contains(t, d.screen(), "can't be opened")
 	assert.Contains(t, d.paragraph(), "line 6: 9-9 isn't in a double-six set")
 	d.press("enter")
-	assert.Positive(t, d.table().Room.Match.Header.Copied)
+	assert.Positive(t, d.table().Match.Header.Copied)
 	require.NoError(t, d.m.Close())
 }
 
@@ -135,7 +135,7 @@ func TestResumingARecordThatTellsTheSeedTooEarly(t *testing.T) {
 	c.Start, c.Resume = false, &entry
 	d = sit(t, c, 120, 36)
 	assert.Contains(t, d.screen(), "a copy from before the damage: line 6: the seed is told here")
-	assert.Positive(t, d.table().Room.Match.Header.Copied)
+	assert.Positive(t, d.table().Match.Header.Copied)
 	require.NoError(t, d.press("enter").m.Close())
 	after, err := os.ReadFile(entry.Name)
 	require.NoError(t, err)
@@ -173,7 +173,7 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	_, open := d.m.table()
 	assert.False(t, open, "nothing is begun unasked")
 	d = sit(t, other, 80, 24).press("enter")
-	copied := d.table().Room.Match
+	copied := d.table().Match
 	assert.Equal(t, copied.Ply, copied.Header.Copied)
 	require.NoError(t, d.m.Close())
 	assert.NotEqual(t, entry.Name, only(t, other).Name)

@@ -64,7 +64,7 @@ func TestStartChoosesAVariant(t *testing.T) {
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	assert.Equal(t, "fives", d.startPage().Setup().Variant)
 	d.press("enter")
-	assert.Equal(t, "fives", d.table().Room.Match.Variant.ID)
+	assert.Equal(t, "fives", d.table().Match.Variant.ID)
 }
 
 // An option that the variant's page doesn't name has a field while it is changed. When
@@ -132,7 +132,7 @@ func TestBotsWithOptionsAreKept(t *testing.T) {
 	}
 	assert.Equal(t, []string{"human", quick}, players(d.startPage()))
 	d.press("left", "+", "right", "enter")
-	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "random"}, {Name: "Vera", Player: quick}}, d.table().Room.Match.Header.Seats)
+	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "random"}, {Name: "Vera", Player: quick}}, d.table().Match.Header.Seats)
 }
 
 // Every player's note has room on the narrowest screen.
@@ -226,7 +226,7 @@ func TestStartNames(t *testing.T) {
 	d.press("enter")
 	assert.Equal(t, "You", d.startPage().Seats[0].Name, "an empty name is the usual one")
 	d.press("n", "o", "enter", "enter")
-	assert.Equal(t, "o", d.table().Room.Match.Header.Seats[0].Name)
+	assert.Equal(t, "o", d.table().Match.Header.Seats[0].Name)
 }
 
 // While a name is typed, the mouse may go anywhere.

@@ -39,8 +39,8 @@ func TestFromTheLessonsToAMatch(t *testing.T) {
 	d := learner(t, nil, 80, 24).press("G", "enter", "1", "enter", "1", "enter", "enter")
 	require.Contains(t, d.screen(), "You can play dominoes now.")
 	d.press("enter")
-	require.Equal(t, "fives", d.table().Room.Match.Variant.ID)
-	require.Equal(t, match.Opponent, d.table().Room.Match.Header.Seats[game.B].Player)
+	require.Equal(t, "fives", d.table().Match.Variant.ID)
+	require.Equal(t, match.Opponent, d.table().Match.Header.Seats[game.B].Player)
 }
 
 func TestFinishedLessonsAreMarked(t *testing.T) {

@@ -44,11 +44,11 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := drawTable(t, test.hand, test.boneyard)
-			before := d.table().Room.Match.Ply
+			before := d.table().Match.Ply
 			d.press(test.keys...)
 			assert.Contains(t, d.line(-2), "! ")
 			assert.Contains(t, d.line(-2), test.want)
-			assert.Equal(t, before, d.table().Room.Match.Ply, "nothing is played")
+			assert.Equal(t, before, d.table().Match.Ply, "nothing is played")
 			d.press("s")
 			assert.NotContains(t, d.screen(), "! ", "the next key clears it")
 		})
@@ -77,9 +77,7 @@ func TestTipsOpenAfterTheSides(t *testing.T) {
 	s.Layout = laid(t, "6-6, W 6-1")
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	require.Equal(t, "31", string([]byte{'0' + byte(d.hand()[0].High()), '0' + byte(d.hand()[0].Low())}))
-	table := d.table()
-	table.Room.Match.Hands[game.A] = tilesOf(t, "6-0")
-	why := table.Room.Match.Forbidden(game.Play{Seat: game.A, Tile: tilesOf(t, "6-0")[0], End: game.N})
+	why := d.match().Forbidden(game.Play{Seat: game.A, Tile: tilesOf(t, "6-0")[0], End: game.N})
 	assert.Contains(t, why, "is closed until both sides of the spinner are covered")
 	assert.NotContains(t, why, "6-0 on N", "the action isn't repeated")
 }
@@ -167,9 +165,9 @@ func TestKeysWhileABotThinks(t *testing.T) {
 		assert.Contains(t, d.line(-2), "it's Bo's turn", key)
 	}
 	d.press("s", "right", "1", "9")
-	ply := d.table().Room.Match.Ply
+	ply := d.table().Match.Ply
 	d.release()
-	assert.Greater(t, d.table().Room.Match.Ply, ply)
+	assert.Greater(t, d.table().Match.Ply, ply)
 }
 
 func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
@@ -182,8 +180,8 @@ func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
 	require.Len(t, d.m.pages, 1)
 	d.hold = false
 	d.press("enter")
-	assert.Equal(t, 2, d.table().Room.Match.Number)
-	assert.Equal(t, c.Setup.Variant, d.table().Room.Match.Variant.ID)
+	assert.Equal(t, 2, d.table().Match.Number)
+	assert.Equal(t, c.Setup.Variant, d.table().Match.Variant.ID)
 }
 
 // playerFunc is a bot that chooses by a function.
@@ -196,12 +194,11 @@ func (f playerFunc) Choose(_ context.Context, o game.Observation, _ *rand.Rand) 
 
 // setBots lets the bots at the table choose by a function; nil lets them be themselves.
 func (d *desk) setBots(choose playerFunc) *desk {
-	t := d.table()
-	if t.Room.Match.Bots = nil; choose != nil {
-		t.Room.Match.Bots = func(string) (ai.Player, error) { return choose, nil }
+	m := d.match()
+	if m.Bots = nil; choose != nil {
+		m.Bots = func(string) (ai.Player, error) { return choose, nil }
 	}
-	d.m.pages[len(d.m.pages)-1] = t
-	return d
+	return d.setMatch(m)
 }
 
 func TestAFailedBotIsSaid(t *testing.T) {
@@ -213,12 +210,12 @@ func TestAFailedBotIsSaid(t *testing.T) {
 func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	illegal := game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
 	d := drawTable(t, "6-4 1-1 5-1", "0-0").setBots(func(game.Observation) game.Move { return illegal })
-	ply := d.table().Room.Match.Ply
+	ply := d.table().Match.Ply
 	d.press("enter")
 	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, ply+1, d.table().Room.Match.Ply)
+	assert.Equal(t, ply+1, d.table().Match.Ply)
 	d.setBots(nil).press("enter")
-	assert.Greater(t, d.table().Room.Match.Ply, ply+1, "it is asked again")
+	assert.Greater(t, d.table().Match.Ply, ply+1, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
@@ -275,7 +272,7 @@ func TestTwoPeopleAndABot(t *testing.T) {
 	for range 60 {
 		table := d.table()
 		switch {
-		case table.Stage == board.Playing && !table.Room.Match.Human(table.Room.Match.State.Turn()):
+		case table.Stage == board.Playing && !table.Match.Human(table.Match.Turn):
 			bots++
 			assert.Equal(t, game.NoSeat, table.Viewer(), "no hand lies open while the bot plays")
 			assert.Empty(t, d.hand())
@@ -283,8 +280,8 @@ func TestTwoPeopleAndABot(t *testing.T) {
 			assert.Equal(t, game.NoSeat, table.Viewer())
 		case table.Stage == board.RoundEnd:
 			return
-		case table.Room.Match.Human(table.Room.Match.State.Turn()):
-			assert.Equal(t, table.Room.Match.State.Turn(), table.Viewer())
+		case table.Match.Human(table.Match.Turn):
+			assert.Equal(t, table.Match.Turn, table.Viewer())
 		}
 		d.press("enter")
 		d.release()
@@ -324,11 +321,11 @@ func TestPagesTurnOnce(t *testing.T) {
 	late := d.held[0]
 	d.send(d.held[1]) // the sheet has been in sight for a moment
 	d.press("enter")
-	round, ply := d.state().Round().Number, d.table().Room.Match.Ply
+	round, ply := d.state().Round().Number, d.table().Match.Ply
 	assert.Equal(t, 2, round)
 	d.send(late)
 	assert.Equal(t, round, d.state().Round().Number)
-	assert.Equal(t, ply, d.table().Room.Match.Ply)
+	assert.Equal(t, ply, d.table().Match.Ply)
 	assert.Equal(t, board.Playing, d.table().Stage)
 }
 
@@ -345,8 +342,8 @@ func TestMatchEndAndPlayAgain(t *testing.T) {
 	again.hold = true
 	again.press("enter")
 	table := again.table()
-	assert.Equal(t, 2, table.Room.Match.Number)
-	assert.Equal(t, "fives", table.Room.Match.Variant.ID)
+	assert.Equal(t, 2, table.Match.Number)
+	assert.Equal(t, "fives", table.Match.Variant.ID)
 	assert.NotEqual(t, board.MatchEnd, table.Stage)
 }
 
@@ -357,7 +354,7 @@ func TestMouseAtTheTable(t *testing.T) {
 	assert.Contains(t, d.line(-2), "1-1 fits nowhere: the open ends are 4 and 6")
 	d.clickText("1", -3)
 	assert.Equal(t, 0, d.table().Chosen)
-	ply := d.table().Room.Match.Ply
+	ply := d.table().Match.Ply
 	d.hold = true
 	for y, line := range d.lines()[2:13] {
 		if x := indexCell(line, "E"); x >= 0 {
@@ -365,7 +362,7 @@ func TestMouseAtTheTable(t *testing.T) {
 			break
 		}
 	}
-	require.Equal(t, ply+1, d.table().Room.Match.Ply)
+	require.Equal(t, ply+1, d.table().Match.Ply)
 	layout := d.state().Layout()
 	assert.Equal(t, game.E, layout[3].End)
 	assert.Equal(t, "6-4", layout[3].Tile.String())
@@ -394,7 +391,7 @@ func TestClicksThatDoNothingSayWhy(t *testing.T) {
 	assert.Contains(t, d.line(-2), "! it's Bo's turn")
 	before := d.table()
 	d.click(40, 0).click(0, 14).send(tea.MouseClickMsg{X: 40, Y: 8, Button: tea.MouseRight})
-	assert.Equal(t, before.Room.Match.Ply, d.table().Room.Match.Ply)
+	assert.Equal(t, before.Match.Ply, d.table().Match.Ply)
 }
 
 // A click on a key's name in the bottom row does what the key does, on every

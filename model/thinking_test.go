@@ -195,7 +195,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 			s.shows("New match")
 			s.types("enter")
 			s.hides("New match")
-			require.Equal(s.t, 2, s.table().Room.Match.Number)
+			require.Equal(s.t, 2, s.table().Match.Number)
 		}, false, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -230,7 +230,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 				s.shows("Theme: ")
 				require.Equal(t, int32(1), p.began.Load())
 				require.Zero(t, p.stopped.Load())
-				ply := s.table().Room.Match.Ply
+				ply := s.match().Ply
 				test.leave(s)
 				if !test.ends {
 					require.Eventually(t, func() bool { return p.stopped.Load() == 1 }, patience, time.Millisecond)

@@ -40,7 +40,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 		require.Equal(t, want.Scores(), d.state().Scores())
 		require.Equal(t, want.Hand(game.A), d.state().Hand(game.A))
 		require.Equal(t, board.Playing, d.table().Stage)
-		logged := d.table().Room.Match.Log(0)
+		logged := d.table().Match.Log(0)
 		require.Contains(t, d.table().Said, logged[len(logged)-1].Text+".", "the log says the same")
 		require.Contains(t, logged[len(logged)-1].Text, "You ", "whoever took it back")
 		m := readPaper(t, records.files[0])
@@ -59,9 +59,9 @@ func TestTakingBackAgainstABot(t *testing.T) {
 
 	require.NoError(t, d.m.Close())
 	m := readPaper(t, records.files[0])
-	assert.Equal(t, d.table().Room.Match.Actions(), m.Actions)
+	assert.Equal(t, d.match().Actions(), m.Actions)
 	for round := 1; round <= 2; round++ {
-		assert.Equal(t, []game.Seat{game.A}, d.table().Room.Match.Assisted(round), "who has seen what comes had help")
+		assert.Equal(t, []game.Seat{game.A}, d.table().Match.Assisted(round), "who has seen what comes had help")
 	}
 	undone := 0
 	for _, l := range m.Lines {
@@ -100,10 +100,10 @@ func TestLateMovesAfterTakingBack(t *testing.T) {
 	require.NotEmpty(t, late)
 	d.held = nil
 	d.press("u")
-	before := d.table().Room.Match.Actions()
+	before := d.match().Actions()
 	d.hold = false
 	d.send(late...)
-	assert.Equal(t, before, d.table().Room.Match.Actions())
+	assert.Equal(t, before, d.match().Actions())
 }
 
 // Where several people play, the others are asked first.
@@ -112,10 +112,9 @@ func TestTheTableAgrees(t *testing.T) {
 	d := sit(t, c, 80, 24).press("enter", "enter") // Ann has played
 	laid := len(d.state().Layout())
 	require.Positive(t, laid)
-	names := d.table().Room.Match.Words(false).Names
+	names := d.table().Match.Words(false).Names
 	d.press("u")
-	shown := d.table()
-	mover, n := shown.Room.Match.Undoable()
+	mover, n := d.match().Undoable()
 	require.Equal(t, 1, n)
 	assert.Contains(t, d.screen(), names[mover]+" would like to take back")
 	d.press("enter")
@@ -128,8 +127,8 @@ func TestTheTableAgrees(t *testing.T) {
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid-1, "agreed")
 	assert.Equal(t, board.HandOver, d.table().Stage, "the hand is for its owner alone")
-	assert.NotContains(t, d.table().Room.Match.Assisted(1), mover, "nothing was learned by an own move")
-	assert.Len(t, d.table().Room.Match.Assisted(1), 2, "the others have seen a tile")
+	assert.NotContains(t, d.table().Match.Assisted(1), mover, "nothing was learned by an own move")
+	assert.Len(t, d.table().Match.Assisted(1), 2, "the others have seen a tile")
 	d.press("U", "y")
 	assert.Len(t, d.state().Layout(), laid)
 }
@@ -174,9 +173,9 @@ func TestTakingBackTheEndOfAMatch(t *testing.T) {
 	for d.table().Stage != board.MatchEnd {
 		d.press("enter")
 	}
-	over := d.table().Room.Match.Ply
+	over := d.table().Match.Ply
 	d.press("u")
-	assert.Equal(t, over, d.table().Room.Match.Ply)
+	assert.Equal(t, over, d.table().Match.Ply)
 }
 
 // Films don't show what was taken back or played again: the table that they would
@@ -220,17 +219,17 @@ func TestPlayingAgainFromTheBeginning(t *testing.T) {
 		c := configFor("draw", record.Human, "greedy", "random", "random")
 		c.NewSeed = func() game.Seed { return seedOf(seed) }
 		d := sit(t, c, 80, 24)
-		for d.table().Room.Match.Ply < 12 {
+		for d.table().Match.Ply < 12 {
 			d.press("enter")
 		}
-		all := d.table().Room.Match.Actions()
+		all := d.match().Actions()
 		for range all {
 			d.press("u")
 		}
 		for range all {
 			d.press("U")
 		}
-		assert.Equal(t, all, d.table().Room.Match.Actions())
+		assert.Equal(t, all, d.match().Actions())
 	}
 }
 
@@ -238,16 +237,16 @@ func TestPlayingAgainFromTheBeginning(t *testing.T) {
 // taken back over that end and others are made.
 func TestARoundThatEndsAgainIsShownAgain(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
-	for d.table().Room.Match.Played == 0 {
+	for d.table().Match.Played == 0 {
 		d.press("enter")
 	}
 	d.press("enter") // on from the sheet
 	require.Equal(t, board.Playing, d.table().Stage)
-	for d.table().Room.Match.Played > 0 {
+	for d.table().Match.Played > 0 {
 		d.press("u")
 	}
 	require.Equal(t, board.Playing, d.table().Stage)
-	for d.table().Room.Match.Played == 0 {
+	for d.table().Match.Played == 0 {
 		d.press("enter")
 	}
 	assert.Equal(t, board.RoundEnd, d.table().Stage)

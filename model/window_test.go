@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/model/table"
 	"dominoes/model/terminal"
 )
@@ -149,11 +150,17 @@ func (s *window) table() table.Page {
 	return t
 }
 
+// match returns the match at the table, with all hidden tiles.
+func (s *window) match() match.Match {
+	s.t.Helper()
+	return matchOf(s.table())
+}
+
 // state returns the state of the match at the table.
 func (s *window) state() *game.State {
 	s.t.Helper()
-	t := s.table()
-	return &t.Room.Match.State
+	m := s.match()
+	return &m.State
 }
 
 // text returns what is on the screen, line by line, without the spaces at the
