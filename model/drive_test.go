@@ -11,6 +11,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -205,6 +206,39 @@ func (d *desk) setMatch(m match.Match) *desk {
 	d.m.pages[len(d.m.pages)-1] = t
 	return d
 }
+
+// saving is how far the match at a table is recorded.
+type saving struct {
+	recorded bool   // there is a record
+	saved    bool   // all that has happened is on disk, or there is no record
+	ahead    bool   // the screen waits for the disk
+	waits    bool   // the next move waits for the disk
+	asked    bool   // what a player asked for since waits for the next move
+	failed   string // why saving failed
+}
+
+// savingOf returns how far the match at a table is recorded.
+func savingOf(t table.Page) saving {
+	return saving{
+		recorded: t.World.Recorder != nil, saved: t.World.Recorder.IsSaved(matchOf(t)), ahead: t.Ahead(),
+		waits: t.Waits(), asked: t.Saving.Then != nil, failed: t.Saving.Failed,
+	}
+}
+
+// saveOf returns the command that saves the match at a table, with another world
+// than the table's unless it is nil.
+func saveOf(t table.Page, w *hosting.World) tea.Cmd {
+	if w != nil {
+		t.World = w
+	}
+	return t.Record()
+}
+
+// botFailure returns why the bot at the turn failed, "" if it hasn't.
+func botFailure(t table.Page) string { return t.Failed }
+
+// thinks tells the table that its bot has been thinking for a while.
+func (d *desk) thinks() *desk { return d.send(d.table().Thinks()) }
 
 // rules returns the rules of the open match.
 func (d *desk) rules() game.Rules {

@@ -64,7 +64,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	ply = s.match().Ply
 	opens()
 	s.types("enter") // a tile of the other's hand is played
-	s.until("the key", func(string) bool { return s.table().Waits() })
+	s.until("the key", func(string) bool { return savingOf(s.table()).waits })
 	assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
 	file.mu.Unlock()
 	s.until("the next move", func(string) bool { return s.match().Ply > ply })
@@ -86,12 +86,12 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	t.Cleanup(free) // else the program would wait for ever
 	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
 	var table table.Page
-	require.Eventually(t, func() bool { table = s.table(); return table.Waits() }, patience, time.Millisecond)
+	require.Eventually(t, func() bool { table = s.table(); return savingOf(table).waits }, patience, time.Millisecond)
 	now := matchOf(table)
 	assert.Empty(t, now.State.Layout(), "the deal isn't on disk yet")
-	assert.True(t, table.Ahead())
+	assert.True(t, savingOf(table).ahead)
 	free()
-	s.until("the end", func(string) bool { table = s.table(); return table.Stage == board.MatchEnd && !table.Ahead() })
+	s.until("the end", func(string) bool { table = s.table(); return table.Stage == board.MatchEnd && !savingOf(table).ahead })
 	s.types("ctrl+c")
 	s.ends()
 	r := readPaper(t, &file.File)
@@ -108,7 +108,7 @@ func TestTakingBackWaitsForTheDisk(t *testing.T) {
 	s.until("the table", func(string) bool { _, open := s.model().table(); return open })
 	mine := func() bool {
 		at := s.table()
-		return at.Stage == board.Playing && at.MyTurn() && !at.Ahead()
+		return at.Stage == board.Playing && at.MyTurn() && !savingOf(at).ahead
 	}
 	require.Eventually(t, mine, patience, time.Millisecond)
 	s.settles()
@@ -117,9 +117,9 @@ func TestTakingBackWaitsForTheDisk(t *testing.T) {
 	free := sync.OnceFunc(file.mu.Unlock)
 	t.Cleanup(free) // else the program would wait for ever
 	s.types("enter")
-	s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && at.Waits() })
+	s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && savingOf(at).waits })
 	s.types("u")
-	s.until("the key", func(string) bool { return s.table().Saving.Then != nil })
+	s.until("the key", func(string) bool { return savingOf(s.table()).asked })
 	free()
 	s.shows("took back")
 	require.Eventually(t, mine, patience, time.Millisecond)
@@ -204,7 +204,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
-	late := left.Record()
+	late := saveOf(left, nil)
 	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.run(late)
@@ -232,7 +232,7 @@ func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	file.SyncFail = errors.New("disk on fire")
 	d.press("enter")
 	at := d.table()
-	late := at.Record()
+	late := saveOf(at, nil)
 	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.run(finish).run(late)
@@ -275,8 +275,8 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			if tab.Match.Number > 1 {
 				return // another match has begun
 			}
-			if !tab.World.Recorder.IsSaved(matchOf(tab)) {
-				require.NotEmpty(t, tab.Saving.Failed)
+			if saving := savingOf(tab); !saving.saved {
+				require.NotEmpty(t, saving.failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.unsavedReason())
 			} else {
@@ -309,7 +309,7 @@ func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
 	d.press("p")
 	at = d.table()
 	assert.NotEmpty(t, at.Alert)
-	assert.False(t, at.Ahead())
+	assert.False(t, savingOf(at).ahead)
 	ply := at.Match.Ply
 	d.press("enter")
 	assert.Greater(t, d.table().Match.Ply, ply)

@@ -163,8 +163,7 @@ func TestLateSavesOfAClosedRecord(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
-	tab := d.table()
-	late := tab.Record()
+	late := saveOf(d.table(), nil)
 	d.press("esc", "up", "up", "enter", "enter")
 	require.Equal(t, 2, d.table().Match.Number)
 	d.run(late)
@@ -181,9 +180,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	id := d.table().ID
 	var saves []tea.Cmd
 	for range 8 {
-		now := d.table()
-		now.World = &hosting.World{Recorder: r}
-		saves = append(saves, now.Record())
+		saves = append(saves, saveOf(d.table(), &hosting.World{Recorder: r}))
 		d.press("enter", "enter")
 	}
 	done := make(chan tea.Msg)
@@ -202,6 +199,6 @@ func TestSavesInAnyOrder(t *testing.T) {
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {
 	d := sit(t, configFor("block", "greedy", "greedy"), 80, 24)
-	assert.Nil(t, d.table().World.Recorder)
+	assert.False(t, savingOf(d.table()).recorded)
 	assert.NoError(t, d.m.Close())
 }

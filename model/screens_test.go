@@ -91,7 +91,7 @@ var scenes = []scene{
 		d := fourSeats(t, w, h)
 		d.hold = true
 		d.press("enter")
-		return d.send(d.table().Thinks())
+		return d.thinks()
 	}},
 	{underFelt, "hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
@@ -102,7 +102,7 @@ var scenes = []scene{
 				d.release()
 			}
 		}
-		return d.send(d.table().Thinks())
+		return d.thinks()
 	}},
 	{"table", "table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")

@@ -215,7 +215,7 @@ func (p *pageScreen) openHand() {
 
 // askBot lets a bot that has failed try again.
 func (p *pageScreen) askBot() {
-	if t, open := p.table(); !open || t.Failed == "" {
+	if t, open := p.table(); !open || botFailure(t) == "" {
 		p.note("no bot waits for that")
 		return
 	}
@@ -331,7 +331,7 @@ var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|ha
 func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
-		shown = append(shown, t.Alert, t.Said, t.Failed, t.View(p.m.env()).Notice)
+		shown = append(shown, t.Alert, t.Said, botFailure(t), t.View(p.m.env()).Notice)
 		if note := t.Screen(p.m.env()).Note; t.Shared() && t.Stage == board.Playing && waitingNote.MatchString(note) {
 			shown = append(shown, note)
 		}
