@@ -13,6 +13,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
+	"dominoes/ai/command"
 	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
@@ -145,7 +146,7 @@ func (f *arenaFlags) checkSeats(seats []string) error {
 // seatCount returns how many bots there are, and why where a comma may have been meant to end a command.
 func seatCount(seats []string) string {
 	n := strconv.Itoa(len(seats))
-	if slices.ContainsFunc(seats, func(value string) bool { return process.Names(value) && strings.Contains(value, ",") }) {
+	if slices.ContainsFunc(seats, func(value string) bool { return command.Is(value) && strings.Contains(value, ",") }) {
 		n += commaInCommand
 	}
 	return n

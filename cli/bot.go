@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai"
+	"dominoes/ai/command"
 	"dominoes/ai/process"
 	"dominoes/ai/trial"
 	"dominoes/cli/help"
@@ -41,7 +42,7 @@ func botWords(args []string) ([]string, error) {
 	case 0:
 		return nil, errors.New("check needs the command of a bot, as in dominoes bot check ./mybot")
 	case 1:
-		return process.Words(strings.TrimPrefix(args[0], ai.CommandPrefix))
+		return command.Words(strings.TrimPrefix(args[0], ai.CommandPrefix))
 	}
 	return args, nil
 }

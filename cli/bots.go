@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"dominoes/ai"
+	"dominoes/ai/command"
 	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/internal/input"
@@ -85,7 +86,7 @@ func newTableBots(ctx context.Context, players []string) *tableBots {
 
 // start starts one of them for a match of a variant.
 func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follower, error) {
-	if !process.Names(value) || !slices.Contains(b.named, value) {
+	if !command.Is(value) || !slices.Contains(b.named, value) {
 		return nil, notNamedHere(value)
 	}
 	ctx, cancel := context.WithCancel(ctx)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/ai/command"
 	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/game"
@@ -58,7 +59,7 @@ func (f *playFlags) returning(e store.Entry) ([]string, error) {
 		return nil, nil
 	}
 	for _, p := range players {
-		if process.Names(p) {
+		if command.Is(p) {
 			if err := process.Check(p); err != nil {
 				return nil, err
 			}

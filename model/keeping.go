@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/ai/process"
+	"dominoes/ai/command"
 	"dominoes/model/dialog"
 	"dominoes/model/hosting"
 	"dominoes/model/lesson"
@@ -65,7 +65,7 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 	m.config.Setup, m.config.People = s.Setup(), s.People // for a start screen that is opened anew
 	var players []string
 	for _, seat := range s.Seats {
-		if process.Names(seat.Player) { // only the command line may name one
+		if command.Is(seat.Player) { // only the command line may name one
 			seat.Player = match.Opponent
 		}
 		players = append(players, seat.Player)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dominoes/ai"
+	"dominoes/ai/command"
 	"dominoes/game"
 )
 
@@ -144,7 +145,7 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 func (b *Bot) Name() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return cmp.Or(b.ready.name, programName(b.words))
+	return cmp.Or(b.ready.name, command.NameOf(b.words))
 }
 
 // Variants are the ids of what the bot says it plays, made safe to print; none where it plays everything.

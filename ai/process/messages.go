@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"dominoes/ai"
+	"dominoes/ai/command"
 	"dominoes/internal/input"
 )
 
@@ -185,9 +186,9 @@ func decodeReady(line []byte) (r ready, err error) {
 	if fault == nil {
 		fault = cmp.Or(m.read("name", aString, &r.name), m.read("variants", someStrings, &r.variants))
 	}
-	r.name = printable(r.name)
+	r.name = command.Printable(r.name)
 	for i, id := range r.variants {
-		r.variants[i] = printable(id)
+		r.variants[i] = command.Printable(id)
 	}
 	switch {
 	case fault != nil:

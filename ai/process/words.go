@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dominoes/ai"
+	"dominoes/ai/command"
 )
 
 // What is wrong with an answer, as the bot is told and as people read after its name.
@@ -12,11 +13,11 @@ import (
 func notJSON(err error) *ai.Fault { return faultf("the answer isn't JSON: %v", err) }
 func isUTF16() *ai.Fault          { return faultf("the answer is UTF-16: write UTF-8") }
 func notAnObject(line []byte) *ai.Fault {
-	return faultf("the answer must be a JSON object, not %s", printable(string(line)))
+	return faultf("the answer must be a JSON object, not %s", command.Printable(string(line)))
 }
 func lacks(key string) *ai.Fault { return faultf("the answer has no \"%s\"", key) }
 func mustBe(key, wanted string, value []byte) *ai.Fault {
-	return faultf("\"%s\" must be %s, not %s", key, wanted, printable(string(value)))
+	return faultf("\"%s\" must be %s, not %s", key, wanted, command.Printable(string(value)))
 }
 func otherQuestion(got, n int) *ai.Fault {
 	return faultf("the answer is to question %d, not %d", got, n)

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"dominoes/ai"
-	"dominoes/ai/process"
+	"dominoes/ai/command"
 	"dominoes/game"
 	"dominoes/game/record"
 )
@@ -40,7 +40,7 @@ type follower struct {
 
 // Invites reports whether bots that are programs are to sit at the match.
 func (s Setup) Invites() bool {
-	return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return process.Names(seat.Player) })
+	return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return command.Is(seat.Player) })
 }
 
 // Invite starts the programs that are to sit at a match, all at the same time, and waits until
@@ -109,7 +109,7 @@ func invite(ctx context.Context, variant string, seats []record.Seat, start Star
 	errs := make([]error, len(seats))
 	var all sync.WaitGroup
 	for i, seat := range seats {
-		if !process.Names(seat.Player) {
+		if !command.Is(seat.Player) {
 			continue
 		}
 		all.Go(func() {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
-	"dominoes/ai/process"
+	"dominoes/ai/command"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
@@ -34,7 +34,7 @@ func Players() []string {
 
 // Recorded returns a player as records have it: of a program only that it is one.
 func Recorded(player string) string {
-	if process.Names(player) {
+	if command.Is(player) {
 		return ai.Program
 	}
 	return player
@@ -114,8 +114,8 @@ func NameSeats(seats []record.Seat, people []string) []record.Seat {
 
 // usualNames are those of a kind of bot, or of a program until it says its name; none for others.
 func usualNames(player string) []string {
-	if process.Names(player) {
-		return namesake(process.NameOf(player))
+	if command.Is(player) {
+		return namesake(command.Name(player))
 	}
 	if kind := ai.Names(player); kind[0] != "" {
 		return kind[:]

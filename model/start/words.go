@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
-	"dominoes/ai/process"
+	"dominoes/ai/command"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
@@ -158,8 +158,8 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 		return []string{"A person at this keyboard."}
 	}
 	id, options, set := strings.Cut(seat.Player, ":")
-	if process.Names(seat.Player) {
-		return []string{ownProgram(cells.Printable(options)), ownProgram(process.NameOf(seat.Player)), aProgram}
+	if command.Is(seat.Player) {
+		return []string{ownProgram(cells.Printable(options)), ownProgram(command.Name(seat.Player)), aProgram}
 	}
 	about, kind, face := ai.About(id), strings.ToLower(ai.Name(id)), ai.Face(id, ascii)
 	if set {
