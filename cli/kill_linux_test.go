@@ -26,6 +26,7 @@ import (
 	"dominoes/internal/sampletest"
 	"dominoes/model/lines"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -39,11 +40,11 @@ var (
 // synced, takes its time for that, and may lose its power in the middle.
 func onVolatileDisk() int {
 	cmd, f, c := ordered()
-	open, _, err := recorder(matches(), f.record)
+	open, _, err := recordOpener(matches(), f.record)
 	if err != nil {
 		panic(err)
 	}
-	c.Record = func(m match.Match) (match.File, error) {
+	c.Record = func(m match.Match) (recorder.File, error) {
 		file, err := open(m)
 		if err != nil {
 			return nil, err

@@ -18,6 +18,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 )
 
@@ -25,7 +26,7 @@ import (
 func failing(part string) int {
 	cmd, f, c := ordered()
 	var err error
-	if c.Record, _, err = recorder(matches(), f.record); err != nil {
+	if c.Record, _, err = recordOpener(matches(), f.record); err != nil {
 		panic(err)
 	}
 	switch part {
@@ -35,12 +36,12 @@ func failing(part string) int {
 		c.Adviser = func(game.Observation, []string) page.Adviser { return badAdviser{} }
 	case "hanging":
 		open := c.Record
-		c.Record = func(m match.Match) (match.File, error) {
+		c.Record = func(m match.Match) (recorder.File, error) {
 			file, err := open(m)
 			return &hangingFile{File: file.(*store.File)}, err
 		}
 	case "record":
-		c.Record = func(match.Match) (match.File, error) { return badFile{}, nil }
+		c.Record = func(match.Match) (recorder.File, error) { return badFile{}, nil }
 	case "update":
 		c.After = clock(func() tea.Cmd { panic("no clock in Update") })
 	case "command":

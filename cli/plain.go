@@ -81,7 +81,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			notices = append(notices, lastIsUnfinished(last.ID))
 		}
 	}
-	open, done, err := recorder(kept, f.record)
+	open, done, err := recordOpener(kept, f.record)
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 )
@@ -145,7 +146,7 @@ func TestBotsWaitAtAPace(t *testing.T) {
 // memory keeps a record.
 type memory struct{ matchtest.File }
 
-func (m *memory) open(match.Match) (match.File, error) { return m, nil }
+func (m *memory) open(match.Match) (recorder.File, error) { return m, nil }
 
 // The same seed and the same choices give the same record on the full screen
 // and over lines.

@@ -352,7 +352,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 // show runs the program on the screen, with the matches that are kept.
 func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 	owner().keep(&config)
-	open, done, err := recorder(config.Matches, f.record)
+	open, done, err := recordOpener(config.Matches, f.record)
 	if err != nil {
 		return err
 	}

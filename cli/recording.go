@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/stats"
 	"dominoes/model/store"
 )
@@ -15,22 +16,22 @@ func matches() *store.Matches { return owner().matches() }
 func index(kept *store.Matches) *stats.Index { return owner().index(kept) }
 
 // rescue opens a record elsewhere for a match that can't be saved where it should be.
-func rescue(m match.Match) (match.File, error) {
+func rescue(m match.Match) (recorder.File, error) {
 	return store.Rescue(store.RescueDirs(), *m.Seed, m.Header.Commitment, time.Now)
 }
 
-// recorder returns what opens the records of a session's matches: among the
+// recordOpener returns what opens the records of a session's matches: among the
 // matches that are kept, or in the file that a flag names. Call done when the
 // session has ended.
-func recorder(kept *store.Matches, name string) (open func(match.Match) (match.File, error), done func(), err error) {
+func recordOpener(kept *store.Matches, name string) (open func(match.Match) (recorder.File, error), done func(), err error) {
 	if name == "" {
-		return func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }, func() {}, nil
+		return func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }, func() {}, nil
 	}
 	files, err := store.NewRecords(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	open = func(m match.Match) (match.File, error) {
+	open = func(m match.Match) (recorder.File, error) {
 		file, err := files.Open(m.Number)
 		if err != nil {
 			return nil, err

@@ -12,6 +12,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/stats"
 	"dominoes/model/store"
 )
@@ -96,7 +97,7 @@ func checkNotOver(e store.Entry) error {
 // resumed opens the match to go on with, for the line mode. Without a recorder it
 // goes on as a new one; why says what keeps it from going on as itself, "" where a copy
 // was asked for.
-func (f *playFlags) resumed(kept *store.Matches) (m match.Match, r *match.Recorder, why string, err error) {
+func (f *playFlags) resumed(kept *store.Matches) (m match.Match, r *recorder.Recorder, why string, err error) {
 	if f.copied {
 		m, err = kept.Copy(*f.resume)
 		return m, nil, "", refusal(*f.resume, true, err)

@@ -18,6 +18,7 @@ import (
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/model/terminal"
 	"dominoes/serve"
@@ -43,8 +44,8 @@ func visitorsConfig(ctx context.Context, s *serve.Session) (model.Config, error)
 	config.Setup.Seats = match.NameSeats(match.WithoutUsualNames(config.Setup.Seats), config.People)
 	config.Bots, config.After = plainBot, afterUntil(ctx)
 	u.keep(&config)
-	open, _, err := recorder(config.Matches, "")
-	config.Record = func(m match.Match) (match.File, error) {
+	open, _, err := recordOpener(config.Matches, "")
+	config.Record = func(m match.Match) (recorder.File, error) {
 		if kept, err := config.Matches.List(); err == nil && len(kept) >= mostMatches {
 			return nil, errors.New(tooManyMatches(mostMatches))
 		}

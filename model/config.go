@@ -9,6 +9,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/replay"
 	"dominoes/model/store"
 )
@@ -50,10 +51,10 @@ type Config struct {
 	// NewSeed.
 	Seed *game.Seed
 	// Record opens what a match of the session is recorded to; nil records nothing.
-	Record func(match.Match) (match.File, error)
+	Record func(match.Match) (recorder.File, error)
 	// Rescue opens a file elsewhere for a match of people whose record can't be completed
 	// when the program ends; nil gives those up.
-	Rescue func(match.Match) (match.File, error)
+	Rescue func(match.Match) (recorder.File, error)
 	// Recover makes good what programs have left that were killed; nil does nothing.
 	Recover func()
 	// Come is the table of [page.Lobby] to come to at once; none without a code.

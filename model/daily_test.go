@@ -16,6 +16,7 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/view/cells"
 )
@@ -30,7 +31,7 @@ func dailyDesk(t *testing.T, kept *store.Matches) *desk {
 	c.Start, c.Setup.Seats[0].Name = false, "Zoë"
 	c.Today = func() string { return someDay }
 	c.Matches = kept
-	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
+	c.Record = func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	return sit(t, c, 80, 24)
 }
 

@@ -18,6 +18,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -273,7 +274,7 @@ func (d *desk) top() page.Page { return d.m.pages[len(d.m.pages)-1] }
 // cabinet keeps the records of a session.
 type cabinet struct{ files []*matchtest.File }
 
-func (c *cabinet) open(m match.Match) (match.File, error) {
+func (c *cabinet) open(m match.Match) (recorder.File, error) {
 	n := m.Number
 	for len(c.files) < n {
 		c.files = append(c.files, &matchtest.File{})

@@ -9,8 +9,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/hosting"
-	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/table"
 	"dominoes/model/ticket"
 )
@@ -66,7 +66,7 @@ func (m Model) withoutOldWarning() Model {
 // withDiskWarning says once that the disk can't confirm what it has written.
 func (m Model) withDiskWarning() Model {
 	if t, open := m.table(); open && !m.unsure && t.World.Recorder.Unsure() {
-		m.unsure, m.said = true, match.UnsureNotice
+		m.unsure, m.said = true, recorder.UnsureNotice
 	}
 	return m
 }
@@ -76,7 +76,7 @@ func (m Model) Caution() string {
 	if !m.unsure {
 		return ""
 	}
-	return match.UnsureNotice
+	return recorder.UnsureNotice
 }
 
 // leftIndex returns where among the tables that were left a match is, or -1.

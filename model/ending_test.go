@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // The way back is told while there is one: where the match is recorded to a file, and
@@ -27,7 +28,7 @@ func TestTheWayBack(t *testing.T) {
 	} {
 		c := configFor("fives", test.player, "greedy")
 		if test.recorded {
-			c.Record = func(match.Match) (match.File, error) {
+			c.Record = func(match.Match) (recorder.File, error) {
 				file, err := os.Create(name)
 				return findable{file}, err
 			}
@@ -45,7 +46,7 @@ func TestTheWayBack(t *testing.T) {
 // A record that couldn't be written leads nowhere.
 func TestNoWayBackToWhatIsNotSaved(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
-	c.Record = func(match.Match) (match.File, error) { return namedFile{}, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return namedFile{}, nil }
 	s := run(t, c, 80, 24)
 	s.shows("not saved: it failed: no disk")
 	s.types("ctrl+c")

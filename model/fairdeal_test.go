@@ -17,6 +17,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/model/table"
 )
@@ -160,7 +161,7 @@ func TestFairDealPage(t *testing.T) {
 
 	kept := store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
 	c := configFor("fives", record.Human, "greedy")
-	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
+	c.Record = func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	end := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 100, 50)
 	for range 400 {
 		if end.table().Stage == board.MatchEnd {

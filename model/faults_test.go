@@ -18,6 +18,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -40,7 +41,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	file := &heldFile{}
 	c := configFor("draw", record.Human, record.Human)
 	c.After = page.AfterClock
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	s.types("enter") // the deal
 	s.shows("enter: see your")
@@ -81,7 +82,7 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	free := sync.OnceFunc(file.mu.Unlock)
 	c := configFor("draw", "greedy", "greedy")
 	c.After = page.AfterClock
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	t.Cleanup(free) // else the program would wait for ever
 	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
@@ -103,7 +104,7 @@ func TestTakingBackWaitsForTheDisk(t *testing.T) {
 	file := &heldFile{}
 	c := configFor("block", record.Human, "greedy")
 	c.After = page.AfterClock
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	s.until("the table", func(string) bool { _, open := s.model().table(); return open })
 	mine := func() bool {
@@ -140,7 +141,7 @@ func (d *desk) tryAgain() *desk {
 func TestSavingIsTriedAgain(t *testing.T) {
 	file := &matchtest.File{}
 	c := configFor("draw", record.Human, record.Human)
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.SyncFail = errors.New("disk on fire")
 	ply := d.table().Match.Ply
@@ -171,7 +172,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 func TestLeavingWhileTheDiskFails(t *testing.T) {
 	file := &matchtest.File{}
 	c := configFor("draw", record.Human, "greedy")
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.Fail, file.Room = errors.New("disk full"), file.Len()+9
 	d.press("enter", "esc", "up", "up", "enter")
@@ -200,7 +201,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	file := &matchtest.File{}
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "5"}
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
@@ -227,7 +228,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	file := &matchtest.File{}
 	c := configFor("draw", record.Human, record.Human)
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.SyncFail = errors.New("disk on fire")
 	d.press("enter")
@@ -259,7 +260,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 		}
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
 		c.Setup.Options = map[string]string{"target": rulestest.Target(c.Setup.Variant, 60)}
-		c.Record = func(match.Match) (match.File, error) { return file, nil }
+		c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 		d := sit(t, c, 80, 24)
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {
 			if rapid.IntRange(0, 4).Draw(t, "changes") == 0 {
@@ -299,7 +300,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
 	file := &matchtest.File{}
 	c, _ := counselled(configFor("draw", record.Human, "greedy"), 1)
-	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 	d := sit(t, c, 80, 24)
 	d.hold = true
 	d.press("h", "h").release()

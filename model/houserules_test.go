@@ -14,6 +14,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -112,7 +113,7 @@ func TestAMatchOfHouseRulesIsMetAgain(t *testing.T) {
 	for _, games := range []variants.Catalogue{file.m.config.Games, nil} {
 		c := kept.config()
 		c.Games = games
-		c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
+		c.Record = func(m match.Match) (recorder.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
 		c.Setup.Options = map[string]string{"deal": "9", "entry": "10", "target": "150"}
 		name := "All Fives"
 		if games != nil {

@@ -8,6 +8,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 )
 
 // invitedMsg brings a setup whose programs are ready, or says why they aren't.
@@ -44,12 +45,12 @@ func (m Model) invited(msg invitedMsg) (tea.Model, tea.Cmd) {
 // invitedBackMsg brings a match that goes on with its programs, or says why those can't come back.
 type invitedBackMsg struct {
 	match    match.Match
-	recorder *match.Recorder
+	recorder *recorder.Recorder
 	err      error
 }
 
 // inviteBack returns the command that starts programs for a match that has begun already.
-func inviteBack(m match.Match, r *match.Recorder, values []string, start match.StartBot) tea.Cmd {
+func inviteBack(m match.Match, r *recorder.Recorder, values []string, start match.StartBot) tea.Cmd {
 	return func() tea.Msg {
 		seated, err := match.InviteTo(context.Background(), m, values, start)
 		return invitedBackMsg{seated, r, err}

@@ -19,6 +19,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/start"
 	"dominoes/variants"
@@ -37,7 +38,7 @@ func rooms(t require.TestingT) *hosting.Rooms {
 			}
 			return func() {}
 		},
-			Pool: hosting.NewPool(1), Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil }},
+			Pool: hosting.NewPool(1), Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil }},
 	})
 }
 

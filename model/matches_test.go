@@ -21,6 +21,7 @@ import (
 	"dominoes/model/matches"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/stats"
 	"dominoes/model/store"
 	"dominoes/variants"
@@ -229,7 +230,7 @@ func TestTheCursorStandsOnContinue(t *testing.T) {
 func TestTheCursorStandsOnTheMatchThatWasLeft(t *testing.T) {
 	a := newArchive(t)
 	c := a.config()
-	c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
+	c.Record = func(m match.Match) (recorder.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
 	d := sit(t, c, 80, 24).press("enter", "enter", "esc")
 	d.onLine("Leave the match").press("enter")
 	require.Len(t, d.m.pages, 1)
@@ -485,7 +486,7 @@ func TestALateReadingIsDropped(t *testing.T) {
 func TestAMatchThatWasLeftWaits(t *testing.T) {
 	a := newArchive(t)
 	c := a.config()
-	c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
+	c.Record = func(m match.Match) (recorder.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
 	d := sit(t, c, 80, 24).press("enter")
 	require.Equal(t, board.Playing, d.table().Stage)
 	d.press("enter", "esc", "up", "up", "enter")

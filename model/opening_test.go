@@ -14,6 +14,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/replay"
 	"dominoes/model/table"
 )
@@ -39,7 +40,7 @@ func TestAKeyPressedTwice(t *testing.T) {
 
 	a := newArchive(t)
 	c := a.config()
-	c.Start, c.Record = true, func(m match.Match) (match.File, error) { return a.matches().Create(*m.Seed, m.Header.Commitment) }
+	c.Start, c.Record = true, func(m match.Match) (recorder.File, error) { return a.matches().Create(*m.Seed, m.Header.Commitment) }
 	d = sit(t, c, 80, 24).press("enter", "enter")
 	require.NoError(t, d.m.Close())
 	c.Start = false

@@ -15,6 +15,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/table"
 	"dominoes/variants"
 )
@@ -121,7 +122,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(match.Match) (match.File, error) { return nil, errors.New("disk on fire") }
+	c.Record = func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
 	ply := d.table().Match.Ply
@@ -133,7 +134,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 func TestARecordThatBreaksOff(t *testing.T) {
 	broken := &matchtest.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(match.Match) (match.File, error) { return broken, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return broken, nil }
 	d := sit(t, c, 80, 24)
 	for range 30 {
 		d.press("enter")

@@ -9,6 +9,7 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/model/table"
 )
@@ -22,7 +23,7 @@ func resume(entry store.Entry) tea.Cmd {
 type resumedMsg struct {
 	entry    store.Entry
 	match    match.Match
-	recorder *match.Recorder
+	recorder *recorder.Recorder
 	err      error
 	// copied tells that not even a copy of it could be made.
 	copied bool
@@ -86,7 +87,7 @@ func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 }
 
 // openTable opens the table of a match that has begun already, once its programs are there.
-func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
+func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (tea.Model, tea.Cmd) {
 	if m.matches == 0 && len(m.config.Returning) > 0 {
 		m.said = waitingForBots
 		return m.openLater(inviteBack(match, recorder, m.config.Returning, m.config.StartBot))
@@ -95,7 +96,7 @@ func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model
 }
 
 // seat is openTable for a match whose programs are there.
-func (m Model) seat(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
+func (m Model) seat(match match.Match, recorder *recorder.Recorder) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
 	match = match.Called(m.config.Games)

@@ -14,6 +14,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/board"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 )
 
@@ -21,7 +22,7 @@ import (
 func keeping(t *testing.T, c Config) Config {
 	home := t.TempDir()
 	c.Matches = store.NewMatches(home, home, func() time.Time { return time.Date(2026, 11, 20, 20, 14, 5, 0, time.UTC) })
-	c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
+	c.Record = func(m match.Match) (recorder.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
 	return c
 }
 

@@ -14,6 +14,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -28,10 +29,10 @@ type served struct {
 // newServed opens a table for the people of a script, all of whom are away.
 func newServed(c *scriptRun) *served {
 	s := &served{scriptRun: c}
-	begin := func(setup match.Setup) (match.Match, *match.Recorder, error) {
+	begin := func(setup match.Setup) (match.Match, *recorder.Recorder, error) {
 		m, err := match.New(1, setup, c.seed)
 		m.Bots = c.bots
-		return m, match.NewRecorder(func() (match.File, error) { return c.open(m) }), err
+		return m, recorder.New(func() (recorder.File, error) { return c.open(m) }), err
 	}
 	m, recorder, err := begin(c.setup)
 	require.NoError(c.t, err)

@@ -26,6 +26,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 	"dominoes/variants/goldentest"
 )
 
@@ -390,11 +391,11 @@ func (c *scriptRun) recorded(i int, file *matchtest.File) (lines []string) {
 }
 
 // open opens a file on the disk of the script, elsewhere one on a disk that works.
-func (c *scriptRun) open(match.Match) (match.File, error) {
+func (c *scriptRun) open(match.Match) (recorder.File, error) {
 	return diskFile{c.newFile("file"), c}, nil
 }
 
-func (c *scriptRun) elsewhere(match.Match) (match.File, error) {
+func (c *scriptRun) elsewhere(match.Match) (recorder.File, error) {
 	return diskFile{c.newFile("rescued"), &scriptRun{}}, nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/table"
 )
 
@@ -61,9 +62,9 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 }
 
 // newRecorder returns what records a new match, or nil where nothing does.
-func newRecorder(c Config, m match.Match) *match.Recorder {
+func newRecorder(c Config, m match.Match) *recorder.Recorder {
 	if c.Record == nil {
 		return nil
 	}
-	return match.NewRecorder(func() (match.File, error) { return c.Record(m) })
+	return recorder.New(func() (recorder.File, error) { return c.Record(m) })
 }

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/serve/people"
 )
 
@@ -56,7 +56,7 @@ func (v *visit) call(s *Session, name string) (called, told string, err error) {
 		return name, helloForNow(name), nil
 	case err != nil:
 		s.Log.Info("refused a name", "why", err)
-		return "", notThat(match.ForGuests(err)), err
+		return "", notThat(recorder.ForGuests(err)), err
 	}
 	s.Log.Info("a new name", "key", v.key, "name", name)
 	return name, hello(name), nil

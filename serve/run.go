@@ -16,7 +16,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/game/words"
-	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // session runs a session on a channel from its first request to its last byte.
@@ -100,7 +100,7 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 func (s *Session) refuse(why error) uint32 {
 	s.Log.Info("refused a session", "why", why)
 	s.hurry()
-	s.say(words.Sentence(strings.TrimSuffix(match.ForGuests(why).Error(), ".")))
+	s.say(words.Sentence(strings.TrimSuffix(recorder.ForGuests(why).Error(), ".")))
 	return refused
 }
 

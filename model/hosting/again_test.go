@@ -15,6 +15,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -70,11 +71,11 @@ func newEvening(t *testing.T) *evening {
 			}
 			return func() {}
 		},
-			Begin: func(s match.Setup) (match.Match, *match.Recorder, error) {
+			Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) {
 				m, err := match.New(1, s, game.Seed{7})
 				file := &matchtest.File{}
 				e.files = append(e.files, file)
-				return m, match.NewRecorder(func() (match.File, error) { return file, nil }), err
+				return m, recorder.New(func() (recorder.File, error) { return file, nil }), err
 			}},
 	})
 	var err error

@@ -12,13 +12,14 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
 // Options are what a [Host] needs of the world.
 type Options struct {
 	// Recorder keeps the match; nil where nothing is recorded.
-	Recorder *match.Recorder
+	Recorder *recorder.Recorder
 	// Pool lets bots think; their moves take as long as Pace at least.
 	Pool *Pool
 	Pace time.Duration
@@ -28,7 +29,7 @@ type Options struct {
 	After func(wait time.Duration, f func()) (stop func())
 	// Begin returns the match of a setup, and what records it; nil where none begins but the one
 	// that the room has.
-	Begin func(match.Setup) (match.Match, *match.Recorder, error)
+	Begin func(match.Setup) (match.Match, *recorder.Recorder, error)
 	// Changed is told whenever something has happened, with the room as it is then, and by what its
 	// record is found; nil tells nobody. It must not wait.
 	Changed func(now room.Room, record string)
@@ -198,7 +199,7 @@ func (h *Host) save() {
 		return
 	}
 	h.o.Log.Error("a match isn't saved", "match", h.world.Recorder.ID(), "why", err)
-	if h.notSaved = match.ForGuests(err).Error(); h.retry == nil {
+	if h.notSaved = recorder.ForGuests(err).Error(); h.retry == nil {
 		h.retry = h.o.After(RetryAfter, func() { h.post(func() { h.retry = nil }) })
 	}
 }
@@ -281,7 +282,7 @@ func (h *Host) close(why string) {
 	}
 	if h.room.Setup == nil {
 		if err := h.world.Save(h.room.Match, true); err != nil {
-			h.notSaved = match.ForGuests(err).Error()
+			h.notSaved = recorder.ForGuests(err).Error()
 			h.o.Log.Error("a record isn't complete", "match", h.world.Recorder.ID(), "why", err)
 		}
 	}

@@ -24,6 +24,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants"
 )
@@ -113,7 +114,7 @@ func open(t *testing.T, setup match.Setup, standIns bool, people ...room.Person)
 	r := room.New(pagetest.Match(t, setup)).Shared(people, h.Now())
 	r.StandIns = standIns
 	h.Host = hosting.NewHost(r, hosting.Options{
-		Recorder: match.NewRecorder(func() (match.File, error) { return h.file, nil }),
+		Recorder: recorder.New(func() (recorder.File, error) { return h.file, nil }),
 		Pool:     hosting.NewPool(2), Now: h.Now, After: h.After, Log: slog.New(slog.NewTextHandler(h.log, nil)),
 	})
 	t.Cleanup(func() { h.Close("the test is over") })
@@ -398,7 +399,7 @@ func TestARoomThatFails(t *testing.T) {
 	m.Bots = func(string) (ai.Player, error) { return broken{}, nil }
 	c := &clock{}
 	h := hosting.NewHost(room.New(m).Shared(make([]room.Person, 2), c.Now()), hosting.Options{
-		Recorder: match.NewRecorder(func() (match.File, error) { return file, nil }), Pool: hosting.NewPool(1), Now: c.Now, After: c.After,
+		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), Pool: hosting.NewPool(1), Now: c.Now, After: c.After,
 	})
 	l, err := h.Enter(ann)
 	if err == nil { // it may have been closed before

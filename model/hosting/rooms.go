@@ -14,6 +14,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -167,7 +168,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 }
 
 // Restore opens a table again as it was kept, with its match as the record has it.
-func (r *Rooms) Restore(k Kept, m match.Match, recorder *match.Recorder) {
+func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	back := room.New(m).Shared(k.people(len(m.Header.Seats)), r.o.Now())
 	if back.Shown = m.Played; m.RoundJustEnded() {
 		back.Shown-- // its end is shown again
@@ -196,7 +197,7 @@ func (k *Kept) people(seats int) []room.Person {
 }
 
 // stand lets a table be found again.
-func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *match.Recorder) {
+func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *recorder.Recorder) {
 	back.StandIns = k.StandIns
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -204,7 +205,7 @@ func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *match.Rec
 }
 
 // add lets a table be found. The caller holds the lock.
-func (r *Rooms) add(t *table, at room.Room, recorder *match.Recorder) {
+func (r *Rooms) add(t *table, at room.Room, recorder *recorder.Recorder) {
 	t.is(at)
 	o := r.o.Options
 	o.Recorder, o.Changed = recorder, func(now room.Room, record string) { r.changed(t, now, record) }

@@ -16,6 +16,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -33,9 +34,9 @@ func newClub(t *testing.T) *club {
 	c := &club{t: t, clock: &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}, kept: map[string]hosting.Kept{}}
 	c.Rooms = hosting.NewRooms(hosting.RoomsOptions{
 		AtMost: 3, EachAtMost: 2,
-		Options: hosting.Options{Now: c.Now, After: c.After, Pool: hosting.NewPool(2), Begin: func(s match.Setup) (match.Match, *match.Recorder, error) {
+		Options: hosting.Options{Now: c.Now, After: c.After, Pool: hosting.NewPool(2), Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) {
 			m := pagetest.Match(t, s)
-			return m, match.NewRecorder(func() (match.File, error) { return named{&matchtest.File{}}, nil }), nil
+			return m, recorder.New(func() (recorder.File, error) { return named{&matchtest.File{}}, nil }), nil
 		}},
 		Keep:   func(k hosting.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
 		Forget: func(code string) { c.forgotten = append(c.forgotten, code) },

@@ -9,13 +9,14 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // World carries out what a match needs done outside of it: a bot thinks, the record is written.
 // Nobody else asks bots and recorders for that.
 type World struct {
 	// Recorder keeps the match; nil records nothing.
-	Recorder *match.Recorder
+	Recorder *recorder.Recorder
 	// InTurn thinks as soon as there is a turn for it, where many share a machine, and returns an
 	// error if ctx ended before that or meanwhile; nil thinks at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error

@@ -26,6 +26,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 )
 
 // bot is one that a test makes up.
@@ -46,7 +47,7 @@ func atMove(t *testing.T, b bot) match.Match {
 func first(_ context.Context, o game.Observation) game.Move { return o.Moves[0] }
 
 func TestWorldAnswersWithIDOfEffect(t *testing.T) {
-	w := &hosting.World{Recorder: match.NewRecorder(func() (match.File, error) { return &matchtest.File{}, nil })}
+	w := &hosting.World{Recorder: recorder.New(func() (recorder.File, error) { return &matchtest.File{}, nil })}
 	m := atMove(t, first)
 	one, two, three := w.Next(), w.Next(), w.Next()
 	assert.NotEqual(t, one, two)
@@ -83,7 +84,7 @@ func TestWorldReportsBotThatPanics(t *testing.T) {
 func TestWorldReportsRecordThatFails(t *testing.T) {
 	full := errors.New("the disk is full")
 	file := &matchtest.File{Faults: func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: full} }}
-	w := &hosting.World{Recorder: match.NewRecorder(func() (match.File, error) { return file, nil })}
+	w := &hosting.World{Recorder: recorder.New(func() (recorder.File, error) { return file, nil })}
 	m := atMove(t, first)
 	for id, last := range []bool{false, true} {
 		failed := w.Do(t.Context(), hosting.Save{ID: hosting.ID(id + 1), Match: m, Last: last})
@@ -93,7 +94,7 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 	}
 	file.Faults = nil
 	assert.NoError(t, w.Save(m, true), "it may be tried again")
-	w.Recorder = match.NewRecorder(func() (match.File, error) { panic("no disk") })
+	w.Recorder = recorder.New(func() (recorder.File, error) { panic("no disk") })
 	assert.ErrorContains(t, w.Save(m, false), "no disk")
 	w.Recorder = nil
 	assert.NoError(t, w.Save(m, true), "nothing is recorded")
@@ -109,7 +110,7 @@ func TestWorldWhoseContextEnds(t *testing.T) {
 	})
 	file := &matchtest.File{}
 	w := &hosting.World{
-		Recorder: match.NewRecorder(func() (match.File, error) { return file, nil }), InTurn: hosting.NewPool(1).Do,
+		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), InTurn: hosting.NewPool(1).Do,
 	}
 	assert.Equal(t, hosting.BotFailed{ID: 1, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 1, Match: m}))
 	assert.Equal(t, hosting.BotFailed{ID: 2, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 2, Match: m}), "before the turn")
@@ -122,13 +123,13 @@ func TestWorldWhoseContextEnds(t *testing.T) {
 func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 	var asked []string
 	for _, p := range modelPackages(t) {
-		if strings.HasSuffix(p.ImportPath, "test") || p.ImportPath == "dominoes/model/match" {
+		if strings.HasSuffix(p.ImportPath, "test") || p.ImportPath == "dominoes/model/recorder" {
 			continue
 		}
 		for use, of := range p.uses(t) {
 			method := of.FullName()
 			switch at := p.at(use); method {
-			case "(dominoes/model/match.Match).Think", "(*dominoes/model/match.Recorder).Save", "(*dominoes/model/match.Recorder).Close":
+			case "(dominoes/model/match.Match).Think", "(*dominoes/model/recorder.Recorder).Save", "(*dominoes/model/recorder.Recorder).Close":
 				if at != "model/store/recover.go" {
 					asked = append(asked, at+" "+method)
 				}
@@ -137,8 +138,8 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []string{
 		"model/hosting/world.go (dominoes/model/match.Match).Think",
-		"model/hosting/world.go (*dominoes/model/match.Recorder).Save",
-		"model/hosting/world.go (*dominoes/model/match.Recorder).Close",
+		"model/hosting/world.go (*dominoes/model/recorder.Recorder).Save",
+		"model/hosting/world.go (*dominoes/model/recorder.Recorder).Close",
 	}, asked)
 }
 

@@ -12,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -85,7 +86,7 @@ func sit(c Config, answer func(string) (string, bool)) *desk {
 // memoryFiles keeps the records of a session.
 type memoryFiles struct{ files []*matchtest.File }
 
-func (c *memoryFiles) open(m match.Match) (match.File, error) {
+func (c *memoryFiles) open(m match.Match) (recorder.File, error) {
 	n := m.Number
 	for len(c.files) < n {
 		c.files = append(c.files, &matchtest.File{Label: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})

@@ -12,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -37,7 +38,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 		}
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
 		c.Setup.Options = map[string]string{"target": rulestest.Target(c.Setup.Variant, 30)}
-		c.Record = func(match.Match) (match.File, error) { return file, nil }
+		c.Record = func(match.Match) (recorder.File, error) { return file, nil }
 		all, wrong := "", ""
 		answers := rapid.IntRange(1, 20).Draw(t, "answers")
 		d := sit(c, func(since string) (string, bool) {
@@ -73,7 +74,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 func TestAnEarlierMatchIsCompleted(t *testing.T) {
 	var records memoryFiles
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(m match.Match) (match.File, error) {
+	c.Record = func(m match.Match) (recorder.File, error) {
 		f, err := records.open(m)
 		if m.Number == 1 {
 			records.files[0].Fail, records.files[0].Room = errors.New("disk full"), 700
@@ -101,7 +102,7 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 func TestEveryMatchIsRescued(t *testing.T) {
 	var records, elsewhere memoryFiles
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(m match.Match) (match.File, error) {
+	c.Record = func(m match.Match) (recorder.File, error) {
 		f, err := records.open(m)
 		last := records.files[len(records.files)-1]
 		last.Fail, last.Room = errors.New("disk full"), 700

@@ -23,6 +23,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/variants"
 )
 
@@ -41,7 +42,7 @@ type Config struct {
 	// Resume is a match to go on with, and its recorder; without one it goes on as a
 	// new match. Nil begins with a new one.
 	Resume   *match.Match
-	Recorder *match.Recorder
+	Recorder *recorder.Recorder
 	// Daily is the day, as in 2026-11-20, whose deal is the first match; "" for none.
 	Daily string
 	// Program is what records name as their writer, as in "dominoes v1.2.3".
@@ -59,10 +60,10 @@ type Config struct {
 	StartBot match.StartBot
 	// Record opens what a match of the session is recorded to; nil records nothing. What
 	// has a Name is told by it.
-	Record func(match.Match) (match.File, error)
+	Record func(match.Match) (recorder.File, error)
 	// Rescue opens a file elsewhere for a match whose record can't be completed when the
 	// session ends; nil gives that up.
-	Rescue func(match.Match) (match.File, error)
+	Rescue func(match.Match) (recorder.File, error)
 	// WayBack is how a match is continued that isn't over, as in "come back to continue it"; "" names
 	// the command for that.
 	WayBack string

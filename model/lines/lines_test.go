@@ -22,6 +22,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -224,7 +225,7 @@ func TestInterrupt(t *testing.T) {
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(match.Match) (match.File, error) { return nil, errors.New("disk on fire") }
+	c.Record = func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk on fire")
 	assert.Equal(t, 1, strings.Count(d.String(), "The match can't be saved: disk on fire."), "it is told once")
@@ -235,7 +236,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 func TestARecordThatBreaksOff(t *testing.T) {
 	broken := &matchtest.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(match.Match) (match.File, error) { return broken, nil }
+	c.Record = func(match.Match) (recorder.File, error) { return broken, nil }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk full")
 	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
@@ -390,7 +391,7 @@ func TestTheSeedIsToldAtTheEnd(t *testing.T) {
 	kept := store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
 	c := configFor("block", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "20"}
-	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
+	c.Record = func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	d := sit(c, func(since string) (string, bool) { return "1", !strings.Contains(since, "1: play again.") })
 	require.NoError(t, d.err)
 	entries, err := kept.List()

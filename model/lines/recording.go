@@ -5,6 +5,7 @@ import (
 
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // recording is the record of the match that is played, if there is one.
@@ -19,17 +20,17 @@ type recording struct {
 
 // unfinished is a match whose record isn't complete.
 type unfinished struct {
-	recorder *match.Recorder
+	recorder *recorder.Recorder
 	match    match.Match
 }
 
 // open starts the record of a match.
-func (r *recording) open(open func(match.Match) (match.File, error), m match.Match) {
+func (r *recording) open(open func(match.Match) (recorder.File, error), m match.Match) {
 	r.resume(nil)
 	if open == nil {
 		return
 	}
-	r.Recorder = match.NewRecorder(func() (match.File, error) {
+	r.Recorder = recorder.New(func() (recorder.File, error) {
 		file, err := open(m)
 		if named, ok := file.(interface{ Name() string }); ok && err == nil {
 			r.name = named.Name()
@@ -39,7 +40,7 @@ func (r *recording) open(open func(match.Match) (match.File, error), m match.Mat
 }
 
 // resume goes on with a record.
-func (r *recording) resume(recorder *match.Recorder) {
+func (r *recording) resume(recorder *recorder.Recorder) {
 	if r.err != nil {
 		r.before = append(r.before, unfinished{r.Recorder, r.last})
 	}
@@ -58,7 +59,7 @@ func (r *recording) save(m match.Match, last bool) (news string) {
 		return savedAgain
 	case r.err == nil && !r.unsure && r.Recorder.Unsure():
 		r.unsure = true
-		return match.UnsureNotice
+		return recorder.UnsureNotice
 	}
 	return ""
 }
@@ -74,7 +75,7 @@ func (e *NotSavedError) Unwrap() error { return e.Err }
 
 // finishAll tries for the last time to complete the records that aren't complete, here or
 // elsewhere. What goes wrong with that is a [*NotSavedError].
-func (r *recording) finishAll(rescue func(match.Match) (match.File, error)) error {
+func (r *recording) finishAll(rescue func(match.Match) (recorder.File, error)) error {
 	left := r.before
 	if r.err != nil {
 		left = append(left, unfinished{r.Recorder, r.last})

@@ -21,6 +21,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants"
 )
@@ -317,7 +318,7 @@ func TestLinesOfRematch(t *testing.T) {
 			}
 			return func() {}
 		},
-		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
+		Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
 	ann, err := h.Sit(room.Person{ID: "a", Name: "Ann"})

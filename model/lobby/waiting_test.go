@@ -16,6 +16,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -33,7 +34,7 @@ func gathering(t *testing.T, players ...string) *hosting.Host {
 func gatheringFor(t *testing.T, s match.Setup) *hosting.Host {
 	h := hosting.NewHost(room.Gather(s, noon), hosting.Options{
 		Pool: hosting.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
-		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
+		Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
 	return h

@@ -6,7 +6,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -41,11 +40,11 @@ func TestAssistedRoundsAreRemembered(t *testing.T) {
 	assert.Len(t, actions, m.Ply)
 	assert.NotContains(t, actions, nil, "a mark is no action")
 
-	file := &matchtest.File{}
-	r := NewRecorder(func() (File, error) { return file, nil })
-	require.NoError(t, r.Save(plain))
-	require.NoError(t, r.Close(m))
-	back, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+	var written bytes.Buffer
+	w := record.NewWriter(&written)
+	require.NoError(t, plain.WriteLines(w, 0))
+	require.NoError(t, m.WriteLines(w, plain.Lines()))
+	back, err := record.Read(&written, variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.B}, {Round: 1, Seat: game.A}}, back.Assisted)
 	again, err := Replay(1, back)

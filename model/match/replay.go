@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"slices"
 
 	"dominoes/game"
@@ -56,6 +57,37 @@ func (m Match) ApplyLine(l record.Line) (Match, error) {
 		return m.Assist(l.Seat), nil
 	}
 	return m.Apply(l.Action)
+}
+
+// Lines returns how many lines the match's record has, its header included.
+func (m Match) Lines() int { return 1 + m.lines.len() }
+
+// WriteLines writes the lines of the match's record from index i on; that of the header is 0.
+func (m Match) WriteLines(w *record.Writer, i int) error {
+	rules := m.Rules()
+	w.Wild = rules.Wild()
+	var errs []error
+	if i == 0 {
+		errs = append(errs, w.Header(m.Header))
+	}
+	for _, l := range m.lines.from(max(0, i-1)) {
+		errs = append(errs, l.write(w))
+	}
+	return errors.Join(errs...)
+}
+
+func (l line) write(w *record.Writer) error {
+	switch {
+	case l.seed != nil:
+		return w.Reveal(*l.seed)
+	case l.Undo > 0:
+		return w.Undo(l.Seat, l.Undo)
+	case l.Redo > 0:
+		return w.Redo(l.Seat, l.Redo)
+	case l.Action == nil:
+		return w.Assisted(l.Seat)
+	}
+	return w.Action(l.Action, l.events)
 }
 
 // stride is how many actions lie between two states of the match that are kept.

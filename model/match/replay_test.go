@@ -7,7 +7,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -33,10 +32,9 @@ func TestGoingOnFromAnotherMatch(t *testing.T) {
 	assert.Equal(t, m.Header, back.Header)
 	assert.Equal(t, m.Header, back.Redo(seat, n).Header)
 
-	file := &matchtest.File{}
-	recorder := NewRecorder(func() (File, error) { return file, nil })
-	require.NoError(t, recorder.Save(m))
-	again, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+	var written bytes.Buffer
+	require.NoError(t, m.WriteLines(record.NewWriter(&written), 0))
+	again, err := record.Read(&written, variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, m.Header, again.Header)
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, again.Assisted)

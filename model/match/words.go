@@ -176,9 +176,6 @@ func otherSeats(recorded []string) error {
 	return fmt.Errorf("this match is between %s: --seats can only put exec:COMMAND where that says %s", strings.Join(recorded, ","), ai.Program)
 }
 
-// UnsureNotice is what people are told once where [Recorder.Unsure] is true.
-const UnsureNotice = "This disk can't confirm that it has saved (fsync doesn't work there). After a power failure the last moves may be missing."
-
 // dailyLines are what is passed on of a day's match, the longest first: its parts stand apart.
 func dailyLines(day, variant, result, rounds string, helped, ascii bool) []string {
 	help := "no help"
@@ -197,6 +194,3 @@ func dailyLines(day, variant, result, rounds string, helped, ascii bool) []strin
 		line("Dominoes "+day, result, help),
 	}
 }
-
-// serverCannot is shown in place of an error that is for the server's log.
-const serverCannot = "the server can't use its disk right now"

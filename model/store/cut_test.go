@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -26,7 +27,7 @@ func keptMatch(t *testing.T, m *Matches, variant string, players ...string) (tex
 	seed := game.Seed{byte(len(variant))}
 	now, err := match.New(1, match.Setup{Variant: variant, Seats: match.DefaultSeats(players...), Options: map[string]string{"target": "1"}}, seed)
 	require.NoError(t, err)
-	r := match.NewRecorder(func() (match.File, error) { return m.Create(seed, seed.Commitment()) })
+	r := recorder.New(func() (recorder.File, error) { return m.Create(seed, seed.Commitment()) })
 	save := func(next match.Match) {
 		now = next
 		require.NoError(t, r.Save(now))
@@ -120,7 +121,7 @@ func TestRecordsThatBreakOffAnywhere(t *testing.T) {
 					require.Equal(t, want.Actions(), resumed.Actions())
 					require.Equal(t, want.State.Scores(), resumed.State.Scores())
 					// It goes on.
-					again := match.ResumeRecorder(f, resumed, r.Size, nil)
+					again := recorder.Resume(f, resumed, r.Size, nil)
 					require.NoError(t, again.Save(after[len(after)-1]))
 					require.NoError(t, f.Close())
 					got, err := os.ReadFile(name)

@@ -14,6 +14,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // A record has one writer, by whatever name and from whatever home it is opened, and
@@ -86,9 +87,9 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 			seed := game.Seed{1}
 			now, err := match.New(1, match.Setup{Variant: "draw", Seats: match.DefaultSeats("random", "random")}, seed)
 			require.NoError(t, err)
-			recorder := match.NewRecorder(func() (match.File, error) { return m.Create(seed, seed.Commitment()) })
-			require.NoError(t, recorder.Save(now))
-			first, err := m.Find(recorder.ID())
+			writer := recorder.New(func() (recorder.File, error) { return m.Create(seed, seed.Commitment()) })
+			require.NoError(t, writer.Save(now))
+			first, err := m.Find(writer.ID())
 			require.NoError(t, err)
 			info, err := os.Stat(first.Name)
 			require.NoError(t, err)
@@ -98,16 +99,16 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 
 			now, err = now.Chance()
 			require.NoError(t, err)
-			err = recorder.Save(now)
+			err = writer.Save(now)
 			require.ErrorIs(t, err, fs.ErrNotExist)
 			assert.ErrorContains(t, err, "another program has changed it")
-			require.NoError(t, recorder.Save(now))
-			require.NoError(t, recorder.Close(now))
+			require.NoError(t, writer.Save(now))
+			require.NoError(t, writer.Close(now))
 			left, err := os.ReadFile(first.Name)
 			require.NoError(t, err)
 			assert.Equal(t, changed, left)
-			assert.NotEqual(t, first.ID, recorder.ID())
-			second, err := m.Find(recorder.ID())
+			assert.NotEqual(t, first.ID, writer.ID())
+			second, err := m.Find(writer.ID())
 			require.NoError(t, err)
 			r, err := m.Read(second)
 			require.NoError(t, err)

@@ -16,6 +16,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // killedAtItsEnd keeps a match whose program was killed on its last sheet.
@@ -23,7 +24,7 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 	t.Helper()
 	now, err := match.New(1, match.Setup{Variant: "block", Seats: match.DefaultSeats("human", "greedy"), Options: map[string]string{"target": "1"}}, seed)
 	require.NoError(t, err)
-	r := match.NewRecorder(func() (match.File, error) { return m.Create(seed, now.Header.Commitment) })
+	r := recorder.New(func() (recorder.File, error) { return m.Create(seed, now.Header.Commitment) })
 	require.NoError(t, r.Save(played(t, now)))
 	e, err := m.Find(r.ID())
 	require.NoError(t, err)

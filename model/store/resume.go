@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 // ErrOver tells that a match can't go on as a new one.
@@ -14,7 +15,7 @@ var ErrOver = errors.New("the match is over: nothing is left to play")
 // [Matches.Open]. Where the seed isn't known here, as of a match that was begun on
 // another machine, it returns no recorder: the match can only go on as a new one, or,
 // where it is over, the error is [ErrOver].
-func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
+func (m *Matches) Resume(e Entry) (match.Match, *recorder.Recorder, error) {
 	file, r, err := m.Open(e)
 	if err != nil {
 		return match.Match{}, nil, err
@@ -29,7 +30,7 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 	if err != nil || resumed.Seed == nil {
 		return resumed, nil, errors.Join(err, file.Close())
 	}
-	return resumed, match.ResumeRecorder(file, resumed, r.Size, func() (match.File, error) {
+	return resumed, recorder.Resume(file, resumed, r.Size, func() (recorder.File, error) {
 		return m.Create(*resumed.Seed, resumed.Header.Commitment)
 	}), nil
 }

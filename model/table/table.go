@@ -19,6 +19,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
 	"dominoes/view/canvas"
@@ -70,7 +71,7 @@ type Page struct {
 }
 
 // New returns the table of a match that is about to begin.
-func New(m match.Match, r *match.Recorder) Page {
+func New(m match.Match, r *recorder.Recorder) Page {
 	return Page{Room: room.New(m), Board: board.New(m.See(game.NoSeat)), World: &hosting.World{Recorder: r}, ID: ticket.New(), moment: ticket.New()}
 }
 

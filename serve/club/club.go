@@ -15,6 +15,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/store"
 	"dominoes/variants"
@@ -86,13 +87,13 @@ func Open(o Options) *Club {
 }
 
 // begin returns a match that is recorded in the server's home.
-func (c *Club) begin(s match.Setup) (match.Match, *match.Recorder, error) {
+func (c *Club) begin(s match.Setup) (match.Match, *recorder.Recorder, error) {
 	m, err := match.New(1, s, c.o.NewSeed())
 	if err != nil {
 		return m, nil, err
 	}
 	m = m.Called(c.o.Games).WrittenBy(c.o.Program)
-	return m, match.NewRecorder(func() (match.File, error) { return c.matches.Create(*m.Seed, m.Header.Commitment) }), nil
+	return m, recorder.New(func() (recorder.File, error) { return c.matches.Create(*m.Seed, m.Header.Commitment) }), nil
 }
 
 // restore opens the tables again that were kept. One that can't be gone on with is forgotten; its
@@ -129,7 +130,7 @@ func (c *Club) stand(k hosting.Kept) error {
 var errOver = errors.New("its match is over, or its seed is lost")
 
 // resume opens a match again to go on with it.
-func (c *Club) resume(id string) (match.Match, *match.Recorder, error) {
+func (c *Club) resume(id string) (match.Match, *recorder.Recorder, error) {
 	e, err := c.matches.Find(id)
 	if err != nil {
 		return match.Match{}, nil, err
@@ -169,7 +170,7 @@ func (c *Club) over(people []room.Person, m match.Match) {
 			continue
 		}
 		c.copies.Go(func() {
-			copied := match.NewRecorder(func() (match.File, error) { return own.Create(*m.Seed, m.Header.Commitment) })
+			copied := recorder.New(func() (recorder.File, error) { return own.Create(*m.Seed, m.Header.Commitment) })
 			if err := copied.Close(m); err != nil {
 				c.o.Log.Error("a match isn't among the player's own", "key", p.ID, "why", err)
 			}

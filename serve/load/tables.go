@@ -16,6 +16,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/store"
 )
 
@@ -62,7 +63,7 @@ func stand(home, code string, players ...string) (table, error) {
 		return t, err
 	}
 	kept := store.NewMatches(home, home, time.Now)
-	r := match.NewRecorder(func() (match.File, error) { return kept.Create(seed, m.Header.Commitment) })
+	r := recorder.New(func() (recorder.File, error) { return kept.Create(seed, m.Header.Commitment) })
 	if err := r.Close(m); err != nil {
 		return t, err
 	}

@@ -10,6 +10,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 )
 
 // Seats returns seats with these players. Their names are the tests' own: those that the
@@ -73,7 +74,7 @@ const BackAndForth = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","pla
 // Record returns the record of a match, with its seed where it is over.
 func Record(t require.TestingT, m match.Match) string {
 	file := &matchtest.File{}
-	r := match.NewRecorder(func() (match.File, error) { return file, nil })
+	r := recorder.New(func() (recorder.File, error) { return file, nil })
 	require.NoError(t, r.Close(m))
 	return string(file.Bytes())
 }

@@ -1,4 +1,4 @@
-package match_test
+package recorder_test
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/model/match"
+	"dominoes/model/recorder"
 )
 
 type wrong struct{ line int }
@@ -24,18 +24,18 @@ func TestForGuestsHidesSystemErrorsAndFiles(t *testing.T) {
 		&os.LinkError{Op: "rename", Old: "a", New: "b", Err: syscall.EIO}, os.NewSyscallError("fsync", syscall.EIO),
 		errors.New(`the file is damaged: "/srv/dominoes/progress.json"`), fmt.Errorf("no space left on device: %s", at.Path), wrong{3},
 	} {
-		shown := match.ForGuests(err)
+		shown := recorder.ForGuests(err)
 		assert.Equal(t, "the server can't use its disk right now", shown.Error(), "%v", err)
 		assert.ErrorIs(t, shown, err)
-		assert.Equal(t, shown, match.ForGuests(shown))
+		assert.Equal(t, shown, recorder.ForGuests(shown))
 		assert.False(t, errors.As(shown, new(*fs.PathError)))
 		assert.NotContains(t, fmt.Sprintf("%v %+v", fmt.Errorf("not saved: %w", shown), shown), "srv")
 	}
 	var found wrong
-	assert.ErrorAs(t, match.ForGuests(wrong{3}), &found)
+	assert.ErrorAs(t, recorder.ForGuests(wrong{3}), &found)
 	assert.Equal(t, 3, found.line)
-	assert.NoError(t, match.ForGuests(nil))
+	assert.NoError(t, recorder.ForGuests(nil))
 	for _, err := range []error{errors.New("the table has moved on"), errors.New("5/6 of all tiles / 4-2"), fs.ErrNotExist} {
-		assert.Equal(t, err, match.ForGuests(err))
+		assert.Equal(t, err, recorder.ForGuests(err))
 	}
 }

@@ -1,4 +1,5 @@
-package match
+// Package recorder writes matches to files while they are played.
+package recorder
 
 import (
 	"bytes"
@@ -11,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 )
 
 // File is what a match is recorded to. It may have more methods, which the recorder then
@@ -47,23 +49,23 @@ type Recorder struct {
 	closed bool
 }
 
-// NewRecorder returns a recorder to what open opens once there is something to
+// New returns a recorder to what open opens once there is something to
 // write.
-func NewRecorder(open func() (File, error)) *Recorder { return &Recorder{open: open} }
+func New(open func() (File, error)) *Recorder { return &Recorder{open: open} }
 
-// ResumeRecorder returns a recorder that goes on where a record of so many bytes,
+// Resume returns a recorder that goes on where a record of so many bytes,
 // which holds all of m, ends. Should that be removed, open opens another.
-func ResumeRecorder(file File, m Match, size int64, open func() (File, error)) *Recorder {
+func Resume(file File, m match.Match, size int64, open func() (File, error)) *Recorder {
 	r := &Recorder{open: open, size: size}
 	r.setFile(file)
-	r.stored.Store(linesOf(m))
+	r.stored.Store(int64(m.Lines()))
 	return r
 }
 
 // Save writes the lines of m that aren't on disk yet, and returns once they are.
 // After an error it may be called again: what a failure left behind is cut off
 // first.
-func (r *Recorder) Save(m Match) error {
+func (r *Recorder) Save(m match.Match) error {
 	if r == nil {
 		return nil
 	}
@@ -77,7 +79,7 @@ func (r *Recorder) Save(m Match) error {
 
 // Rescue writes all of m to another file, which open opens, and closes that: for a record
 // that couldn't be completed where it is. What is there of it stays.
-func (r *Recorder) Rescue(m Match, open func(Match) (File, error)) error {
+func (r *Recorder) Rescue(m match.Match, open func(match.Match) (File, error)) error {
 	r.mu.Lock()
 	if r.file != nil {
 		_ = r.file.Close() // it has failed
@@ -91,42 +93,30 @@ func (r *Recorder) Rescue(m Match, open func(Match) (File, error)) error {
 }
 
 // IsSaved reports whether all of m is on disk. It never waits.
-func (r *Recorder) IsSaved(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
-
-// linesOf returns how many lines a match's record has, the header counted.
-func linesOf(m Match) int64 { return 1 + int64(m.lines.len()) }
+func (r *Recorder) IsSaved(m match.Match) bool {
+	return r == nil || r.stored.Load() >= int64(m.Lines())
+}
 
 // append writes what isn't on disk yet. A record that isn't as it was left any more, or
 // isn't found, is given up with an error: the next time all lines go to another one.
-func (r *Recorder) append(m Match) error {
+func (r *Recorder) append(m match.Match) error {
 	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.dirty {
 		if err := f.Intact(r.size); err != nil {
 			r.abandonFile(err)
 			return fmt.Errorf("another program changed the record: %w", reason(err))
 		}
 	}
-	stored := r.stored.Load()
-	if stored >= linesOf(m) {
+	if r.IsSaved(m) {
 		return nil
 	}
 	var text bytes.Buffer
-	w := record.NewWriter(&text)
-	rules := m.Rules()
-	w.Wild = rules.Wild()
-	var errs []error
-	if stored == 0 {
-		errs = append(errs, w.Header(m.Header))
-	}
-	for _, l := range m.lines.from(int(max(0, stored-1))) {
-		errs = append(errs, l.write(w))
-	}
-	if err := errors.Join(errs...); err != nil {
+	if err := m.WriteLines(record.NewWriter(&text), int(r.stored.Load())); err != nil {
 		return err
 	}
 	if err := r.write(text.Bytes()); err != nil {
 		return err
 	}
-	r.stored.Store(linesOf(m))
+	r.stored.Store(int64(m.Lines()))
 	return nil
 }
 
@@ -199,24 +189,10 @@ func (r *Recorder) setFile(file File) {
 	}
 }
 
-func (l line) write(w *record.Writer) error {
-	switch {
-	case l.seed != nil:
-		return w.Reveal(*l.seed)
-	case l.Undo > 0:
-		return w.Undo(l.Seat, l.Undo)
-	case l.Redo > 0:
-		return w.Redo(l.Seat, l.Redo)
-	case l.Action == nil:
-		return w.Assisted(l.Seat)
-	}
-	return w.Action(l.Action, l.events)
-}
-
 // Close writes the last lines of m, reveals the seed of a match that is over, makes sure
 // that the record is all there, and closes the file. If those lines can't be written it is still open, and may be
 // closed again. Once they are on disk it is closed for good, even if closing the file itself is an error.
-func (r *Recorder) Close(m Match) error {
+func (r *Recorder) Close(m match.Match) error {
 	if r == nil {
 		return nil
 	}
@@ -236,7 +212,7 @@ func (r *Recorder) Close(m Match) error {
 	if r.closed = true; closed || r.file == nil {
 		return nil
 	}
-	if f, ok := r.file.(interface{ Revealed() }); ok && m.revealed {
+	if f, ok := r.file.(interface{ Revealed() }); ok && m.Revealed() {
 		f.Revealed()
 	}
 	return r.file.Close()
@@ -255,7 +231,7 @@ func (r *Recorder) Unsure() bool {
 // Finish closes the record as Close does, for the last time. A match of people whose record
 // can't be completed is written elsewhere, to what rescue opens; the error tells where. A nil
 // rescue gives it up.
-func (r *Recorder) Finish(m Match, rescue func(Match) (File, error)) error {
+func (r *Recorder) Finish(m match.Match, rescue func(match.Match) (File, error)) error {
 	err := r.Close(m)
 	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 || r.Rescue(m, rescue) != nil {
 		return err

@@ -1,4 +1,4 @@
-package match_test
+package recorder_test
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -66,7 +67,7 @@ func goesOn(t *rapid.T, m match.Match) match.Match {
 // onAGoodDisk returns the record of a match that was written at once.
 func onAGoodDisk(t require.TestingT, m match.Match) []byte {
 	file := &matchtest.File{}
-	r := match.NewRecorder(func() (match.File, error) { return file, nil })
+	r := recorder.New(func() (recorder.File, error) { return file, nil })
 	require.NoError(t, r.Save(m))
 	return file.Bytes()
 }
@@ -82,7 +83,7 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 		fails := func(what string) bool { return bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, what) == 0 }
 		var files []*matchtest.File
 		working := false
-		r := match.NewRecorder(func() (match.File, error) {
+		r := recorder.New(func() (recorder.File, error) {
 			if !working && fails("opening fails") {
 				return nil, broken
 			}
@@ -166,7 +167,7 @@ func TestClosingARecordAgain(t *testing.T) {
 	}}
 	m, err := match.New(1, match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy")}, game.Seed{})
 	require.NoError(t, err)
-	r := match.NewRecorder(func() (match.File, error) { return file, nil })
+	r := recorder.New(func() (recorder.File, error) { return file, nil })
 	require.ErrorIs(t, r.Close(m), broken)
 	require.False(t, file.Closed())
 	file.SyncFail = nil
@@ -179,13 +180,13 @@ func TestClosingARecordAgain(t *testing.T) {
 // A record that was removed is written anew, in another file.
 func TestARecordThatIsRemoved(t *testing.T) {
 	var files []*matchtest.File
-	open := func() (match.File, error) {
+	open := func() (recorder.File, error) {
 		files = append(files, &matchtest.File{})
 		return files[len(files)-1], nil
 	}
 	m, err := match.New(1, match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy")}, game.Seed{})
 	require.NoError(t, err)
-	r := match.NewRecorder(open)
+	r := recorder.New(open)
 	require.NoError(t, r.Save(m))
 	m, err = m.Chance()
 	require.NoError(t, err)
@@ -197,7 +198,7 @@ func TestARecordThatIsRemoved(t *testing.T) {
 	require.True(t, r.IsSaved(m))
 	require.Equal(t, string(onAGoodDisk(t, m)), files[1].String())
 
-	resumed := match.ResumeRecorder(files[1], m, int64(files[1].Len()), open)
+	resumed := recorder.Resume(files[1], m, int64(files[1].Len()), open)
 	move := m.State.Moves()[0]
 	m, err = m.Apply(move.Act(m.State.Turn()))
 	require.NoError(t, err)
