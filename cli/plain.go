@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/model"
+	"dominoes/model/bots"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
@@ -102,7 +103,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	signals := terminal.Catch()
 	defer signals.Listen(1, cancel, nil)()
 	if c.Resume != nil {
-		if *c.Resume, err = match.InviteTo(ctx, *c.Resume, config.Returning, config.StartBot); err != nil {
+		if c.Followers, err = bots.InviteTo(ctx, *c.Resume, config.Returning, config.StartBot); err != nil {
 			notices = append(notices, err.Error()) // Greedy plays instead, which is told too
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/stats"
@@ -67,7 +68,7 @@ func (f *playFlags) returning(e store.Entry) ([]string, error) {
 		}
 	}
 	r, _ := matches().Read(e) // what is wrong with a record is told where it is opened
-	return players, match.CheckReturn(r.Header.Seats, players)
+	return players, bots.CheckReturn(r.Header.Seats, players)
 }
 
 // standIns says for which players of the match to go on with Greedy plays, since the command line doesn't
@@ -80,7 +81,8 @@ func (f *playFlags) standIns(returning []string) string {
 	for i, player := range returning[:min(len(returning), len(r.Header.Seats))] {
 		r.Header.Seats[i].Player = player
 	}
-	return match.Match{About: match.About{Header: r.Header}}.StandIns(f.resume.ID)
+	var none *bots.Followers
+	return none.StandIns(r.Header.Seats, f.resume.ID)
 }
 
 // checkNotOver refuses a match in which nothing is left to play. One whose program was killed

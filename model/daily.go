@@ -94,7 +94,7 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 	if !msg.ranked {
 		m.said = dailyAgain
 	}
-	return m.deal(next)
+	return m.deal(next, nil)
 }
 
 // showEnd opens the table of a match that is over.

@@ -200,14 +200,6 @@ func matchOf(t table.Page) match.Match { return t.Room.Match }
 // match returns the match at the open table, with all hidden tiles.
 func (d *desk) match() match.Match { return matchOf(d.table()) }
 
-// setMatch replaces the match at the table on top; its screen stays as it is.
-func (d *desk) setMatch(m match.Match) *desk {
-	t := d.table()
-	t.Room.Match = m
-	d.m.pages[len(d.m.pages)-1] = t
-	return d
-}
-
 // saving is how far the match at a table is recorded.
 type saving struct {
 	recorded bool   // there is a record

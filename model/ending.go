@@ -23,13 +23,15 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 	m.share = m.Share()
 	m.pages = slices.Clip(m.pages[:m.homes()])
 	switch {
-	case open && t.Shared():
+	case !open:
+		return m, nil
+	case t.Shared():
 		return m, func() tea.Msg { t.Release(); return nil }
-	case !open || t.World.Recorder == nil:
-		return m, dismiss(t.Room.Match.Followers)
+	case t.World.Recorder == nil:
+		return m, dismiss(t.World.Followers)
 	}
 	m.left = append(slices.Clip(m.left), t)
-	return m, tea.Batch(complete(t), dismiss(t.Room.Match.Followers))
+	return m, tea.Batch(complete(t), dismiss(t.World.Followers))
 }
 
 // complete returns the command that completes the record of a table that was left.

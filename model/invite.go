@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -14,14 +15,14 @@ import (
 // invitedMsg brings a setup whose programs are ready, or says why they aren't.
 type invitedMsg struct {
 	setup     match.Setup
-	followers *match.Followers
+	followers *bots.Followers
 	err       error
 }
 
 // invite returns the command that starts the programs of a setup.
-func invite(s match.Setup, start match.StartBot) tea.Cmd {
+func invite(s match.Setup, start bots.Start) tea.Cmd {
 	return func() tea.Msg {
-		setup, followers, err := s.Invite(context.Background(), start)
+		setup, followers, err := bots.Invite(context.Background(), s, start)
 		return invitedMsg{setup, followers, err}
 	}
 }
@@ -44,16 +45,17 @@ func (m Model) invited(msg invitedMsg) (tea.Model, tea.Cmd) {
 
 // invitedBackMsg brings a match that goes on with its programs, or says why those can't come back.
 type invitedBackMsg struct {
-	match    match.Match
-	recorder *recorder.Recorder
-	err      error
+	match     match.Match
+	recorder  *recorder.Recorder
+	followers *bots.Followers
+	err       error
 }
 
 // inviteBack returns the command that starts programs for a match that has begun already.
-func inviteBack(m match.Match, r *recorder.Recorder, values []string, start match.StartBot) tea.Cmd {
+func inviteBack(m match.Match, r *recorder.Recorder, values []string, start bots.Start) tea.Cmd {
 	return func() tea.Msg {
-		seated, err := match.InviteTo(context.Background(), m, values, start)
-		return invitedBackMsg{seated, r, err}
+		followers, err := bots.InviteTo(context.Background(), m, values, start)
+		return invitedBackMsg{m, r, followers, err}
 	}
 }
 
@@ -68,7 +70,7 @@ func (m Model) invitedBack(msg invitedBackMsg) (tea.Model, tea.Cmd) {
 			return nil
 		}, tea.Quit)
 	}
-	next, cmd := m.seat(msg.match, msg.recorder)
+	next, cmd := m.seat(msg.match, msg.recorder, msg.followers)
 	if m = next.(Model); msg.err != nil {
 		m.said = msg.err.Error()
 	}
@@ -77,7 +79,7 @@ func (m Model) invitedBack(msg invitedBackMsg) (tea.Model, tea.Cmd) {
 
 // dismiss returns the command that says goodbye to the programs of a match; nil where there are
 // none.
-func dismiss(f *match.Followers) tea.Cmd {
+func dismiss(f *bots.Followers) tea.Cmd {
 	if f == nil {
 		return nil
 	}

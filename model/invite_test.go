@@ -28,7 +28,7 @@ type guests struct {
 	err     error
 }
 
-// start implements [match.StartBot].
+// start implements [bots.Start].
 func (g *guests) start(_ context.Context, value, _ string) (ai.Follower, error) {
 	g.values = append(g.values, value)
 	if g.err != nil {

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game/record"
+	"dominoes/model/bots"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -92,20 +93,21 @@ func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (tea.Mo
 		m.said = waitingForBots
 		return m.openLater(inviteBack(match, recorder, m.config.Returning, m.config.StartBot))
 	}
-	return m.seat(match, recorder)
+	return m.seat(match, recorder, nil)
 }
 
 // seat is openTable for a match whose programs are there.
-func (m Model) seat(match match.Match, recorder *recorder.Recorder) (tea.Model, tea.Cmd) {
+func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Followers) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
 	match = match.Called(m.config.Games)
-	match.Number, match.Bots = m.matches, m.config.Bots
+	match.Number = m.matches
 	t := table.New(match, recorder)
+	t.World.Followers = f
 	if t.Room.Shown = match.Played; match.RoundJustEnded() {
 		t.Room.Shown-- // the end of its last round is shown again
 	}
-	instead := match.StandIns(recorder.ID())
+	instead := f.StandIns(match.Header.Seats, recorder.ID())
 	if instead != "" {
 		t.Room.Match = t.Room.Match.Note(instead)
 	}

@@ -31,7 +31,6 @@ func newServed(c *scriptRun) *served {
 	s := &served{scriptRun: c}
 	begin := func(setup match.Setup) (match.Match, *recorder.Recorder, error) {
 		m, err := match.New(1, setup, c.seed)
-		m.Bots = c.bots
 		return m, recorder.New(func() (recorder.File, error) { return c.open(m) }), err
 	}
 	m, recorder, err := begin(c.setup)
@@ -39,7 +38,7 @@ func newServed(c *scriptRun) *served {
 	r := room.New(m).Shared(c.people(), time.Now())
 	r.StandIns = c.standIns
 	s.host = hosting.NewHost(r, hosting.Options{
-		Recorder: recorder, Pool: hosting.NewPool(2), Pace: scriptPace, Now: time.Now, Begin: begin,
+		Recorder: recorder, Bots: c.bots, Pool: hosting.NewPool(2), Pace: scriptPace, Now: time.Now, Begin: begin,
 		After: func(wait time.Duration, f func()) func() {
 			t := time.AfterFunc(wait, f)
 			return func() { t.Stop() }

@@ -3,6 +3,7 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
@@ -12,7 +13,7 @@ import (
 // start opens the table for a match, once its programs are there. Where the setup can't be
 // played the start screen says why.
 func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
-	if s.Invites() {
+	if bots.Invites(s) {
 		m.said = waitingForBots
 		return m.openLater(invite(s, m.config.StartBot))
 	}
@@ -20,7 +21,7 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 }
 
 // begin opens the table for a match with the programs that have been started for it.
-func (m Model) begin(s match.Setup, f *match.Followers) (tea.Model, tea.Cmd) {
+func (m Model) begin(s match.Setup, f *bots.Followers) (tea.Model, tea.Cmd) {
 	seed := m.config.NewSeed()
 	if m.matches == 0 && m.config.Seed != nil {
 		seed = *m.config.Seed
@@ -30,20 +31,20 @@ func (m Model) begin(s match.Setup, f *match.Followers) (tea.Model, tea.Cmd) {
 		next, cmd := m.updateAll(page.StartFailedMsg{Err: err})
 		return next, tea.Batch(cmd, dismiss(f))
 	}
-	match.Followers = f
 	if m.matches == 0 && m.config.Seed != nil {
 		match = match.WithKnownSeed() // whoever named it knows it
 	}
-	return m.deal(match)
+	return m.deal(match, f)
 }
 
-// deal opens the table for a match that begins.
-func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
+// deal opens the table for a match that begins, with the programs that have been started for it.
+func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
 	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
-	match.Bots = m.config.Bots
 	m, finish := m.leaveMatch()
 	m.matches++
-	t, r := table.New(match, newRecorder(m.config, match)).Begin(m.env())
+	t := table.New(match, newRecorder(m.config, match))
+	t.World.Followers = f
+	t, r := t.Begin(m.env())
 	m = m.showPage(m.homes(), t)
 	return m, tea.Batch(finish, r.Cmd)
 }
@@ -58,7 +59,7 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	if h.Daily != "" {
 		return m.startDaily(playDailyMsg{h.Daily, false})
 	}
-	return m.start(t.Room.Match.Setup())
+	return m.start(t.World.Followers.Setup(t.Room.Match))
 }
 
 // newRecorder returns what records a new match, or nil where nothing does.

@@ -194,11 +194,11 @@ func (f playerFunc) Choose(_ context.Context, o game.Observation, _ *rand.Rand) 
 
 // setBots lets the bots at the table choose by a function; nil lets them be themselves.
 func (d *desk) setBots(choose playerFunc) *desk {
-	m := d.match()
-	if m.Bots = nil; choose != nil {
-		m.Bots = func(string) (ai.Player, error) { return choose, nil }
+	t := d.table()
+	if t.World.Bots = nil; choose != nil {
+		t.World.Bots = func(string) (ai.Player, error) { return choose, nil }
 	}
-	return d.setMatch(m)
+	return d
 }
 
 func TestAFailedBotIsSaid(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"time"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
@@ -20,6 +21,8 @@ import (
 type Options struct {
 	// Recorder keeps the match; nil where nothing is recorded.
 	Recorder *recorder.Recorder
+	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	Bots func(value string) (ai.Player, error)
 	// Pool lets bots think; their moves take as long as Pace at least.
 	Pool *Pool
 	Pace time.Duration
@@ -80,7 +83,7 @@ func NewHost(r room.Room, o Options) *Host {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
 	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, since: o.Now(),
-		world: World{Recorder: o.Recorder, InTurn: o.Pool.Do}}
+		world: World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do}}
 	go h.run()
 	h.post(func() {})
 	return h

@@ -301,7 +301,7 @@ func TestStandInIsAskedAgainWhenPersonLeavesAgain(t *testing.T) {
 	c := &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
 	asked, ended, free := make(chan struct{}, 100), make(chan struct{}, 100), make(chan struct{})
 	m := pagetest.Match(t, draw("human", "human"))
-	m.Bots = func(string) (ai.Player, error) {
+	bots := func(string) (ai.Player, error) {
 		return bot(func(ctx context.Context, o game.Observation) game.Move {
 			asked <- struct{}{}
 			select {
@@ -314,7 +314,7 @@ func TestStandInIsAskedAgainWhenPersonLeavesAgain(t *testing.T) {
 	}
 	r := room.New(m).Shared([]room.Person{ann, bo}, c.Now())
 	r.StandIns = true
-	h := opened{t: t, clock: c, Host: hosting.NewHost(r, hosting.Options{Pool: hosting.NewPool(1), Now: c.Now, After: c.After})}
+	h := opened{t: t, clock: c, Host: hosting.NewHost(r, hosting.Options{Bots: bots, Pool: hosting.NewPool(1), Now: c.Now, After: c.After})}
 	t.Cleanup(func() { h.Close("the test is over") })
 	screens := []*screen{h.enter(ann), h.enter(bo)}
 	before := screens[0].until("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
@@ -396,10 +396,10 @@ func (broken) Choose(context.Context, game.Observation, *rand.Rand) game.Move { 
 func TestARoomThatFails(t *testing.T) {
 	file := &matchtest.File{}
 	m := pagetest.Match(t, draw("greedy", "greedy"))
-	m.Bots = func(string) (ai.Player, error) { return broken{}, nil }
 	c := &clock{}
 	h := hosting.NewHost(room.New(m).Shared(make([]room.Person, 2), c.Now()), hosting.Options{
 		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), Pool: hosting.NewPool(1), Now: c.Now, After: c.After,
+		Bots: func(string) (ai.Player, error) { return broken{}, nil },
 	})
 	l, err := h.Enter(ann)
 	if err == nil { // it may have been closed before

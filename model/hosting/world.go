@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 )
@@ -17,6 +18,10 @@ import (
 type World struct {
 	// Recorder keeps the match; nil records nothing.
 	Recorder *recorder.Recorder
+	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	Bots func(value string) (ai.Player, error)
+	// Followers are the bots of the match that are programs; nil if there are none.
+	Followers *bots.Followers
 	// InTurn thinks as soon as there is a turn for it, where many share a machine, and returns an
 	// error if ctx ended before that or meanwhile; nil thinks at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error
@@ -100,7 +105,9 @@ func (t Think) do(ctx context.Context, w *World) Event {
 	moved := BotMoved{ID: t.ID}
 	var failed error
 	late := Try(func() error {
-		return w.Turn(ctx, func(ctx context.Context) { moved.Move, moved.Fault, failed = t.Match.Think(ctx, t.Bot) })
+		return w.Turn(ctx, func(ctx context.Context) {
+			moved.Move, moved.Fault, failed = bots.Think(ctx, t.Match, t.Bot, w.Bots, w.Followers)
+		})
 	})
 	if err := cmp.Or(late, failed); err != nil {
 		return BotFailed{t.ID, err}

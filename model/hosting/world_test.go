@@ -36,19 +36,23 @@ func (b bot) Choose(ctx context.Context, o game.Observation, _ *rand.Rand) game.
 	return b(ctx, o)
 }
 
-// atMove returns a match whose bots are all the same, with one of them at the turn.
-func atMove(t *testing.T, b bot) match.Match {
+// atMove returns a match with a bot at the turn.
+func atMove(t *testing.T) match.Match {
 	m, err := pagetest.Match(t, draw("random", "random")).Chance()
 	require.NoError(t, err)
-	m.Bots = func(string) (ai.Player, error) { return b, nil }
 	return m
 }
+
+// parse stands for [ai.Parse]: all values name this bot.
+func (b bot) parse(string) (ai.Player, error) { return b, nil }
 
 func first(_ context.Context, o game.Observation) game.Move { return o.Moves[0] }
 
 func TestWorldAnswersWithIDOfEffect(t *testing.T) {
-	w := &hosting.World{Recorder: recorder.New(func() (recorder.File, error) { return &matchtest.File{}, nil })}
-	m := atMove(t, first)
+	w := &hosting.World{
+		Recorder: recorder.New(func() (recorder.File, error) { return &matchtest.File{}, nil }), Bots: bot(first).parse,
+	}
+	m := atMove(t)
 	one, two, three := w.Next(), w.Next(), w.Next()
 	assert.NotEqual(t, one, two)
 	assert.Equal(t, hosting.BotMoved{ID: one, Move: m.State.Moves()[0]}, w.Do(t.Context(), hosting.Think{ID: one, Match: m}))
@@ -61,18 +65,17 @@ func TestWorldAnswersWithIDOfEffect(t *testing.T) {
 }
 
 func TestWorldThinksAsNamedBot(t *testing.T) {
-	m := atMove(t, first)
+	m := atMove(t)
 	var asked []string
-	m.Bots = func(value string) (ai.Player, error) { asked = append(asked, value); return bot(first), nil }
-	w := &hosting.World{}
+	w := &hosting.World{Bots: func(value string) (ai.Player, error) { asked = append(asked, value); return bot(first), nil }}
 	w.Do(t.Context(), hosting.Think{ID: w.Next(), Match: m})
 	w.Do(t.Context(), hosting.Think{ID: w.Next(), Match: m, Bot: "greedy"})
 	assert.Equal(t, []string{"random", "greedy"}, asked)
 }
 
 func TestWorldReportsBotThatPanics(t *testing.T) {
-	w := &hosting.World{}
-	m := atMove(t, func(context.Context, game.Observation) game.Move { panic("broken") })
+	w := &hosting.World{Bots: bot(func(context.Context, game.Observation) game.Move { panic("broken") }).parse}
+	m := atMove(t)
 	failed := w.Do(t.Context(), hosting.Think{ID: 7, Match: m})
 	assert.IsType(t, hosting.BotFailed{}, failed)
 	assert.True(t, failed.For(7))
@@ -85,7 +88,7 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 	full := errors.New("the disk is full")
 	file := &matchtest.File{Faults: func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: full} }}
 	w := &hosting.World{Recorder: recorder.New(func() (recorder.File, error) { return file, nil })}
-	m := atMove(t, first)
+	m := atMove(t)
 	for id, last := range []bool{false, true} {
 		failed := w.Do(t.Context(), hosting.Save{ID: hosting.ID(id + 1), Match: m, Last: last})
 		assert.IsType(t, hosting.SaveFailed{}, failed)
@@ -103,14 +106,15 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 // A move that was hurried is none; a record is written even then.
 func TestWorldWhoseContextEnds(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
-	m := atMove(t, func(ctx context.Context, o game.Observation) game.Move {
+	m := atMove(t)
+	hurried := bot(func(ctx context.Context, o game.Observation) game.Move {
 		stop()
 		<-ctx.Done()
 		return o.Moves[0]
 	})
 	file := &matchtest.File{}
 	w := &hosting.World{
-		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), InTurn: hosting.NewPool(1).Do,
+		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), Bots: hurried.parse, InTurn: hosting.NewPool(1).Do,
 	}
 	assert.Equal(t, hosting.BotFailed{ID: 1, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 1, Match: m}))
 	assert.Equal(t, hosting.BotFailed{ID: 2, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 2, Match: m}), "before the turn")
@@ -129,7 +133,7 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 		for use, of := range p.uses(t) {
 			method := of.FullName()
 			switch at := p.at(use); method {
-			case "(dominoes/model/match.Match).Think", "(*dominoes/model/recorder.Recorder).Save", "(*dominoes/model/recorder.Recorder).Close":
+			case "dominoes/model/bots.Think", "(*dominoes/model/recorder.Recorder).Save", "(*dominoes/model/recorder.Recorder).Close":
 				if at != "model/store/recover.go" {
 					asked = append(asked, at+" "+method)
 				}
@@ -137,7 +141,7 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, []string{
-		"model/hosting/world.go (dominoes/model/match.Match).Think",
+		"model/hosting/world.go dominoes/model/bots.Think",
 		"model/hosting/world.go (*dominoes/model/recorder.Recorder).Save",
 		"model/hosting/world.go (*dominoes/model/recorder.Recorder).Close",
 	}, asked)

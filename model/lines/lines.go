@@ -21,6 +21,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
@@ -43,6 +44,8 @@ type Config struct {
 	// new match. Nil begins with a new one.
 	Resume   *match.Match
 	Recorder *recorder.Recorder
+	// Followers are the bots of Resume that are programs; nil if there are none.
+	Followers *bots.Followers
 	// Daily is the day, as in 2026-11-20, whose deal is the first match; "" for none.
 	Daily string
 	// Program is what records name as their writer, as in "dominoes v1.2.3".
@@ -57,7 +60,7 @@ type Config struct {
 	// error where ctx ended before that or meanwhile; nil thinks at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error
 	// StartBot starts a bot that is a program; nil starts none.
-	StartBot match.StartBot
+	StartBot bots.Start
 	// Record opens what a match of the session is recorded to; nil records nothing. What
 	// has a Name is told by it.
 	Record func(match.Match) (recorder.File, error)
@@ -81,7 +84,7 @@ type Config struct {
 func Run(ctx context.Context, c Config) error {
 	in := newInbox(c.In)
 	defer in.close()
-	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup, record: recording{World: hosting.World{InTurn: c.InTurn}}}
+	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup, record: recording{World: hosting.World{Bots: c.Bots, Followers: c.Followers, InTurn: c.InTurn}}}
 	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
 		s.tell(line)
 	}
@@ -94,7 +97,7 @@ func Run(ctx context.Context, c Config) error {
 		s.leave(interrupted)
 	}
 	s.save(true)
-	s.match.Followers.Close()
+	s.record.Followers.Close()
 	return errors.Join(s.unlessOver(err), s.record.finishAll(s.Rescue))
 }
 
@@ -155,8 +158,8 @@ func (s *session) run() error {
 
 // begin opens a new match and says what is played.
 func (s *session) begin() error {
-	s.match.Followers.Close()
-	setup, followers, err := s.setup.Invite(s.ctx, s.StartBot)
+	s.record.Followers.Close()
+	setup, followers, err := bots.Invite(s.ctx, s.setup, s.StartBot)
 	if err != nil {
 		return err
 	}
@@ -167,7 +170,7 @@ func (s *session) begin() error {
 	}
 	s.matches++
 	m = m.WrittenBy(s.Program)
-	m.Bots, m.Followers = s.Bots, followers
+	s.record.Followers = followers
 	followers.Sit(m)
 	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, 0, 0, game.NoSeat, false
 	s.record.open(s.Record, m)
@@ -187,21 +190,20 @@ func (s *session) resume() error {
 		s.record.resume(recorder)
 	}
 	m = m.Called(s.games())
-	m.Bots = s.Bots
-	s.setup = m.Setup()
+	s.setup = s.Followers.Setup(m)
 	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, m.Ply, m.Played, game.NoSeat, false
 	if m.RoundJustEnded() {
 		s.toldRounds-- // the end of its last round is told again
 	}
 	s.introduce()
 	s.tell(s.standing())
-	if instead := m.StandIns(recorder.ID()); instead != "" {
+	if instead := s.Followers.StandIns(m.Header.Seats, recorder.ID()); instead != "" {
 		s.tell(instead)
 	}
 	if s.sayHand = true; !m.RoundJustEnded() {
 		s.tellTable()
 	}
-	m.Followers.Sit(m)
+	s.Followers.Sit(m)
 	s.follow(m)
 	return nil
 }
@@ -265,7 +267,7 @@ func (s *session) play() error {
 // follow goes on with a later state of the match and records it.
 func (s *session) follow(m match.Match) {
 	s.match = m
-	m.Followers.Follow(m)
+	s.record.Followers.Follow(m)
 	s.save(false)
 }
 

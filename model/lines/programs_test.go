@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game/record"
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/variants/goldentest"
@@ -22,7 +23,7 @@ type guests struct {
 	problem string // of all their moves
 }
 
-// start implements [match.StartBot].
+// start implements [bots.Start].
 func (g *guests) start(context.Context, string, string) (ai.Follower, error) {
 	bot := &matchtest.Bot{Called: "Myb\u00f6t"}
 	bot.Err(g.problem)
@@ -143,9 +144,8 @@ func TestAProgramInAMatchThatGoesOn(t *testing.T) {
 	assert.Contains(t, d.String(), "\nGreedy plays for Mybot, which was a program. To bring it back: dominoes resume --seats human,exec:COMMAND\n")
 	assert.Empty(t, g.started)
 
-	back, err := match.InviteTo(t.Context(), m, []string{record.Human, "exec:./mybot"}, g.start)
+	c.Followers, err = bots.InviteTo(t.Context(), m, []string{record.Human, "exec:./mybot"}, g.start)
 	require.NoError(t, err)
-	c.Resume = &back
 	d = sit(c, write("1"))
 	require.NoError(t, d.err)
 	assert.NotContains(t, d.String(), "Greedy")

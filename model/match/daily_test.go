@@ -1,14 +1,15 @@
-package match
+package match_test
 
 import (
 	"bytes"
-	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page/pagetest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -16,28 +17,11 @@ import (
 )
 
 // playDaily plays the match of a day; a person takes the first move there is.
-func playDaily(t *testing.T, day, name string, ranked bool) Match {
+func playDaily(t *testing.T, day, name string, ranked bool) match.Match {
 	t.Helper()
-	m, err := NewDaily(1, day, name, ranked)
+	m, err := match.NewDaily(1, day, name, ranked)
 	require.NoError(t, err)
-	for m.State.Stage() != game.MatchOver {
-		m, err = m.Chance()
-		require.NoError(t, err)
-		seat := m.State.Turn()
-		switch {
-		case seat == game.NoSeat:
-			continue
-		case m.Human(seat):
-			m, err = m.Apply(m.State.Moves()[0].Act(seat))
-		default:
-			var move game.Move
-			move, _, err = m.Think(context.Background(), "")
-			require.NoError(t, err)
-			m, err = m.Apply(move.Act(seat))
-		}
-		require.NoError(t, err)
-	}
-	return m
+	return pagetest.PlayOn(t, m, func(match.Match) bool { return false })
 }
 
 // Every day of a week is another variant for two, and one that can be played.
@@ -45,17 +29,17 @@ func TestAWeekOfDailyDeals(t *testing.T) {
 	seen := map[string]bool{}
 	for day := range 7 {
 		text := time.Date(2026, 11, 16+day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
-		m, err := NewDaily(1, text, "", true)
+		m, err := match.NewDaily(1, text, "", true)
 		require.NoError(t, err)
 		seen[m.Variant.ID] = true
 		assert.Equal(t, text, m.Header.Daily)
 		assert.Equal(t, game.DailySeed(text), *m.Header.Seed)
 		assert.Equal(t, m.Header.Commit(*m.Header.Seed), m.Header)
-		assert.Equal(t, DefaultSeats(record.Human, "club"), m.Header.Seats)
+		assert.Equal(t, match.DefaultSeats(record.Human, "club"), m.Header.Seats)
 	}
 	assert.Len(t, seen, 7)
 	for _, wrong := range []string{"", "today", "2026-11-31", "2026-1-1"} {
-		_, err := NewDaily(1, wrong, "", true)
+		_, err := match.NewDaily(1, wrong, "", true)
 		assert.ErrorContains(t, err, "isn't a date: write it like 2026-11-20", wrong)
 	}
 }
@@ -66,7 +50,7 @@ func TestDaysKeepTheirGames(t *testing.T) {
 		"1999-12-31": "fives to 125", "2026-11-20": "fives to 125", "2026-11-22": "plaza to 75", "2026-12-06": "plaza to 75",
 		"2026-12-07": "draw to 60", "2026-12-12": "fives-and-threes to 31", "2026-12-27": "all-fives to 150", "2026-12-28": "draw to 60",
 	} {
-		s, err := DailySetup(day, "")
+		s, err := match.DailySetup(day, "")
 		require.NoError(t, err)
 		assert.Equal(t, want, s.Variant+" to "+s.Options["target"], day)
 	}
@@ -107,20 +91,16 @@ func TestShare(t *testing.T) {
 	}
 
 	var out bytes.Buffer
-	w := record.NewWriter(&out)
-	require.NoError(t, w.Header(m.Header))
-	for _, l := range m.Reveal().lines.from(0) {
-		require.NoError(t, l.write(w))
-	}
+	require.NoError(t, m.Reveal().WriteLines(record.NewWriter(&out), 0))
 	r, err := record.Read(&out, variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, record.Proved, record.Prove(r, nil).Verdict)
-	again, err := Replay(1, r)
+	again, err := match.Replay(1, r)
 	require.NoError(t, err)
 	assert.Equal(t, line, again.Share(false))
 
 	assert.Empty(t, playDaily(t, goldenDay, "", false).Share(false), "it isn't the day's")
-	begun, err := NewDaily(1, goldenDay, "", true)
+	begun, err := match.NewDaily(1, goldenDay, "", true)
 	require.NoError(t, err)
 	assert.Empty(t, begun.Share(false), "it isn't over")
 }
@@ -138,20 +118,3 @@ const (
 	goldenDay   = "2026-10-07"
 	goldenShare = "Dominoes daily " + goldenDay + " · Block · lost 9–62 · ▼▼▲▼■▼ · no help"
 )
-
-// How a round went for a seat is told by what it brought to each.
-func TestBetter(t *testing.T) {
-	high, err := NewDaily(1, "2026-11-20", "", true)
-	require.NoError(t, err)
-	low, err := NewDaily(1, "2026-11-19", "", true)
-	require.NoError(t, err)
-	require.Equal(t, game.WinLow, low.Rules().Win)
-	round := func(a, inPlay, b int) (r game.Round) {
-		r.Points[game.A], r.InPlay[game.A], r.Points[game.B] = game.WholePoints(a), game.WholePoints(inPlay), game.WholePoints(b)
-		return r
-	}
-	for _, c := range []struct{ a, inPlay, b, want int }{{10, 0, 5, 1}, {0, 10, 5, 1}, {5, 0, 10, -1}, {5, 5, 10, 0}, {0, 0, 0, 0}} {
-		assert.Equal(t, c.want, high.See(game.NoSeat).compareRound(game.A, round(c.a, c.inPlay, c.b)))
-		assert.Equal(t, -c.want, low.See(game.NoSeat).compareRound(game.A, round(c.a, c.inPlay, c.b)))
-	}
-}

@@ -1,14 +1,12 @@
 // Package match keeps a match while it is played: the engine's state, and around
 // it what people see of it and what its record needs. [Match] is a value;
-// [Match.Apply] returns the next one, [Match.Chance] deals, [Match.Think] asks
-// the bot at the turn; [Setup.Invite] starts bots that are programs, and [Followers] tells them what happens; [NewDaily] makes the match that everybody has on a day. The full
-// screen and the line mode both play it.
+// [Match.Apply] returns the next one, [Match.Chance] deals; [NewDaily] makes the match that everybody has on a day.
+// The full screen and the line mode both play it.
 package match
 
 import (
 	"slices"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
@@ -32,10 +30,6 @@ type Match struct {
 	// Seed is what lots and deals follow from, nil where it isn't known, as in a
 	// match that is only looked at.
 	Seed *game.Seed
-	// Bots returns the bot that a value names; nil stands for [ai.Parse].
-	Bots func(value string) (ai.Player, error)
-	// Followers are the bots at the table that are programs; nil where there are none.
-	Followers *Followers
 	// Hands keeps every hand in the order in which its owner sees it.
 	Hands [game.MaxSeats][]game.Tile
 
@@ -227,6 +221,11 @@ func (m Match) RoundJustEnded() bool {
 		return false
 	}
 	return m.Played > 0 && !m.Redealt
+}
+
+// Setup returns what a match like this one is begun with, as its record has it.
+func (m Match) Setup() Setup {
+	return Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: slices.Clone(m.Header.Seats)}
 }
 
 // Rules returns the rules of the match.

@@ -27,7 +27,6 @@ func TestPast(t *testing.T) {
 		past, err := m.Past()
 		require.NoError(t, err)
 		assert.Nil(t, past.Seed)
-		assert.Nil(t, past.Followers)
 		assert.Equal(t, m.Actions(), past.Actions())
 		assert.Equal(t, m.State, past.State)
 		for round := range m.Played + 1 {

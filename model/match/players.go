@@ -132,8 +132,8 @@ func namesake(name string) []string {
 	return names
 }
 
-// freeName returns the name, with a number where somebody at the table has it.
-func freeName(seats []record.Seat, name string) string {
+// FreeName returns the name, with a number if it is taken at the table.
+func FreeName(seats []record.Seat, name string) string {
 	names := namesake(name)
 	return names[max(0, slices.IndexFunc(names, func(name string) bool { return !nameTaken(seats, name) }))]
 }

@@ -92,3 +92,13 @@ func TestChosenNames(t *testing.T) {
 		assert.True(t, ChosenName(seat), seat)
 	}
 }
+
+// Every bot to play with can be chosen, once.
+func TestPlayers(t *testing.T) {
+	assert.Equal(t, []string{"human", "beginner", "club", "lookahead", "greedy", "random"}, Players())
+	assert.ElementsMatch(t, append(ai.IDs(), record.Human), Players())
+	assert.Contains(t, Players(), Opponent)
+	assert.Equal(t, "Human", PlayerName(record.Human))
+	assert.Equal(t, "Club player", PlayerName("club"))
+	assert.Equal(t, "lookahead:think=2s", PlayerName("lookahead:think=2s"))
+}

@@ -103,7 +103,6 @@ func (m Match) At(ply int) Match {
 		at = m.recent.at(ply - first)
 	}
 	at.Variant, at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Variant, m.Number, m.Moment, m.Header, m.Seed, m.Shared
-	at.Bots, at.Followers = m.Bots, m.Followers
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.applyAction(l.Action) // it has happened before
 	}

@@ -1,12 +1,10 @@
 package match
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
@@ -140,40 +138,6 @@ const erred = "erred: Greedy plays"
 // BotErred says what a bot that is a program did wrong, and who moves for it.
 func BotErred(name, problem string) string {
 	return fmt.Sprintf("%s: %s. Greedy plays for it.", cells.Printable(name), cells.Printable(problem))
-}
-
-// StandIns says for which players of a match that goes on Greedy plays, since a record doesn't name
-// their programs, and how they come back; id is by what the match is found, "" where that isn't known.
-// It is "" where there are none.
-func (m Match) StandIns(id string) string {
-	var names, values []string
-	for i, seat := range m.Header.Seats {
-		value := seat.Player
-		if value == ai.Program && m.Followers.at(game.Seat(i)) == nil {
-			names, value = append(names, cells.Printable(seat.Name)), "exec:COMMAND"
-		}
-		values = append(values, value)
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	if id != "" {
-		id += " "
-	}
-	were, them := "was a program", "it"
-	if len(names) > 1 {
-		were, them = "were programs", "them"
-	}
-	return fmt.Sprintf("Greedy plays for %s, which %s. To bring %s back: dominoes resume %s--seats %s",
-		words.Join(names, "and"), were, them, id, strings.Join(values, ","))
-}
-
-// errNoPrograms tells that a program was to be started where none may be.
-var errNoPrograms = errors.New("only the command line can name a program")
-
-// otherSeats says that the seats named aren't those of the match, which its record has.
-func otherSeats(recorded []string) error {
-	return fmt.Errorf("this match is between %s: --seats can only put exec:COMMAND where that says %s", strings.Join(recorded, ","), ai.Program)
 }
 
 // dailyLines are what is passed on of a day's match, the longest first: its parts stand apart.

@@ -9,9 +9,9 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/library"
-	"dominoes/model/match"
 	"dominoes/variants"
 )
 
@@ -37,7 +37,7 @@ type Services struct {
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
 	// StartBot starts a bot that is a program; nil starts none.
-	StartBot match.StartBot
+	StartBot bots.Start
 	// Adviser returns who advises a person on an observation, by the names A first;
 	// nil stands for [advice.New].
 	Adviser func(o game.Observation, names []string) Adviser

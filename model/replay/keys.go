@@ -191,8 +191,7 @@ func (p Page) offerToPlayOn() (page.Page, page.Result) {
 		if m.State.Stage() == game.AwaitMove && m.Humans() > 0 {
 			note = playOnHelped
 		}
-		box.Lines = append(box.Lines, dialog.Line{Label: label, Note: note, Choose: func(e page.Env) page.Result {
-			m.Bots = e.Services.Bots
+		box.Lines = append(box.Lines, dialog.Line{Label: label, Note: note, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Open: func() tea.Msg { return page.ContinueMsg{Match: m} }}
 		}})
 	}

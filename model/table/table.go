@@ -78,8 +78,8 @@ func New(m match.Match, r *recorder.Recorder) Page {
 // Begin deals, or lets a bot think: whatever comes first.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
 	fresh := t.Match.Ply == 0
-	t.World.InTurn = e.Services.InTurn
-	t.Room.Match.Followers.Sit(t.Room.Match)
+	t.World.Bots, t.World.InTurn = e.Services.Bots, e.Services.InTurn
+	t.World.Followers.Sit(t.Room.Match)
 	t, r := t.proceed(e)
 	t.Board = t.Arrange(t.View(e))
 	if fresh && !e.Services.Unseen && t.Match.Header.Commitment != "" {
@@ -214,7 +214,7 @@ func (t Page) Finish() error { return t.World.Save(t.Room.Match, true) }
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(r room.Room) Page {
 	t.moment, t.pauses, t.rested = ticket.New(), 0, false
-	r.Match.Followers.Follow(r.Match)
+	t.World.Followers.Follow(r.Match)
 	return t.in(r)
 }
 

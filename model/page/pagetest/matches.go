@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
@@ -47,7 +48,7 @@ func PlayOn(t require.TestingT, m match.Match, stop func(match.Match) bool) matc
 		}
 		move := m.State.Moves()[0]
 		if turn := m.State.Turn(); !m.Human(turn) {
-			move, _, err = m.Think(context.Background(), "")
+			move, _, err = bots.Think(context.Background(), m, "", nil, nil)
 			require.NoError(t, err)
 		}
 		m, err = m.Apply(move.Act(m.State.Turn()))

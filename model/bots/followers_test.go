@@ -1,4 +1,4 @@
-package match
+package bots
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 
 	"github.com/stretchr/testify/assert"
@@ -16,19 +17,18 @@ import (
 )
 
 // invited seats a bot like it for each program of a setup.
-func invited(t *testing.T, s Setup, bots ...*matchtest.Bot) Match {
+func invited(t *testing.T, s match.Setup, bots ...*matchtest.Bot) (match.Match, *Followers) {
 	t.Helper()
-	s, f, err := s.Invite(t.Context(), startOf(bots...))
+	s, f, err := Invite(t.Context(), s, startOf(bots...))
 	require.NoError(t, err)
-	m, err := New(1, s, game.Seed{1})
+	m, err := match.New(1, s, game.Seed{1})
 	require.NoError(t, err)
-	m.Followers = f
 	f.Sit(m)
-	return m
+	return m, f
 }
 
 // startOf returns what starts these bots, one for each value.
-func startOf(bots ...*matchtest.Bot) StartBot {
+func startOf(bots ...*matchtest.Bot) Start {
 	var mu sync.Mutex
 	return func(context.Context, string, string) (ai.Follower, error) {
 		mu.Lock()
@@ -39,7 +39,9 @@ func startOf(bots ...*matchtest.Bot) StartBot {
 	}
 }
 
-func setupOf(players ...string) Setup { return Setup{Variant: "draw", Seats: DefaultSeats(players...)} }
+func setupOf(players ...string) match.Setup {
+	return match.Setup{Variant: "draw", Seats: match.DefaultSeats(players...)}
+}
 
 // idle waits until the bots have been told everything.
 func (f *Followers) idle() {
@@ -59,18 +61,18 @@ func TestWhoIsInvited(t *testing.T) {
 	assert.Equal(t, "mybot", s.Seats[1].Name, "until it says its name")
 	assert.Equal(t, "mybot 2", s.Seats[2].Name)
 	bots := []*matchtest.Bot{{Called: "You"}, {Called: "You"}, {Called: "You"}}
-	m := invited(t, s, bots...)
+	m, f := invited(t, s, bots...)
 	assert.Equal(t, []record.Seat{
 		{Name: "You", Player: record.Human}, {Name: "You 2", Player: ai.Program}, {Name: "You 3", Player: ai.Program}, {Name: "Zoe", Player: ai.Program},
 	}, m.Header.Seats)
-	again := m.Setup()
+	again := f.Setup(m)
 	assert.Equal(t, "exec:./mybot --deep", again.Seats[2].Player)
 	assert.Equal(t, "You 3", again.Seats[2].Name)
-	m.Followers.idle()
+	f.idle()
 	for _, bot := range bots {
 		assert.Equal(t, []ai.Table{{Variant: "draw", Names: []string{"You", "You 2", "You 3", "Zoe"}, Seed: game.Seed{1}}}, bot.Tables())
 	}
-	m.Followers.Close()
+	f.Close()
 	for _, bot := range bots {
 		assert.True(t, bot.Closed())
 	}
@@ -79,7 +81,7 @@ func TestWhoIsInvited(t *testing.T) {
 // Where one of them can't be started, the others don't wait.
 func TestAProgramThatCannotBeStarted(t *testing.T) {
 	bot := &matchtest.Bot{}
-	_, f, err := setupOf("exec:good", "exec:bad").Invite(t.Context(), func(_ context.Context, value, _ string) (ai.Follower, error) {
+	_, f, err := Invite(t.Context(), setupOf("exec:good", "exec:bad"), func(_ context.Context, value, _ string) (ai.Follower, error) {
 		if value == "exec:bad" {
 			return nil, errors.New("no such file")
 		}
@@ -88,9 +90,9 @@ func TestAProgramThatCannotBeStarted(t *testing.T) {
 	require.EqualError(t, err, "no such file")
 	assert.Nil(t, f)
 	assert.True(t, bot.Closed())
-	_, _, err = setupOf("exec:good", record.Human).Invite(t.Context(), nil)
+	_, _, err = Invite(t.Context(), setupOf("exec:good", record.Human), nil)
 	require.ErrorIs(t, err, errNoPrograms)
-	s, f, err := setupOf("greedy", record.Human).Invite(t.Context(), nil)
+	s, f, err := Invite(t.Context(), setupOf("greedy", record.Human), nil)
 	require.NoError(t, err)
 	assert.Nil(t, f)
 	assert.Equal(t, "greedy", s.Seats[0].Player)
@@ -99,12 +101,12 @@ func TestAProgramThatCannotBeStarted(t *testing.T) {
 // They see the match after every action, and where moves are taken back how it stands then.
 func TestFollowersSeeEveryAction(t *testing.T) {
 	bot := &matchtest.Bot{Called: "Bo"}
-	m := invited(t, setupOf(record.Human, "exec:bot"), bot)
-	follow := func(next Match, err error) {
+	m, f := invited(t, setupOf(record.Human, "exec:bot"), bot)
+	follow := func(next match.Match, err error) {
 		t.Helper()
 		require.NoError(t, err)
 		m = next
-		m.Followers.Follow(m)
+		f.Follow(m)
 	}
 	follow(m.Chance())
 	var want []game.Observation
@@ -130,23 +132,23 @@ func TestFollowersSeeEveryAction(t *testing.T) {
 		at := m.At(ply)
 		want = append(want, at.State.Observe(game.B))
 	}
-	m.Followers.idle()
+	f.idle()
 	assert.Equal(t, want, bot.Seen())
 }
 
 // What is wrong is told once, as long as it is of the same kind; nothing is told of a move that nobody waits for.
 func TestFaultsAreToldOnce(t *testing.T) {
 	bot := &matchtest.Bot{Called: "Bo"}
-	m := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)
+	m, f := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)
 	m, err := m.Chance()
 	require.NoError(t, err)
-	m.Followers.seats[game.B] = m.Followers.seats[game.A]
+	f.seats[game.B] = f.seats[game.A]
 	for _, c := range []struct{ problem, told string }{
 		{"", ""}, {"late", "late"}, {"late", ""}, {"dead", "dead"}, {"", ""}, {"dead", "dead"},
 		{"no such index: 7", "no such index: 7"}, {"no such index: 8", ""}, {"dead", "dead"}, {"no such index: 8", "no such index: 8"},
 	} {
 		bot.Err(c.problem)
-		move, fault, err := m.Think(t.Context(), "")
+		move, fault, err := Think(t.Context(), m, "", nil, f)
 		require.NoError(t, err)
 		moves := m.State.Moves()
 		assert.Equal(t, moves[len(moves)-1], move)
@@ -161,12 +163,12 @@ func TestFaultsAreToldOnce(t *testing.T) {
 	bot.Err("hurried")
 	ctx, stop := context.WithCancel(t.Context())
 	go func() { <-began; stop() }()
-	_, fault, err := m.Think(ctx, "")
+	_, fault, err := Think(ctx, m, "", nil, f)
 	require.ErrorIs(t, err, context.Canceled)
 	assert.Nil(t, fault)
-	m.Followers.idle()
+	f.idle()
 	bot.Thinks = func(context.Context) { panic("no bot") }
-	_, _, err = m.Think(t.Context(), "")
+	_, _, err = Think(t.Context(), m, "", nil, f)
 	require.ErrorContains(t, err, "the bot Bo failed: no bot")
 }
 
@@ -174,9 +176,10 @@ func TestFaultsAreToldOnce(t *testing.T) {
 // given some.
 func TestProgramsComeBackOnlyWhereTheyWere(t *testing.T) {
 	seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Mybot\x1b", Player: ai.Program}, {Name: "Max", Player: "greedy"}}
-	m, err := New(1, Setup{Variant: "draw", Seats: seats}, game.Seed{1})
+	m, err := match.New(1, match.Setup{Variant: "draw", Seats: seats}, game.Seed{1})
 	require.NoError(t, err)
-	assert.Equal(t, "Greedy plays for Mybot, which was a program. To bring it back: dominoes resume ID --seats human,exec:COMMAND,greedy", m.StandIns("ID"))
+	var none *Followers
+	assert.Equal(t, "Greedy plays for Mybot, which was a program. To bring it back: dominoes resume ID --seats human,exec:COMMAND,greedy", none.StandIns(seats, "ID"))
 	for _, c := range []struct {
 		values []string
 		wrong  string
@@ -194,12 +197,11 @@ func TestProgramsComeBackOnlyWhereTheyWere(t *testing.T) {
 			continue
 		}
 		require.NoError(t, err)
-		assert.Equal(t, m.Header, back.Header, "its name stays")
 		if len(c.values) == 3 && c.values[1] != ai.Program {
-			assert.Empty(t, back.StandIns("ID"))
-			assert.NotNil(t, back.Followers.at(game.B))
+			assert.Empty(t, back.StandIns(seats, "ID"))
+			assert.NotNil(t, back.at(game.B))
 		} else {
-			assert.Nil(t, back.Followers)
+			assert.Nil(t, back)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package match
+package bots
 
 import (
 	"context"
@@ -11,16 +11,17 @@ import (
 	"dominoes/ai/command"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 )
 
-// StartBot starts the program that a value like "exec:./mybot" names, for a match of a variant.
+// Start starts the program that a value like "exec:./mybot" names, for a match of a variant.
 // It takes as long as the program needs to be ready. Only the command line may have named the
 // value: whoever makes such a function sees to that.
-type StartBot func(ctx context.Context, value, variant string) (ai.Follower, error)
+type Start func(ctx context.Context, value, variant string) (ai.Follower, error)
 
 // Followers are the bots of a match that are told what happens there: each has a process of its
 // own, for this match alone. Its methods don't wait unless they say so, and a nil Followers is
-// one without bots. It goes with every state of its match.
+// one without bots.
 type Followers struct {
 	seats [game.MaxSeats]*follower // nil where somebody else sits
 
@@ -39,15 +40,15 @@ type follower struct {
 }
 
 // Invites reports whether bots that are programs are to sit at the match.
-func (s Setup) Invites() bool {
+func Invites(s match.Setup) bool {
 	return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return command.Is(seat.Player) })
 }
 
 // Invite starts the programs that are to sit at a match, all at the same time, and waits until
 // they are ready. It returns the setup as records may have it, with the names that the bots gave
 // themselves where nobody else named them.
-func (s Setup) Invite(ctx context.Context, start StartBot) (Setup, *Followers, error) {
-	if !s.Invites() {
+func Invite(ctx context.Context, s match.Setup, start Start) (match.Setup, *Followers, error) {
+	if !Invites(s) {
 		return s, nil, nil
 	}
 	f, err := invite(ctx, s.Variant, s.Seats, start)
@@ -58,14 +59,14 @@ func (s Setup) Invite(ctx context.Context, start StartBot) (Setup, *Followers, e
 	for i, seat := range named {
 		if f.seats[i] != nil {
 			named[i].Player = ai.Program
-			if !ChosenName(seat) {
+			if !match.ChosenName(seat) {
 				named[i].Name = ""
 			}
 		}
 	}
 	for i, seat := range named {
 		if f.seats[i] != nil && seat.Name == "" {
-			named[i].Name = freeName(named, f.seats[i].Name())
+			named[i].Name = match.FreeName(named, f.seats[i].Name())
 		}
 	}
 	s.Seats = named
@@ -73,18 +74,16 @@ func (s Setup) Invite(ctx context.Context, start StartBot) (Setup, *Followers, e
 }
 
 // InviteTo starts programs for seats of a match that has begun already. There is a value for each
-// seat; only a seat that a program had, as the record says, may be given one.
-func InviteTo(ctx context.Context, m Match, values []string, start StartBot) (Match, error) {
+// seat; only a seat that a program had, as the record says, may be given one. It returns nil if none is to be started.
+func InviteTo(ctx context.Context, m match.Match, values []string, start Start) (*Followers, error) {
 	if err := CheckReturn(m.Header.Seats, values); err != nil || len(values) == 0 {
-		return m, err
+		return nil, err
 	}
-	seats := UnnamedSeats(values...)
-	if !(Setup{Seats: seats}).Invites() {
-		return m, nil
+	seats := match.UnnamedSeats(values...)
+	if !Invites(match.Setup{Seats: seats}) {
+		return nil, nil
 	}
-	f, err := invite(ctx, m.Header.Variant, seats, start)
-	m.Followers = f
-	return m, err
+	return invite(ctx, m.Header.Variant, seats, start)
 }
 
 // CheckReturn says where values can't be those of the seats of a recorded match: only a seat that
@@ -94,14 +93,14 @@ func CheckReturn(seats []record.Seat, values []string) error {
 	for i, seat := range seats {
 		recorded[i] = seat.Player
 	}
-	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, RecordedAll(values)) {
+	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, match.RecordedAll(values)) {
 		return otherSeats(recorded)
 	}
 	return nil
 }
 
 // invite starts the programs among the players of seats.
-func invite(ctx context.Context, variant string, seats []record.Seat, start StartBot) (*Followers, error) {
+func invite(ctx context.Context, variant string, seats []record.Seat, start Start) (*Followers, error) {
 	if start == nil {
 		return nil, errNoPrograms
 	}
@@ -138,7 +137,7 @@ func (f *Followers) at(seat game.Seat) *follower {
 }
 
 // Sit seats the bots at a match as it stands.
-func (f *Followers) Sit(m Match) {
+func (f *Followers) Sit(m match.Match) {
 	if f == nil {
 		return
 	}
@@ -161,7 +160,7 @@ func (f *Followers) Sit(m Match) {
 }
 
 // Follow tells the bots what has happened in their match since they were told last.
-func (f *Followers) Follow(m Match) {
+func (f *Followers) Follow(m match.Match) {
 	if f == nil {
 		return
 	}
@@ -182,7 +181,7 @@ func (f *Followers) Follow(m Match) {
 }
 
 // watch shows the bot how the match stands.
-func (b *follower) watch(m Match, seat game.Seat) {
+func (b *follower) watch(m match.Match, seat game.Seat) {
 	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
 }
 
@@ -243,12 +242,11 @@ func (f *Followers) Close() {
 	all.Wait()
 }
 
-// Setup returns by what a match like this one is begun, with bots that are programs as they were
-// named.
-func (m Match) Setup() Setup {
-	s := Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: slices.Clone(m.Header.Seats)}
+// Setup returns what a match like this one is begun with, in which the bots are named as the command line named them.
+func (f *Followers) Setup(m match.Match) match.Setup {
+	s := m.Setup()
 	for i := range s.Seats {
-		if bot := m.Followers.at(game.Seat(i)); bot != nil {
+		if bot := f.at(game.Seat(i)); bot != nil {
 			s.Seats[i].Player = bot.value
 		}
 	}

@@ -1,0 +1,47 @@
+package bots
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
+	"dominoes/view/cells"
+)
+
+// StandIns says for which players of a match that goes on Greedy plays, since a record doesn't name
+// their programs, and how they come back; id identifies the match's record, "" if it isn't known.
+// It is "" if there are no such players.
+func (f *Followers) StandIns(seats []record.Seat, id string) string {
+	var names, values []string
+	for i, seat := range seats {
+		value := seat.Player
+		if value == ai.Program && f.at(game.Seat(i)) == nil {
+			names, value = append(names, cells.Printable(seat.Name)), "exec:COMMAND"
+		}
+		values = append(values, value)
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	if id != "" {
+		id += " "
+	}
+	were, them := "was a program", "it"
+	if len(names) > 1 {
+		were, them = "were programs", "them"
+	}
+	return fmt.Sprintf("Greedy plays for %s, which %s. To bring %s back: dominoes resume %s--seats %s",
+		words.Join(names, "and"), were, them, id, strings.Join(values, ","))
+}
+
+// errNoPrograms tells that a program was to be started where none may be.
+var errNoPrograms = errors.New("only the command line can name a program")
+
+// otherSeats says that the seats named aren't those of the match, which its record has.
+func otherSeats(recorded []string) error {
+	return fmt.Errorf("this match is between %s: --seats can only put exec:COMMAND where that says %s", strings.Join(recorded, ","), ai.Program)
+}
