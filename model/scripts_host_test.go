@@ -184,6 +184,15 @@ func (s *hostScreen) plays() error {
 	return s.Act(firstMoveOf(v.Moves).Act(s.Seat()), v.Moment)
 }
 
+// answers answers the question that was open when it was last looked at.
+func (s *hostScreen) answers(yes bool) error {
+	id := room.ID(0)
+	if q := s.view().Question; q != nil {
+		id = q.ID
+	}
+	return s.Answer(id, yes)
+}
+
 func (h *hostLoop) deeds() map[string]func(game.Seat) {
 	away := func(close func(*hostScreen)) func(game.Seat) {
 		return h.at(func(s *hostScreen) error { s.gone = true; close(s); return nil })
@@ -192,8 +201,8 @@ func (h *hostLoop) deeds() map[string]func(game.Seat) {
 		"plays":                    h.at((*hostScreen).plays),
 		"asks to undo":             h.at(func(s *hostScreen) error { return s.AskBack(false) }),
 		"asks to redo":             h.at(func(s *hostScreen) error { return s.AskBack(true) }),
-		"answers yes":              h.at(func(s *hostScreen) error { return s.Answer(true) }),
-		"answers no":               h.at(func(s *hostScreen) error { return s.Answer(false) }),
+		"answers yes":              h.at(func(s *hostScreen) error { return s.answers(true) }),
+		"answers no":               h.at(func(s *hostScreen) error { return s.answers(false) }),
 		"has seen the round's end": h.at(func(s *hostScreen) error { return s.Turn() }),
 		"wants another match":      h.at(func(s *hostScreen) error { return s.Again() }),
 		"says hello":               h.at(func(s *hostScreen) error { return s.Say(0) }),
@@ -247,8 +256,10 @@ func newsOf(was, now *room.View) (lines []string) {
 			tell(!routine.MatchString(logged.Text), "log: "+logged.Text)
 		}
 	}
-	for _, said := range now.Said[min(len(was.Said), len(now.Said)):] {
-		lines = append(lines, said.Name+" says: "+said.Text)
+	for _, n := range now.News {
+		if n.Kind == room.Spoke && (len(was.News) == 0 || n.N > was.News[len(was.News)-1].N) {
+			lines = append(lines, n.Name+" says: "+n.Text)
+		}
 	}
 	return lines
 }

@@ -1,11 +1,11 @@
 package hosting
 
 import (
-	"context"
 	"maps"
 	"reflect"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -22,17 +22,18 @@ import (
 // fields say of each field whether it belongs to the match, and so is as in a new room once another
 // match begins, or to the table, and so stays.
 var fields = map[reflect.Type]map[string]string{
-	reflect.TypeFor[room.Room](): {"Match": "match", "Shown": "match", "Setup": "match", "Question": "match", "Chairs": "", "StandIns": "table"},
+	reflect.TypeFor[room.Room](): {"Match": "match", "Shown": "match", "Setup": "match", "Question": "match", "Chairs": "", "StandIns": "table",
+		"seen": "match", "seenSince": "match", "since": "match", "saving": "match", "thinking": "match", "timers": "table", "last": "table", "heldAsk": "match",
+		"refused": "match", "sheetUntil": "match", "beginning": "match", "news": "table", "newsCount": "table", "botsFailed": "match", "closed": "table", "fault": "table"},
 	reflect.TypeFor[room.Chair](): {
-		"Person": "table", "Screens": "table", "Away": "table", "StandIn": "match", "Gone": "match", "turned": "match", "again": "match",
+		"Person": "table", "Screens": "table", "Away": "table", "StandIn": "match", "Gone": "match", "turned": "match", "again": "match", "refuses": "table", "spoke": "table",
 	},
 	reflect.TypeFor[Host](): {
-		"o": "table", "world": "", "jobs": "table", "ended": "table", "room": "", "links": "table", "said": "table", "notSaved": "match", "since": "match",
-		"moment": "match", "bot": "match", "thinking": "match", "stop": "match", "missed": "table", "retry": "table", "missedAt": "table", "closed": "table",
+		"o": "table", "world": "", "jobs": "table", "ended": "table", "room": "", "links": "table", "running": "table",
 	},
 	reflect.TypeFor[Link](): {
 		"host": "table", "person": "table", "seat": "table", "gaveUp": "table", "mu": "table", "newest": "", "changed": "table",
-		"spoke": "table", "left": "table", "leave": "table",
+		"left": "table", "leave": "table",
 	},
 	reflect.TypeFor[Info](): {
 		"Code": "table", "Public": "table", "Opened": "table", "StandIns": "table", "Yours": "table", "Seat": "table", "Setup": "match",
@@ -62,14 +63,11 @@ type evening struct {
 // newEvening opens a table for three people and a bot. All its matches have one seed.
 func newEvening(t *testing.T) *evening {
 	e := &evening{t: t, links: map[string]*Link{}}
-	now := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 	e.Rooms = NewRooms(RoomsOptions{
 		AtMost: 1, EachAtMost: 1,
-		Options: Options{Now: func() time.Time { return now }, Pool: NewPool(1), After: func(wait time.Duration, f func()) func() {
-			if wait <= 0 {
-				go f()
-			}
-			return func() {}
+		Options: Options{Now: time.Now, Pool: NewPool(1), After: func(wait time.Duration, f func()) func() {
+			t := time.AfterFunc(wait, f)
+			return func() { t.Stop() }
 		},
 			Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) {
 				m, err := match.New(1, s, game.Seed{7})
@@ -98,6 +96,7 @@ func (e *evening) joins(names ...string) {
 func (e *evening) host() *Host { return e.tables[e.code].Host }
 
 func (e *evening) room() (r room.Room) {
+	synctest.Wait()
 	require.NoError(e.t, e.host().do(func() error { r = e.host().room; return nil }))
 	return r
 }
@@ -108,11 +107,10 @@ func (e *evening) state() (views []room.View, rest room.Room) {
 	rest = e.room()
 	for seat := range game.Seat(len(rest.Chairs)) {
 		v := rest.View(seat)
-		v.Number, v.Moment = 0, 0
+		v.Number, v.Moment, v.News = 0, 0, nil
 		views = append(views, v)
 	}
-	rest.Match = match.Match{}
-	return views, rest
+	return views, room.Room{Shown: rest.Shown, Setup: rest.Setup, Chairs: rest.Chairs, StandIns: rest.StandIns, Question: rest.Question}
 }
 
 func sameState(t *testing.T, want, have *evening) {
@@ -125,10 +123,9 @@ func sameState(t *testing.T, want, have *evening) {
 
 // plays makes the first move that each person has until that is wanted.
 func (e *evening) plays(wanted func(room.View) bool) {
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
-	defer stop()
-	for {
+	for range 1000 {
 		var views []room.View
+		synctest.Wait()
 		require.NoError(e.t, e.host().do(func() error {
 			for _, name := range slices.Sorted(maps.Keys(e.links)) {
 				views = append(views, *e.host().view(e.links[name].seat))
@@ -146,8 +143,8 @@ func (e *evening) plays(wanted func(room.View) bool) {
 				_ = e.links[name].Act(v.Moves[0].Act(v.Seat), v.Moment) // a stand-in may have moved
 			}
 		}
-		require.NoError(e.t, ctx.Err())
 	}
+	require.Fail(e.t, "what is wanted doesn't come")
 }
 
 func isOver(v room.View) bool { return v.Seed != nil }
@@ -157,100 +154,112 @@ func isOver(v room.View) bool { return v.Seed != nil }
 func (e *evening) untilAgain() {
 	e.joins("Ann", "Bo", "Cy")
 	e.plays(func(v room.View) bool { return v.Ply > 4 })
-	require.NoError(e.t, e.links["Bo"].Assist())
+	require.NoError(e.t, e.links["Bo"].Assist(1))
 	require.NoError(e.t, e.links["Cy"].Say(0))
 	e.links["Cy"].Leave()
 	delete(e.links, "Cy")
 	e.plays(isOver)
 	require.NoError(e.t, e.links["Ann"].Again())
 	require.NoError(e.t, e.links["Bo"].Again())
+	synctest.Wait()
 }
 
 // Another match is gathered as if its people had sat down at a new table: those who have left for good
 // have no chair and no name there, and nothing else of the last match is left. The lobby says so.
 func TestRematchIsLikeNewTableOfSamePeople(t *testing.T) {
-	again, fresh := newEvening(t), newEvening(t)
-	again.untilAgain()
-	fresh.joins("Ann", "Bo")
-	sameState(t, fresh, again)
-	list, want := again.List(room.Person{}), fresh.List(room.Person{})
-	list[0].Code = want[0].Code
-	assert.Equal(t, want, list)
-	assert.Equal(t, 1, list[0].Free())
+	synctest.Test(t, func(t *testing.T) {
+		again, fresh := newEvening(t), newEvening(t)
+		again.untilAgain()
+		fresh.joins("Ann", "Bo")
+		sameState(t, fresh, again)
+		list, want := again.List(room.Person{}), fresh.List(room.Person{})
+		list[0].Code = want[0].Code
+		assert.Equal(t, want, list)
+		assert.Equal(t, 1, list[0].Free())
 
-	for _, e := range []*evening{again, fresh} {
-		e.joins("Di")
-		e.plays(func(v room.View) bool { return v.Setup == nil && v.Stage == game.AwaitMove && v.Turn <= game.C })
-	}
-	sameState(t, fresh, again)
-	assert.Len(t, again.files, 2)
-	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}, {Name: "Di", Player: "human"}},
-		again.room().Match.Header.Seats[:3])
+		for _, e := range []*evening{again, fresh} {
+			e.joins("Di")
+			e.plays(func(v room.View) bool { return v.Setup == nil && v.Stage == game.AwaitMove && v.Turn <= game.C })
+		}
+		sameState(t, fresh, again)
+		assert.Len(t, again.files, 2)
+		assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}, {Name: "Di", Player: "human"}},
+			again.room().Match.Header.Seats[:3])
+	})
 }
 
 // A chair that nobody takes is a bot's, by a bot's name, in the record as everywhere.
 func TestRematchWithBotInPlaceOfWhoLeft(t *testing.T) {
-	e := newEvening(t)
-	e.untilAgain()
-	require.NoError(t, e.links["Ann"].Start())
-	r := e.room()
-	require.Nil(t, r.Setup)
-	assert.Equal(t, room.StandIn, r.Match.Header.Seats[game.C].Player)
-	assert.NotEqual(t, "Cy", r.Match.Header.Seats[game.C].Name)
-	assert.Equal(t, 2, r.Match.Humans())
-	bots := 0
-	for _, c := range e.List(room.Person{})[0].Chairs {
-		if c.PlayedByBot() {
-			bots++
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t)
+		e.untilAgain()
+		require.NoError(t, e.links["Ann"].Start())
+		r := e.room()
+		require.Nil(t, r.Setup)
+		assert.Equal(t, room.StandIn, r.Match.Header.Seats[game.C].Player)
+		assert.NotEqual(t, "Cy", r.Match.Header.Seats[game.C].Name)
+		assert.Equal(t, 2, r.Match.Humans())
+		bots := 0
+		for _, c := range e.List(room.Person{})[0].Chairs {
+			if c.PlayedByBot() {
+				bots++
+			}
 		}
-	}
-	assert.Equal(t, 2, bots)
-	e.plays(isOver)
+		assert.Equal(t, 2, bots)
+		e.plays(isOver)
+	})
 }
 
 // Players who leave don't keep the others from another match.
 func TestRematchAfterOtherPlayersLeave(t *testing.T) {
-	e := newEvening(t)
-	e.joins("Ann", "Bo", "Cy")
-	e.plays(isOver)
-	require.NoError(t, e.links["Ann"].Again())
-	assert.Nil(t, e.room().Setup)
-	e.links["Bo"].Leave()
-	assert.Nil(t, e.room().Setup)
-	e.links["Cy"].Leave()
-	require.NotNil(t, e.room().Setup)
-	v := e.room().View(game.A)
-	assert.Equal(t, []bool{true, false, false}, []bool{v.Chairs[0].Taken, v.Chairs[1].Taken, v.Chairs[2].Taken})
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t)
+		e.joins("Ann", "Bo", "Cy")
+		e.plays(isOver)
+		require.NoError(t, e.links["Ann"].Again())
+		assert.Nil(t, e.room().Setup)
+		e.links["Bo"].Leave()
+		assert.Nil(t, e.room().Setup)
+		e.links["Cy"].Leave()
+		require.NotNil(t, e.room().Setup)
+		v := e.room().View(game.A)
+		assert.Equal(t, []bool{true, false, false}, []bool{v.Chairs[0].Taken, v.Chairs[1].Taken, v.Chairs[2].Taken})
+	})
 }
 
 // No moment comes twice at a table, so that a request for the last match is too late in the next one.
 func TestMomentsOfRematchAreLater(t *testing.T) {
-	e := newEvening(t)
-	e.joins("Ann", "Bo", "Cy")
-	var last int
-	e.plays(func(v room.View) bool { last = v.Moment; return isOver(v) })
-	for _, l := range e.links {
-		require.NoError(t, l.Again())
-	}
-	e.plays(func(v room.View) bool { return v.Number == 2 && assert.Greater(t, v.Moment, last) })
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t)
+		e.joins("Ann", "Bo", "Cy")
+		var last int
+		e.plays(func(v room.View) bool { last = v.Moment; return isOver(v) })
+		for _, l := range e.links {
+			require.NoError(t, l.Again())
+		}
+		e.plays(func(v room.View) bool { return v.Number == 2 && assert.Greater(t, v.Moment, last) })
+	})
 }
 
 // The next match waits until the record of the last one is complete, and then begins by itself.
 func TestRematchWaitsForRecord(t *testing.T) {
-	e := newEvening(t)
-	e.joins("Ann", "Bo", "Cy")
-	e.plays(func(v room.View) bool { return v.Ply > 2 })
-	fails := func(faults func(matchtest.Operation) matchtest.Fault) error { // where the file is used
-		return e.host().do(func() error { e.files[0].Faults = faults; return nil })
-	}
-	require.NoError(t, fails(func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: assert.AnError} }))
-	e.plays(isOver)
-	for _, l := range e.links {
-		require.NoError(t, l.Again())
-	}
-	assert.Equal(t, game.MatchOver, e.room().View(game.NoSeat).Stage)
-	require.NoError(t, fails(nil)) // as the clock does, it lets saving be tried again
-	assert.Equal(t, game.AwaitMove, e.room().View(game.NoSeat).Stage)
-	assert.Len(t, e.files, 2)
-	e.plays(func(v room.View) bool { return assert.Empty(t, v.NotSaved) })
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t)
+		e.joins("Ann", "Bo", "Cy")
+		e.plays(func(v room.View) bool { return v.Ply > 2 })
+		fails := func(faults func(matchtest.Operation) matchtest.Fault) error { // where the file is used
+			return e.host().do(func() error { e.files[0].Faults = faults; return nil })
+		}
+		require.NoError(t, fails(func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: assert.AnError} }))
+		e.plays(isOver)
+		for _, l := range e.links {
+			require.NoError(t, l.Again())
+		}
+		assert.Equal(t, game.MatchOver, e.room().View(game.NoSeat).Stage)
+		require.NoError(t, fails(nil))
+		<-time.After(room.RetryAfter)
+		assert.Equal(t, game.AwaitMove, e.room().View(game.NoSeat).Stage)
+		assert.Len(t, e.files, 2)
+		e.plays(func(v room.View) bool { return assert.Empty(t, v.NotSaved) })
+	})
 }

@@ -1,12 +1,11 @@
-// Package hosting owns rooms, and does what a match needs done outside of it: see [World]. Where people look at
-// screens of their own, all that happens at a table happens in the goroutine of its [Host]. A screen has a [Link]
-// to it, which carries what its seat may see, and nothing else. [Rooms] are all the tables of a server.
+// Package hosting carries out what a match needs done outside of it: see [World]. At a table that several screens share,
+// [Host] gives events to the room one after the other; a screen has a [Link] to it, which carries what its seat may see,
+// and nothing else. [Rooms] are all the tables of a server.
 package hosting
 
 import (
 	"cmp"
 	"context"
-	"errors"
 	"log/slog"
 	"time"
 
@@ -19,24 +18,23 @@ import (
 
 // Options are what a [Host] needs of the world.
 type Options struct {
-	// Recorder keeps the match; nil where nothing is recorded.
+	// Recorder keeps the match; nil if nothing is recorded.
 	Recorder *recorder.Recorder
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
-	// Pool lets bots think; their moves take as long as Pace at least.
+	// Pool lets bots think; their moves take at least as long as Pace.
 	Pool *Pool
 	Pace time.Duration
 	// Now tells the time, and After calls f after a while, in a goroutine of its own, unless it is
 	// stopped before.
 	Now   func() time.Time
 	After func(wait time.Duration, f func()) (stop func())
-	// Begin returns the match of a setup, and what records it; nil where none begins but the one
-	// that the room has.
+	// Begin returns the match of a setup, and its recorder; nil if no match begins but the one that the room has.
 	Begin func(match.Setup) (match.Match, *recorder.Recorder, error)
-	// Changed is told whenever something has happened, with the room as it is then, and by what its
-	// record is found; nil tells nobody. It must not wait.
+	// Changed is called after every event, with the room as it is then, and the ID of its record; nil isn't. It must not
+	// wait.
 	Changed func(now room.Room, record string)
-	// Log is told what goes wrong; nil tells nobody.
+	// Log gets what goes wrong; nil discards it.
 	Log *slog.Logger
 }
 
@@ -44,63 +42,45 @@ type Options struct {
 // one thing after the other. Screens come in by [Host.Enter].
 type Host struct {
 	o     Options
+	world *World
 	jobs  chan func()
 	ended chan struct{}
 
 	// What follows is touched by the goroutine alone.
 
-	world    World
-	room     room.Room
-	links    map[*Link]struct{}
-	said     []room.Saying
-	notSaved string // why the record isn't complete
-	since    time.Time
-	// moment and bot say for what a bot was last asked to move, or the page is to be turned; stop
-	// cancels that. Thinking is the effect by which the bot was asked.
-	moment   int
-	bot      string
-	thinking ID
-	stop     func()
-	// missed is for when stand-ins are to be looked for, retry for when saving is tried again.
-	missed, retry func()
-	missedAt      time.Time
-	closed        string // why the room is closed
+	room  room.Room
+	links map[*Link]struct{}
+	// running cancels the effects that haven't been answered yet.
+	running map[room.ID]func()
 }
-
-// RetryAfter is how long it takes until saving is retried.
-const RetryAfter = 5 * time.Second
-
-var (
-	errClosed   = errors.New("this table is closed")
-	errNotBegun = errors.New("the match hasn't begun")
-	errWatches  = errors.New("you are watching: only those who sit at the table can do that")
-	errGone     = errors.New("you have left this table")
-)
 
 // NewHost opens a room.
 func NewHost(r room.Room, o Options) *Host {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, since: o.Now(),
-		world: World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do}}
+	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, running: map[room.ID]func(){},
+		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true, Log: o.Log}}
 	go h.run()
-	h.post(func() {})
+	h.post(room.Open{})
 	return h
 }
 
-// post lets the goroutine do a job. It returns at once where the room is closed.
-func (h *Host) post(job func()) {
+// enqueue lets the goroutine do a job. It returns at once if the room is closed.
+func (h *Host) enqueue(job func()) {
 	select {
 	case h.jobs <- job:
 	case <-h.ended:
 	}
 }
 
+// post lets an event happen.
+func (h *Host) post(e room.Event) { h.enqueue(func() { _ = h.update(e) }) }
+
 // do lets the goroutine do a job and waits until it is done.
 func (h *Host) do(job func() error) error {
 	done := make(chan error, 1)
-	h.post(func() { done <- job() })
+	h.enqueue(func() { done <- job() })
 	select {
 	case err := <-done:
 		return err
@@ -109,21 +89,21 @@ func (h *Host) do(job func() error) error {
 		case err := <-done:
 			return err
 		default:
-			return errClosed
+			return room.ErrClosed
 		}
 	}
 }
 
-// Abandoned reports whether nobody is there, and nothing has happened for so long. Of a match that is
-// over nobody need have been gone for long, and of a table at which nobody has a chair yet only for
-// as long as one is kept.
+// Abandoned reports whether nobody is there, and nothing has happened for idle. Of a match that is over nobody need have
+// been gone for long, and of a table at which nobody has a chair yet only for as long as one is kept.
 func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 	err := h.do(func() error {
-		over := h.room.Setup == nil && h.room.Match.State.Stage() == game.MatchOver
-		if h.room.Setup != nil && len(h.room.Players()) == 0 {
+		v := h.room.View(game.NoSeat)
+		if v.Setup != nil && len(h.room.Players()) == 0 {
 			idle = min(idle, room.AwayFor)
 		}
-		abandoned = len(h.links) == 0 && (over || h.o.Now().Sub(h.since) >= idle)
+		over := v.Setup == nil && v.Stage == game.MatchOver
+		abandoned = len(h.links) == 0 && (over || h.o.Now().Sub(v.Since) >= idle)
 		return nil
 	})
 	return abandoned || err != nil
@@ -131,168 +111,111 @@ func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 
 // Close completes the record, tells all screens why, and ends. It may be called again.
 func (h *Host) Close(why string) {
-	h.post(func() { h.close(why) })
+	h.post(room.Close{Why: cmp.Or(why, tableClosed)})
 	<-h.ended
 }
 
 func (h *Host) run() {
 	defer close(h.ended)
-	defer func() {
-		if p := recover(); p != nil {
-			h.o.Log.Error("a room failed", "why", p)
-			h.close(roomFailed)
-		}
-	}()
-	for h.closed == "" {
+	for !h.room.Ended() {
 		job := <-h.jobs
-		before := h.room.Match.Moment
-		job()
-		if h.closed == "" {
-			h.proceed()
-		}
-		if h.room.Match.Moment != before {
-			h.since = h.o.Now()
+		if err := Try(func() error { job(); return nil }); err != nil {
+			h.fails(err)
 		}
 		h.publish()
 	}
+	for _, stop := range h.running {
+		stop()
+	}
 }
 
-// proceed goes on until somebody has to do something, and brings all that to disk.
-func (h *Host) proceed() {
-	if h.room.AllWantAgain() {
-		h.gather()
-	}
-	if h.room.Complete() {
-		if err := h.begin(h.room.Named()); err != nil {
-			h.o.Log.Error("a match can't begin", "why", err)
-			h.close(roomFailed)
-			return
-		}
-	}
-	next, err := h.room.Proceed()
+// update lets an event happen, and carries out what follows.
+func (h *Host) update(e room.Event) error {
+	next, effects, err := h.room.Update(h.o.Now(), e)
 	if err != nil {
-		h.o.Log.Error("a room can't go on", "why", err)
-		h.close(roomFailed)
-		return
+		return err
 	}
 	h.room = next
-	h.save()
-	h.wake()
-	if at := h.room.Missed(); at != h.missedAt {
-		if h.missedAt = at; h.missed != nil {
-			h.missed()
-		}
-		if h.missed = nil; !at.IsZero() {
-			h.missed = h.o.After(at.Sub(h.o.Now()), func() { h.post(func() { h.room = h.room.Miss(h.o.Now()) }) })
-		}
+	for _, effect := range effects {
+		h.carryOut(effect)
+	}
+	if err := next.Fault(); err != nil && next.View(game.NoSeat).Closed == "" {
+		h.fails(err)
 	}
 	if h.o.Changed != nil {
-		h.o.Changed(h.room, h.world.Recorder.ID())
+		h.o.Changed(h.room, h.world.RecordID())
+	}
+	return nil
+}
+
+// fails closes a room that can't go on.
+func (h *Host) fails(err error) {
+	h.o.Log.Error("a room failed", "why", err)
+	_ = h.update(room.Close{Why: roomFailed})
+}
+
+// carryOut begins an effect. Its answer is an event.
+func (h *Host) carryOut(e room.Effect) {
+	switch e := e.(type) {
+	case room.StartTimer:
+		wait := e.After + time.Duration(e.Paces)*h.o.Pace
+		h.running[e.ID] = h.o.After(wait, func() { h.answer(e.ID, room.TimerFired{ID: e.ID}) })
+	case room.StopTimer:
+		h.stop(e.ID)
+	case room.StopThinking:
+		h.stop(e.ID)
+	case room.Think:
+		paced := make(chan struct{})
+		stop := h.o.After(h.o.Pace, func() { close(paced) })
+		h.begin(e.ID, e, paced, stop)
+	case room.Save:
+		h.begin(e.ID, e, nil, nil)
+	case room.Begin:
+		h.begin(e.ID, e, nil, nil)
+	case room.Follow: // no bot here is a program
 	}
 }
 
-// save brings the record up to date. Where that fails it is tried again, and the match goes on.
-func (h *Host) save() {
-	if h.room.Setup != nil {
-		return
-	}
-	err := h.world.Save(h.room.Match, false)
-	if err == nil {
-		h.notSaved = ""
-		return
-	}
-	h.o.Log.Error("a match isn't saved", "match", h.world.Recorder.ID(), "why", err)
-	if h.notSaved = recorder.ForGuests(err).Error(); h.retry == nil {
-		h.retry = h.o.After(RetryAfter, func() { h.post(func() { h.retry = nil }) })
-	}
-}
-
-// wake lets the bot at the turn think, and turns the page where only bots play.
-func (h *Host) wake() {
-	moment, bot := h.room.Match.Moment, h.room.Bot()
-	if h.stop != nil {
-		if h.moment == moment && h.bot == bot {
-			return
-		}
-		h.stop()
-		h.stop, h.thinking = nil, 0
-	}
-	switch h.moment, h.bot = moment, bot; {
-	case bot != "":
-		h.stop = h.think(bot)
-	case h.room.AtRoundEnd() && len(h.room.Players()) == 0:
-		h.stop = h.o.After(4*h.o.Pace, func() {
-			h.post(func() {
-				if moment == h.room.Match.Moment {
-					h.stop, h.room = nil, h.room.TurnPage()
-				}
-			})
-		})
-	}
-}
-
-// think asks a bot for a move, which is made when the pace allows it.
-func (h *Host) think(bot string) (stop func()) {
+// begin begins an effect in a goroutine of its own, and answers it once paced is closed, unless it is nil. Release is
+// called when the effect is cancelled.
+func (h *Host) begin(id room.ID, e room.Effect, paced <-chan struct{}, release func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	ask, paced := Think{h.world.Next(), h.room.Match, bot}, make(chan struct{})
-	h.thinking = ask.ID
-	wait := h.o.After(h.o.Pace, func() { close(paced) })
+	h.running[id] = func() {
+		cancel()
+		if release != nil {
+			release()
+		}
+	}
 	go func() {
-		answer := h.world.Do(ctx, ask)
-		if err := answer.Failure(); err != nil && ctx.Err() == nil {
-			h.o.Log.Error("a bot failed", "bot", bot, "why", err)
-			ask.Bot = lastResort
-			answer = h.world.Do(ctx, ask)
+		reply := h.world.Do(ctx, e)
+		if paced != nil {
+			select {
+			case <-paced:
+			case <-ctx.Done():
+				return
+			}
 		}
-		select {
-		case <-paced:
-			h.post(func() { h.moved(answer) })
-		case <-ctx.Done(): // nobody wants it any more
-		}
+		h.answer(id, reply)
 	}()
-	return func() { wait(); cancel() }
 }
 
-// lastResort is the bot that moves for one that has failed.
-const lastResort = "greedy"
+// answer lets an effect's answer happen.
+func (h *Host) answer(id room.ID, reply room.Reply) {
+	h.enqueue(func() {
+		delete(h.running, id)
+		_ = h.update(reply)
+	})
+}
 
-// moved takes in a bot's answer, unless the match has gone on without it.
-func (h *Host) moved(answer Event) {
-	if !answer.For(h.thinking) {
-		return
-	}
-	h.stop, h.thinking = nil, 0
-	err := answer.Failure()
-	if moved, ok := answer.(BotMoved); ok {
-		h.room, err = h.room.Act(moved.Move.Act(h.room.Match.State.Turn()))
-	}
-	if err != nil {
-		h.o.Log.Error("a bot can't move", "why", err)
-		h.close(roomFailed)
+// stop cancels an effect.
+func (h *Host) stop(id room.ID) {
+	if stop := h.running[id]; stop != nil {
+		stop()
+		delete(h.running, id)
 	}
 }
 
-// close completes the record and ends the room.
-func (h *Host) close(why string) {
-	if h.closed != "" {
-		return
-	}
-	h.closed = cmp.Or(why, tableClosed)
-	for _, stop := range []func(){h.stop, h.missed, h.retry} {
-		if stop != nil {
-			stop()
-		}
-	}
-	if h.room.Setup == nil {
-		if err := h.world.Save(h.room.Match, true); err != nil {
-			h.notSaved = recorder.ForGuests(err).Error()
-			h.o.Log.Error("a record isn't complete", "match", h.world.Recorder.ID(), "why", err)
-		}
-	}
-	h.publish()
-}
-
-// publish shows all screens how the room stands now.
+// publish shows all screens how the room is now.
 func (h *Host) publish() {
 	var views [game.MaxSeats + 1]*room.View
 	for l := range h.links {
@@ -311,32 +234,6 @@ func (h *Host) publish() {
 // view returns what a seat's screen shows.
 func (h *Host) view(seat game.Seat) *room.View {
 	v := h.room.View(seat)
-	v.Since, v.NotSaved, v.Record, v.Closed, v.Said = h.since, h.notSaved, h.world.Recorder.ID(), h.closed, h.said
+	v.Record = h.world.RecordID()
 	return &v
-}
-
-// gather ends the match that is over, once its record is complete, and lets people sit down to
-// another one.
-func (h *Host) gather() {
-	err := h.world.Save(h.room.Match, true)
-	if h.o.Begin == nil || err != nil && !h.world.Recorder.IsSaved(h.room.Match) {
-		return // save says so, and it is tried again
-	}
-	h.world.Recorder, h.notSaved = nil, ""
-	h.room = h.room.Another(h.o.Now())
-}
-
-// begin begins a match.
-func (h *Host) begin(s match.Setup) error {
-	if h.o.Begin == nil {
-		return room.ErrTooLate
-	}
-	m, recorder, err := h.o.Begin(s)
-	if err != nil {
-		return err
-	}
-	h.world.Recorder = recorder
-	m.Number, m.Moment, m.Shared = h.room.Match.Number+1, h.room.Match.Moment, true
-	h.room.Setup, h.room.Match = nil, m
-	return nil
 }

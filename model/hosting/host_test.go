@@ -3,7 +3,6 @@ package hosting_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io/fs"
 	"log/slog"
 	"math/rand/v2"
@@ -179,6 +178,12 @@ func play(screens ...*screen) {
 	all.Wait()
 }
 
+// agree says yes to the question that is open.
+func (s *screen) agree() error {
+	q := s.until("the question", func(v room.View) bool { return v.Question != nil }).Question
+	return s.Answer(q.ID, true)
+}
+
 // poke lets the room show itself again.
 func (s *screen) poke() { _ = s.Sort() }
 
@@ -243,26 +248,35 @@ func TestEverybodyIsAskedBeforeAMoveIsTakenBack(t *testing.T) {
 	assert.ErrorContains(t, first.AskBack(false), "no move")
 	v = first.until("the turn", myTurn(first))
 	require.NoError(t, first.Act(v.Moves[0].Act(v.Turn), v.Moment))
+	first.until("the move", func(now room.View) bool { return now.Moment > v.Moment })
 	assert.ErrorContains(t, next.AskBack(false), "only they can ask")
 	require.NoError(t, first.AskBack(false))
 	assert.ErrorContains(t, first.AskBack(false), "already")
 	q := third.until("the question", func(v room.View) bool { return v.Question != nil }).Question
 	assert.Contains(t, q.Text, "would like to take back")
-	require.NoError(t, next.Answer(true))
-	require.NoError(t, third.Answer(false))
+	require.NoError(t, next.Answer(q.ID, true))
+	require.NoError(t, third.Answer(q.ID, false))
 	now := next.until("the answer", func(v room.View) bool { return v.Ply > 1 && v.Question == nil })
 	assert.Len(t, now.Layout, 1, "one has said no")
-	assert.ErrorContains(t, third.Answer(true), "nothing is being asked")
+	assert.ErrorContains(t, third.Answer(q.ID, true), "nothing is being asked")
 
+	assert.ErrorContains(t, first.AskBack(false), "no to that already")
+	v = next.until("the turn", myTurn(next))
+	require.NoError(t, next.Act(v.Moves[0].Act(v.Turn), v.Moment))
+	v = third.until("the turn", myTurn(third))
+	require.NoError(t, third.Act(v.Moves[0].Act(v.Turn), v.Moment))
+	v = first.until("the turn", myTurn(first))
+	require.NoError(t, first.Act(v.Moves[0].Act(v.Turn), v.Moment))
+	lies := len(first.until("the move", func(now room.View) bool { return now.Moment > v.Moment }).Layout)
 	require.NoError(t, first.AskBack(false))
 	third.Close() // who isn't there isn't asked
-	require.NoError(t, next.Answer(true))
-	now = next.until("the move taken back", func(v room.View) bool { return len(v.Layout) == 0 })
+	require.NoError(t, next.agree())
+	now = next.until("the move taken back", func(v room.View) bool { return len(v.Layout) == lies-1 })
 	assert.False(t, now.CanRedo, "only who has made it may ask for it")
 	first.until("that it can be redone", func(v room.View) bool { return v.CanRedo })
 	require.NoError(t, first.AskBack(true))
-	require.NoError(t, next.Answer(true))
-	next.until("it again", func(v room.View) bool { return len(v.Layout) == 1 })
+	require.NoError(t, next.agree())
+	next.until("it again", func(v room.View) bool { return len(v.Layout) == lies })
 }
 
 // Who is away keeps the seat. After 90 seconds a bot stands in until they return; where the table
@@ -378,7 +392,7 @@ func TestARoomWhoseDiskFails(t *testing.T) {
 	assert.Empty(t, v.NotSaved)
 	h.full.Store(true)
 	a.poke()
-	require.NoError(t, a.Assist())
+	require.NoError(t, a.Assist(1))
 	v = a.until("the alarm", func(v room.View) bool { return v.NotSaved != "" })
 	assert.Equal(t, "the server can't use its disk right now", v.NotSaved)
 	assert.Contains(t, h.log.String(), "/srv/dominoes/matches/1.jsonl")
@@ -392,25 +406,43 @@ type broken struct{}
 
 func (broken) Choose(context.Context, game.Observation, *rand.Rand) game.Move { panic("broken") }
 
-// Where something goes wrong in a room it is closed, with its record complete, and all are told.
-func TestARoomThatFails(t *testing.T) {
+// A bot that fails is replaced by Greedy, and if that fails as well, by the first legal move.
+func TestHostPlaysOnWhenEveryBotFails(t *testing.T) {
 	file := &matchtest.File{}
-	m := pagetest.Match(t, draw("greedy", "greedy"))
-	c := &clock{}
-	h := hosting.NewHost(room.New(m).Shared(make([]room.Person, 2), c.Now()), hosting.Options{
+	c := &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
+	h := hosting.NewHost(room.New(pagetest.Match(t, draw("club", "greedy"))).Shared(make([]room.Person, 2), c.Now()), hosting.Options{
 		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), Pool: hosting.NewPool(1), Now: c.Now, After: c.After,
 		Bots: func(string) (ai.Player, error) { return broken{}, nil },
 	})
 	l, err := h.Enter(ann)
+	require.NoError(t, err)
+	s := &screen{Link: l, t: t}
+	v := s.until("the end", func(v room.View) bool { return v.Seed != nil })
+	assert.True(t, slices.ContainsFunc(v.News, func(n room.News) bool { return n.Kind == room.BotReplaced }))
+	h.Close("")
+	_, err = record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+	require.NoError(t, err)
+}
+
+// If a match can't begin, its room is closed, and all are told.
+func TestHostClosesRoomWhoseMatchCannotBegin(t *testing.T) {
+	c := &clock{now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
+	h := hosting.NewHost(room.Gather(draw("human", "greedy"), c.Now()), hosting.Options{
+		Pool: hosting.NewPool(1), Now: c.Now, After: c.After,
+		Begin: func(match.Setup) (match.Match, *recorder.Recorder, error) { return match.Match{}, nil, assert.AnError },
+	})
+	l, err := h.Sit(ann)
 	if err == nil { // it may have been closed before
 		s := &screen{Link: l, t: t}
 		assert.Contains(t, s.until("the end", func(v room.View) bool { return v.Closed != "" }).Closed, "went wrong")
+		assert.ErrorContains(t, l.Act(game.Pass{}, 0), "closed")
 	}
-	assert.ErrorContains(t, errors.Join(err, l.Act(game.Pass{}, 0)), "closed")
 	h.Close("")
-	r, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
-	require.NoError(t, err)
-	assert.NotEmpty(t, r.Actions, "the deal")
+}
+
+// phrases returns what has been said.
+func phrases(v room.View) []room.News {
+	return slices.DeleteFunc(slices.Clone(v.News), func(n room.News) bool { return n.Kind != room.Spoke })
 }
 
 // Phrases are heard by all, and nobody can say many at once.
@@ -421,8 +453,9 @@ func TestPhrases(t *testing.T) {
 		require.NoError(t, a.Say(i))
 	}
 	assert.ErrorContains(t, a.Say(3), "wait a little")
-	v := b.until("all of them", func(v room.View) bool { return len(v.Said) == 3 })
-	assert.Equal(t, room.Saying{Seat: game.A, Name: "Ann", Text: room.Phrases()[2], At: h.Now()}, v.Said[2])
+	said := b.until("all of them", func(v room.View) bool { return len(phrases(v)) == 3 })
+	last := phrases(said)[2]
+	assert.Equal(t, room.News{N: last.N, Kind: room.Spoke, Seat: game.A, Name: "Ann", Text: room.Phrases()[2], At: h.Now()}, last)
 	h.advance(30 * time.Second)
 	require.NoError(t, a.Say(3))
 	assert.Error(t, b.Say(len(room.Phrases())))

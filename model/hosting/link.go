@@ -2,9 +2,8 @@ package hosting
 
 import (
 	"context"
-	"slices"
+	"errors"
 	"sync"
-	"time"
 
 	"dominoes/game"
 	"dominoes/model/match"
@@ -24,45 +23,34 @@ type Link struct {
 	mu      sync.Mutex
 	newest  *room.View
 	changed chan struct{} // has something in it when newest hasn't been fetched
-	spoke   []time.Time   // when the last phrases were said
 	// left ends with the link, by leave: then nobody waits for what it shows.
 	left  context.Context
 	leave context.CancelFunc
 }
 
-// Enter lets a person in: to their seat where they have one, else to watch.
+// Enter lets a person in: to their seat if they have one, otherwise to watch.
 func (h *Host) Enter(p room.Person) (*Link, error) {
 	l := &Link{host: h, person: p, changed: make(chan struct{}, 1)}
 	l.left, l.leave = context.WithCancel(context.Background())
 	return l, h.do(func() error {
-		if l.seat = h.room.SeatOf(p.ID); l.seat != game.NoSeat {
-			h.room = h.room.Arrive(l.seat)
-		}
 		h.links[l] = struct{}{}
+		if l.seat = h.room.SeatOf(p.ID); l.seat != game.NoSeat {
+			return h.update(room.Arrive{Seat: l.seat})
+		}
 		return nil
 	})
 }
 
 // Sit lets a person sit down at a table whose match hasn't begun, or come back to their seat.
 func (h *Host) Sit(p room.Person) (*Link, error) {
-	if err := h.do(func() (err error) {
-		h.room, _, err = h.room.Sit(p, h.o.Now())
-		return err
-	}); err != nil {
+	if err := h.do(func() error { return h.update(room.Sit{Person: p}) }); err != nil {
 		return nil, err
 	}
 	return h.Enter(p)
 }
 
 // Start begins the match with bots in the chairs that nobody has taken.
-func (l *Link) Start() error {
-	return l.askEver(func(r room.Room) (room.Room, error) {
-		if r.Setup == nil {
-			return r, room.ErrBegun
-		}
-		return r.Fill(), nil
-	})
-}
+func (l *Link) Start() error { return l.ask(func(game.Seat) room.Event { return room.Fill{} }) }
 
 // Seat returns where the person sits; NoSeat for somebody who watches.
 func (l *Link) Seat() game.Seat { return l.seat }
@@ -96,18 +84,16 @@ func (l *Link) Next(ctx context.Context) (room.View, error) {
 // Close takes the screen away. The person keeps the seat.
 func (l *Link) Close() {
 	defer l.leave()
-	_ = l.host.do(func() error { l.remove(); return nil })
-}
-
-// remove takes the screen out of the room.
-func (l *Link) remove() {
-	if _, in := l.host.links[l]; !in {
-		return
-	}
-	delete(l.host.links, l)
-	if l.sits() {
-		l.host.room = l.host.room.Depart(l.seat, l.host.o.Now())
-	}
+	_ = l.host.do(func() error {
+		if _, in := l.host.links[l]; !in {
+			return nil
+		}
+		sat := l.sits()
+		if delete(l.host.links, l); sat {
+			return l.host.update(room.Depart{Seat: l.seat})
+		}
+		return nil
+	})
 }
 
 // sits reports whether the person still has the seat: they may have left it on another screen, and
@@ -120,131 +106,79 @@ func (l *Link) sits() bool {
 func (l *Link) Leave() {
 	defer l.leave()
 	_ = l.host.do(func() error {
-		if l.sits() {
-			if l.host.room.Setup == nil {
-				l.host.room.Match = l.host.room.Match.Note(hasLeft(l.host.room.Match.Words(false).Names[l.seat]))
-			}
-			l.host.room = l.host.room.Leave(l.seat, l.host.o.Now())
-			for other := range l.host.links {
-				other.gaveUp = other.gaveUp || other.seat == l.seat
-			}
-			l.gaveUp = true // it may have been closed
+		defer delete(l.host.links, l)
+		if !l.sits() {
+			return nil
 		}
-		delete(l.host.links, l)
-		return nil
+		for other := range l.host.links {
+			other.gaveUp = other.gaveUp || other.seat == l.seat
+		}
+		l.gaveUp = true // it may have been closed
+		return l.host.update(room.Leave{Seat: l.seat})
 	})
 }
 
-// ask lets the room do what somebody wants of a match that has begun, or returns why it doesn't.
-func (l *Link) ask(do func(room.Room) (room.Room, error)) error {
-	return l.askEver(func(r room.Room) (room.Room, error) {
-		if r.Setup != nil {
-			return r, errNotBegun
-		}
-		return do(r)
-	})
-}
-
-// askEver does the same before the match has begun, too.
-func (l *Link) askEver(do func(room.Room) (room.Room, error)) error {
+// ask lets the event happen that the person wants, or returns why it can't.
+func (l *Link) ask(event func(game.Seat) room.Event) error {
 	return l.host.do(func() error {
-		h := l.host
 		switch {
-		case h.closed != "":
-			return errClosed
 		case l.seat == game.NoSeat:
 			return errWatches
 		case !l.sits():
 			return errGone
 		}
-		next, err := do(h.room)
-		if err == nil {
-			h.room = next
-		}
-		return err
+		return l.host.update(event(l.seat))
 	})
 }
 
 // Act makes a move that was meant for a moment of the match: what comes twice, or too late, is
-// refused. So is what is against the rules, and who isn't at the turn.
+// refused. So are moves that are against the rules or out of turn.
 func (l *Link) Act(a game.Action, moment int) error {
-	return l.ask(func(r room.Room) (room.Room, error) {
-		if r.Match.Moment != moment || r.AtRoundEnd() || match.Mover(a) != l.seat {
-			return r, room.ErrTooLate
-		}
-		return r.Act(a)
-	})
+	return l.ask(func(seat game.Seat) room.Event { return room.Play{Seat: seat, Action: a, Moment: moment} })
 }
 
-// Turn tells that the round's end has been seen.
+// Turn closes the score sheet for the person.
 func (l *Link) Turn() error {
-	return l.ask(func(r room.Room) (room.Room, error) { return r.Turn(l.seat), nil })
+	return l.ask(func(seat game.Seat) room.Event { return room.TurnPage{Seat: seat} })
 }
 
 // AskBack asks the table to let the person take their last move back, or redo it.
 func (l *Link) AskBack(redo bool) error {
-	return l.ask(func(r room.Room) (room.Room, error) { return r.Ask(l.seat, redo) })
+	return l.ask(func(seat game.Seat) room.Event { return room.AskUndo{Seat: seat, Redo: redo} })
 }
 
-// Answer answers the question that the table is asked.
-func (l *Link) Answer(yes bool) error {
-	return l.ask(func(r room.Room) (room.Room, error) { return r.Answer(l.seat, yes) })
+// Answer answers the question with an ID.
+func (l *Link) Answer(question room.ID, yes bool) error {
+	return l.ask(func(seat game.Seat) room.Event { return room.Answer{Seat: seat, Question: question, Yes: yes} })
 }
 
-// Assist marks the round as one in which the person was shown advice.
-func (l *Link) Assist() error {
-	return l.ask(func(r room.Room) (room.Room, error) { r.Match = r.Match.Assist(l.seat); return r, nil })
+// Assist marks a round, by its number, as one in which the person was shown advice.
+func (l *Link) Assist(round int) error {
+	return l.ask(func(seat game.Seat) room.Event { return room.ShowAdvice{Seat: seat, Round: round} })
 }
 
 // Sort sorts the person's hand.
 func (l *Link) Sort() error {
-	return l.ask(func(r room.Room) (room.Room, error) { r.Match = r.Match.Sort(l.seat); return r, nil })
+	return l.ask(func(seat game.Seat) room.Event { return room.SortHand{Seat: seat} })
 }
 
-// Again asks for another match between the same people. Once all want it who are there, the table
-// gathers for it.
+// Again asks for another match between the same people. The table gathers for it once everybody there wants it.
 func (l *Link) Again() error {
-	return l.ask(func(r room.Room) (room.Room, error) { return r.Again(l.seat) })
+	return l.ask(func(seat game.Seat) room.Event { return room.WantAgain{Seat: seat} })
 }
 
-// How many phrases may be said in how long, and how many are kept.
-const (
-	saidAtMost = 3
-	saidWithin = 30 * time.Second
-	saidKept   = 8
-)
-
-// Say says one of [room.Phrases], by its index, to everybody in the room. Who has said much of late is
-// refused.
+// Say says one of [room.Phrases], by its index, to everybody in the room.
 func (l *Link) Say(phrase int) error {
-	return l.askEver(func(r room.Room) (room.Room, error) {
-		h, now := l.host, l.host.o.Now()
-		l.spoke = slices.DeleteFunc(l.spoke, func(at time.Time) bool { return now.Sub(at) >= saidWithin })
-		switch {
-		case phrase < 0 || phrase >= len(room.Phrases()):
-			return r, room.ErrTooLate
-		case len(l.spoke) >= saidAtMost:
-			return r, errSaidEnough
-		}
-		l.spoke = append(l.spoke, now)
-		h.said = append(slices.Clone(h.said), room.Saying{Seat: l.seat, Name: room.Names(r.View(game.NoSeat).Chairs)[l.seat], Text: room.Phrases()[phrase], At: now})
-		h.said = h.said[max(0, len(h.said)-saidKept):]
-		return r, nil
-	})
+	return l.ask(func(seat game.Seat) room.Event { return room.Say{Seat: seat, Phrase: phrase} })
 }
 
-// Match returns the match with every tile, where everybody may know it: all of it once it is over, and
-// at a round's end what has been played, from which nothing follows of later rounds.
-func (l *Link) Match() (match.Match, error) {
-	var m match.Match
-	if err := l.host.do(func() error {
-		if r := l.host.room; !r.Match.Revealed() && (r.Setup != nil || !r.AtRoundEnd()) {
-			return room.ErrTooLate
-		}
-		m = l.host.room.Match
-		return nil
-	}); err != nil || m.Revealed() {
-		return m, err
-	}
-	return m.Past()
+// Match returns the match with every tile, if everybody may know it; see [room.Room.Review].
+func (l *Link) Match() (m match.Match, err error) {
+	err = l.host.do(func() (err error) { m, err = l.host.room.Review(); return err })
+	return m, err
 }
+
+var (
+	errWatches = errors.New("you are watching: only those who sit at the table can do that")
+	errGone    = errors.New("you have left this table")
+)

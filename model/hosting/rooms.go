@@ -169,16 +169,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 
 // Restore opens a table again as it was kept, with its match as the record has it.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
-	back := room.New(m).Shared(k.people(len(m.Header.Seats)), r.o.Now())
-	if back.Shown = m.Played; m.RoundJustEnded() {
-		back.Shown-- // its end is shown again
-	}
-	for i := range back.Chairs {
-		if i < len(k.People) && k.People[i].Gone {
-			back = back.Leave(game.Seat(i), r.o.Now())
-		}
-	}
-	r.stand(k, m.Setup(), back, recorder)
+	r.stand(k, m.Setup(), room.Resumed(m).Shared(k.people(len(m.Header.Seats)), r.o.Now()).WithGone(k.gone()...), recorder)
 }
 
 // Gather opens a table again as it was kept, at which people are still to sit down. They keep their
@@ -194,6 +185,16 @@ func (k *Kept) people(seats int) []room.Person {
 		people[i] = room.Person{ID: p.ID, Name: p.Name}
 	}
 	return people
+}
+
+// gone returns the seats whose players have left for good.
+func (k *Kept) gone() (seats []game.Seat) {
+	for i, p := range k.People {
+		if p.Gone {
+			seats = append(seats, game.Seat(i))
+		}
+	}
+	return seats
 }
 
 // stand lets a table be found again.

@@ -77,8 +77,8 @@ func TestATableFills(t *testing.T) {
 	assert.Equal(t, "draw", v.Setup.Variant)
 	assert.Equal(t, []bool{true, false, false}, []bool{v.Chairs[0].Taken, v.Chairs[1].Taken, v.Chairs[2].Taken})
 	for what, do := range map[string]func() error{
-		"play": func() error { return a.Act(game.Pass{Seat: game.A}, 0) }, "sort": a.Sort, "assist": a.Assist, "turn": a.Turn,
-		"undo": func() error { return a.AskBack(false) }, "answer": func() error { return a.Answer(true) }, "again": a.Again,
+		"play": func() error { return a.Act(game.Pass{Seat: game.A}, 0) }, "sort": a.Sort, "assist": func() error { return a.Assist(1) }, "turn": a.Turn,
+		"undo": func() error { return a.AskBack(false) }, "answer": func() error { return a.Answer(1, true) }, "again": a.Again,
 	} {
 		assert.ErrorContains(t, do(), "hasn't begun", what)
 	}
@@ -315,7 +315,7 @@ func TestASecondScreenOfOneWhoHasLeft(t *testing.T) {
 	two.Close()
 	v = d.until("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
 	require.NoError(t, d.Say(0))
-	assert.True(t, d.until("a phrase", func(v room.View) bool { return len(v.Said) == 1 }).Chairs[game.A].Here, "the other one's chair")
+	assert.True(t, d.until("a phrase", func(v room.View) bool { return len(phrases(v)) == 1 }).Chairs[game.A].Here, "the other one's chair")
 	b.Leave()
 	assert.Equal(t, game.NoSeat, c.watch(bo, code).now().Seat)
 }
@@ -330,14 +330,28 @@ func (c *club) watch(p room.Person, code string) *screen {
 func TestARoundsEndIsSeenAgain(t *testing.T) {
 	m := pagetest.PlayOn(t, pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats("human", "human")}), match.Match.RoundJustEnded)
 	now := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
-	r := room.New(m).Shared([]room.Person{ann, bo}, now).Arrive(game.A).Arrive(game.B)
+	r := room.New(m).Shared([]room.Person{ann, bo}, now)
+	r.Shown = 0
+	var q room.ID
+	does := func(events ...room.Event) {
+		for _, e := range events {
+			next, effects, err := r.Update(now, e)
+			require.NoError(t, err)
+			for r = next; len(effects) > 0; effects = effects[1:] {
+				if save, ok := effects[0].(room.Save); ok {
+					r, _, err = r.Update(now, room.Saved{ID: save.ID})
+					require.NoError(t, err)
+				}
+			}
+		}
+	}
+	does(room.Arrive{Seat: game.A}, room.Arrive{Seat: game.B})
 	by, _ := m.Undoable()
-	r = r.Turn(game.A)
+	does(room.TurnPage{Seat: game.A})
 	require.True(t, r.View(game.A).Chairs[game.A].Turned)
-	r, err := r.Ask(by, false)
-	require.NoError(t, err)
-	r, err = r.Answer(1-by, true)
-	require.NoError(t, err)
+	does(room.AskUndo{Seat: by})
+	q = r.Question.ID
+	does(room.Answer{Seat: 1 - by, Question: q, Yes: true})
 	require.Equal(t, game.AwaitMove, r.Match.State.Stage())
 	assert.False(t, r.View(game.A).Chairs[game.A].Turned)
 }

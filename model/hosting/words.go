@@ -1,10 +1,5 @@
 package hosting
 
-import (
-	"errors"
-	"fmt"
-)
-
 // roomFailed is why a room is closed in which something went wrong.
 const roomFailed = "Something went wrong at this table. The match is saved as far as it went."
 
@@ -13,10 +8,3 @@ const tableClosed = "This table is closed."
 
 // nobodyCame is why a table is closed at which nothing happened for long.
 const nobodyCame = "Nobody was at this table any more."
-
-// hasLeft says in the log that a player has left for good.
-func hasLeft(name string) string {
-	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
-}
-
-var errSaidEnough = errors.New("you have said a lot just now: wait a little")

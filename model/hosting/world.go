@@ -4,19 +4,21 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"log/slog"
+	"sync"
 	"sync/atomic"
 
 	"dominoes/ai"
-	"dominoes/game"
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 )
 
-// World carries out what a match needs done outside of it: a bot thinks, the record is written.
+// World carries out what a match needs done outside of it: a bot thinks, the record is written, the next match is made.
 // Nobody else asks bots and recorders for that.
 type World struct {
-	// Recorder keeps the match; nil records nothing.
+	// Recorder keeps the match; nil records nothing. [room.Begin] replaces it.
 	Recorder *recorder.Recorder
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
@@ -25,84 +27,63 @@ type World struct {
 	// InTurn thinks as soon as there is a turn for it, where many share a machine, and returns an
 	// error if ctx ended before that or meanwhile; nil thinks at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error
+	// ForGuests is true if players mustn't read what errors say of this machine: then only Log gets it.
+	ForGuests bool
+	// Log gets what fails; nil discards it.
+	Log *slog.Logger
+	// BeginMatch returns the match of a setup, and its recorder; nil if no match can begin.
+	BeginMatch func(match.Setup) (match.Match, *recorder.Recorder, error)
 
+	mu   sync.Mutex // guards Recorder while effects are carried out
 	last atomic.Uint64
 }
 
-// ID is the number of an effect. Its event carries it, so that late answers can be dropped. The zero ID is none.
-type ID uint64
-
 // Next returns the ID of another effect.
-func (w *World) Next() ID { return ID(w.last.Add(1)) }
+func (w *World) Next() room.ID { return room.ID(w.last.Add(1)) }
 
-// Effect is something that is to be done: [Save] or [Think].
-type Effect interface {
-	do(context.Context, *World) Event
+// Do carries out a Save, Think or Begin, which may take long, and returns its reply; nil for other effects. A Save is
+// carried out even if ctx has ended.
+func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
+	switch e := e.(type) {
+	case room.Save:
+		return w.save(e)
+	case room.Think:
+		return w.think(ctx, e)
+	case room.Begin:
+		return w.begin(e)
+	}
+	return nil
 }
 
-// Event is the answer to an effect. For reports whether the effect had an ID, Failure returns why nothing was done.
-type Event interface {
-	For(ID) bool
-	Failure() error
-}
-
-type (
-	// Save brings the record of a match up to date, whether ctx has ended or not. After the Last time it is closed.
-	Save struct {
-		ID    ID
-		Match match.Match
-		Last  bool
-	}
-	// Saved and SaveFailed are the answers to [Save].
-	Saved      struct{ ID }
-	SaveFailed struct {
-		ID
-		Err error
-	}
-	// Think lets the bot at the turn choose a move, or in its place the one that Bot names, unless it is "".
-	Think struct {
-		ID    ID
-		Match match.Match
-		Bot   string
-	}
-	// BotMoved and BotFailed are the answers to [Think]. Fault is why the move isn't the bot's own; nil if it is.
-	BotMoved struct {
-		ID
-		Move  game.Move
-		Fault *ai.Fault
-	}
-	BotFailed struct {
-		ID
-		Err error
-	}
-)
-
-func (id ID) For(effect ID) bool    { return id == effect && id != 0 }
-func (ID) Failure() error           { return nil }
-func (e SaveFailed) Failure() error { return e.Err }
-func (e BotFailed) Failure() error  { return e.Err }
-
-// Do carries out an effect, which may take long.
-func (w *World) Do(ctx context.Context, e Effect) Event { return e.do(ctx, w) }
-
-// Save carries out a [Save] and returns why it failed.
+// Save carries out a save and returns why it failed.
 func (w *World) Save(m match.Match, last bool) error {
-	return w.Do(context.Background(), Save{w.Next(), m, last}).Failure()
+	return w.save(room.Save{ID: w.Next(), Match: m, Last: last}).Failure()
 }
 
-func (s Save) do(_ context.Context, w *World) Event {
-	save := w.Recorder.Save
+// recorder returns the recorder of the match that is played.
+func (w *World) recorder() *recorder.Recorder {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.Recorder
+}
+
+// RecordID identifies the record of the match that is played; "" if there is none yet. It doesn't wait for the disk.
+func (w *World) RecordID() string { return w.recorder().ID() }
+
+func (w *World) save(s room.Save) room.Reply {
+	r := w.recorder()
+	save := r.Save
 	if s.Last {
-		save = w.Recorder.Close
+		save = r.Close
 	}
 	if err := Try(func() error { return save(s.Match) }); err != nil {
-		return SaveFailed{s.ID, err}
+		return room.SaveFailed{ID: s.ID, Err: w.failure(context.Background(), err), Complete: s.Last && r.IsSaved(s.Match)}
 	}
-	return Saved{s.ID}
+	return room.Saved{ID: s.ID}
 }
 
-func (t Think) do(ctx context.Context, w *World) Event {
-	moved := BotMoved{ID: t.ID}
+func (w *World) think(ctx context.Context, t room.Think) room.Reply {
+	moved := room.BotMoved{ID: t.ID}
 	var failed error
 	late := Try(func() error {
 		return w.Turn(ctx, func(ctx context.Context) {
@@ -110,9 +91,41 @@ func (t Think) do(ctx context.Context, w *World) Event {
 		})
 	})
 	if err := cmp.Or(late, failed); err != nil {
-		return BotFailed{t.ID, err}
+		return room.BotFailed{ID: t.ID, Err: w.failure(ctx, err)}
 	}
 	return moved
+}
+
+func (w *World) begin(b room.Begin) room.Reply {
+	var m match.Match
+	var r *recorder.Recorder
+	if err := Try(func() (err error) {
+		if w.BeginMatch == nil {
+			return room.ErrTooLate
+		}
+		m, r, err = w.BeginMatch(b.Setup)
+		return err
+	}); err != nil {
+		return room.BeginFailed{ID: b.ID, Err: w.failure(context.Background(), err)}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.Recorder = r
+	return room.Begun{ID: b.ID, Match: m}
+}
+
+// RetryAfter is how long it takes until a failed save of other files is retried, as of a match.
+const RetryAfter = room.RetryAfter
+
+// failure logs why an effect failed, unless it was cancelled, and returns what players may read of it.
+func (w *World) failure(ctx context.Context, err error) error {
+	if w.Log != nil && ctx.Err() == nil {
+		w.Log.Error("a match has trouble", "match", w.RecordID(), "why", err)
+	}
+	if w.ForGuests {
+		return recorder.ForGuests(err)
+	}
+	return err
 }
 
 // Try calls f. A panic in it is an error, not the end of the program.

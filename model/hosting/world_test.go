@@ -27,6 +27,7 @@ import (
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 )
 
 // bot is one that a test makes up.
@@ -55,33 +56,31 @@ func TestWorldAnswersWithIDOfEffect(t *testing.T) {
 	m := atMove(t)
 	one, two, three := w.Next(), w.Next(), w.Next()
 	assert.NotEqual(t, one, two)
-	assert.Equal(t, hosting.BotMoved{ID: one, Move: m.State.Moves()[0]}, w.Do(t.Context(), hosting.Think{ID: one, Match: m}))
-	assert.Equal(t, hosting.Saved{ID: two}, w.Do(t.Context(), hosting.Save{ID: two, Match: m}))
-	closed := w.Do(t.Context(), hosting.Save{ID: three, Match: m, Last: true})
+	assert.Equal(t, room.BotMoved{ID: one, Move: m.State.Moves()[0]}, w.Do(t.Context(), room.Think{ID: one, Match: m}))
+	assert.Equal(t, room.Saved{ID: two}, w.Do(t.Context(), room.Save{ID: two, Match: m}))
+	closed := w.Do(t.Context(), room.Save{ID: three, Match: m, Last: true})
 	assert.NoError(t, closed.Failure())
-	assert.True(t, closed.For(three))
-	assert.False(t, closed.For(two))
-	assert.False(t, hosting.Saved{}.For(0), "the zero ID is none")
+	assert.Equal(t, three, closed.For())
 }
 
 func TestWorldThinksAsNamedBot(t *testing.T) {
 	m := atMove(t)
 	var asked []string
 	w := &hosting.World{Bots: func(value string) (ai.Player, error) { asked = append(asked, value); return bot(first), nil }}
-	w.Do(t.Context(), hosting.Think{ID: w.Next(), Match: m})
-	w.Do(t.Context(), hosting.Think{ID: w.Next(), Match: m, Bot: "greedy"})
+	w.Do(t.Context(), room.Think{ID: w.Next(), Match: m})
+	w.Do(t.Context(), room.Think{ID: w.Next(), Match: m, Bot: "greedy"})
 	assert.Equal(t, []string{"random", "greedy"}, asked)
 }
 
 func TestWorldReportsBotThatPanics(t *testing.T) {
 	w := &hosting.World{Bots: bot(func(context.Context, game.Observation) game.Move { panic("broken") }).parse}
 	m := atMove(t)
-	failed := w.Do(t.Context(), hosting.Think{ID: 7, Match: m})
-	assert.IsType(t, hosting.BotFailed{}, failed)
-	assert.True(t, failed.For(7))
+	failed := w.Do(t.Context(), room.Think{ID: 7, Match: m})
+	assert.IsType(t, room.BotFailed{}, failed)
+	assert.Equal(t, room.ID(7), failed.For())
 	assert.ErrorContains(t, failed.Failure(), "broken")
 	w.InTurn = func(context.Context, func(context.Context)) error { panic("no turns") }
-	assert.ErrorContains(t, w.Do(t.Context(), hosting.Think{ID: 8, Match: m}).Failure(), "no turns")
+	assert.ErrorContains(t, w.Do(t.Context(), room.Think{ID: 8, Match: m}).Failure(), "no turns")
 }
 
 func TestWorldReportsRecordThatFails(t *testing.T) {
@@ -90,9 +89,9 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 	w := &hosting.World{Recorder: recorder.New(func() (recorder.File, error) { return file, nil })}
 	m := atMove(t)
 	for id, last := range []bool{false, true} {
-		failed := w.Do(t.Context(), hosting.Save{ID: hosting.ID(id + 1), Match: m, Last: last})
-		assert.IsType(t, hosting.SaveFailed{}, failed)
-		assert.True(t, failed.For(hosting.ID(id+1)))
+		failed := w.Do(t.Context(), room.Save{ID: room.ID(id + 1), Match: m, Last: last})
+		assert.IsType(t, room.SaveFailed{}, failed)
+		assert.Equal(t, room.ID(id+1), failed.For())
 		assert.ErrorIs(t, failed.Failure(), full)
 	}
 	file.Faults = nil
@@ -116,9 +115,9 @@ func TestWorldWhoseContextEnds(t *testing.T) {
 	w := &hosting.World{
 		Recorder: recorder.New(func() (recorder.File, error) { return file, nil }), Bots: hurried.parse, InTurn: hosting.NewPool(1).Do,
 	}
-	assert.Equal(t, hosting.BotFailed{ID: 1, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 1, Match: m}))
-	assert.Equal(t, hosting.BotFailed{ID: 2, Err: context.Canceled}, w.Do(ctx, hosting.Think{ID: 2, Match: m}), "before the turn")
-	assert.Equal(t, hosting.Saved{ID: 3}, w.Do(ctx, hosting.Save{ID: 3, Match: m, Last: true}))
+	assert.Equal(t, room.BotFailed{ID: 1, Err: context.Canceled}, w.Do(ctx, room.Think{ID: 1, Match: m}))
+	assert.Equal(t, room.BotFailed{ID: 2, Err: context.Canceled}, w.Do(ctx, room.Think{ID: 2, Match: m}), "before the turn")
+	assert.Equal(t, room.Saved{ID: 3}, w.Do(ctx, room.Save{ID: 3, Match: m, Last: true}))
 	assert.NotEmpty(t, file.Bytes())
 }
 

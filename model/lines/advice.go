@@ -18,7 +18,7 @@ const mostAdvised = 3
 func (s *session) assist() {
 	if s.table == nil {
 		s.follow(s.match.Assist(s.viewer))
-	} else if err := s.table.link.Assist(); err != nil {
+	} else if err := s.table.link.Assist(s.table.now.Round); err != nil {
 		s.tell(asSentence(err.Error()))
 	}
 }

@@ -25,6 +25,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -305,13 +306,13 @@ func (s *session) bot(seat game.Seat) error {
 	waited := s.wait()
 	played := s.match.Played
 	for s.match.State.Turn() == seat && s.match.Played == played {
-		answer := s.record.Do(s.ctx, hosting.Think{ID: s.record.Next(), Match: s.match})
+		answer := s.record.Do(s.ctx, room.Think{ID: s.record.Next(), Match: s.match})
 		<-waited
 		if err := s.ctx.Err(); err != nil {
 			return err
 		}
 		err := answer.Failure()
-		moved, ok := answer.(hosting.BotMoved)
+		moved, ok := answer.(room.BotMoved)
 		if moved.Fault != nil {
 			s.tell(match.BotErred(s.name(seat), moved.Fault.Problem))
 			s.match = s.match.Erred(moved.Fault.Problem)

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/hosting"
+	"dominoes/model/news"
 	"dominoes/model/room"
 )
 
@@ -19,8 +20,8 @@ type sharedTable struct {
 	now, told room.View
 	// views come from the room until ctx ends, the newest alone.
 	views <-chan room.View
-	// heard is how many phrases of a match have been told, as the last of them.
-	heard room.Saying
+	// heard is the number of the last news that has been told.
+	heard int
 	// present tells that the listener was there before what is told now.
 	present bool
 	// gathers is true while people sit down to a match, once that has been told.
@@ -68,7 +69,6 @@ func (s *session) playShared() error {
 		case v.Question != nil && v.Question.By != v.Seat && !v.Question.Agreed[v.Seat]:
 			err = s.answerQuestion()
 		case v.Question != nil && v.Question.By == v.Seat:
-			s.tell(othersAreAsked)
 			err = s.listen()
 		case v.AtRoundEnd && !v.Chairs[v.Seat].Turned:
 			if err = s.pause(goOn); err == nil {
@@ -212,43 +212,31 @@ func (s *session) tellRoom() {
 	t.told, t.present = *v, true
 }
 
-// tellPeople tells who has come and gone, and what was said.
+// tellPeople tells the news of the table. A listener who has just come is told who isn't there.
 func (s *session) tellPeople() {
 	t := s.table
 	v, before := &t.now, &t.told
-	names := plainNames(room.Names(v.Chairs))
-	for i, c := range v.Chairs {
-		var was room.ChairView
-		if i < len(before.Chairs) {
-			was = before.Chairs[i]
-		}
-		name := names[i]
-		switch {
-		case game.Seat(i) == v.Seat:
-		case c.Gone && !was.Gone:
-			s.tell(hasLeft(name))
-		case c.StandIn && !was.StandIn:
-			s.tell(botStandsIn(name))
-		case c.Here && !was.Here:
-			s.tell(isHere(name))
-		case (was.Here || before.Chairs == nil) && !c.Here && c.Taken:
-			s.tell(isAway(name))
+	if before.Chairs == nil {
+		for i := range v.Chairs {
+			if c := &v.Chairs[i]; c.Taken && game.Seat(i) != v.Seat {
+				s.tell(news.Tell(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
+			}
 		}
 	}
-	fresh := v.Said[slices.Index(v.Said, t.heard)+1:]
-	for _, said := range fresh {
-		if said.Seat != v.Seat && before.Chairs != nil {
-			spoke := room.Names(v.Chairs)
-			spoke[said.Seat] = said.Name // who sat there then
-			s.tell(says(plainNames(spoke)[said.Seat], said.Text))
+	for _, n := range v.News {
+		if told := news.Tell(n, plainNames(v.NamesFor(n)), v.Seat); told != "" && n.N > t.heard && before.Chairs != nil {
+			s.tell(asSentence(told))
 		}
-		t.heard = said
 	}
-	if v.Setup != nil && !t.gathers {
+	if n := len(v.News); n > 0 {
+		t.heard = v.News[n-1].N
+	}
+	gathers := v.Setup != nil && slices.ContainsFunc(v.Chairs, func(c room.ChairView) bool { return c.Free() || c.Taken && !c.Here })
+	if gathers && !t.gathers {
 		s.tell(s.waitsFor())
 	}
-	t.gathers = v.Setup != nil
-	if v.NotSaved != "" && before.NotSaved == "" {
+	t.gathers = gathers
+	if v.NotSaved != "" && before.Chairs == nil {
 		s.tell(notWhollySaved(matchSoFar, errors.New(v.NotSaved)))
 	}
 	told := *v
@@ -288,7 +276,7 @@ func (s *session) answerQuestion() error {
 	if err != nil {
 		return err
 	}
-	return s.request(func() error { return s.table.link.Answer(yes) }, func(v *room.View) bool {
+	return s.request(func() error { return s.table.link.Answer(q.ID, yes) }, func(v *room.View) bool {
 		return v.Question == nil || v.Seat == game.NoSeat || v.Question.Agreed[v.Seat]
 	})
 }

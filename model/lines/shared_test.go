@@ -131,7 +131,7 @@ func plays(t *testing.T, l *hosting.Link) {
 		case v.AtRoundEnd:
 			_ = l.Turn()
 		case v.Question != nil && !v.Question.Agreed[v.Seat]:
-			_ = l.Answer(true)
+			_ = l.Answer(v.Question.ID, true)
 		case v.Turn == v.Seat && len(v.Moves) > 0:
 			_ = l.Act(v.Moves[0].Act(v.Seat), v.Moment)
 		}
@@ -255,13 +255,12 @@ func TestLinesTellOfPeople(t *testing.T) {
 	assert.Equal(t, game.A, ann.Seat())
 }
 
-// firstMove makes the first move that a person has, and reports whether it was their turn.
-func firstMove(t *testing.T, l *hosting.Link, v room.View) bool {
+// firstMove makes the first move that a person has, and reports whether it was made.
+func firstMove(l *hosting.Link, v room.View) bool {
 	if v.Turn != v.Seat || len(v.Moves) == 0 {
 		return false
 	}
-	require.NoError(t, l.Act(v.Moves[0].Act(v.Seat), v.Moment))
-	return true
+	return l.Act(v.Moves[0].Act(v.Seat), v.Moment) == nil
 }
 
 // Yes and no are answers to a question, and so are the numbers of its lines.
@@ -292,8 +291,8 @@ func TestLinesTakeYesAndNo(t *testing.T) {
 		}
 		second, err := h.Enter(room.Person{ID: "a"}) // another screen of Ann's
 		require.NoError(t, err)
-		shows(second, func(v room.View) bool { return firstMove(t, second, v) || v.Stage == game.AwaitMove })
-		shows(bo, func(v room.View) bool { return !firstMove(t, bo, v) && v.CanUndo })
+		shows(second, func(v room.View) bool { return firstMove(second, v) || v.Stage == game.AwaitMove })
+		shows(bo, func(v room.View) bool { return !firstMove(bo, v) && v.CanUndo })
 		require.NoError(t, bo.AskBack(false))
 		until("2: no.")
 		_, err = io.WriteString(typed, "maybe\n"+answer+"\n")
@@ -325,6 +324,10 @@ func TestLinesOfRematch(t *testing.T) {
 	require.NoError(t, err)
 	bo, err := h.Sit(room.Person{ID: "b", Name: "Bo"})
 	require.NoError(t, err)
+	for v := (room.View{Setup: &match.Setup{}}); v.Setup != nil; {
+		v, err = bo.Next(t.Context())
+		require.NoError(t, err)
+	}
 	bo.Leave()
 	l := &listener{answers: make(chan string, 100)}
 	l.answer = func(line string) string {

@@ -616,24 +616,14 @@ const (
 	peopleSitDown    = "Waiting for people to sit down. Type who to hear who is here."
 	seatIsKept       = "Your seat is kept: come back with the same key."
 	chairIsKept      = "Your chair is kept for 90 seconds."
-	othersAreAsked   = "The others are being asked."
 	sayWhich         = "Type say and a number."
 	forGood          = "for good" // is typed after leave
 	leaveForGood     = "Type leave for good to give up your seat: a club player takes it. Type quit to keep it."
 	nobodyYet        = "nobody yet"
 )
 
-func hasLeft(name string) string {
-	return fmt.Sprintf("%s left the table. A club player plays on.", name)
-}
-func botStandsIn(name string) string {
-	return fmt.Sprintf("A club player plays for %s meanwhile.", name)
-}
-func isHere(name string) string     { return fmt.Sprintf("%s is here.", name) }
-func isAway(name string) string     { return fmt.Sprintf("%s lost the connection.", name) }
-func says(name, text string) string { return fmt.Sprintf("%s says: %s", name, text) }
-func botFor(name string) string     { return fmt.Sprintf("a club player for %s", name) }
-func awayNamed(name string) string  { return fmt.Sprintf("%s, who is away", name) }
+func botFor(name string) string    { return fmt.Sprintf("a club player for %s", name) }
+func awayNamed(name string) string { return fmt.Sprintf("%s, who is away", name) }
 
 // chairIs says who has a chair.
 func chairIs(seat game.Seat, who string) string { return fmt.Sprintf("Seat %s: %s.", seat, who) }

@@ -12,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/news"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
@@ -220,8 +221,10 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 		s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCommand, Text: p.invitation})
 	}
 	s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCode, Text: p.code})
-	for _, said := range p.view.Said {
-		s.Said = append(s.Said, says(said.Name, said.Text))
+	for _, n := range p.view.News {
+		if n.Kind == room.Spoke {
+			s.Said = append(s.Said, news.Tell(n, p.view.NamesFor(n), game.NoSeat))
+		}
 	}
 	return s
 }

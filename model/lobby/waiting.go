@@ -151,7 +151,7 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // shown takes in the table as it is now. When the match has begun its page opens.
 func (p Waiting) shown(v room.View) (page.Page, page.Result) {
-	if !slices.Equal(v.Chairs, p.view.Chairs) || len(v.Said) > len(p.view.Said) {
+	if !slices.Equal(v.Chairs, p.view.Chairs) || lastNews(v) > lastNews(p.view) {
 		p.alert = "" // there is something newer to see
 	}
 	p.view = v
@@ -164,6 +164,14 @@ func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 		return p, page.Result{Pop: true, Show: begun, Bell: p.seated()}
 	}
 	return p, page.Do(p.next())
+}
+
+// lastNews returns the number of the newest news.
+func lastNews(v room.View) int {
+	if n := len(v.News); n > 0 {
+		return v.News[n-1].N
+	}
+	return 0
 }
 
 // ask returns the command that asks the table for something.

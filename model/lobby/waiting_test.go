@@ -100,7 +100,7 @@ func TestRefusalsAreTold(t *testing.T) {
 		d.Press("k", "down", "enter")
 	}
 	assert.Equal(t, "! you have said a lot just now: wait a little", d.Line(-2))
-	assert.Contains(t, d.see(t).Screen(), "Ann: Nice one!")
+	assert.Contains(t, d.see(t).Screen(), "Ann says: Nice one!")
 	d.Press("i")
 	assert.Equal(t, "fives", d.Shown[0].(page.OpenRules).Variant.ID)
 	assert.NotContains(t, d.Line(-2), "!")

@@ -175,8 +175,6 @@ func openFor(d time.Duration) string { return fmt.Sprintf("Open for %s.", briefl
 
 func tableCode(code string) string { return fmt.Sprintf("table %s", code) }
 
-func says(name, text string) string { return fmt.Sprintf("%s: %s", name, text) }
-
 // waitingFor says for whom a table waits: chairs that nobody has taken, and people who are away.
 func waitingFor(free int, away []string) string {
 	who := strings.Join(away, " and ")

@@ -25,9 +25,11 @@ type Chair struct {
 	Away    time.Time
 	// StandIn tells that a bot plays for them, Gone that they have left for good.
 	StandIn, Gone bool
-	// turned is true once they have seen the end of the last round, again once they want
-	// another match.
-	turned, again bool
+	// turned is true once they have closed the score sheet of the last round, again once they want another match, refuses if
+	// they agree to no question.
+	turned, again, refuses bool
+	// spoke is when they said their last phrases.
+	spoke []time.Time
 }
 
 // StandIn is the bot that plays for a person who isn't there.
@@ -39,8 +41,13 @@ const AwayFor = 90 * time.Second
 var (
 	// ErrTooLate refuses what was meant for an earlier moment of the table.
 	ErrTooLate = errors.New("the table has moved on")
+	// ErrNotBegun refuses what needs a match.
+	ErrNotBegun = errors.New("the match hasn't begun")
+	// ErrClosed refuses everything once the room is closed.
+	ErrClosed = errors.New("this table is closed")
 	// ErrBegun refuses what must be done before the match begins.
 	ErrBegun   = errors.New("the match has begun: you can watch it")
+	errStale   = errors.New("the answer is stale")
 	errNoChair = errors.New("all chairs are taken: you can watch")
 )
 
@@ -50,10 +57,21 @@ func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Go
 // Shared returns the table with these people at it, one for each seat and none for bots'. All
 // are away until they arrive.
 func (r Room) Shared(people []Person, now time.Time) Room {
-	r.Match.Shared = true
+	r.Match.Shared, r.seen.Match.Shared = true, true
 	r.Chairs = make([]Chair, len(people))
 	for i, p := range people {
 		r.Chairs[i] = Chair{Person: p, Away: now}
+	}
+	return r
+}
+
+// WithGone returns a table whose players at some seats have left for good.
+func (r Room) WithGone(seats ...game.Seat) Room {
+	r.Chairs = slices.Clone(r.Chairs)
+	for _, seat := range seats {
+		if int(seat) < len(r.Chairs) {
+			r.Chairs[seat].Gone, r.Chairs[seat].StandIn = true, true
+		}
 	}
 	return r
 }
@@ -65,36 +83,74 @@ func Gather(s match.Setup, now time.Time) Room {
 	return r.Shared(make([]Person, len(s.Seats)), now)
 }
 
-// Sit returns the room with a person in the first chair that is free, or in the one that they have.
-func (r Room) Sit(p Person, now time.Time) (Room, game.Seat, error) {
-	if seat := r.SeatOf(p.ID); seat != game.NoSeat {
-		return r, seat, nil
+// Sit lets a person sit down in the first chair that is free. Who has a chair keeps it.
+type Sit struct{ Person Person }
+
+func (e Sit) happen(u *update) error {
+	switch {
+	case u.SeatOf(e.Person.ID) != game.NoSeat:
+		return nil
+	case u.Setup == nil || u.beginning != 0:
+		return ErrBegun
 	}
-	if r.Setup == nil {
-		return r, game.NoSeat, ErrBegun
-	}
-	for i, c := range r.Chairs {
-		if r.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
-			r = r.change(game.Seat(i), func(c *Chair) { c.Person, c.Away = p, now })
-			return r, game.Seat(i), nil
+	for i, c := range u.Chairs {
+		if u.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
+			u.change(game.Seat(i), func(c *Chair) { c.Person, c.Away = e.Person, u.now })
+			return nil
 		}
 	}
-	return r, game.NoSeat, errNoChair
+	return errNoChair
 }
 
-// Again returns the room after a person has asked for another match.
-func (r Room) Again(seat game.Seat) (Room, error) {
-	if r.Match.State.Stage() != game.MatchOver || r.AtRoundEnd() {
-		return r, ErrTooLate
+// Fill begins the match with bots in the chairs that nobody has taken.
+type Fill struct{}
+
+func (Fill) happen(u *update) error {
+	if u.Setup == nil || u.beginning != 0 {
+		return ErrBegun
 	}
-	return r.change(seat, func(c *Chair) { c.again = true }), nil
+	s := *u.Setup
+	s.Seats = slices.Clone(s.Seats)
+	for i, c := range u.Chairs {
+		if c.Person.ID == "" && s.Seats[i].Player == record.Human {
+			s.Seats[i] = record.Seat{Player: StandIn}
+		}
+	}
+	u.Setup = &s
+	return nil
 }
 
-// AllWantAgain reports whether everybody who is there wants another match.
-func (r Room) AllWantAgain() bool {
+// WantAgain asks for another match of the same players. The table gathers for it once everybody there wants it and the
+// record of the last match is complete.
+type WantAgain struct{ Seat game.Seat }
+
+func (e WantAgain) happen(u *update) error {
+	switch {
+	case u.Setup != nil:
+		return ErrNotBegun
+	case u.Match.State.Stage() != game.MatchOver || u.AtRoundEnd() || u.busy():
+		return ErrTooLate
+	}
+	u.change(e.Seat, func(c *Chair) { c.again = true })
+	return nil
+}
+
+// settleRematch gathers the table for another match that all want, and begins a match for which everybody is there.
+func (u *update) settleRematch() {
+	if u.Setup == nil && u.wantsRecordComplete() && u.saving.complete && u.saving.id == 0 {
+		u.gather()
+	}
+	if u.Setup != nil && u.beginning == 0 && u.complete() {
+		u.beginning = u.next()
+		u.do(Begin{u.beginning, u.named()})
+	}
+}
+
+// wantsRecordComplete reports whether everybody at the table wants another match.
+func (u *update) wantsRecordComplete() bool {
 	here, want := 0, 0
-	for i := range r.Chairs {
-		if c := &r.Chairs[i]; c.here() {
+	for i := range u.Chairs {
+		if c := &u.Chairs[i]; c.here() {
 			here++
 			if c.again {
 				want++
@@ -104,59 +160,68 @@ func (r Room) AllWantAgain() bool {
 	return here > 0 && want == here
 }
 
-// Another returns the table gathered again for the next match: nothing of the last one is left
-// but what counts on. People keep their chairs, and those of people who have left for good are free.
-func (r Room) Another(now time.Time) Room {
-	s := r.Match.Setup()
+// gather clears the table for the next match. Players keep their chairs; those of players who have left are free.
+func (u *update) gather() {
+	s := u.Match.Setup()
 	s.Seats = match.WithoutUsualNames(s.Seats)
 	for i := range s.Seats {
 		if s.Seats[i].Player == record.Human {
 			s.Seats[i].Name = "" // that of the next person who sits there
 		}
 	}
-	next := Gather(s, now)
-	next.StandIns = r.StandIns
-	next.Match.Number, next.Match.Moment = r.Match.Number, r.Match.Moment+1
-	for i, c := range r.Chairs {
+	next := Gather(s, u.now)
+	next.StandIns, next.closed = u.StandIns, u.closed
+	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
+	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
+	next.seen = next.actualState()
+	for i, c := range u.Chairs {
 		if c.Person.ID == "" || c.Gone {
 			continue
 		}
-		next.Chairs[i].Person = c.Person
+		next.Chairs[i].Person, next.Chairs[i].spoke, next.Chairs[i].refuses = c.Person, c.spoke, c.refuses
 		if next.Chairs[i].Screens = c.Screens; c.Screens > 0 {
 			next.Chairs[i].Away = time.Time{}
 		}
 	}
-	return next
+	u.Room = next
 }
 
-// Complete reports whether everybody is there for whom the match waits.
-func (r Room) Complete() bool {
-	if r.Setup == nil {
-		return false
-	}
-	for i, c := range r.Chairs {
-		if r.Setup.Seats[i].Player == record.Human && !c.here() {
+// complete reports whether everybody is there for whom the match waits.
+func (u *update) complete() bool {
+	for i, c := range u.Chairs {
+		if u.Setup.Seats[i].Player == record.Human && !c.here() {
 			return false
 		}
 	}
 	return true
 }
 
-// Fill returns the room with bots in the chairs that nobody has taken.
-func (r Room) Fill() Room {
-	s := *r.Setup
-	s.Seats = slices.Clone(s.Seats)
-	for i, c := range r.Chairs {
-		if c.Person.ID == "" && s.Seats[i].Player == record.Human {
-			s.Seats[i] = record.Seat{Player: StandIn}
+func (e Begun) happen(u *update) error {
+	if e.ID != u.beginning || e.ID == 0 {
+		return errStale
+	}
+	m := e.Match
+	m.Number, m.Moment, m.Shared = u.Match.Number+1, u.Match.Moment, true
+	u.Setup, u.Match, u.Shown, u.beginning, u.saving = nil, m, 0, 0, saving{}
+	u.see(u.actual())
+	for i, c := range u.Chairs {
+		if m.Human(game.Seat(i)) && c.Person.ID == "" { // the player left while the match was made
+			u.change(game.Seat(i), func(c *Chair) { c.StandIn, c.Gone = true, true })
 		}
 	}
-	r.Setup = &s
-	return r
+	return nil
 }
 
-// Named returns what is played once everybody has sat down, with the names of all.
-func (r Room) Named() match.Setup {
+func (e BeginFailed) happen(u *update) error {
+	if e.ID != u.beginning || e.ID == 0 {
+		return errStale
+	}
+	u.beginning, u.fault = 0, e.Err
+	return nil
+}
+
+// named returns what is played once everybody has sat down, with the names of all.
+func (r Room) named() match.Setup {
 	s := *r.Setup
 	s.Seats = slices.Clone(s.Seats)
 	for i, c := range r.Chairs {
@@ -188,34 +253,59 @@ func (r Room) SeatOf(id string) game.Seat {
 	return game.NoSeat
 }
 
-// change returns the room with one chair changed.
-func (r Room) change(seat game.Seat, change func(*Chair)) Room {
-	r.Chairs = slices.Clone(r.Chairs)
-	change(&r.Chairs[seat])
-	return r
-}
-
-// Arrive returns the room after a person has come to their seat, at one more screen. A bot that
-// stood in moves no more.
-func (r Room) Arrive(seat game.Seat) Room {
-	return r.change(seat, func(c *Chair) { c.Screens, c.Away, c.StandIn = c.Screens+1, time.Time{}, false })
-}
-
-// Depart returns the room after one of a person's screens has gone.
-func (r Room) Depart(seat game.Seat, now time.Time) Room {
-	return r.change(seat, func(c *Chair) {
-		if c.Screens--; c.Screens == 0 {
-			c.Away = now
-		}
-	}).settle()
-}
-
-// Leave returns the room after a person has left for good: a bot has their seat.
-func (r Room) Leave(seat game.Seat, now time.Time) Room {
-	if r.Setup != nil { // then the chair is free again
-		return r.change(seat, func(c *Chair) { *c = Chair{Away: now} })
+// change changes a chair.
+func (u *update) change(seat game.Seat, change func(*Chair)) {
+	if int(seat) < len(u.Chairs) {
+		u.Chairs = slices.Clone(u.Chairs)
+		change(&u.Chairs[seat])
 	}
-	return r.change(seat, func(c *Chair) { c.Gone, c.StandIn, c.Away = true, true, now }).settle()
+}
+
+// Arrive is a player who has come to their seat, at one more screen. A bot that stood in moves no more.
+type Arrive struct{ Seat game.Seat }
+
+func (e Arrive) happen(u *update) error {
+	switch c := u.Chairs[e.Seat]; {
+	case c.StandIn:
+		u.tell(News{Kind: Returned, Seat: e.Seat})
+	case c.Screens == 0:
+		u.tell(News{Kind: Arrived, Seat: e.Seat})
+	}
+	u.change(e.Seat, func(c *Chair) { c.Screens, c.Away, c.StandIn = c.Screens+1, time.Time{}, false })
+	return nil
+}
+
+// Depart is a player one of whose screens has gone. They keep the seat.
+type Depart struct{ Seat game.Seat }
+
+func (e Depart) happen(u *update) error {
+	u.change(e.Seat, func(c *Chair) {
+		if c.Screens--; c.Screens == 0 {
+			c.Away = u.now
+		}
+	})
+	if c := u.Chairs[e.Seat]; c.Screens == 0 && !c.Gone {
+		u.tell(News{Kind: Departed, Seat: e.Seat})
+	}
+	return nil
+}
+
+// Leave is a player who leaves for good: a bot has their seat. Before the match has begun the chair is free again.
+type Leave struct{ Seat game.Seat }
+
+func (e Leave) happen(u *update) error {
+	if u.Setup != nil {
+		u.change(e.Seat, func(c *Chair) { *c = Chair{Away: u.now} })
+		return nil
+	}
+	u.tell(News{Kind: Left, Seat: e.Seat})
+	left := func(m match.Match) match.Match { return m.Note(hasLeft(m.Words(false).Names[e.Seat])) }
+	u.Match, u.seen.Match = left(u.Match), left(u.seen.Match)
+	u.change(e.Seat, func(c *Chair) { c.Gone, c.StandIn, c.Away = true, true, u.now })
+	if u.Question != nil && u.Question.By == e.Seat {
+		u.refuse(e.Seat)
+	}
+	return nil
 }
 
 // Missed returns when the next person who is away will have been so for too long, the zero time
@@ -231,18 +321,19 @@ func (r Room) Missed() (at time.Time) {
 	return at
 }
 
-// Miss lets bots stand in for people who have been away for too long. Before the match has begun
-// their chairs are free again.
-func (r Room) Miss(now time.Time) Room {
-	for i, c := range r.Chairs {
-		switch late := c.Person.ID != "" && c.Screens == 0 && !now.Before(c.Away.Add(AwayFor)); {
-		case late && r.Setup != nil:
-			r = r.Leave(game.Seat(i), now)
-		case late && r.StandIns:
-			r = r.change(game.Seat(i), func(c *Chair) { c.StandIn = true })
+// replaceAbsent lets bots stand in for players who have been away for too long. Before the match has begun their chairs
+// are free again.
+func (u *update) replaceAbsent() {
+	for i, c := range u.Chairs {
+		seat := game.Seat(i)
+		switch late := c.Person.ID != "" && c.Screens == 0 && !c.StandIn && !u.now.Before(c.Away.Add(AwayFor)); {
+		case late && u.Setup != nil:
+			u.change(seat, func(c *Chair) { *c = Chair{Away: u.now} })
+		case late && u.StandIns:
+			u.change(seat, func(c *Chair) { c.StandIn = true })
+			u.tell(News{Kind: StoodIn, Seat: seat})
 		}
 	}
-	return r.settle()
 }
 
 // Bot returns which bot moves now: the one whose turn it is, or one that stands in; "" where a
@@ -263,15 +354,6 @@ func (r Room) Bot() string {
 	return ""
 }
 
-// Turn returns the room after a person has seen a round's end. It goes on once all have who are
-// there.
-func (r Room) Turn(seat game.Seat) Room {
-	if !r.AtRoundEnd() {
-		return r
-	}
-	return r.change(seat, func(c *Chair) { c.turned = true }).settle()
-}
-
 // Players returns the people who have a seat and haven't left it for good.
 func (r Room) Players() []Person {
 	var people []Person
@@ -283,28 +365,7 @@ func (r Room) Players() []Person {
 	return people
 }
 
-// settle goes on with what waits for nobody any more: a round's end that all have seen, a
-// question that all have answered. Where nobody is there, all waits.
-func (r Room) settle() Room {
-	if r.Setup != nil || !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() }) {
-		return r
-	}
-	if r.AtRoundEnd() && !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && !c.turned }) {
-		r = r.TurnPage().unturned()
-	}
-	if q := r.Question; q != nil && r.agreed(q) {
-		r, _ = r.Back(q.Redo)
-		r.Question = nil
-		r = r.unturned() // a round's end that comes again is seen again
-	}
-	return r
-}
-
-// unturned returns the room in which nobody has seen a round's end yet.
-func (r Room) unturned() Room {
-	r.Chairs = slices.Clone(r.Chairs)
-	for i := range r.Chairs {
-		r.Chairs[i].turned = false
-	}
-	return r
+// anyHere reports whether a player looks at the table.
+func (r Room) anyHere() bool {
+	return slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() })
 }

@@ -3,60 +3,143 @@ package room
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"dominoes/game"
 )
-
-// Question is what everybody at the table is asked: whether a move may be taken back, or played
-// again. It is over when somebody moves.
-type Question struct {
-	By   game.Seat
-	Redo bool
-	// Text is the question, in words for all.
-	Text string
-	// Agreed are the seats that have said yes.
-	Agreed [game.MaxSeats]bool
-}
 
 var (
 	errNothingToUndo = errors.New("there is no move to take back")
 	errNothingToRedo = errors.New("there is nothing to redo")
 	errNoQuestion    = errors.New("nothing is being asked any more")
 	errAlreadyAsked  = errors.New("the table is being asked something already")
+	errAnswerFirst   = errors.New("the table is being asked something: nobody plays until that is answered")
+	errRefused       = errors.New("the others have said no to that already")
 )
 
-// Ask asks the table whether the last move of a person may be taken back, or played again. Only
-// whose move it is may ask. Where nobody else is there it is done at once.
-func (r Room) Ask(by game.Seat, redo bool) (Room, error) {
-	seat, n := r.Match.Reversible(redo)
-	switch {
-	case n == 0 && redo:
-		return r, errNothingToRedo
-	case n == 0:
-		return r, errNothingToUndo
-	case r.Question != nil:
-		return r, errAlreadyAsked
-	case seat != by:
-		return r, fmt.Errorf("the last move is %s's: only they can ask to take it back", r.Match.Words(false).Names[seat])
-	}
-	q := &Question{By: by, Redo: redo, Text: r.MayBack(redo)}
-	q.Agreed[by] = true
-	r.Question = q
-	return r.settle(), nil
+// Question is what the players at the table are asked: whether a move may be taken back, or played again. Nobody moves
+// while it is open.
+type Question struct {
+	ID   ID
+	By   game.Seat
+	Redo bool
+	// Text is the question, in words for all.
+	Text string
+	// Agreed are the seats that have said yes.
+	Agreed [game.MaxSeats]bool
+	// Until is when no answer becomes a no.
+	Until time.Time
 }
 
-// Answer takes in what a seat says to the question. One no is enough to end it.
-func (r Room) Answer(seat game.Seat, yes bool) (Room, error) {
-	if r.Question == nil {
-		return r, errNoQuestion
+// AnswerWithin is how long players have to answer a question.
+const AnswerWithin = 20 * time.Second
+
+// AskUndo asks the table to let a player take their last move back or, with Redo, play again what was taken back. It is
+// done at once if nobody else is there to be asked.
+type AskUndo struct {
+	Seat game.Seat
+	Redo bool
+}
+
+func (e AskUndo) happen(u *update) error {
+	switch {
+	case u.Setup != nil:
+		return ErrNotBegun
+	case u.busy():
+		u.heldAsk = &e
+		return nil
 	}
-	q := *r.Question
-	if q.Agreed[seat] = yes; !yes {
-		r.Question = nil
-		return r, nil
+	seat, n := u.Match.Reversible(e.Redo)
+	ply := u.Match.Ply - n
+	if e.Redo {
+		ply = u.Match.Ply
 	}
-	r.Question = &q
-	return r.settle(), nil
+	asked := refusal{e.Redo, ply + 1}
+	switch {
+	case n == 0 && e.Redo:
+		return errNothingToRedo
+	case n == 0:
+		return errNothingToUndo
+	case u.Question != nil:
+		return errAlreadyAsked
+	case seat != e.Seat:
+		return fmt.Errorf("the last move is %s's: only they can ask to take it back", u.Match.Words(false).Names[seat])
+	case u.refused == asked:
+		return errRefused
+	}
+	q := &Question{ID: u.next(), By: e.Seat, Redo: e.Redo, Text: u.MayBack(e.Redo), Until: u.now.Add(AnswerWithin)}
+	q.Agreed[e.Seat] = true
+	u.Question = q
+	if !u.agreed(q) {
+		u.tell(News{Kind: Asked, Seat: e.Seat})
+	}
+	for i := range u.Chairs {
+		if c := &u.Chairs[i]; c.here() && c.refuses && game.Seat(i) != e.Seat {
+			u.refuse(game.Seat(i))
+			return nil
+		}
+	}
+	return nil
+}
+
+// refusal is the last question that was answered with a no: which action was to be taken back or played again. The zero
+// refusal is none.
+type refusal struct {
+	redo   bool
+	action int // counted from 1
+}
+
+// Answer is a player's answer to the question with an ID. One no is enough; the player who has asked may say it as well.
+// Always refuses later questions, too.
+type Answer struct {
+	Seat     game.Seat
+	Question ID
+	Yes      bool
+	Always   bool
+}
+
+func (e Answer) happen(u *update) error {
+	switch {
+	case u.Setup != nil:
+		return ErrNotBegun
+	case u.Question == nil || e.Question != u.Question.ID:
+		return errNoQuestion
+	}
+	if !e.Yes {
+		u.change(e.Seat, func(c *Chair) { c.refuses = c.refuses || e.Always })
+		u.refuse(e.Seat)
+		return nil
+	}
+	q := *u.Question
+	q.Agreed[e.Seat] = true
+	u.Question = &q
+	return nil
+}
+
+// refuse closes the question because a player doesn't agree; NoSeat stands for no answer.
+func (u *update) refuse(seat game.Seat) {
+	q := u.Question
+	_, n := u.Match.Reversible(q.Redo)
+	if u.refused = (refusal{q.Redo, u.Match.Ply + 1}); !q.Redo {
+		u.refused.action -= n
+	}
+	u.Question = nil
+	kind := Refused
+	if seat == q.By {
+		kind = Withdrawn
+	}
+	u.tell(News{Kind: kind, Seat: seat})
+}
+
+// settleQuestion closes a question that everybody at the table has agreed to. While nobody is there it stays open.
+func (u *update) settleQuestion() {
+	q := u.Question
+	if q == nil || !u.anyHere() || !u.agreed(q) {
+		return
+	}
+	u.Question, u.refused = nil, refusal{}
+	u.Room, _ = u.Back(q.Redo)
+	u.reopenSheets()
 }
 
 // agreed reports whether everybody has agreed who is there.

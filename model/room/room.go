@@ -11,6 +11,7 @@ package room
 
 import (
 	"errors"
+	"time"
 
 	"dominoes/game"
 	"dominoes/model/match"
@@ -30,17 +31,73 @@ type Room struct {
 	StandIns bool
 	// Question is what the table is asked, nil for nothing.
 	Question *Question
+
+	// seen is what screens may see of Match and Shown: what is on disk or has been reported as unsaved. It is so since
+	// seenSince; since is when the match last went on.
+	seen             state
+	seenSince, since time.Time
+	saving           saving
+	thinking         thinking
+	timers           timers
+	last             ID // of the last effect
+	// heldAsk is a request to undo that waits for the disk, nil for none; refused is what may not be asked again.
+	heldAsk *AskUndo
+	refused refusal
+	// sheetUntil is when the score sheet closes by itself; the zero time if nobody has closed it yet.
+	sheetUntil time.Time
+	// beginning is the effect that makes the next match, 0 for none.
+	beginning ID
+	news      []News
+	newsCount int
+	// botsFailed are the seats whose bots have failed in this match, which has been told.
+	botsFailed [game.MaxSeats]bool
+	// closed is why the room is closed, "" while it is open; fault why it can't go on.
+	closed string
+	fault  error
 }
 
 // New returns the table of a match that is about to begin.
-func New(m match.Match) Room { return Room{Match: m} }
+func New(m match.Match) Room { return At(m, 0) }
+
+// At returns the table of a match of which the ends of shown rounds have been closed.
+func At(m match.Match, shown int) Room {
+	return Room{Match: m, Shown: shown, seen: state{m, shown}}
+}
+
+// Resumed returns the table of a match that goes on. If its last round has just ended, that end is shown again.
+func Resumed(m match.Match) Room {
+	shown := m.Played
+	if m.RoundJustEnded() {
+		shown--
+	}
+	return At(m, shown)
+}
+
+func (r Room) actualState() state { return state{r.Match, r.Shown} }
+
+// Review returns the match with every tile, if everybody may know it: all of it once it is over, and at a round's end what
+// has been played, from which nothing follows of later rounds.
+func (r Room) Review() (match.Match, error) {
+	switch m := r.seen.Match; {
+	case r.Setup != nil:
+		return match.Match{}, ErrNotBegun
+	case m.Revealed():
+		return m, nil
+	case r.seen.atRoundEnd():
+		return m.Past()
+	}
+	return match.Match{}, ErrTooLate
+}
 
 // See returns the match as a seat may see it; as everybody may, for NoSeat.
-func (r Room) See(seat game.Seat) match.Seen {
-	s := r.Match.See(seat)
+func (r Room) See(seat game.Seat) match.Seen { return seeAs(r.Match, seat) }
+
+// seeAs returns a match as a seat may see it; as everybody may, for NoSeat.
+func seeAs(m match.Match, seat game.Seat) match.Seen {
+	s := m.See(seat)
 	if s.Shared { // only whose move it was may ask for it
-		undone, _ := r.Match.Undoable()
-		redone, _ := r.Match.Redoable()
+		undone, _ := m.Undoable()
+		redone, _ := m.Redoable()
 		s.You, s.CanUndo, s.CanRedo = seat, s.CanUndo && undone == seat, s.CanRedo && redone == seat
 	}
 	return s
@@ -70,7 +127,7 @@ func (r Room) Act(a game.Action) (Room, error) {
 	if err != nil {
 		return r, errors.New(r.Match.Forbidden(a))
 	}
-	r.Match, r.Question = next, nil
+	r.Match = next
 	return r, nil
 }
 

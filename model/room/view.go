@@ -34,8 +34,32 @@ func Names(chairs []ChairView) []string {
 	return names.Apart(list)
 }
 
+// NamesFor returns the names at the table as they were for news: the seat that it is of has the name of then.
+func (v *View) NamesFor(n News) []string {
+	list := make([]string, len(v.Chairs))
+	for i, c := range v.Chairs {
+		if list[i] = c.Name; game.Seat(i) == n.Seat {
+			list[i] = n.Name
+		}
+	}
+	return names.Apart(list)
+}
+
 // PlayedByBot reports whether a bot has the chair for the rest of the match.
 func (c *ChairView) PlayedByBot() bool { return c.Gone || c.Player != record.Human }
+
+// State returns the kind of news that tells how the chair of a player is now.
+func (c *ChairView) State() NewsKind {
+	switch {
+	case c.Gone:
+		return Left
+	case c.StandIn:
+		return StoodIn
+	case c.Here:
+		return Arrived
+	}
+	return Departed
+}
 
 // Free reports whether the chair is a person's and not taken yet.
 func (c *ChairView) Free() bool { return c.Player == record.Human && !c.Taken }
@@ -54,8 +78,8 @@ type View struct {
 	Question *Question
 	// Since is when something last happened in the match.
 	Since time.Time
-	// Said are the last phrases, the newest last.
-	Said []Saying
+	// News is what has happened lately beside the match, the newest last.
+	News []News
 	// NotSaved says why the record isn't complete, "" if it is. Record identifies the record, "" if there is
 	// none.
 	NotSaved, Record string
@@ -65,27 +89,31 @@ type View struct {
 
 // View returns the table as a seat may see it; as everybody may, for NoSeat.
 func (r Room) View(seat game.Seat) View {
-	v := View{Setup: r.Setup, AtRoundEnd: r.AtRoundEnd(), Question: r.Question}
+	v := View{Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.atRoundEnd(), Question: r.Question, Since: r.since, News: r.news, Closed: r.closed}
+	if r.saving.failed != nil {
+		v.NotSaved = r.saving.failed.Error()
+	}
+	if v.Seat = seat; r.Setup == nil {
+		v.Seen = seeAs(r.seen.Match, seat)
+	}
+	v.Chairs = r.chairViews()
+	return v
+}
+
+// chairViews returns what everybody may know of the chairs.
+func (r Room) chairViews() (chairs []ChairView) {
 	seats := r.Match.Header.Seats
 	if r.Setup != nil {
 		seats = r.Setup.Seats
-		v.Seat = seat
-	} else {
-		v.Seen = r.See(seat)
 	}
 	for i, c := range r.Chairs {
-		v.Chairs = append(v.Chairs, ChairView{
+		chairs = append(chairs, ChairView{
 			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
 			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again,
 		})
 	}
-	return v
+	return chairs
 }
 
-// Saying is a phrase that a player has said.
-type Saying struct {
-	Seat game.Seat
-	// Name is who sat there then, Text one of [Phrases].
-	Name, Text string
-	At         time.Time
-}
+// names returns the names at the chairs as screens show them.
+func (r Room) names() []string { return Names(r.chairViews()) }

@@ -7,9 +7,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/board"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/room"
 	"dominoes/model/ticket"
 )
 
@@ -25,30 +25,33 @@ func (to toMoment) wanted(t Page) bool { return t.moment.Wants(to.id) }
 // EventMsg brings what has come of an effect that a table asked for.
 type EventMsg struct {
 	toTable
-	hosting.Event
+	room.Reply
 }
 
 // happened takes in an event.
-func (t Page) happened(e page.Env, event hosting.Event) (Page, page.Result) {
+func (t Page) happened(e page.Env, event room.Reply) (Page, page.Result) {
 	switch event := event.(type) {
-	case hosting.Saved:
+	case room.Saved:
 		return t.saved(e, event.ID, nil)
-	case hosting.SaveFailed:
+	case room.SaveFailed:
 		return t.saved(e, event.ID, event.Err)
 	}
-	if !event.For(t.thinking) {
+	if !t.asked(event) {
 		return t, page.Result{}
 	}
 	return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.moved(e, event) })
 }
 
+// asked reports whether a reply is that of the bot that thinks.
+func (t Page) asked(reply room.Reply) bool { return t.thinking != 0 && reply.For() == t.thinking }
+
 // moved takes in a bot's answer, unless the match has gone on without it.
-func (t Page) moved(e page.Env, event hosting.Event) (Page, page.Result) {
-	if !event.For(t.thinking) {
+func (t Page) moved(e page.Env, event room.Reply) (Page, page.Result) {
+	if !t.asked(event) {
 		return t, page.Result{}
 	}
 	t = t.stopBot()
-	answer, ok := event.(hosting.BotMoved)
+	answer, ok := event.(room.BotMoved)
 	if !ok {
 		t.Failed = event.Failure().Error()
 		if e.Services.Unseen {
@@ -83,7 +86,7 @@ func (t Page) Record() tea.Cmd {
 	if t.World.Recorder == nil {
 		return nil
 	}
-	to, world, save := toTable{t.ID}, t.World, hosting.Save{ID: t.World.Next(), Match: t.Room.Match}
+	to, world, save := toTable{t.ID}, t.World, room.Save{ID: t.World.Next(), Match: t.Room.Match}
 	return func() tea.Msg { return EventMsg{to, world.Do(context.Background(), save)} }
 }
 
@@ -102,7 +105,7 @@ type saving struct {
 	// Slow is true while saving takes long.
 	Slow bool
 	// answered is the newest save that was answered.
-	answered hosting.ID
+	answered room.ID
 	// next is how the match goes on once the record is up to date; nil where nothing
 	// waits for that.
 	next continuation
@@ -166,7 +169,7 @@ func (t Page) save(e page.Env) tea.Cmd {
 
 // saved takes in how saving the match went, and goes on with what has waited for it. An answer that was overtaken
 // by a newer one is dropped.
-func (t Page) saved(e page.Env, id hosting.ID, err error) (Page, page.Result) {
+func (t Page) saved(e page.Env, id room.ID, err error) (Page, page.Result) {
 	if id < t.Saving.answered {
 		return t, page.Result{}
 	}
@@ -195,7 +198,7 @@ func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
 	}
 	t.Saving.Waits = true
 	again := SaveAgainMsg{toTable{t.ID}}
-	return t, e.Services.After(hosting.RetryAfter, func() tea.Msg { return again })
+	return t, e.Services.After(room.RetryAfter, func() tea.Msg { return again })
 }
 
 // Ahead reports whether the screen should wait: what it would show isn't on disk
@@ -203,7 +206,7 @@ func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
 func (t Page) Ahead() bool { return t.Saving.Failed == "" && !t.World.Recorder.IsSaved(t.Room.Match) }
 
 // thinksMsg is sent once a bot has been thinking for a while.
-type thinksMsg struct{ id hosting.ID }
+type thinksMsg struct{ id room.ID }
 
 // Thinks returns the message that the bot at the turn has been thinking for a while.
 func (t Page) Thinks() tea.Msg { return thinksMsg{t.thinking} }
@@ -216,14 +219,14 @@ const unnoticed = 150 * time.Millisecond
 // and answers when both are over.
 func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
-	ask, world := hosting.Think{ID: t.World.Next(), Match: t.Room.Match}, t.World
+	ask, world := room.Think{ID: t.World.Next(), Match: t.Room.Match}, t.World
 	t = t.stopBot()
 	t.stop, t.thinking = stop, ask.ID
 	answer, thinks := EventMsg{toTable: toTable{t.ID}}, t.Thinks()
 	chosen := make(chan struct{})
 	think := func() tea.Msg {
 		defer close(chosen)
-		answer.Event = world.Do(ctx, ask)
+		answer.Reply = world.Do(ctx, ask)
 		return nil
 	}
 	play := e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg {

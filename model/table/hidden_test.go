@@ -23,7 +23,7 @@ import (
 type silent struct{ Link }
 
 func (silent) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
-func (silent) Assist() error                           { return nil }
+func (silent) Assist(int) error                        { return nil }
 
 // screenOf is how somebody looks at a table.
 type screenOf struct {

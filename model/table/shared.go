@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,6 +13,7 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/news"
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
@@ -24,8 +26,8 @@ type Link interface {
 	Act(a game.Action, moment int) error
 	Turn() error
 	AskBack(redo bool) error
-	Answer(yes bool) error
-	Assist() error
+	Answer(question room.ID, yes bool) error
+	Assist(round int) error
 	Sort() error
 	Say(phrase int) error
 	Again() error
@@ -171,13 +173,13 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 		t.Board = t.Choose()
 		r.Bell = before.Match.Turn != v.Turn
 	}
-	if said := t.newsOfPeople(before.seen.View, v.Words(e.Theme.Chars.Plain()).Names); said != "" {
+	if said := t.newsSince(before.seen.View); said != "" {
 		t.Said, t.Alert = said, ""
 	}
 	if v.Closed != "" {
 		t.Alert = v.Closed
 	}
-	if q := v.Question; q != nil && (before.seen.Question == nil || q.Text != before.seen.Question.Text) && t.isAsked(q) {
+	if q := v.Question; q != nil && (before.seen.Question == nil || q.ID != before.seen.Question.ID) && t.isAsked(q) {
 		r.Push = t.questionBox(q)
 		r.Bell = true
 	}
@@ -196,29 +198,23 @@ func (t Page) gather(v room.View) (Page, page.Result) {
 	return t, page.Result{Show: to}
 }
 
-// newsOfPeople says what people have said or done since before; "" for nothing. Of several things the
-// one that matters most is said.
-func (t Page) newsOfPeople(before room.View, names []string) string {
-	v := &t.seen.View
-	for i, c := range v.Chairs {
-		if i >= len(before.Chairs) || game.Seat(i) == v.Seat {
-			continue
-		}
-		switch was := before.Chairs[i]; {
-		case c.Gone && !was.Gone:
-			return botPlayedFor(names[i])
-		case c.StandIn && !was.StandIn:
-			return botStandsIn(names[i])
-		case was.StandIn && !c.StandIn:
-			return isBack(names[i])
+// newsSince tells the news since before; "" for none. Of several the one that matters most is told.
+func (t Page) newsSince(before room.View) (said string) {
+	v, heard, most := &t.seen.View, 0, 0
+	if n := len(before.News); n > 0 {
+		heard = before.News[n-1].N
+	}
+	for _, n := range v.News {
+		told := news.Tell(n, v.NamesFor(n), v.Seat)
+		if weight := slices.Index(weights, n.Kind); n.N > heard && told != "" && weight >= most && !(n.Kind == room.Spoke && t.seen.muted) {
+			said, most = told, weight
 		}
 	}
-	n := len(v.Said)
-	if n == 0 || t.seen.muted || v.Said[n-1].Seat == v.Seat || len(before.Said) > 0 && before.Said[len(before.Said)-1] == v.Said[n-1] {
-		return ""
-	}
-	return says(names[v.Said[n-1].Seat], v.Said[n-1].Text)
+	return said
 }
+
+// weights are the kinds of news that the page tells, what matters more later. Who comes and goes is seen at the seats.
+var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.BotReplaced, room.Left}
 
 // isAsked reports whether the person is to answer a question.
 func (t Page) isAsked(q *room.Question) bool {
@@ -230,24 +226,24 @@ func (t Page) isAsked(q *room.Question) bool {
 type questionBox struct {
 	dialog.Menu
 	table ticket.Ticket
-	text  string
+	id    room.ID
 }
 
 func (t Page) questionBox(q *room.Question) page.Page {
 	answer := func(agreed bool) func(page.Env) page.Result {
 		return func(page.Env) page.Result {
-			r := t.request(func() error { return t.link.Answer(agreed) })
+			r := t.request(func() error { return t.link.Answer(q.ID, agreed) })
 			r.Pop = true
 			return r
 		}
 	}
-	return questionBox{table: t.ID, text: q.Text, Menu: question(q.Text, q.Redo, answer(false), answer(true))}
+	return questionBox{table: t.ID, id: q.ID, Menu: question(q.Text, q.Redo, answer(false), answer(true))}
 }
 
 // Update implements [page.Page].
 func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	if now, ok := msg.(viewMsg); ok && b.table.Wants(now.Table) {
-		return b, page.Result{Pop: now.view.Question == nil || now.view.Question.Text != b.text}
+		return b, page.Result{Pop: now.view.Question == nil || now.view.Question.ID != b.id}
 	}
 	p, r := b.Menu.Update(e, msg)
 	b.Menu = p.(dialog.Menu)
@@ -260,7 +256,8 @@ func (t Page) tellAssisted() (Page, tea.Cmd) {
 		return t, nil
 	}
 	t.seen.assisted = t.Match.Round
-	return t, t.request(t.link.Assist).Cmd
+	round := t.Match.Round
+	return t, t.request(func() error { return t.link.Assist(round) }).Cmd
 }
 
 // openReview opens the review of the last round, where all tiles of it may be seen.
@@ -341,7 +338,7 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 			p.Did, p.Gain = []string{signAway}, ""
 		}
 	}
-	if why := t.waits(e); why != "" && s.Note == "" && s.Alert == "" {
+	if why := t.waits(e); why != "" && s.Alert == "" { // which is more urgent than what happened before
 		s.Note = why
 	}
 }

@@ -55,7 +55,7 @@ type Page struct {
 	// stop ends what a bot was asked, thinking, nil where none is asked; thinks
 	// tells that it has been at it for a while.
 	stop     context.CancelFunc
-	thinking hosting.ID
+	thinking room.ID
 	thinks   bool
 	// seatHints are the hints that each of several people has turned on.
 	seatHints [game.MaxSeats]prefs.Hints
@@ -124,10 +124,10 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		t.Board, r.Cmd = t.AdvanceFilm(t.View(e), msg)
 		return t, r
 	case EventMsg:
-		if msg.For(t.thinking) && t.Sealed() {
+		if t.asked(msg) && t.Sealed() {
 			return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return msg }))
 		}
-		t, r = t.happened(e, msg.Event)
+		t, r = t.happened(e, msg.Reply)
 		before.thinks = t.thinks // films begin with a bot's move
 	case thinksMsg:
 		t.thinks = t.thinks || t.stop != nil && msg.id == t.thinking

@@ -11,10 +11,10 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/room"
 	"dominoes/model/ticket"
 )
 
@@ -53,23 +53,23 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
 	d.Press("enter") // the deal
 	now, ply := d.page().thinking, d.page().Match.Ply
-	answer := EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now, Move: d.firstMove()}}
-	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable{ticket.New()}, answer.Event})
+	answer := EventMsg{toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}}
+	d.Send(EventMsg{toTable{d.page().ID}, room.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable{ticket.New()}, answer.Reply})
 	assert.Equal(t, ply, d.page().Match.Ply)
 	d.Send(answer)
 	assert.Equal(t, ply+1, d.page().Match.Ply)
 	d.Send(answer) // once more
 	assert.Equal(t, ply+1, d.page().Match.Ply)
-	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotFailed{ID: now, Err: errors.New("too late")}})
+	d.Send(EventMsg{toTable{d.page().ID}, room.BotFailed{ID: now, Err: errors.New("too late")}})
 	assert.NotContains(t, d.Screen(), "too late")
 }
 
 // An answer of the disk that was overtaken by a newer one says nothing of the record as it is now.
 func TestOvertakenSaveIsDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", record.Human, "random")))
-	d.Send(EventMsg{toTable{d.page().ID}, hosting.Saved{ID: 2}}, EventMsg{toTable{d.page().ID}, hosting.SaveFailed{ID: 1, Err: assert.AnError}})
+	d.Send(EventMsg{toTable{d.page().ID}, room.Saved{ID: 2}}, EventMsg{toTable{d.page().ID}, room.SaveFailed{ID: 1, Err: assert.AnError}})
 	assert.Empty(t, d.page().Saving.Failed)
-	d.Send(EventMsg{toTable{d.page().ID}, hosting.SaveFailed{ID: 3, Err: assert.AnError}})
+	d.Send(EventMsg{toTable{d.page().ID}, room.SaveFailed{ID: 3, Err: assert.AnError}})
 	assert.NotEmpty(t, d.page().Saving.Failed)
 }
 
@@ -84,13 +84,13 @@ func TestLateSignsAreDropped(t *testing.T) {
 	now := d.page().thinking
 	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotFailed{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
+	d.Send(EventMsg{toTable{d.page().ID}, room.BotFailed{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
 	assert.NotContains(t, d.Screen(), "thinks")
 	d.Press("enter")
 	now = d.page().thinking
 	d.Send(thinksMsg{id: now})
 	assert.Contains(t, d.Screen(), "Bo thinks", "it was asked again")
-	d.Send(EventMsg{toTable{d.page().ID}, hosting.BotMoved{ID: now, Move: d.firstMove()}})
+	d.Send(EventMsg{toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}})
 	assert.NotContains(t, d.Screen(), "thinks")
 }
 

@@ -78,9 +78,6 @@ const (
 	signAway     = "away"
 )
 
-// says tells what somebody at the table has said.
-func says(name, phrase string) string { return fmt.Sprintf("%s: %s", name, phrase) }
-
 // waitingFor says whom the table waits for, and for how long.
 func waitingFor(names string, since time.Duration) string {
 	if since < time.Minute {
@@ -104,12 +101,6 @@ func inMinutes(d time.Duration) string { return words.Count(int(d.Minutes()), "m
 func botPlayedFor(names string) string {
 	return fmt.Sprintf("%s left; a club player took the seat.", names)
 }
-
-// botStandsIn says that a bot plays for somebody who is away, isBack that they play again.
-func botStandsIn(name string) string {
-	return fmt.Sprintf("A club player plays for %s until they come back.", name)
-}
-func isBack(name string) string { return fmt.Sprintf("%s is back.", name) }
 
 // joined joins two sentences of which one may be missing.
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }

@@ -62,23 +62,23 @@ var forTwo = hosting.Offer{Setup: match.Setup{
 
 // playOn lets two people make their first moves until the match is over, or stop says so.
 func playOn(t *testing.T, links []*hosting.Link, stop func(room.View) bool) {
-	for {
-		v := until(t, links[0], "anybody's turn", func(v room.View) bool { return v.AtRoundEnd || v.Stage != game.AwaitDeal })
-		switch {
-		case stop(v) || v.Seed != nil:
-			return
+	for v := until(t, links[0], "the match", func(v room.View) bool { return v.Setup == nil }); v.Seed == nil && !stop(v); {
+		switch moment := v.Moment; {
 		case v.AtRoundEnd:
 			for _, l := range links {
 				require.NoError(t, l.Turn())
 			}
+			v = until(t, links[0], "the next page", func(v room.View) bool { return !v.AtRoundEnd })
 		case v.Stage == game.AwaitMove:
 			mover := links[v.Turn]
 			if v.Turn != links[0].Seat() {
-				v = until(t, mover, "the same", func(other room.View) bool { return other.Moment == v.Moment })
+				v = until(t, mover, "the same", func(other room.View) bool { return other.Moment == moment })
 			}
-			require.NoError(t, mover.Act(v.Moves[0].Act(v.Turn), v.Moment))
+			require.NoError(t, mover.Act(v.Moves[0].Act(v.Turn), moment))
+			fallthrough
+		default:
+			v = until(t, links[0], "what follows", func(v room.View) bool { return v.Moment > moment })
 		}
-		require.NoError(t, links[0].Sort(), "show it again")
 	}
 }
 
@@ -112,7 +112,7 @@ func TestAMatchOverARestart(t *testing.T) {
 	assert.Equal(t, []game.Seat{game.A, game.B}, []game.Seat{links[0].Seat(), links[1].Seat()})
 	v := until(t, links[0], "the table", func(v room.View) bool { return v.Ply > 0 })
 	assert.Equal(t, ply, v.Ply)
-	require.NoError(t, links[0].Sort())
+	require.NoError(t, links[0].Sort()) // which shows it again
 	playOn(t, links, func(room.View) bool { return false })
 	c.Close("over")
 	for _, dir := range []string{home, filepath.Join(home, "people", "SHA256:ann"), filepath.Join(home, "people", "SHA256:bo")} {

@@ -114,15 +114,15 @@ var Start = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 // Together returns the room of a match whose people are all there, at screens of their own, each with
 // their name as id. They have seen the ends of so many rounds.
 func Together(m match.Match, shown int) room.Room {
-	r := room.New(m)
-	r.Match.Moment, r.Shown = m.Ply, shown
+	m.Moment = m.Ply
+	r := room.At(m, shown)
 	var people []room.Person
 	for _, seat := range m.Header.Seats {
 		people = append(people, room.Person{ID: seat.Name, Name: seat.Name})
 	}
 	r = r.Shared(people, Start)
 	for i := range people {
-		r = r.Arrive(game.Seat(i))
+		r.Chairs[i].Screens, r.Chairs[i].Away = 1, time.Time{}
 	}
 	return r
 }

@@ -1,0 +1,63 @@
+// Package news tells the news of a table in sentences. Screens and line mode use the same ones, each with names spelled
+// in its own way.
+package news
+
+import (
+	"fmt"
+
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/model/room"
+)
+
+// Tell returns what a player is told of the news, with the names of the seats as that player reads them. It is "" if
+// it isn't news to them, as what they have done themselves. Reader is their seat, NoSeat for a spectator.
+func Tell(n room.News, names []string, reader game.Seat) string {
+	name := ""
+	if int(n.Seat) < len(names) {
+		name = names[n.Seat]
+	}
+	if own := n.Seat == reader && reader != game.NoSeat; own && (n.Kind <= room.Spoke || n.Kind == room.Withdrawn) {
+		return ""
+	} else if own {
+		return toYou(n)
+	}
+	switch n.Kind {
+	case room.Arrived:
+		return fmt.Sprintf("%s is here.", name)
+	case room.Departed:
+		return fmt.Sprintf("%s lost the connection.", name)
+	case room.StoodIn:
+		return fmt.Sprintf("A club player plays for %s until they come back.", name)
+	case room.Returned:
+		return fmt.Sprintf("%s is back.", name)
+	case room.Left:
+		return fmt.Sprintf("%s left the table. A club player plays on.", name)
+	case room.Spoke:
+		return fmt.Sprintf("%s says: %s", name, n.Text)
+	case room.Refused:
+		if name == "" {
+			return "Not everybody answered in time. Nothing has changed."
+		}
+		return fmt.Sprintf("%s said no. Nothing has changed.", name)
+	case room.Withdrawn:
+		return fmt.Sprintf("%s no longer asks.", name)
+	case room.Unsaved:
+		return fmt.Sprintf("The match can't be saved: %s. You can play on: saving is tried again.", n.Text)
+	case room.SavedAgain:
+		return "The match is saved again; nothing is missing."
+	case room.Erred:
+		return match.BotErred(name, n.Text)
+	case room.BotReplaced:
+		return fmt.Sprintf("%s can't move: %s. Another bot moves this time.", name, n.Text)
+	}
+	return ""
+}
+
+// toYou tells a player what came of what they have done.
+func toYou(n room.News) string {
+	if n.Kind == room.Asked {
+		return "The others are being asked."
+	}
+	return ""
+}

@@ -1,0 +1,87 @@
+package room
+
+import (
+	"slices"
+	"time"
+
+	"dominoes/game"
+)
+
+// News is something that has happened at the table beside the match.
+type News struct {
+	// N numbers the news of a room from 1.
+	N    int
+	Kind NewsKind
+	// Seat is whose news it is, NoSeat if it is nobody's. Name is what the player there was called then.
+	Seat game.Seat
+	Name string
+	// Text is the phrase that was said, or why something failed.
+	Text string
+	At   time.Time
+}
+
+// NewsKind is what news is about.
+type NewsKind uint8
+
+const (
+	// Arrived and Departed: a player has come to the table, with nobody moving in their place, or looks at it no longer.
+	Arrived NewsKind = iota
+	Departed
+	// StoodIn and Returned: a bot plays for an absent player, who then comes back.
+	StoodIn
+	Returned
+	// Left: a player has left for good, and a bot plays on for them.
+	Left
+	// Spoke: a player has said the phrase Text.
+	Spoke
+	// Asked: a player would like to take a move back, or play it again. Refused: a player doesn't agree; NoSeat stands for
+	// all who haven't answered in time. Withdrawn: the player who has asked no longer does.
+	Asked
+	Refused
+	Withdrawn
+	// Unsaved and SavedAgain: the record can't be written because of Text, and then is complete again.
+	Unsaved
+	SavedAgain
+	// Erred: a bot that is a program made the mistake Text, and another bot moved for it. BotReplaced: a bot failed
+	// because of Text.
+	Erred
+	BotReplaced
+)
+
+// newsKept is how much news a view has. Screens that are slower than that miss some.
+const newsKept = 32
+
+// tell adds to the news.
+func (u *update) tell(n News) {
+	u.newsCount++
+	n.N, n.At = u.newsCount, u.now
+	if int(n.Seat) < len(u.Chairs) && n.Name == "" {
+		n.Name = u.names()[n.Seat]
+	}
+	u.news = append(slices.Clone(u.news[max(0, len(u.news)-newsKept+1):]), n)
+}
+
+// How many phrases a player may say in how long.
+const (
+	saidAtMost = 3
+	saidWithin = 30 * time.Second
+)
+
+// Say says one of [Phrases], by its index, to everybody in the room. A player who has just said a lot is refused.
+type Say struct {
+	Seat   game.Seat
+	Phrase int
+}
+
+func (e Say) happen(u *update) error {
+	if e.Phrase < 0 || e.Phrase >= len(Phrases()) {
+		return ErrTooLate
+	}
+	spoke := slices.DeleteFunc(slices.Clone(u.Chairs[e.Seat].spoke), func(at time.Time) bool { return u.now.Sub(at) >= saidWithin })
+	if len(spoke) >= saidAtMost {
+		return errSaidEnough
+	}
+	u.change(e.Seat, func(c *Chair) { c.spoke = append(spoke, u.now) })
+	u.tell(News{Kind: Spoke, Seat: e.Seat, Text: Phrases()[e.Phrase]})
+	return nil
+}

@@ -1,0 +1,89 @@
+package room
+
+import (
+	"time"
+
+	"dominoes/game"
+)
+
+// RetryAfter is how long it takes until a failed save is retried.
+const RetryAfter = 5 * time.Second
+
+// saving is how far the record of the match is written.
+type saving struct {
+	// id is the save under way, 0 for none, and of what it saves. Last is true if it completes the record.
+	id   ID
+	of   state
+	last bool
+	// tried counts the lines of the last save that was asked for, stored those that are on disk.
+	tried, stored int
+	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
+	failed  error
+	retryAt time.Time
+	// complete is true once the record is complete and closed, gaveUp if that failed as the room closed.
+	complete, gaveUp bool
+}
+
+// save asks for a save if there are lines to be saved, and none is under way.
+func (u *update) save() {
+	s := &u.saving
+	if u.Setup != nil || s.complete || s.gaveUp || s.id != 0 {
+		return
+	}
+	last := u.closed != "" || u.wantsRecordComplete()
+	if lines := u.Match.Lines(); lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
+		s.id, s.of, s.last, s.tried = u.next(), u.actual(), last, lines
+		u.do(Save{ID: s.id, Match: u.Match, Last: last})
+	}
+	u.show()
+}
+
+// show lets screens see what has happened if it is on disk, or has been reported as unsaved.
+func (u *update) show() {
+	if s := &u.saving; s.failed != nil || s.stored >= u.Match.Lines() {
+		u.see(u.actual())
+	}
+}
+
+// see lets screens see a state.
+func (u *update) see(s state) {
+	if !u.seen.sameMoment(s) {
+		u.seenSince = u.now
+	}
+	u.seen = s
+}
+
+func (e Saved) happen(u *update) error {
+	s := &u.saving
+	if e.ID != s.id || e.ID == 0 {
+		return errStale
+	}
+	s.id, s.stored, s.complete = 0, s.tried, s.last
+	if s.failed == nil {
+		u.see(s.of)
+	} else {
+		s.failed, s.retryAt = nil, time.Time{}
+		u.tell(News{Kind: SavedAgain, Seat: game.NoSeat})
+	}
+	u.show()
+	return nil
+}
+
+func (e SaveFailed) happen(u *update) error {
+	s := &u.saving
+	switch {
+	case e.ID != s.id || e.ID == 0:
+		return errStale
+	case e.Complete:
+		s.complete = true
+	case u.closed != "" && s.last:
+		s.gaveUp = true
+	}
+	s.id = 0
+	if s.failed == nil {
+		u.tell(News{Kind: Unsaved, Seat: game.NoSeat, Text: e.Err.Error()})
+	}
+	s.failed, s.retryAt = e.Err, u.now.Add(RetryAfter)
+	u.show()
+	return nil
+}

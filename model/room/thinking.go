@@ -1,0 +1,106 @@
+package room
+
+// lastResort is the bot that moves for one that has failed. If it fails as well, the first legal move is made.
+const lastResort = "greedy"
+
+// thinking is what a bot was asked.
+type thinking struct {
+	id ID
+	// of is the moment for which it was asked, bot who at the turn is to move, and instead who thinks in its place after it
+	// has failed, "" if nobody does.
+	of           state
+	bot, instead string
+	// answer is a move that waits for the disk or for a question; nil for none.
+	answer *BotMoved
+}
+
+// fits reports whether the bot was asked for what is wanted now.
+func (t *thinking) fits(u *update) bool {
+	return t.of.sameMoment(u.actual()) && t.bot == u.bot()
+}
+
+// bot returns the bot that is to move now: the one at the turn, or one that stands in; "" if a player is to move, or
+// nobody.
+func (u *update) bot() string {
+	if u.closed != "" {
+		return ""
+	}
+	return u.Bot()
+}
+
+// think asks the bot at the turn for a move, and cancels what isn't wanted any more.
+func (u *update) think() {
+	t := &u.thinking
+	if t.id != 0 && !t.fits(u) {
+		if t.answer == nil {
+			u.do(StopThinking{t.id})
+		}
+		*t = thinking{}
+	}
+	if bot := u.bot(); t.id == 0 && bot != "" && u.Question == nil && u.fault == nil {
+		u.ask(thinking{of: u.actual(), bot: bot, instead: t.instead})
+	}
+}
+
+// ask asks a bot for a move.
+func (u *update) ask(t thinking) {
+	t.id, t.answer = u.next(), nil
+	u.thinking = t
+	named := t.instead
+	if named == "" && u.standsIn() {
+		named = t.bot
+	}
+	u.do(Think{ID: t.id, Match: u.Match, Bot: named})
+}
+
+// standsIn reports whether the bot at the turn moves for a player.
+func (u *update) standsIn() bool { return u.Match.Human(u.Match.State.Turn()) }
+
+func (e BotMoved) happen(u *update) error {
+	if e.ID != u.thinking.id || e.ID == 0 || u.thinking.answer != nil || u.closed != "" {
+		return errStale
+	}
+	u.thinking.answer = &e // settle makes the move as soon as it may
+	return nil
+}
+
+// botMoves makes the move that a bot was asked for.
+func (u *update) botMoves(t thinking, e *BotMoved) {
+	turn, stoodIn, was := u.Match.State.Turn(), "", u.Room
+	if e.Fault != nil {
+		u.Match = u.Match.Erred(e.Fault.Problem)
+		u.tell(News{Kind: Erred, Seat: turn, Text: e.Fault.Problem})
+	}
+	if u.standsIn() {
+		stoodIn = StandIn
+	}
+	if err := u.act(e.Move.Act(turn), stoodIn); err != nil {
+		u.Room = was
+		u.botFails(t, err)
+	}
+}
+
+func (e BotFailed) happen(u *update) error {
+	t := u.thinking
+	if e.ID != t.id || e.ID == 0 || t.answer != nil || u.closed != "" {
+		return errStale
+	}
+	u.botFails(t, e.Err)
+	return nil
+}
+
+// botFails lets another bot move for one that has failed.
+func (u *update) botFails(t thinking, err error) {
+	turn := u.Match.State.Turn()
+	if first := !u.botsFailed[turn]; first {
+		u.botsFailed[turn] = true
+		u.tell(News{Kind: BotReplaced, Seat: turn, Text: err.Error()})
+	}
+	if t.bot == lastResort || t.instead == lastResort {
+		t.answer = &BotMoved{ID: t.id, Move: u.Match.State.Observe(turn).Moves[0]}
+		u.thinking = t
+		return
+	}
+	t.instead = lastResort
+	u.ask(t)
+}

@@ -1,0 +1,101 @@
+package room
+
+import (
+	"time"
+
+	"dominoes/game"
+)
+
+// timers are those of a room, by what they are for.
+type timers [timerKinds]timer
+
+// timer is one that runs; its ID is 0 if it doesn't.
+type timer struct {
+	id ID
+	at time.Time
+}
+
+const (
+	retryTimer    = iota // a failed save is retried
+	absenceTimer         // a bot stands in for a player who is away
+	questionTimer        // nobody's answer is a no
+	sheetTimer           // a score sheet closes
+	botsTimer            // a score sheet closes that only bots could
+	timerKinds
+)
+
+// botsPaces is how long the score sheet of a match without players is shown, in moves of bots.
+const botsPaces = 4
+
+// deadlines returns when each timer is to fire, the zero time for those that aren't to run.
+func (u *update) deadlines() (at [timerKinds]time.Time) {
+	if u.closed != "" {
+		return at
+	}
+	if u.saving.id == 0 {
+		at[retryTimer] = u.saving.retryAt
+	}
+	at[absenceTimer], at[sheetTimer] = u.Missed(), u.sheetUntil
+	if u.Question != nil {
+		at[questionTimer] = u.Question.Until
+	}
+	if u.AtRoundEnd() && !u.busy() && u.unattended() {
+		at[botsTimer] = u.seenSince
+	}
+	return at
+}
+
+// unattended reports whether no player has a seat in the match.
+func (u *update) unattended() bool {
+	if u.Chairs == nil {
+		return u.Match.Humans() == 0
+	}
+	return len(u.Players()) == 0
+}
+
+// setTimers starts and stops timers so that they fire at their deadlines.
+func (u *update) setTimers() {
+	for kind, at := range u.deadlines() {
+		t := &u.timers[kind]
+		if t.id != 0 && t.at.Equal(at) {
+			continue
+		}
+		if t.id != 0 {
+			u.do(StopTimer{t.id})
+		}
+		if *t = (timer{}); at.IsZero() {
+			continue
+		}
+		*t = timer{u.next(), at}
+		if kind == botsTimer {
+			u.do(StartTimer{ID: t.id, Paces: botsPaces})
+		} else {
+			u.do(StartTimer{ID: t.id, After: at.Sub(u.now)})
+		}
+	}
+}
+
+func (e TimerFired) happen(u *update) error {
+	for kind := range u.timers {
+		if u.timers[kind].id == e.ID && e.ID != 0 {
+			u.timers[kind] = timer{}
+			u.timerFired(kind)
+			return nil
+		}
+	}
+	return errStale
+}
+
+// timerFired does what a timer is for. One that has fired early starts again.
+func (u *update) timerFired(kind int) {
+	switch kind {
+	case retryTimer:
+		u.saving.retryAt = time.Time{}
+	case absenceTimer:
+		u.replaceAbsent()
+	case questionTimer:
+		u.refuse(game.NoSeat)
+	case sheetTimer, botsTimer:
+		u.turnPage()
+	}
+}

@@ -1,0 +1,239 @@
+package room
+
+import (
+	"time"
+
+	"dominoes/game"
+	"dominoes/model/match"
+)
+
+// Event is something that happens at a table: a player does something, an effect is answered, a timer fires.
+type Event interface {
+	// happen carries the event out. After an error the room is as it was.
+	happen(*update) error
+}
+
+// update is a room while an event is carried out.
+type update struct {
+	Room
+	now     time.Time
+	effects []Effect
+}
+
+// Update returns the room after an event, and what must be done then. The error says why nothing has happened, in a
+// sentence without a full stop.
+func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
+	if _, answer := e.(Reply); r.closed != "" && !answer {
+		return r, nil, ErrClosed
+	}
+	u := update{Room: r, now: now}
+	if err := e.happen(&u); err != nil {
+		return r, nil, err
+	}
+	u.settle()
+	if u.Match.Number != r.Match.Number || u.Match.Moment != r.Match.Moment {
+		u.since = now
+		u.do(Follow{u.Match})
+	}
+	return u.Room, u.effects, nil
+}
+
+// do asks for an effect.
+func (u *update) do(e Effect) { u.effects = append(u.effects, e) }
+
+// next returns the ID of another effect.
+func (u *update) next() ID {
+	u.last++
+	return u.last
+}
+
+// settle does what follows from the room as it is now.
+func (u *update) settle() {
+	if u.closed == "" {
+		u.settleHeld()
+		u.settleSheet()
+		u.settleQuestion()
+		u.settleRematch()
+		u.deal()
+	}
+	u.save()
+	u.think()
+	u.setTimers()
+}
+
+// deal lets chance act until a seat is to move or a round has ended.
+func (u *update) deal() {
+	next, err := u.Room.Proceed()
+	if err != nil {
+		u.fault = err
+		return
+	}
+	u.Room = next
+}
+
+// settleHeld carries out what has waited for the disk or for a question.
+func (u *update) settleHeld() {
+	if ask := u.heldAsk; ask != nil && !u.busy() {
+		u.heldAsk = nil
+		_ = ask.happen(u) // what can't be taken back any more is no news
+	}
+	if answer := u.thinking.answer; answer != nil && u.thinking.fits(u) && !u.busy() && u.Question == nil {
+		t := u.thinking
+		u.thinking = thinking{}
+		u.botMoves(t, answer)
+	}
+}
+
+// state is a match and how many of its rounds' ends have been closed.
+type state struct {
+	Match match.Match
+	Shown int
+}
+
+func (s state) atRoundEnd() bool { return s.Match.Played > s.Shown }
+
+// sameMoment reports whether nothing has happened in the match between two states.
+func (s state) sameMoment(other state) bool {
+	return s.Match.Number == other.Match.Number && s.Match.Moment == other.Match.Moment && s.Shown == other.Shown
+}
+
+// actual returns what has happened.
+func (u *update) actual() state { return u.actualState() }
+
+// busy reports whether something has happened that screens can't see until the disk has answered.
+func (u *update) busy() bool { return u.Setup == nil && !u.seen.sameMoment(u.actual()) }
+
+// Open starts a room: it deals, lets bots think, and gives players their turns.
+type Open struct{}
+
+func (Open) happen(u *update) error {
+	u.since = u.now
+	return nil
+}
+
+// Play is a player's move, meant for the moment of the match that the player saw.
+type Play struct {
+	Seat   game.Seat
+	Action game.Action
+	Moment int
+}
+
+func (e Play) happen(u *update) error {
+	switch {
+	case u.Setup != nil:
+		return ErrNotBegun
+	case u.busy() || u.Match.Moment != e.Moment || u.AtRoundEnd() || match.Mover(e.Action) != e.Seat:
+		return ErrTooLate
+	case u.Question != nil:
+		return errAnswerFirst
+	}
+	return u.act(e.Action, "")
+}
+
+// act makes a move; bot is the stand-in that made it, "" if it is the seat's own.
+func (u *update) act(a game.Action, bot string) error {
+	next, err := u.Room.Act(a)
+	if err != nil {
+		return err
+	}
+	u.Room = next
+	return nil
+}
+
+// TurnPage closes a round's score sheet for a player. The match goes on once everybody at the table has closed it.
+type TurnPage struct{ Seat game.Seat }
+
+func (e TurnPage) happen(u *update) error {
+	switch {
+	case u.Setup != nil:
+		return ErrNotBegun
+	case !u.seen.atRoundEnd() || u.busy():
+		return nil
+	case u.Chairs == nil:
+		u.turnPage()
+		return nil
+	}
+	u.change(e.Seat, func(c *Chair) { c.turned = true })
+	if u.sheetUntil.IsZero() {
+		u.sheetUntil = u.now.Add(SheetFor)
+	}
+	return nil
+}
+
+// SheetFor is how long a score sheet stays open after the first player at a shared table has closed it.
+const SheetFor = 60 * time.Second
+
+// settleSheet closes a score sheet that all players at the table have closed.
+func (u *update) settleSheet() {
+	if u.Chairs == nil || !u.anyHere() || !u.AtRoundEnd() || u.busy() {
+		return
+	}
+	for i := range u.Chairs {
+		if c := &u.Chairs[i]; c.here() && !c.turned {
+			return
+		}
+	}
+	u.turnPage()
+}
+
+// turnPage goes on from a round's end.
+func (u *update) turnPage() {
+	u.Room = u.Room.TurnPage()
+	u.reopenSheets()
+}
+
+// reopenSheets forgets who has closed the last score sheet.
+func (u *update) reopenSheets() {
+	u.sheetUntil = time.Time{}
+	for i := range u.Chairs {
+		u.change(game.Seat(i), func(c *Chair) { c.turned = false })
+	}
+}
+
+// SortHand sorts a player's hand.
+type SortHand struct{ Seat game.Seat }
+
+func (e SortHand) happen(u *update) error {
+	if u.Setup != nil {
+		return ErrNotBegun
+	}
+	u.Match, u.seen.Match = u.Match.Sort(e.Seat), u.seen.Match.Sort(e.Seat)
+	return nil
+}
+
+// ShowAdvice marks a round, by its number, as one in which a player was shown advice. It may be shown once the view says
+// so.
+type ShowAdvice struct {
+	Seat  game.Seat
+	Round int
+}
+
+func (e ShowAdvice) happen(u *update) error {
+	switch {
+	case u.Setup != nil:
+		return ErrNotBegun
+	case u.Match.State.Round().Number != e.Round || u.Match.State.Stage() != game.AwaitMove:
+		return ErrTooLate
+	}
+	u.Match = u.Match.Assist(e.Seat)
+	return nil
+}
+
+// Close ends the room, with its record complete. Why is what its screens say.
+type Close struct{ Why string }
+
+func (e Close) happen(u *update) error {
+	u.closed, u.Question, u.heldAsk = e.Why, nil, nil
+	if u.saving.id == 0 {
+		u.saving.last = false // it is tried once more
+	}
+	return nil
+}
+
+// Ended reports whether the room is closed and nothing of it is still to be saved.
+func (r Room) Ended() bool {
+	return r.closed != "" && r.saving.id == 0 && (r.Setup != nil || r.saving.complete || r.saving.gaveUp)
+}
+
+// Fault returns why the room can't go on; nil while it can. It should be closed then.
+func (r Room) Fault() error { return r.fault }
