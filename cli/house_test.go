@@ -315,7 +315,7 @@ func TestGuestsPlayWhileDiskFails(t *testing.T) {
 	bo.types("Ann\n")
 	bo.sees("The name Ann is taken here. Please choose another name.")
 	bo.types("Bo\n")
-	bo.answersUntil(func(text string) bool { return strings.Contains(text, "The match so far is saved only in part") })
+	bo.answersUntil(func(text string) bool { return strings.Contains(text, "The match can't be saved") })
 	ann.sees("NOT SAVED")
 	ann.types("\x03")
 	ann.leaves()

@@ -7,7 +7,6 @@ import (
 	"os"
 	"strings"
 	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +14,7 @@ import (
 	"dominoes/model/bots"
 	"dominoes/model/lines"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
+	"dominoes/model/recorder"
 	"dominoes/model/terminal"
 	"dominoes/view/cells"
 )
@@ -88,25 +87,24 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	}
 	defer done()
 	c.Record, c.Rescue = open, rescue
+	ctx, cancel := context.WithCancel(cmd.Context())
+	defer cancel()
 	if f.resume != nil {
-		m, recorder, why, err := f.resumed(kept)
+		m, kept, why, err := f.resumed(kept)
 		if err != nil {
 			return failure{err, exitUnsound, false}
 		}
-		c.Resume, c.Recorder = &m, recorder
 		if why != "" {
 			notices = append(notices, why)
 		}
-	}
-	ctx, cancel := context.WithCancel(cmd.Context())
-	defer cancel()
-	signals := terminal.Catch()
-	defer signals.Listen(1, cancel, nil)()
-	if c.Resume != nil {
-		if c.Followers, err = bots.InviteTo(ctx, *c.Resume, config.Returning, config.StartBot); err != nil {
+		followers, err := bots.InviteTo(ctx, m, config.Returning, config.StartBot)
+		if err != nil {
 			notices = append(notices, err.Error()) // Greedy plays instead, which is told too
 		}
+		c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, kept, followers }
 	}
+	signals := terminal.Catch()
+	defer signals.Listen(1, cancel, nil)()
 	c.Notice = strings.Join(notices, "\n")
 	err = lines.Run(ctx, c)
 	switch status := signalStatus(signals); {
@@ -123,18 +121,8 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 // playsAs completes how to play over plain lines with what the program's configuration says.
 func playsAs(from model.Config, c lines.Config) lines.Config {
 	c.Program, c.Games, c.Setup, c.Start, c.Daily = from.Program, from.Games, from.Setup, from.Start, from.Daily
-	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Wait = from.Seed, from.NewSeed, from.Bots, from.StartBot, waitFor(from.Pace)
+	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Pace = from.Seed, from.NewSeed, from.Bots, from.StartBot, from.Pace.Wait()
 	return c
-}
-
-// waitFor returns what lets the time pass that a bot takes at a pace.
-func waitFor(p prefs.Pace) func(context.Context) {
-	return func(ctx context.Context) {
-		select {
-		case <-ctx.Done():
-		case <-time.After(p.Wait()):
-		}
-	}
 }
 
 // rows returns what tells a terminal's rows; nil where out is none, or one that

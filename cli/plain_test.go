@@ -134,15 +134,6 @@ func TestInterruptedLines(t *testing.T) {
 	assert.Empty(t, errs.String())
 }
 
-func TestBotsWaitAtAPace(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	waitFor(prefs.Instant)(ctx)
-	cancel()
-	began := time.Now()
-	waitFor(prefs.Slow)(ctx)
-	assert.Less(t, time.Since(began), time.Second, "an interrupt ends the wait")
-}
-
 // memory keeps a record.
 type memory struct{ matchtest.File }
 

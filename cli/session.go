@@ -15,6 +15,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/model"
+	"dominoes/model/bots"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
@@ -147,11 +148,11 @@ func playLinesThere(ctx context.Context, s *serve.Session, in *bufio.Reader, c l
 			return err
 		}
 		if again {
-			m, recorder, err := config.Matches.Resume(last)
+			m, kept, err := config.Matches.Resume(last)
 			if err != nil {
 				return err
 			}
-			c.Resume, c.Recorder = &m, recorder
+			c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, kept, nil }
 		}
 	}
 	err = lines.Run(ctx, c)

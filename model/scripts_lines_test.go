@@ -239,12 +239,7 @@ func newLinesLoop(c *scriptRun) loop {
 		return lines.Run(ctx, lines.Config{
 			In: l, Out: l, Setup: c.setup, Start: true, Record: c.open, Rescue: c.elsewhere, Bots: c.bots,
 			NewSeed: func() game.Seed { return c.seed },
-			Wait: func(ctx context.Context) {
-				select {
-				case <-time.After(scriptPace):
-				case <-ctx.Done():
-				}
-			},
+			Pace:    scriptPace,
 		})
 	})}
 }

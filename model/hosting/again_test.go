@@ -29,7 +29,7 @@ var fields = map[reflect.Type]map[string]string{
 		"Person": "table", "Screens": "table", "Away": "table", "StandIn": "match", "Gone": "match", "turned": "match", "again": "match", "refuses": "table", "spoke": "table",
 	},
 	reflect.TypeFor[Host](): {
-		"o": "table", "world": "", "jobs": "table", "ended": "table", "room": "", "links": "table", "running": "table",
+		"o": "table", "world": "", "jobs": "table", "ended": "table", "room": "", "links": "table", "run": "table",
 	},
 	reflect.TypeFor[Link](): {
 		"host": "table", "person": "table", "seat": "table", "gaveUp": "table", "mu": "table", "newest": "", "changed": "table",

@@ -5,7 +5,6 @@ package hosting
 
 import (
 	"cmp"
-	"context"
 	"log/slog"
 	"time"
 
@@ -50,8 +49,7 @@ type Host struct {
 
 	room  room.Room
 	links map[*Link]struct{}
-	// running cancels the effects that haven't been answered yet.
-	running map[room.ID]func()
+	run   runner
 }
 
 // NewHost opens a room.
@@ -59,9 +57,10 @@ func NewHost(r room.Room, o Options) *Host {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, running: map[room.ID]func(){},
+	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{},
 		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true, Log: o.Log}}
-	go h.run()
+	h.run = runner{world: h.world, after: o.After, pace: o.Pace, reply: h.replied, running: map[room.ID]func(){}}
+	go h.loop()
 	h.post(room.Open{})
 	return h
 }
@@ -115,7 +114,7 @@ func (h *Host) Close(why string) {
 	<-h.ended
 }
 
-func (h *Host) run() {
+func (h *Host) loop() {
 	defer close(h.ended)
 	for !h.room.Ended() {
 		job := <-h.jobs
@@ -124,9 +123,7 @@ func (h *Host) run() {
 		}
 		h.publish()
 	}
-	for _, stop := range h.running {
-		stop()
-	}
+	h.run.stopAll()
 }
 
 // update lets an event happen, and carries out what follows.
@@ -137,7 +134,7 @@ func (h *Host) update(e room.Event) error {
 	}
 	h.room = next
 	for _, effect := range effects {
-		h.carryOut(effect)
+		h.run.start(effect)
 	}
 	if err := next.Fault(); err != nil && next.View(game.NoSeat).Closed == "" {
 		h.fails(err)
@@ -154,65 +151,12 @@ func (h *Host) fails(err error) {
 	_ = h.update(room.Close{Why: roomFailed})
 }
 
-// carryOut begins an effect. Its answer is an event.
-func (h *Host) carryOut(e room.Effect) {
-	switch e := e.(type) {
-	case room.StartTimer:
-		wait := e.After + time.Duration(e.Paces)*h.o.Pace
-		h.running[e.ID] = h.o.After(wait, func() { h.answer(e.ID, room.TimerFired{ID: e.ID}) })
-	case room.StopTimer:
-		h.stop(e.ID)
-	case room.StopThinking:
-		h.stop(e.ID)
-	case room.Think:
-		paced := make(chan struct{})
-		stop := h.o.After(h.o.Pace, func() { close(paced) })
-		h.begin(e.ID, e, paced, stop)
-	case room.Save:
-		h.begin(e.ID, e, nil, nil)
-	case room.Begin:
-		h.begin(e.ID, e, nil, nil)
-	case room.Follow: // no bot here is a program
-	}
-}
-
-// begin begins an effect in a goroutine of its own, and answers it once paced is closed, unless it is nil. Release is
-// called when the effect is cancelled.
-func (h *Host) begin(id room.ID, e room.Effect, paced <-chan struct{}, release func()) {
-	ctx, cancel := context.WithCancel(context.Background())
-	h.running[id] = func() {
-		cancel()
-		if release != nil {
-			release()
-		}
-	}
-	go func() {
-		reply := h.world.Do(ctx, e)
-		if paced != nil {
-			select {
-			case <-paced:
-			case <-ctx.Done():
-				return
-			}
-		}
-		h.answer(id, reply)
-	}()
-}
-
-// answer lets an effect's answer happen.
-func (h *Host) answer(id room.ID, reply room.Reply) {
+// replied lets a reply to an effect happen.
+func (h *Host) replied(reply room.Reply) {
 	h.enqueue(func() {
-		delete(h.running, id)
+		delete(h.run.running, reply.For())
 		_ = h.update(reply)
 	})
-}
-
-// stop cancels an effect.
-func (h *Host) stop(id room.ID) {
-	if stop := h.running[id]; stop != nil {
-		stop()
-		delete(h.running, id)
-	}
 }
 
 // publish shows all screens how the room is now.

@@ -50,7 +50,7 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 }
 
 // Start begins the match with bots in the chairs that nobody has taken.
-func (l *Link) Start() error { return l.ask(func(game.Seat) room.Event { return room.Fill{} }) }
+func (l *Link) Start() error { return l.Do(room.Fill{Seat: l.seat}) }
 
 // Seat returns where the person sits; NoSeat for somebody who watches.
 func (l *Link) Seat() game.Seat { return l.seat }
@@ -76,9 +76,17 @@ func (l *Link) Next(ctx context.Context) (room.View, error) {
 	case <-l.left.Done():
 		return room.View{}, errGone
 	}
+	return l.View(), nil
+}
+
+// Changed gets a value when there is a newer view.
+func (l *Link) Changed() <-chan struct{} { return l.changed }
+
+// View returns what is to be seen now, after the first value of Changed.
+func (l *Link) View() room.View {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return *l.newest, nil
+	return *l.newest
 }
 
 // Close takes the screen away. The person keeps the seat.
@@ -118,59 +126,49 @@ func (l *Link) Leave() {
 	})
 }
 
-// ask lets the event happen that the person wants, or returns why it can't.
-func (l *Link) ask(event func(game.Seat) room.Event) error {
+// Do lets something happen that the person does, or returns why it can't.
+func (l *Link) Do(e room.PlayerEvent) error {
 	return l.host.do(func() error {
 		switch {
 		case l.seat == game.NoSeat:
 			return errWatches
 		case !l.sits():
 			return errGone
+		case e.By() != l.seat:
+			return room.ErrTooLate
 		}
-		return l.host.update(event(l.seat))
+		return l.host.update(e)
 	})
 }
 
 // Act makes a move that was meant for a moment of the match: what comes twice, or too late, is
 // refused. So are moves that are against the rules or out of turn.
 func (l *Link) Act(a game.Action, moment int) error {
-	return l.ask(func(seat game.Seat) room.Event { return room.Play{Seat: seat, Action: a, Moment: moment} })
+	return l.Do(room.Play{Seat: l.seat, Action: a, Moment: moment})
 }
 
 // Turn closes the score sheet for the person.
-func (l *Link) Turn() error {
-	return l.ask(func(seat game.Seat) room.Event { return room.TurnPage{Seat: seat} })
-}
+func (l *Link) Turn() error { return l.Do(room.TurnPage{Seat: l.seat}) }
 
 // AskBack asks the table to let the person take their last move back, or redo it.
-func (l *Link) AskBack(redo bool) error {
-	return l.ask(func(seat game.Seat) room.Event { return room.AskUndo{Seat: seat, Redo: redo} })
-}
+func (l *Link) AskBack(redo bool) error { return l.Do(room.AskUndo{Seat: l.seat, Redo: redo}) }
 
 // Answer answers the question with an ID.
 func (l *Link) Answer(question room.ID, yes bool) error {
-	return l.ask(func(seat game.Seat) room.Event { return room.Answer{Seat: seat, Question: question, Yes: yes} })
+	return l.Do(room.Answer{Seat: l.seat, Question: question, Yes: yes})
 }
 
 // Assist marks a round, by its number, as one in which the person was shown advice.
-func (l *Link) Assist(round int) error {
-	return l.ask(func(seat game.Seat) room.Event { return room.ShowAdvice{Seat: seat, Round: round} })
-}
+func (l *Link) Assist(round int) error { return l.Do(room.ShowAdvice{Seat: l.seat, Round: round}) }
 
 // Sort sorts the person's hand.
-func (l *Link) Sort() error {
-	return l.ask(func(seat game.Seat) room.Event { return room.SortHand{Seat: seat} })
-}
+func (l *Link) Sort() error { return l.Do(room.SortHand{Seat: l.seat}) }
 
 // Again asks for another match between the same people. The table gathers for it once everybody there wants it.
-func (l *Link) Again() error {
-	return l.ask(func(seat game.Seat) room.Event { return room.WantAgain{Seat: seat} })
-}
+func (l *Link) Again() error { return l.Do(room.WantAgain{Seat: l.seat}) }
 
 // Say says one of [room.Phrases], by its index, to everybody in the room.
-func (l *Link) Say(phrase int) error {
-	return l.ask(func(seat game.Seat) room.Event { return room.Say{Seat: seat, Phrase: phrase} })
-}
+func (l *Link) Say(phrase int) error { return l.Do(room.Say{Seat: l.seat, Phrase: phrase}) }
 
 // Match returns the match with every tile, if everybody may know it; see [room.Room.Review].
 func (l *Link) Match() (m match.Match, err error) {

@@ -3,8 +3,10 @@ package hosting
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -34,8 +36,15 @@ type World struct {
 	// BeginMatch returns the match of a setup, and its recorder; nil if no match can begin.
 	BeginMatch func(match.Setup) (match.Match, *recorder.Recorder, error)
 
-	mu   sync.Mutex // guards Recorder while effects are carried out
-	last atomic.Uint64
+	mu      sync.Mutex // guards Recorder while effects are carried out, and unsaved
+	unsaved []unsaved
+	last    atomic.Uint64
+}
+
+// unsaved is a match whose record isn't up to date.
+type unsaved struct {
+	recorder *recorder.Recorder
+	match    match.Match
 }
 
 // Next returns the ID of another effect.
@@ -76,10 +85,39 @@ func (w *World) save(s room.Save) room.Reply {
 	if s.Last {
 		save = r.Close
 	}
-	if err := Try(func() error { return save(s.Match) }); err != nil {
+	w.noteUnsaved(r, &s.Match)
+	err := Try(func() error { return save(s.Match) })
+	if err == nil || r.IsSaved(s.Match) {
+		w.noteUnsaved(r, nil)
+	}
+	if err != nil {
 		return room.SaveFailed{ID: s.ID, Err: w.failure(context.Background(), err), Complete: s.Last && r.IsSaved(s.Match)}
 	}
-	return room.Saved{ID: s.ID}
+	return room.Saved{ID: s.ID, Unsure: !w.ForGuests && r.Unsure()}
+}
+
+// noteUnsaved notes which match of a recorder isn't saved; nil if all is.
+func (w *World) noteUnsaved(r *recorder.Recorder, m *match.Match) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.unsaved = slices.DeleteFunc(w.unsaved, func(u unsaved) bool { return u.recorder == r })
+	if m != nil {
+		w.unsaved = append(w.unsaved, unsaved{r, *m})
+	}
+}
+
+// Finish tries for the last time to complete the records of matches that aren't saved, here or elsewhere: see
+// [recorder.Recorder.Finish]. No effect may be under way.
+func (w *World) Finish(rescue func(match.Match) (recorder.File, error)) error {
+	w.mu.Lock()
+	left := w.unsaved
+	w.unsaved = nil
+	w.mu.Unlock()
+	var errs []error
+	for _, u := range left {
+		errs = append(errs, Try(func() error { return u.recorder.Finish(u.match, rescue) }))
+	}
+	return errors.Join(errs...)
 }
 
 func (w *World) think(ctx context.Context, t room.Think) room.Reply {

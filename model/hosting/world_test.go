@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,7 +130,8 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 		if strings.HasSuffix(p.ImportPath, "test") || p.ImportPath == "dominoes/model/recorder" {
 			continue
 		}
-		for use, of := range p.uses(t) {
+		_, uses := p.check(t)
+		for use, of := range uses {
 			method := of.FullName()
 			switch at := p.at(use); method {
 			case "dominoes/model/bots.Think", "(*dominoes/model/recorder.Recorder).Save", "(*dominoes/model/recorder.Recorder).Close":
@@ -144,6 +146,48 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 		"model/hosting/world.go (*dominoes/model/recorder.Recorder).Save",
 		"model/hosting/world.go (*dominoes/model/recorder.Recorder).Close",
 	}, asked)
+}
+
+// No type of these packages reaches a match with hidden tiles through its fields: they get views. An interface ends the
+// search.
+func TestScreensReachNoHiddenTiles(t *testing.T) {
+	screens := []string{"dominoes/model/lines"}
+	for _, p := range modelPackages(t) {
+		if !slices.Contains(screens, p.ImportPath) {
+			continue
+		}
+		checked, _ := p.check(t)
+		for _, name := range checked.Scope().Names() {
+			if of, ok := checked.Scope().Lookup(name).(*types.TypeName); ok {
+				assert.Empty(t, hiddenIn(of.Type(), map[types.Type]bool{}), "what %s.%s reaches", p.ImportPath, name)
+			}
+		}
+	}
+}
+
+// hiddenIn returns how a type reaches hidden tiles through fields and elements; "" if it doesn't.
+func hiddenIn(of types.Type, seen map[types.Type]bool) string {
+	if seen[of] {
+		return ""
+	}
+	seen[of] = true
+	if named, ok := of.(*types.Named); ok {
+		switch name := named.String(); name {
+		case "dominoes/model/match.Match", "dominoes/model/room.Room", "dominoes/game.State":
+			return name
+		}
+	}
+	switch of := of.Underlying().(type) {
+	case *types.Struct:
+		for field := range of.Fields() {
+			if hidden := hiddenIn(field.Type(), seen); hidden != "" {
+				return field.Name() + " > " + hidden
+			}
+		}
+	case interface{ Elem() types.Type }: // pointers, slices, arrays, maps, channels
+		return hiddenIn(of.Elem(), seen)
+	}
+	return ""
 }
 
 // listed is a package as the go command lists it.
@@ -178,8 +222,8 @@ func modelPackages(t *testing.T) (list []*listed) {
 	}
 }
 
-// uses returns where the package uses functions and methods.
-func (p *listed) uses(t *testing.T) map[*ast.Ident]*types.Func {
+// check returns the package's types, and where it uses functions and methods.
+func (p *listed) check(t *testing.T) (*types.Package, map[*ast.Ident]*types.Func) {
 	var files []*ast.File
 	for _, name := range p.GoFiles {
 		file, err := parser.ParseFile(p.files, filepath.Join(p.Dir, name), nil, 0)
@@ -187,7 +231,7 @@ func (p *listed) uses(t *testing.T) map[*ast.Ident]*types.Func {
 		files = append(files, file)
 	}
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
-	_, err := (&types.Config{Importer: p.look}).Check(p.ImportPath, p.files, files, info)
+	checked, err := (&types.Config{Importer: p.look}).Check(p.ImportPath, p.files, files, info)
 	require.NoError(t, err)
 	uses := map[*ast.Ident]*types.Func{}
 	for at, of := range info.Uses {
@@ -195,7 +239,7 @@ func (p *listed) uses(t *testing.T) map[*ast.Ident]*types.Func {
 			uses[at] = f
 		}
 	}
-	return uses
+	return checked, uses
 }
 
 // at returns the file in which something is used, below the module's folder.

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/model/room"
 )
 
 // adviceWork is how long advice is thought about, in steps: a quarter to half a second.
@@ -14,28 +15,26 @@ const adviceWork = 1_000_000
 // mostAdvised is how many moves advice names, so that they can be kept in mind.
 const mostAdvised = 3
 
-// assist marks the round as one in which the person has help.
-func (s *session) assist() {
-	if s.table == nil {
-		s.follow(s.match.Assist(s.viewer))
-	} else if err := s.table.link.Assist(s.table.now.Round); err != nil {
-		s.tell(asSentence(err.Error()))
-	}
+// assisted reports whether the viewer has had help in the round.
+func (s *session) assisted(v *room.View) bool {
+	return slices.Contains(v.Assisted(v.Round), s.viewer)
 }
 
 // tellAdvice names the best moves, with reasons. The round is marked as one with help.
-func (s *session) tellAdvice(at promptKind) {
+func (s *session) tellAdvice(at promptKind) error {
 	if at != atTurn {
 		s.tell(adviceInTurn)
-		return
+		return nil
 	}
 	seen := s.seen()
-	if !slices.Contains(seen.Assisted(seen.Round), s.viewer) {
-		s.assist()
+	if !s.assisted(&s.table.now) {
+		if err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, s.assisted); err != nil || !s.assisted(&s.table.now) {
+			return err
+		}
 		s.tell(markedWithHelp)
 	}
 	var moves []advice.Move
-	_ = s.record.Turn(s.ctx, func(ctx context.Context) { // the session has ended if that fails, as its ctx says
+	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // the session has ended if that fails, as its ctx says
 		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
 	})
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
@@ -45,4 +44,5 @@ func (s *session) tellAdvice(at promptKind) {
 		}
 		s.tell(advised(i > 0, m.Level, s.describe(append([]game.Move{m.Move}, m.Alike...)), reasons))
 	}
+	return nil
 }

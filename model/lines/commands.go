@@ -7,7 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/model/match"
+	"dominoes/model/room"
 	"dominoes/variants/rulebook"
 )
 
@@ -31,7 +31,7 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 			return "", s.out.err
 		}
 		read := func() (string, error) { return s.in.line(s.ctx) }
-		if s.table != nil {
+		if at == between || at == atTurn {
 			read = s.answerOrNews
 		}
 		answer, err := read()
@@ -94,13 +94,13 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	if at == atSetup || at == atTables {
 		return false, nil
 	}
-	if s.table != nil {
+	if s.home == nil {
 		if done, err := s.sharedCommand(words); done || err != nil {
 			return done, err
 		}
-		if s.table.now.Setup != nil {
-			return false, nil // nothing is played yet
-		}
+	}
+	if s.table.now.Setup != nil {
+		return false, nil // nothing is played yet
 	}
 	if words[0] == "l" || words[0] == "log" {
 		return s.log(words[1:]), nil
@@ -116,7 +116,7 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	case "h", "hand":
 		s.tellHand(at)
 	case "a", "advice", "hint", "hints":
-		s.tellAdvice(at)
+		return true, s.tellAdvice(at)
 	case "t", "table":
 		s.tellTable()
 	case "s", "scores":
@@ -150,7 +150,7 @@ func (s *session) onTrains() bool { return s.seen().Rules.Trains != game.TrainsN
 
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
-	if s.table != nil {
+	if s.table != nil && s.home == nil {
 		switch v := &s.table.now; {
 		case v.Seat == game.NoSeat || v.Seed != nil:
 		case v.Setup != nil:
@@ -160,7 +160,7 @@ func (s *session) quit() error {
 		}
 		return errQuit
 	}
-	if s.matches == 0 || s.seen().Stage == game.MatchOver {
+	if s.table == nil || s.seen().Stage == game.MatchOver {
 		return errQuit
 	}
 	s.tell(askQuit(s.whereRecorded()), quitNow, playOn, oneOrTwo)
@@ -286,59 +286,14 @@ func (s *session) tellRules() {
 // errBack unwinds a turn after which moves were taken back, or played again.
 var errBack = errors.New("back")
 
-// goBack takes a person's last move back, with all that came after it, or lets it
-// happen again. Where several people play, the others are asked.
+// goBack asks the table to take the last move back, with all that came after it, or to play it again.
 func (s *session) goBack(redo bool) error {
-	seat, n := s.match.Reversible(redo)
-	switch {
-	case n == 0 && redo:
-		s.tell(nothingToRedo)
-		return nil
-	case n == 0:
-		s.tell(nothingToUndo)
-		return nil
-	}
-	if agreed, err := s.agree(seat, redo); err != nil || !agreed {
+	moment := s.table.now.Moment
+	if err := s.request(room.AskUndo{Seat: s.table.now.Seat, Redo: redo}, func(v *room.View) bool { return v.Question != nil || v.Moment != moment }); err != nil {
 		return err
 	}
-	var told string
-	if redo {
-		told = match.Redid(s.words(), s.match.Undone(n))
-		s.follow(s.match.Redo(seat, n)) // what happens again is told as it was
-	} else {
-		told = match.TookBack(s.words(), s.match.Actions()[s.match.Ply-n:])
-		s.follow(s.match.Undo(seat, n))
-		s.toldPly = s.match.Ply
-	}
-	s.tell(words.Sentence(told))
-	s.viewer, s.sayHand = game.NoSeat, true
-	if s.match.State.Stage() == game.AwaitMove {
-		s.toldRounds = s.match.Played
+	if s.table.now.Question == nil && s.table.now.Moment == moment {
+		return nil
 	}
 	return errBack
-}
-
-// agree asks the other people whether a seat's move may be taken back, or played
-// again.
-func (s *session) agree(seat game.Seat, redo bool) (bool, error) {
-	var others []game.Seat
-	for i := range s.match.Header.Seats {
-		if other := game.Seat(i); other != seat && s.match.Human(other) {
-			others = append(others, other)
-		}
-	}
-	if len(others) == 0 {
-		return true, nil
-	}
-	s.tell(doYouAgree(s.words().Name(seat), s.words().List(others), redo), yesLine, noLine, oneOrTwo)
-	answer, err := s.in.line(s.ctx)
-	if err != nil {
-		return false, err
-	}
-	switch strings.ToLower(strings.TrimSpace(answer)) {
-	case "1", "y", "yes":
-		return true, nil
-	}
-	s.tell(nothingHasMoved)
-	return false, nil
 }

@@ -19,6 +19,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/input"
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
@@ -55,15 +56,17 @@ func TestAlwaysTheFirstChoice(t *testing.T) {
 
 // Bots alone need no answers.
 func TestBotsAlone(t *testing.T) {
-	waits := 0
-	c := configFor("plaza", "greedy", "random", "greedy", "random")
-	c.Setup.Options = map[string]string{"teams": "true"}
-	c.Wait = func(context.Context) { waits++ }
-	d := sit(c, func(string) (string, bool) { t.Error("nobody is there to be asked"); return "", false })
-	require.NoError(t, d.err)
-	assert.Contains(t, d.String(), "Ann & Cy play Bo & Di.")
-	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}\. The match wasn't saved, so its shuffle can't be checked\.\n$`, d.String())
-	assert.Greater(t, waits, 20, "bots take their time")
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		c := configFor("plaza", "greedy", "random", "greedy", "random")
+		c.Setup.Options = map[string]string{"teams": "true"}
+		c.Pace = time.Second
+		d := sit(c, func(string) (string, bool) { t.Error("nobody is there to be asked"); return "", false })
+		require.NoError(t, d.err)
+		assert.Contains(t, d.String(), "Ann & Cy play Bo & Di.")
+		assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}\. The match wasn't saved, so its shuffle can't be checked\.\n$`, d.String())
+		assert.Greater(t, time.Since(began), 20*time.Second, "bots take their time")
+	})
 }
 
 func TestPlayingAgain(t *testing.T) {
@@ -127,7 +130,7 @@ func TestEndsThatAreAlike(t *testing.T) {
 		require.NoError(t, err)
 		m, err = m.Apply(pagetest.Position(t, "5-5", "5-0 6-1", "4-4 3-3", ""))
 		require.NoError(t, err)
-		c.Resume = &m
+		c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, nil }
 		d := sit(c, write(answers...))
 		require.NoError(t, d.err)
 		return d.String()
@@ -268,13 +271,16 @@ func TestOutputThatFails(t *testing.T) {
 	}
 }
 
-// A bot that fails is asked again.
-func TestABotThatFails(t *testing.T) {
+// Another bot moves for one that fails, which is told once. Without people at the table it is an error in the end.
+func TestLinesGoOnWhenBotFails(t *testing.T) {
 	c := configFor("block", record.Human, "nobody")
 	d := sit(c, write("1", "", "1", "q", "1"))
 	require.NoError(t, d.err)
-	assert.Equal(t, 4, strings.Count(d.String(), "Press enter to try again."))
-	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are lookahead, club, greedy, beginner, random.`)
+	assert.Equal(t, 1, strings.Count(d.String(), `Bo can't move: unknown bot "nobody": the bots are lookahead, club, greedy, beginner, random. Another bot moves`))
+
+	d = sit(configFor("block", "greedy", "nobody"), write())
+	require.ErrorIs(t, d.err, errBotFailed)
+	assert.Contains(t, d.String(), "wins the match")
 }
 
 // ponderer is a bot that thinks until it is called off.
@@ -294,7 +300,7 @@ func TestAnInterruptWhileABotThinks(t *testing.T) {
 		p := ponderer{make(chan struct{})}
 		c := configFor("block", "ponderer", "ponderer")
 		c.Bots = func(string) (ai.Player, error) { return p, nil }
-		c.Wait = func(ctx context.Context) { <-ctx.Done() }
+		c.Pace = time.Hour
 		c.Record = records.open
 		ctx, interrupt := context.WithCancel(t.Context())
 		d := &desk{answer: write()}
@@ -323,7 +329,7 @@ func TestBotsThinkWhileTheyWait(t *testing.T) {
 			time.Sleep(400 * time.Millisecond)
 			return ai.Parse(value)
 		}
-		c.Wait = func(context.Context) { time.Sleep(600 * time.Millisecond) }
+		c.Pace = 600 * time.Millisecond
 		d := sit(c, write())
 		require.NoError(t, d.err)
 		assert.Contains(t, d.String(), "wins the match")

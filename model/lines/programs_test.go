@@ -11,6 +11,7 @@ import (
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 	"dominoes/variants/goldentest"
 
 	"github.com/stretchr/testify/assert"
@@ -138,13 +139,14 @@ func TestAProgramInAMatchThatGoesOn(t *testing.T) {
 	require.NoError(t, err)
 	g := &guests{}
 	c := withGuest(g)
-	c.Resume = &m
+	var followers *bots.Followers
+	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, followers }
 	d := sit(c, write("1"))
 	require.NoError(t, d.err)
 	assert.Contains(t, d.String(), "\nGreedy plays for Mybot, which was a program. To bring it back: dominoes resume --seats human,exec:COMMAND\n")
 	assert.Empty(t, g.started)
 
-	c.Followers, err = bots.InviteTo(t.Context(), m, []string{record.Human, "exec:./mybot"}, g.start)
+	followers, err = bots.InviteTo(t.Context(), m, []string{record.Human, "exec:./mybot"}, g.start)
 	require.NoError(t, err)
 	d = sit(c, write("1"))
 	require.NoError(t, d.err)

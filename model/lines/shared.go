@@ -1,28 +1,36 @@
 package lines
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"dominoes/game"
-	"dominoes/model/hosting"
+	"dominoes/game/words"
 	"dominoes/model/news"
 	"dominoes/model/room"
 )
 
-// sharedTable is a table that others share, as the lines tell of it.
-type sharedTable struct {
-	link *hosting.Link
+// source is where a match is played: a [hosting.Local] or a [hosting.Link].
+type source interface {
+	// Do lets something happen that a person does, or returns why it can't.
+	Do(room.PlayerEvent) error
+	// Changed gets a value when there is a newer view, which View returns.
+	Changed() <-chan struct{}
+	View() room.View
+}
+
+// table is where the match is played, as the lines tell of it.
+type table struct {
+	source
+	// leave gives up the person's seat for good; nil at a table at this screen.
+	leave func()
 	// now is how it stands, told how it was when that was told last.
 	now, told room.View
-	// views come from the room until ctx ends, the newest alone.
-	views <-chan room.View
 	// heard is the number of the last news that has been told.
 	heard int
-	// present tells that the listener was there before what is told now.
+	// present is true if the listener was there before what is told now.
 	present bool
 	// gathers is true while people sit down to a match, once that has been told.
 	gathers bool
@@ -30,71 +38,98 @@ type sharedTable struct {
 	over int
 }
 
-// watch returns what comes from a room: nobody there waits for who listens.
-func watch(ctx context.Context, l *hosting.Link) <-chan room.View {
-	views := make(chan room.View)
-	go func() {
-		defer close(views)
-		v, err := l.Next(ctx)
-		for err == nil {
-			select {
-			case views <- v:
-				v, err = l.Next(ctx)
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return views
+// hear takes all news as told.
+func (t *table) hear() {
+	if n := len(t.now.News); n > 0 {
+		t.heard = t.now.News[n-1].N
+	}
 }
 
-// playShared tells what happens, and asks the person for what the room waits for.
-func (s *session) playShared() error {
-	t := s.table
-	if err := s.waitForRoom(); err != nil {
-		return err
+// play tells what happens, and asks the person for what the table waits for, until the match at this screen is over, or
+// a table that others share is closed.
+func (s *session) play() error {
+	if s.home == nil {
+		if err := s.wait(); err != nil {
+			return err
+		}
 	}
 	for {
 		if err := errors.Join(s.ctx.Err(), s.out.err); err != nil {
 			return err
 		}
 		s.tellRoom()
-		var err error
-		switch v := &t.now; {
-		case v.Closed != "":
-			s.tell(v.Closed)
-			return nil
-		case v.Setup != nil || v.Seat == game.NoSeat:
-			err = s.listen()
-		case v.Question != nil && v.Question.By != v.Seat && !v.Question.Agreed[v.Seat]:
-			err = s.answerQuestion()
-		case v.Question != nil && v.Question.By == v.Seat:
-			err = s.listen()
-		case v.AtRoundEnd && !v.Chairs[v.Seat].Turned:
-			if err = s.pause(goOn); err == nil {
-				err = s.request(t.link.Turn, func(v *room.View) bool { return !v.AtRoundEnd || v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned })
-			}
-		case v.Stage == game.MatchOver && !v.AtRoundEnd && !v.Chairs[v.Seat].Again:
-			err = s.askAgain()
-		case !v.AtRoundEnd && v.Turn == v.Seat:
-			err = s.sharedTurn()
-		default:
-			err = s.listen()
+		next, err := s.awaited()
+		if next == nil || err != nil {
+			return err
 		}
-		if err != nil && !errors.Is(err, errBack) {
+		if err := next(); err != nil && !errors.Is(err, errBack) {
 			return err
 		}
 	}
 }
 
-// waitForRoom waits for what comes next from the room.
-func (s *session) waitForRoom() error {
-	select {
-	case v, ok := <-s.table.views:
-		if !ok {
-			return s.ctx.Err()
+// awaited returns what the listener is to do now, nil if the match at this screen is over or the table is closed.
+func (s *session) awaited() (next func() error, err error) {
+	t := s.table
+	v := &t.now
+	atHome := s.home != nil
+	switch {
+	case atHome && s.home.Fault() != nil:
+		return nil, s.home.Fault()
+	case v.Closed != "":
+		s.tell(v.Closed)
+		return nil, nil
+	case v.Setup != nil || v.Seat == game.NoSeat && !atHome:
+		return s.listen, nil
+	case v.Question != nil && s.isAsked(v.Question):
+		return s.answerQuestion, nil
+	case v.AtRoundEnd && (atHome || !v.Chairs[v.Seat].Turned):
+		return s.turnPage, nil
+	case v.Stage == game.MatchOver && !v.AtRoundEnd && atHome:
+		return nil, nil
+	case v.Stage == game.MatchOver && !v.AtRoundEnd && !v.Chairs[v.Seat].Again:
+		return s.askAgain, nil
+	case v.Question == nil && !v.AtRoundEnd && v.Stage == game.AwaitMove && s.sitsHere(v.Turn):
+		return s.turn, nil
+	case atHome: // nothing is read before somebody here is asked
+		return s.wait, nil
+	}
+	return s.listen, nil
+}
+
+// sitsHere reports whether a seat is that of a person at this screen.
+func (s *session) sitsHere(seat game.Seat) bool {
+	v := &s.table.now
+	return s.home != nil && v.Human(seat) || s.home == nil && seat == v.Seat
+}
+
+// isAsked reports whether somebody at this screen is to answer a question.
+func (s *session) isAsked(q *room.Question) bool {
+	v := &s.table.now
+	return s.home != nil || q.By != v.Seat && !q.Agreed[v.Seat]
+}
+
+// turnPage goes on from a round's end once it has been heard.
+func (s *session) turnPage() error {
+	v := &s.table.now
+	if s.home != nil {
+		s.viewer = game.NoSeat
+	}
+	if s.home == nil || v.Humans() > 0 && v.Stage != game.MatchOver {
+		if err := s.pause(goOn); err != nil {
+			return err
 		}
-		s.table.now = v
+	}
+	return s.request(room.TurnPage{Seat: v.Seat}, func(v *room.View) bool {
+		return !v.AtRoundEnd || s.home == nil && (v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned)
+	})
+}
+
+// wait waits for what comes next from the table.
+func (s *session) wait() error {
+	select {
+	case <-s.table.Changed():
+		s.table.now = s.table.View()
 		return nil
 	case <-s.ctx.Done():
 		return s.ctx.Err()
@@ -136,11 +171,8 @@ func (s *session) answerOrNews() (string, error) {
 		case a := <-s.in.got:
 			s.in.asked = false
 			return a.text, a.err
-		case v, ok := <-t.views:
-			if !ok {
-				return "", s.ctx.Err()
-			}
-			before := t.now
+		case <-t.Changed():
+			before, v := t.now, t.View()
 			t.now = v
 			s.tellPeople()
 			if v.Number != before.Number || v.Moment != before.Moment || v.AtRoundEnd != before.AtRoundEnd || v.Closed != "" ||
@@ -154,18 +186,21 @@ func (s *session) answerOrNews() (string, error) {
 }
 
 // request asks the room for something, and waits until that is to be seen, or says why it isn't done.
-func (s *session) request(do func() error, done func(*room.View) bool) error {
-	if err := do(); err != nil {
+func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
+	if err := s.table.Do(e); err != nil {
 		s.tell(asSentence(err.Error()))
 		return nil
 	}
-	for v := &s.table.now; !done(v) && v.Closed == ""; {
-		if err := s.waitForRoom(); err != nil {
+	for v := &s.table.now; !done(v) && v.Closed == "" && !s.broken(); {
+		if err := s.wait(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// broken reports whether the match at this screen can't go on.
+func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
 
 // atOnce is for what needn't be waited for.
 func atOnce(*room.View) bool { return true }
@@ -179,7 +214,8 @@ func (s *session) tellRoom() {
 		t.present = true
 		return
 	}
-	if v.Number != before.Number || before.Setup != nil || before.Variant == nil {
+	if s.home == nil && (v.Number != before.Number || before.Setup != nil || before.Variant == nil) {
+		s.toldLog = v.LogLen()
 		s.toldPly, s.toldRounds, s.sayHand = 0, 0, true
 		s.introduce()
 		if v.Ply > 1 && !t.present { // one comes into a match that is under way
@@ -188,22 +224,22 @@ func (s *session) tellRoom() {
 			s.tellTable()
 		}
 	}
-	if v.Ply < s.toldPly { // moves were taken back, which the log tells
-		log := v.Log(v.LogLen() - 1)
-		s.tell(sentence(log[0].Text))
-		s.toldPly, s.sayHand = v.Ply, true
-		s.toldRounds = min(s.toldRounds, v.Played)
+	s.tellTakenBack()
+	if s.midTurn() {
+		return
 	}
 	if s.ownDraw() {
 		s.toldPly = v.Ply // the turn tells it
 	}
 	s.tellNews()
+	s.tellPeople()
 	if v.Played > s.toldRounds {
-		s.toldRounds = v.Played
-		s.tellRoundEnd()
-		s.sayHand = true
+		if s.toldRounds = v.Played; v.AtRoundEnd || s.home == nil {
+			s.tellRoundEnd()
+			s.sayHand = true
+		}
 	}
-	if v.Stage == game.MatchOver && !v.AtRoundEnd && t.over != v.Number {
+	if s.home == nil && v.Stage == game.MatchOver && !v.AtRoundEnd && t.over != v.Number {
 		t.over = v.Number
 		words := s.words()
 		s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
@@ -212,50 +248,94 @@ func (s *session) tellRoom() {
 	t.told, t.present = *v, true
 }
 
-// tellPeople tells the news of the table. A listener who has just come is told who isn't there.
+// tellTakenBack tells that moves were taken back, or played again, which then are told as they were.
+func (s *session) tellTakenBack() {
+	v := &s.table.now
+	back := false
+	for _, line := range v.Log(min(s.toldLog, v.LogLen())) {
+		if told := line.Undone(s.words()); told != "" {
+			back = true
+			s.tell(words.Sentence(told))
+		}
+	}
+	if s.toldLog = v.LogLen(); !back {
+		return
+	}
+	s.toldPly, s.sayHand, s.toldRounds = min(s.toldPly, v.Ply), true, min(s.toldRounds, v.Played)
+	if s.home != nil && v.Humans() > 1 {
+		s.home.Open(game.NoSeat)
+		*v, s.viewer = s.home.Seen(), game.NoSeat
+	}
+}
+
+// midTurn reports whether a bot has drawn and still has the turn: the whole of it is told together.
+func (s *session) midTurn() bool {
+	v := &s.table.now
+	if len(v.History) == 0 || v.Turn == game.NoSeat || s.sitsHere(v.Turn) || v.AtRoundEnd {
+		return false
+	}
+	drew, ok := v.History[len(v.History)-1].(game.Drew)
+	bot := !v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn
+	return ok && bot && drew.Seat == v.Turn
+}
+
+// tellPeople tells the news of the table. A listener who has just come is told who is there instead.
 func (s *session) tellPeople() {
 	t := s.table
+	if t == nil {
+		return
+	}
 	v, before := &t.now, &t.told
-	if before.Chairs == nil {
-		for i := range v.Chairs {
-			if c := &v.Chairs[i]; c.Taken && game.Seat(i) != v.Seat {
-				s.tell(news.Tell(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
-			}
-		}
+	if !t.present && before.Chairs == nil {
+		s.tellWhoIsHere()
+		t.hear()
 	}
 	for _, n := range v.News {
-		if told := news.Tell(n, plainNames(v.NamesFor(n)), v.Seat); told != "" && n.N > t.heard && before.Chairs != nil {
-			s.tell(asSentence(told))
+		if (n.Kind == room.Erred || n.Kind == room.BotReplaced) && v.Setup == nil && v.Ply != s.toldPly {
+			break // what the bot was to move after is told first
 		}
-	}
-	if n := len(v.News); n > 0 {
-		t.heard = v.News[n-1].N
+		if n.N > t.heard {
+			t.heard = n.N
+			s.tellOneNews(n)
+		}
 	}
 	gathers := v.Setup != nil && slices.ContainsFunc(v.Chairs, func(c room.ChairView) bool { return c.Free() || c.Taken && !c.Here })
 	if gathers && !t.gathers {
 		s.tell(s.waitsFor())
 	}
 	t.gathers = gathers
-	if v.NotSaved != "" && before.Chairs == nil {
-		s.tell(notWhollySaved(matchSoFar, errors.New(v.NotSaved)))
-	}
 	told := *v
 	told.Seen, told.Setup, told.AtRoundEnd = before.Seen, before.Setup, before.AtRoundEnd // that is told by tellRoom
 	t.told = told
 }
 
-// sharedTurn asks the person for a move, and makes it.
-func (s *session) sharedTurn() error {
-	t := s.table
-	moment := t.now.Moment
-	if s.ownDraw() {
-		s.sayDrawn()
+// tellWhoIsHere tells who is at the table, and whether the match can't be saved.
+func (s *session) tellWhoIsHere() {
+	v := &s.table.now
+	for i := range v.Chairs {
+		if c := &v.Chairs[i]; c.Taken && game.Seat(i) != v.Seat {
+			s.tell(news.Tell(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
+		}
 	}
-	move, err := s.choose(s.ownDraw())
-	if err != nil {
-		return err
+	if v.NotSaved != "" {
+		s.tell(notWhollySaved(matchSoFar, errors.New(v.NotSaved)))
 	}
-	return s.request(func() error { return t.link.Act(move.Act(t.now.Seat), moment) }, func(v *room.View) bool { return v.Moment != moment })
+}
+
+// tellOneNews tells one of the news.
+func (s *session) tellOneNews(n room.News) {
+	v := &s.table.now
+	names := s.words().Names
+	if v.Chairs != nil {
+		names = plainNames(v.NamesFor(n))
+	}
+	told := news.Tell(n, names, v.Seat)
+	if told == "" || n.Kind == room.Unsure && s.unsure {
+		return
+	}
+	s.unsure = s.unsure || n.Kind == room.Unsure
+	s.failed = s.failed || n.Kind == room.BotReplaced
+	s.tell(asSentence(told))
 }
 
 // ownDraw reports whether the person has just drawn a tile, and has the turn still.
@@ -270,14 +350,31 @@ func (s *session) ownDraw() bool {
 
 // answerQuestion asks whether a move may be taken back, or played again.
 func (s *session) answerQuestion() error {
-	q := s.table.now.Question
-	s.tell(sentence(q.Text), yesLine, noLine)
+	v := &s.table.now
+	q := v.Question
+	var others []game.Seat
+	for i := range v.Header.Seats {
+		if seat := game.Seat(i); seat != q.By && v.Human(seat) {
+			others = append(others, seat)
+		}
+	}
+	if s.home != nil && len(others) > 0 {
+		s.tell(doYouAgree(s.words().Name(q.By), s.words().List(others), q.Redo), yesLine, noLine)
+	} else {
+		s.tell(sentence(q.Text), yesLine, noLine)
+	}
 	yes, err := s.oneOrTwo()
 	if err != nil {
 		return err
 	}
-	return s.request(func() error { return s.table.link.Answer(q.ID, yes) }, func(v *room.View) bool {
-		return v.Question == nil || v.Seat == game.NoSeat || v.Question.Agreed[v.Seat]
+	by := v.Seat
+	if s.home != nil && len(others) > 0 {
+		by = others[0]
+	} else if s.home != nil {
+		by = q.By
+	}
+	return s.request(room.Answer{Seat: by, Question: q.ID, Yes: yes}, func(v *room.View) bool {
+		return v.Question == nil || v.Question.ID != q.ID || s.home == nil && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
 	})
 }
 
@@ -291,7 +388,7 @@ func (s *session) askAgain() error {
 	if err != nil {
 		return err
 	}
-	return s.request(s.table.link.Again, func(v *room.View) bool {
+	return s.request(room.WantAgain{Seat: s.table.now.Seat}, func(v *room.View) bool {
 		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
 	})
 }
@@ -311,15 +408,12 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 			s.tell(sayWhich)
 			return true, nil
 		}
-		if err := s.table.link.Say(n - 1); err != nil {
-			s.tell(asSentence(err.Error()))
-		}
-		return true, nil
+		return true, s.request(room.Say{Seat: s.table.now.Seat, Phrase: n - 1}, atOnce)
 	case "begin":
 		if s.table.now.Setup == nil {
 			return false, nil
 		}
-		return true, s.request(s.table.link.Start, atOnce)
+		return true, s.request(room.Fill{Seat: s.table.now.Seat}, atOnce)
 	case "who":
 		for i, name := range plainNames(room.Names(s.table.now.Chairs)) {
 			s.tell(s.whoSits(game.Seat(i), name))
@@ -330,16 +424,8 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 			s.tell(leaveForGood)
 			return true, nil
 		}
-		s.table.link.Leave()
+		s.table.leave()
 		return true, errQuit
-	case "u", "undo", "redo":
-		moment := s.table.now.Moment
-		if err := s.request(func() error { return s.table.link.AskBack(words[0] == "redo") }, func(v *room.View) bool {
-			return v.Question != nil || v.Moment != moment
-		}); err != nil {
-			return true, err
-		}
-		return true, errBack
 	}
 	return false, nil
 }

@@ -59,11 +59,9 @@ func (s *session) visit(come Come) error {
 		return s.out.err
 	}
 	defer l.Close()
-	ctx, stop := context.WithCancel(s.ctx)
-	defer stop()
-	there := &session{Config: s.Config, ctx: ctx, in: s.in, out: s.out, viewer: l.Seat(), record: recording{World: hosting.World{InTurn: s.InTurn}}}
-	there.table = &sharedTable{link: l, views: watch(ctx, l)}
-	err = there.playShared()
+	there := &session{Config: s.Config, ctx: s.ctx, in: s.in, out: s.out, viewer: l.Seat(), world: &hosting.World{InTurn: s.InTurn}}
+	there.table = &table{source: l, leave: l.Leave}
+	err = there.play()
 	if s.out = there.out; errors.Is(err, errQuit) {
 		return nil
 	}

@@ -31,17 +31,14 @@ func (s *session) introduce() {
 func (s *session) tellSeed() {
 	seen := s.seen()
 	seed := seen.Seed
-	if s.table == nil {
-		seed = s.match.Seed // the record tells it by now
-	}
 	if seed == nil {
 		return
 	}
-	if s.table != nil {
+	if s.home == nil {
 		s.tell(seedIs(seed))
 		return
 	}
-	if name := s.record.Recorder.ID(); name != "" && s.record.err == nil {
+	if name := s.table.now.Record; name != "" && s.table.now.NotSaved == "" {
 		s.tell(seedToVerify(seed, name))
 	} else {
 		s.tell(seedWas(seed))
@@ -131,18 +128,8 @@ func (s *session) stock(n int) string {
 	return stock(&seen.Rules, n, seen.OutOfPlay())
 }
 
-// roundEnd tells how a round ended, and waits until that has been heard.
-func (s *session) roundEnd() error {
-	goesOn := s.tellRoundEnd()
-	if s.viewer = game.NoSeat; !goesOn || s.match.Humans() == 0 {
-		return nil
-	}
-	return s.pause(goOn)
-}
-
-// tellRoundEnd tells the hands that were left, what the round was worth and where that leads, and
-// reports whether another round follows.
-func (s *session) tellRoundEnd() (goesOn bool) {
+// tellRoundEnd tells the hands that were left, what the round was worth and where that leads.
+func (s *session) tellRoundEnd() {
 	seen := s.seen()
 	words := s.words()
 	r := seen.Rounds[len(seen.Rounds)-1]
@@ -162,11 +149,9 @@ func (s *session) tellRoundEnd() (goesOn bool) {
 		s.tell(pointsInPlay(scores))
 	}
 	s.tell(scoresAre(words.Standing(r)))
-	if seen.Stage == game.MatchOver {
-		return false
+	if seen.Stage != game.MatchOver {
+		s.tell(seen.NextLead(words))
 	}
-	s.tell(seen.NextLead(words))
-	return true
 }
 
 // inPlay lists what was scored in play in a round.
@@ -186,12 +171,11 @@ func (s *session) matchEnd() (again bool, err error) {
 	seen := s.seen()
 	words := s.words()
 	s.tell(result(words.Tell(game.MatchEnded{Placing: seen.Placing}), words.Places(seen.Placing, seen.Scores)))
-	s.save(true)
-	if s.record.Recorder != nil {
+	if s.world.Records() {
 		s.tell(s.whereRecorded())
 	}
 	s.tellSeed()
-	if s.match.Humans() == 0 {
+	if seen.Humans() == 0 {
 		return false, nil
 	}
 	s.tell(playAgainLine, quitLine)

@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -111,7 +110,6 @@ func TestEightArms(t *testing.T) {
 	c := configFor("plaza-twelve", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"fill-first": "true", "deal": "12"}
 	c.NewSeed = func() game.Seed { return seedOf(4) }
-	c.Wait = func(context.Context) {}
 	asides := []string{"1", "", "1", "up", "9", "se", "t", "h", "d", "2"}
 	d := sit(c, func(since string) (string, bool) {
 		if strings.Contains(since, "to go on") || len(asides) == 0 {

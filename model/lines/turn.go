@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/match"
+	"dominoes/model/room"
 	"dominoes/variants/moment"
 )
 
@@ -29,42 +30,44 @@ func (s *session) hand() []game.Tile {
 	return hand
 }
 
-// turn lets a person have the turn, draws and doubles that must be covered and all.
-func (s *session) turn(seat game.Seat) error {
-	shared := s.match.Humans() > 1
-	if shared {
+// turn asks the person at the turn for a move, and makes it. At a screen that several people share the screen is handed
+// over to them first.
+func (s *session) turn() error {
+	t := s.table
+	seat, moment := t.now.Turn, t.now.Moment
+	several := s.home != nil && t.now.Humans() > 1
+	if several && s.viewer != seat {
 		if err := s.handOver(seat); err != nil {
 			return err
 		}
+		s.home.Open(seat)
+		t.now, s.turnBegan = s.home.Seen(), t.now.Ply
 	}
 	s.viewer = seat
-	began := s.match.Ply
-	for again := false; ; {
-		move, err := s.choose(again)
-		if err != nil {
-			return err
-		}
-		if err := s.act(move.Act(seat)); err != nil {
-			return err
-		}
-		if s.match.State.Stage() != game.AwaitMove || s.match.State.Turn() != seat {
-			break
-		}
-		if again = move.Kind == game.Draws; again {
-			s.sayDrawn()
-			s.toldPly = s.match.Ply
-		} else {
-			s.tellNews() // a double, which the same turn covers
-		}
+	drawn := s.ownDraw()
+	if drawn {
+		s.sayDrawn()
 	}
-	if shared {
-		s.viewer, s.handsShown = game.NoSeat, true
-		if s.hide() {
-			s.recall()
-			s.toldPly = began // the others hear of the whole turn
-		}
+	move, err := s.choose(drawn)
+	if err != nil {
+		return err
 	}
-	return nil
+	err = s.request(room.Play{Seat: seat, Action: move.Act(seat), Moment: moment}, func(v *room.View) bool { return v.Moment != moment })
+	if err == nil && several && t.now.Moment != moment && (t.now.Stage != game.AwaitMove || t.now.Turn != seat) {
+		s.closeHand()
+	}
+	return err
+}
+
+// closeHand hides the hand of the person who has had the turn, and what was told in it.
+func (s *session) closeHand() {
+	s.home.Open(game.NoSeat)
+	s.table.now = s.home.Seen()
+	s.viewer, s.handsShown = game.NoSeat, true
+	if s.hide() {
+		s.recall()
+		s.toldPly = s.turnBegan // the others hear of the whole turn
+	}
 }
 
 // choose asks the seat to move what it does; again after a draw, of which has
@@ -266,12 +269,12 @@ func (s *session) hide() bool {
 // recall tells what was pushed out of sight although the next person hasn't had
 // a turn since.
 func (s *session) recall() {
-	next := s.match.State.Turn()
+	next := s.seen().Turn
 	if next == game.NoSeat {
 		return // the round is over
 	}
-	for !s.match.Human(next) {
-		next = (next + 1) % game.Seat(len(s.match.Header.Seats))
+	for !s.seen().Human(next) {
+		next = (next + 1) % game.Seat(len(s.seen().Header.Seats))
 	}
 	turns := s.news()
 	for _, turn := range words.Since(turns[:len(turns)-1], next) { // the last one is told to all
@@ -293,11 +296,5 @@ func listTiles(tiles []game.Tile, last string) string {
 	return words.Join(texts, last)
 }
 
-// seen returns the match as the seat at the turn sees it; at a table that others share, as the
-// listener does.
-func (s *session) seen() match.Seen {
-	if s.table != nil {
-		return s.table.now.Seen
-	}
-	return s.match.See(s.match.State.Turn())
-}
+// seen returns the match as the listener may see it.
+func (s *session) seen() match.Seen { return s.table.now.Seen }

@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -163,7 +164,6 @@ func result(wins, places string) string { return fmt.Sprintf("%s: %s.", wins, pl
 
 const (
 	goOn         = "Press enter to go on."
-	askBotAgain  = "Press enter to try again."
 	matchGoesOn  = "The match goes on."
 	nothingYet   = "Nothing has happened in this round yet."
 	nothingSince = "Nothing has happened since your last turn."
@@ -176,7 +176,6 @@ func neitherOneNorTwo(answer string) string { return fmt.Sprintf("%s is neither 
 const (
 	inputEnded   = "The input has ended"
 	interrupted  = "Interrupted"
-	savedAgain   = "The match is saved again; nothing is missing."
 	matchSoFar   = "The match so far"
 	matchInWhole = "The match"
 )
@@ -204,10 +203,6 @@ func savedUntil(what, way string) string { return fmt.Sprintf("%s is saved: %s."
 func saved(what string) string { return fmt.Sprintf("%s is saved.", what) }
 
 func savedIn(what, name string) string { return fmt.Sprintf("%s is saved in %s.", what, name) }
-
-func cannotSave(err error) string {
-	return fmt.Sprintf("The match can't be saved: %v. You can play on: every turn tries to save it again.", err)
-}
 
 // The turn.
 
@@ -452,14 +447,6 @@ const (
 	whatSettledMeans = "Settled: the published rules leave it open, and this program had to choose."
 )
 
-// Taking back.
-
-const (
-	nothingToRedo   = "There is nothing to redo."
-	nothingToUndo   = "There is no move to take back."
-	nothingHasMoved = "Nothing has changed."
-)
-
 // doYouAgree asks the others whether a seat's move may be taken back, or redone.
 func doYouAgree(name, others string, redo bool) string {
 	if redo {
@@ -630,3 +617,9 @@ func chairIs(seat game.Seat, who string) string { return fmt.Sprintf("Seat %s: %
 
 // seedIs tells the seed of a match at a shared table, which the room has saved.
 func seedIs(seed *game.Seed) string { return fmt.Sprintf("The seed was %s.", seed) }
+
+// errBotFailed is the error of a match without people in which a bot failed.
+var errBotFailed = errors.New("a bot failed, and another one moved for it")
+
+// errDiskHangs says that records may not be complete.
+var errDiskHangs = errors.New("the disk doesn't answer: the last moves may not be saved")

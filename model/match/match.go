@@ -50,6 +50,8 @@ type LogLine struct {
 	// Seat did it; NoSeat where nobody in particular did.
 	Seat game.Seat
 	Text string
+	// undone is what was taken back, or played again; nil for anything else.
+	undone *reversal
 	// draws counts the tiles where a seat drew.
 	draws int
 	// problem is what a bot did so that its move had to be made for it. The move came after so

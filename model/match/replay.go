@@ -132,7 +132,7 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 	}
 	before.log = m.log.add(LogLine{ // what was taken back has been seen
 		Round: before.State.Round().Number, Seat: seat, Text: TookBack(m.Words(false), m.Actions()[m.Ply-n:]),
-		tookBack: true, after: len(before.State.History()),
+		undone: reversalOf(false, m.Actions()[m.Ply-n:]), tookBack: true, after: len(before.State.History()),
 	})
 	return before
 }
@@ -141,7 +141,10 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 // happened again. There must be so many.
 func (m Match) Redo(seat game.Seat, n int) Match {
 	undone, actions := m.undone, m.Undone(n)
-	next := m.logUndo(seat, Redid(m.Words(false), actions))
+	next := m
+	next.log = m.log.add(LogLine{
+		Round: m.State.Round().Number, Seat: seat, Text: Redid(m.Words(false), actions), undone: reversalOf(true, actions),
+	})
 	for _, a := range actions {
 		next, _ = next.applyAction(a) // it has happened before
 		undone = undone.before
@@ -165,12 +168,6 @@ func (m Match) withHistoryOf(before Match, l record.Line) Match {
 	m.Moment = before.Moment + 1
 	m.lines = before.lines.add(line{Line: l})
 	m.assisted = before.assisted
-	return m
-}
-
-// logUndo writes into the log what became of a seat's move.
-func (m Match) logUndo(seat game.Seat, text string) Match {
-	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: text})
 	return m
 }
 

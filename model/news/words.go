@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -46,6 +47,8 @@ func Tell(n room.News, names []string, reader game.Seat) string {
 		return fmt.Sprintf("The match can't be saved: %s. You can play on: saving is tried again.", n.Text)
 	case room.SavedAgain:
 		return "The match is saved again; nothing is missing."
+	case room.Unsure:
+		return recorder.UnsureNotice
 	case room.Erred:
 		return match.BotErred(name, n.Text)
 	case room.BotReplaced:

@@ -103,7 +103,7 @@ func (e Sit) happen(u *update) error {
 }
 
 // Fill begins the match with bots in the chairs that nobody has taken.
-type Fill struct{}
+type Fill struct{ Seat game.Seat }
 
 func (Fill) happen(u *update) error {
 	if u.Setup == nil || u.beginning != 0 {
@@ -137,7 +137,7 @@ func (e WantAgain) happen(u *update) error {
 
 // settleRematch gathers the table for another match that all want, and begins a match for which everybody is there.
 func (u *update) settleRematch() {
-	if u.Setup == nil && u.wantsRecordComplete() && u.saving.complete && u.saving.id == 0 {
+	if u.Setup == nil && u.allWantAgain() && u.saving.complete && u.saving.id == 0 {
 		u.gather()
 	}
 	if u.Setup != nil && u.beginning == 0 && u.complete() {
@@ -146,8 +146,8 @@ func (u *update) settleRematch() {
 	}
 }
 
-// wantsRecordComplete reports whether everybody at the table wants another match.
-func (u *update) wantsRecordComplete() bool {
+// allWantAgain reports whether everybody at the table wants another match.
+func (u *update) allWantAgain() bool {
 	here, want := 0, 0
 	for i := range u.Chairs {
 		if c := &u.Chairs[i]; c.here() {

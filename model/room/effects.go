@@ -65,8 +65,12 @@ type Reply interface {
 }
 
 type (
-	// Saved and SaveFailed answer Save. Complete is true if all of a last save is on disk even so.
-	Saved      struct{ ID ID }
+	// Saved and SaveFailed answer Save. Unsure is true if the disk can't confirm what it writes, Complete if all of a last
+	// save is on disk even so.
+	Saved struct {
+		ID     ID
+		Unsure bool
+	}
 	SaveFailed struct {
 		ID       ID
 		Err      error

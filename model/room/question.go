@@ -50,6 +50,9 @@ func (e AskUndo) happen(u *update) error {
 		return nil
 	}
 	seat, n := u.Match.Reversible(e.Redo)
+	if u.Chairs == nil { // nobody knows which of the players at the screen asks
+		e.Seat = seat
+	}
 	ply := u.Match.Ply - n
 	if e.Redo {
 		ply = u.Match.Ply
@@ -67,10 +70,15 @@ func (e AskUndo) happen(u *update) error {
 	case u.refused == asked:
 		return errRefused
 	}
-	q := &Question{ID: u.next(), By: e.Seat, Redo: e.Redo, Text: u.MayBack(e.Redo), Until: u.now.Add(AnswerWithin)}
-	q.Agreed[e.Seat] = true
+	q := &Question{ID: u.next(), By: e.Seat, Redo: e.Redo, Text: u.MayBack(e.Redo)}
+	before := u.Match.At(min(ply, u.Match.Ply))
+	overRoundEnd := before.State.Ended() < u.Match.State.Ended()
+	q.Agreed[e.Seat] = u.Chairs != nil || u.Match.Humans() > 1 || !overRoundEnd
+	if u.Chairs != nil {
+		q.Until = u.now.Add(AnswerWithin)
+	}
 	u.Question = q
-	if !u.agreed(q) {
+	if u.Chairs != nil && !u.agreed(q) {
 		u.tell(News{Kind: Asked, Seat: e.Seat})
 	}
 	for i := range u.Chairs {
@@ -111,7 +119,11 @@ func (e Answer) happen(u *update) error {
 		return nil
 	}
 	q := *u.Question
-	q.Agreed[e.Seat] = true
+	if q.Agreed[e.Seat] = true; u.Chairs == nil {
+		for i := range q.Agreed { // one answers for all at the screen
+			q.Agreed[i] = true
+		}
+	}
 	u.Question = &q
 	return nil
 }
@@ -134,7 +146,7 @@ func (u *update) refuse(seat game.Seat) {
 // settleQuestion closes a question that everybody at the table has agreed to. While nobody is there it stays open.
 func (u *update) settleQuestion() {
 	q := u.Question
-	if q == nil || !u.anyHere() || !u.agreed(q) {
+	if q == nil || u.Chairs != nil && !u.anyHere() || !u.agreed(q) {
 		return
 	}
 	u.Question, u.refused = nil, refusal{}
@@ -144,6 +156,14 @@ func (u *update) settleQuestion() {
 
 // agreed reports whether everybody has agreed who is there.
 func (r Room) agreed(q *Question) bool {
+	if r.Chairs == nil {
+		for i := range r.Match.Header.Seats {
+			if r.Match.Human(game.Seat(i)) && !q.Agreed[i] {
+				return false
+			}
+		}
+		return true
+	}
 	for i := range r.Chairs {
 		if r.Chairs[i].here() && !q.Agreed[i] {
 			return false

@@ -20,6 +20,8 @@ type saving struct {
 	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
 	failed  error
 	retryAt time.Time
+	// unsure is true once it has been told that the disk can't confirm what it writes.
+	unsure bool
 	// complete is true once the record is complete and closed, gaveUp if that failed as the room closed.
 	complete, gaveUp bool
 }
@@ -30,7 +32,7 @@ func (u *update) save() {
 	if u.Setup != nil || s.complete || s.gaveUp || s.id != 0 {
 		return
 	}
-	last := u.closed != "" || u.wantsRecordComplete()
+	last := u.closed != "" || u.Match.Revealed()
 	if lines := u.Match.Lines(); lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
 		s.id, s.of, s.last, s.tried = u.next(), u.actual(), last, lines
 		u.do(Save{ID: s.id, Match: u.Match, Last: last})
@@ -64,6 +66,10 @@ func (e Saved) happen(u *update) error {
 	} else {
 		s.failed, s.retryAt = nil, time.Time{}
 		u.tell(News{Kind: SavedAgain, Seat: game.NoSeat})
+	}
+	if e.Unsure && !s.unsure {
+		s.unsure = true
+		u.tell(News{Kind: Unsure, Seat: game.NoSeat})
 	}
 	u.show()
 	return nil

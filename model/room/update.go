@@ -13,6 +13,40 @@ type Event interface {
 	happen(*update) error
 }
 
+// PlayerEvent is something that a player does.
+type PlayerEvent interface {
+	Event
+	// By returns the player's seat.
+	By() game.Seat
+}
+
+// By implements [PlayerEvent].
+func (e Play) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e TurnPage) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e SortHand) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e ShowAdvice) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e AskUndo) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e Answer) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e Say) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e Fill) By() game.Seat { return e.Seat }
+
+// By implements [PlayerEvent].
+func (e WantAgain) By() game.Seat { return e.Seat }
+
 // update is a room while an event is carried out.
 type update struct {
 	Room

@@ -1,0 +1,73 @@
+package hosting
+
+import (
+	"context"
+	"time"
+
+	"dominoes/model/room"
+)
+
+// runner carries out the effects of a room, each in a goroutine of its own.
+type runner struct {
+	world *World
+	// after calls f after a while, in a goroutine of its own, unless it is stopped before.
+	after func(wait time.Duration, f func()) (stop func())
+	// pace is how long a bot takes for a move at least.
+	pace time.Duration
+	// reply gets what comes of effects, from any goroutine.
+	reply func(room.Reply)
+	// running cancels the effects that haven't been replied to yet.
+	running map[room.ID]func()
+}
+
+// start begins an effect.
+func (r *runner) start(e room.Effect) {
+	switch e := e.(type) {
+	case room.StartTimer:
+		r.running[e.ID] = r.after(e.After+time.Duration(e.Paces)*r.pace, func() { r.reply(room.TimerFired{ID: e.ID}) })
+	case room.StopTimer:
+		r.stop(e.ID)
+	case room.StopThinking:
+		r.stop(e.ID)
+	case room.Follow:
+		r.world.Followers.Follow(e.Match)
+	case room.Think:
+		paced := make(chan struct{})
+		stop := r.after(r.pace, func() { close(paced) })
+		ctx, cancel := context.WithCancel(context.Background())
+		r.running[e.ID] = func() { stop(); cancel() }
+		go r.run(ctx, e, paced)
+	case room.Save:
+		go r.run(context.Background(), e, nil)
+	case room.Begin:
+		go r.run(context.Background(), e, nil)
+	}
+}
+
+// run carries out an effect, and replies once paced is closed, unless it is nil.
+func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan struct{}) {
+	reply := r.world.Do(ctx, e)
+	if paced != nil {
+		select {
+		case <-paced:
+		case <-ctx.Done():
+			return
+		}
+	}
+	r.reply(reply)
+}
+
+// stop cancels an effect.
+func (r *runner) stop(id room.ID) {
+	if stop := r.running[id]; stop != nil {
+		stop()
+		delete(r.running, id)
+	}
+}
+
+// stopAll cancels all effects.
+func (r *runner) stopAll() {
+	for id := range r.running {
+		r.stop(id)
+	}
+}

@@ -1,0 +1,197 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dominoes/game"
+	"dominoes/model/bots"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/recorder"
+	"dominoes/model/room"
+)
+
+// home is a table at this screen: see [hosting.Local].
+type home interface {
+	source
+	Start() error
+	Open(game.Seat)
+	Seen() room.View
+	Fault() error
+	Close(giveUp <-chan time.Time) error
+}
+
+// world is a [hosting.World].
+type world interface {
+	Sit(room.Room, *recorder.Recorder, *bots.Followers, hosting.LocalOptions) *hosting.Local
+	Leave()
+	Records() bool
+	Turn(context.Context, func(context.Context)) error
+	Finish(rescue func(match.Match) (recorder.File, error)) error
+}
+
+// diskWait is how long the end of a match waits for a disk that doesn't answer.
+const diskWait = 10 * time.Second
+
+// begin opens a new match and says what is played.
+func (s *session) begin() error {
+	s.closeTable()
+	s.tellPeople()
+	s.world.Leave()
+	setup, followers, err := bots.Invite(s.ctx, s.setup, s.StartBot)
+	if err != nil {
+		return err
+	}
+	m, err := s.nextMatch(setup)
+	if err != nil {
+		followers.Close()
+		return err
+	}
+	s.matches++
+	m = m.WrittenBy(s.Program)
+	s.sit(room.New(m), s.recorder(m), followers)
+	s.introduce()
+	return s.home.Start()
+}
+
+// resume sits down at a match that has begun already.
+func (s *session) resume() error {
+	m, r, followers := s.Resume()
+	s.matches++
+	id := r.ID()
+	if r == nil {
+		m = m.Continue(s.matches, s.NewSeed()).WrittenBy(s.Program)
+		r = s.recorder(m)
+	} else {
+		m.Number = s.matches
+	}
+	m = m.Called(s.games())
+	s.setup = followers.Setup(m)
+	s.sit(room.Resumed(m), r, followers)
+	s.toldPly, s.toldRounds, s.toldLog = m.Ply, m.Played, m.LogLen()
+	if m.RoundJustEnded() {
+		s.toldRounds-- // the end of its last round is told again
+	}
+	s.introduce()
+	s.tell(s.standing())
+	if instead := followers.StandIns(m.Header.Seats, id); instead != "" {
+		s.tell(instead)
+	}
+	if s.sayHand = true; !m.RoundJustEnded() {
+		s.tellTable()
+	}
+	return s.home.Start()
+}
+
+// sit sits down at the table of a match.
+func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
+	s.home = s.world.Sit(r, to, followers, hosting.LocalOptions{Pace: s.Pace, Now: time.Now, After: func(wait time.Duration, f func()) func() {
+		t := time.AfterFunc(wait, f)
+		return func() { t.Stop() }
+	}})
+	s.toldPly, s.toldRounds, s.toldLog, s.viewer, s.handsShown = 0, 0, 0, game.NoSeat, false
+	if r.Match.Humans() == 1 {
+		s.home.Open(r.Match.Person())
+	}
+	s.table = &table{source: s.home, now: s.home.Seen(), present: true}
+}
+
+// recorder returns the recorder of a new match; nil if it isn't recorded.
+func (s *session) recorder(m match.Match) *recorder.Recorder {
+	if s.file = ""; s.Record == nil {
+		return nil
+	}
+	return recorder.New(func() (recorder.File, error) {
+		file, err := s.Record(m)
+		if named, ok := file.(interface{ Name() string }); ok && err == nil {
+			s.file = named.Name()
+		}
+		return file, err
+	})
+}
+
+// nextMatch returns the match that comes next, by a setup whose programs are there.
+func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
+	if s.matches == 0 && s.Daily != "" {
+		return match.NewDaily(1, s.Daily, s.setup.Seats[0].Name, true)
+	}
+	seed := s.NewSeed()
+	named := s.matches == 0 && s.Seed != nil
+	if named {
+		seed = *s.Seed
+	}
+	m, err := match.New(s.matches+1, setup, seed)
+	m = m.Called(s.games())
+	if err == nil && named {
+		m = m.WithKnownSeed() // whoever named it knows it
+	}
+	return m, err
+}
+
+// closeTable completes the record of the match at this screen, if there is one. It may be called again.
+func (s *session) closeTable() {
+	if s.home == nil {
+		return
+	}
+	_ = s.home.Close(time.After(diskWait)) // finish tells what isn't saved
+	s.table.now = s.home.Seen()
+}
+
+// finish tries for the last time to complete all records. A disk that doesn't answer can't be waited for.
+func (s *session) finish() error {
+	finished := make(chan error, 1)
+	go func() { finished <- s.world.Finish(s.Rescue) }()
+	select {
+	case err := <-finished:
+		return err
+	case <-time.After(diskWait):
+		return errDiskHangs
+	}
+}
+
+// NotSavedError says why matches aren't wholly saved. The players have read it.
+type NotSavedError struct{ Err error }
+
+// Error implements error.
+func (e *NotSavedError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *NotSavedError) Unwrap() error { return e.Err }
+
+// leave says why the session ends and what becomes of the match.
+func (s *session) leave(why string) {
+	switch {
+	case s.matches == 0:
+		s.tell(endedBefore(why))
+	case s.seen().Stage == game.MatchOver:
+		s.tell(ended(why))
+	default:
+		s.closeTable()
+		s.table.hear() // the next line says whether that failed
+		s.tell(endedWith(why, s.whereRecorded()))
+	}
+}
+
+// whereRecorded says in a sentence whether the match is recorded, and where.
+func (s *session) whereRecorded() string {
+	what := matchSoFar
+	over := s.seen().Stage == game.MatchOver
+	if over {
+		what = matchInWhole
+	}
+	switch v := &s.table.now; {
+	case !s.world.Records():
+		return notSaved(what)
+	case v.NotSaved != "":
+		return notWhollySaved(what, errors.New(v.NotSaved))
+	case s.WayBack != "" && !over:
+		return savedUntil(what, s.WayBack)
+	case v.Record != "" && !over:
+		return savedToResume(what, v.Record)
+	case s.file == "", s.WayBack != "": // the file is the server's
+		return saved(what)
+	}
+	return savedIn(what, s.file)
+}
