@@ -86,3 +86,18 @@ func (m Move) Act(s Seat) Action {
 	}
 	return Play{s, m.Tile, m.End, m.Turned}
 }
+
+// Mover returns the seat whose move an action is, NoSeat for chance.
+func Mover(a Action) Seat {
+	switch a := a.(type) {
+	case LeadTile:
+		return a.Seat
+	case Play:
+		return a.Seat
+	case Draw:
+		return a.Seat
+	case Pass:
+		return a.Seat
+	}
+	return NoSeat
+}

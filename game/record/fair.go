@@ -154,7 +154,7 @@ func (p *Proof) replay(m Match, seed game.Seed) {
 			if acted++; acted > p.Copied {
 				p.compare(m.numbers[1+i], c.state, l.Action, seed)
 			}
-			_, _ = c.apply(l.Action)
+			_, _ = c.apply(l.Action, l.StandIn)
 		}
 		if p.Verdict != Proved {
 			return

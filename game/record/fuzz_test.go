@@ -29,6 +29,8 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte(strings.Join(append(running[:len(running):len(running)],
 		`{"assisted":"A"}`, `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":2}`, `{"seed":"`+seedOf(7).String()+`"}`), "\n")))
+	f.Add([]byte(strings.Join(append(moved[:len(moved):len(moved)],
+		`{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"moved":{"B":"greedy","A":"club"}}`, `{"assisted":"B"}`, `{"seat":"B","play":"6-2","end":"E"}`, `{"moved":{"A":"club"}}`), "\n")))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		m, err := record.Read(bytes.NewReader(text), variants.Resolve)
 		if err != nil {
@@ -44,10 +46,14 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		again := begin(t, m.Header)
-		for _, a := range m.Actions {
+		for i, a := range m.Actions {
 			again.do(t, a)
+			again.standIns = append(again.standIns, m.StandIn(i))
 		}
 		back := read(t, written(t, again))
+		for i := range m.Actions {
+			require.Equal(t, m.StandIn(i), back.StandIn(i))
+		}
 		require.Equal(t, m.Header, back.Header)
 		require.Equal(t, m.State, back.State)
 		require.Equal(t, m.State, again.last())

@@ -93,6 +93,30 @@ func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err 
 	return seat, n, line.done()
 }
 
+// moved decodes which bots make the next actions of which seats.
+func (d decoder) moved(line object) (bots [game.MaxSeats]string, err error) {
+	inner, err := line.object("moved")
+	if err != nil {
+		return bots, err
+	}
+	if len(inner.members) == 0 {
+		return bots, errors.New("\"moved\" names no seat")
+	}
+	for _, m := range inner.members {
+		seat, err := d.seat(m.key)
+		if err != nil {
+			return bots, err
+		}
+		if bots[seat], err = inner.text(m.key); err != nil {
+			return bots, err
+		}
+		if bots[seat] == "" || bots[seat] == Human {
+			return bots, fmt.Errorf("%s can't stand in for %s: only a bot can", quote.Text(bots[seat]), seat)
+		}
+	}
+	return bots, line.done()
+}
+
 func (d decoder) play(line object, seat game.Seat) (game.Action, error) {
 	text, err := line.text("play")
 	if err != nil {

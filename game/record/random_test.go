@@ -27,6 +27,8 @@ type match struct {
 	actions []game.Action
 	events  [][]game.Event
 	states  []game.State
+	// standIns are the bots that made actions in place of their seats; it may be shorter.
+	standIns []string
 }
 
 // anyHeader draws who plays what: a variant as its page has it, or a mix of any
@@ -186,6 +188,9 @@ func written(t tester, m match) []byte {
 	w.Wild = rules.Wild()
 	require.NoError(t, w.Header(m.header))
 	for i, a := range m.actions {
+		if i < len(m.standIns) && m.standIns[i] != "" {
+			require.NoError(t, w.Moved(game.Mover(a), m.standIns[i]))
+		}
 		require.NoError(t, w.Action(a, m.events[i]))
 	}
 	return out.Bytes()

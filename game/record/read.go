@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -35,10 +36,15 @@ type Match struct {
 	// written, or 0; everything before it stands.
 	Dropped int
 	// Size is how many bytes the lines take that stand: where writing goes on. The
-	// last of them may lack its newline.
+	// last of them may lack its newline. A last line that announces a stand-in's move
+	// isn't counted, so that whoever goes on isn't taken for the stand-in.
 	Size int64
 
 	timeline timeline
+	// standIns are the bots that make the next action of seats; "" for the others.
+	standIns [game.MaxSeats]string
+	// announced is true if the last line announces a stand-in's move.
+	announced bool
 	// first is the first line as it was read, without its newline.
 	first []byte
 	// numbers are the numbers in the record of its lines: the header's, those of
@@ -91,11 +97,12 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 // takes no more memory than what stands.
 func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int) error) (Match, error) {
 	var m Match
+	var size int64
 	lines := bufio.NewReader(r)
 	for number := 1; ; number++ {
 		line, err := readLine(lines)
 		last := err == io.EOF
-		size := int64(len(line))
+		size += int64(len(line))
 		if err == nil {
 			size++
 		}
@@ -127,13 +134,18 @@ func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int)
 			if err != nil {
 				return m, &Error{number, err}
 			}
-			if !isEntry {
+			switch {
+			case isEntry:
+				if err := each(&m, entry, number); err != nil {
+					return m, err
+				}
+			case !m.announced:
 				m.numbers = append(m.numbers, number)
-			} else if err := each(&m, entry, number); err != nil {
-				return m, err
 			}
 		}
-		m.Size += size
+		if !m.announced {
+			m.Size = size
+		}
 		if last {
 			if !m.hasHeader() {
 				return m, &Error{number, errors.New("the record is empty")}
@@ -164,6 +176,10 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 // hasHeader reports whether the header was read.
 func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 
+// StandIn returns the bot that made one of the Actions in place of the player who has the
+// seat; "" if the player made it.
+func (m *Match) StandIn(i int) string { return m.timeline.standIns[i] }
+
 // addLine takes in one line. IsEntry tells that it is one of [Match.Lines].
 func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool, err error) {
 	o, err := decodeObject(line)
@@ -177,11 +193,27 @@ func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool
 	if m.Revealed != nil {
 		return entry, false, errors.New("nothing can follow the seed")
 	}
+	if m.announced = o.has("moved"); m.announced {
+		return entry, false, m.announce(o)
+	}
 	if entry, err = m.addEntry(o); err != nil {
 		return entry, false, err
 	}
 	m.State, m.Actions = m.timeline.state, m.timeline.current()
 	return entry, m.Revealed == nil, nil
+}
+
+// announce takes in which bots make the next actions of which seats. Whatever comes before
+// these, they are expected until they come.
+func (m *Match) announce(line object) error {
+	bots, err := decoder{m.State.Rules()}.moved(line)
+	if err != nil {
+		return err
+	}
+	for seat, bot := range bots {
+		m.standIns[seat] = cmp.Or(bot, m.standIns[seat])
+	}
+	return nil
 }
 
 // addEntry takes in a line after the header.
@@ -217,14 +249,18 @@ func (m *Match) addEntry(o object) (Line, error) {
 	if err != nil {
 		return Line{}, err
 	}
-	events, err := m.timeline.apply(a)
+	standIn := ""
+	if seat := game.Mover(a); seat != game.NoSeat {
+		standIn, m.standIns[seat] = m.standIns[seat], ""
+	}
+	events, err := m.timeline.apply(a, standIn)
 	if err != nil {
 		return Line{}, err
 	}
 	if drew, ok := drawnTile(events); ok && drew != drawn {
 		return Line{}, fmt.Errorf("%s %s: the boneyard's next tile is %s", a, drawn, drew)
 	}
-	return Line{Action: a, Seat: game.NoSeat}, nil
+	return Line{Action: a, StandIn: standIn, Seat: game.NoSeat}, nil
 }
 
 // undo takes actions back. Who has learned by them is assisted in every round

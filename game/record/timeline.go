@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"maps"
 
 	"dominoes/game"
 )
@@ -11,6 +12,9 @@ import (
 type Line struct {
 	// Action is what happened at the table, nil for other lines.
 	Action game.Action
+	// StandIn is the bot that made the action in place of the player who has the seat, as
+	// the line before it says; "" if the player did.
+	StandIn string
 	// Undo is how many actions were taken back, Redo how many of those came
 	// again; 0 for other lines.
 	Undo, Redo int
@@ -28,6 +32,9 @@ type timeline struct {
 	// back and may come again; at tells them apart.
 	actions []game.Action
 	at      int
+	// standIns are the bots that made some of the actions in place of their players, by
+	// the action's index; nil if there were none.
+	standIns map[int]string
 	// kept are the states after 0, stride, twice stride … of the actions, as far as
 	// they have happened, and recent those after the last of these and every action since:
 	// going back further than them is playing again from the nearest.
@@ -37,14 +44,22 @@ type timeline struct {
 // current returns what has happened and wasn't taken back.
 func (c *timeline) current() []game.Action { return c.actions[:c.at:c.at] }
 
-// apply lets an action happen; what was undone won't come again.
-func (c *timeline) apply(a game.Action) ([]game.Event, error) {
+// apply lets an action happen that a stand-in made, unless standIn is "". What was undone
+// won't come again.
+func (c *timeline) apply(a game.Action, standIn string) ([]game.Event, error) {
 	next, events, err := game.Apply(c.state, a)
 	if err != nil {
 		return nil, err
 	}
 	c.kept = c.kept[:min(len(c.kept), (c.at+stride-1)/stride)]
 	c.actions = append(c.actions[:c.at], a)
+	maps.DeleteFunc(c.standIns, func(i int, _ string) bool { return i >= c.at })
+	if standIn != "" {
+		if c.standIns == nil {
+			c.standIns = map[int]string{}
+		}
+		c.standIns[c.at] = standIn
+	}
 	c.step(next)
 	return events, nil
 }

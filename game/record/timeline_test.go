@@ -22,9 +22,11 @@ import (
 type wanderer struct {
 	match
 	undone []game.Action
-	text   bytes.Buffer
-	w      *record.Writer
-	lines  int
+	// undoneBy are the stand-ins of those.
+	undoneBy []string
+	text     bytes.Buffer
+	w        *record.Writer
+	lines    int
 }
 
 func (m *wanderer) step(t *rapid.T, chance uint64) {
@@ -36,7 +38,8 @@ func (m *wanderer) step(t *rapid.T, chance uint64) {
 		require.NoError(t, m.w.Undo(seat, n))
 		for range n {
 			last := len(m.actions) - 1
-			m.undone = append(m.undone, m.actions[last])
+			m.undone, m.undoneBy = append(m.undone, m.actions[last]), append(m.undoneBy, m.standIns[last])
+			m.standIns = m.standIns[:last]
 			m.actions, m.events, m.states = m.actions[:last], m.events[:last], m.states[:last+1]
 		}
 	case kind == 1 && len(m.undone) > 0:
@@ -45,7 +48,8 @@ func (m *wanderer) step(t *rapid.T, chance uint64) {
 		for range n {
 			last := len(m.undone) - 1
 			m.do(t, m.undone[last])
-			m.undone = m.undone[:last]
+			m.standIns = append(m.standIns, m.undoneBy[last])
+			m.undone, m.undoneBy = m.undone[:last], m.undoneBy[:last]
 		}
 	default:
 		before := len(m.actions)
@@ -54,7 +58,13 @@ func (m *wanderer) step(t *rapid.T, chance uint64) {
 			m.lines--
 			return // the match is over
 		}
-		m.undone = nil
+		standIn := ""
+		if mover := game.Mover(m.actions[before]); mover != game.NoSeat && rapid.IntRange(0, 3).Draw(t, "stand-in") == 0 {
+			standIn = rapid.SampledFrom([]string{"club", "greedy"}).Draw(t, "bot")
+			require.NoError(t, m.w.Moved(mover, standIn))
+		}
+		m.undone, m.undoneBy = nil, nil
+		m.standIns = append(m.standIns, standIn)
 		require.NoError(t, m.w.Action(m.actions[before], m.events[before]))
 	}
 }
@@ -73,6 +83,9 @@ func TestTakingBack(t *testing.T) {
 		back := read(t, m.text.Bytes())
 		require.Equal(t, slices.Clip(m.actions), slices.Clip(back.Actions))
 		require.Equal(t, m.last(), back.State)
+		for i, standIn := range m.standIns {
+			require.Equal(t, standIn, back.StandIn(i), "action %d", i)
+		}
 		require.Len(t, back.Lines, m.lines)
 		require.EqualValues(t, m.text.Len(), back.Size)
 
@@ -102,6 +115,81 @@ func TestAScanThatIsEnded(t *testing.T) {
 	})
 	assert.ErrorIs(t, err, enough)
 	assert.Equal(t, 1, seen)
+}
+
+// moved are running's lines where a club player has led for A.
+var moved = append(running[:2:2], `{"moved":{"A":"club"}}`, running[2])
+
+func TestReadKeepsStandInWithItsAction(t *testing.T) {
+	const reply = `{"seat":"B","play":"6-2","end":"E"}`
+	for name, c := range map[string]struct {
+		lines []string
+		want  []string // of each action that stands
+	}{
+		"its action":                {moved, []string{"", "club"}},
+		"no action yet":             {moved[:3], []string{""}},
+		"another seat's":            {append(moved[:4:4], `{"moved":{"A":"club"}}`, reply), []string{"", "club", ""}},
+		"several seats":             {append(moved[:2:2], `{"moved":{"A":"club","B":"greedy"}}`, running[2], reply), []string{"", "club", "greedy"}},
+		"said twice":                {append(moved[:3:3], `{"moved":{"A":"greedy"}}`, running[2]), []string{"", "greedy"}},
+		"advice between":            {append(moved[:3:3], `{"assisted":"A"}`, running[2]), []string{"", "club"}},
+		"blank lines between":       {append(moved[:3:3], "", " ", running[2]), []string{"", "club"}},
+		"undone":                    {append(moved[:4:4], `{"seat":"A","undo":1}`), []string{""}},
+		"undone and redone":         {append(moved[:4:4], `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`), []string{"", "club"}},
+		"undone and played anew":    {append(moved[:4:4], `{"seat":"A","undo":1}`, running[2]), []string{"", ""}},
+		"undo and redo between":     {append(running[:3:3], `{"moved":{"B":"club"}}`, `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, reply), []string{"", "", "club"}},
+		"announced before the deal": {append(running[:1:1], `{"moved":{"A":"club"}}`, running[1], running[2]), []string{"", "club"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := read(t, []byte(strings.Join(c.lines, "\n")+"\n"))
+			var got, ofLines []string
+			for i := range m.Actions {
+				got = append(got, m.StandIn(i))
+			}
+			assert.Equal(t, c.want, got)
+			for _, l := range m.Lines {
+				if l.StandIn != "" {
+					ofLines = append(ofLines, l.StandIn)
+					assert.NotNil(t, l.Action)
+				}
+			}
+			assert.Subset(t, ofLines, slices.DeleteFunc(got, func(s string) bool { return s == "" }))
+		})
+	}
+}
+
+// If a stand-in's move got lost, the person who comes back and goes on isn't taken for the stand-in.
+func TestReadEndsBeforeStandInWithoutAction(t *testing.T) {
+	whole := strings.Join(running[:2], "\n") + "\n"
+	for name, tail := range map[string]string{
+		"a whole line":          `{"moved":{"A":"club"}}` + "\n",
+		"no newline":            `{"moved":{"A":"club"}}`,
+		"a blank line after it": `{"moved":{"A":"club"}}` + "\n\n",
+		"two of them":           `{"moved":{"A":"club"}}` + "\n" + `{"moved":{"A":"club"}}` + "\n",
+		"half an action":        `{"moved":{"A":"club"}}` + "\n" + `{"seat":"A","pl`,
+		"zeros":                 `{"moved":{"A":"club"}}` + "\n\x00\x00",
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := read(t, []byte(whole+tail))
+			assert.EqualValues(t, len(whole), m.Size)
+			back := read(t, []byte((whole + tail)[:m.Size]+running[2]+"\n"))
+			assert.Empty(t, back.StandIn(1))
+		})
+	}
+	m := read(t, []byte(strings.Join(moved, "\n")+"\n"))
+	assert.EqualValues(t, len(strings.Join(moved, "\n"))+1, m.Size)
+}
+
+func TestReadRefusesFaultyStandIn(t *testing.T) {
+	refuseEach(t, running[:2], map[string]fault{
+		"no such seat":     {`{"moved":{"C":"club"}}`, []string{`no seat "C" in a match of 2`}},
+		"no bot":           {`{"moved":{"A":""}}`, []string{`"" can't stand in for A: only a bot can`}},
+		"a person":         {`{"moved":{"A":"human"}}`, []string{`"human" can't stand in for A: only a bot can`}},
+		"a number":         {`{"moved":{"A":1}}`, []string{`"A" must be a string, not 1`}},
+		"a seat alone":     {`{"moved":"A"}`, []string{`"moved": "A" is no JSON object`}},
+		"nobody":           {`{"moved":{}}`, []string{`"moved" names no seat`}},
+		"a seat twice":     {`{"moved":{"A":"club","A":"club"}}`, []string{`"A" appears twice`}},
+		"its action in it": {`{"moved":{"A":"club"},"seat":"A","play":"6-6"}`, []string{`unknown key "seat"`}},
+	})
 }
 
 // finished is a match that one tile decides.

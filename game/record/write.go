@@ -27,6 +27,11 @@ func (w *Writer) Action(a game.Action, events []game.Event) error {
 	return w.line(encode(a, events, w.Wild))
 }
 
+// Moved writes that a bot stands in for a seat and makes its next action.
+func (w *Writer) Moved(seat game.Seat, bot string) error {
+	return w.line(map[string]map[string]string{"moved": {seat.String(): bot}})
+}
+
 // Assisted writes that a seat was shown advice in the round that is running.
 func (w *Writer) Assisted(seat game.Seat) error {
 	return w.line(map[string]string{"assisted": seat.String()})

@@ -227,20 +227,8 @@ func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 	return m.Undoable()
 }
 
-// Mover returns the seat whose move an action is, NoSeat for chance.
-func Mover(a game.Action) game.Seat {
-	switch a := a.(type) {
-	case game.LeadTile:
-		return a.Seat
-	case game.Play:
-		return a.Seat
-	case game.Draw:
-		return a.Seat
-	case game.Pass:
-		return a.Seat
-	}
-	return game.NoSeat
-}
+// Mover is [game.Mover].
+func Mover(a game.Action) game.Seat { return game.Mover(a) }
 
 // Continue returns a new match that goes on from where m stands, by another seed.
 // Who could look at a match knows every hand: the people are assisted in the round
