@@ -21,8 +21,36 @@ type Words struct {
 	ASCII bool
 	// Spoken writes the ends' names out, for who hears them: "west" for W.
 	Spoken bool
+	// StandIns are the bots that made moves in place of the players who have the seats, as a
+	// sentence names them: "a club player". They are by the index of the event among those
+	// that [Words.Turns] or [Words.TurnsAfter] is given.
+	StandIns map[int]string
 
-	you uint8 // 1 + the seat that is "you", 0 for none
+	you     uint8  // 1 + the seat that is "you", 0 for none
+	standIn string // who makes the moves that are told, "" if the players do
+}
+
+// By returns words that tell moves as those of a stand-in, which is named as within a
+// sentence; "" tells them as the players' own.
+func (w Words) By(standIn string) Words {
+	w.standIn = standIn
+	return w
+}
+
+// does is About for what a seat has done by its moves, which may be a stand-in's.
+func (w Words) does(s game.Seat, you, other string, values ...any) string {
+	if w.standIn != "" {
+		return fmt.Sprintf(other, append([]any{Capital(w.standIn)}, values...)...)
+	}
+	return w.About(s, you, other, values...)
+}
+
+// mover returns who makes a move of a seat, as a sentence begins.
+func (w Words) mover(s game.Seat) string {
+	if w.standIn != "" {
+		return Capital(w.standIn)
+	}
+	return w.Name(s)
 }
 
 // To returns words that call a seat "you"; with NoSeat nobody is.

@@ -15,6 +15,9 @@ import (
 type Turn struct {
 	Seat game.Seat
 	Text string
+	// StandIn is who moved in place of the player who has the seat, as within a sentence; ""
+	// if the player did.
+	StandIn string
 	// Did are signs of it, as short as can be: "drew 2", "6-4 E". Gain is what
 	// it scored, "+15".
 	Did  []string
@@ -32,16 +35,17 @@ func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, his
 // TurnsAfter tells the events that follow those that have been told. Of a turn that has been told in part it
 // tells the rest.
 func (w Words) TurnsAfter(told, events []game.Event) []Turn {
-	n := narrator{words: w, trains: trainStory{words: w, double: game.NoTile}}
+	n := narrator{words: w, trains: trainStory{double: game.NoTile}}
+	from := 0
 	for i, e := range slices.Backward(told) {
 		if _, ok := e.(game.Dealt); ok {
-			told = told[i:] // what went before has no part in it
+			from = i // what went before has no part in it
 			break
 		}
 	}
-	n.tell(told)
+	n.tell(told[from:], from)
 	n.turns, n.drawer, n.draws = nil, game.NoSeat, 0
-	n.tell(events)
+	n.tell(events, len(told))
 	return n.turns
 }
 
@@ -49,17 +53,21 @@ func (w Words) TurnsAfter(told, events []game.Event) []Turn {
 type narrator struct {
 	words  Words
 	turns  []Turn
-	drawer game.Seat // who drew just now, NoSeat for nobody
+	drawer game.Seat // whose tiles were drawn just now, NoSeat for nobody's
 	draws  int       // how many
 	trains trainStory
 }
 
-func (n *narrator) tell(events []game.Event) {
+// tell tells events, of which the first has an index among those that [Words.StandIns] names.
+func (n *narrator) tell(events []game.Event, first int) {
 	for i, e := range events {
-		before := 0
-		if n.drawer == seatOf(e) {
-			before = n.draws
+		drawnBy := n.words.standIn
+		n.words = n.words.By(n.words.StandIns[first+i])
+		if n.drawer != seatOf(e) || drawnBy != n.words.standIn { // or else they are told together
+			n.draws = 0
 		}
+		before := n.draws
+		n.trains.words = n.words
 		switch e := e.(type) {
 		case game.Drew:
 			n.add(n.words.drawing(e.Seat, before+1))
@@ -85,10 +93,24 @@ func (n *narrator) tell(events []game.Event) {
 
 // add adds what a seat did, in place of the draws that it began with.
 func (n *narrator) add(turn Turn) {
-	if n.draws > 0 && n.turns[len(n.turns)-1].Seat == turn.Seat {
+	if n.draws > 0 {
 		n.turns = n.turns[:len(n.turns)-1]
 	}
-	n.turns = append(n.turns, turn)
+	n.turns = append(n.turns, turn.by(n.words.standIn))
+}
+
+// by returns a turn as the one of a stand-in, unless that is "".
+func (t Turn) by(standIn string) Turn {
+	if standIn == "" {
+		return t
+	}
+	last := len(t.Did) - 1
+	t.Did[last] = byBot(t.Did[last])
+	t.StandIn, t.does, t.brief = standIn, standInDoes(standIn, t.does), strings.Join(t.Did, ", ")
+	if t.then != "" {
+		t.then = standInDoes(standIn, t.then)
+	}
+	return t
 }
 
 // seatOf returns whose turn an event is of, NoSeat where it is nobody's.
@@ -114,13 +136,13 @@ func (w Words) Redeal(r game.Round) Turn {
 }
 
 func (w Words) drawing(seat game.Seat, n int) Turn {
-	return Turn{Seat: seat, Text: w.Name(seat) + " " + drew(n), Did: []string{drewSign(n)}, does: drew(n)}
+	return Turn{Seat: seat, Text: w.mover(seat) + " " + drew(n) + w.forSeat(seat), Did: []string{drewSign(n)}, does: drew(n)}
 }
 
 func (w Words) playing(e game.Joined, draws int) Turn {
 	turn := Turn{
-		Seat: e.Laid.Seat, Text: w.Name(e.Laid.Seat) + " " + w.played(e, draws, true),
-		Did: after(draws, w.playedSign(e.Laid)), does: w.played(e, draws, false),
+		Seat: e.Laid.Seat, Text: w.mover(e.Laid.Seat) + " " + w.played(e, draws, true),
+		Did: after(draws, w.playedSign(e.Laid)), does: w.By("").played(e, draws, false),
 	}
 	if draws > 0 {
 		turn.then = thenPlayed(draws, w.tileOn(e.Laid))
@@ -132,9 +154,10 @@ func (w Words) playing(e game.Joined, draws int) Turn {
 }
 
 func (w Words) passing(e game.Passed, draws int) Turn {
-	turn := Turn{Seat: e.Seat, Text: w.Name(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)), does: w.passed(e, draws)}
+	did := w.By("")
+	turn := Turn{Seat: e.Seat, Text: w.mover(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)), does: did.passed(e, draws)}
 	if draws > 0 {
-		turn.then = thenPassed(draws, w.passed(e, 0))
+		turn.then = thenPassed(draws, did.passed(e, 0))
 	}
 	return turn
 }
@@ -153,7 +176,11 @@ func (w Words) Short(turn Turn) string {
 	if turn.Seat == game.NoSeat {
 		return turn.Text
 	}
-	text := w.Name(turn.Seat) + " " + strings.Join(turn.Did, ", ")
+	did := strings.Join(turn.Did, ", ")
+	text := w.Name(turn.Seat) + " " + did
+	if turn.StandIn != "" {
+		text = w.shortByBot(turn.Seat, strings.Replace(did, byBot(""), "", 1))
+	}
 	if turn.Gain != "" {
 		text += " " + turn.Gain
 	}
@@ -170,10 +197,10 @@ func LastOf(turns []Turn, seat game.Seat) Turn {
 	return Turn{}
 }
 
-// Since returns the turns after the seat's own last one.
+// Since returns the turns after the last one in which the player who has the seat moved.
 func Since(turns []Turn, seat game.Seat) []Turn {
 	for i := len(turns) - 1; i >= 0; i-- {
-		if turns[i].Seat == seat {
+		if turns[i].Seat == seat && turns[i].StandIn == "" {
 			return turns[i+1:]
 		}
 	}

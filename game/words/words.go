@@ -21,14 +21,14 @@ func (w Words) Tell(e game.Event) string {
 	case game.Dealt:
 		return w.dealt(e)
 	case game.Joined:
-		return w.Name(e.Laid.Seat) + " " + w.played(e, 0, true)
+		return w.mover(e.Laid.Seat) + " " + w.played(e, 0, true)
 	case game.Drew:
 		if e.Tile == game.NoTile {
-			return w.Name(e.Seat) + " " + drew(1)
+			return w.mover(e.Seat) + " " + drew(1) + w.forSeat(e.Seat)
 		}
-		return w.Name(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile)
+		return w.mover(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile) + w.forSeat(e.Seat)
 	case game.Passed:
-		return w.Name(e.Seat) + " " + w.passed(e, 0)
+		return w.mover(e.Seat) + " " + w.passed(e, 0)
 	case game.DrewOff:
 		return w.drawOff(e)
 	case game.RoundEnded:
@@ -89,9 +89,17 @@ func (w Words) Train(e game.End) string {
 	return w.About(e.Owner(), "your train", "%s's train")
 }
 
+// forSeat says for whom a stand-in moves: " for Ann"; "" if the player does.
+func (w Words) forSeat(s game.Seat) string {
+	if w.standIn == "" {
+		return ""
+	}
+	return " for " + w.Within(s)
+}
+
 // on names the end on which a seat laid a tile.
 func (w Words) on(l game.Laid) string {
-	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() {
+	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() && w.standIn == "" {
 		return "their own train"
 	}
 	return w.End(l.End)
@@ -108,8 +116,8 @@ func covering(t game.Tile) string { return fmt.Sprintf(", covering %s", t) }
 
 // opensTrain says that everybody may join the train of a seat that has passed.
 func (w Words) opensTrain(s game.Seat) string {
-	if s == w.You() {
-		return "; your train is open to all"
+	if s == w.You() || w.standIn != "" {
+		return w.About(s, "; your train is open to all", "; %s's train is open to all")
 	}
 	return "; their train is open to all"
 }
@@ -128,6 +136,7 @@ func (w Words) played(e game.Joined, draws int, points bool) string {
 	case draws > 0:
 		text = fmt.Sprintf("%s and played %s", drew(draws), w.tileOn(e.Laid))
 	}
+	text += w.forSeat(e.Laid.Seat)
 	switch {
 	case scored && e.Bonus == e.Points:
 		return fmt.Sprintf("%s and scored %d for the pass bonus", text, e.Points)
@@ -183,9 +192,9 @@ func (w Words) asJoined(l game.Laid) string {
 // need is another number.
 func (w Words) passed(e game.Passed, draws int) string {
 	on := slices.Sorted(slices.Values(e.On))
-	why := fmt.Sprintf("passed (no %s)", numbers(on, "or"))
+	why := fmt.Sprintf("passed%s (no %s)", w.forSeat(e.Seat), numbers(on, "or"))
 	if w.Rules.Join != game.JoinMatch {
-		why = fmt.Sprintf("passed (%s open)", numbers(on, "and"))
+		why = fmt.Sprintf("passed%s (%s open)", w.forSeat(e.Seat), numbers(on, "and"))
 	}
 	if draws > 0 {
 		return fmt.Sprintf("%s and %s", drew(draws), why)
@@ -237,6 +246,16 @@ func passedSign(on []int) string {
 }
 
 const passedOnTrains = "passed"
+
+// byBot marks a sign as a stand-in's.
+func byBot(sign string) string { return "bot: " + sign }
+
+func (w Words) shortByBot(s game.Seat, did string) string {
+	return w.About(s, "Your bot: %s", "%s's bot: %s", did)
+}
+
+// standInDoes says within the line of a player what a stand-in did for them.
+func standInDoes(standIn, does string) string { return fmt.Sprintf("%s %s", standIn, does) }
 
 // place is a place in a match that is over: "1st Ann with 105".
 func (w Words) place(place int, seat game.Seat, score string) string {

@@ -27,6 +27,8 @@ func (w Words) Outcome(r game.Round) string {
 		return w.comparedTeams(r)
 	case len(r.Tied) > 0:
 		return w.tied(r)
+	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker && w.standIn != "":
+		return fmt.Sprintf("Blocked: %s played the last tile, so %s", w.standIn, w.About(r.Winners[0], "you win", "%s wins"))
 	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker:
 		return w.About(r.Winners[0], "Blocked: you played the last tile and win", "Blocked: %s played the last tile and wins")
 	case len(r.Winners) == 1:
@@ -58,7 +60,7 @@ func (w Words) wentOut(r game.Round) string {
 	}
 	last := r.Plays[len(r.Plays)-1].Laid
 	tile := w.tileOn(last)
-	text := w.About(r.Ender, "You go out with %s", "%s goes out with %s", tile)
+	text := w.does(r.Ender, "You go out%s with %s", "%s goes out%s with %s", w.forSeat(r.Ender), tile)
 	if w.Rules.Out == game.OutSide && w.Rules.Teams {
 		text = fmt.Sprintf("%s, so both partners are out", text)
 	}
@@ -71,9 +73,9 @@ func (w Words) wentOut(r game.Round) string {
 // GoesOut says that the seat which ended a round does, where its tile has been told.
 func (w Words) GoesOut(r game.Round) string {
 	if w.IsCapicua(r) {
-		return w.About(r.Ender, "You go out with a tile for both ends", "%s goes out with a tile for both ends")
+		return w.does(r.Ender, "You go out%s with a tile for both ends", "%s goes out%s with a tile for both ends", w.forSeat(r.Ender))
 	}
-	return w.About(r.Ender, "You go out", "%s goes out")
+	return w.does(r.Ender, "You go out%s", "%s goes out%s", w.forSeat(r.Ender))
 }
 
 // Capicua is called out where a last tile for both ends is worth more than another.
@@ -113,9 +115,9 @@ func (w Words) hitTarget(r game.Round) string {
 	case w.Rules.Teams:
 		return fmt.Sprintf("%s reach %s%s", w.Side(r.Ender), score, tile)
 	case exact:
-		return w.About(r.Ender, "You hit %s exactly%s", "%s hits %s exactly%s", score, tile)
+		return w.does(r.Ender, "You hit %s exactly%s", "%s hits %s exactly%s", score, w.forSeat(r.Ender)+tile)
 	}
-	return w.About(r.Ender, "You reach %s%s", "%s reaches %s%s", score, tile)
+	return w.does(r.Ender, "You reach %s%s", "%s reaches %s%s", score, w.forSeat(r.Ender)+tile)
 }
 
 // wonDuel says who won a blocked round between the seat that played the last tile and the one after it.
@@ -130,7 +132,11 @@ func (w Words) wonDuel(r game.Round) string {
 	if winner == last {
 		other = next
 	}
-	if r.Pips[last] == r.Pips[next] {
+	switch level := r.Pips[last] == r.Pips[next]; {
+	case level && w.standIn != "":
+		return w.About(winner, "Blocked: you win the duel with %s, both having %s", "Blocked: %s wins the duel with %s, both having %s",
+			w.Within(other), Count(r.Pips[last], "pip"))
+	case level:
 		return w.About(winner, "Blocked: you played the last tile and win the duel with %s, both having %s",
 			"Blocked: %s played the last tile and wins the duel with %s, both having %s", w.Within(other), Count(r.Pips[last], "pip"))
 	}

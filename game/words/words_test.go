@@ -98,6 +98,80 @@ func TestTurnsTellDrawsWithWhatTheyLedTo(t *testing.T) {
 	}
 }
 
+// What a stand-in does is told as its own doing, whoever is "you".
+func TestTellNamesStandIn(t *testing.T) {
+	bo := Words{Names: []string{"Ann", "Bo"}}
+	joined := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(4, 0), End: game.W}, Points: 5}
+	led := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(6, 6), End: game.NoEnd}, Points: 10}
+	train := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(6, 3), End: game.TrainA}}
+	ended := func(ending game.Ending) game.RoundEnded {
+		r := game.Round{Ending: ending, Ender: game.A, Plays: []game.Joined{joined}}
+		if ending == game.Blocked {
+			r.Winners = []game.Seat{game.A}
+		}
+		return game.RoundEnded{Round: r}
+	}
+	for _, test := range []struct {
+		e        game.Event
+		ann, you string
+	}{
+		{joined, "A club player played 4-0 on W for Ann and scored 5", "A club player played 4-0 on W for you and scored 5"},
+		{led, "A club player led 6-6 for Ann and scored 10", "A club player led 6-6 for you and scored 10"},
+		{train, "A club player played 6-3 on Ann's train for Ann", "A club player played 6-3 on your train for you"},
+		{game.Drew{Tile: game.NoTile}, "A club player drew a tile for Ann", "A club player drew a tile for you"},
+		{game.Drew{Tile: tile(2, 1)}, "A club player drew 2-1 for Ann", "A club player drew 2-1 for you"},
+		{game.Passed{On: []int{1}}, "A club player passed for Ann (no 1)", "A club player passed for you (no 1)"},
+		{ended(game.Out), "A club player goes out for Ann with 4-0 on W", "A club player goes out for you with 4-0 on W"},
+		{ended(game.TargetHit), "A club player reaches 0 for Ann with 4-0 on W", "A club player reaches 0 for you with 4-0 on W"},
+		{ended(game.Blocked), "Blocked: a club player played the last tile, so Ann wins", "Blocked: a club player played the last tile, so you win"},
+	} {
+		w := bo.By("a club player")
+		w.Rules.BlockWinner = game.BlockBlocker
+		assert.Equal(t, test.ann, w.Tell(test.e))
+		assert.Equal(t, test.you, w.To(game.A).Tell(test.e))
+	}
+	assert.Equal(t, "Ann played 4-0 on W and scored 5", bo.By("").Tell(joined))
+	duel := game.RoundEnded{Round: game.Round{Ending: game.Blocked, Plays: []game.Joined{joined}, Winners: []game.Seat{game.A}, Pips: [4]int{3, 3}}}
+	w := bo.By("a club player")
+	w.Rules = game.Rules{BlockWinner: game.BlockDuel, Seats: 2}
+	assert.Equal(t, "Blocked: Ann wins the duel with Bo, both having 3 pips", w.Tell(duel))
+}
+
+func TestTurnsTellStandInApartFromPlayer(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}}.To(game.A)
+	drew, passed := game.Drew{Seat: game.A}, game.Passed{Seat: game.B, On: []int{1}}
+	joined := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(6, 1), End: game.W}, Points: 5}
+	history := []game.Event{game.Dealt{}, drew, drew, joined, passed, drew, drew, joined, passed}
+	w.StandIns = map[int]string{2: "a club player", 3: "a club player", 5: "a club player", 6: "a club player", 7: "a club player"}
+	turns := w.Turns(history)
+	var told, short []string
+	for _, turn := range turns {
+		told, short = append(told, turn.Text), append(short, w.Short(turn))
+	}
+	assert.Equal(t, []string{
+		"You drew a tile", "A club player drew a tile, played 6-1 on W for you and scored 5", "Bo passed (no 1)",
+		"A club player drew 2 tiles, played 6-1 on W for you and scored 5", "Bo passed (no 1)",
+	}, told)
+	assert.Equal(t, []string{"You drew 1", "Your bot: drew 1, 6-1 W +5", "Bo passed 1", "Your bot: drew 2, 6-1 W +5", "Bo passed 1"}, short)
+	assert.Equal(t, turns[1:], Since(turns, game.A), "your own last turn was the draw")
+	entries := w.Entries(turns, game.A)
+	assert.Equal(t, Entry{Name: "You", Text: "a club player drew 1, then 6-1 on W", Brief: "drew 1, bot: 6-1 W", Gain: "+5", New: true}, entries[1])
+	assert.Equal(t, []string{"drew 2", "bot: 6-1 W"}, LastOf(turns, game.A).Did)
+
+	for told := range history { // the rest is told alike, however much has been told
+		rest := w.TurnsAfter(history[:told], history[told:])
+		assert.Equal(t, turns[len(turns)-1], rest[len(rest)-1], "after %d", told)
+		if told <= 5 {
+			assert.Equal(t, turns[3], rest[len(rest)-2], "after %d", told)
+		}
+	}
+	w.Rules.Trains = game.TrainsOwnAndPublic
+	turns = w.Turns([]game.Event{game.Dealt{}, game.Passed{Seat: game.B, On: []int{1}}, game.Passed{Seat: game.A, On: []int{1}}})
+	assert.Equal(t, "A club player passed for you (no 1); your train is open to all", turns[1].Text)
+	turns = w.To(game.B).Turns([]game.Event{game.Dealt{}, game.Passed{Seat: game.B, On: []int{1}}, game.Passed{Seat: game.A, On: []int{1}}})
+	assert.Equal(t, "A club player passed for Ann (no 1); Ann's train is open to all", turns[1].Text)
+}
+
 func TestSinceOnesOwnTurn(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy"}}
 	pass := func(s game.Seat) game.Event { return game.Passed{Seat: s, On: []int{1}} }
