@@ -35,7 +35,7 @@ func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, his
 // TurnsAfter tells the events that follow those that have been told. Of a turn that has been told in part it
 // tells the rest.
 func (w Words) TurnsAfter(told, events []game.Event) []Turn {
-	n := narrator{words: w, trains: trainStory{double: game.NoTile}}
+	n := narrator{words: w, standIn: w.standIn, trains: trainStory{double: game.NoTile}}
 	from := 0
 	for i, e := range slices.Backward(told) {
 		if _, ok := e.(game.Dealt); ok {
@@ -51,18 +51,19 @@ func (w Words) TurnsAfter(told, events []game.Event) []Turn {
 
 // narrator tells events turn by turn.
 type narrator struct {
-	words  Words
-	turns  []Turn
-	drawer game.Seat // whose tiles were drawn just now, NoSeat for nobody's
-	draws  int       // how many
-	trains trainStory
+	words   Words
+	standIn string // who made the events of which StandIns says nothing
+	turns   []Turn
+	drawer  game.Seat // whose tiles were drawn just now, NoSeat for nobody's
+	draws   int       // how many
+	trains  trainStory
 }
 
 // tell tells events, of which the first has an index among those that [Words.StandIns] names.
 func (n *narrator) tell(events []game.Event, first int) {
 	for i, e := range events {
 		drawnBy := n.words.standIn
-		n.words = n.words.By(n.words.StandIns[first+i])
+		n.words = n.words.By(cmp.Or(n.words.StandIns[first+i], n.standIn))
 		if n.drawer != seatOf(e) || drawnBy != n.words.standIn { // or else they are told together
 			n.draws = 0
 		}

@@ -32,10 +32,61 @@ type About struct {
 	// assisted are the seats that had help, by round.
 	assisted *sharedList[record.Assisted]
 	log      *sharedList[LogLine]
-	// public is what everybody saw of each action that stands.
+	// public is what everybody saw of each action that stands, events counts what it has.
 	public *sharedList[[]game.Event]
+	events int
+	// standIns are the moves among them that stand-ins made.
+	standIns *sharedList[standInMove]
 	// revealed tells that everybody knows the seed.
 	revealed bool
+}
+
+// standInMove is a move that a bot made in place of the player who has the seat.
+type standInMove struct {
+	event int // its index among all public events
+	round int
+	seat  game.Seat
+	bot   string
+	tile  game.Tile // that it played, NoTile for none
+}
+
+// MovedFor returns who made events in place of the players who have the seats, as sentences
+// name them, by the index in what [About.Public] returns from the first action on.
+func (a About) MovedFor() map[int]string { return a.movedForFrom(0) }
+
+// movedForFrom is MovedFor with the indices counted from an event on.
+func (a About) movedForFrom(first int) map[int]string {
+	var by map[int]string
+	for at := a.standIns; at != nil && at.value.event >= first; at = at.before {
+		if by == nil {
+			by = map[int]string{}
+		}
+		by[at.value.event-first] = StandInName(at.value.bot)
+	}
+	return by
+}
+
+// StoodIn returns who made moves in place of a seat in a round, as a sentence names them; ""
+// if nobody did.
+func (a About) StoodIn(round int, seat game.Seat) string {
+	for at := a.standIns; at != nil && at.value.round >= round; at = at.before {
+		if at.value.round == round && at.value.seat == seat {
+			return StandInName(at.value.bot)
+		}
+	}
+	return ""
+}
+
+// WordsOn returns the words in which a round's end is told, which names a stand-in that
+// played its last tile.
+func (a About) WordsOn(w words.Words, r game.Round) words.Words {
+	last := len(r.Plays) - 1
+	for at := a.standIns; at != nil && at.value.round >= r.Number && last >= 0; at = at.before {
+		if at.value.round == r.Number && at.value.tile == r.Plays[last].Laid.Tile {
+			return w.By(StandInName(at.value.bot))
+		}
+	}
+	return w.By("")
 }
 
 // Revealed reports whether the record tells the seed.

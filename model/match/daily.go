@@ -128,16 +128,21 @@ func (s Seen) Shares(ascii bool) []string {
 			figures = append(figures, scores[seat].Text(ascii))
 		}
 	}
-	rounds, helped := "", false
+	rounds, help := "", withoutHelp
 	for _, r := range s.Rounds {
 		if r.Ending == game.Redealt {
 			continue
 		}
 		rounds += marks[s.compareRound(me, r)]
-		helped = helped || slices.Contains(s.Assisted(r.Number), me)
+		switch {
+		case s.StoodIn(r.Number, me) != "":
+			help = withStandIn
+		case help == withoutHelp && slices.Contains(s.Assisted(r.Number), me):
+			help = withHelp
+		}
 	}
 	result += " " + strings.Join(figures, dash)
-	return dailyLines(day, s.Variant.Name, result, rounds, helped, ascii)
+	return dailyLines(day, s.Variant.Name, result, rounds, help, ascii)
 }
 
 // compareRound tells whether a round brought a seat more than any other, 1, as much, 0, or

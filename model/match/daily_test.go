@@ -112,6 +112,23 @@ func TestShareTellsOfHelp(t *testing.T) {
 	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), m.Share(false))
 }
 
+func TestShareTellsOfStandIn(t *testing.T) {
+	whole := playDaily(t, goldenDay, "", true)
+	m, err := match.NewDaily(1, goldenDay, "", true)
+	require.NoError(t, err)
+	for i, a := range whole.Actions() {
+		bot := ""
+		if i > whole.Ply/2 && match.Mover(a) == game.A {
+			bot = "club"
+		}
+		m, err = m.ApplyFor(a, bot)
+		require.NoError(t, err)
+	}
+	assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.Share(false))
+	m = m.Undo(game.A, 6).Redo(game.A, 6)
+	assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.Share(false), "which says more than help")
+}
+
 // goldenShare is what comes of always taking the first move on goldenDay; it changes with the bot. Rounds of
 // all three kinds are among it.
 const (

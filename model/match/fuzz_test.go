@@ -32,6 +32,7 @@ const withTakingBack = `{"dominoes":1,"variant":"plaza","options":{"target":10},
 func FuzzReplay(f *testing.F) {
 	f.Add([]byte(withTakingBack), 2)
 	f.Add([]byte(strings.Replace(withTakingBack, "human", "lookahead", 1)), 0)
+	f.Add([]byte(strings.ReplaceAll(withTakingBack, `{"seat":"A","`, `{"moved":{"A":"club"}}`+"\n"+`{"seat":"A","`)), 3)
 	f.Fuzz(func(t *testing.T, text []byte, at int) {
 		r, _ := record.Read(bytes.NewReader(text), variants.Resolve)
 		if len(r.Header.Seats) == 0 {
@@ -41,6 +42,9 @@ func FuzzReplay(f *testing.F) {
 		require.NoError(t, err)
 		require.Equal(t, r.State, m.State)
 		require.Len(t, r.Actions, m.Ply)
+		for i := range r.Actions {
+			require.Equal(t, r.StandIn(i), m.StandIn(i))
+		}
 		early := m.At(max(0, at))
 		require.Equal(t, m.Actions()[:min(max(0, at), m.Ply)], early.Actions())
 		if seat, n := m.Undoable(); n > 0 {
@@ -54,6 +58,9 @@ func FuzzReplay(f *testing.F) {
 		again, err := record.Read(&written, variants.Resolve)
 		require.NoError(t, err)
 		require.Equal(t, m.State, again.State)
+		for i := range again.Actions {
+			require.Equal(t, m.StandIn(i), again.StandIn(i))
+		}
 		for round := range game.Seat(4) {
 			played, err := Replay(1, again)
 			require.NoError(t, err)

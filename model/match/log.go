@@ -114,6 +114,18 @@ func seatOf(e game.Event) game.Seat {
 	return game.NoSeat
 }
 
+// playedTile returns the tile that was played with the first of some events, NoTile for none.
+func playedTile(events []game.Event) game.Tile {
+	if joined, ok := events[0].(game.Joined); ok {
+		return joined.Laid.Tile
+	}
+	return game.NoTile
+}
+
+// StandIn returns the bot that made one of the actions in place of the player who has the
+// seat; "" if the player made it.
+func (m Match) StandIn(i int) string { return m.done.at(i).StandIn }
+
 // Actions returns all that happened and stands, in order: who replays them comes
 // to where the match stands.
 func (m Match) Actions() []game.Action {

@@ -36,7 +36,7 @@ type Match struct {
 	lines *sharedList[line] // what the record holds after its header
 	done  *sharedList[line] // those of them whose actions stand
 	// undone are the actions that were taken back, the next to come again last.
-	undone *sharedList[game.Action]
+	undone *sharedList[record.Line]
 	// kept is the match as it was after 0, stride, twice stride … actions, recent as it was
 	// after the last of these and after every action since.
 	kept   *sharedList[Match]
@@ -52,8 +52,9 @@ type LogLine struct {
 	Text string
 	// undone is what was taken back, or played again; nil for anything else.
 	undone *reversal
-	// draws counts the tiles where a seat drew.
-	draws int
+	// draws counts the tiles where a seat drew, standIn is the bot that did so in its place.
+	draws   int
+	standIn string
 	// problem is what a bot did so that its move had to be made for it. The move came after so
 	// many events of the round; where moves were taken back, so many were left.
 	problem  string
@@ -118,18 +119,22 @@ func (m Match) WrittenBy(program string) Match {
 	return m
 }
 
-// Apply returns the match after an action. What was taken back before it won't
-// come again.
-func (m Match) Apply(a game.Action) (Match, error) {
-	next, err := m.applyAction(a)
+// Apply returns the match after an action of the player who has the seat, or of chance.
+// What was taken back before it won't come again.
+func (m Match) Apply(a game.Action) (Match, error) { return m.ApplyFor(a, "") }
+
+// ApplyFor is Apply for an action that a stand-in made, the bot named; "" if the player did.
+func (m Match) ApplyFor(a game.Action, standIn string) (Match, error) {
+	next, err := m.applyAction(record.Line{Action: a, StandIn: standIn, Seat: game.NoSeat})
 	if err == nil {
 		next.undone = nil
 	}
 	return next, err
 }
 
-func (m Match) applyAction(a game.Action) (Match, error) {
-	next, events, err := game.Apply(m.State, a)
+// applyAction returns the match after the action of a line.
+func (m Match) applyAction(did record.Line) (Match, error) {
+	next, events, err := game.Apply(m.State, did.Action)
 	if err != nil {
 		return m, err
 	}
@@ -141,23 +146,27 @@ func (m Match) applyAction(a game.Action) (Match, error) {
 	m.State = next
 	m.Ply++
 	m.Moment++
-	l := line{Line: record.Line{Action: a, Seat: game.NoSeat}, events: events}
+	l := line{Line: did, events: events}
 	m.lines, m.done = m.lines.add(l), m.done.add(l)
 	m.public = m.public.add(publicAll(events))
-	switch a := a.(type) {
+	if did.StandIn != "" {
+		m.standIns = m.standIns.add(standInMove{m.events, m.State.Round().Number, game.Mover(did.Action), did.StandIn, playedTile(events)})
+	}
+	m.events += len(events)
+	switch a := did.Action.(type) {
 	case game.Deal:
 		m.Hands = a.Hands
 	case game.Setup:
 		m.Hands = a.Hands
 	}
 	for _, e := range events {
-		m = m.applyEvent(e)
+		m = m.applyEvent(e, did.StandIn)
 	}
 	return m, nil
 }
 
-// applyEvent keeps hands, counts and log up with an event.
-func (m Match) applyEvent(e game.Event) Match {
+// applyEvent keeps hands, counts and log up with an event, which a stand-in may have made.
+func (m Match) applyEvent(e game.Event, standIn string) Match {
 	switch e := e.(type) {
 	case game.RoundEnded:
 		m.Redealt = e.Round.Ending == game.Redealt
@@ -171,18 +180,21 @@ func (m Match) applyEvent(e game.Event) Match {
 	case game.Drew:
 		m.Hands[e.Seat] = append(slices.Clip(m.Hands[e.Seat]), e.Tile)
 	}
-	return m.logEvent(e)
+	return m.logEvent(e, standIn)
 }
 
 // logEvent writes an event into the log, as everybody at the table saw it. Tiles
 // that a seat draws one after another make one line.
-func (m Match) logEvent(e game.Event) Match {
-	words := m.Words(false)
-	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(public(e))}
+func (m Match) logEvent(e game.Event, standIn string) Match {
+	words := m.Words(false).By(StandInName(standIn))
+	if ended, ok := e.(game.RoundEnded); ok {
+		words = m.WordsOn(words, ended.Round)
+	}
+	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(public(e)), standIn: standIn}
 	switch e := e.(type) {
 	case game.Drew:
 		line.draws = 1
-		if last := m.log; last != nil && last.value.draws > 0 && last.value.Round == line.Round {
+		if last := m.log; last != nil && last.value.draws > 0 && last.value.Round == line.Round && last.value.standIn == standIn {
 			line.draws += last.value.draws
 			m.log = last.before
 		}

@@ -56,10 +56,11 @@ func (m Match) ApplyLine(l record.Line) (Match, error) {
 	case l.Action == nil:
 		return m.Assist(l.Seat), nil
 	}
-	return m.Apply(l.Action)
+	return m.ApplyFor(l.Action, l.StandIn)
 }
 
-// Lines returns how many lines the match's record has, its header included.
+// Lines returns how many lines the match's record has, its header included. A stand-in's move
+// and who made it count as one.
 func (m Match) Lines() int { return 1 + m.lines.len() }
 
 // WriteLines writes the lines of the match's record from index i on; that of the header is 0.
@@ -87,6 +88,11 @@ func (l line) write(w *record.Writer) error {
 	case l.Action == nil:
 		return w.Assisted(l.Seat)
 	}
+	if l.StandIn != "" {
+		if err := w.Moved(game.Mover(l.Action), l.StandIn); err != nil {
+			return err
+		}
+	}
 	return w.Action(l.Action, l.events)
 }
 
@@ -104,7 +110,7 @@ func (m Match) At(ply int) Match {
 	}
 	at.Variant, at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Variant, m.Number, m.Moment, m.Header, m.Seed, m.Shared
 	for _, l := range m.done.slice(at.Ply, ply) {
-		at, _ = at.applyAction(l.Action) // it has happened before
+		at, _ = at.applyAction(l.Line) // it has happened before
 	}
 	return at
 }
@@ -121,7 +127,7 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 	before.undone = m.undone
 	var actions []game.Action
 	for _, l := range slices.Backward(back) {
-		before.undone = before.undone.add(l.Action)
+		before.undone = before.undone.add(l.Line)
 		actions = append(actions, l.Action)
 	}
 	ended := before.State.Ended() < m.State.Ended()
@@ -145,8 +151,8 @@ func (m Match) Redo(seat game.Seat, n int) Match {
 	next.log = m.log.add(LogLine{
 		Round: m.State.Round().Number, Seat: seat, Text: Redid(m.Words(false), actions), undone: reversalOf(true, actions),
 	})
-	for _, a := range actions {
-		next, _ = next.applyAction(a) // it has happened before
+	for range n {
+		next, _ = next.applyAction(undone.value) // it has happened before
 		undone = undone.before
 	}
 	next = next.withHistoryOf(m, record.Line{Redo: n, Seat: seat})
@@ -157,8 +163,10 @@ func (m Match) Redo(seat game.Seat, n int) Match {
 // Undone returns the next n of the actions that were taken back, in the order in which
 // they would come again.
 func (m Match) Undone(n int) []game.Action {
-	actions := m.undone.slice(m.undone.len()-n, m.undone.len())
-	slices.Reverse(actions)
+	var actions []game.Action
+	for _, l := range slices.Backward(m.undone.slice(m.undone.len()-n, m.undone.len())) {
+		actions = append(actions, l.Action)
+	}
 	return actions
 }
 
@@ -188,7 +196,7 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 }
 
 // Undoable returns whose move a person would take back now, and how many actions
-// that are: all since the last one of a person. It is 0 where there is none, or
+// that are: all since the last one that a person made. It is 0 where there is none, or
 // the seed has been revealed.
 func (m Match) Undoable() (seat game.Seat, n int) {
 	if m.revealed {
@@ -196,7 +204,7 @@ func (m Match) Undoable() (seat game.Seat, n int) {
 	}
 	for c := m.done; c != nil; c = c.before {
 		n++
-		if seat = Mover(c.value.Action); seat != game.NoSeat && m.Human(seat) {
+		if seat = m.personOf(c.value.Line); seat != game.NoSeat {
 			return seat, n
 		}
 	}
@@ -204,11 +212,11 @@ func (m Match) Undoable() (seat game.Seat, n int) {
 }
 
 // Redoable returns whose move would come again, and how many actions with it: up
-// to where a person has the next. It is 0 where nothing was taken back.
+// to where a person made the next. It is 0 where nothing was taken back.
 func (m Match) Redoable() (seat game.Seat, n int) {
 	seat = game.NoSeat
 	for c := m.undone; c != nil; c = c.before {
-		if who := Mover(c.value); who != game.NoSeat && m.Human(who) {
+		if who := m.personOf(c.value); who != game.NoSeat {
 			if seat != game.NoSeat {
 				break
 			}
@@ -225,6 +233,15 @@ func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 		return m.Redoable()
 	}
 	return m.Undoable()
+}
+
+// personOf returns the seat of the person who made an action; NoSeat if it was a bot, be it
+// as a stand-in, or chance.
+func (m Match) personOf(l record.Line) game.Seat {
+	if seat := Mover(l.Action); l.StandIn == "" && m.Human(seat) {
+		return seat
+	}
+	return game.NoSeat
 }
 
 // Mover is [game.Mover].
@@ -284,9 +301,9 @@ func (m Match) markAssisted(seat game.Seat, round int) Match {
 // can't have happened.
 func (m Match) Past() (Match, error) {
 	past := Match{About: About{Number: m.Number, Variant: m.Variant, Header: m.Header, Shared: m.Shared}, State: m.At(0).State}
-	for _, a := range m.Actions() {
+	for _, l := range m.done.from(0) {
 		var err error
-		if past, err = past.applyAction(a); err != nil {
+		if past, err = past.applyAction(l.Line); err != nil {
 			return past, err
 		}
 	}

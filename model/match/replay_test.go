@@ -2,15 +2,18 @@ package match
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // A match that goes on from another is its own: taking back leads to no header of the
@@ -55,4 +58,181 @@ func TestGoingOnFromAPosition(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, m.Hands[game.A], 1)
 	assert.ElementsMatch(t, hand, m.Undo(game.A, 1).Hands[game.A])
+}
+
+// standing is a match in which stand-ins move now and then, beside who made which of its actions.
+type standing struct {
+	m      Match
+	by     []string // of the actions that stand
+	undone []string // of those that were taken back, the next to come again last
+	moved  bool     // true once a stand-in has
+}
+
+func (s *standing) step(t *rapid.T) {
+	redo := rapid.Bool().Draw(t, "redo")
+	seat, n := s.m.Reversible(redo)
+	switch kind := rapid.IntRange(0, 5).Draw(t, "kind"); {
+	case kind == 0 && n > 0 && redo:
+		s.m = s.m.Redo(seat, n)
+		for range n {
+			last := len(s.undone) - 1
+			s.by, s.undone = append(s.by, s.undone[last]), s.undone[:last]
+		}
+	case kind == 0 && n > 0:
+		require.Empty(t, s.by[len(s.by)-n], "a person takes back a move of their own")
+		s.m = s.m.Undo(seat, n)
+		for range n {
+			last := len(s.by) - 1
+			s.undone, s.by = append(s.undone, s.by[last]), s.by[:last]
+		}
+	default:
+		a, ok := s.m.State.Chance(*s.m.Seed)
+		bot := ""
+		if !ok && s.m.State.Turn() == game.NoSeat {
+			return // the match is over
+		}
+		if !ok {
+			bot = rapid.SampledFrom([]string{"", "", "club", "greedy"}).Draw(t, "bot")
+			a = rapid.SampledFrom(s.m.State.Moves()).Draw(t, "move").Act(s.m.State.Turn())
+		}
+		next, err := s.m.ApplyFor(a, bot)
+		require.NoError(t, err)
+		s.m, s.by, s.undone, s.moved = next, append(s.by, bot), nil, s.moved || bot != ""
+	}
+}
+
+// check looks whether a match knows who made its first actions.
+func (s *standing) check(t *rapid.T, m Match) {
+	for i := range m.Ply {
+		require.Equal(t, s.by[i], m.StandIn(i), "action %d", i)
+	}
+	all, by := m.Public(0), m.MovedFor()
+	event := 0
+	for i := range m.Ply {
+		for range m.done.at(i).events {
+			if _, moved := by[event]; moved {
+				require.Equal(t, StandInName(s.by[i]), by[event])
+				require.Equal(t, Mover(m.Actions()[i]), seatOf(all[event]))
+			}
+			event++
+		}
+	}
+	standIns := slices.DeleteFunc(slices.Clone(s.by[:m.Ply]), func(bot string) bool { return bot == "" })
+	require.Len(t, by, len(standIns))
+
+	seen := m.See(game.NoSeat)
+	told := seen.Turns(m.Words(false))
+	for _, turn := range told {
+		begins := "Ann Bo Cy"
+		if turn.StandIn != "" {
+			require.Contains(t, []string{"a club player", "Greedy"}, turn.StandIn)
+			begins = words.Capital(turn.StandIn)
+			require.Contains(t, turn.Text, " for "+m.Words(false).Names[turn.Seat])
+		}
+		if turn.Seat != game.NoSeat {
+			require.Contains(t, begins, strings.Fields(turn.Text)[0])
+		}
+	}
+}
+
+func TestMatchKeepsStandInWithItsAction(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		setup := Setup{Variant: rapid.SampledFrom([]string{"fives", "block", "mexican-train"}).Draw(t, "variant"), Seats: []record.Seat{
+			{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: record.Human}, {Name: "Cy", Player: "greedy"},
+		}}
+		m, err := New(1, setup, game.Seed{rapid.Byte().Draw(t, "seed")})
+		require.NoError(t, err)
+		s := standing{m: m}
+		for range rapid.IntRange(1, 80).Draw(t, "steps") {
+			s.step(t)
+		}
+		s.check(t, s.m)
+		s.check(t, s.m.At(rapid.IntRange(0, s.m.Ply).Draw(t, "ply")))
+		past, err := s.m.Past()
+		require.NoError(t, err)
+		s.check(t, past)
+		for i, line := range []Match{s.m, s.m.Continue(2, game.Seed{9})} { // the copy, too, is recorded anew
+			var written bytes.Buffer
+			require.NoError(t, line.WriteLines(record.NewWriter(&written), 0))
+			text := written.String()
+			r, err := record.Read(&written, variants.Resolve)
+			require.NoError(t, err)
+			again, err := Replay(1, r)
+			require.NoError(t, err)
+			require.Equal(t, s.m.State, again.State)
+			s.check(t, again)
+			if i == 0 {
+				require.Equal(t, s.m.Log(0), again.Log(0))
+				_, n := s.m.Undoable()
+				_, m := again.Undoable()
+				require.Equal(t, n, m)
+			}
+			if !s.moved {
+				require.NotContains(t, text, "moved")
+			}
+		}
+	})
+}
+
+func TestUndoableSkipsStandIn(t *testing.T) {
+	m, err := New(1, Setup{Variant: "block", Seats: DefaultSeats(record.Human, record.Human, record.Human)}, game.Seed{1})
+	require.NoError(t, err)
+	m, err = m.Chance()
+	require.NoError(t, err)
+	first := m.State.Turn()
+	for _, bot := range []string{"", "club", "club"} {
+		m, err = m.ApplyFor(m.State.Moves()[0].Act(m.State.Turn()), bot)
+		require.NoError(t, err)
+	}
+	seat, n := m.Undoable()
+	assert.Equal(t, first, seat)
+	assert.Equal(t, 3, n)
+	back := m.Undo(seat, n)
+	_, n = back.Undoable()
+	assert.Zero(t, n, "nothing is left but the deal")
+	seat, n = back.Redoable()
+	assert.Equal(t, first, seat)
+	assert.Equal(t, 3, n, "those of the stand-ins come with it")
+	assert.Equal(t, "club", back.Redo(seat, n).StandIn(m.Ply-1))
+
+	own, err := m.Past()
+	require.NoError(t, err)
+	seat, n = own.Undoable()
+	assert.Equal(t, first, seat)
+	assert.Equal(t, 3, n)
+}
+
+func TestLogNamesStandIn(t *testing.T) {
+	r, err := record.Read(strings.NewReader(`{"dominoes":1,"variant":"draw","options":{"target":30},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
+{"deal":{"A":["6-6","5-4"],"B":["6-4","1-0"],"boneyard":["5-5","5-1","4-0","3-0"]}}
+{"moved":{"A":"club"}}
+{"seat":"A","play":"6-6"}
+{"seat":"B","play":"6-4","end":"E"}
+{"moved":{"A":"club"}}
+{"seat":"A","play":"5-4","end":"E"}
+`), variants.Resolve)
+	require.NoError(t, err)
+	m, err := Replay(1, r)
+	require.NoError(t, err)
+	var told []string
+	for _, l := range m.Log(1) {
+		told = append(told, l.Text)
+	}
+	assert.Equal(t, []string{
+		"A club player led 6-6 for you", "Bo played 6-4 on E", "A club player played 5-4 on E for you", "A club player goes out for you with 5-4 on E", "You score 1; you 1, Bo 0",
+	}, told)
+	assert.Equal(t, "a club player", m.StoodIn(1, game.A))
+	assert.Empty(t, m.StoodIn(1, game.B))
+	assert.Empty(t, m.StoodIn(2, game.A))
+	last := m.State.Rounds()[0]
+	assert.Equal(t, "A club player goes out for you with 5-4 on E", m.WordsOn(m.Words(false), last).Outcome(last))
+}
+
+func TestStandInNameKnowsArticles(t *testing.T) {
+	for bot, want := range map[string]string{
+		"": "", "club": "a club player", "club:work=1": "a club player", "lookahead": "an expert", "beginner": "a beginner", "greedy": "Greedy",
+		"program": "a program", "\x1b[31m": "a bot",
+	} {
+		assert.Equal(t, want, StandInName(bot))
+	}
 }

@@ -118,6 +118,7 @@ func (s Seen) Turns(w words.Words) []words.Turn { return s.turnsUntil(len(s.Hist
 
 // turnsUntil tells the turns of so many events, and before them why the tiles were dealt again.
 func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
+	w.StandIns = s.movedForFrom(s.events - len(s.History))
 	turns := w.Turns(s.History[:events])
 	for _, r := range slices.Backward(s.Rounds) {
 		switch {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
@@ -140,12 +141,34 @@ func BotErred(name, problem string) string {
 	return fmt.Sprintf("%s: %s. Greedy plays for it.", cells.Printable(name), cells.Printable(problem))
 }
 
-// dailyLines are what is passed on of a day's match, the longest first: its parts stand apart.
-func dailyLines(day, variant, result, rounds string, helped, ascii bool) []string {
-	help := "no help"
-	if helped {
-		help = "with help"
+// StandInName names a bot that moves for somebody, within a sentence: "a club player", "Greedy".
+// It is "" for none.
+func StandInName(bot string) string {
+	id, _, _ := strings.Cut(bot, ":")
+	name := ai.Name(id)
+	switch {
+	case bot == "":
+		return ""
+	case slices.Contains(strengths(), id) || id == ai.Program:
+		if name = strings.ToLower(name); strings.Contains("aeiou", name[:1]) {
+			return "an " + name
+		}
+		return "a " + name
+	case name == id: // a record may name anything
+		return "a bot"
 	}
+	return name
+}
+
+// How a day's match was played. A bot that moved for the player counts for more than advice.
+const (
+	withoutHelp = "no help"
+	withHelp    = "with help"
+	withStandIn = "with a stand-in"
+)
+
+// dailyLines are what is passed on of a day's match, the longest first: its parts stand apart.
+func dailyLines(day, variant, result, rounds, help string, ascii bool) []string {
 	dot := " · "
 	if ascii {
 		dot = " | "
