@@ -37,16 +37,16 @@ func (w Words) By(standIn string) Words {
 	return w
 }
 
-// does is About for what a seat has done by its moves, which may be a stand-in's.
-func (w Words) does(s game.Seat, you, other string, values ...any) string {
+// Does is About for what a seat has done by its moves, which may be a stand-in's.
+func (w Words) Does(s game.Seat, you, other string, values ...any) string {
 	if w.standIn != "" {
 		return fmt.Sprintf(other, append([]any{Capital(w.standIn)}, values...)...)
 	}
 	return w.About(s, you, other, values...)
 }
 
-// mover returns who makes a move of a seat, as a sentence begins.
-func (w Words) mover(s game.Seat) string {
+// Mover returns who makes a move of a seat, as a sentence begins.
+func (w Words) Mover(s game.Seat) string {
 	if w.standIn != "" {
 		return Capital(w.standIn)
 	}

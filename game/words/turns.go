@@ -137,12 +137,12 @@ func (w Words) Redeal(r game.Round) Turn {
 }
 
 func (w Words) drawing(seat game.Seat, n int) Turn {
-	return Turn{Seat: seat, Text: w.mover(seat) + " " + drew(n) + w.forSeat(seat), Did: []string{drewSign(n)}, does: drew(n)}
+	return Turn{Seat: seat, Text: w.Mover(seat) + " " + drew(n) + w.forSeat(seat), Did: []string{drewSign(n)}, does: drew(n)}
 }
 
 func (w Words) playing(e game.Joined, draws int) Turn {
 	turn := Turn{
-		Seat: e.Laid.Seat, Text: w.mover(e.Laid.Seat) + " " + w.played(e, draws, true),
+		Seat: e.Laid.Seat, Text: w.Mover(e.Laid.Seat) + " " + w.played(e, draws, true),
 		Did: after(draws, w.playedSign(e.Laid)), does: w.By("").played(e, draws, false),
 	}
 	if draws > 0 {
@@ -156,7 +156,7 @@ func (w Words) playing(e game.Joined, draws int) Turn {
 
 func (w Words) passing(e game.Passed, draws int) Turn {
 	did := w.By("")
-	turn := Turn{Seat: e.Seat, Text: w.mover(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)), does: did.passed(e, draws)}
+	turn := Turn{Seat: e.Seat, Text: w.Mover(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)), does: did.passed(e, draws)}
 	if draws > 0 {
 		turn.then = thenPassed(draws, did.passed(e, 0))
 	}

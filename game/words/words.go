@@ -21,14 +21,14 @@ func (w Words) Tell(e game.Event) string {
 	case game.Dealt:
 		return w.dealt(e)
 	case game.Joined:
-		return w.mover(e.Laid.Seat) + " " + w.played(e, 0, true)
+		return w.Mover(e.Laid.Seat) + " " + w.played(e, 0, true)
 	case game.Drew:
 		if e.Tile == game.NoTile {
-			return w.mover(e.Seat) + " " + drew(1) + w.forSeat(e.Seat)
+			return w.Mover(e.Seat) + " " + drew(1) + w.forSeat(e.Seat)
 		}
-		return w.mover(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile) + w.forSeat(e.Seat)
+		return w.Mover(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile) + w.forSeat(e.Seat)
 	case game.Passed:
-		return w.mover(e.Seat) + " " + w.passed(e, 0)
+		return w.Mover(e.Seat) + " " + w.passed(e, 0)
 	case game.DrewOff:
 		return w.drawOff(e)
 	case game.RoundEnded:

@@ -60,7 +60,7 @@ func (w Words) wentOut(r game.Round) string {
 	}
 	last := r.Plays[len(r.Plays)-1].Laid
 	tile := w.tileOn(last)
-	text := w.does(r.Ender, "You go out%s with %s", "%s goes out%s with %s", w.forSeat(r.Ender), tile)
+	text := w.Does(r.Ender, "You go out%s with %s", "%s goes out%s with %s", w.forSeat(r.Ender), tile)
 	if w.Rules.Out == game.OutSide && w.Rules.Teams {
 		text = fmt.Sprintf("%s, so both partners are out", text)
 	}
@@ -73,9 +73,9 @@ func (w Words) wentOut(r game.Round) string {
 // GoesOut says that the seat which ended a round does, where its tile has been told.
 func (w Words) GoesOut(r game.Round) string {
 	if w.IsCapicua(r) {
-		return w.does(r.Ender, "You go out%s with a tile for both ends", "%s goes out%s with a tile for both ends", w.forSeat(r.Ender))
+		return w.Does(r.Ender, "You go out%s with a tile for both ends", "%s goes out%s with a tile for both ends", w.forSeat(r.Ender))
 	}
-	return w.does(r.Ender, "You go out%s", "%s goes out%s", w.forSeat(r.Ender))
+	return w.Does(r.Ender, "You go out%s", "%s goes out%s", w.forSeat(r.Ender))
 }
 
 // Capicua is called out where a last tile for both ends is worth more than another.
@@ -115,9 +115,9 @@ func (w Words) hitTarget(r game.Round) string {
 	case w.Rules.Teams:
 		return fmt.Sprintf("%s reach %s%s", w.Side(r.Ender), score, tile)
 	case exact:
-		return w.does(r.Ender, "You hit %s exactly%s", "%s hits %s exactly%s", score, w.forSeat(r.Ender)+tile)
+		return w.Does(r.Ender, "You hit %s exactly%s", "%s hits %s exactly%s", score, w.forSeat(r.Ender)+tile)
 	}
-	return w.does(r.Ender, "You reach %s%s", "%s reaches %s%s", score, w.forSeat(r.Ender)+tile)
+	return w.Does(r.Ender, "You reach %s%s", "%s reaches %s%s", score, w.forSeat(r.Ender)+tile)
 }
 
 // wonDuel says who won a blocked round between the seat that played the last tile and the one after it.

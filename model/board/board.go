@@ -17,7 +17,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/variants/moment"
 	"dominoes/view/layout"
 	tableview "dominoes/view/table"
 	"dominoes/view/theme"
@@ -115,7 +114,7 @@ func (b Board) justDrew() bool {
 		return false
 	}
 	_, drew := history[len(history)-1].(game.Drew)
-	return drew
+	return drew && b.Match.LastStandIn() == ""
 }
 
 // Viewer is whose hand is shown: NoSeat for nobody's.
@@ -237,7 +236,7 @@ func (b Board) Area(v View) layout.Area {
 func RulesFor(b Board) page.Result {
 	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules}
 	if b.Viewer() != game.NoSeat {
-		r.Section = moment.Now(&b.Match.Observation, b.Match.Words(false).Names).Section
+		r.Section = b.Match.RuleNow(b.Match.Words(false).Names).Section
 	}
 	return page.Result{Show: r}
 }

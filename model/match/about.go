@@ -66,6 +66,10 @@ func (a About) movedForFrom(first int) map[int]string {
 	return by
 }
 
+// LastStandIn returns who made the last thing that happened in place of the player who has
+// the seat, as a sentence names them; "" if nobody did.
+func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
+
 // StoodIn returns who made moves in place of a seat in a round, as a sentence names them; ""
 // if nobody did.
 func (a About) StoodIn(round int, seat game.Seat) string {

@@ -109,6 +109,11 @@ func (s Seen) Ends() game.Ends {
 	return ends
 }
 
+// RuleNow returns the rule that matters now to the seat.
+func (s Seen) RuleNow(names []string) moment.Rule {
+	return moment.Now(&s.Observation, names, s.movedForFrom(s.events-len(s.History)))
+}
+
 // WhyNot says why the seat, which is to move, can't play a tile, in a sentence without a
 // full stop; "" where it can.
 func (s Seen) WhyNot(tile game.Tile) string { return moment.WhyNot(&s.Observation, tile) }

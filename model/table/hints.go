@@ -86,7 +86,7 @@ func (t Page) rule(names []string) *pane.Rule {
 		tile := hand[t.Chosen]
 		return &pane.Rule{Title: whyNot(tile), Text: moment.WhyNot(o, tile)}
 	}
-	now := moment.Now(o, names)
+	now := t.Match.RuleNow(names)
 	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
 }
 

@@ -571,12 +571,12 @@ func TestKindsOfMoments(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.state(t)
 			o := s.Observe(c.seat)
-			rule := moment.Now(&o, names)
+			rule := moment.Now(&o, names, nil)
 			assert.Equal(t, c.section, rule.Section)
 			assert.Equal(t, c.text, rule.Text)
 			assert.Equal(t, c.short, rule.Short)
 			for _, long := range []string{"Maximiliana-Rosa", strings.Repeat("漢", 16)} {
-				rule := moment.Now(&o, slices.Repeat([]string{long}, game.MaxSeats))
+				rule := moment.Now(&o, slices.Repeat([]string{long}, game.MaxSeats), nil)
 				assert.LessOrEqual(t, ansi.StringWidth(rule.Short), 76, rule.Short)
 			}
 			for claim, check := range claims {

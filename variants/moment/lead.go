@@ -8,10 +8,18 @@ import (
 
 // last returns the newest event of type E in the round's history.
 func last[E game.Event](o *game.Observation) (e E, ok bool) {
-	for i := len(o.History) - 1; i >= 0 && !ok; i-- {
-		e, ok = o.History[i].(E)
+	e, at := lastAt[E](o)
+	return e, at >= 0
+}
+
+// lastAt is last with the event's index, -1 if there is none.
+func lastAt[E game.Event](o *game.Observation) (e E, at int) {
+	for at = len(o.History) - 1; at >= 0; at-- {
+		if e, ok := o.History[at].(E); ok {
+			return e, at
+		}
 	}
-	return e, ok
+	return e, at
 }
 
 // forced returns the tile that the seat must lead now, or NoTile.

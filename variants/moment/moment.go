@@ -36,9 +36,10 @@ const (
 
 // Now returns what matters now to the seat whose observation it is, whoever has
 // the turn. There always is something. Names are the players', A first; seats
-// without one are called by their letter.
-func Now(o *game.Observation, names []string) Rule {
-	says := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules}.To(o.Seat)}).remarks()
+// without one are called by their letter. StandIns are who made events of the history in
+// place of the players, as [words.Words] has them.
+func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
+	says := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
 	first := says[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
 	for _, next := range says[1:] {
@@ -49,7 +50,7 @@ func Now(o *game.Observation, names []string) Rule {
 	}
 	rule.Short = first.within(func(text string) bool { return columns(text) <= shortColumns })
 	if columns(rule.Short) > shortColumns && names != nil { // names can be long
-		rule.Short = Now(o, nil).Short
+		rule.Short = Now(o, nil, standIns).Short
 	}
 	return rule
 }

@@ -38,7 +38,7 @@ func TestEveryMomentHasARule(t *testing.T) {
 		walk(t, r, func(s *game.State) {
 			for seat := range game.Seat(r.Seats) {
 				o := s.Observe(seat)
-				rule := moment.Now(&o, names)
+				rule := moment.Now(&o, names, nil)
 				require.NotEmpty(t, rule.Text)
 				require.NotEmpty(t, rule.Short)
 				require.LessOrEqual(t, len([]rune(rule.Short)), 76, rule.Short)
@@ -54,6 +54,32 @@ func TestEveryMomentHasARule(t *testing.T) {
 			}
 		})
 	})
+}
+
+// What a stand-in did isn't told as the player's, be it to them or to others.
+func TestNowNamesStandIn(t *testing.T) {
+	deeds := regexp.MustCompile(`\b(You|Ann|Bo|Cy|Di) (passed|drew|scored|made)\b|(^|\. )(You go|You hit|You reach|(Ann|Bo|Cy|Di) (goes|hits|reaches))\b`)
+	named := false
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulestest.Draw(t)
+		walk(t, r, func(s *game.State) {
+			for seat := range game.Seat(2) {
+				o := s.Observe(seat)
+				standIns := map[int]string{}
+				for i := range o.History {
+					standIns[i] = "a club player"
+				}
+				rule := moment.Now(&o, names, standIns)
+				for _, text := range []string{rule.Text, rule.Short} {
+					require.NotRegexp(t, deeds, strings.ReplaceAll(text, " drew the most pips", "")) // in a lot
+					named = named || strings.Contains(text, "A club player ")
+				}
+				require.LessOrEqual(t, len([]rune(rule.Short)), 76, rule.Short)
+				require.LessOrEqual(t, len(wrap(rule.Text, 33)), 5, rule.Text)
+			}
+		})
+	})
+	require.True(t, named)
 }
 
 // walk plays some rounds at random and shows every state.

@@ -11,20 +11,25 @@ import (
 
 // scored tells what the tile played last scored, as arithmetic.
 func (t *narrator) scored() (remark, bool) {
-	joined, ok := last[game.Joined](t.Observation)
+	joined, at := lastAt[game.Joined](t.Observation)
+	ok, w := at >= 0, t.By(t.StandIns[at])
 	nothing := joined.Points == 0 && (joined.Sum.Total != 0 || t.r.InPlay == game.InPlayNone || t.r.InPlay == game.InPlayBergen)
 	if ok && joined.Lost > 0 {
-		return remark{section: rulebook.MatchTitle, on: aboutTotal, text: t.lostPoints(joined)}, true
+		s := remark{section: rulebook.MatchTitle, on: aboutTotal, text: t.lostPoints(w, joined)}
+		if t.StandIns[at] != "" {
+			s.shorts = []string{madeNothing(w.Mover(joined.Laid.Seat), joined.Lost)}
+		}
+		return s, true
 	}
 	if !ok || nothing {
 		return remark{}, false
 	}
 	if t.r.InPlay == game.InPlayNone {
-		return remark{section: t.inPlaySection(), on: aboutTotal, text: t.scoredBonus(t.Name(joined.Laid.Seat), joined)[0]}, true
+		return remark{section: t.inPlaySection(), on: aboutTotal, text: t.scoredBonus(w.Mover(joined.Laid.Seat), joined)[0]}, true
 	}
 	s := remark{section: rulebook.InPlayTitle, on: aboutTotal, text: zeroScoresNothing}
 	if joined.Points > 0 {
-		texts := t.hasScored(joined)
+		texts := t.hasScored(w.Mover(joined.Laid.Seat), joined)
 		s.text, s.shorts = texts[0], texts[1:]
 	}
 	return s, true
@@ -187,7 +192,8 @@ func (t *narrator) ended() (remark, bool) {
 		}
 		return s, true
 	}
-	how := t.Outcome(r)
+	_, at := lastAt[game.Joined](t.Observation)
+	how := t.By(t.StandIns[at]).Outcome(r)
 	switch {
 	case r.Ending == game.TargetHit:
 		return remark{section: rulebook.MatchTitle, text: words.Sentence(how)}, true

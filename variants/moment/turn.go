@@ -44,6 +44,9 @@ func (t *narrator) duty() (remark, bool) {
 	}
 	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing}
 	n, tile := t.drawnNow()
+	if t.newestBy() != "" {
+		n = 0 // the player isn't told what they drew
+	}
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && !draws && t.r.Boneyard != game.BoneyardFree:
 		s.text = drewAndMustPlay(tile)
@@ -53,6 +56,8 @@ func (t *narrator) duty() (remark, bool) {
 		return s, false
 	case draws:
 		s.text, s.shorts = t.mustDraw(n), []string{words.Sentence(mustDraw(t.Drawable))}
+	case t.Drawable > 0 && n == 0:
+		s.text = mustPass
 	case t.Drawable > 0:
 		s.text, s.shorts = drewAndMustPass(n), []string{mustPass}
 	default:
@@ -91,12 +96,20 @@ func (t *narrator) othersDraw() (remark, bool) {
 	if n, _ := t.drawnNow(); n == 0 {
 		return remark{}, false
 	}
-	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: drewForLack(t.Name(t.Turn), t.Drawable)}
+	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: drewForLack(t.newestMover(), t.Drawable)}
 	if t.r.Boneyard == game.BoneyardFree {
-		s.text = drewFreely(t.Name(t.Turn), t.Drawable)
+		s.text = drewFreely(t.newestMover(), t.Drawable)
+	} else if t.newestBy() != "" {
+		s.shorts = []string{drewToPlay(t.newestMover(), t.Drawable)}
 	}
 	return s, true
 }
+
+// newestBy returns who made the newest event in place of a player; "" if nobody did.
+func (t *narrator) newestBy() string { return t.StandIns[len(t.History)-1] }
+
+// newestMover returns who drew the newest tile, which is of the seat to move.
+func (t *narrator) newestMover() string { return t.By(t.newestBy()).Mover(t.Turn) }
 
 // stuckSeat tells what it means that the last thing to happen was a pass.
 func (t *narrator) stuckSeat() (remark, bool) {
@@ -108,7 +121,12 @@ func (t *narrator) stuckSeat() (remark, bool) {
 		return remark{}, false
 	}
 	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: youPassed}
-	switch {
+	mover := t.By(t.newestBy()).Mover(passed.Seat)
+	switch standIn := t.newestBy() != ""; {
+	case standIn && t.onTrains():
+		s.on, s.text, s.shorts = s.on|aboutSpinner, t.trainOpenedBy(mover, passed.Seat), []string{passedForLack(mover)}
+	case standIn:
+		s.text = passedForLack(mover)
 	case t.onTrains() && passed.Seat == t.Seat:
 		s.on, s.text = s.on|aboutSpinner, ownTrainOpened
 	case t.onTrains():

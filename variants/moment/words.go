@@ -176,6 +176,11 @@ func drewForLack(name string, left int) string {
 	return fmt.Sprintf("%s couldn't play and drew (%d left). A drawn tile that fits must be played.", name, left)
 }
 
+// drewToPlay is drewForLack in less.
+func drewToPlay(name string, left int) string {
+	return fmt.Sprintf("%s couldn't play and drew (%d left).", name, left)
+}
+
 func hasPassed(name, lacks string) string {
 	return fmt.Sprintf("%s passed and so has no %s. You may pass only if you can't play.", name, lacks)
 }

@@ -42,8 +42,8 @@ func leadMakes(sum game.Sum, points int) string {
 const zeroScoresNothing = "The open ends make 0, and a total of 0 scores nothing."
 
 // hasScored says what a tile scored in play, at three lengths.
-func (t *narrator) hasScored(e game.Joined) []string {
-	who, sum := t.Name(e.Laid.Seat), arithmetic(e.Sum)
+func (t *narrator) hasScored(who string, e game.Joined) []string {
+	sum := arithmetic(e.Sum)
 	switch {
 	case e.Bonus > 0:
 		return t.scoredBonus(who, e)
@@ -118,8 +118,16 @@ func (t *narrator) scoredBonus(who string, e game.Joined) []string {
 	}
 }
 
+// madeNothing is lostPoints in less.
+func madeNothing(who string, lost int) string {
+	if lost == 1 {
+		return fmt.Sprintf("%s made 1 point, which doesn't count.", who)
+	}
+	return fmt.Sprintf("%s made %d points, which don't count.", who, lost)
+}
+
 // lostPoints says why a tile's points weren't scored.
-func (t *narrator) lostPoints(e game.Joined) string {
+func (t *narrator) lostPoints(w words.Words, e game.Joined) string {
 	points := words.Count(e.Lost, "point")
 	dont := "don't"
 	if e.Lost == 1 {
@@ -127,11 +135,11 @@ func (t *narrator) lostPoints(e game.Joined) string {
 	}
 	switch {
 	case t.r.TargetRule == game.TargetExact && e.Lost >= t.r.Entry:
-		return t.About(e.Laid.Seat, "You made %s, which %s count: that would be over %d.", "%s made %s, which %s count: that would be over %d.", points, dont, t.r.Target)
+		return w.Does(e.Laid.Seat, "You made %s, which %s count: that would be over %d.", "%s made %s, which %s count: that would be over %d.", points, dont, t.r.Target)
 	case t.r.TargetRule != game.TargetExact:
-		return t.About(e.Laid.Seat, "You made %s, which %s count: a first score must be %d or more.", "%s made %s, which %s count: a first score must be %d or more.", points, dont, t.r.Entry)
+		return w.Does(e.Laid.Seat, "You made %s, which %s count: a first score must be %d or more.", "%s made %s, which %s count: a first score must be %d or more.", points, dont, t.r.Entry)
 	}
-	return t.About(e.Laid.Seat, "You made %s, which %s count.", "%s made %s, which %s count.", points, dont)
+	return w.Does(e.Laid.Seat, "You made %s, which %s count.", "%s made %s, which %s count.", points, dont)
 }
 
 // needsEntry says what a side without points must score to begin with.

@@ -31,6 +31,14 @@ const (
 	ownTrainOpened = "You passed, so your train is open to everyone until you play on it."
 )
 
+// trainOpenedBy says that a stand-in has passed for a seat.
+func (t *narrator) trainOpenedBy(standIn string, s game.Seat) string {
+	if s == t.Seat {
+		return fmt.Sprintf("%s passed for you, so your train is open to everyone until you play on it.", standIn)
+	}
+	return fmt.Sprintf("%s passed for %s, so %[2]s's train is open to everyone until %[2]s plays on it.", standIn, t.Name(s))
+}
+
 func (t *narrator) trainOpened(s game.Seat) string {
 	return fmt.Sprintf("%s passed, so %[1]s's train is open to everyone until %[1]s plays on it.", t.Name(s))
 }
