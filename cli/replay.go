@@ -90,9 +90,8 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	t := teller{out: toOutBy(cmd, out), seat: seat}
-	told := 1 // the header
-	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, _ int) error {
-		if told++; f.at > 0 && told > f.at {
+	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, number int) error {
+		if f.at > 0 && number > f.at {
 			return nil // it is read to its end all the same
 		}
 		return t.line(m, l)

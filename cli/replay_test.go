@@ -47,6 +47,30 @@ Round 1
 	assert.NotContains(t, r.out, "5-4")
 }
 
+// ledByBot is takenBack's match where a club player has led for A, and Ann plays on.
+var ledByBot = strings.Replace(takenBack, `{"seat":"A","play":"6-6"}`, `{"moved":{"A":"club"}}`+"\n"+`{"seat":"A","play":"6-6"}`, 1)
+
+func TestRecordOfStandInIsToldAsSuch(t *testing.T) {
+	require.Contains(t, ledByBot, "moved")
+	r := run(t, ledByBot, "replay", "-")
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "Round 1\n  A club player led 6-6 for you\n  Bo played 6-4 on E\n  You played 5-4 on E\n")
+	r = run(t, ledByBot, "replay", "-", "--at", "5") // line 3 tells who made the move of line 4
+	assert.Contains(t, r.out, "Bo played 6-4 on E\nIt is your turn.\n")
+	assert.NotContains(t, r.out, "5-4")
+
+	begun := strings.Join(strings.SplitAfter(ledByBot, "\n")[:4], "")
+	for _, args := range [][]string{{"show", "-"}, {"show", "-", "--log", "--size", "120x36"}} {
+		r = run(t, begun, args...)
+		require.Zero(t, r.status, r.err)
+		assert.Contains(t, r.out, "club player led 6-6")
+		assert.NotContains(t, r.out, "You led")
+	}
+	r = run(t, begun, "check", "-")
+	assert.Zero(t, r.status, r.err)
+	assert.Equal(t, run(t, strings.Join(strings.SplitAfter(takenBack, "\n")[:3], ""), "check", "-", "--json").out, run(t, begun, "check", "-", "--json").out)
+}
+
 // Who leads is told until the lead tells it. What was taken back is told in any case.
 func TestReplayInLinesOfALead(t *testing.T) {
 	lines := strings.SplitAfter(takenBack, "\n")

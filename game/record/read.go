@@ -180,6 +180,12 @@ func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 // seat; "" if the player made it.
 func (m *Match) StandIn(i int) string { return m.timeline.standIns[i] }
 
+// LinesUpTo returns how many of the Lines are among the first n lines of the record.
+func (m *Match) LinesUpTo(n int) int {
+	at, _ := slices.BinarySearch(m.numbers[1:1+len(m.Lines)], n+1)
+	return at
+}
+
 // addLine takes in one line. IsEntry tells that it is one of [Match.Lines].
 func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool, err error) {
 	o, err := decodeObject(line)

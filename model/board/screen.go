@@ -205,6 +205,32 @@ func (b Board) handView() tiles.Hand {
 	return h
 }
 
+// standIns says for whom bots played in the round that has ended, or at the match's end in how many.
+func (b Board) standIns(w words.Words) []string {
+	m := &b.Match
+	rounds := m.Rounds[len(m.Rounds)-1:]
+	if b.Stage == MatchEnd {
+		rounds = m.Rounds
+	}
+	var texts []string
+	for seat := range game.Seat(len(w.Names)) {
+		who, n := "", 0
+		for _, r := range rounds {
+			if standIn := m.StoodIn(r.Number, seat); standIn != "" {
+				who = standIn
+				n++
+			}
+		}
+		switch {
+		case n > 0 && b.Stage == MatchEnd:
+			texts = append(texts, playedForIn(who, w.Within(seat), n, m.Played))
+		case n > 0:
+			texts = append(texts, playedFor(who, w.Within(seat)))
+		}
+	}
+	return texts
+}
+
 // Sheet returns the screen of a round's or the match's end, without keys.
 func (b Board) Sheet(v View) *sheet.Sheet {
 	m := &b.Match
@@ -212,12 +238,12 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	s := &sheet.Sheet{
 		Title: m.Variant.Name, Detail: b.Detail(v), Words: w, Rules: m.Rules,
-		Rounds: rounds, Alert: b.Alert, Headline: w.Outcome(rounds[len(rounds)-1]),
+		Rounds: rounds, Alert: b.Alert, Headline: m.WordsOn(w, rounds[len(rounds)-1]).Outcome(rounds[len(rounds)-1]),
 	}
 	last := rounds[len(rounds)-1]
 	var more []string
 	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && b.Stage == RoundEnd {
-		more = append(more, words.Sentence(w.Tell(last.Plays[n-1])))
+		more = append(more, words.Sentence(m.WordsOn(w, last).Tell(last.Plays[n-1])))
 	}
 	for _, event := range m.History {
 		if drew, ok := event.(game.DrewOff); ok {
@@ -227,6 +253,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	if seats := m.Assisted(last.Number); len(seats) > 0 {
 		more = append(more, playedWithHelp(w.List(seats)))
 	}
+	more = append(more, b.standIns(w)...)
 	if s.More = strings.Join(more, " "); s.More != "" {
 		s.Headline = words.Sentence(s.Headline)
 	}

@@ -31,9 +31,10 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	d.s.Keys, d.s.Note, d.s.Felt.Ghosts = p.Keys, "", nil
 	w := b.Match.Words(v.theme.Chars.Plain())
 	d.s.Callout = callout(w, d.round)
-	d.s.News, d.s.NewsShort = w.Outcome(d.round), d.s.Callout.Text
+	ended := b.Match.WordsOn(w, d.round)
+	d.s.News, d.s.NewsShort = ended.Outcome(d.round), d.s.Callout.Text
 	if d.round.Ending == game.Out {
-		d.s.NewsShort = w.GoesOut(d.round)
+		d.s.NewsShort = ended.GoesOut(d.round)
 	}
 	for seat := range d.left {
 		hand := d.round.Hands[seat].Tiles()

@@ -215,6 +215,15 @@ func roundTitle(n int) string { return fmt.Sprintf("Round %d", n) }
 // playedWithHelp says who had hints or saw hidden tiles.
 func playedWithHelp(who string) string { return fmt.Sprintf("%s played with help.", who) }
 
+// playedFor says which bot made moves in a round for whom, playedForIn in how many rounds of a match.
+func playedFor(standIn, whom string) string {
+	return words.Sentence(fmt.Sprintf("%s played for %s in this round", standIn, whom))
+}
+
+func playedForIn(standIn, whom string, n, of int) string {
+	return words.Sentence(fmt.Sprintf("%s played for %s in %d of %s", standIn, whom, n, words.Count(of, "round")))
+}
+
 const playAgain = "The match is over. Play again?"
 
 // Why a key does nothing, without a full stop.

@@ -201,7 +201,7 @@ func (s *session) log(words []string) bool {
 // tellSince tells what happened since the viewer's last turn.
 func (s *session) tellSince() {
 	turns := s.news()
-	if last := len(turns) - 1; last >= 0 && s.viewer != game.NoSeat && turns[last].Seat == s.viewer && s.seen().Turn == s.viewer {
+	if last := len(turns) - 1; last >= 0 && s.viewer != game.NoSeat && turns[last].Seat == s.viewer && turns[last].StandIn == "" && s.seen().Turn == s.viewer {
 		turns = turns[:last] // the draws of the turn that runs
 	}
 	if s.viewer != game.NoSeat {

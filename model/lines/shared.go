@@ -345,7 +345,7 @@ func (s *session) ownDraw() bool {
 		return false
 	}
 	drew, ok := v.History[len(v.History)-1].(game.Drew)
-	return ok && drew.Seat == v.Seat
+	return ok && drew.Seat == v.Seat && v.LastStandIn() == ""
 }
 
 // answerQuestion asks whether a move may be taken back, or played again.

@@ -77,6 +77,7 @@ func (s *session) tellNews() {
 	words := s.words()
 	seen := s.seen()
 	all := seen.Public(0)
+	words.StandIns = seen.MovedFor()
 	begin := len(all) - len(seen.Public(s.toldPly)) // of what isn't told yet
 	s.toldPly = seen.Ply
 	from := begin // of turns, so that draws go with what they led to
@@ -95,7 +96,7 @@ func (s *session) tellNews() {
 			}
 		case game.RoundEnded:
 			turns(begin + i)
-			if e.Round.Ending == game.Out {
+			if words := seen.WordsOn(words, e.Round); e.Round.Ending == game.Out {
 				s.tell(goesOut(words, e.Round)) // with the tile just told
 			} else {
 				s.tell(sentence(words.Outcome(e.Round)))

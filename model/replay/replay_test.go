@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/record"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -419,4 +422,45 @@ func TestNoNewsIsCutOff(t *testing.T) {
 			d.Press("right")
 		}
 	}
+}
+
+// Wherever the replay stops, a stand-in's move isn't told as the person's: news, log, plates and sheets.
+func TestReplayNamesStandIn(t *testing.T) {
+	m, err := match.New(1, match.Setup{Variant: "fives", Options: map[string]string{"target": "30"}, Seats: match.DefaultSeats(record.Human, "greedy")}, game.Seed{4})
+	require.NoError(t, err)
+	for m.State.Stage() != game.MatchOver {
+		a, ok := m.State.Chance(*m.Seed)
+		bot := ""
+		if !ok {
+			a = m.State.Moves()[0].Act(m.State.Turn())
+			if m.State.Turn() == game.A {
+				bot = "club"
+			}
+		}
+		m, err = m.ApplyFor(a, bot)
+		require.NoError(t, err)
+	}
+	text := pagetest.Record(t, m.Reveal())
+	own := regexp.MustCompile(`You (led|played|drew|passed|go out|scored)\b|You +(led|played|drew|passed)\b`)
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		d := newDesk(t, text, size[0], size[1]).show(Replaying{Seat: game.A})
+		told := ""
+		for range d.page().timeline.last() {
+			d.Press("right")
+			told += d.Screen()
+			require.NotRegexp(t, own, d.Screen())
+			require.LessOrEqual(t, cells.Width(d.page().news(d.Env)), 78, d.page().news(d.Env))
+		}
+		for _, does := range []string{"led", "played"} {
+			assert.Regexp(t, "(?i)a club player .*"+does, told)
+		}
+		assert.Contains(t, told, "A club player played for you in this round.")
+		assert.Contains(t, told, "A club player played for you in 2 of 2 rounds.")
+		d.Press("l")
+		require.NotRegexp(t, own, d.Screen())
+		assert.Contains(t, d.Screen(), "A club player")
+	}
+	before := slices.IndexFunc(strings.Split(text, "\n"), func(line string) bool { return strings.HasPrefix(line, `{"moved"`) })
+	d := newDesk(t, text, 80, 24).show(Replaying{Seat: game.A, At: before + 1})
+	assert.Equal(t, before, d.page().stopShown().lines, "the move and who made it are two lines and one step")
 }

@@ -12,6 +12,8 @@ import (
 // timeline is a record as it is looked at: the match after any of its lines.
 type timeline struct {
 	lines []record.Line
+	// upTo returns how many of the lines are among the first n of the record.
+	upTo func(n int) int
 	// snapshots has the match after every snapshotEvery lines, from 0 on; end is the
 	// match after all of them.
 	snapshots []match.Match
@@ -49,7 +51,7 @@ const snapshotEvery = 32
 
 // newTimeline goes through a record, as far as it is sound.
 func newTimeline(number int, r record.Match) (*timeline, error) {
-	t := &timeline{lines: r.Lines, stops: []stop{{}}, rounds: []int{0}}
+	t := &timeline{lines: r.Lines, upTo: r.LinesUpTo, stops: []stop{{}}, rounds: []int{0}}
 	m, err := match.ReplayStart(number, r)
 	if err != nil {
 		return nil, err
@@ -140,8 +142,9 @@ func (t *timeline) nextRound(i int) int {
 	return t.rounds[at]
 }
 
-// firstAfter returns the first stop after so many lines, or the last one.
-func (t *timeline) firstAfter(lines int) int {
+// firstAfter returns the first stop after the header and n further lines of the record, or the last one.
+func (t *timeline) firstAfter(n int) int {
+	lines := t.upTo(1 + n)
 	i, _ := slices.BinarySearchFunc(t.stops, lines, func(s stop, n int) int { return s.lines - n })
 	return min(i, t.last())
 }

@@ -183,7 +183,7 @@ func (p Page) news(e page.Env) string {
 	case game.Draw:
 		history := p.match.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && p.sees(action.Seat) {
-			return words.Tell(drew) + "."
+			return words.By(m.LastStandIn()).Tell(drew) + "."
 		}
 	case game.Deal, game.Setup:
 		text := dealt
@@ -193,7 +193,7 @@ func (p Page) news(e page.Env) string {
 		return roundBegins(m.Round, text)
 	}
 	if last := p.match.State.Round(); m.Stage != game.AwaitMove && last.Ending != game.Running {
-		return words.Outcome(last) + "." // the sheet that follows has the points
+		return m.WordsOn(words, last).Outcome(last) + "." // the sheet that follows has the points
 	}
 	if told := m.Turns(words); len(told) > 0 {
 		return told[len(told)-1].Text + "."

@@ -122,8 +122,11 @@ func (r Room) AtRoundEnd() bool { return r.Match.Played > r.Shown }
 
 // Act returns the room after a seat's move. The error says why it can't be made, in a sentence
 // without a full stop; then nothing has happened.
-func (r Room) Act(a game.Action) (Room, error) {
-	next, err := r.Match.Apply(a)
+func (r Room) Act(a game.Action) (Room, error) { return r.ActFor(a, "") }
+
+// ActFor is Act for a move that a stand-in made, the bot named; "" if it is the seat's own.
+func (r Room) ActFor(a game.Action, standIn string) (Room, error) {
+	next, err := r.Match.ApplyFor(a, standIn)
 	if err != nil {
 		return r, errors.New(r.Match.Forbidden(a))
 	}

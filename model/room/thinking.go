@@ -1,5 +1,7 @@
 package room
 
+import "cmp"
+
 // lastResort is the bot that moves for one that has failed. If it fails as well, the first legal move is made.
 const lastResort = "greedy"
 
@@ -66,15 +68,15 @@ func (e BotMoved) happen(u *update) error {
 
 // botMoves makes the move that a bot was asked for.
 func (u *update) botMoves(t thinking, e *BotMoved) {
-	turn, stoodIn, was := u.Match.State.Turn(), "", u.Room
+	turn, standIn, was := u.Match.State.Turn(), "", u.Room
 	if e.Fault != nil {
 		u.Match = u.Match.Erred(e.Fault.Problem)
 		u.tell(News{Kind: Erred, Seat: turn, Text: e.Fault.Problem})
 	}
 	if u.standsIn() {
-		stoodIn = StandIn
+		standIn = cmp.Or(t.instead, t.bot)
 	}
-	if err := u.act(e.Move.Act(turn), stoodIn); err != nil {
+	if err := u.act(e.Move.Act(turn), standIn); err != nil {
 		u.Room = was
 		u.botFails(t, err)
 	}

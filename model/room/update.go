@@ -164,9 +164,9 @@ func (e Play) happen(u *update) error {
 	return u.act(e.Action, "")
 }
 
-// act makes a move; bot is the stand-in that made it, "" if it is the seat's own.
-func (u *update) act(a game.Action, bot string) error {
-	next, err := u.Room.Act(a)
+// act makes a move; standIn is the bot that made it, "" if it is the seat's own.
+func (u *update) act(a game.Action, standIn string) error {
+	next, err := u.Room.ActFor(a, standIn)
 	if err != nil {
 		return err
 	}
