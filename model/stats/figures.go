@@ -18,7 +18,8 @@ import (
 // Where one person sat with bots the figures are that person's, whatever name the
 // seat had: You. Where several people sat, each name has figures of its own. Rounds
 // count once they have ended, matches once they are over; rounds that were copied
-// from another match count where they were played.
+// from another match count where they were played. A round in which a bot made moves for
+// a person who was away isn't theirs, nor is a match with such a round.
 type Figures struct {
 	// People have played something: You first, then by their names.
 	People []Person
@@ -156,7 +157,7 @@ func (t *tally) addMatch(s *Summary, seat game.Seat) {
 	for _, r := range s.Rounds {
 		help := slices.Contains(r.Assisted, seat)
 		helped = helped || help
-		if r.Copied {
+		if r.Copied || slices.Contains(r.StoodIn, seat) {
 			continue
 		}
 		c := Count{Rounds: 1, Points: s.signed(r.Points[seat])}
@@ -170,7 +171,7 @@ func (t *tally) addMatch(s *Summary, seat game.Seat) {
 			alone = alone.add(c)
 		}
 	}
-	if s.Over {
+	if s.Over && s.Own(seat) {
 		c := Count{Matches: 1}
 		if s.Won(seat) {
 			c.Won = 1

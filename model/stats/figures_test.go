@@ -139,6 +139,20 @@ func TestFiguresCountEveryRoundOnce(t *testing.T) {
 	assert.Len(t, you.Results, 1)
 }
 
+// What a bot played for somebody who was away counts for the others alone.
+func TestFiguresLeaveOutStandIn(t *testing.T) {
+	s := ended(1, "fives", []string{"human", "human"}, points(10, 60), points(50, 0), points(70, 0))
+	s.Rounds[1].StoodIn = []game.Seat{game.A}
+	people := FiguresOf([]Summary{s}, nil).People
+	require.Len(t, people, 2)
+	ann, bo := people[0], people[1]
+	assert.Equal(t, Count{0, 0, 2, 1, game.WholePoints(80)}, ann.All, "without the round and the match")
+	assert.Empty(t, ann.Results)
+	assert.Zero(t, ann.Streak)
+	assert.Equal(t, Count{1, 0, 3, 1, game.WholePoints(60)}, bo.All)
+	assert.Len(t, bo.Results, 1)
+}
+
 // An empty record counts for nobody.
 func TestFiguresOfNothing(t *testing.T) {
 	s := ended(1, "fives", []string{"human", "club"})

@@ -60,6 +60,8 @@ type Round struct {
 	// Assisted are the people who were shown advice, or knew too much by what was
 	// taken back.
 	Assisted []game.Seat `json:",omitempty"`
+	// StoodIn are the people for whom a bot made a move.
+	StoodIn []game.Seat `json:",omitempty"`
 	// Copied tells that the round was played in another match.
 	Copied bool `json:",omitzero"`
 }
@@ -114,6 +116,7 @@ func fault(err error) string {
 func rounds(m record.Match) []Round {
 	seats := len(m.Header.Seats)
 	before := copied(m)
+	stoodIn := stoodIn(m)
 	var list []Round
 	for _, r := range m.State.Rounds() {
 		if r.Ending == game.Redealt {
@@ -132,9 +135,39 @@ func rounds(m record.Match) []Round {
 			}
 		}
 		slices.Sort(round.Assisted)
+		for seat := range game.Seat(seats) {
+			if stoodIn[seatInRound{r.Number, seat}] {
+				round.StoodIn = append(round.StoodIn, seat)
+			}
+		}
 		list = append(list, round)
 	}
 	return list
+}
+
+// seatInRound is a seat in a round of a match.
+type seatInRound struct {
+	round int
+	seat  game.Seat
+}
+
+// stoodIn returns for which people bots made moves that stand, and in which rounds.
+func stoodIn(m record.Match) map[seatInRound]bool {
+	var moves []int
+	for i, a := range m.Actions {
+		if m.StandIn(i) != "" && m.Header.Seats[game.Mover(a)].Player == record.Human {
+			moves = append(moves, i)
+		}
+	}
+	in := map[seatInRound]bool{}
+	state, err := game.New(m.State.Rules())
+	for i := 0; err == nil && len(moves) > 0; i++ {
+		if state, _, err = game.Apply(state, m.Actions[i]); i == moves[0] {
+			in[seatInRound{state.Round().Number, game.Mover(m.Actions[i])}] = true
+			moves = moves[1:]
+		}
+	}
+	return in
 }
 
 // copied returns how many rounds had ended where a match goes on from another.
@@ -240,6 +273,11 @@ func (s *Summary) You() game.Seat {
 		return people[0]
 	}
 	return game.NoSeat
+}
+
+// Own reports whether the player who has a seat made all of its moves in the rounds that have ended.
+func (s *Summary) Own(seat game.Seat) bool {
+	return !slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.Contains(r.StoodIn, seat) })
 }
 
 // Helped counts the rounds in which somebody had help.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 func points(whole ...int) []game.Points {
@@ -194,4 +196,51 @@ func TestWhoIsYou(t *testing.T) {
 		}
 		assert.Equal(t, c.you, s.You(), "%v", c.players)
 	}
+}
+
+func TestSummaryOfStandIn(t *testing.T) {
+	withBot := slices.Insert(slices.Clone(won), 3, `{"moved":{"A":"club"}}`)
+	s := summarized(t, "x", withBot...)
+	require.True(t, s.Sound(), s.Fault)
+	assert.Equal(t, []game.Seat{game.A}, s.Rounds[0].StoodIn)
+	assert.False(t, s.Own(game.A))
+	assert.True(t, s.Own(game.B))
+	assert.Empty(t, FiguresOf([]Summary{s}, nil).People, "Ann has played nothing")
+	assert.Len(t, FiguresOf([]Summary{summarized(t, "x", won...)}, nil).People, 1)
+
+	back := summarized(t, "x", append(slices.Clone(withBot), `{"seat":"A","undo":1}`, won[3])...)
+	assert.Empty(t, back.Rounds[0].StoodIn, "Ann has played it herself since")
+	redone := summarized(t, "x", append(slices.Clone(withBot), `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`)...)
+	assert.Equal(t, []game.Seat{game.A}, redone.Rounds[0].StoodIn)
+	bot := slices.Clone(withBot)
+	bot[0] = strings.Replace(bot[0], "human", "greedy", 1)
+	assert.Empty(t, summarized(t, "x", bot...).Rounds[0].StoodIn, "a bot for a bot")
+}
+
+// However a match goes, the rounds with a stand-in's moves are those in which one moved.
+func TestSummaryFindsRoundsOfStandIns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var text bytes.Buffer
+		lines := bytes.SplitAfter(played(t, header("fives", "human", "human", "club"), game.Seed{rapid.Byte().Draw(t, "seed")}, 200), []byte("\n"))
+		round, want := 0, map[seatInRound]bool{}
+		for _, line := range lines {
+			seat := game.NoSeat
+			if _, after, ok := bytes.Cut(line, []byte(`{"seat":"`)); ok {
+				seat = game.Seat(after[0] - 'A')
+			}
+			if bytes.HasPrefix(line, []byte(`{"deal"`)) {
+				round++
+			}
+			if seat != game.NoSeat && rapid.IntRange(0, 20).Draw(t, "moves") == 0 {
+				text.WriteString(`{"moved":{"` + seat.String() + `":"club"}}` + "\n")
+				if seat <= game.B {
+					want[seatInRound{round, seat}] = true
+				}
+			}
+			text.Write(line)
+		}
+		m, err := record.Read(&text, variants.Resolve)
+		require.NoError(t, err)
+		require.Equal(t, want, stoodIn(m))
+	})
 }
