@@ -74,6 +74,9 @@ type Account struct {
 	// seen, which no seat could see. Start, plus what the others lost, less what
 	// the side's seats lost, is Result.
 	Lost [game.MaxSeats]game.Points
+	// StandIns are who made some of the seats' moves, and StandInLost what these lost of that.
+	StandIns    [game.MaxSeats]string
+	StandInLost [game.MaxSeats]game.Points
 }
 
 // Account returns a round's account for a seat's side, from what is known of its
@@ -87,7 +90,11 @@ func (r *Round) Account(seat game.Seat, open []FaceUp) (a Account, ok bool) {
 	for a.From > 0 && open[a.From-1].Known {
 		a.From--
 		lost, _ := r.Lost(open, a.From)
-		a.Lost[r.Steps[a.From].Seat] += lost
+		step := &r.Steps[a.From]
+		if a.Lost[step.Seat] += lost; step.StandIn != "" {
+			a.StandIns[step.Seat] = step.StandIn
+			a.StandInLost[step.Seat] += lost
+		}
 	}
 	a.Start, a.Result = sign(seat)*open[a.From].Ahead, sign(seat)*open[last].Ahead
 	return a, a.From < last

@@ -21,18 +21,22 @@ type Step struct {
 	Before game.State
 	Seat   game.Seat
 	Move   game.Move
+	// StandIn is who made the move in place of the player who has the seat, as within a
+	// sentence; "" if the player did. Then nobody is judged by it.
+	StandIn string
 }
 
 // Rounds plays a match anew and returns its rounds; those in which nobody moved,
-// as in a redeal, aren't among them.
-func Rounds(rules game.Rules, actions []game.Action) ([]Round, error) {
+// as in a redeal, aren't among them. StandIn names who made action i in place of its player, ""
+// for nobody; nil stands for nobody at all.
+func Rounds(rules game.Rules, actions []game.Action, standIn func(i int) string) ([]Round, error) {
 	s, err := game.New(rules)
 	if err != nil {
 		return nil, err
 	}
 	var rounds []Round
 	fresh := true
-	for _, a := range actions {
+	for i, a := range actions {
 		next, _, err := game.Apply(s, a)
 		if err != nil {
 			return rounds, err
@@ -44,6 +48,9 @@ func Rounds(rules game.Rules, actions []game.Action) ([]Round, error) {
 		case fresh:
 			rounds = append(rounds, Round{Number: s.Round().Number})
 			fresh = false
+		}
+		if moved && standIn != nil {
+			step.StandIn = standIn(i)
 		}
 		if moved {
 			r := &rounds[len(rounds)-1]

@@ -2,11 +2,14 @@ package review
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -39,7 +42,7 @@ func played(t *testing.T, id string, seats int, options map[string]string, seed 
 
 func TestRoundsAreWhatWasPlayed(t *testing.T) {
 	rules, actions := played(t, "evens", 3, nil, 4, 3, "greedy")
-	rounds, err := Rounds(rules, actions)
+	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	require.Len(t, rounds, 3)
 	moves := 0
@@ -67,9 +70,9 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 	}
 	assert.Zero(t, moves)
 
-	_, err = Rounds(rules, []game.Action{game.Pass{}})
+	_, err = Rounds(rules, []game.Action{game.Pass{}}, nil)
 	require.Error(t, err)
-	half, err := Rounds(rules, actions[:6])
+	half, err := Rounds(rules, actions[:6], nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, half)
 	assert.False(t, half[len(half)-1].Complete())
@@ -78,7 +81,7 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 // Ahead is against the best of the others, whichever seat that is.
 func TestAheadIsOfTheBestOpponent(t *testing.T) {
 	rules, actions := played(t, "evens", 3, nil, 4, 3, "greedy")
-	rounds, err := Rounds(rules, actions)
+	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	apart := 0
 	for _, r := range rounds {
@@ -107,7 +110,7 @@ func TestTheAccountAddsUp(t *testing.T) {
 	} {
 		for seed := byte(1); seed <= 3; seed++ {
 			rules, actions := played(t, c.id, c.seats, c.options, seed, 1, "beginner")
-			rounds, err := Rounds(rules, actions)
+			rounds, err := Rounds(rules, actions, nil)
 			require.NoError(t, err)
 			r := &rounds[0]
 			open := make([]FaceUp, len(r.Steps)+1)
@@ -142,9 +145,84 @@ func TestTheAccountAddsUp(t *testing.T) {
 	assert.Greater(t, made, 10, "most deals are solved to their beginning")
 }
 
+// What a stand-in's moves cost is the side's, but told apart from the player's.
+func TestAccountTellsStandInApart(t *testing.T) {
+	rules, actions := played(t, "block", 2, nil, 1, 1, "beginner")
+	standIn := func(i int) string {
+		if game.Mover(actions[i]) == game.B && i%4 < 2 {
+			return "a club player"
+		}
+		return ""
+	}
+	rounds, err := Rounds(rules, actions, standIn)
+	require.NoError(t, err)
+	r := &rounds[0]
+	open := make([]FaceUp, len(r.Steps)+1)
+	for i := range open { // each move of a stand-in costs its side 2 points, each other one 3, or 5 for A
+		open[i].Known = true
+		if i > 0 {
+			cost := game.WholePoints(3)
+			switch step := &r.Steps[i-1]; {
+			case step.StandIn != "":
+				cost = game.WholePoints(2)
+			case step.Seat == game.A:
+				cost = game.WholePoints(5)
+			}
+			open[i].Ahead = open[i-1].Ahead - sign(r.Steps[i-1].Seat)*cost
+		}
+	}
+	a, ok := r.Account(game.A, open)
+	require.True(t, ok)
+	n, all := 0, 0
+	for i, a := range actions {
+		if game.Mover(a) == game.B {
+			if all++; standIn(i) != "" {
+				n++
+			}
+		}
+	}
+	require.Positive(t, n)
+	require.Less(t, n, all)
+	assert.Equal(t, game.WholePoints(2*n), a.StandInLost[game.B])
+	assert.Equal(t, game.WholePoints(3*all-n), a.Lost[game.B])
+	assert.Zero(t, a.StandInLost[game.A])
+	w := words.Words{Names: []string{"Ann", "Bo"}}
+	assert.Contains(t, a.Skill(w), fmt.Sprintf(" A club player's moves for Bo cost %d of that.", 2*n))
+	assert.NotContains(t, a.Skill(w), "for Ann cost")
+	assert.Contains(t, a.Skill(w), "Skill: Ann's moves cost ")
+	assert.Contains(t, a.Skill(w), ", Bo's and a club player's ")
+	a.Side = game.B
+	assert.Contains(t, a.Skill(w.To(game.B)), "Skill: your own and a club player's moves cost ")
+
+	verdicts := make([]Verdict, len(r.Steps))
+	for i := range verdicts {
+		verdicts[i] = Verdict{Judged: true, Class: Mistake, Points: 1}
+	}
+	sum, plain := Summarize(r, game.B, verdicts, nil), Summarize(&Round{Steps: withoutStandIns(r), End: r.End}, game.B, verdicts, nil)
+	assert.Positive(t, sum.MadeFor)
+	assert.Equal(t, plain.Choices, sum.Choices+sum.MadeFor)
+	assert.InDelta(t, plain.Points, sum.Points+float64(sum.MadeFor), 1e-9)
+	assert.Zero(t, plain.MadeFor)
+	assert.Regexp(t, `A club player made (one|\d+) more choices? for you, which (isn't|aren't) judged\.$`, sum.Text(w.To(game.B), game.B))
+	for n, want := range map[int]string{
+		1: "A club player made the only choice for Bo, so it isn't judged.", 3: "A club player made all 3 choices for Bo, so they aren't judged.",
+	} {
+		none := Summary{MadeFor: n, StandIn: "a club player"}
+		assert.Equal(t, want, none.Text(w, game.B))
+	}
+}
+
+func withoutStandIns(r *Round) []Step {
+	steps := slices.Clone(r.Steps)
+	for i := range steps {
+		steps[i].StandIn = ""
+	}
+	return steps
+}
+
 func TestWhatCannotBeSolved(t *testing.T) {
 	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
-	rounds, err := Rounds(rules, actions)
+	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	_, err = rounds[0].SolveFaceUp(context.Background(), ai.NewSolver(), 0)
 	require.ErrorContains(t, err, "two sides")
@@ -152,7 +230,7 @@ func TestWhatCannotBeSolved(t *testing.T) {
 	assert.False(t, ok)
 
 	rules, actions = played(t, "draw", 2, nil, 1, 1, "greedy")
-	rounds, err = Rounds(rules, actions)
+	rounds, err = Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	solver := ai.NewSolver()
 	solver.MaxNodes = 1

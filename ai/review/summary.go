@@ -8,6 +8,9 @@ type Summary struct {
 	// are judged, and Right how many of those were right; Good of them were the
 	// only good ones.
 	Choices, Judged, Right, Good int
+	// MadeFor is how many choices StandIn made for the seat, which aren't among the others.
+	MadeFor int
+	StandIn string
 	// Unlucky and Lucky are how many turned out otherwise than they deserved.
 	Unlucky, Lucky int
 	// Points is what the wrong ones gave away, in expected points, by what could
@@ -21,6 +24,10 @@ func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []FaceUp) Summ
 	for i, step := range r.Steps {
 		pos := step.Before.Position()
 		if _, forced := pos.Forced(); step.Seat != seat || forced {
+			continue
+		}
+		if step.StandIn != "" {
+			s.MadeFor, s.StandIn = s.MadeFor+1, step.StandIn
 			continue
 		}
 		if s.Choices++; i >= len(verdicts) || !verdicts[i].Judged {

@@ -17,7 +17,7 @@ import (
 func position(t *testing.T, id string, s game.Setup, m game.Move) *Round {
 	t.Helper()
 	rules, _ := played(t, id, 2, nil, 1, 0, "greedy")
-	rounds, err := Rounds(rules, []game.Action{s, m.Act(s.Turn)})
+	rounds, err := Rounds(rules, []game.Action{s, m.Act(s.Turn)}, nil)
 	require.NoError(t, err)
 	require.Len(t, rounds, 1)
 	return &rounds[0]
@@ -131,7 +131,7 @@ func TestVerdictsNearTheMatchsEnd(t *testing.T) {
 // there was nothing to decide.
 func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 	rules, actions := played(t, "fives", 2, nil, 3, 1, "beginner")
-	rounds, err := Rounds(rules, actions)
+	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	asked, forced := 0, 0
 	for i, step := range rounds[0].Steps {
@@ -178,7 +178,7 @@ func TestFate(t *testing.T) {
 
 	// In three seats nothing is known but how the round ended.
 	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
-	rounds, err := Rounds(rules, actions)
+	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	won, lost := 0, 0
 	for i, step := range rounds[0].Steps {
@@ -206,7 +206,7 @@ func TestTheBotsOwnJudgement(t *testing.T) {
 		right, all := 0, 0
 		for seed := byte(1); seed <= 3; seed++ {
 			rules, actions := played(t, "fives", 2, nil, seed, 1, bot)
-			rounds, err := Rounds(rules, actions)
+			rounds, err := Rounds(rules, actions, nil)
 			require.NoError(t, err)
 			r := &rounds[0]
 			verdicts := make([]Verdict, len(r.Steps))
@@ -259,7 +259,7 @@ func TestWhyIsMoreThanTheVerdict(t *testing.T) {
 
 func TestSummary(t *testing.T) {
 	rules, actions := played(t, "draw", 2, nil, 2, 1, "greedy")
-	rounds, err := Rounds(rules, actions)
+	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	r := &rounds[0]
 	verdicts := make([]Verdict, len(r.Steps))

@@ -103,12 +103,15 @@ func (v *Verdict) Why(most int) string {
 // Text says in whole sentences what a seat made of its choices.
 func (s *Summary) Text(w words.Words, seat game.Seat) string {
 	name := w.Name(seat)
-	if s.Choices == 0 {
+	switch {
+	case s.Choices == 0 && s.MadeFor > 0:
+		return madeAllChoices(s.StandIn, w.Within(seat), s.MadeFor)
+	case s.Choices == 0:
 		return fmt.Sprintf("%s never had a choice.", name)
 	}
 	return strings.Join(slices.DeleteFunc([]string{
 		fmt.Sprintf("%s got %d of %s right, by what could be seen then.", name, s.Right, words.Count(s.Choices, "choice")),
-		s.cost(), s.found(name), unlucky(s.Unlucky), lucky(s.Lucky),
+		s.cost(), s.found(name), unlucky(s.Unlucky), lucky(s.Lucky), madeMoreChoices(s.StandIn, w.Within(seat), s.MadeFor),
 	}, func(text string) bool { return text == "" }), " ")
 }
 
@@ -134,6 +137,25 @@ func (s *Summary) found(name string) string {
 		return fmt.Sprintf("%s found the only good move twice.", name)
 	}
 	return fmt.Sprintf("%s found the only good move %d times.", name, s.Good)
+}
+
+// madeAllChoices and madeMoreChoices say that a stand-in made choices for a player.
+
+func madeAllChoices(standIn, whom string, n int) string {
+	if n == 1 {
+		return fmt.Sprintf("%s made the only choice for %s, so it isn't judged.", words.Capital(standIn), whom)
+	}
+	return fmt.Sprintf("%s made all %d choices for %s, so they aren't judged.", words.Capital(standIn), n, whom)
+}
+
+func madeMoreChoices(standIn, whom string, n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("%s made one more choice for %s, which isn't judged.", words.Capital(standIn), whom)
+	}
+	return fmt.Sprintf("%s made %d more choices for %s, which aren't judged.", words.Capital(standIn), n, whom)
 }
 
 func unlucky(n int) string {
@@ -163,8 +185,13 @@ func (s *Summary) Progress() string {
 
 // Brief says how many choices were right: "3 of 5 choices right".
 func (s *Summary) Brief() string {
+	if s.Choices == 0 && s.MadeFor > 0 {
+		return noneJudged
+	}
 	return fmt.Sprintf("%d of %s right", s.Right, words.Count(s.Choices, "choice"))
 }
+
+const noneJudged = "no choice judged"
 
 // Luck says whom the deal favoured, with every tile seen, which nobody could.
 func (a *Account) Luck(w words.Words) string {
@@ -183,8 +210,18 @@ func (a *Account) Luck(w words.Words) string {
 	return fmt.Sprintf("Luck: with perfect play this deal favoured %s by %s.", favoured, by)
 }
 
-// Skill says what each side's moves cost it, with every tile seen.
+// Skill says what each side's moves cost it, with every tile seen, and what of that stand-ins did.
 func (a *Account) Skill(w words.Words) string {
+	text := a.skill(w)
+	for seat, lost := range a.StandInLost {
+		if lost > 0 {
+			text += fmt.Sprintf(" %s's moves for %s cost %s of that.", words.Capital(a.StandIns[seat]), w.Within(game.Seat(seat)), lost.Text(w.ASCII))
+		}
+	}
+	return text
+}
+
+func (a *Account) skill(w words.Words) string {
 	gains, by := a.Side, a.Others()-a.Own()
 	if by < 0 {
 		gains = a.Side ^ 1
@@ -192,7 +229,7 @@ func (a *Account) Skill(w words.Words) string {
 	switch {
 	case by != 0:
 		return fmt.Sprintf("Skill: %s moves cost %s, %s %s: %s for %s.",
-			whose(w, a.Side), a.Own().Text(w.ASCII), whose(w, a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
+			a.whose(w, a.Side), a.Own().Text(w.ASCII), a.whose(w, a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
 	case a.Own() == 0:
 		return "Skill: even. No move cost anything."
 	}
@@ -221,7 +258,22 @@ func side(w words.Words, seat game.Seat) string {
 	return "you"
 }
 
-// whose names a side as the one that moves are of.
+// whose names a side as the one that moves are of, with its stand-ins.
+func (a *Account) whose(w words.Words, seat game.Seat) string {
+	own := whose(w, seat)
+	standIns := ""
+	for s, standIn := range a.StandIns {
+		if standIn != "" && s&1 == int(seat&1) {
+			standIns += fmt.Sprintf(" and %s's", standIn)
+		}
+	}
+	if standIns != "" && own == "your" {
+		own = "your own"
+	}
+	return own + standIns
+}
+
+// whose names a side's own players as those that moves are of.
 func whose(w words.Words, seat game.Seat) string {
 	switch {
 	case w.You() == game.NoSeat || w.You()&1 != seat&1:

@@ -23,6 +23,9 @@ func (p Page) lines() []reviewview.ReviewLine {
 	if p.isJudged(p.at) {
 		lines = append(lines, p.verdictLines()...)
 	} else {
+		if step := &p.round.Steps[p.at]; step.StandIn != "" {
+			lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: notTheirs(p.words, step.Seat), Less: []string{""}})
+		}
 		lines = append(lines, p.otherLines()...)
 	}
 	if p.failure != "" {
@@ -35,9 +38,10 @@ func (p Page) lines() []reviewview.ReviewLine {
 func (p Page) stepText(i int) string {
 	step := &p.round.Steps[i]
 	pos := step.Before.Position()
+	words := p.words.By(step.StandIn)
 	switch step.Move.Kind {
 	case game.Draws:
-		return p.words.Tell(game.Drew{Seat: step.Seat, Tile: pos.Boneyard()[0]})
+		return words.Tell(game.Drew{Seat: step.Seat, Tile: pos.Boneyard()[0]})
 	case game.Passes:
 		passed := game.Passed{Seat: step.Seat}
 		for _, o := range pos.OpenEnds() {
@@ -45,9 +49,9 @@ func (p Page) stepText(i int) string {
 				passed.On = append(passed.On, o.Pips)
 			}
 		}
-		return p.words.Tell(passed)
+		return words.Tell(passed)
 	}
-	return p.words.Tell(game.Joined{
+	return words.Tell(game.Joined{
 		Laid: game.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.PlayScore(step.Move),
 	})
 }
@@ -137,7 +141,7 @@ func (p Page) otherLines() []reviewview.ReviewLine {
 func (p Page) endLines() []reviewview.ReviewLine {
 	heading := notOver
 	if p.round.Complete() {
-		heading = p.words.Outcome(p.round.End.Round()) + "."
+		heading = p.match.WordsOn(p.words, p.round.End.Round()).Outcome(p.round.End.Round()) + "."
 	}
 	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: heading}}
 	for _, seat := range p.judged {
@@ -179,7 +183,7 @@ func (p Page) accountLines() []reviewview.ReviewLine {
 		{Text: a.Luck(p.words)}, {Text: a.Skill(p.words)}, {Text: a.Outcome(p.words)},
 	}
 	if rules.Teams {
-		lines = append(lines, reviewview.ReviewLine{Text: costOfEach(p.words, a.Lost), Less: []string{""}})
+		lines = append(lines, reviewview.ReviewLine{Text: costOfEach(p.words, &a), Less: []string{""}})
 	}
 	return lines
 }

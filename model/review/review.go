@@ -65,7 +65,7 @@ const judgeWork = 200_000
 
 // New opens the review of the match's last round, where one was played.
 func New(e page.Env, m match.Match) page.Result {
-	rounds, err := review.Rounds(m.Rules(), m.Actions())
+	rounds, err := review.Rounds(m.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
 	if err != nil || len(rounds) == 0 {
 		return page.Result{}
 	}
@@ -164,9 +164,9 @@ func (p Page) guard(msg findingMsg, fill func(context.Context, *findingMsg) erro
 	}
 }
 
-// isJudged reports whether step i is judged.
+// isJudged reports whether step i is judged, which a stand-in's isn't.
 func (p Page) isJudged(i int) bool {
-	return i < len(p.round.Steps) && slices.Contains(p.judged, p.round.Steps[i].Seat)
+	return i < len(p.round.Steps) && slices.Contains(p.judged, p.round.Steps[i].Seat) && p.round.Steps[i].StandIn == ""
 }
 
 // isSolved reports whether no more will be known of what step i cost with every tile seen.

@@ -65,6 +65,57 @@ func TestReviewOfAnAssistedRound(t *testing.T) {
 	assert.NotContains(t, d.Screen(), "fewer deals")
 }
 
+// What a stand-in played is told as its own, and nobody is judged by it.
+func TestReviewDoesNotJudgeByStandIn(t *testing.T) {
+	whole := firstRound(t, setup("fives", record.Human, "greedy"))
+	moved := func(which func(n int) bool) match.Match {
+		m, n := pagetest.Match(t, setup("fives", record.Human, "greedy")), 0
+		for _, a := range whole.Actions() {
+			bot := ""
+			if match.Mover(a) == game.A {
+				if n++; which(n) {
+					bot = "club"
+				}
+			}
+			var err error
+			m, err = m.ApplyFor(a, bot)
+			require.NoError(t, err)
+		}
+		return m
+	}
+	own := reviewed(t, whole, 120, 36).page()
+	d := reviewed(t, moved(func(n int) bool { return n == 3 || n%2 == 0 }), 120, 36)
+	p := d.page()
+	standIns, choices := 0, 0
+	for i, step := range p.round.Steps {
+		if step.StandIn == "" {
+			assert.Equal(t, own.verdicts[i], p.verdicts[i])
+		} else {
+			standIns++
+			if _, forced := forcedMove(&p.round.Steps[i]); !forced {
+				choices++
+			}
+			assert.False(t, p.verdicts[i].Judged)
+			assert.Regexp(t, "^A club player .* for you", p.stepText(i))
+			assert.Contains(t, d.Screen(), "You didn't make this move, so it")
+			assert.NotContains(t, d.Screen(), "Right:")
+		}
+		d.Press("right")
+	}
+	require.Positive(t, standIns)
+	require.Positive(t, choices)
+	sum, ownSum := p.summary(game.A), own.summary(game.A)
+	assert.Equal(t, ownSum.Choices, sum.Choices+sum.MadeFor)
+	assert.Equal(t, choices, sum.MadeFor)
+	assert.Contains(t, d.Screen(), "more choice")
+
+	all := reviewed(t, moved(func(int) bool { return true }), 120, 36).Press("end").Screen()
+	assert.Regexp(t, "A club player made all", all)
+	assert.Contains(t, all, "no choice judged")
+	assert.NotContains(t, all, "You got")
+	assert.NotContains(t, all, "You go out")
+}
+
 // Moves have the columns that they have at the table.
 func TestColumnsOfComparedMoves(t *testing.T) {
 	for target, head := range map[string]string{"300": `move +points +ahead\n`, "20": `move +points +match\n`} {
@@ -269,7 +320,7 @@ func TestTilesLieAsAtTheTable(t *testing.T) {
 		m := pagetest.Played(t, variant, "greedy", "greedy")
 		for _, size := range [][2]int{{60, 8}, {80, 12}, {94, 32}, {200, 60}} {
 			w, h := size[0], size[1]
-			rounds, err := review.Rounds(m.Rules(), m.Actions())
+			rounds, err := review.Rounds(m.Rules(), m.Actions(), nil)
 			require.NoError(t, err)
 			for i := range rounds {
 				p := Page{match: m, round: &rounds[i]}

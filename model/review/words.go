@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/words"
 )
@@ -29,6 +30,11 @@ const (
 func roundOf(variant string, round int) string { return fmt.Sprintf("%s · round %d", variant, round) }
 
 func moveOf(n, of int) string { return fmt.Sprintf("move %d of %d", n, of) }
+
+// notTheirs says that a stand-in made the move looked at.
+func notTheirs(w words.Words, seat game.Seat) string {
+	return w.About(seat, "You didn't make this move, so it isn't judged.", "%s didn't make this move, so it isn't judged.")
+}
 
 // stopped says why nothing more is found out.
 func stopped(err error) string { return fmt.Sprintf("The review stopped: %v.", err) }
@@ -66,10 +72,14 @@ func inBrief(w words.Words, seat game.Seat, known string) string {
 }
 
 // costOfEach says what the moves of each seat cost with every tile seen.
-func costOfEach(w words.Words, lost [game.MaxSeats]game.Points) string {
+func costOfEach(w words.Words, a *review.Account) string {
 	var parts []string
 	for seat := range w.Names {
-		parts = append(parts, fmt.Sprintf("%s %s", w.Within(game.Seat(seat)), lost[seat].Text(w.ASCII)))
+		own := a.Lost[seat] - a.StandInLost[seat]
+		parts = append(parts, fmt.Sprintf("%s %s", w.Within(game.Seat(seat)), own.Text(w.ASCII)))
+		if standIn := a.StandIns[seat]; standIn != "" {
+			parts = append(parts, fmt.Sprintf("%s for %s %s", standIn, w.Within(game.Seat(seat)), a.StandInLost[seat].Text(w.ASCII)))
+		}
 	}
 	return fmt.Sprintf("What each player's moves cost: %s.", strings.Join(parts, ", "))
 }
