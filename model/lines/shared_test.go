@@ -352,3 +352,46 @@ func TestLinesOfRematch(t *testing.T) {
 	assert.Contains(t, l.heard(), "Di is here.")
 	assert.Equal(t, 1, strings.Count(l.heard(), "Waiting for the others to sit down."))
 }
+
+// Who comes back to their turn hears what a stand-in did for them, and not that they did it themselves.
+func TestLinesTellStandInToPlayer(t *testing.T) {
+	r, err := record.Read(strings.NewReader(`{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"human"}]}
+{"deal":{"A":["6-6","3-0"],"B":["6-4","1-0"],"boneyard":["5-5","5-1","4-0","3-3"]}}
+{"moved":{"A":"club"}}
+{"seat":"A","play":"6-6"}
+{"seat":"B","play":"6-4","end":"E"}
+{"moved":{"A":"club"}}
+{"seat":"A","draw":"5-5"}
+`), variants.Resolve)
+	require.NoError(t, err)
+	m, err := match.Replay(1, r)
+	require.NoError(t, err)
+	m.Seed = &game.Seed{1}
+	start := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+	h := hosting.NewHost(room.New(m).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, start), hosting.Options{
+		Pool: hosting.NewPool(1), Now: func() time.Time { return start }, After: func(time.Duration, func()) func() { return func() {} },
+	})
+	t.Cleanup(func() { h.Close("The server is going down.") })
+	ann, err := h.Enter(room.Person{ID: "a"})
+	require.NoError(t, err)
+	commands := []string{"what\n", "log\n", "quit\n"}
+	l := &listener{answers: make(chan string, 100)}
+	l.answer = func(line string) string {
+		if !strings.HasPrefix(line, "Choose") || len(commands) == 0 {
+			return ""
+		}
+		next := commands[0]
+		commands = commands[1:]
+		return next
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
+	defer stop()
+	require.NoError(t, shared(ctx, ann, l, l), l.heard())
+	require.NoError(t, ctx.Err(), l.heard())
+	heard := l.heard()
+	for _, told := range []string{"A club player led 6-6 for you.", "Bo played 6-4 on east.", "A club player drew a tile for you."} {
+		assert.Equal(t, 2, strings.Count(heard, told), "by what and by log, in\n%s", heard)
+	}
+	assert.NotContains(t, heard, "You led")
+	assert.NotContains(t, heard, "You drew")
+}
