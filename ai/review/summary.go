@@ -41,13 +41,18 @@ func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []FaceUp) Summ
 		if v.Class == Only {
 			s.Good++
 		}
-		switch v.Fate(r, i, open) {
-		case Unlucky:
-			s.Unlucky++
-		case Lucky:
-			s.Lucky++
-		}
+		s.addFate(v.Fate(r, i, open))
 		s.Points += v.Points
 	}
 	return s
+}
+
+// addFate counts how a move turned out.
+func (s *Summary) addFate(f Fate) {
+	switch f {
+	case Unlucky:
+		s.Unlucky++
+	case Lucky:
+		s.Lucky++
+	}
 }

@@ -43,6 +43,8 @@ type Match struct {
 	timeline timeline
 	// standIns are the bots that make the next action of seats; "" for the others.
 	standIns [game.MaxSeats]string
+	// read is how many bytes have been read, but for zeros at the end.
+	read int64
 	// announced is true if the last line announces a stand-in's move.
 	announced bool
 	// first is the first line as it was read, without its newline.
@@ -97,62 +99,87 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 // takes no more memory than what stands.
 func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int) error) (Match, error) {
 	var m Match
-	var size int64
 	lines := bufio.NewReader(r)
 	for number := 1; ; number++ {
-		line, err := readLine(lines)
-		last := err == io.EOF
-		size += int64(len(line))
-		if err == nil {
-			size++
-		}
-		if err != nil && !last {
-			if errors.Is(err, errLong) {
-				err = &Error{number, err}
-			}
+		if last, err := m.scanLine(lines, number, resolve, each); last || err != nil {
 			return m, err
 		}
-		if number == 1 {
-			if line, err = input.Text(line); err != nil {
-				return m, &Error{number, err}
-			}
-		}
-		if last { // a file system may fill up with zeros what wasn't written
-			written := bytes.TrimRight(line, "\x00")
-			if len(written) == 0 && len(line) > 0 && m.hasHeader() {
-				m.Dropped = number
-			}
-			size -= int64(len(line) - len(written))
-			line = written
-		}
-		if len(bytes.TrimSpace(line)) > 0 {
-			entry, isEntry, err := m.addLine(line, resolve)
-			if errors.Is(err, errCut) && m.hasHeader() && last {
-				m.Dropped = number
-				return m, nil
-			}
-			if err != nil {
-				return m, &Error{number, err}
-			}
-			switch {
-			case isEntry:
-				if err := each(&m, entry, number); err != nil {
-					return m, err
-				}
-			case !m.announced:
-				m.numbers = append(m.numbers, number)
-			}
-		}
-		if !m.announced {
-			m.Size = size
-		}
-		if last {
-			if !m.hasHeader() {
-				return m, &Error{number, errors.New("the record is empty")}
-			}
-			return m, nil
+	}
+}
+
+// scanLine takes in the next line, and reports whether it is the last.
+func (m *Match) scanLine(lines *bufio.Reader, number int, resolve Resolver, each func(m *Match, l Line, number int) error) (last bool, err error) {
+	line, err := readLine(lines)
+	if last = err == io.EOF; err != nil && !last {
+		return true, readError(number, err)
+	}
+	m.read += int64(len(line))
+	if !last {
+		m.read++ // the newline
+	}
+	if number == 1 {
+		if line, err = input.Text(line); err != nil {
+			return true, &Error{number, err}
 		}
 	}
+	if last {
+		line = m.trimZeros(line, number)
+	}
+	if len(bytes.TrimSpace(line)) > 0 {
+		if err := m.scanText(line, number, resolve, each); err != nil {
+			return true, m.cutOff(err, number, last)
+		}
+	}
+	if !m.announced {
+		m.Size = m.read
+	}
+	if last && !m.hasHeader() {
+		return true, &Error{number, errors.New("the record is empty")}
+	}
+	return last, nil
+}
+
+// readError returns why a line can't be read: the line's fault, or the reader's own.
+func readError(number int, err error) error {
+	if errors.Is(err, errLong) {
+		return &Error{number, err}
+	}
+	return err
+}
+
+// cutOff returns why a line isn't sound, or drops it if it is the last and was cut off while it
+// was written.
+func (m *Match) cutOff(err error, number int, last bool) error {
+	if errors.Is(err, errCut) && m.hasHeader() && last {
+		m.Dropped = number
+		return nil
+	}
+	return err
+}
+
+// trimZeros returns the last line without zeros, with which a file system may fill up what
+// wasn't written.
+func (m *Match) trimZeros(line []byte, number int) []byte {
+	written := bytes.TrimRight(line, "\x00")
+	if len(written) == 0 && len(line) > 0 && m.hasHeader() {
+		m.Dropped = number
+	}
+	m.read -= int64(len(line) - len(written))
+	return written
+}
+
+// scanText takes in a line that isn't blank, and hands it on if it is one of [Match.Lines].
+func (m *Match) scanText(line []byte, number int, resolve Resolver, each func(m *Match, l Line, number int) error) error {
+	entry, isEntry, err := m.addLine(line, resolve)
+	switch {
+	case err != nil:
+		return &Error{number, err}
+	case isEntry:
+		return each(m, entry, number)
+	case !m.announced:
+		m.numbers = append(m.numbers, number)
+	}
+	return nil
 }
 
 var errLong = fmt.Errorf("the line is longer than %d bytes", MaxLine)
@@ -251,6 +278,11 @@ func (m *Match) addEntry(o object) (Line, error) {
 		}
 		return Line{}, err
 	}
+	return m.addAction(d, o)
+}
+
+// addAction takes in a line that tells what happened at the table.
+func (m *Match) addAction(d decoder, o object) (Line, error) {
 	a, drawn, err := d.action(o)
 	if err != nil {
 		return Line{}, err

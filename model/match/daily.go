@@ -128,21 +128,30 @@ func (s Seen) Shares(ascii bool) []string {
 			figures = append(figures, scores[seat].Text(ascii))
 		}
 	}
-	rounds, help := "", withoutHelp
+	rounds := ""
 	for _, r := range s.Rounds {
 		if r.Ending == game.Redealt {
 			continue
 		}
 		rounds += marks[s.compareRound(me, r)]
+	}
+	result += " " + strings.Join(figures, dash)
+	return dailyLines(day, s.Variant.Name, result, rounds, s.help(me), ascii)
+}
+
+// help says whether somebody played all by themselves.
+func (s Seen) help(me game.Seat) string {
+	help := withoutHelp
+	for _, r := range s.Rounds {
 		switch {
+		case r.Ending == game.Redealt: // nobody moved
 		case s.StoodIn(r.Number, me) != "":
-			help = withStandIn
-		case help == withoutHelp && slices.Contains(s.Assisted(r.Number), me):
+			return withStandIn
+		case slices.Contains(s.Assisted(r.Number), me):
 			help = withHelp
 		}
 	}
-	result += " " + strings.Join(figures, dash)
-	return dailyLines(day, s.Variant.Name, result, rounds, help, ascii)
+	return help
 }
 
 // compareRound tells whether a round brought a seat more than any other, 1, as much, 0, or

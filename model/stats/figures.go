@@ -152,25 +152,9 @@ type tally struct {
 
 func (t *tally) addMatch(s *Summary, seat game.Seat) {
 	side := s.Side(seat)
-	count, alone, assisted := Count{}, Count{}, Count{}
-	helped := s.Copied > 0
-	for _, r := range s.Rounds {
-		help := slices.Contains(r.Assisted, seat)
-		helped = helped || help
-		if r.Copied || slices.Contains(r.StoodIn, seat) {
-			continue
-		}
-		c := Count{Rounds: 1, Points: s.signed(r.Points[seat])}
-		if slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return slices.Contains(side, w) }) {
-			c.RoundsWon = 1
-		}
-		count = count.add(c)
-		if help {
-			assisted = assisted.add(c)
-		} else {
-			alone = alone.add(c)
-		}
-	}
+	alone, assisted := s.countRounds(seat)
+	count := alone.add(assisted)
+	helped := s.Copied > 0 || slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.Contains(r.Assisted, seat) })
 	if s.Over && s.Own(seat) {
 		c := Count{Matches: 1}
 		if s.Won(seat) {
@@ -193,6 +177,26 @@ func (t *tally) addMatch(s *Summary, seat game.Seat) {
 	for _, value := range values {
 		addCount(t.with, value, count)
 	}
+}
+
+// countRounds counts the rounds that a person played here, those with help apart.
+func (s *Summary) countRounds(seat game.Seat) (alone, assisted Count) {
+	side := s.Side(seat)
+	for _, r := range s.Rounds {
+		if r.Copied || slices.Contains(r.StoodIn, seat) {
+			continue
+		}
+		c := Count{Rounds: 1, Points: s.signed(r.Points[seat])}
+		if slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return slices.Contains(side, w) }) {
+			c.RoundsWon = 1
+		}
+		if slices.Contains(r.Assisted, seat) {
+			assisted = assisted.add(c)
+		} else {
+			alone = alone.add(c)
+		}
+	}
+	return alone, assisted
 }
 
 // addResult notes how a match ended.

@@ -128,21 +128,25 @@ func rounds(m record.Match) []Round {
 		}
 		for seat := range seats {
 			round.Points = append(round.Points, r.Points[seat]+r.InPlay[seat])
-		}
-		for _, a := range m.Assisted {
-			if a.Round == r.Number && m.Header.Seats[a.Seat].Player == record.Human {
-				round.Assisted = append(round.Assisted, a.Seat)
+			if stoodIn[seatInRound{r.Number, game.Seat(seat)}] {
+				round.StoodIn = append(round.StoodIn, game.Seat(seat))
 			}
 		}
-		slices.Sort(round.Assisted)
-		for seat := range game.Seat(seats) {
-			if stoodIn[seatInRound{r.Number, seat}] {
-				round.StoodIn = append(round.StoodIn, seat)
-			}
-		}
+		round.Assisted = assisted(m, r.Number)
 		list = append(list, round)
 	}
 	return list
+}
+
+// assisted returns the people who had help in a round.
+func assisted(m record.Match, round int) (seats []game.Seat) {
+	for _, a := range m.Assisted {
+		if a.Round == round && m.Header.Seats[a.Seat].Player == record.Human {
+			seats = append(seats, a.Seat)
+		}
+	}
+	slices.Sort(seats)
+	return seats
 }
 
 // seatInRound is a seat in a round of a match.
