@@ -40,9 +40,7 @@ type table struct {
 
 // hear takes all news as told.
 func (t *table) hear() {
-	if n := len(t.now.News); n > 0 {
-		t.heard = t.now.News[n-1].N
-	}
+	t.heard = t.now.LastNews()
 }
 
 // play tells what happens, and asks the person for what the table waits for, until the match at this screen is over, or

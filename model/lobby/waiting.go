@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -32,6 +33,8 @@ type Waiting struct {
 	// invitation is what others type to come here, "" where that isn't known.
 	invitation string
 	alert      string
+	// heard is the number of the last news that was told before.
+	heard int
 }
 
 // viewMsg brings the table as it is now, err that nothing more comes.
@@ -60,7 +63,7 @@ var (
 
 // NewWaiting opens the page of a table that somebody has come to.
 func NewWaiting(e page.Env, to page.OpenShared) page.Result {
-	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services)}
+	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services), heard: cmp.Or(to.Heard, to.View.LastNews())}
 	if e.Services.Lobby != nil {
 		p.invitation = e.Services.Lobby.Invitation(to.Code)
 	}
@@ -151,7 +154,7 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // shown takes in the table as it is now. When the match has begun its page opens.
 func (p Waiting) shown(v room.View) (page.Page, page.Result) {
-	if !slices.Equal(v.Chairs, p.view.Chairs) || lastNews(v) > lastNews(p.view) {
+	if !slices.Equal(v.Chairs, p.view.Chairs) || v.LastNews() > p.view.LastNews() {
 		p.alert = "" // there is something newer to see
 	}
 	p.view = v
@@ -160,18 +163,10 @@ func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 		p.alert = v.Closed
 		return p, page.Result{}
 	case v.Setup == nil:
-		begun := page.OpenShared{Link: p.link, View: v, Code: p.code}
+		begun := page.OpenShared{Link: p.link, View: v, Code: p.code, Heard: p.heard}
 		return p, page.Result{Pop: true, Show: begun, Bell: p.seated()}
 	}
 	return p, page.Do(p.next())
-}
-
-// lastNews returns the number of the newest news.
-func lastNews(v room.View) int {
-	if n := len(v.News); n > 0 {
-		return v.News[n-1].N
-	}
-	return 0
 }
 
 // ask returns the command that asks the table for something.

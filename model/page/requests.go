@@ -40,6 +40,8 @@ type (
 		Link *hosting.Link
 		View room.View
 		Code string
+		// Heard is the number of the last news that was told, 0 if all news of View is old.
+		Heard int
 	}
 )
 

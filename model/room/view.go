@@ -34,6 +34,14 @@ func Names(chairs []ChairView) []string {
 	return names.Apart(list)
 }
 
+// LastNews returns the number of the newest news, 0 for none.
+func (v *View) LastNews() int {
+	if n := len(v.News); n > 0 {
+		return v.News[n-1].N
+	}
+	return 0
+}
+
 // NamesFor returns the names at the table as they were for news: the seat that it is of has the name of then.
 func (v *View) NamesFor(n News) []string {
 	list := make([]string, len(v.Chairs))

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -51,6 +52,8 @@ type shared struct {
 	assisted int
 	// stale is the alert that stood when the clock last ticked.
 	stale string
+	// heard is the number of the last news that was told.
+	heard int
 	// muted tells that the person doesn't want to hear what others say.
 	muted bool
 }
@@ -83,7 +86,7 @@ type reviewMsg struct {
 // the request, or one that stands for it in a test.
 func NewShared(l Link, asked page.OpenShared) Page {
 	t := Page{link: l, World: &hosting.World{}, ID: ticket.New(), moment: ticket.New()}
-	t.seen.asked = asked
+	t.seen.asked, t.seen.heard = asked, cmp.Or(asked.Heard, asked.View.LastNews())
 	t.seen.ctx, t.seen.stop = context.WithCancel(context.Background())
 	return t.sit(asked.View)
 }
@@ -173,9 +176,10 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 		t.Board = t.Choose()
 		r.Bell = before.Match.Turn != v.Turn
 	}
-	if said := t.newsSince(before.seen.View); said != "" {
+	if said := t.news(); said != "" {
 		t.Said, t.Alert = said, ""
 	}
+	t.seen.heard = v.LastNews()
 	if v.Closed != "" {
 		t.Alert = v.Closed
 	}
@@ -192,21 +196,18 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 // gather makes way for the page on which people sit down to another match, which gets the link.
 func (t Page) gather(v room.View) (Page, page.Result) {
 	to := t.seen.asked
-	to.View = v
+	to.View, to.Heard = v, t.seen.heard
 	t.seen.stop()
 	t.link = nil
 	return t, page.Result{Show: to}
 }
 
-// newsSince tells the news since before; "" for none. Of several the one that matters most is told.
-func (t Page) newsSince(before room.View) (said string) {
-	v, heard, most := &t.seen.View, 0, 0
-	if n := len(before.News); n > 0 {
-		heard = before.News[n-1].N
-	}
+// news tells the news that hasn't been told; "" for none. Of several the one that matters most is told.
+func (t Page) news() (said string) {
+	v, most := &t.seen.View, 0
 	for _, n := range v.News {
 		told := news.Tell(n, v.NamesFor(n), v.Seat)
-		if weight := slices.Index(weights, n.Kind); n.N > heard && told != "" && weight >= most && !(n.Kind == room.Spoke && t.seen.muted) {
+		if weight := slices.Index(weights, n.Kind); n.N > t.seen.heard && told != "" && weight >= most && !(n.Kind == room.Spoke && t.seen.muted) {
 			said, most = told, weight
 		}
 	}
