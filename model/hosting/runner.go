@@ -9,7 +9,8 @@ import (
 
 // runner carries out the effects of a room, each in a goroutine of its own.
 type runner struct {
-	world *World
+	// do carries out an effect: see [World.Do].
+	do func(context.Context, room.Effect) room.Reply
 	// after calls f after a while, in a goroutine of its own, unless it is stopped before.
 	after func(wait time.Duration, f func()) (stop func())
 	// pace is how long a bot takes for a move at least.
@@ -30,7 +31,7 @@ func (r *runner) start(e room.Effect) {
 	case room.StopThinking:
 		r.stop(e.ID)
 	case room.Follow:
-		r.world.Followers.Follow(e.Match)
+		r.do(context.Background(), e)
 	case room.Think:
 		paced := make(chan struct{})
 		stop := r.after(r.pace, func() { close(paced) })
@@ -46,7 +47,7 @@ func (r *runner) start(e room.Effect) {
 
 // run carries out an effect, and replies once paced is closed, unless it is nil.
 func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan struct{}) {
-	reply := r.world.Do(ctx, e)
+	reply := r.do(ctx, e)
 	if paced != nil {
 		select {
 		case <-paced:

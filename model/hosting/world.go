@@ -50,8 +50,8 @@ type unsaved struct {
 // Next returns the ID of another effect.
 func (w *World) Next() room.ID { return room.ID(w.last.Add(1)) }
 
-// Do carries out a Save, Think or Begin, which may take long, and returns its reply; nil for other effects. A Save is
-// carried out even if ctx has ended.
+// Do carries out an effect and returns its reply. Save, Think and Begin may take long; Follow takes no time, and has no
+// reply, as all others, which are for schedulers. A Save is carried out even if ctx has ended.
 func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
 	switch e := e.(type) {
 	case room.Save:
@@ -60,6 +60,8 @@ func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
 		return w.think(ctx, e)
 	case room.Begin:
 		return w.begin(e)
+	case room.Follow:
+		w.Followers.Follow(e.Match)
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ type home interface {
 
 // world is a [hosting.World].
 type world interface {
-	Sit(room.Room, *recorder.Recorder, *bots.Followers, hosting.LocalOptions) *hosting.Local
+	Sit(room.Room, *recorder.Recorder, *bots.Followers) hosting.Home
 	Leave()
 	Records() bool
 	Turn(context.Context, func(context.Context)) error
@@ -87,7 +87,7 @@ func (s *session) resume() error {
 
 // sit sits down at the table of a match.
 func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
-	s.home = s.world.Sit(r, to, followers, hosting.LocalOptions{Pace: s.Pace, Now: time.Now, After: func(wait time.Duration, f func()) func() {
+	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), hosting.LocalOptions{Pace: s.Pace, Now: time.Now, After: func(wait time.Duration, f func()) func() {
 		t := time.AfterFunc(wait, f)
 		return func() { t.Stop() }
 	}})
