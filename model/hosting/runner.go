@@ -33,9 +33,13 @@ func (r *runner) start(e room.Effect) {
 	case room.Follow:
 		r.do(context.Background(), e)
 	case room.Think:
+		ctx, cancel := context.WithCancel(context.Background())
+		if r.running[e.ID] = cancel; r.pace <= 0 {
+			go r.run(ctx, e, nil)
+			return
+		}
 		paced := make(chan struct{})
 		stop := r.after(r.pace, func() { close(paced) })
-		ctx, cancel := context.WithCancel(context.Background())
 		r.running[e.ID] = func() { stop(); cancel() }
 		go r.run(ctx, e, paced)
 	case room.Save:

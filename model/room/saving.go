@@ -49,7 +49,7 @@ func (u *update) show() {
 
 // see lets screens see a state.
 func (u *update) see(s state) {
-	if !u.seen.sameMoment(s) {
+	if u.seen.moment() != s.moment() {
 		u.seenSince = u.now
 	}
 	u.seen = s

@@ -10,7 +10,7 @@ type thinking struct {
 	id ID
 	// of is the moment for which it was asked, bot who at the turn is to move, and instead who thinks in its place after it
 	// has failed, "" if nobody does.
-	of           state
+	of           moment
 	bot, instead string
 	// answer is a move that waits for the disk or for a question; nil for none.
 	answer *BotMoved
@@ -18,7 +18,7 @@ type thinking struct {
 
 // fits reports whether the bot was asked for what is wanted now.
 func (t *thinking) fits(u *update) bool {
-	return t.of.sameMoment(u.actual()) && t.bot == u.bot()
+	return t.of == u.moment() && t.bot == u.bot()
 }
 
 // bot returns the bot that is to move now: the one at the turn, or one that stands in; "" if a player is to move, or
@@ -40,7 +40,7 @@ func (u *update) think() {
 		*t = thinking{}
 	}
 	if bot := u.bot(); t.id == 0 && bot != "" && u.Question == nil && u.fault == nil {
-		u.ask(thinking{of: u.actual(), bot: bot, instead: t.instead})
+		u.ask(thinking{of: u.moment(), bot: bot, instead: t.instead})
 	}
 }
 

@@ -126,16 +126,20 @@ type state struct {
 
 func (s state) atRoundEnd() bool { return s.Match.Played > s.Shown }
 
-// sameMoment reports whether nothing has happened in the match between two states.
-func (s state) sameMoment(other state) bool {
-	return s.Match.Number == other.Match.Number && s.Match.Moment == other.Match.Moment && s.Shown == other.Shown
-}
+// moment is a moment of the matches at a table: nothing has happened between two that are equal.
+type moment struct{ number, moment, shown int }
+
+// moment returns the moment of a state.
+func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, s.Shown} }
+
+// moment returns the moment that the match has come to.
+func (u *update) moment() moment { return moment{u.Match.Number, u.Match.Moment, u.Shown} }
 
 // actual returns what has happened.
 func (u *update) actual() state { return u.actualState() }
 
 // busy reports whether something has happened that screens can't see until the disk has answered.
-func (u *update) busy() bool { return u.Setup == nil && !u.seen.sameMoment(u.actual()) }
+func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.moment() }
 
 // Open starts a room: it deals, lets bots think, and gives players their turns.
 type Open struct{}
