@@ -177,9 +177,11 @@ func TestRoomWithFailedSaveRetriesItAfterFiveSecondsAndWithEachMove(t *testing.T
 	tb.do(SaveFailed{ID: asked[Save](tb).ID, Err: errBroken})
 	tb.now = tb.now.Add(time.Second)
 	tb.do(tb.move())
+	id := asked[Save](tb).ID
 	assert.True(t, askedFor[StopTimer](tb))
-	tb.do(SaveFailed{ID: asked[Save](tb).ID, Err: errBroken})
 	tb.do(tb.move())
+	assert.Equal(t, tb.r.Match.Moment, tb.r.View(game.NoSeat).Moment, "a hanging disk holds nobody up")
+	tb.do(SaveFailed{ID: id, Err: errBroken})
 	assert.Equal(t, tb.r.Match.Lines(), asked[Save](tb).Match.Lines())
 	tb.do(Saved{ID: asked[Save](tb).ID})
 	assert.Empty(t, tb.r.View(game.NoSeat).NotSaved)

@@ -37,12 +37,11 @@ func (u *update) save() {
 		s.id, s.of, s.last, s.tried = u.next(), u.actual(), last, lines
 		u.do(Save{ID: s.id, Match: u.Match, Last: last})
 	}
-	u.show()
 }
 
 // show lets screens see what has happened if it is on disk, or has been reported as unsaved.
 func (u *update) show() {
-	if s := &u.saving; s.failed != nil || s.stored >= u.Match.Lines() {
+	if s := &u.saving; u.Setup == nil && (s.failed != nil || s.stored >= u.Match.Lines()) {
 		u.see(u.actual())
 	}
 }

@@ -91,6 +91,7 @@ func (u *update) settle() {
 		u.deal()
 	}
 	u.save()
+	u.show()
 	u.think()
 	u.setTimers()
 }
