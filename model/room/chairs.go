@@ -299,8 +299,7 @@ func (e Leave) happen(u *update) error {
 		return nil
 	}
 	u.tell(News{Kind: Left, Seat: e.Seat})
-	left := func(m match.Match) match.Match { return m.Note(hasLeft(m.Words(false).Names[e.Seat])) }
-	u.Match, u.seen.Match = left(u.Match), left(u.seen.Match)
+	u.amend(func(m match.Match) match.Match { return m.Note(hasLeft(m.Words(false).Names[e.Seat])) })
 	u.change(e.Seat, func(c *Chair) { c.Gone, c.StandIn, c.Away = true, true, u.now })
 	if u.Question != nil && u.Question.By == e.Seat {
 		u.refuse(e.Seat)

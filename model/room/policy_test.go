@@ -205,6 +205,18 @@ func TestRoomWithMoveOnItsWayToDiskShowsOldMomentAndRefusesMoves(t *testing.T) {
 	assert.Equal(t, ErrTooLate, tb.refused(others), "nobody moves for another player")
 }
 
+func TestRoomKeepsHandSortedWhileTheDiskWorks(t *testing.T) {
+	tb := share(t, newMatch(t, "Ann", "Bo"))
+	tb.do(tb.move())
+	seat := tb.turn()
+	tb.do(SortHand{seat})
+	tb.do(ShowAdvice{seat, 1}) // another line, which the next save brings to disk
+	tb.do(Saved{ID: tb.r.saving.id})
+	require.NotZero(t, tb.r.saving.id)
+	hand := tb.r.View(seat).InHand
+	assert.True(t, slices.IsSortedFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) }), "%v", hand)
+}
+
 func TestBotThatFailsIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 	for name, greedyFails := range map[string]func(ID) Event{
 		"fails":              func(id ID) Event { return BotFailed{id, errBroken} },

@@ -236,8 +236,16 @@ func (e SortHand) happen(u *update) error {
 	if u.Setup != nil {
 		return ErrNotBegun
 	}
-	u.Match, u.seen.Match = u.Match.Sort(e.Seat), u.seen.Match.Sort(e.Seat)
+	u.amend(func(m match.Match) match.Match { return m.Sort(e.Seat) })
 	return nil
+}
+
+// amend changes what no record tells of the match, also as screens see it now and once a save under way is done.
+func (u *update) amend(change func(match.Match) match.Match) {
+	u.Match, u.seen.Match = change(u.Match), change(u.seen.Match)
+	if u.saving.id != 0 {
+		u.saving.of.Match = change(u.saving.of.Match)
+	}
 }
 
 // ShowAdvice marks a round, by its number, as one in which a player was shown advice. It may be shown once the view says
