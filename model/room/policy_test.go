@@ -220,6 +220,7 @@ func TestRoomKeepsHandSortedWhileTheDiskWorks(t *testing.T) {
 func TestBotThatFailsIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 	for name, greedyFails := range map[string]func(ID) Event{
 		"fails":              func(id ID) Event { return BotFailed{id, errBroken} },
+		"makes a bad move":   func(id ID) Event { return BotMoved{ID: id, Move: game.Move{Kind: game.Plays, Tile: game.NoTile}} },
 		"moves as it should": nil,
 	} {
 		t.Run("and Greedy "+name, func(t *testing.T) {

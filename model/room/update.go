@@ -112,10 +112,9 @@ func (u *update) settleHeld() {
 		u.heldAsk = nil
 		_ = ask.happen(u) // what can't be taken back any more is no news
 	}
-	if answer := u.thinking.answer; answer != nil && u.thinking.fits(u) && !u.busy() && u.Question == nil {
-		t := u.thinking
+	for t := u.thinking; t.answer != nil && t.fits(u) && !u.busy() && u.Question == nil; t = u.thinking {
 		u.thinking = thinking{}
-		u.botMoves(t, answer)
+		u.botMoves(t, t.answer)
 	}
 }
 
