@@ -424,6 +424,33 @@ func TestScoreSheetClosesOnceAllHaveClosedItOrSixtySecondsAfterTheFirst(t *testi
 	assert.False(t, tb.r.View(game.NoSeat).Chairs[game.A].Turned)
 }
 
+func TestScoreSheetStaysOpenDuringQuestion(t *testing.T) {
+	for name, closes := range map[string]func(tb *table){
+		"all have closed it": func(tb *table) { tb.do(TurnPage{game.A}); tb.do(TurnPage{game.B}) },
+		"60 s have passed":   func(tb *table) { tb.now = tb.now.Add(time.Minute); tb.do(SortHand{game.A}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := share(t, newMatch(t, "Ann", "Bo"))
+			asker := tb.playToEnd()
+			tb.do(TurnPage{game.A})
+			tb.do(AskUndo{Seat: asker})
+			assert.Zero(t, tb.r.timers[sheetTimer])
+			ply := tb.r.Match.Ply
+			closes(tb)
+			require.True(t, tb.r.AtRoundEnd())
+			refused := *tb
+			tb.do(Answer{Seat: 1 - asker, Question: tb.r.Question.ID, Yes: true})
+			assert.Equal(t, ply-1, tb.r.Match.Ply)
+			tb = &refused
+			if tb.do(Answer{Seat: 1 - asker, Question: tb.r.Question.ID}); tb.r.timers[sheetTimer].id != 0 {
+				assert.Zero(t, asked[StartTimer](tb).After, "it is due")
+				tb.fire(sheetTimer)
+			}
+			assert.False(t, tb.r.AtRoundEnd())
+		})
+	}
+}
+
 func TestScoreSheetOfBotsAloneClosesAfterFourMoves(t *testing.T) {
 	tb := &table{t: t, now: start, r: New(newMatch(t, "greedy", "club"))}
 	tb.do(Open{})

@@ -35,10 +35,12 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	if u.saving.id == 0 {
 		at[retryTimer] = u.saving.retryAt
 	}
-	at[absenceTimer], at[sheetTimer] = u.Missed(), u.sheetUntil
-	if u.Question != nil {
+	at[absenceTimer] = u.Missed()
+	if u.Question != nil { // a score sheet waits for the answer
 		at[questionTimer] = u.Question.Until
+		return at
 	}
+	at[sheetTimer] = u.sheetUntil
 	if u.AtRoundEnd() && !u.busy() && u.unattended() {
 		at[botsTimer] = u.seenSince
 	}
@@ -70,7 +72,7 @@ func (u *update) setTimers() {
 		if kind == botsTimer {
 			u.do(StartTimer{ID: t.id, Paces: botsPaces})
 		} else {
-			u.do(StartTimer{ID: t.id, After: at.Sub(u.now)})
+			u.do(StartTimer{ID: t.id, After: max(0, at.Sub(u.now))})
 		}
 	}
 }

@@ -187,6 +187,8 @@ func (e TurnPage) happen(u *update) error {
 		return ErrNotBegun
 	case !u.seen.atRoundEnd() || u.busy():
 		return nil
+	case u.Chairs == nil && u.Question != nil:
+		return errAnswerFirst
 	case u.Chairs == nil:
 		u.turnPage()
 		return nil
@@ -201,9 +203,9 @@ func (e TurnPage) happen(u *update) error {
 // SheetFor is how long a score sheet stays open after the first player at a shared table has closed it.
 const SheetFor = 60 * time.Second
 
-// settleSheet closes a score sheet that all players at the table have closed.
+// settleSheet closes a score sheet that all players at the table have closed, once no question is open.
 func (u *update) settleSheet() {
-	if u.Chairs == nil || !u.anyHere() || !u.AtRoundEnd() || u.busy() {
+	if u.Chairs == nil || !u.anyHere() || !u.AtRoundEnd() || u.busy() || u.Question != nil {
 		return
 	}
 	for i := range u.Chairs {
