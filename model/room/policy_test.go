@@ -513,6 +513,15 @@ func TestAbsentWithManyScreensIsMissedOnceTheLastIsGone(t *testing.T) {
 	assert.Zero(t, tb.r.Missed(), "the table waits for everybody")
 }
 
+func TestTimerThatFiresEarlyStartsAgain(t *testing.T) {
+	tb, _, _ := asking(t)
+	timer := tb.r.timers[questionTimer]
+	tb.now = timer.at.Add(-3 * time.Second)
+	tb.do(TimerFired{timer.id})
+	assert.NotNil(t, tb.r.Question)
+	assert.Equal(t, 3*time.Second, asked[StartTimer](tb).After)
+}
+
 // over returns a table at which the players have closed the sheet of a match that is over.
 func over(t *testing.T) *table {
 	tb := share(t, newMatch(t, "Ann", "Bo", "club"))

@@ -77,18 +77,21 @@ func (u *update) setTimers() {
 	}
 }
 
+// happen does what a timer is for. One that has fired early starts again.
 func (e TimerFired) happen(u *update) error {
 	for kind := range u.timers {
 		if u.timers[kind].id == e.ID && e.ID != 0 {
-			u.timers[kind] = timer{}
-			u.timerFired(kind)
+			early := u.now.Before(u.timers[kind].at)
+			if u.timers[kind] = (timer{}); !early {
+				u.timerFired(kind)
+			}
 			return nil
 		}
 	}
 	return errStale
 }
 
-// timerFired does what a timer is for. One that has fired early starts again.
+// timerFired does what a timer is for.
 func (u *update) timerFired(kind int) {
 	switch kind {
 	case retryTimer:
