@@ -140,7 +140,7 @@ func (u *update) settleRematch() {
 	if u.Setup == nil && u.allWantAgain() && u.saving.complete && u.saving.id == 0 {
 		u.gather()
 	}
-	if u.Setup != nil && u.beginning == 0 && u.complete() {
+	if u.Setup != nil && u.beginning == 0 && u.fault == nil && u.complete() {
 		u.beginning = u.next()
 		u.do(Begin{u.beginning, u.named()})
 	}

@@ -545,6 +545,7 @@ func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	tb.save()
 	assert.True(t, tb.saved.Last)
 	begin := asked[Begin](tb)
+	assert.False(t, askedFor[Follow](tb))
 	assert.NotNil(t, tb.r.Setup)
 	assert.Equal(t, []string{"Ann", "Bo"}, []string{begin.Setup.Seats[0].Name, begin.Setup.Seats[1].Name})
 	assert.Equal(t, ErrBegun, tb.refused(Sit{Person{ID: "Cy"}}))
@@ -609,6 +610,15 @@ func TestMatchWhosePlayerLeavesBeforeItBeginsHasStandInThere(t *testing.T) {
 	assert.Equal(t, []Person{{ID: "Ann's key", Name: "Ann"}}, tb.r.Players())
 }
 
+func TestMatchThatCannotBeginIsNotBegunAgain(t *testing.T) {
+	tb := &table{t: t, now: start, r: Gather(setupFor("Ann", "club"), start)}
+	tb.do(Sit{Person{ID: "Ann"}})
+	tb.do(Arrive{game.A})
+	tb.do(BeginFailed{asked[Begin](tb).ID, errBroken})
+	assert.Equal(t, errBroken, tb.r.Fault())
+	assert.False(t, askedFor[Begin](tb))
+}
+
 func TestChairIsFreeAgainIfItsPlayerIsAwayBeforeTheMatch(t *testing.T) {
 	tb := &table{t: t, now: start, r: Gather(setupFor("Ann", "Bo"), start)}
 	tb.do(Sit{Person{ID: "Ann"}})
@@ -647,6 +657,18 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 			assert.Zero(t, tb.r.timers)
 		})
 	}
+}
+
+func TestClosedRoomBeginsNoMatch(t *testing.T) {
+	tb := &table{t: t, now: start, r: Gather(setupFor("Ann", "club"), start)}
+	tb.do(Sit{Person{ID: "Ann"}})
+	tb.do(Arrive{game.A})
+	begin := asked[Begin](tb)
+	tb.do(Close{"The end."})
+	assert.True(t, tb.r.Ended())
+	m, err := match.New(1, begin.Setup, game.Seed{1})
+	require.NoError(t, err)
+	assert.Equal(t, errStale, tb.refused(Begun{begin.ID, m}))
 }
 
 func TestPlayerSaysAtMostThreePhrasesInThirtySeconds(t *testing.T) {

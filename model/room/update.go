@@ -66,8 +66,9 @@ func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 	}
 	u.settle()
 	if u.Match.Number != r.Match.Number || u.Match.Moment != r.Match.Moment {
-		u.since = now
-		u.do(Follow{u.Match})
+		if u.since = now; u.Setup == nil {
+			u.do(Follow{u.Match})
+		}
 	}
 	return u.Room, u.effects, nil
 }
@@ -271,7 +272,7 @@ func (e ShowAdvice) happen(u *update) error {
 type Close struct{ Why string }
 
 func (e Close) happen(u *update) error {
-	u.closed, u.Question, u.heldAsk = e.Why, nil, nil
+	u.closed, u.Question, u.heldAsk, u.beginning = e.Why, nil, nil, 0
 	if u.saving.id == 0 {
 		u.saving.last = false // it is tried once more
 	}
@@ -280,7 +281,7 @@ func (e Close) happen(u *update) error {
 
 // Ended reports whether the room is closed and nothing of it is still to be saved.
 func (r Room) Ended() bool {
-	return r.closed != "" && r.saving.id == 0 && (r.Setup != nil || r.saving.complete || r.saving.gaveUp)
+	return r.closed != "" && (r.Setup != nil || r.saving.complete || r.saving.gaveUp)
 }
 
 // Fault returns why the room can't go on; nil while it can. It should be closed then.
