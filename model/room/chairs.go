@@ -300,6 +300,9 @@ func (e Leave) happen(u *update) error {
 	}
 	u.tell(News{Kind: Left, Seat: e.Seat})
 	u.amend(func(m match.Match) match.Match { return m.Note(hasLeft(m.Words(false).Names[e.Seat])) })
+	if u.heldAsk != nil && u.heldAsk.Seat == e.Seat {
+		u.heldAsk = nil
+	}
 	u.change(e.Seat, func(c *Chair) { c.Gone, c.StandIn, c.Away = true, true, u.now })
 	if u.Question != nil && u.Question.By == e.Seat {
 		u.refuse(e.Seat)

@@ -390,6 +390,21 @@ func TestPlayerWhoRefusesAlwaysIsNotAskedAgain(t *testing.T) {
 	assert.Equal(t, []NewsKind{Asked, Refused}, tb.newsOf(news))
 }
 
+func TestRequestToUndoThatWaitsForTheDiskIsForgottenOnceTheAskerLeaves(t *testing.T) {
+	for _, leaves := range []bool{false, true} {
+		tb := share(t, newMatch(t, "Ann", "Bo", "Cy"))
+		asker := tb.turn()
+		tb.do(tb.move())
+		tb.do(AskUndo{Seat: asker})
+		require.Nil(t, tb.r.Question)
+		if leaves {
+			tb.do(Leave{asker})
+		}
+		tb.do(Saved{ID: tb.r.saving.id})
+		assert.Equal(t, leaves, tb.r.Question == nil)
+	}
+}
+
 func TestUndoAtOneScreenIsDoneAtOnce(t *testing.T) {
 	tb := &table{t: t, now: start, r: New(newMatch(t, "Ann", "club"))}
 	tb.do(Open{})
