@@ -472,8 +472,13 @@ func TestScoreSheetOfBotsAloneClosesAfterFourMoves(t *testing.T) {
 	tb.save()
 	tb.playToEnd()
 	assert.Equal(t, 4, asked[StartTimer](tb).Paces)
+	ended := tb.r.Match
 	tb.fire(botsTimer)
 	assert.False(t, tb.r.AtRoundEnd())
+
+	tb = &table{t: t, now: start, r: Resumed(ended)}
+	tb.do(Open{})
+	assert.Equal(t, 4, asked[StartTimer](tb).Paces, "the match has gone on at a round's end")
 }
 
 func TestStandInPlaysForTheAbsentAfterNinetySeconds(t *testing.T) {

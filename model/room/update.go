@@ -146,7 +146,7 @@ func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.mom
 type Open struct{}
 
 func (Open) happen(u *update) error {
-	u.since = u.now
+	u.since, u.seenSince = u.now, u.now
 	return nil
 }
 
