@@ -582,6 +582,26 @@ func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	assert.True(t, tb.r.Chairs[game.B].refuses, "the player has refused all questions")
 }
 
+func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
+	s := setupFor("Ann", "Bo")
+	s.Options["redeal-doubles"] = "3"
+	for seed := range byte(255) {
+		m, err := match.New(1, s, game.Seed{seed})
+		require.NoError(t, err)
+		if dealt, err := m.Chance(); err != nil || dealt.State.Stage() != game.MatchOver {
+			continue
+		}
+		tb := share(t, m)
+		require.False(t, tb.r.AtRoundEnd())
+		tb.do(WantAgain{game.A})
+		tb.do(WantAgain{game.B})
+		tb.save()
+		assert.NotNil(t, tb.r.Setup)
+		return
+	}
+	require.Fail(t, "no deal has three doubles in a hand")
+}
+
 func TestChairOfPlayerWhoHasLeftIsFreeForTheRematch(t *testing.T) {
 	tb := over(t)
 	tb.do(Leave{game.B})

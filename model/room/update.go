@@ -104,7 +104,9 @@ func (u *update) deal() {
 		u.fault = err
 		return
 	}
-	u.Room = next
+	if u.Room = next; u.Match.State.Stage() == game.MatchOver && !u.AtRoundEnd() {
+		u.Match = u.Match.Reveal() // a redeal that ends the match has no score sheet to close
+	}
 }
 
 // settleHeld carries out what has waited for the disk or for a question.
