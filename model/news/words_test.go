@@ -1,0 +1,60 @@
+package news_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+	"dominoes/model/news"
+	"dominoes/model/room"
+)
+
+// kinds is how many kinds of news there are.
+const kinds = room.BotReplaced + 1
+
+func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
+	names := []string{"Ann", "Bo"}
+	told := map[string]room.NewsKind{}
+	for kind := range kinds {
+		n := room.News{Kind: kind, Seat: game.A, Text: "the text"}
+		text := news.Tell(n, names, game.B)
+		assert.Equal(t, text, news.Tell(n, names, game.NoSeat), "kind %d", kind)
+		if kind == room.Asked { // they see the question
+			assert.Empty(t, text)
+			continue
+		}
+		assert.Regexp(t, `^[A-Z].*[.t]$`, text, "kind %d", kind)
+		assert.NotContains(t, told, text, "kind %d", kind)
+		told[text] = kind
+		if kind < room.Unsaved || kind >= room.Erred { // the others are nobody's
+			assert.Contains(t, text, "Ann", "kind %d", kind)
+		}
+		switch kind {
+		case room.Spoke, room.Unsaved, room.Erred, room.BotReplaced:
+			assert.Contains(t, text, "the text", "kind %d", kind)
+		}
+	}
+}
+
+func TestNewsOfWhatReaderHasDoneIsNotTold(t *testing.T) {
+	for kind := range kinds {
+		text := news.Tell(room.News{Kind: kind, Seat: game.A, Text: "the text"}, []string{"Ann", "Bo"}, game.A)
+		if kind == room.Asked {
+			assert.Equal(t, "The others are being asked.", text)
+		} else {
+			assert.Empty(t, text, "kind %d", kind)
+		}
+	}
+}
+
+func TestNewsOfNobodyIsToldToAll(t *testing.T) {
+	for _, reader := range []game.Seat{game.A, game.NoSeat} {
+		tell := func(kind room.NewsKind) string {
+			return news.Tell(room.News{Kind: kind, Seat: game.NoSeat, Text: "the disk is full"}, []string{"Ann", "Bo"}, reader)
+		}
+		assert.Equal(t, "Not everybody answered in time. Nothing has changed.", tell(room.Refused))
+		assert.Equal(t, "The match can't be saved: the disk is full. You can play on: saving is tried again.", tell(room.Unsaved))
+		assert.Equal(t, "The match is saved again; nothing is missing.", tell(room.SavedAgain))
+	}
+}
