@@ -127,7 +127,7 @@ type state struct {
 	Shown int
 }
 
-func (s state) atRoundEnd() bool { return s.Match.Played > s.Shown }
+func (s *state) atRoundEnd() bool { return s.Match.Played > s.Shown }
 
 // moment is a moment of the matches at a table: nothing has happened between two that are equal.
 type moment struct{ number, moment, shown int }
