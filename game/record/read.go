@@ -25,8 +25,8 @@ type Match struct {
 	// Actions are what happened and stands, in order, and State where that leads.
 	Actions []game.Action
 	State   game.State
-	// Assisted are the people's seats that were shown advice, or know more than
-	// they should by what was taken back.
+	// Assisted are the people's seats that were shown advice, or have learned
+	// something by taking a move back.
 	Assisted []Assisted
 	// Revealed is the seed that the last line reveals, nil where none does. Whether
 	// it is the one that was committed to, and gives what came by chance, isn't
@@ -261,7 +261,7 @@ func (m *Match) addEntry(o object) (Line, error) {
 		if err != nil {
 			return Line{}, err
 		}
-		return Line{Undo: n, Seat: seat}, m.undo(n)
+		return Line{Undo: n, Seat: seat}, m.undo(seat, n)
 	case o.has("redo"):
 		seat, n, err := d.undoCount(o, "redo")
 		if err != nil {
@@ -301,21 +301,19 @@ func (m *Match) addAction(d decoder, o object) (Line, error) {
 	return Line{Action: a, StandIn: standIn, Seat: game.NoSeat}, nil
 }
 
-// undo takes actions back. Who has learned by them is assisted in every round
-// that they reach into.
-func (m *Match) undo(n int) error {
+// undo takes actions back, as a person has asked. A person who has learned something by them is assisted in every round
+// that they reach into; the others haven't asked for it.
+func (m *Match) undo(seat game.Seat, n int) error {
 	last, ended := m.State.Round().Number, m.State.Ended()
 	back, err := m.timeline.undo(n)
 	if err != nil {
 		return err
 	}
-	for _, seat := range SeatsThatLearned(back, len(m.Header.Seats), m.timeline.state.Ended() < ended) {
-		if m.Header.Seats[seat].Player != Human {
-			continue // bots remember nothing
-		}
-		for round := m.timeline.state.Round().Number; round <= last; round++ {
-			m.noteAssisted(Assisted{round, seat})
-		}
+	if m.Header.Seats[seat].Player != Human || !Learned(seat, back, m.timeline.state.Ended() < ended) {
+		return nil
+	}
+	for round := m.timeline.state.Round().Number; round <= last; round++ {
+		m.noteAssisted(Assisted{round, seat})
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"maps"
+	"slices"
 
 	"dominoes/game"
 )
@@ -114,31 +115,19 @@ func (c *timeline) seek(to int) error {
 	return nil
 }
 
-// SeatsThatLearned returns the seats, of so many, that know more than they did before
-// these actions, once they are taken back: all but who laid a tile or passed have
-// seen something of another's hand, and who drew a tile has seen what comes. Where a
-// round ended by them, all have seen what was left in the hands.
-func SeatsThatLearned(undone []game.Action, seats int, ended bool) []game.Seat {
-	var learned [game.MaxSeats]bool
-	for _, a := range undone {
-		did := game.NoSeat
+// Learned reports whether a seat knows more than it did before these actions once they are taken back. What others
+// have played or passed shows something of their hands, and a tile that was drawn shows what comes. If a round ended by
+// the actions, everybody has seen what was left in the hands.
+func Learned(seat game.Seat, undone []game.Action, ended bool) bool {
+	return ended || slices.ContainsFunc(undone, func(a game.Action) bool {
 		switch a := a.(type) {
 		case game.LeadTile:
-			did = a.Seat
+			return a.Seat != seat
 		case game.Play:
-			did = a.Seat
+			return a.Seat != seat
 		case game.Pass:
-			did = a.Seat
+			return a.Seat != seat
 		}
-		for seat := range learned {
-			learned[seat] = learned[seat] || ended || game.Seat(seat) != did
-		}
-	}
-	var list []game.Seat
-	for seat := range game.Seat(seats) {
-		if learned[seat] {
-			list = append(list, seat)
-		}
-	}
-	return list
+		return true
+	})
 }

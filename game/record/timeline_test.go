@@ -247,29 +247,40 @@ func TestFaultsOfTakingBack(t *testing.T) {
 	assert.ErrorContains(t, err, "nothing can follow the seed")
 }
 
-// Whoever has seen by what was taken back what is hidden otherwise is assisted:
-// not who took back nothing but an own play, and no bot.
-func TestWhoLearnsByTakingBack(t *testing.T) {
-	play, draw, pass, deal := game.Play{Seat: game.A}, game.Draw{Seat: game.A}, game.Pass{Seat: game.B}, game.Deal{}
-	a, b, c := game.A, game.B, game.Seat(2)
+// A player who takes moves back has learned from those of others, from draws and from a round's end, but not from
+// their own plays and passes.
+func TestLearnedFromWhatWasTakenBack(t *testing.T) {
+	play, draw, pass, deal := game.Play{Seat: game.A}, game.Draw{Seat: game.A}, game.Pass{Seat: game.A}, game.Deal{}
 	for _, test := range []struct {
 		undone []game.Action
-		want   []game.Seat
+		a, b   bool
 	}{
-		{[]game.Action{play}, []game.Seat{b, c}},
-		{[]game.Action{draw}, []game.Seat{a, b, c}},
-		{[]game.Action{pass}, []game.Seat{a, c}},
-		{[]game.Action{play, pass}, []game.Seat{a, b, c}},
-		{[]game.Action{game.LeadTile{Seat: a}}, []game.Seat{b, c}},
-		{[]game.Action{deal}, []game.Seat{a, b, c}},
-		{nil, nil},
+		{[]game.Action{play}, false, true},
+		{[]game.Action{draw}, true, true},
+		{[]game.Action{pass}, false, true},
+		{[]game.Action{play, game.Pass{Seat: game.B}}, true, true},
+		{[]game.Action{game.LeadTile{Seat: game.A}, play}, false, true},
+		{[]game.Action{deal}, true, true},
+		{nil, false, false},
 	} {
-		assert.Equal(t, test.want, record.SeatsThatLearned(test.undone, 3, false), fmt.Sprint(test.undone))
+		assert.Equal(t, test.a, record.Learned(game.A, test.undone, false), fmt.Sprint(test.undone))
+		assert.Equal(t, test.b, record.Learned(game.B, test.undone, false), fmt.Sprint(test.undone))
 	}
-	assert.Equal(t, []game.Seat{a, b, c}, record.SeatsThatLearned([]game.Action{play}, 3, true), "hands are shown where a round ends")
+	assert.True(t, record.Learned(game.A, []game.Action{play}, true), "hands are shown where a round ends")
+}
 
+// The seat of an undo line is assisted if its player has learned something, and no other seat is.
+func TestUndoAssistsWhoAsked(t *testing.T) {
+	a := game.A
 	lines := append(running[:len(running):len(running)], `{"seat":"A","undo":1}`)
 	assert.Empty(t, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has learned nothing, and B is a bot")
 	lines = append(running[:len(running):len(running)], `{"seat":"A","undo":2}`)
 	assert.Equal(t, []record.Assisted{{Round: 0, Seat: a}, {Round: 1, Seat: a}}, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has seen the hand before it is dealt")
+	lines = append(running[:len(running):len(running)], `{"seat":"B","undo":1}`)
+	assert.Empty(t, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "B is a bot")
+
+	people := strings.ReplaceAll(strings.Join(running, "\n"), `"player":"greedy"`, `"player":"human"`)
+	require.NotEqual(t, strings.Join(running, "\n"), people)
+	assert.Empty(t, read(t, []byte(people+"\n"+`{"seat":"A","undo":1}`)).Assisted, "B hasn't asked")
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.B}}, read(t, []byte(people+"\n"+`{"seat":"B","undo":1}`)).Assisted)
 }

@@ -154,7 +154,7 @@ func (a About) LogLen() int { return a.log.len() }
 func (a About) Public(i int) []game.Event { return slices.Concat(a.public.from(i)...) }
 
 // Assisted returns the seats that had help in a round, by its number, in the order
-// of the seats: they were shown advice, or know of what was taken back.
+// of the seats: they were shown advice, or have learned something by taking a move back.
 func (a About) Assisted(round int) []game.Seat {
 	var seats []game.Seat
 	for _, a := range a.assisted.from(0) {

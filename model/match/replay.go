@@ -115,9 +115,9 @@ func (m Match) At(ply int) Match {
 	return at
 }
 
-// Undo returns the match with the last n actions taken back, as a seat has asked.
-// People who have learned by them what they couldn't know are assisted in every
-// round that they reach into. There must be so many actions.
+// Undo returns the match with the last n actions taken back, as a seat has asked. A
+// person there who has learned something by them is assisted in every round that they
+// reach into. There must be that many actions.
 func (m Match) Undo(seat game.Seat, n int) Match {
 	back := m.done.slice(m.Ply-n, m.Ply)
 	before := m.At(m.Ply - n)
@@ -131,9 +131,9 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		actions = append(actions, l.Action)
 	}
 	ended := before.State.Ended() < m.State.Ended()
-	for _, learned := range record.SeatsThatLearned(actions, len(m.Header.Seats), ended) {
-		for round := before.State.Round().Number; round <= last && m.Human(learned); round++ {
-			before = before.markAssisted(learned, round)
+	if m.Human(seat) && record.Learned(seat, actions, ended) {
+		for round := before.State.Round().Number; round <= last; round++ {
+			before = before.markAssisted(seat, round)
 		}
 	}
 	before.log = m.log.add(LogLine{ // what was taken back has been seen

@@ -15,7 +15,7 @@ import (
 // cacheFormat names what the cache holds. It must change whenever a summary tells
 // something else than before, be it that the rules count otherwise now: then all
 // records are read again.
-const cacheFormat = "dominoes matches 5"
+const cacheFormat = "dominoes matches 6"
 
 // cacheHeader is the cache's first line. Below it is a summary a line.
 type cacheHeader struct {

@@ -161,7 +161,7 @@ func TestTheFormOfTheCache(t *testing.T) {
 	data, err := encode([]Summary{s})
 	require.NoError(t, err)
 	lines := bytes.Split(data, []byte("\n"))
-	assert.Equal(t, "dominoes matches 5", cacheFormat)
+	assert.Equal(t, "dominoes matches 6", cacheFormat)
 	assert.Equal(t, `{"Entry":{"ID":"id","Name":"","Size":0,"Changed":"2026-11-20T12:00:00Z"},"Variant":"fives","Options":{"target":"50"},`+
 		`"Seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:think=1s"}],"Scores":[300,240],`+
 		`"Rounds":[{"Winners":"AA==","Points":[180,0],"Assisted":"AA=="}],"Laid":true,"Actions":2}`, string(lines[1]))

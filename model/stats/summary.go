@@ -57,8 +57,8 @@ type Round struct {
 	Winners []game.Seat `json:",omitempty"`
 	// Points is what the round brought each seat, in play and at its end.
 	Points []game.Points
-	// Assisted are the people who were shown advice, or knew too much by what was
-	// taken back.
+	// Assisted are the people who were shown advice, or have learned something by
+	// taking a move back.
 	Assisted []game.Seat `json:",omitempty"`
 	// StoodIn are the people for whom a bot made a move.
 	StoodIn []game.Seat `json:",omitempty"`
