@@ -145,8 +145,8 @@ func TestAdvisersAreCalledOff(t *testing.T) {
 				})
 			}
 			d := sit(t, c, 80, 24)
-			d.hold = true
 			d.press("h", "h")
+			d.hold = true
 			require.NotNil(t, thinking)
 			require.NoError(t, thinking.Err())
 			d.press("left", "right", "?", "esc", "l", "esc", "f", "esc")

@@ -195,7 +195,7 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 	}
 	assert.NotContains(t, fair(), testSeed.String())
 	assert.Contains(t, d.screen(), "You can see the seed with the final result")
-	d.press("esc", "u")
+	d.press("esc", "u", "y")
 	require.NotEqual(t, game.MatchOver, d.state().Stage())
 	d.press("enter", "enter")
 	require.Equal(t, board.MatchEnd, d.table().Stage)

@@ -185,12 +185,12 @@ func (s *hostScreen) plays() error {
 }
 
 // answers answers the question that was open when it was last looked at.
-func (s *hostScreen) answers(yes bool) error {
+func (s *hostScreen) answers(yes, always bool) error {
 	id := room.ID(0)
 	if q := s.view().Question; q != nil {
 		id = q.ID
 	}
-	return s.Answer(id, yes)
+	return s.Answer(id, yes, always)
 }
 
 func (h *hostLoop) deeds() map[string]func(game.Seat) {
@@ -201,8 +201,10 @@ func (h *hostLoop) deeds() map[string]func(game.Seat) {
 		"plays":                    h.at((*hostScreen).plays),
 		"asks to undo":             h.at(func(s *hostScreen) error { return s.AskBack(false) }),
 		"asks to redo":             h.at(func(s *hostScreen) error { return s.AskBack(true) }),
-		"answers yes":              h.at(func(s *hostScreen) error { return s.answers(true) }),
-		"answers no":               h.at(func(s *hostScreen) error { return s.answers(false) }),
+		"answers yes":              h.at(func(s *hostScreen) error { return s.answers(true, false) }),
+		"answers no":               h.at(func(s *hostScreen) error { return s.answers(false, false) }),
+		"answers never":            h.at(func(s *hostScreen) error { return s.answers(false, true) }),
+		"no longer asks":           h.at(func(s *hostScreen) error { return s.answers(false, false) }),
 		"has seen the round's end": h.at(func(s *hostScreen) error { return s.Turn() }),
 		"wants another match":      h.at(func(s *hostScreen) error { return s.Again() }),
 		"says hello":               h.at(func(s *hostScreen) error { return s.Say(0) }),
@@ -244,7 +246,7 @@ func newsOf(was, now *room.View) (lines []string) {
 	tell(now.NotSaved != "" && was.NotSaved == "", "not saved: "+now.NotSaved)
 	tell(now.NotSaved == "" && was.NotSaved != "", "saved again")
 	if q := now.Question; q != nil && was.Question == nil {
-		lines = append(lines, "a question is open", q.Text)
+		lines = append(lines, "a question is open", q.Asks(now.Words(false).To(game.NoSeat)))
 	}
 	tell(now.Question == nil && was.Question != nil, "the question is closed")
 	tell(now.Setup != nil && was.Setup == nil, "people sit down to another match")

@@ -138,6 +138,7 @@ var prompts = []struct {
 }{
 	{"2: no.", regexp.MustCompile(`^Choose `), yesOrNo},
 	{"2: quit.", regexp.MustCompile(`^Choose `), oneMore},
+	{"", regexp.MustCompile(`^Type yes`), yesOrNo},
 	{"", regexp.MustCompile(`^Choose `), move},
 	{"", regexp.MustCompile(`nobody else is looking\.$`), handOver},
 	{"", regexp.MustCompile(`^Press enter to go on\.$`), goOn},
@@ -361,6 +362,8 @@ func (s *sharedLoop) deeds() map[string]func(game.Seat) {
 	enter := func(as string) func(game.Seat) {
 		return func(seat game.Seat) { s.enter(seat.String()+as, s.people()[seat]) }
 	}
+	deeds["answers never"] = func(seat game.Seat) { s.at(seat).answers(yesOrNo, "never", "nothing is asked") }
+	deeds["no longer asks"] = func(seat game.Seat) { s.at(seat).types("no") }
 	deeds["says hello"] = func(seat game.Seat) { s.at(seat).types("say 1") }
 	deeds["goes away"], deeds["leaves for good"] = leave("quit"), leave("leave for good")
 	deeds["comes"], deeds["opens another screen"] = enter(""), enter("'s other screen")

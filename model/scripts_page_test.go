@@ -222,6 +222,9 @@ func (p *pageScreen) askBot() {
 	p.press("enter")
 }
 
+// keysRest is how long keys do nothing after something has opened or closed by itself.
+const keysRest = 700 * time.Millisecond
+
 func (p *pageScreen) plays(seat game.Seat) {
 	p.openHand()
 	t, open := p.table()
@@ -231,6 +234,9 @@ func (p *pageScreen) plays(seat game.Seat) {
 	}
 	if ahead, _ := p.m.ahead(); ahead {
 		p.note("%s plays before the screen shows the turn", seat)
+	}
+	if t.Shared() {
+		p.pass(keysRest)
 	}
 	move := firstMoveOf(t.Match.Moves)
 	switch move.Kind {
@@ -273,6 +279,9 @@ func (p *pageScreen) replies(seat game.Seat, key string) {
 	if _, asks := p.box(); !asks {
 		p.note("%s isn't asked anything", seat)
 		return
+	}
+	if t, _ := p.table(); t.Shared() {
+		p.pass(keysRest)
 	}
 	p.press(key)
 }
@@ -445,6 +454,12 @@ func (s *sharedPageLoop) leave(seat game.Seat, keys ...string) {
 
 func (s *sharedPageLoop) deeds() map[string]func(game.Seat) {
 	deeds := s.pages.deeds(s.at)
+	deeds["answers never"] = func(seat game.Seat) {
+		s.pass(keysRest)
+		s.at(seat).press("up")
+		s.at(seat).replies(seat, "enter")
+	}
+	deeds["no longer asks"] = deeds["asks to undo"]
 	deeds["says hello"] = func(seat game.Seat) { s.at(seat).press("k", "enter") }
 	deeds["goes away"] = func(seat game.Seat) { s.leave(seat) }
 	deeds["leaves for good"] = func(seat game.Seat) { s.leave(seat, "esc", "up", "enter") }

@@ -38,7 +38,7 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	case a.failed != "":
 		m.Foot = footFailed(a.failed)
 	case !b.MyTurn():
-		m.Foot = words.Sentence(b.Match.Waiting())
+		m.Foot = words.Sentence(b.Match.Waiting(b.Match.Words(false)))
 	case len(m.Moves) == 0:
 		m.Foot = ""
 	case a.advice.Solved:

@@ -39,7 +39,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	which := key.Matches(msg, b.WhichKeys()...)
 	acts := which || key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyPlay, page.KeyDraw, page.KeyPass)
 	if acts && !b.MyTurn() {
-		b.Alert = b.Match.Waiting()
+		b.Alert = b.Match.Waiting(b.Match.Words(false))
 		return b, nil
 	}
 	switch {

@@ -53,7 +53,7 @@ func (b Board) ChoosePlay(m game.Move) Board {
 // clickEnd returns the play of the chosen tile on an end that was clicked.
 func (b Board) clickEnd(end game.End) (Board, game.Action) {
 	if !b.MyTurn() {
-		b.Alert = b.Match.Waiting()
+		b.Alert = b.Match.Waiting(b.Match.Words(false))
 		return b, nil
 	}
 	tile := b.Hand()[b.Chosen]

@@ -181,7 +181,7 @@ func play(screens ...*screen) {
 // agree says yes to the question that is open.
 func (s *screen) agree() error {
 	q := s.until("the question", func(v room.View) bool { return v.Question != nil }).Question
-	return s.Answer(q.ID, true)
+	return s.Answer(q.ID, true, false)
 }
 
 // poke lets the room show itself again.
@@ -253,14 +253,14 @@ func TestEverybodyIsAskedBeforeAMoveIsTakenBack(t *testing.T) {
 	require.NoError(t, first.AskBack(false))
 	assert.ErrorContains(t, first.AskBack(false), "already")
 	q := third.until("the question", func(v room.View) bool { return v.Question != nil }).Question
-	assert.Contains(t, q.Text, "would like to take back")
-	require.NoError(t, next.Answer(q.ID, true))
-	require.NoError(t, third.Answer(q.ID, false))
+	assert.Contains(t, q.Asks(v.Words(false)), "would like to take back")
+	require.NoError(t, next.Answer(q.ID, true, false))
+	require.NoError(t, third.Answer(q.ID, false, false))
 	now := next.until("the answer", func(v room.View) bool { return v.Ply > 1 && v.Question == nil })
 	assert.Len(t, now.Layout, 1, "one has said no")
-	assert.ErrorContains(t, third.Answer(q.ID, true), "nothing is being asked")
+	assert.ErrorContains(t, third.Answer(q.ID, true, false), "nothing is being asked")
 
-	assert.ErrorContains(t, first.AskBack(false), "no to that already")
+	assert.ErrorContains(t, first.AskBack(false), "asked about that move already")
 	v = next.until("the turn", myTurn(next))
 	require.NoError(t, next.Act(v.Moves[0].Act(v.Turn), v.Moment))
 	v = third.until("the turn", myTurn(third))

@@ -153,9 +153,9 @@ func (l *Link) Turn() error { return l.Do(room.TurnPage{Seat: l.seat}) }
 // AskBack asks the table to let the person take their last move back, or redo it.
 func (l *Link) AskBack(redo bool) error { return l.Do(room.AskUndo{Seat: l.seat, Redo: redo}) }
 
-// Answer answers the question with an ID.
-func (l *Link) Answer(question room.ID, yes bool) error {
-	return l.Do(room.Answer{Seat: l.seat, Question: question, Yes: yes})
+// Answer answers the question with an ID. With always, a no is the person's answer to all questions to come.
+func (l *Link) Answer(question room.ID, yes, always bool) error {
+	return l.Do(room.Answer{Seat: l.seat, Question: question, Yes: yes, Always: always})
 }
 
 // Assist marks a round, by its number, as one in which the person was shown advice.

@@ -78,7 +78,7 @@ func TestATableFills(t *testing.T) {
 	assert.Equal(t, []bool{true, false, false}, []bool{v.Chairs[0].Taken, v.Chairs[1].Taken, v.Chairs[2].Taken})
 	for what, do := range map[string]func() error{
 		"play": func() error { return a.Act(game.Pass{Seat: game.A}, 0) }, "sort": a.Sort, "assist": func() error { return a.Assist(1) }, "turn": a.Turn,
-		"undo": func() error { return a.AskBack(false) }, "answer": func() error { return a.Answer(1, true) }, "again": a.Again,
+		"undo": func() error { return a.AskBack(false) }, "answer": func() error { return a.Answer(1, true, false) }, "again": a.Again,
 	} {
 		assert.ErrorContains(t, do(), "hasn't begun", what)
 	}

@@ -288,11 +288,14 @@ var errBack = errors.New("back")
 
 // goBack asks the table to take the last move back, with all that came after it, or to play it again.
 func (s *session) goBack(redo bool) error {
-	moment := s.table.now.Moment
-	if err := s.request(room.AskUndo{Seat: s.table.now.Seat, Redo: redo}, func(v *room.View) bool { return v.Question != nil || v.Moment != moment }); err != nil {
+	before := s.table.now
+	done := func(v *room.View) bool { // it may have been refused at once
+		return v.Question != nil || v.Moment != before.Moment || v.LastNews() > before.LastNews()
+	}
+	if err := s.request(room.AskUndo{Seat: before.Seat, Redo: redo}, done); err != nil {
 		return err
 	}
-	if s.table.now.Question == nil && s.table.now.Moment == moment {
+	if !done(&s.table.now) {
 		return nil
 	}
 	return errBack

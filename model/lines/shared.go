@@ -104,7 +104,7 @@ func (s *session) sitsHere(seat game.Seat) bool {
 // isAsked reports whether somebody at this screen is to answer a question.
 func (s *session) isAsked(q *room.Question) bool {
 	v := &s.table.now
-	return s.home != nil || q.By != v.Seat && !q.Agreed[v.Seat]
+	return s.home != nil || !q.Agreed[v.Seat]
 }
 
 // turnPage goes on from a round's end once it has been heard.
@@ -113,7 +113,15 @@ func (s *session) turnPage() error {
 	if s.home != nil {
 		s.viewer = game.NoSeat
 	}
-	if s.home == nil || v.Humans() > 0 && v.Stage != game.MatchOver {
+	if s.home == nil {
+		// A number doesn't close the sheet: it may be a choice that was meant for the turn before.
+		if answer, err := s.ask(goOn, between); err != nil {
+			return err
+		} else if answer != "" {
+			s.tell(noAnswer(quoted(answer)))
+			return nil
+		}
+	} else if v.Humans() > 0 && v.Stage != game.MatchOver {
 		if err := s.pause(goOn); err != nil {
 			return err
 		}
@@ -136,19 +144,33 @@ func (s *session) wait() error {
 
 // listen waits for something to happen, or for a command.
 func (s *session) listen() error {
-	answer, err := s.ask("", between)
+	prompt := ""
+	if s.asksOthers() {
+		prompt = typeNoToWithdraw
+	}
+	answer, err := s.ask(prompt, between)
 	if err != nil || answer == "" {
 		return err
 	}
 	switch v := &s.table.now; {
 	case v.Seat == game.NoSeat:
 		s.tell(noAnswer(quoted(answer)))
+	case s.asksOthers() && saysNo(answer):
+		return s.answer(room.Answer{Seat: v.Seat, Question: v.Question.ID})
+	case v.Question != nil:
+		s.tell(othersAreAsked)
 	case v.Setup == nil:
-		s.tell(asSentence(v.Waiting()))
+		s.tell(asSentence(v.Waiting(s.words())))
 	default:
 		s.tell(s.waitsFor())
 	}
 	return nil
+}
+
+// asksOthers reports whether the others are asked something that the listener wants.
+func (s *session) asksOthers() bool {
+	v := &s.table.now
+	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat
 }
 
 // waitsFor says that the table waits for people, and what the listener can do meanwhile.
@@ -174,7 +196,7 @@ func (s *session) answerOrNews() (string, error) {
 			t.now = v
 			s.tellPeople()
 			if v.Number != before.Number || v.Moment != before.Moment || v.AtRoundEnd != before.AtRoundEnd || v.Closed != "" ||
-				(v.Setup == nil) != (before.Setup == nil) || (v.Question == nil) != (before.Question == nil) {
+				(v.Setup == nil) != (before.Setup == nil) || asked(&v) != asked(&before) {
 				return "", errBack
 			}
 		case <-s.ctx.Done():
@@ -183,10 +205,18 @@ func (s *session) answerOrNews() (string, error) {
 	}
 }
 
+// asked identifies the question that is open, 0 if none is.
+func asked(v *room.View) room.ID {
+	if v.Question == nil {
+		return 0
+	}
+	return v.Question.ID
+}
+
 // request asks the room for something, and waits until that is to be seen, or says why it isn't done.
 func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
 	if err := s.table.Do(e); err != nil {
-		s.tell(asSentence(err.Error()))
+		s.tell(asSentence(room.Why(err, s.words())))
 		return nil
 	}
 	for v := &s.table.now; !done(v) && v.Closed == "" && !s.broken(); {
@@ -251,9 +281,10 @@ func (s *session) tellTakenBack() {
 	v := &s.table.now
 	back := false
 	for _, line := range v.Log(min(s.toldLog, v.LogLen())) {
-		if told := line.Undone(s.words()); told != "" {
+		if r := line.Reversal; r != nil {
 			back = true
-			s.tell(words.Sentence(told))
+			s.tell(words.Sentence(r.Done(s.words())))
+			s.toldPly = min(s.toldPly, r.Ply)
 		}
 	}
 	if s.toldLog = v.LogLen(); !back {
@@ -346,7 +377,7 @@ func (s *session) ownDraw() bool {
 	return ok && drew.Seat == v.Seat && v.LastStandIn() == ""
 }
 
-// answerQuestion asks whether a move may be taken back, or played again.
+// answerQuestion asks whether a move may be taken back, or redone.
 func (s *session) answerQuestion() error {
 	v := &s.table.now
 	q := v.Question
@@ -356,23 +387,70 @@ func (s *session) answerQuestion() error {
 			others = append(others, seat)
 		}
 	}
-	if s.home != nil && len(others) > 0 {
-		s.tell(doYouAgree(s.words().Name(q.By), s.words().List(others), q.Redo), yesLine, noLine)
-	} else {
-		s.tell(sentence(q.Text), yesLine, noLine)
+	by, yes, never, err := v.Seat, false, false, error(nil)
+	switch {
+	case s.home == nil:
+		yes, never, err = s.yesNoOrNever(q)
+	case len(others) > 0:
+		by = others[0]
+		s.tell(doYouAgree(q.Asks(s.words()), s.words().List(others)))
+		yes, err = s.yesOrNo(q)
+	default:
+		by = q.By
+		s.tell(q.AsksOwn(s.words()))
+		yes, err = s.yesOrNo(q)
 	}
-	yes, err := s.oneOrTwo()
 	if err != nil {
 		return err
 	}
-	by := v.Seat
-	if s.home != nil && len(others) > 0 {
-		by = others[0]
-	} else if s.home != nil {
-		by = q.By
+	return s.answer(room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: never})
+}
+
+// yesOrNo asks people at one keyboard for an answer to a question.
+func (s *session) yesOrNo(q *room.Question) (bool, error) {
+	if q.Learned {
+		s.tell(q.Help(s.words()))
 	}
-	return s.request(room.Answer{Seat: by, Question: q.ID, Yes: yes}, func(v *room.View) bool {
-		return v.Question == nil || v.Question.ID != q.ID || s.home == nil && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
+	s.tell(yesLine, noLine)
+	return s.oneOrTwo()
+}
+
+// yesNoOrNever asks for an answer to a question that has come by itself. It is a word: a number may be a choice that was on
+// its way.
+func (s *session) yesNoOrNever(q *room.Question) (yes, never bool, err error) {
+	text, prompt, own := q.Asks(s.words()), typeYesNoOrNever, s.table.now.Seat == q.By
+	if own {
+		text, prompt = q.AsksOwn(s.words()), typeYesOrNo
+	}
+	if s.tell(text); q.Learned {
+		s.tell(q.Help(s.words()))
+	}
+	for {
+		answer, err := s.ask(prompt, between)
+		if err != nil {
+			return false, false, err
+		}
+		switch yes, never = saysYes(answer), !own && strings.EqualFold(answer, "never"); {
+		case yes || never || saysNo(answer):
+			return yes, never, nil
+		case answer != "":
+			s.tell(answerInWords(quoted(answer)))
+		}
+	}
+}
+
+func saysYes(answer string) bool {
+	return strings.EqualFold(answer, "y") || strings.EqualFold(answer, "yes")
+}
+
+func saysNo(answer string) bool {
+	return strings.EqualFold(answer, "n") || strings.EqualFold(answer, "no")
+}
+
+// answer answers a question.
+func (s *session) answer(a room.Answer) error {
+	return s.request(a, func(v *room.View) bool {
+		return asked(v) != a.Question || s.home == nil && a.Yes && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
 	})
 }
 

@@ -69,9 +69,14 @@ func (l *listener) heard() string {
 
 // sharedRoom opens a room for Ann on A and Bo on B.
 func sharedRoom(t *testing.T, variant, target string) *hosting.Host {
-	s := match.Setup{Variant: variant, Options: map[string]string{"target": target}, Seats: []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}}}
+	return roomFor(t, variant, target, "Ann", "Bo")
+}
+
+// roomFor opens a room for people with these names.
+func roomFor(t *testing.T, variant, target, ann, bo string) *hosting.Host {
+	s := match.Setup{Variant: variant, Options: map[string]string{"target": target}, Seats: []record.Seat{{Name: ann, Player: "human"}, {Name: bo, Player: "human"}}}
 	start := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
-	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, start), hosting.Options{
+	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared([]room.Person{{ID: "a", Name: ann}, {ID: "b", Name: bo}}, start), hosting.Options{
 		Pool: hosting.NewPool(1), Now: func() time.Time { return start }, After: func(time.Duration, func()) func() { return func() {} },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
@@ -131,7 +136,7 @@ func plays(t *testing.T, l *hosting.Link) {
 		case v.AtRoundEnd:
 			_ = l.Turn()
 		case v.Question != nil && !v.Question.Agreed[v.Seat]:
-			_ = l.Answer(v.Question.ID, true)
+			_ = l.Answer(v.Question.ID, true, false)
 		case v.Turn == v.Seat && len(v.Moves) > 0:
 			_ = l.Act(v.Moves[0].Act(v.Seat), v.Moment)
 		}
@@ -263,9 +268,9 @@ func firstMove(l *hosting.Link, v room.View) bool {
 	return l.Act(v.Moves[0].Act(v.Seat), v.Moment) == nil
 }
 
-// Yes and no are answers to a question, and so are the numbers of its lines.
+// Words are answers to a question, and nothing else is.
 func TestLinesTakeYesAndNo(t *testing.T) {
-	for answer, undone := range map[string]bool{"1": true, "y": true, "YES": true, "2": false, "n": false, "No": false} {
+	for answer, undone := range map[string]bool{"y": true, "YES": true, "n": false, "No": false, "never": false} {
 		h := sharedRoom(t, "block", "100")
 		bo, err := h.Enter(room.Person{ID: "b"})
 		require.NoError(t, err)
@@ -294,15 +299,57 @@ func TestLinesTakeYesAndNo(t *testing.T) {
 		shows(second, func(v room.View) bool { return firstMove(second, v) || v.Stage == game.AwaitMove })
 		shows(bo, func(v room.View) bool { return !firstMove(bo, v) && v.CanUndo })
 		require.NoError(t, bo.AskBack(false))
-		until("2: no.")
-		_, err = io.WriteString(typed, "maybe\n"+answer+"\n")
+		until("Type yes, no or never.")
+		_, err = io.WriteString(typed, "1\nmaybe\n"+answer+"\n")
 		require.NoError(t, err)
 		shows(bo, func(v room.View) bool { return v.Question == nil && v.CanRedo == undone })
-		assert.NotContains(t, l.heard(), `"`+answer+`" is neither`)
+		assert.Contains(t, l.heard(), `"1" isn't an answer here`)
+		assert.Contains(t, l.heard(), `"maybe" isn't an answer here`)
+		assert.NotContains(t, l.heard(), `"`+answer+`" isn't`)
 		stop()
 		require.NoError(t, typed.Close())
 		require.NoError(t, <-ended)
 	}
+}
+
+// What a room says of people and ends has the names that lines have for them.
+func TestLinesSpellNamesInQuestionsAndRefusals(t *testing.T) {
+	h := roomFor(t, "block", "100", "Жанна", "Борис")
+	enter := func(id string) *hosting.Link {
+		l, err := h.Enter(room.Person{ID: id})
+		require.NoError(t, err)
+		return l
+	}
+	leads, listens, name := enter("a"), "b", "Seat A"
+	v, err := leads.Next(t.Context())
+	require.NoError(t, err)
+	if v.Turn == game.B {
+		leads, listens, name = enter("b"), "a", "Seat B"
+		v, err = leads.Next(t.Context())
+		require.NoError(t, err)
+	}
+	link := enter(listens)
+	in, typed := io.Pipe()
+	l := &listener{answers: make(chan string, 1), answer: func(string) string { return "" }}
+	ended := make(chan error, 1)
+	go func() { ended <- shared(context.Background(), link, l, in) }()
+	after := func(line, text string) {
+		if line != "" {
+			_, err := io.WriteString(typed, line+"\n")
+			require.NoError(t, err)
+		}
+		require.Eventually(t, func() bool { return strings.Contains(l.heard(), text) }, 20*time.Second, time.Millisecond, text)
+	}
+	after("1", "It's "+name+"'s turn.")
+	require.NoError(t, leads.Act(v.Moves[0].Act(v.Seat), v.Moment))
+	after("", "Choose 1")
+	after("undo", "The last move is "+name+"'s: only they can ask to take it back.")
+	require.NoError(t, leads.AskBack(false))
+	after("", name+" would like to take back the lead ")
+	after("yes", name+" took back the lead ")
+	assert.NotContains(t, l.heard(), "???")
+	require.NoError(t, typed.Close())
+	require.NoError(t, <-ended)
 }
 
 // Where somebody has left for good, lines tell that the table waits for another player before the next match,

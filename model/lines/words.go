@@ -447,12 +447,9 @@ const (
 	whatSettledMeans = "Settled: the published rules leave it open, and this program had to choose."
 )
 
-// doYouAgree asks the others whether a seat's move may be taken back, or redone.
-func doYouAgree(name, others string, redo bool) string {
-	if redo {
-		return fmt.Sprintf(`%s wants to redo the move. %s, do you agree? Anyone who has seen hidden tiles is marked "with help".`, name, others)
-	}
-	return fmt.Sprintf(`%s wants to take back the last move. %s, do you agree? Anyone who has seen hidden tiles is marked "with help".`, name, others)
+// doYouAgree asks the others about what a player would like.
+func doYouAgree(would, others string) string {
+	return fmt.Sprintf("%s %s, do you agree?", would, others)
 }
 
 // The table.
@@ -607,7 +604,16 @@ const (
 	forGood          = "for good" // is typed after leave
 	leaveForGood     = "Type leave for good to give up your seat: a club player takes it. Type quit to keep it."
 	nobodyYet        = "nobody yet"
+	typeYesOrNo      = "Type yes or no."
+	typeYesNoOrNever = "Type yes, no or never. Never means no, and don't ask me again."
+	typeNoToWithdraw = "Type no if you don't want that any more."
+	othersAreAsked   = "The others are being asked: nobody plays until they have answered."
 )
+
+// answerInWords refuses an answer that is no word for yes or no.
+func answerInWords(answer string) string {
+	return fmt.Sprintf("%s isn't an answer here: answer in words.", answer)
+}
 
 func botFor(name string) string    { return fmt.Sprintf("a club player for %s", name) }
 func awayNamed(name string) string { return fmt.Sprintf("%s, who is away", name) }

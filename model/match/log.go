@@ -2,69 +2,12 @@ package match
 
 import (
 	"dominoes/game"
-	"dominoes/game/words"
 )
 
 // Note returns the match with something in its log that isn't part of the game.
 func (m Match) Note(text string) Match {
 	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: game.NoSeat, Text: text})
 	return m
-}
-
-// reversal is what was taken back, or played again with redo: the first move, and whether more came with it. One of
-// lead, play, draw and pass is the move.
-type reversal struct {
-	redo, more bool
-	lead       *game.LeadTile
-	play       *game.Play
-	draw       *game.Draw
-	pass       *game.Pass
-}
-
-// reversalOf returns what becomes of actions that are taken back, or played again.
-func reversalOf(redo bool, actions []game.Action) *reversal {
-	r := &reversal{redo: redo, more: len(actions) > 1}
-	switch a := actions[0].(type) {
-	case game.LeadTile:
-		r.lead = &a
-	case game.Play:
-		r.play = &a
-	case game.Draw:
-		r.draw = &a
-	case game.Pass:
-		r.pass = &a
-	}
-	return r
-}
-
-// first returns the first move, nil if it isn't a player's.
-func (r *reversal) first() game.Action {
-	switch {
-	case r.lead != nil:
-		return *r.lead
-	case r.play != nil:
-		return *r.play
-	case r.draw != nil:
-		return *r.draw
-	case r.pass != nil:
-		return *r.pass
-	}
-	return nil // a record may take back what nobody did
-}
-
-// Undone tells what was taken back, or played again, without a full stop; "" if the line is about anything else.
-func (l LogLine) Undone(w words.Words) string {
-	if l.undone == nil {
-		return ""
-	}
-	actions := []game.Action{l.undone.first()}
-	if l.undone.more {
-		actions = append(actions, game.Pass{})
-	}
-	if l.undone.redo {
-		return Redid(w, actions)
-	}
-	return TookBack(w, actions)
 }
 
 // Erred returns the match with a mistake of the bot to move in its log.

@@ -50,16 +50,15 @@ type LogLine struct {
 	// Seat did it; NoSeat where nobody in particular did.
 	Seat game.Seat
 	Text string
-	// undone is what was taken back, or played again; nil for anything else.
-	undone *reversal
+	// Reversal is the move that was taken back or redone, nil if the line is about something else.
+	Reversal *Reversal
 	// draws counts the tiles where a seat drew, standIn is the bot that did so in its place.
 	draws   int
 	standIn string
 	// problem is what a bot did so that its move had to be made for it. The move came after so
 	// many events of the round; where moves were taken back, so many were left.
-	problem  string
-	tookBack bool
-	after    int
+	problem string
+	after   int
 }
 
 // line is a line of the record, and for an action what it led to. The last one

@@ -119,26 +119,23 @@ func (m Match) At(ply int) Match {
 // person there who has learned something by them is assisted in every round that they
 // reach into. There must be that many actions.
 func (m Match) Undo(seat game.Seat, n int) Match {
+	reversal := m.reversal(false, seat, n)
 	back := m.done.slice(m.Ply-n, m.Ply)
 	before := m.At(m.Ply - n)
 	before.Hands = m.handsInOrder(before)
 	last := m.State.Round().Number
 	before = before.withHistoryOf(m, record.Line{Undo: n, Seat: seat})
 	before.undone = m.undone
-	var actions []game.Action
 	for _, l := range slices.Backward(back) {
 		before.undone = before.undone.add(l.Line)
-		actions = append(actions, l.Action)
 	}
-	ended := before.State.Ended() < m.State.Ended()
-	if m.Human(seat) && record.Learned(seat, actions, ended) {
+	if reversal.Learned {
 		for round := before.State.Round().Number; round <= last; round++ {
 			before = before.markAssisted(seat, round)
 		}
 	}
 	before.log = m.log.add(LogLine{ // what was taken back has been seen
-		Round: before.State.Round().Number, Seat: seat, Text: TookBack(m.Words(false), m.Actions()[m.Ply-n:]),
-		undone: reversalOf(false, m.Actions()[m.Ply-n:]), tookBack: true, after: len(before.State.History()),
+		Round: before.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal, after: len(before.State.History()),
 	})
 	return before
 }
@@ -146,11 +143,9 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 // Redo returns the match after the last n actions that were taken back have
 // happened again. There must be so many.
 func (m Match) Redo(seat game.Seat, n int) Match {
-	undone, actions := m.undone, m.Undone(n)
+	undone, reversal := m.undone, m.reversal(true, seat, n)
 	next := m
-	next.log = m.log.add(LogLine{
-		Round: m.State.Round().Number, Seat: seat, Text: Redid(m.Words(false), actions), undone: reversalOf(true, actions),
-	})
+	next.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal})
 	for range n {
 		next, _ = next.applyAction(undone.value) // it has happened before
 		undone = undone.before
@@ -242,6 +237,68 @@ func (m Match) personOf(l record.Line) game.Seat {
 		return seat
 	}
 	return game.NoSeat
+}
+
+// Reversal is what it means to take back a player's last move, or to redo it. No hidden tile is in it.
+type Reversal struct {
+	// By is the player who made the move, NoSeat if there is none to be taken back. A lead is Turned if its smaller half lies
+	// west. Ply is how many actions stood before it. Redo makes it again.
+	By   game.Seat
+	Move game.Move
+	Ply  int
+	Redo bool
+	// More is true if other actions go with it. Round is the one that ended since, 0 if none has.
+	More  bool
+	Round int
+	// Learned is true if the player has learned something by what is taken back.
+	Learned bool
+}
+
+// Reversal returns what a player may take back now or, with redo, redo.
+func (m Match) Reversal(redo bool) Reversal {
+	seat, n := m.Reversible(redo)
+	if n == 0 {
+		return Reversal{By: game.NoSeat, Redo: redo}
+	}
+	return m.reversal(redo, seat, n)
+}
+
+// reversal returns what it means if a seat takes back or redoes n actions.
+func (m Match) reversal(redo bool, seat game.Seat, n int) Reversal {
+	r := Reversal{By: seat, Redo: redo, Ply: m.Ply, More: n > 1}
+	if redo {
+		r.Move = moveOf(m.Undone(n)[0])
+		return r
+	}
+	r.Ply -= n
+	var back []game.Action
+	for _, l := range m.done.slice(r.Ply, m.Ply) {
+		back = append(back, l.Action)
+	}
+	before := m.At(r.Ply).State
+	ended := before.Ended() < m.State.Ended()
+	if ended {
+		r.Round = before.Round().Number
+	}
+	r.Move, r.Learned = moveOf(back[0]), m.Human(seat) && record.Learned(seat, back, ended)
+	return r
+}
+
+// moveOf returns an action as a move. Only in records that were written by hand an action of chance is taken back alone:
+// its move has no tile.
+func moveOf(a game.Action) game.Move {
+	move := game.Move{Tile: game.NoTile, End: game.NoEnd}
+	switch a := a.(type) {
+	case game.LeadTile:
+		move.Tile, move.Turned = game.NewTile(a.First, a.Second), a.First < a.Second
+	case game.Play:
+		move.Tile, move.End, move.Turned = a.Tile, a.End, a.Turned
+	case game.Draw:
+		move.Kind = game.Draws
+	case game.Pass:
+		move.Kind = game.Passes
+	}
+	return move
 }
 
 // Mover is [game.Mover].

@@ -165,7 +165,7 @@ func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 		stand := len(s.History) // events of the round that were never taken back
 		for at := s.log; at != nil && at.value.Round == s.Round; at = at.before {
 			switch line := at.value; {
-			case line.tookBack:
+			case line.Reversal != nil && !line.Reversal.Redo:
 				stand = min(stand, line.after)
 			case line.problem != "" && line.after < stand:
 				if !yield(len(s.turnsUntil(line.after+1, w))-1, line) {
@@ -177,7 +177,7 @@ func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 }
 
 // Waiting says whose turn it is, without a full stop.
-func (s Seen) Waiting() string { return waiting(s.Words(false), s.Turn) }
+func (s Seen) Waiting(w words.Words) string { return Waiting(w, s.Turn) }
 
 // NextLead says how the next round opens, in a sentence with a full stop.
 func (s Seen) NextLead(w words.Words) string { return nextLead(w, &s, len(s.Rounds)+1) }
@@ -193,7 +193,7 @@ func (m Match) Forbidden(a game.Action) string {
 	case !ok:
 		return err.Error()
 	case illegal.Ban == game.BanTurn:
-		return m.See(game.NoSeat).Waiting()
+		return Waiting(m.Words(false), m.State.Turn())
 	case m.State.Stage() != game.AwaitMove:
 		return illegal.Why
 	}

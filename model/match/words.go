@@ -13,43 +13,61 @@ import (
 )
 
 // TookBack says that the first of these actions was taken back, and all after it.
-func TookBack(w words.Words, actions []game.Action) string {
-	if len(actions) == 1 {
-		return fmt.Sprintf("%s took back %s", whoMoved(w, actions[0]), move(w, actions[0]))
-	}
-	return fmt.Sprintf("%s took back %s and everything after it", whoMoved(w, actions[0]), move(w, actions[0]))
-}
+func TookBack(w words.Words, actions []game.Action) string { return reversalOf(actions, false).Done(w) }
 
 // Redid says that these actions, which had been taken back, happened again.
-func Redid(w words.Words, actions []game.Action) string {
-	if len(actions) == 1 {
-		return fmt.Sprintf("%s redid %s", whoMoved(w, actions[0]), move(w, actions[0]))
-	}
-	return fmt.Sprintf("%s redid %s and what followed", whoMoved(w, actions[0]), move(w, actions[0]))
+func Redid(w words.Words, actions []game.Action) string { return reversalOf(actions, true).Done(w) }
+
+func reversalOf(actions []game.Action, redo bool) Reversal {
+	return Reversal{By: Mover(actions[0]), Move: moveOf(actions[0]), Redo: redo, More: len(actions) > 1}
 }
 
-// MayTakeBack asks whether the first of these actions may be taken back, and all after it.
-func MayTakeBack(w words.Words, actions []game.Action) string {
+// Done says that it was done, without a full stop.
+func (r Reversal) Done(w words.Words) string {
+	if r.Redo {
+		return fmt.Sprintf("%s redid %s", r.who(w), r.what(w))
+	}
+	return fmt.Sprintf("%s took back %s", r.who(w), r.what(w))
+}
+
+// Asks tells the others what they are asked to agree to.
+func (r Reversal) Asks(w words.Words) string {
 	switch {
-	case len(actions) == 1:
-		return fmt.Sprintf("%s would like to take back %s.", whoMoved(w, actions[0]), move(w, actions[0]))
-	case slices.ContainsFunc(actions, isDeal):
-		return fmt.Sprintf("%s would like to take back %s from the round before. The points for that round go too.", whoMoved(w, actions[0]), move(w, actions[0]))
+	case r.Redo:
+		return fmt.Sprintf("%s would like to redo %s.", r.who(w), r.what(w))
+	case r.Round > 0:
+		return fmt.Sprintf("%s would like to take back %s %s", r.who(w), r.move(w), fromRound(r.Round))
 	}
-	return fmt.Sprintf("%s would like to take back %s and everything after it.", whoMoved(w, actions[0]), move(w, actions[0]))
+	return fmt.Sprintf("%s would like to take back %s.", r.who(w), r.what(w))
 }
 
-// MayRedo asks whether these actions, which were taken back, may happen again.
-func MayRedo(w words.Words, actions []game.Action) string {
-	if len(actions) == 1 {
-		return fmt.Sprintf("%s would like to redo %s.", whoMoved(w, actions[0]), move(w, actions[0]))
-	}
-	return fmt.Sprintf("%s would like to redo %s and what followed.", whoMoved(w, actions[0]), move(w, actions[0]))
+// AsksOwn tells the player who goes back over the end of a round what that does.
+func (r Reversal) AsksOwn(w words.Words) string {
+	return fmt.Sprintf("You take back %s %s", r.move(w), fromRound(r.Round))
 }
 
-func isDeal(a game.Action) bool {
-	_, ok := a.(game.Deal)
-	return ok
+// Help says that it marks the round; "" if it doesn't.
+func (r Reversal) Help(w words.Words) string {
+	if !r.Learned {
+		return ""
+	}
+	return w.About(r.By, `The round will be marked "with help" for you.`, `The round will be marked "with help" for %s, who asked.`)
+}
+
+// what names the move, with what goes with it.
+func (r Reversal) what(w words.Words) string {
+	switch {
+	case r.More && r.Redo:
+		return fmt.Sprintf("%s and what followed", r.move(w))
+	case r.More:
+		return fmt.Sprintf("%s and everything after it", r.move(w))
+	}
+	return r.move(w)
+}
+
+// fromRound says after a move that its round has ended, and what taking it back costs.
+func fromRound(n int) string {
+	return fmt.Sprintf("from round %d, which has ended. The points for that round go too.", n)
 }
 
 // tooLike says why two names can't be at one table.
@@ -60,26 +78,30 @@ func tooLike(one, other string) error {
 	return fmt.Errorf("%s and %s look the same: give one of them another name", one, other)
 }
 
-func whoMoved(w words.Words, a game.Action) string {
-	if seat := Mover(a); seat != game.NoSeat {
-		return w.Name(seat)
+// who names the player.
+func (r Reversal) who(w words.Words) string {
+	if r.By == game.NoSeat {
+		return "Somebody"
 	}
-	return "Somebody"
+	return w.Name(r.By)
 }
 
-// move names a move: "3-0 on E".
-func move(w words.Words, a game.Action) string {
-	switch a := a.(type) {
-	case game.LeadTile:
-		return fmt.Sprintf("the lead %d-%d", a.First, a.Second)
-	case game.Play:
-		return fmt.Sprintf("%s on %s", a.Tile, w.End(a.End))
-	case game.Draw:
+// move names the move: "3-0 on E".
+func (r Reversal) move(w words.Words) string {
+	switch m := r.Move; {
+	case m.Kind == game.Draws:
 		return "a draw"
-	case game.Pass:
+	case m.Kind == game.Passes:
 		return "a pass"
+	case m.Tile == game.NoTile:
+		return "a move"
+	case m.End == game.NoEnd && m.Turned:
+		return fmt.Sprintf("the lead %d-%d", m.Tile.Low(), m.Tile.High())
+	case m.End == game.NoEnd:
+		return fmt.Sprintf("the lead %s", m.Tile)
+	default:
+		return fmt.Sprintf("%s on %s", m.Tile, w.End(m.End))
 	}
-	return "a move"
 }
 
 // SetAside says how many tiles sleep: nobody holds them, and none may be drawn. If none does, some
@@ -94,8 +116,8 @@ func SetAside(sleeping, outOfPlay int) string {
 	return "all tiles dealt"
 }
 
-// waiting says whose turn it is, without a full stop.
-func waiting(w words.Words, turn game.Seat) string {
+// Waiting says whose turn it is, without a full stop.
+func Waiting(w words.Words, turn game.Seat) string {
 	if turn == game.NoSeat {
 		return "nobody can play now"
 	}

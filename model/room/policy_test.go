@@ -311,7 +311,7 @@ func TestQuestionEnds(t *testing.T) {
 			assert.Equal(t, ply, tb.r.Match.Ply)
 			assert.Equal(t, c.news, tb.r.news[len(tb.r.news)-1].Kind)
 			assert.Equal(t, c.takes, tb.now.Sub(began))
-			assert.Equal(t, errRefused, tb.refused(AskUndo{Seat: asker}))
+			assert.Equal(t, errAskedBefore, tb.refused(AskUndo{Seat: asker}))
 			assert.Zero(t, tb.r.timers[questionTimer])
 		})
 	}

@@ -2,10 +2,10 @@ package room
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"dominoes/game"
+	"dominoes/model/match"
 )
 
 var (
@@ -14,18 +14,15 @@ var (
 	errNoQuestion    = errors.New("nothing is being asked any more")
 	errAlreadyAsked  = errors.New("the table is being asked something already")
 	errAnswerFirst   = errors.New("the table is being asked something: nobody plays until that is answered")
-	errRefused       = errors.New("the others have said no to that already")
+	errAskedBefore   = errors.New("the others were asked about that move already")
 )
 
-// Question is what the players at the table are asked: whether a move may be taken back, or played again. Nobody moves
-// while it is open.
+// Question is what the players at the table are asked: whether the player By may take a move back, or redo it. Nobody
+// moves and no score sheet closes while it is open.
 type Question struct {
-	ID   ID
-	By   game.Seat
-	Redo bool
-	// Text is the question, in words for all.
-	Text string
-	// Agreed are the seats that have said yes.
+	ID ID
+	match.Reversal
+	// Agreed are the seats that have said yes. By has agreed by asking, unless there is nobody else to be asked.
 	Agreed [game.MaxSeats]bool
 	// Until is when no answer becomes a no.
 	Until time.Time
@@ -34,8 +31,9 @@ type Question struct {
 // AnswerWithin is how long players have to answer a question.
 const AnswerWithin = 20 * time.Second
 
-// AskUndo asks the table to let a player take their last move back or, with Redo, play again what was taken back. It is
-// done at once if nobody else is there to be asked.
+// AskUndo asks the table to let a player take their last move back or, with Redo, redo what was taken back. If nobody
+// else is there to be asked, the player is asked whether to go back over the end of a round; everything else is done at
+// once.
 type AskUndo struct {
 	Seat game.Seat
 	Redo bool
@@ -49,45 +47,47 @@ func (e AskUndo) happen(u *update) error {
 		u.heldAsk = &e
 		return nil
 	}
-	seat, n := u.Match.Reversible(e.Redo)
+	r := u.Match.Reversal(e.Redo)
 	if u.Chairs == nil { // nobody knows which of the players at the screen asks
-		e.Seat = seat
+		e.Seat = r.By
 	}
-	ply := u.Match.Ply - n
-	if e.Redo {
-		ply = u.Match.Ply
-	}
-	asked := refusal{e.Redo, ply + 1}
 	switch {
-	case n == 0 && e.Redo:
+	case r.By == game.NoSeat && e.Redo:
 		return errNothingToRedo
-	case n == 0:
+	case r.By == game.NoSeat:
 		return errNothingToUndo
 	case u.Question != nil:
 		return errAlreadyAsked
-	case seat != e.Seat:
-		return fmt.Errorf("the last move is %s's: only they can ask to take it back", u.Match.Words(false).Names[seat])
-	case u.refused == asked:
-		return errRefused
+	case r.By != e.Seat && e.Redo:
+		return u.refusal(anothersRedo, r.By)
+	case r.By != e.Seat:
+		return u.refusal(anothersMove, r.By)
+	case u.refused == refusedAbout(r):
+		return errAskedBefore
 	}
-	q := &Question{ID: u.next(), By: e.Seat, Redo: e.Redo, Text: u.MayBack(e.Redo)}
-	before := u.Match.At(min(ply, u.Match.Ply))
-	overRoundEnd := before.State.Ended() < u.Match.State.Ended()
-	q.Agreed[e.Seat] = u.Chairs != nil || u.Match.Humans() > 1 || !overRoundEnd
+	q := &Question{ID: u.next(), Reversal: r}
 	if u.Chairs != nil {
 		q.Until = u.now.Add(AnswerWithin)
 	}
-	u.Question = q
-	if u.Chairs != nil && !u.agreed(q) {
+	q.Agreed[e.Seat] = true
+	if alone := u.agreed(q); alone && r.Round > 0 {
+		q.Agreed[e.Seat] = false
+	} else if !alone && u.Chairs != nil {
 		u.tell(News{Kind: Asked, Seat: e.Seat})
 	}
+	u.Question = q
+	u.refuseAlways()
+	return nil
+}
+
+// refuseAlways closes the question if a player who is there refuses all.
+func (u *update) refuseAlways() {
 	for i := range u.Chairs {
-		if c := &u.Chairs[i]; c.here() && c.refuses && game.Seat(i) != e.Seat {
+		if c := &u.Chairs[i]; c.here() && c.refuses && game.Seat(i) != u.Question.By {
 			u.refuse(game.Seat(i))
-			return nil
+			return
 		}
 	}
-	return nil
 }
 
 // refusal is the last question that was answered with a no: which action was to be taken back or played again. The zero
@@ -96,6 +96,8 @@ type refusal struct {
 	redo   bool
 	action int // counted from 1
 }
+
+func refusedAbout(r match.Reversal) refusal { return refusal{r.Redo, r.Ply + 1} }
 
 // Answer is a player's answer to the question with an ID. One no is enough; the player who has asked may say it as well.
 // Always refuses later questions, too.
@@ -128,14 +130,14 @@ func (e Answer) happen(u *update) error {
 	return nil
 }
 
-// refuse closes the question because a player doesn't agree; NoSeat stands for no answer.
+// refuse closes the question because a player doesn't agree; NoSeat stands for no answer. The same question isn't put to
+// others again.
 func (u *update) refuse(seat game.Seat) {
 	q := u.Question
-	_, n := u.Match.Reversible(q.Redo)
-	if u.refused = (refusal{q.Redo, u.Match.Ply + 1}); !q.Redo {
-		u.refused.action -= n
-	}
 	u.Question = nil
+	if q.Agreed[q.By] { // others were asked, not only the player
+		u.refused = refusedAbout(q.Reversal)
+	}
 	kind := Refused
 	if seat == q.By {
 		kind = Withdrawn
@@ -150,7 +152,7 @@ func (u *update) settleQuestion() {
 		return
 	}
 	u.Question, u.refused = nil, refusal{}
-	u.Room, _ = u.Back(q.Redo)
+	u.Room = u.Back(q.Redo)
 	u.reopenSheets()
 }
 

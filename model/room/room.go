@@ -144,31 +144,19 @@ func (r Room) TurnPage() Room {
 }
 
 // Back returns the room with the last move of a person taken back, and all that came after it,
-// or with what was taken back played again; said tells it. The rooms are the same where there is
-// no such move.
-func (r Room) Back(redo bool) (next Room, said string) {
-	m := r.Match
-	seat, n := m.Reversible(redo)
+// or with what was taken back played again. The room is the same if there is no such move.
+func (r Room) Back(redo bool) Room {
+	seat, n := r.Match.Reversible(redo)
 	switch {
 	case n == 0:
-		return r, ""
+		return r
 	case redo:
-		said, r.Match = match.Redid(m.Words(false), m.Undone(n)), m.Redo(seat, n)
+		r.Match = r.Match.Redo(seat, n)
 	default:
-		said, r.Match = match.TookBack(m.Words(false), m.Actions()[m.Ply-n:]), m.Undo(seat, n)
+		r.Match = r.Match.Undo(seat, n)
 	}
 	if r.Match.State.Stage() == game.AwaitMove {
 		r.Shown = r.Match.Played // the ends of rounds have been seen
 	}
-	return r, said
-}
-
-// MayBack asks whether what [Room.Back] would do may be done, in words for all at the table.
-func (r Room) MayBack(redo bool) string {
-	m := r.Match
-	_, n := m.Reversible(redo)
-	if redo {
-		return match.MayRedo(m.Words(false), m.Undone(n))
-	}
-	return match.MayTakeBack(m.Words(false), m.Actions()[m.Ply-n:])
+	return r
 }

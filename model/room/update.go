@@ -167,8 +167,15 @@ func (e Play) happen(u *update) error {
 		return ErrTooLate
 	case u.Question != nil:
 		return errAnswerFirst
+	case u.Match.State.Stage() == game.AwaitMove && e.Seat != u.Match.State.Turn():
+		return u.refusal(anothersTurn, u.Match.State.Turn())
 	}
 	return u.act(e.Action, "")
+}
+
+// refusal returns an error that names a player.
+func (u *update) refusal(why refusalKind, seat game.Seat) error {
+	return &Refusal{Seat: seat, why: why, screen: u.Match.Words(false)}
 }
 
 // act makes a move; standIn is the bot that made it, "" if it is the seat's own.

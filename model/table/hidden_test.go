@@ -37,7 +37,11 @@ type screenOf struct {
 func (s screenOf) pictures(t require.TestingT, m match.Match) []string {
 	shown := m.At(m.Ply - 1).Played
 	view := func(ply int) room.View {
-		v := pagetest.Together(m.At(ply), shown).View(s.seat)
+		at := m.At(ply)
+		if s.Hints == prefs.HintAdvice {
+			at = at.Assist(s.seat) // or advice isn't shown
+		}
+		v := pagetest.Together(at, shown).View(s.seat)
 		v.Since = pagetest.Start
 		return v
 	}

@@ -76,8 +76,8 @@ func (t Page) wantsAdvice(e page.Env) bool {
 	return t.givesHints(e) && t.hints(e) == prefs.HintAdvice
 }
 
-// Advises reports whether advice is shown now.
-func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDelayed }
+// Advises reports whether advice is shown now: once the round is marked.
+func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDelayed && t.Assisted() }
 
 // rule says what rule matters now, or why the chosen tile can't be played.
 func (t Page) rule(names []string) *pane.Rule {
@@ -122,7 +122,10 @@ func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 // unfold shows the figures behind the advice, or folds them again: in the pane,
 // or on a page where it has no room.
 func (t Page) unfold(e page.Env) (Page, page.Result) {
-	if !t.beside(e) {
+	switch {
+	case !t.Advises(e):
+		return t, page.Result{}
+	case !t.beside(e):
 		return t, page.Result{Push: t.Advising.Page(t.Board, e)}
 	}
 	t.figures = !t.figures
@@ -152,9 +155,7 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 		}
 	}
 	if !t.adviceDelayed && !t.Assisted() {
-		var tell tea.Cmd
-		t, tell = t.assist().tellAssisted()
-		mark = tea.Batch(t.Record(), tell)
+		t, mark = t.markAssisted()
 	}
 	if !t.MyTurn() {
 		return t.withoutAdvice(), mark
@@ -168,14 +169,24 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	return t, tea.Batch(mark, think)
 }
 
-// assist marks the round as assisted for the viewer, who was shown advice.
-func (t Page) assist() Page {
-	if t.link != nil {
-		return t
+// markAssisted marks the round as one in which the viewer is shown advice. At a table that others share the view says once
+// that is so: a round that has just ended there isn't marked any more.
+func (t Page) markAssisted() (Page, tea.Cmd) {
+	if t.link == nil {
+		next := t.Room
+		next.Match = next.Match.Assist(t.Viewer())
+		t = t.in(next)
+		return t, t.Record()
 	}
-	next := t.Room
-	next.Match = next.Match.Assist(t.Viewer())
-	return t.in(next)
+	if t.seen.marking {
+		return t, nil
+	}
+	t.seen.marking = true
+	link, round := t.link, t.Match.Round
+	return t, func() tea.Msg {
+		_ = link.Assist(round) // refused, advice isn't shown
+		return nil
+	}
 }
 
 // Assisted reports whether the round counts as assisted for the viewer.

@@ -31,7 +31,7 @@ type seenMsg struct{ toMoment }
 // for what stood there before must not show them to somebody else.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
 	t.Stage, t.shut = board.HandOver, true
-	return t.Look(game.NoSeat).pause(e)
+	return t.Look(game.NoSeat).pauseHand(e)
 }
 
 // Ready reports whether a key can open the hand of whoever is next: the hand-over has been seen.
@@ -43,7 +43,7 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	case t.shut && t.pausing:
 		return t, nil
 	case t.shut: // it was covered, and is seen now
-		return t.pause(e)
+		return t.pauseHand(e)
 	}
 	t.Stage, t.Chair = board.Playing, t.Match.Turn
 	t = t.Look(t.Chair)
@@ -54,8 +54,8 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 // still reports whether the table is seen, and nothing moves there.
 func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == nil }
 
-// pause begins a pause, after which pauseOver looks whether the hand-over was seen.
-func (t Page) pause(e page.Env) (Page, tea.Cmd) {
+// pauseHand begins a pause, after which pauseOver looks whether the hand-over was seen.
+func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
 	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}
 	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
@@ -68,7 +68,7 @@ func (t Page) pauseOver(e page.Env, msg pauseOverMsg) (Page, tea.Cmd) {
 	case e.Covered:
 		return t, nil // the first key when it is seen waits for another pause
 	case !msg.still || msg.film != t.Film.ID:
-		return t.pause(e)
+		return t.pauseHand(e)
 	}
 	t.shut = false
 	return t, nil
@@ -87,27 +87,70 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	return s
 }
 
-// A sheet that comes in sight takes no enter for sheetPause, which is longer than keyboards
-// wait before they repeat a key that is held down. A key that comes meanwhile counts as a
-// repetition: it has to be followed by repeatPause without another one.
-const sheetPause, repeatPause = 700 * time.Millisecond, 200 * time.Millisecond
+// What opens or closes by itself finds keys on their way that were meant for what stood there before: an enter for a
+// question that has just been settled would play the chosen tile. So such keys do nothing for a while, and a key that
+// comes meanwhile counts as a repetition: it has to be followed by repeatPause without another one.
+//
+//   - longPause follows on a score sheet that comes in sight, and at a table that others share on a question, on the end
+//     of one and of a sheet, and on the table itself. It is longer than keyboards wait before they repeat a key that is
+//     held down.
+//   - repeatPause follows on the turn of a person at such a table. Nobody sees the turn and presses a key within it, and
+//     who has waited for the turn isn't held up. At home a move that came too early is taken back without asking anybody.
+//
+// A hand-over has handOverPause. The line mode has no clock: there answers to a question are words, and a number never
+// closes a round's end.
+const longPause, repeatPause = 700 * time.Millisecond, 200 * time.Millisecond
 
-// restedMsg is sent at the end of a sheet's pause.
-type restedMsg struct{ toMoment }
-
-// rest begins the pause of a sheet that has come in sight: what was meant for the table, or is
-// held down, doesn't turn its page.
-func (t Page) rest(e page.Env) (Page, tea.Cmd) {
-	if t.rested || t.Stage < board.RoundEnd || t.Film.Running() != nil {
-		return t, nil
-	}
-	return t.pauseSheet(e, sheetPause)
+// quiet is a time in which keys do nothing.
+type quiet struct {
+	id ticket.Ticket
+	// pauses counts those that haven't ended.
+	pauses int
 }
 
-// pauseSheet lets no key turn the sheet's page for a while.
-func (t Page) pauseSheet(e page.Env, wait time.Duration) (Page, tea.Cmd) {
-	t.rested = true
-	t.pauses++
-	msg := restedMsg{toMoment{t.moment}}
-	return t, e.Services.After(wait, func() tea.Msg { return msg })
+// restedMsg is sent at the end of a pause.
+type restedMsg struct{ id ticket.Ticket }
+
+// lasts reports whether keys do nothing.
+func (q quiet) lasts() bool { return q.pauses > 0 }
+
+// pause begins another pause.
+func (q quiet) pause(e page.Env, wait time.Duration) (quiet, tea.Cmd) {
+	if !q.lasts() {
+		q.id = ticket.New()
+	}
+	q.pauses++
+	msg := restedMsg{q.id}
+	return q, e.Services.After(wait, func() tea.Msg { return msg })
+}
+
+// rested takes in the end of a pause.
+func (q quiet) rested(msg restedMsg) quiet {
+	if q.lasts() && q.id.Wants(msg.id) {
+		q.pauses--
+	}
+	return q
+}
+
+// rest begins a pause if something has come in sight by itself since before.
+func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
+	sheet, settled := t.Stage >= board.RoundEnd, t.seen.settled
+	t.seen.settled = false
+	switch {
+	case sheet && !t.rested && t.Film.Running() == nil:
+		t.rested = true
+		return t.pause(e, longPause)
+	case settled, t.link != nil && before.Stage >= board.RoundEnd && !sheet:
+		return t.pause(e, longPause)
+	case t.link != nil && t.MyTurn() && !before.MyTurn():
+		return t.pause(e, repeatPause)
+	}
+	return t, nil
+}
+
+// pause lets keys neither play nor turn a page for a while.
+func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
+	var over tea.Cmd
+	t.quiet, over = t.quiet.pause(e, wait)
+	return t, over
 }

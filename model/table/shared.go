@@ -27,7 +27,7 @@ type Link interface {
 	Act(a game.Action, moment int) error
 	Turn() error
 	AskBack(redo bool) error
-	Answer(question room.ID, yes bool) error
+	Answer(question room.ID, yes, always bool) error
 	Assist(round int) error
 	Sort() error
 	Say(phrase int) error
@@ -48,12 +48,16 @@ type shared struct {
 	stop context.CancelFunc
 	// clock is for the next time that it is said how long somebody has been waited for.
 	clock ticket.Ticket
-	// assisted is the round in which the room was last told of advice.
-	assisted int
-	// stale is the alert that stood when the clock last ticked.
+	// marking is true once the room was asked, as the match stands now, to mark the round as one with advice.
+	marking bool
+	// stale is what was said when the clock last ticked.
 	stale string
 	// heard is the number of the last news that was told.
 	heard int
+	// answered is the last question that the person has answered. settled is true if one has just been closed that they
+	// were still asked.
+	answered room.ID
+	settled  bool
 	// muted tells that the person doesn't want to hear what others say.
 	muted bool
 }
@@ -67,7 +71,13 @@ type viewMsg struct {
 // refusedMsg tells why a room didn't do what it was asked for.
 type refusedMsg struct {
 	toTable
-	why string
+	err error
+}
+
+// answeredMsg tells which question the person has answered.
+type answeredMsg struct {
+	toTable
+	id room.ID
 }
 
 // waitedMsg tells that somebody has been waited for a while longer.
@@ -97,7 +107,7 @@ func (t Page) sit(v room.View) Page {
 	if t.Chair = v.Seat; v.Seat == game.NoSeat {
 		t.Chair = game.A
 	}
-	t.seen.View, t.seen.assisted = v, 0
+	t.seen.View, t.seen.marking = v, false
 	return t
 }
 
@@ -105,8 +115,9 @@ func (t Page) sit(v room.View) Page {
 func (t Page) BeginShared(e page.Env) (Page, page.Result) {
 	t, r := t.show(e, viewMsg{toTable{t.ID}, t.seen.View})
 	t.Board = t.Choose().Arrange(t.View(e))
+	t, rest := t.pause(e, longPause)
 	t, advise := t.updateAdvice(e, false)
-	r.Cmd = tea.Batch(r.Cmd, advise)
+	r.Cmd = tea.Batch(r.Cmd, rest, advise)
 	return t, r
 }
 
@@ -139,7 +150,7 @@ func (t Page) request(do func() error) page.Result {
 	to := toTable{t.ID}
 	return page.Do(func() tea.Msg {
 		if err := do(); err != nil {
-			return refusedMsg{to, err.Error()}
+			return refusedMsg{to, err}
 		}
 		return nil
 	})
@@ -158,9 +169,9 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 	moved := v.Number != before.Match.Number || v.Moment != before.Match.Moment
 	t.seen.View, t.Match, t.Saving.Failed = v, v.Seen, v.NotSaved
 	if moved {
-		t.moment, t.pauses, t.rested = ticket.New(), 0, false
+		t.moment, t.quiet, t.rested = ticket.New(), quiet{}, false
 		t = t.Quiet()
-		t.Alert = ""
+		t.Alert, t.seen.marking = "", false
 	}
 	switch stage := t.Stage; {
 	case v.AtRoundEnd:
@@ -176,20 +187,23 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 		t.Board = t.Choose()
 		r.Bell = before.Match.Turn != v.Turn
 	}
-	if said := t.news(); said != "" {
+	if said := t.news(e, before); said != "" {
 		t.Said, t.Alert = said, ""
 	}
 	t.seen.heard = v.LastNews()
 	if v.Closed != "" {
 		t.Alert = v.Closed
 	}
-	if q := v.Question; q != nil && (before.seen.Question == nil || q.ID != before.seen.Question.ID) && t.isAsked(q) {
-		r.Push = t.questionBox(q)
-		r.Bell = true
+	var box, tick tea.Cmd
+	was, is := before.seen.Question, v.Question
+	if opened := is != nil && (was == nil || is.ID != was.ID); opened && t.isAsked(is) {
+		r.Push, box = t.questionBox(e, is)
+		r.Bell = is.By != v.Seat
+	} else if was != nil && before.isAsked(was) && was.ID != t.seen.answered && (is == nil || opened) {
+		t.seen.settled = true
 	}
-	var tick tea.Cmd
 	t, tick = t.tick(e)
-	r.Cmd = tea.Batch(r.Cmd, tick)
+	r.Cmd = tea.Batch(r.Cmd, box, tick)
 	return t, r
 }
 
@@ -202,9 +216,20 @@ func (t Page) gather(v room.View) (Page, page.Result) {
 	return t, page.Result{Show: to}
 }
 
-// news tells the news that hasn't been told; "" for none. Of several the one that matters most is told.
-func (t Page) news() (said string) {
+// news tells the news that hasn't been told; "" for none. Of several the one that matters most is told, which is that a
+// move was taken back or redone since before.
+func (t Page) news(e page.Env, before Page) (said string) {
 	v, most := &t.seen.View, 0
+	if v.Number == before.Match.Number {
+		for _, line := range v.Log(before.Match.LogLen()) {
+			if r := line.Reversal; r != nil {
+				said = t.reversed(e, r)
+			}
+		}
+	}
+	if said != "" {
+		return said
+	}
 	for _, n := range v.News {
 		told := news.Tell(n, v.NamesFor(n), v.Seat)
 		if weight := slices.Index(weights, n.Kind); n.N > t.seen.heard && told != "" && weight >= most && !(n.Kind == room.Spoke && t.seen.muted) {
@@ -220,7 +245,13 @@ var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Ret
 // isAsked reports whether the person is to answer a question.
 func (t Page) isAsked(q *room.Question) bool {
 	seat := t.seen.Seat
-	return seat != game.NoSeat && q.By != seat && !q.Agreed[seat]
+	return seat != game.NoSeat && !q.Agreed[seat]
+}
+
+// asksOthers reports whether others are asked something that the person wants.
+func (t Page) asksOthers() bool {
+	q := t.seen.Question
+	return q != nil && q.By == t.seen.Seat && !t.isAsked(q)
 }
 
 // questionBox asks what the table is asked. It closes by itself when that is settled.
@@ -228,37 +259,50 @@ type questionBox struct {
 	dialog.Menu
 	table ticket.Ticket
 	id    room.ID
+	// While it is quiet keys don't answer.
+	quiet quiet
 }
 
-func (t Page) questionBox(q *room.Question) page.Page {
-	answer := func(agreed bool) func(page.Env) page.Result {
+func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest tea.Cmd) {
+	answer := func(yes, always bool) func(page.Env) page.Result {
 		return func(page.Env) page.Result {
-			r := t.request(func() error { return t.link.Answer(q.ID, agreed) })
-			r.Pop = true
+			answered := answeredMsg{toTable{t.ID}, q.ID}
+			r := t.request(func() error { return t.link.Answer(q.ID, yes, always) })
+			r.Cmd, r.Pop = tea.Batch(func() tea.Msg { return answered }, r.Cmd), true
 			return r
 		}
 	}
-	return questionBox{table: t.ID, id: q.ID, Menu: question(q.Text, q.Redo, answer(false), answer(true))}
+	no, yes := answer(false, false), answer(true, false)
+	w := t.Match.Words(e.Theme.Chars.Plain())
+	if box = (questionBox{table: t.ID, id: q.ID}); q.By == t.seen.Seat {
+		box.Menu = question(q.Reversal, w, q.AsksOwn(w), no, yes)
+		return box, nil // which the person has just asked for
+	}
+	box.Menu = question(q.Reversal, w, doYouAgree(q.Asks(w)), no, yes)
+	box.Lines = append(box.Lines, dialog.Line{Label: refuseAlways, Note: notAskedAgain(q.Asks(w)), Choose: answer(false, true)})
+	box.quiet, rest = box.quiet.pause(e, longPause)
+	return box, rest
 }
 
 // Update implements [page.Page].
 func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	if now, ok := msg.(viewMsg); ok && b.table.Wants(now.Table) {
-		return b, page.Result{Pop: now.view.Question == nil || now.view.Question.ID != b.id}
+	var over tea.Cmd
+	switch msg := msg.(type) {
+	case viewMsg:
+		if b.table.Wants(msg.Table) {
+			return b, page.Result{Pop: msg.view.Question == nil || msg.view.Question.ID != b.id}
+		}
+	case restedMsg:
+		b.quiet = b.quiet.rested(msg)
+	case tea.KeyPressMsg, tea.MouseClickMsg:
+		if b.quiet.lasts() {
+			b.quiet, over = b.quiet.pause(e, repeatPause)
+			return b, page.Do(over)
+		}
 	}
 	p, r := b.Menu.Update(e, msg)
 	b.Menu = p.(dialog.Menu)
 	return b, r
-}
-
-// tellAssisted tells the room, once a round, that the person is shown advice.
-func (t Page) tellAssisted() (Page, tea.Cmd) {
-	if t.link == nil || t.seen.assisted == t.Match.Round {
-		return t, nil
-	}
-	t.seen.assisted = t.Match.Round
-	round := t.Match.Round
-	return t, t.request(func() error { return t.link.Assist(round) }).Cmd
 }
 
 // openReview opens the review of the last round, where all tiles of it may be seen.
@@ -267,7 +311,7 @@ func (t Page) openReview() page.Result {
 	return page.Do(func() tea.Msg {
 		m, err := link.Match()
 		if err != nil {
-			return refusedMsg{to, err.Error()}
+			return refusedMsg{to, err}
 		}
 		return reviewMsg{to, m}
 	})
@@ -287,12 +331,12 @@ func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
 }
 
-// fade removes an alert that has stood for a whole step of waiting: whom the table waits for is newer.
+// fade removes what has been said for a whole step of waiting: whom the table waits for is newer.
 func (t Page) fade() Page {
-	if t.Alert == t.seen.stale && t.seen.Closed == "" {
-		t.Alert = ""
+	if t.Alert+t.Said == t.seen.stale && t.seen.Closed == "" {
+		t.Alert, t.Said = "", ""
 	}
-	t.seen.stale = t.Alert
+	t.seen.stale = t.Alert + t.Said
 	return t
 }
 
@@ -323,6 +367,9 @@ func (t Page) waits(e page.Env) string {
 	}
 	now := e.Services.TimeNow()
 	names := v.Words(e.Theme.Chars.Plain()).List(seats)
+	if t.asksOthers() {
+		return askingThem(names, e.Settings.Keys.Spoken("undo"))
+	}
 	if c := v.Chairs[seats[0]]; len(seats) == 1 && !c.Here {
 		return isAway(names, now.Sub(c.Away))
 	}
@@ -339,7 +386,11 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 			p.Did, p.Gain = []string{signAway}, ""
 		}
 	}
-	if why := t.waits(e); why != "" && s.Alert == "" { // which is more urgent than what happened before
+	switch why := t.waits(e); { // which is more urgent than what happened before, and than a hint
+	case why == "" || s.Alert+s.Said != "":
+	case s.Strip != nil:
+		s.Said = why // a note has no room beside two lines of hints
+	default:
 		s.Note = why
 	}
 }
@@ -357,11 +408,14 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 		s.More = joined(s.More, botPlayedFor(v.Words(e.Theme.Chars.Plain()).List(gone)))
 	}
 	done := v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned
-	if why := t.waits(e); why != "" && (done && v.AtRoundEnd) {
+	if why := t.waits(e); why != "" && (v.Question != nil || done && v.AtRoundEnd) {
 		s.Next = why
 	}
 	if v.Seat != game.NoSeat && v.Chairs[v.Seat].Again {
 		s.Next = wantsAnother
+	}
+	if t.Said != "" {
+		s.Next = t.Said
 	}
 }
 

@@ -45,10 +45,9 @@ type Page struct {
 	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
 	shut, pausing bool
-	// rested tells that the pause of the sheet in sight has begun, pauses counts those that
-	// haven't ended: until then nothing turns its page.
+	// rested tells that the pause of the sheet in sight has begun. While it is quiet keys neither play nor turn a page.
 	rested bool
-	pauses int
+	quiet  quiet
 
 	// Failed says why a bot hasn't moved.
 	Failed string
@@ -97,12 +96,12 @@ func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.
 
 // Update implements [page.Page].
 func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	before := t.seatHints
+	before := t
 	t, r := t.handle(e, msg)
-	t, rest := t.rest(e)
+	t, rest := t.rest(e, before)
 	r.Cmd = tea.Batch(r.Cmd, rest)
 	_, chosen := msg.(page.SettingsMsg)
-	chosen = chosen || t.seatHints != before
+	chosen = chosen || t.seatHints != before.seatHints
 	t, advise := t.updateAdvice(e, chosen)
 	r.Cmd = tea.Batch(r.Cmd, advise)
 	return t, r
@@ -135,7 +134,7 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		t, r.Cmd = t.pauseOver(e, msg)
 		return t, r
 	case restedMsg:
-		t.pauses--
+		t.quiet = t.quiet.rested(msg)
 		return t, r
 	case showAdviceMsg:
 		t.adviceDelayed = t.adviceDelayed && !t.adviceID.Wants(msg.id)
@@ -157,15 +156,18 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		t, r = t.askBack(e, false)
 	case seenMsg:
 		if t.shut && !t.pausing {
-			t, r.Cmd = t.pause(e)
+			t, r.Cmd = t.pauseHand(e)
 		}
 		return t, r
 	case undoMsg:
-		t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
+		t, r = t.whenGoneOn(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.back) })
 	case viewMsg:
 		t, r = t.show(e, msg)
 	case refusedMsg:
-		t.Alert = msg.why
+		t.Alert = room.Why(msg.err, t.Match.Words(e.Theme.Chars.Plain()))
+	case answeredMsg:
+		t.seen.answered = msg.id
+		return t, r
 	case muteMsg:
 		t.seen.muted = !t.seen.muted
 	case waitedMsg:
@@ -213,7 +215,7 @@ func (t Page) Finish() error { return t.World.Save(t.Room.Match, true) }
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(r room.Room) Page {
-	t.moment, t.pauses, t.rested = ticket.New(), 0, false
+	t.moment, t.quiet, t.rested = ticket.New(), quiet{}, false
 	t.World.Followers.Follow(r.Match)
 	return t.in(r)
 }
@@ -236,6 +238,9 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 	switch {
 	case a == nil:
 		return t, page.Result{}
+	case t.quiet.lasts():
+		t, over := t.pause(e, repeatPause)
+		return t, page.Do(over)
 	case t.link != nil:
 		moment := t.Match.Moment
 		return t, t.request(func() error { return t.link.Act(a, moment) })
@@ -245,9 +250,6 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 
 func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
 	before := t
-	if t.MyTurn() && t.Advises(e) {
-		t = t.assist()
-	}
 	next, err := t.Room.Act(a)
 	if err != nil { // nothing has happened that is to be saved
 		before.Alert = err.Error()

@@ -5,15 +5,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
+	"dominoes/model/match"
 	"dominoes/model/page"
 )
 
 // undoMsg tells that the table agrees to take a move back, or to redo it.
 type undoMsg struct {
-	toMoment
-	redo bool
+	toTable
+	back match.Reversal
 }
 
 // AskBackMsg asks to take the last move back.
@@ -32,9 +34,13 @@ func (t Page) backKeys() []key.Binding {
 }
 
 // askBack takes a person's last move back, with all that came after it, or lets it
-// happen again. Where several people play, the others are asked.
+// happen again. If several people play, the others are asked; the person too, before that goes back over the end of a
+// round.
 func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	switch {
+	case t.link != nil && t.asksOthers(): // the person no longer does
+		id := t.seen.Question.ID
+		return t, t.request(func() error { return t.link.Answer(id, false, false) })
 	case redo && !t.Match.CanRedo:
 		t.Alert = nothingToRedo
 	case !redo && !t.Match.CanUndo:
@@ -42,9 +48,15 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	case t.link != nil:
 		return t, t.request(func() error { return t.link.AskBack(redo) })
 	case t.Match.Humans() == 1:
-		return t.whenGoneOn(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
+		return t.whenGoneOn(e, func(t Page, e page.Env) (Page, page.Result) {
+			back := t.Room.Match.Reversal(redo)
+			if back.Round > 0 {
+				return t, page.Result{Push: t.agreement(e, back)}
+			}
+			return t.goBack(e, back)
+		})
 	default:
-		box := t.agreement(redo)
+		box := t.agreement(e, t.Room.Match.Reversal(redo))
 		var pause tea.Cmd
 		if t.Stage == board.Playing && t.Viewer() != game.NoSeat { // all look now, and the hand is opened by its owner again
 			t.Alert, t.Said = "", "" // they may name a tile
@@ -66,48 +78,56 @@ func (t Page) whyNoUndo() string {
 	return nothingToUndo
 }
 
-// agreement asks the people at the table whether the last move of one of them may be
-// taken back, or stand after all. Which of them asks nobody knows: there is one
-// keyboard.
-func (t Page) agreement(redo bool) page.Page {
-	agreed, seen := undoMsg{toMoment{t.moment}, redo}, seenMsg{toMoment{t.moment}}
+// agreement asks whether the last move may be taken back, or stand after all: the one person at the table, or all people
+// whether they agree. Which of them asks nobody knows: there is one keyboard.
+func (t Page) agreement(e page.Env, back match.Reversal) page.Page {
+	agreed, seen := undoMsg{toTable{t.ID}, back}, seenMsg{toMoment{t.moment}}
+	yes := func(page.Env) page.Result {
+		return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }}
+	}
 	leave := func(page.Env) page.Result {
 		return page.Result{Pop: true, Cmd: func() tea.Msg { return seen }}
 	}
-	box := question(t.Room.MayBack(redo), redo, leave, func(page.Env) page.Result {
-		return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }}
-	})
+	w := t.Match.Words(e.Theme.Chars.Plain())
+	if t.Match.Humans() == 1 {
+		return question(back, w, back.AsksOwn(w), leave, yes)
+	}
+	box := question(back, w, doesEveryoneAgree(back.Asks(w)), leave, yes)
 	box.Hides, box.Lines[1].Careful = true, true
 	return box
 }
 
-// question asks whether a move may be taken back, or played again.
-func question(text string, redo bool, no, yes func(page.Env) page.Result) dialog.Menu {
+// question asks whether a move may be taken back, or redone.
+func question(back match.Reversal, w words.Words, text string, no, yes func(page.Env) page.Result) dialog.Menu {
 	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
-	if redo {
+	if back.Redo {
 		title, refuse, agree = redoTitle, redoNo, redoYes
 	}
 	return dialog.Menu{Title: title, Asks: true, Back: no, Lines: []dialog.Line{
-		{Label: refuse, Note: doesEveryoneAgree(text), Choose: no}, {Label: agree, Note: everyoneAgrees(text), Choose: yes},
+		{Label: refuse, Note: text, Choose: no}, {Label: agree, Note: joined(text, back.Help(w)), Choose: yes},
 	}}
 }
 
-// goBack takes a person's last move back, or lets it happen again.
-func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
-	next, said := t.Room.Back(redo)
-	if said == "" {
+// goBack takes a person's last move back, or lets it happen again, unless the match has come to another one.
+func (t Page) goBack(e page.Env, back match.Reversal) (Page, page.Result) {
+	if now := t.Room.Match.Reversal(back.Redo); now.By != back.By || now.Ply != back.Ply || now.By == game.NoSeat {
 		return t, page.Result{}
 	}
-	t = t.Quiet().goTo(next)
+	t = t.Quiet().goTo(t.Room.Back(back.Redo))
 	t.Alert, t.Failed, t.figures = "", "", false
 	t, r := t.proceed(e)
-	switch {
-	case !redo:
-		t.Said = tookBack(said, e.Settings.Keys.Spoken("redo"))
-	case t.Match.CanRedo:
-		t.Said = redidOfMore(said, e.Settings.Keys.Spoken("redo"))
-	default:
-		t.Said = redid(said)
-	}
+	t.Said = t.reversed(e, &back)
 	return t, r
+}
+
+// reversed says what was taken back or redone, and which key redoes it, or more.
+func (t Page) reversed(e page.Env, r *match.Reversal) string {
+	said := r.Done(t.Match.Words(e.Theme.Chars.Plain()))
+	switch {
+	case !t.Match.CanRedo:
+		return words.Sentence(said)
+	case r.Redo:
+		return redidOfMore(said, e.Settings.Keys.Spoken("redo"))
+	}
+	return tookBack(said, e.Settings.Keys.Spoken("redo"))
 }

@@ -86,6 +86,11 @@ func waitingFor(names string, since time.Duration) string {
 	return fmt.Sprintf("Waiting for %s (%s).", names, inMinutes(since))
 }
 
+// askingThem says who is being asked, and which key withdraws the question.
+func askingThem(names, key string) string {
+	return fmt.Sprintf("Asking %s. Press %s to withdraw.", names, key)
+}
+
 // isAway says that somebody isn't there whose turn it is, and for how long.
 func isAway(name string, since time.Duration) string {
 	if since < time.Minute {
@@ -118,21 +123,22 @@ const (
 	redoTitle     = "Redo it?"
 	redoNo        = "No, leave it"
 	redoYes       = "Yes, redo it"
+	refuseAlways  = "No, and don't ask me again"
 )
 
 // doesEveryoneAgree asks the people at the table about what would happen.
 func doesEveryoneAgree(would string) string { return fmt.Sprintf("%s Does everyone agree?", would) }
 
-// everyoneAgrees asks the same, and says what it costs.
-func everyoneAgrees(would string) string {
-	return fmt.Sprintf(`%s Does everyone agree? Anyone who has seen hidden tiles is marked "with help".`, would)
+// doYouAgree asks one of them at a screen of their own, and notAskedAgain says what another answer means.
+func doYouAgree(would string) string { return fmt.Sprintf("%s Do you agree?", would) }
+func notAskedAgain(would string) string {
+	return fmt.Sprintf("%s You won't be asked again at this table.", would)
 }
 
 // tookBack says what was taken back, and which key redoes it.
 func tookBack(what, key string) string { return fmt.Sprintf("%s. Press %s to redo it.", what, key) }
 
-// redid says what was redone, redidOfMore which key redoes what comes next.
-func redid(what string) string { return fmt.Sprintf("%s.", what) }
+// redidOfMore says what was redone, and which key redoes what comes next.
 func redidOfMore(what, key string) string {
 	return fmt.Sprintf("%s. Press %s to redo the next move.", what, key)
 }

@@ -2,6 +2,7 @@
 package pagetest
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -70,11 +71,18 @@ func (d *Desk) after(wait time.Duration, msg func() tea.Msg) tea.Cmd {
 func (d *Desk) Waiting() []Later { return d.later }
 
 // Release lets what was kept back come, and keeps back what follows from it.
-func (d *Desk) Release() *Desk {
+func (d *Desk) Release() *Desk { return d.ReleaseWithin(math.MaxInt64) }
+
+// ReleaseWithin lets come what was kept back and comes within a time, and keeps back what follows from it.
+func (d *Desk) ReleaseWithin(limit time.Duration) *Desk {
 	later := d.later
 	d.later = nil
 	for _, l := range later {
-		d.Send(l.msg())
+		if l.Wait <= limit {
+			d.Send(l.msg())
+		} else {
+			d.later = append(d.later, l)
+		}
 	}
 	return d
 }
