@@ -24,6 +24,7 @@ type silent struct{ Link }
 
 func (silent) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
 func (silent) Assist(int) error                        { return nil }
+func (silent) Answer(room.ID, bool, bool) error        { return nil }
 
 // screenOf is how somebody looks at a table.
 type screenOf struct {

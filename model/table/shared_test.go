@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -333,4 +334,164 @@ func TestAlertFadesWhileTableWaits(t *testing.T) {
 	other.until("the end", func(p Page) bool { return p.seen.Closed != "" }).Release()
 	other.Release()
 	assert.Contains(t, other.Screen(), "The server is going down.")
+}
+
+// looksAt shows a room as it is to a seat, at a size. Nothing comes from there but what a test sends.
+func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints prefs.Hints) desk {
+	d := desk{pagetest.New(t, width, height), t}
+	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
+	d.Set(prefs.Settings{Hints: hints})
+	v := r.View(seat)
+	v.Since = pagetest.Start
+	p, res := NewShared(silent{}, page.OpenShared{View: v}).BeginShared(d.Env)
+	d.Open(page.Result{Push: p, Cmd: res.Cmd})
+	return d
+}
+
+// shows shows a seat how a room is now.
+func (d desk) shows(r room.Room, seat game.Seat) desk {
+	v := r.View(seat)
+	v.Since = pagetest.Start
+	d.Send(viewMsg{toTable{d.page().ID}, v})
+	return d
+}
+
+// after returns a room after an event.
+func after(t *testing.T, r room.Room, e room.Event) room.Room {
+	r, _, err := r.Update(pagetest.Start, e)
+	require.NoError(t, err)
+	return r
+}
+
+// atTurn returns a match of people that has gone on for a while, until a seat is to move after another person.
+func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Match {
+	m := pagetest.Match(t, match.Setup{Variant: variant, Seats: pagetest.Seats(slices.Repeat([]string{record.Human}, people)...)})
+	return pagetest.PlayOn(t, m, func(m match.Match) bool {
+		last, n := m.Undoable()
+		return m.Ply > 8 && m.State.Turn() == seat && n == 1 && last != seat
+	})
+}
+
+// On each screen stands whom the table waits for, whatever hints there are, and whatever was said a while ago.
+func TestWhomTheTableWaitsForIsShown(t *testing.T) {
+	r := pagetest.Together(atTurn(t, "draw", 3, game.A), 0)
+	name := r.Match.Words(false).Names[game.A]
+	spoken := after(t, r, room.Say{Seat: game.C, Phrase: 0})
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		for _, hints := range []prefs.Hints{prefs.HintsOff, prefs.HintRules} {
+			d := looksAt(t, r, game.B, size[0], size[1], hints)
+			assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v", size, hints)
+			for what, say := range map[string]func(){
+				"Hello!":     func() { d.shows(spoken, game.B) },
+				"not yours!": func() { d.Send(refusedMsg{toTable{d.page().ID}, errors.New("not yours!")}) },
+			} {
+				say()
+				assert.Contains(t, d.Screen(), what, "%v %v", size, hints)
+				d.Release() // each time something is waited for a while longer
+				d.Release()
+				assert.NotContains(t, d.Screen(), what, "%v %v", size, hints)
+				assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v after %s", size, hints, what)
+			}
+		}
+	}
+}
+
+// What is said at the end of a round or match is read there.
+func TestNewsIsShownOnSheets(t *testing.T) {
+	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, record.Human)})
+	r := pagetest.Together(pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played > 0 }), 0)
+	d := looksAt(t, r, game.B, 80, 24, prefs.HintsOff)
+	d.shows(after(t, r, room.Say{Seat: game.A, Phrase: 0}), game.B)
+	assert.Contains(t, d.Screen(), "Hello!")
+}
+
+// counting is a link that counts what it is asked for.
+type counting struct {
+	Link
+	plays, assists *int
+}
+
+func (counting) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
+func (c counting) Act(game.Action, int) error            { *c.plays++; return nil }
+func (c counting) Assist(int) error                      { *c.assists++; return nil }
+
+// counted lets a screen's link count plays and requests for advice.
+func (d desk) counted() (plays, assists *int) {
+	p := d.page()
+	plays, assists = new(int), new(int)
+	p.link = counting{plays: plays, assists: assists}
+	d.Pages[0] = p
+	return plays, assists
+}
+
+// A key that was on its way as the turn came, as a question was closed by itself, or as a sheet was, plays nothing. After
+// a pause without another key it does.
+func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
+	mine := atTurn(t, "draw", 2, game.B)
+	asked := after(t, pagetest.Together(mine, 0), room.AskUndo{Seat: game.A})
+	withdrawn := after(t, asked, room.Answer{Seat: game.A, Question: asked.Question.ID})
+	sheet := pagetest.PlayOn(t, mine, func(m match.Match) bool { return m.Played > mine.Played })
+	next := pagetest.PlayOn(t, sheet, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove && m.State.Turn() == game.B })
+	for what, test := range map[string]struct {
+		before, after room.Room
+		pause         time.Duration
+	}{
+		"turn":     {pagetest.Together(mine.At(mine.Ply-1), 0), pagetest.Together(mine, 0), repeatPause},
+		"question": {asked, withdrawn, longPause},
+		"sheet":    {pagetest.Together(sheet, 0), pagetest.Together(next, 1), longPause},
+	} {
+		t.Run(what, func(t *testing.T) {
+			d := looksAt(t, test.before, game.B, 80, 24, prefs.HintsOff)
+			plays, _ := d.counted()
+			d.ReleaseWithin(longPause)
+			for d.page().Film.Running() != nil {
+				d.ReleaseWithin(longPause)
+			}
+			d.shows(test.after, game.B)
+			key := map[bool]string{true: "enter", false: "d"}[d.page().Can(game.Plays)]
+			d.Press(key)
+			assert.Zero(t, *plays)
+			d.ReleaseWithin(test.pause - 1).Press(key)
+			assert.Zero(t, *plays, "not before the pause is over")
+			d.ReleaseWithin(test.pause).Press(key)
+			assert.Equal(t, 1, *plays)
+		})
+	}
+}
+
+// A question isn't answered by a key that was on its way as it came, and not at all by the table's keys after that.
+func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
+	goldens := goldentest.Of(t)
+	r := pagetest.Together(atTurn(t, "draw", 2, game.B), 0)
+	asked := after(t, r, room.AskUndo{Seat: game.A})
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			d := looksAt(t, r, game.B, size[0], size[1], prefs.HintsOff)
+			d.Release()
+			d.shows(asked, game.B).Press("enter", "n", "esc", "y")
+			require.Len(t, d.Pages, 2)
+			d.ReleaseWithin(longPause).Press("up")
+			assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "You won't be asked again at this table.")
+			goldens.Equal(t, d.Screen())
+			d.Press("y")
+			assert.Len(t, d.Pages, 1)
+		})
+	}
+}
+
+// Advice isn't shown before the view says that the round is marked: the room may refuse that, as the round has ended.
+func TestAdviceWaitsForTheMark(t *testing.T) {
+	m := atTurn(t, "draw", 2, game.B)
+	r := pagetest.Together(m, 0)
+	d := looksAt(t, r, game.B, 120, 36, prefs.HintAdvice)
+	_, assists := d.counted()
+	d.Release().Press("left", "f")
+	assert.False(t, d.page().Advises(d.Env))
+	assert.NotContains(t, d.Screen(), "Moves ─")
+	d.shows(after(t, r, room.SortHand{Seat: game.B}), game.B)
+	assert.Zero(t, *assists, "it is asked for once as the match stands")
+	marked := pagetest.Together(m.Assist(game.B), 0)
+	d.shows(marked, game.B)
+	assert.True(t, d.page().Advises(d.Env))
+	assert.Contains(t, d.Screen(), "Moves ─")
 }
