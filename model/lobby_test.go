@@ -237,7 +237,7 @@ func TestSomebodyLeavesTheTable(t *testing.T) {
 	bo.later().until("2 free chairs").press("enter").until("Waiting for one more player")
 	ann.until("Waiting for one more player")
 	bo.press("esc").until("Tables")
-	ann.until("Waiting for 2 more players").press("enter").until("esc menu")
+	ann.until("Waiting for 2 more players").later().press("enter").until("esc menu")
 	shared, _ := ann.m.table()
 	assert.Equal(t, []string{"human", "club", "club"}, []string{shared.Match.Header.Seats[0].Player, shared.Match.Header.Seats[1].Player, shared.Match.Header.Seats[2].Player})
 }

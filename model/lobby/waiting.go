@@ -33,6 +33,8 @@ type Waiting struct {
 	// invitation is what others type to come here, "" where that isn't known.
 	invitation string
 	alert      string
+	// While it is quiet no key begins the match: the page may have opened by itself.
+	quiet page.Quiet
 	// heard is the number of the last news that was told before.
 	heard int
 }
@@ -67,7 +69,9 @@ func NewWaiting(e page.Env, to page.OpenShared) page.Result {
 	if e.Services.Lobby != nil {
 		p.invitation = e.Services.Lobby.Invitation(to.Code)
 	}
-	return page.Result{Push: p, Cmd: tea.Batch(p.next(), p.tick(e))}
+	var rest tea.Cmd
+	p.quiet, rest = p.quiet.Pause(e, page.LongPause)
+	return page.Result{Push: p, Cmd: tea.Batch(p.next(), p.tick(e), rest)}
 }
 
 // next returns the command that waits for the table to change.
@@ -145,8 +149,15 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 	case sayMsg:
 		return p, page.Do(p.ask(func() error { return p.link.Say(int(msg)) }))
+	case page.RestedMsg:
+		p.quiet = p.quiet.Rested(msg)
 	case tea.KeyPressMsg:
 		p.alert = ""
+		if p.quiet.Lasts() && key.Matches(msg, keyBegin) {
+			var over tea.Cmd
+			p.quiet, over = p.quiet.Pause(e, page.RepeatPause)
+			return p, page.Do(over)
+		}
 		return p.press(msg)
 	}
 	return p, page.Result{}

@@ -46,7 +46,9 @@ func waitAt(t *testing.T, link *hosting.Link) desk {
 	d := newDesk(t)
 	v, err := link.Next(t.Context())
 	require.NoError(t, err)
-	d.Pages = append(d.Pages, NewWaiting(d.Env, page.OpenShared{Link: link, View: v, Code: "k7qm2x9d"}).Push)
+	p := NewWaiting(d.Env, page.OpenShared{Link: link, View: v, Code: "k7qm2x9d"}).Push.(Waiting)
+	p.quiet = page.Quiet{} // it has been seen for a while
+	d.Pages = append(d.Pages, p)
 	return d
 }
 
@@ -147,6 +149,26 @@ func TestTheMatchBegins(t *testing.T) {
 	assert.True(t, r.Bell)
 	_, r = p.Update(d.Env, viewMsg{page: Waiting{}.id})
 	assert.False(t, r.Pop, "another page's")
+}
+
+// A key that was meant for the match that is over doesn't begin the next one with bots.
+func TestWaitingOpensWithoutTakingKeys(t *testing.T) {
+	h := gathering(t, record.Human, record.Human)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	p := d.Top().(Waiting)
+	var over tea.Cmd
+	p.quiet, over = p.quiet.Pause(d.Env, page.LongPause)
+	d.Pages[1] = p
+	d.Hold = true
+	d.Press("enter")
+	h.Abandoned(time.Hour) // the room shows itself again
+	assert.NotNil(t, d.see(t).Top().(Waiting).view.Setup, "nothing has begun")
+	d.Run(over).Release().Press("enter")
+	for len(d.Pages) == 2 {
+		d = d.see(t)
+	}
 }
 
 // A table that is closed says why, and can be left.

@@ -138,8 +138,8 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, page.Result{}
 	case board.RoundEnd:
 		switch {
-		case key.Matches(msg, page.KeyNext) && t.quiet.lasts():
-			t, cmd := t.pause(e, repeatPause)
+		case key.Matches(msg, page.KeyNext) && t.quiet.Lasts():
+			t, cmd := t.pause(e, page.RepeatPause)
 			return t, page.Do(cmd)
 		case key.Matches(msg, page.KeyNext):
 			return t.whenSaved(e, Page.turnPage)
@@ -182,8 +182,8 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 
 func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
-	case key.Matches(msg, page.KeyAgain) && t.quiet.lasts():
-		t, cmd := t.pause(e, repeatPause)
+	case key.Matches(msg, page.KeyAgain) && t.quiet.Lasts():
+		t, cmd := t.pause(e, page.RepeatPause)
 		return t, page.Do(cmd)
 	case key.Matches(msg, page.KeyAgain) && t.link != nil:
 		return t, t.request(t.link.Again)

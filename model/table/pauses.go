@@ -87,51 +87,6 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	return s
 }
 
-// What opens or closes by itself finds keys on their way that were meant for what stood there before: an enter for a
-// question that has just been settled would play the chosen tile. So such keys do nothing for a while, and a key that
-// comes meanwhile counts as a repetition: it has to be followed by repeatPause without another one.
-//
-//   - longPause follows on a score sheet that comes in sight, and at a table that others share on a question, on the end
-//     of one and of a sheet, and on the table itself. It is longer than keyboards wait before they repeat a key that is
-//     held down.
-//   - repeatPause follows on the turn of a person at such a table. Nobody sees the turn and presses a key within it, and
-//     who has waited for the turn isn't held up. At home a move that came too early is taken back without asking anybody.
-//
-// A hand-over has handOverPause. The line mode has no clock: there answers to a question are words, and a number never
-// closes a round's end.
-const longPause, repeatPause = 700 * time.Millisecond, 200 * time.Millisecond
-
-// quiet is a time in which keys do nothing.
-type quiet struct {
-	id ticket.Ticket
-	// pauses counts those that haven't ended.
-	pauses int
-}
-
-// restedMsg is sent at the end of a pause.
-type restedMsg struct{ id ticket.Ticket }
-
-// lasts reports whether keys do nothing.
-func (q quiet) lasts() bool { return q.pauses > 0 }
-
-// pause begins another pause.
-func (q quiet) pause(e page.Env, wait time.Duration) (quiet, tea.Cmd) {
-	if !q.lasts() {
-		q.id = ticket.New()
-	}
-	q.pauses++
-	msg := restedMsg{q.id}
-	return q, e.Services.After(wait, func() tea.Msg { return msg })
-}
-
-// rested takes in the end of a pause.
-func (q quiet) rested(msg restedMsg) quiet {
-	if q.lasts() && q.id.Wants(msg.id) {
-		q.pauses--
-	}
-	return q
-}
-
 // rest begins a pause if something has come in sight by itself since before.
 func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 	sheet, settled := t.Stage >= board.RoundEnd, t.seen.settled
@@ -139,11 +94,11 @@ func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 	switch {
 	case sheet && !t.rested && t.Film.Running() == nil:
 		t.rested = true
-		return t.pause(e, longPause)
+		return t.pause(e, page.LongPause)
 	case settled, t.link != nil && before.Stage >= board.RoundEnd && !sheet:
-		return t.pause(e, longPause)
+		return t.pause(e, page.LongPause)
 	case t.link != nil && t.MyTurn() && !before.MyTurn():
-		return t.pause(e, repeatPause)
+		return t.pause(e, page.RepeatPause)
 	}
 	return t, nil
 }
@@ -151,6 +106,6 @@ func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 // pause lets keys neither play nor turn a page for a while.
 func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
 	var over tea.Cmd
-	t.quiet, over = t.quiet.pause(e, wait)
+	t.quiet, over = t.quiet.Pause(e, wait)
 	return t, over
 }

@@ -115,7 +115,7 @@ func (t Page) sit(v room.View) Page {
 func (t Page) BeginShared(e page.Env) (Page, page.Result) {
 	t, r := t.show(e, viewMsg{toTable{t.ID}, t.seen.View})
 	t.Board = t.Choose().Arrange(t.View(e))
-	t, rest := t.pause(e, longPause)
+	t, rest := t.pause(e, page.LongPause)
 	t, advise := t.updateAdvice(e, false)
 	r.Cmd = tea.Batch(r.Cmd, rest, advise)
 	return t, r
@@ -169,7 +169,7 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 	moved := v.Number != before.Match.Number || v.Moment != before.Match.Moment
 	t.seen.View, t.Match, t.Saving.Failed = v, v.Seen, v.NotSaved
 	if moved {
-		t.moment, t.quiet, t.rested = ticket.New(), quiet{}, false
+		t.moment, t.rested = ticket.New(), false
 		t = t.Quiet()
 		t.Alert, t.seen.marking = "", false
 	}
@@ -194,17 +194,25 @@ func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
 	if v.Closed != "" {
 		t.Alert = v.Closed
 	}
-	var box, tick tea.Cmd
-	was, is := before.seen.Question, v.Question
-	if opened := is != nil && (was == nil || is.ID != was.ID); opened && t.isAsked(is) {
-		r.Push, box = t.questionBox(e, is)
-		r.Bell = is.By != v.Seat
-	} else if was != nil && before.isAsked(was) && was.ID != t.seen.answered && (is == nil || opened) {
-		t.seen.settled = true
-	}
-	t, tick = t.tick(e)
-	r.Cmd = tea.Batch(r.Cmd, box, tick)
+	t, asks := t.showQuestion(e, before.seen.Question)
+	t, tick := t.tick(e)
+	r.Push, r.Bell, r.Cmd = asks.Push, r.Bell || asks.Bell, tea.Batch(r.Cmd, asks.Cmd, tick)
 	return t, r
+}
+
+// showQuestion opens the box of a question that has come since another one, and notes whether that was closed before the
+// person has answered.
+func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
+	is := t.seen.Question
+	if was != nil && is != nil && was.ID == is.ID {
+		return t, page.Result{}
+	}
+	t.seen.settled = was != nil && t.isAsked(was) && was.ID != t.seen.answered
+	if is == nil || !t.isAsked(is) {
+		return t, page.Result{}
+	}
+	box, rest := t.questionBox(e, is)
+	return t, page.Result{Push: box, Bell: is.By != t.seen.Seat, Cmd: rest}
 }
 
 // gather makes way for the page on which people sit down to another match, which gets the link.
@@ -260,7 +268,7 @@ type questionBox struct {
 	table ticket.Ticket
 	id    room.ID
 	// While it is quiet keys don't answer.
-	quiet quiet
+	quiet page.Quiet
 }
 
 func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest tea.Cmd) {
@@ -280,7 +288,7 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	}
 	box.Menu = question(q.Reversal, w, doYouAgree(q.Asks(w)), no, yes)
 	box.Lines = append(box.Lines, dialog.Line{Label: refuseAlways, Note: notAskedAgain(q.Asks(w)), Choose: answer(false, true)})
-	box.quiet, rest = box.quiet.pause(e, longPause)
+	box.quiet, rest = box.quiet.Pause(e, page.LongPause)
 	return box, rest
 }
 
@@ -292,11 +300,11 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		if b.table.Wants(msg.Table) {
 			return b, page.Result{Pop: msg.view.Question == nil || msg.view.Question.ID != b.id}
 		}
-	case restedMsg:
-		b.quiet = b.quiet.rested(msg)
+	case page.RestedMsg:
+		b.quiet = b.quiet.Rested(msg)
 	case tea.KeyPressMsg, tea.MouseClickMsg:
-		if b.quiet.lasts() {
-			b.quiet, over = b.quiet.pause(e, repeatPause)
+		if b.quiet.Lasts() {
+			b.quiet, over = b.quiet.Pause(e, page.RepeatPause)
 			return b, page.Do(over)
 		}
 	}

@@ -95,7 +95,7 @@ func (d sharedDesk) until(what string, wanted func(Page) bool) sharedDesk {
 
 // Press presses keys once nothing has opened or closed by itself for a while.
 func (d sharedDesk) Press(names ...string) *pagetest.Desk {
-	return d.ReleaseWithin(longPause).Press(names...)
+	return d.ReleaseWithin(page.LongPause).Press(names...)
 }
 
 // turns returns who is at the turn, and who isn't, once somebody is.
@@ -436,16 +436,16 @@ func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
 		before, after room.Room
 		pause         time.Duration
 	}{
-		"turn":     {pagetest.Together(mine.At(mine.Ply-1), 0), pagetest.Together(mine, 0), repeatPause},
-		"question": {asked, withdrawn, longPause},
-		"sheet":    {pagetest.Together(sheet, 0), pagetest.Together(next, 1), longPause},
+		"turn":     {pagetest.Together(mine.At(mine.Ply-1), 0), pagetest.Together(mine, 0), page.RepeatPause},
+		"question": {asked, withdrawn, page.LongPause},
+		"sheet":    {pagetest.Together(sheet, 0), pagetest.Together(next, 1), page.LongPause},
 	} {
 		t.Run(what, func(t *testing.T) {
 			d := looksAt(t, test.before, game.B, 80, 24, prefs.HintsOff)
 			plays, _ := d.counted()
-			d.ReleaseWithin(longPause)
+			d.ReleaseWithin(page.LongPause)
 			for d.page().Film.Running() != nil {
-				d.ReleaseWithin(longPause)
+				d.ReleaseWithin(page.LongPause)
 			}
 			d.shows(test.after, game.B)
 			key := map[bool]string{true: "enter", false: "d"}[d.page().Can(game.Plays)]
@@ -459,6 +459,24 @@ func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
 	}
 }
 
+// A bot that has waited for an answer moves at once, and may give the turn to a person whose question has just gone: their
+// answer doesn't play for as long as after the question alone.
+func TestKeysRestAfterQuestionThoughTurnComes(t *testing.T) {
+	mine := atTurn(t, "draw", 2, game.B)
+	before := pagetest.Together(mine.At(mine.Ply-1), 0)
+	asked := before
+	asked.Question = &room.Question{ID: 7, Reversal: match.Reversal{By: game.A}}
+	asked.Question.Agreed[game.A] = true
+	d := looksAt(t, before, game.B, 80, 24, prefs.HintsOff)
+	plays, _ := d.counted()
+	d.shows(asked, game.B).ReleaseWithin(page.LongPause)
+	require.Len(t, d.Pages, 2)
+	d.shows(before, game.B).shows(pagetest.Together(mine, 0), game.B)
+	require.Len(t, d.Pages, 1)
+	d.ReleaseWithin(page.RepeatPause).Press("enter", "d")
+	assert.Zero(t, *plays)
+}
+
 // A question isn't answered by a key that was on its way as it came, and not at all by the table's keys after that.
 func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 	goldens := goldentest.Of(t)
@@ -470,7 +488,7 @@ func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 			d.Release()
 			d.shows(asked, game.B).Press("enter", "n", "esc", "y")
 			require.Len(t, d.Pages, 2)
-			d.ReleaseWithin(longPause).Press("up")
+			d.ReleaseWithin(page.LongPause).Press("up")
 			assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "You won't be asked again at this table.")
 			goldens.Equal(t, d.Screen())
 			d.Press("y")

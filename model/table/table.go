@@ -47,7 +47,7 @@ type Page struct {
 	shut, pausing bool
 	// rested tells that the pause of the sheet in sight has begun. While it is quiet keys neither play nor turn a page.
 	rested bool
-	quiet  quiet
+	quiet  page.Quiet
 
 	// Failed says why a bot hasn't moved.
 	Failed string
@@ -133,8 +133,8 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case pauseOverMsg:
 		t, r.Cmd = t.pauseOver(e, msg)
 		return t, r
-	case restedMsg:
-		t.quiet = t.quiet.rested(msg)
+	case page.RestedMsg:
+		t.quiet = t.quiet.Rested(msg)
 		return t, r
 	case showAdviceMsg:
 		t.adviceDelayed = t.adviceDelayed && !t.adviceID.Wants(msg.id)
@@ -215,7 +215,7 @@ func (t Page) Finish() error { return t.World.Save(t.Room.Match, true) }
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(r room.Room) Page {
-	t.moment, t.quiet, t.rested = ticket.New(), quiet{}, false
+	t.moment, t.quiet, t.rested = ticket.New(), page.Quiet{}, false
 	t.World.Followers.Follow(r.Match)
 	return t.in(r)
 }
@@ -238,8 +238,8 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 	switch {
 	case a == nil:
 		return t, page.Result{}
-	case t.quiet.lasts():
-		t, over := t.pause(e, repeatPause)
+	case t.quiet.Lasts():
+		t, over := t.pause(e, page.RepeatPause)
 		return t, page.Do(over)
 	case t.link != nil:
 		moment := t.Match.Moment
