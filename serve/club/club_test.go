@@ -1,11 +1,11 @@
 package club_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -28,7 +28,7 @@ var (
 
 func open(t *testing.T, home string) *club.Club { return openWith(t, home, nil) }
 
-// openWith opens a club at whose tables some games may be played.
+// openWith opens a club, in a bubble, at whose tables some games may be played.
 func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	c := club.Open(club.Options{
 		Games:    games,
@@ -43,17 +43,10 @@ func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	return c
 }
 
-// until waits until what is to be seen is wanted.
-func until(t *testing.T, l *hosting.Link, what string, wanted func(room.View) bool) room.View {
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
-	defer stop()
-	for {
-		v, err := l.Next(ctx)
-		require.NoError(t, err, "waiting for %s", what)
-		if wanted(v) {
-			return v
-		}
-	}
+// shown returns what a screen shows once nothing happens any more.
+func shown(l *hosting.Link) room.View {
+	synctest.Wait()
+	return l.View()
 }
 
 var forTwo = hosting.Offer{Setup: match.Setup{
@@ -62,151 +55,149 @@ var forTwo = hosting.Offer{Setup: match.Setup{
 
 // playOn lets two people make their first moves until the match is over, or stop says so.
 func playOn(t *testing.T, links []*hosting.Link, stop func(room.View) bool) {
-	for v := until(t, links[0], "the match", func(v room.View) bool { return v.Setup == nil }); v.Seed == nil && !stop(v); {
-		switch moment := v.Moment; {
-		case v.AtRoundEnd:
+	for v := shown(links[0]); v.Seed == nil && !stop(v); v = shown(links[0]) {
+		if v.AtRoundEnd {
 			for _, l := range links {
 				require.NoError(t, l.Turn())
 			}
-			v = until(t, links[0], "the next page", func(v room.View) bool { return !v.AtRoundEnd })
-		case v.Stage == game.AwaitMove:
-			mover := links[v.Turn]
-			if v.Turn != links[0].Seat() {
-				v = until(t, mover, "the same", func(other room.View) bool { return other.Moment == moment })
-			}
-			require.NoError(t, mover.Act(v.Moves[0].Act(v.Turn), moment))
-			fallthrough
-		default:
-			v = until(t, links[0], "what follows", func(v room.View) bool { return v.Moment > moment })
+			continue
 		}
+		require.Equal(t, game.AwaitMove, v.Stage)
+		mover := links[v.Turn]
+		require.NoError(t, mover.Act(shown(mover).Moves[0].Act(v.Turn), v.Moment))
 	}
 }
 
 // A match at a table is recorded in the server's home, and among the matches of both when it is over.
 // After a restart in its middle people come back to their seats.
-func TestAMatchOverARestart(t *testing.T) {
-	home := t.TempDir()
-	c := open(t, home)
-	a, b := c.For(ann, "here"), c.For(bo, "there")
-	code, err := a.Open(forTwo)
-	require.NoError(t, err)
-	assert.Equal(t, "ssh -p 23234 example.org join "+code, a.Invitation(code))
-	assert.Empty(t, b.List(), "it isn't public")
-	join := func() []*hosting.Link {
-		first, err := a.Join(code)
+func TestMatchGoesOnAfterRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := t.TempDir()
+		c := open(t, home)
+		a, b := c.For(ann, "here"), c.For(bo, "there")
+		code, err := a.Open(forTwo)
 		require.NoError(t, err)
-		second, err := b.Join(" " + code + "\n")
-		require.NoError(t, err)
-		return []*hosting.Link{first, second}
-	}
-	links := join()
-	var ply int
-	playOn(t, links, func(v room.View) bool { ply = v.Ply; return v.Ply >= 5 })
-	c.Close("The server is going down.")
-	_, err = a.Join(code)
-	assert.ErrorContains(t, err, "closed")
+		assert.Equal(t, "ssh -p 23234 example.org join "+code, a.Invitation(code))
+		assert.Empty(t, b.List(), "it isn't public")
+		join := func() []*hosting.Link {
+			first, err := a.Join(code)
+			require.NoError(t, err)
+			second, err := b.Join(" " + code + "\n")
+			require.NoError(t, err)
+			return []*hosting.Link{first, second}
+		}
+		links := join()
+		var ply int
+		playOn(t, links, func(v room.View) bool { ply = v.Ply; return v.Ply >= 5 })
+		c.Close("The server is going down.")
+		_, err = a.Join(code)
+		assert.ErrorContains(t, err, "closed")
 
-	c = open(t, home)
-	a, b = c.For(ann, "here"), c.For(bo, "there")
-	links = join()
-	assert.Equal(t, []game.Seat{game.A, game.B}, []game.Seat{links[0].Seat(), links[1].Seat()})
-	v := until(t, links[0], "the table", func(v room.View) bool { return v.Ply > 0 })
-	assert.Equal(t, ply, v.Ply)
-	require.NoError(t, links[0].Sort()) // which shows it again
-	playOn(t, links, func(room.View) bool { return false })
-	c.Close("over")
-	for _, dir := range []string{home, filepath.Join(home, "people", "SHA256:ann"), filepath.Join(home, "people", "SHA256:bo")} {
-		kept := store.NewMatches(dir, dir, time.Now)
-		entries, err := kept.List()
-		require.NoError(t, err)
-		require.Len(t, entries, 1, dir)
-		r, err := kept.Read(entries[0])
-		require.NoError(t, err)
-		assert.NotNil(t, r.Revealed)
-		assert.Equal(t, game.MatchOver, r.State.Stage())
-	}
+		c = open(t, home)
+		a, b = c.For(ann, "here"), c.For(bo, "there")
+		links = join()
+		assert.Equal(t, []game.Seat{game.A, game.B}, []game.Seat{links[0].Seat(), links[1].Seat()})
+		assert.Equal(t, ply, shown(links[0]).Ply)
+		playOn(t, links, func(room.View) bool { return false })
+		c.Close("over")
+		for _, dir := range []string{home, filepath.Join(home, "people", "SHA256:ann"), filepath.Join(home, "people", "SHA256:bo")} {
+			kept := store.NewMatches(dir, dir, time.Now)
+			entries, err := kept.List()
+			require.NoError(t, err)
+			require.Len(t, entries, 1, dir)
+			r, err := kept.Read(entries[0])
+			require.NoError(t, err)
+			assert.NotNil(t, r.Revealed)
+			assert.Equal(t, game.MatchOver, r.State.Stage())
+		}
 
-	c = open(t, home)
-	_, err = c.For(ann, "here").Join(code)
-	assert.ErrorContains(t, err, "no such table", "its match is over")
-	left, err := os.ReadDir(filepath.Join(home, "tables"))
-	require.NoError(t, err)
-	assert.Empty(t, left)
+		c = open(t, home)
+		_, err = c.For(ann, "here").Join(code)
+		assert.ErrorContains(t, err, "no such table", "its match is over")
+		left, err := os.ReadDir(filepath.Join(home, "tables"))
+		require.NoError(t, err)
+		assert.Empty(t, left)
+	})
 }
 
 // A table of house rules has their name, before a restart and after it.
-func TestHouseRulesOverARestart(t *testing.T) {
-	home := t.TempDir()
-	house, err := variants.ReadHouse("ten.toml", []byte("id = \"ten\"\nname = \"To ten\"\nbase = \"block\"\n[options]\ntarget = 10\n"), variants.All())
-	require.NoError(t, err)
-	for range 2 {
-		c := openWith(t, home, append(slices.Clip(variants.All()), house))
-		a, b := c.For(ann, "here"), c.For(bo, "there")
-		assert.Contains(t, a.Games().IDs(), "ten")
-		if len(a.List()) == 0 {
-			offer := forTwo
-			offer.Public = true
-			_, err := a.Open(offer)
+func TestTableOfHouseRulesKeepsNameAfterRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := t.TempDir()
+		house, err := variants.ReadHouse("ten.toml", []byte("id = \"ten\"\nname = \"To ten\"\nbase = \"block\"\n[options]\ntarget = 10\n"), variants.All())
+		require.NoError(t, err)
+		for range 2 {
+			c := openWith(t, home, append(slices.Clip(variants.All()), house))
+			a, b := c.For(ann, "here"), c.For(bo, "there")
+			assert.Contains(t, a.Games().IDs(), "ten")
+			if len(a.List()) == 0 {
+				offer := forTwo
+				offer.Public = true
+				_, err := a.Open(offer)
+				require.NoError(t, err)
+			}
+			code := a.List()[0].Code
+			first, err := a.Join(code)
 			require.NoError(t, err)
+			_, err = b.Join(code)
+			require.NoError(t, err)
+			v := shown(first)
+			assert.Equal(t, "To ten", v.Variant.Name)
+			assert.Equal(t, "block", v.Header.Variant)
+			c.Close("The server is going down.")
 		}
-		code := a.List()[0].Code
-		first, err := a.Join(code)
-		require.NoError(t, err)
-		_, err = b.Join(code)
-		require.NoError(t, err)
-		v := until(t, first, "the match", func(v room.View) bool { return v.Setup == nil && v.Variant != nil })
-		assert.Equal(t, "To ten", v.Variant.Name)
-		assert.Equal(t, "block", v.Header.Variant)
-		c.Close("The server is going down.")
-	}
+	})
 }
 
 // A table at which people still gather stands after a restart, with its chairs.
-func TestGatheringOverARestart(t *testing.T) {
-	home := t.TempDir()
-	c := open(t, home)
-	offer := forTwo
-	offer.Public = true
-	code, err := c.For(ann, "here").Open(offer)
-	require.NoError(t, err)
-	_, err = c.For(bo, "there").Join(code)
-	require.NoError(t, err)
-	before := c.For(bo, "there").List()
-	c.Close("The server is going down.")
+func TestGatheringTableKeepsChairsAfterRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := t.TempDir()
+		c := open(t, home)
+		offer := forTwo
+		offer.Public = true
+		code, err := c.For(ann, "here").Open(offer)
+		require.NoError(t, err)
+		_, err = c.For(bo, "there").Join(code)
+		require.NoError(t, err)
+		before := c.For(bo, "there").List()
+		c.Close("The server is going down.")
 
-	c = open(t, home)
-	b := c.For(bo, "there")
-	link, err := b.Join(code)
-	require.NoError(t, err)
-	assert.Equal(t, game.A, link.Seat(), "his chair")
-	v := until(t, link, "the table", func(v room.View) bool { return v.Setup != nil })
-	assert.Equal(t, offer.Setup, *v.Setup)
-	after := b.List()
-	require.Len(t, after, 1)
-	assert.True(t, before[0].Opened.Equal(after[0].Opened))
-	assert.True(t, after[0].Public && after[0].StandIns && after[0].Yours)
-	_, err = c.For(ann, "here").Join(code)
-	require.NoError(t, err)
-	until(t, link, "the match", func(v room.View) bool { return v.Setup == nil })
-	c.Close("The server is going down.")
-	kept, err := store.NewTables(home).List()
-	require.NoError(t, err)
-	require.Len(t, kept, 1)
-	assert.Nil(t, kept[0].Setup, "it has begun")
-	assert.NotEmpty(t, kept[0].Record)
+		c = open(t, home)
+		b := c.For(bo, "there")
+		link, err := b.Join(code)
+		require.NoError(t, err)
+		assert.Equal(t, game.A, link.Seat(), "his chair")
+		assert.Equal(t, &offer.Setup, shown(link).Setup)
+		after := b.List()
+		require.Len(t, after, 1)
+		assert.True(t, before[0].Opened.Equal(after[0].Opened))
+		assert.True(t, after[0].Public && after[0].StandIns && after[0].Yours)
+		_, err = c.For(ann, "here").Join(code)
+		require.NoError(t, err)
+		assert.Nil(t, shown(link).Setup, "it has begun")
+		c.Close("The server is going down.")
+		kept, err := store.NewTables(home).List()
+		require.NoError(t, err)
+		require.Len(t, kept, 1)
+		assert.Nil(t, kept[0].Setup, "it has begun")
+		assert.NotEmpty(t, kept[0].Record)
+	})
 }
 
 // A table whose record is damaged, or whose game isn't known, is forgotten. The others stand.
-func TestATableThatCannotBeRestored(t *testing.T) {
-	home := t.TempDir()
-	require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: "aaaaaaaa", Record: "1999-12-31-235959"}))
-	require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: "bbbbbbbb", Setup: &match.Setup{Variant: "bridge", Seats: forTwo.Seats}}))
-	c := open(t, home)
-	for _, code := range []string{"aaaaaaaa", "bbbbbbbb"} {
-		_, err := c.For(ann, "here").Join(code)
-		assert.ErrorContains(t, err, "no such table")
-	}
-	left, err := store.NewTables(home).List()
-	require.NoError(t, err)
-	assert.Empty(t, left)
+func TestTableThatCannotBeRestoredIsForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := t.TempDir()
+		require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: "aaaaaaaa", Record: "1999-12-31-235959"}))
+		require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: "bbbbbbbb", Setup: &match.Setup{Variant: "bridge", Seats: forTwo.Seats}}))
+		c := open(t, home)
+		for _, code := range []string{"aaaaaaaa", "bbbbbbbb"} {
+			_, err := c.For(ann, "here").Join(code)
+			assert.ErrorContains(t, err, "no such table")
+		}
+		left, err := store.NewTables(home).List()
+		require.NoError(t, err)
+		assert.Empty(t, left)
+	})
 }
