@@ -1,10 +1,10 @@
 package model
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -69,193 +69,207 @@ func lobbyConfig(l page.Lobby) Config {
 	return c
 }
 
-// station is a person's screen at a server. Unlike at a [desk], commands run beside each other:
-// some wait until others do something.
+// station is a program in a bubble of time. Unlike at a bare [desk], its commands run beside it: some wait until
+// others do something.
 type station struct {
-	t    *testing.T
-	m    Model
-	msgs chan tea.Msg
-	held []func() tea.Msg
+	desk
+	answers chan tea.Msg
 }
 
 func sitAt(t *testing.T, c Config) *station {
-	s := &station{t: t, msgs: make(chan tea.Msg, 100)}
-	c.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		s.held = append(s.held, f)
-		return nil
-	}
-	s.m = New(c)
-	s.run(s.m.Init())
-	t.Cleanup(func() { assert.NoError(t, s.m.Close()) })
+	c.After = page.AfterClock
+	s := &station{desk: desk{t: t, m: New(c)}, answers: make(chan tea.Msg, 100)}
+	t.Cleanup(func() {
+		assert.NoError(t, s.m.Close())
+		time.Sleep(time.Minute) // timers that nobody waits for end
+	})
+	s.hand(tea.WindowSizeMsg{Width: 80, Height: 24})
+	s.start(s.m.Init())
+	s.settle()
 	return s
 }
 
-func (s *station) run(cmd tea.Cmd) {
-	if cmd == nil {
-		return
+// start runs a command beside the program.
+func (s *station) start(cmd tea.Cmd) {
+	if cmd != nil {
+		go func() { s.answers <- cmd() }()
 	}
-	go func() {
-		switch msg := cmd().(type) {
-		case nil:
-		case tea.BatchMsg:
-			for _, c := range msg {
-				s.run(c)
-			}
-		default:
-			s.msgs <- msg
-		}
-	}()
 }
 
-func (s *station) send(msg tea.Msg) {
-	next, cmd := s.m.Update(msg)
-	s.m = next.(Model)
-	s.run(cmd)
+// hand hands a message to the program and starts its commands.
+func (s *station) hand(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			s.start(cmd)
+		}
+	default:
+		next, cmd := s.m.Update(msg)
+		s.m = next.(Model)
+		s.start(cmd)
+	}
+}
+
+// settle hands over the commands' answers until none come any more at this time.
+func (s *station) settle() {
+	for {
+		synctest.Wait()
+		select {
+		case msg := <-s.answers:
+			s.hand(msg)
+		default:
+			return
+		}
+	}
+}
+
+// pass lets time go by.
+func (s *station) pass(wait time.Duration) *station {
+	for over := time.After(wait); ; {
+		s.settle()
+		select {
+		case msg := <-s.answers:
+			s.hand(msg)
+		case <-over:
+			s.settle()
+			return s
+		}
+	}
 }
 
 func (s *station) press(names ...string) *station {
 	for _, name := range names {
-		s.send(pressed(name))
+		s.hand(pressed(name))
+		s.settle()
 	}
 	return s
 }
 
-// later lets time go by.
-func (s *station) later() *station {
-	held := s.held
-	s.held = nil
-	for _, f := range held {
-		s.send(f())
-	}
-	return s
-}
-
-func (s *station) screen() string { return pagetest.Screen(pagetest.Lines(s.m.View().Content)) }
-
-// until waits until the screen says something.
-func (s *station) until(text string) *station {
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
-	defer stop()
-	for !strings.Contains(s.screen(), text) {
-		select {
-		case msg := <-s.msgs:
-			s.send(msg)
-		case <-ctx.Done():
-			require.Fail(s.t, "it isn't said: "+text, s.screen())
-		}
-	}
+// shows makes sure that the screen says something once nothing happens any more at this time.
+func (s *station) shows(text string) *station {
+	s.settle()
+	require.Contains(s.t, s.screen(), text)
 	return s
 }
 
 // Two people meet at a table that one opens and the other finds in the lobby, and come to the
 // match that they play.
-func TestTwoPeopleMeet(t *testing.T) {
-	server := rooms(t)
-	defer server.Close("the test is over")
-	ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
-	bo.until("No tables are open.")
-	ann.until("No tables").press("o", "enter", "enter").until("Waiting for one more player")
-	assert.Contains(t, ann.screen(), "ssh -t -p 23234 play.example.org join ")
-	ann.press("k", "enter").until("Ann says: Hello!")
-	assert.Equal(t, "Waiting for 1 player - All Fives - Dominoes", ann.m.View().WindowTitle)
+func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := rooms(t)
+		defer server.Close("the test is over")
+		ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
+		bo.shows("No tables are open.")
+		ann.shows("No tables").press("o", "enter", "enter").shows("Waiting for one more player")
+		assert.Contains(t, ann.screen(), "ssh -t -p 23234 play.example.org join ")
+		ann.press("k", "enter").shows("Ann says: Hello!")
+		assert.Equal(t, "Waiting for 1 player - All Fives - Dominoes", ann.m.View().WindowTitle)
 
-	bo.later().until("1 free chair").press("w").until("You are watching.").press("esc").until("1 free chair").press("enter")
-	bells := ann.m.Bells()
-	ann.until("Bo").until("esc menu")
-	bo.until("esc menu")
-	assert.NotContains(t, ann.m.View().WindowTitle, "Waiting", "the match has begun")
-	for _, s := range []*station{ann, bo} {
-		shared, open := s.m.table()
-		require.True(t, open && shared.Shared())
-		assert.Len(t, s.m.pages, 2, "the table lies over the lobby")
-	}
-	assert.Equal(t, bells, ann.m.Bells(), "no bell was asked for")
-	bo.press("esc")
-	for !strings.Contains(bo.screen(), "▸ Leave for now") {
-		bo.press("down")
-	}
-	bo.press("enter").later().until("back to your seat").press("enter").until("esc menu")
+		bo.pass(time.Second).shows("1 free chair").press("w").shows("You are watching.").press("esc").shows("1 free chair").press("enter")
+		bells := ann.m.Bells()
+		ann.shows("Bo").shows("esc menu")
+		bo.shows("esc menu")
+		assert.NotContains(t, ann.m.View().WindowTitle, "Waiting", "the match has begun")
+		for _, s := range []*station{ann, bo} {
+			shared, open := s.m.table()
+			require.True(t, open && shared.Shared())
+			assert.Len(t, s.m.pages, 2, "the table lies over the lobby")
+		}
+		assert.Equal(t, bells, ann.m.Bells(), "no bell was asked for")
+		bo.press("esc")
+		for n := 0; n < 9 && !strings.Contains(bo.screen(), "▸ Leave for now"); n++ {
+			bo.press("down")
+		}
+		bo.press("enter").pass(time.Second).shows("back to your seat").press("enter").shows("esc menu")
+	})
+}
+
+// shown returns what a screen shows once nothing happens any more at this time.
+func shown(l *hosting.Link) room.View {
+	synctest.Wait()
+	return l.View()
 }
 
 // playsToTheEnd makes the first move that a person has, and sees the end of each round, until the match is over.
 func playsToTheEnd(t *testing.T, l *hosting.Link) {
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
-	defer stop()
-	for {
-		v, err := l.Next(ctx)
-		require.NoError(t, err)
-		switch {
-		case v.Seed != nil:
-			return
-		case v.AtRoundEnd:
+	for v := shown(l); v.Seed == nil; v = shown(l) {
+		if v.AtRoundEnd {
 			require.NoError(t, l.Turn())
-		case v.Stage == game.AwaitMove && v.Turn == v.Seat:
-			_ = l.Act(v.Moves[0].Act(v.Seat), v.Moment) // the same moment may be shown again
+			continue
 		}
+		require.Equal(t, v.Seat, v.Turn)
+		require.NoError(t, l.Act(v.Moves[0].Act(v.Seat), v.Moment))
 	}
 }
 
 // After a player has left for good, another match waits for one more player, on the page on which tables gather.
 func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
-	server := rooms(t)
-	defer server.Close("the test is over")
-	ann, bo := guestOf(server, "Ann"), guestOf(server, "Bo")
-	code, err := ann.Open(hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
-		Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human),
-	}})
-	require.NoError(t, err)
-	c := lobbyConfig(ann)
-	c.Come = lobby.ComeMsg{Code: code}
-	screen := sitAt(t, c).until("Waiting for one more player")
-	bos, err := bo.Join(code)
-	require.NoError(t, err)
-	screen.until("esc menu")
-	bos.Leave()
-	anns, err := ann.Join(code)
-	require.NoError(t, err)
-	playsToTheEnd(t, anns)
-	screen.until("play again").later().press("enter").until("Waiting for one more player")
-	assert.Len(t, screen.m.pages, 2, "over the lobby")
-	assert.Contains(t, screen.screen(), "join "+code)
-	assert.NotContains(t, screen.screen(), "Bo")
-	assert.Equal(t, 1, server.List(room.Person{})[0].Free())
-	_, err = guestOf(server, "Di").Join(code)
-	require.NoError(t, err)
-	screen.until("esc menu")
-	shared, _ := screen.m.table()
-	assert.Equal(t, "Di", shared.Match.Header.Seats[1].Name)
-	screen.press("esc").until("Leave for now")
+	synctest.Test(t, func(t *testing.T) {
+		server := rooms(t)
+		defer server.Close("the test is over")
+		ann, bo := guestOf(server, "Ann"), guestOf(server, "Bo")
+		code, err := ann.Open(hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
+			Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human),
+		}})
+		require.NoError(t, err)
+		c := lobbyConfig(ann)
+		c.Come = lobby.ComeMsg{Code: code}
+		screen := sitAt(t, c).shows("Waiting for one more player")
+		bos, err := bo.Join(code)
+		require.NoError(t, err)
+		screen.shows("esc menu")
+		bos.Leave()
+		anns, err := ann.Join(code)
+		require.NoError(t, err)
+		playsToTheEnd(t, anns)
+		screen.shows("play again").pass(time.Second).press("enter").shows("Waiting for one more player")
+		assert.Len(t, screen.m.pages, 2, "over the lobby")
+		assert.Contains(t, screen.screen(), "join "+code)
+		assert.NotContains(t, screen.screen(), "Bo")
+		assert.Equal(t, 1, server.List(room.Person{})[0].Free())
+		_, err = guestOf(server, "Di").Join(code)
+		require.NoError(t, err)
+		screen.shows("esc menu")
+		shared, _ := screen.m.table()
+		assert.Equal(t, "Di", shared.Match.Header.Seats[1].Name)
+		screen.press("esc").shows("Leave for now")
+	})
 }
 
 // A chair is free again when somebody leaves the table before the match.
-func TestSomebodyLeavesTheTable(t *testing.T) {
-	server := rooms(t)
-	defer server.Close("the test is over")
-	ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
-	bo.until("No tables")
-	ann.until("No tables").press("o", "+", "enter", "enter").until("Waiting for 2 more players")
-	bo.later().until("2 free chairs").press("enter").until("Waiting for one more player")
-	ann.until("Waiting for one more player")
-	bo.press("esc").until("Tables")
-	ann.until("Waiting for 2 more players").later().press("enter").until("esc menu")
-	shared, _ := ann.m.table()
-	assert.Equal(t, []string{"human", "club", "club"}, []string{shared.Match.Header.Seats[0].Player, shared.Match.Header.Seats[1].Player, shared.Match.Header.Seats[2].Player})
+func TestChairIsFreeAgainAfterPersonLeavesGathering(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := rooms(t)
+		defer server.Close("the test is over")
+		ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
+		bo.shows("No tables")
+		ann.shows("No tables").press("o", "+", "enter", "enter").shows("Waiting for 2 more players")
+		bo.pass(time.Second).shows("2 free chairs").press("enter").shows("Waiting for one more player")
+		ann.shows("Waiting for one more player")
+		bo.press("esc").shows("Tables")
+		ann.shows("Waiting for 2 more players").pass(time.Second).press("enter").shows("esc menu")
+		shared, _ := ann.m.table()
+		assert.Equal(t, []string{"human", "club", "club"}, []string{shared.Match.Header.Seats[0].Player, shared.Match.Header.Seats[1].Player, shared.Match.Header.Seats[2].Player})
+	})
 }
 
 // A code on the command line leads to its table at once; a wrong one to the lobby, which says why.
-func TestACodeLeadsToItsTable(t *testing.T) {
-	server := rooms(t)
-	defer server.Close("the test is over")
-	code, err := guestOf(server, "Ann").Open(hosting.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
-	require.NoError(t, err)
-	c := lobbyConfig(guestOf(server, "Bo"))
-	c.Come = lobby.ComeMsg{Code: code}
-	sitAt(t, c).until("Waiting for one more player")
-	c.Come = lobby.ComeMsg{Code: code, Watches: true}
-	c.Lobby = guestOf(server, "Cy")
-	sitAt(t, c).until("You are watching.")
-	c.Come = lobby.ComeMsg{Code: "nonsense"}
-	sitAt(t, c).until("there is no such table")
+func TestCodeOnCommandLineOpensItsTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := rooms(t)
+		defer server.Close("the test is over")
+		code, err := guestOf(server, "Ann").Open(hosting.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
+		require.NoError(t, err)
+		c := lobbyConfig(guestOf(server, "Bo"))
+		c.Come = lobby.ComeMsg{Code: code}
+		sitAt(t, c).shows("Waiting for one more player")
+		c.Come = lobby.ComeMsg{Code: code, Watches: true}
+		c.Lobby = guestOf(server, "Cy")
+		sitAt(t, c).shows("You are watching.")
+		c.Come = lobby.ComeMsg{Code: "nonsense"}
+		sitAt(t, c).shows("there is no such table")
+	})
 }
 
 // slow is a lobby in which coming to a table takes until it is let go on.
@@ -270,42 +284,29 @@ func (s slow) Join(code string) (*hosting.Link, error) {
 	return link, err
 }
 
-// untilLookedAt waits until the first chair of a table is looked at from, or isn't.
-func untilLookedAt(t *testing.T, link *hosting.Link, here bool) {
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
-	defer stop()
-	for {
-		v, err := link.Next(ctx)
-		require.NoError(t, err)
-		if v.Chairs[0].Here == here {
-			return
-		}
-	}
-}
-
 // Who goes on to something else before a table has answered, or ends the session, doesn't keep a
 // screen there.
-func TestNobodyStaysByAccident(t *testing.T) {
+func TestLobbyLeavesTableThatAnswersTooLate(t *testing.T) {
 	for _, leave := range []func(*station){
 		func(s *station) { s.press("e") },
 		func(s *station) { assert.NoError(s.t, s.m.Close()) },
 	} {
-		server := rooms(t)
-		ann := slow{guestOf(server, "Ann"), make(chan struct{})}
-		code, err := ann.Open(hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
-		require.NoError(t, err)
-		watcher, err := guestOf(server, "Cy").Watch(code)
-		require.NoError(t, err)
-		s := sitAt(t, lobbyConfig(ann)).until("2 free chairs").press("enter")
-		untilLookedAt(t, watcher, true)
-		leave(s)
-		close(ann.on)
-		if came := <-s.msgs; came != nil { // the program may have ended by then
-			s.send(came)
-		}
-		untilLookedAt(t, watcher, false)
-		assert.NotContains(t, s.screen(), "Waiting")
-		server.Close("the test is over")
+		synctest.Test(t, func(t *testing.T) {
+			server := rooms(t)
+			defer server.Close("the test is over")
+			ann := slow{guestOf(server, "Ann"), make(chan struct{})}
+			code, err := ann.Open(hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
+			require.NoError(t, err)
+			watcher, err := guestOf(server, "Cy").Watch(code)
+			require.NoError(t, err)
+			s := sitAt(t, lobbyConfig(ann)).shows("2 free chairs").press("enter")
+			assert.True(t, shown(watcher).Chairs[0].Here)
+			leave(s)
+			close(ann.on)
+			s.settle()
+			assert.False(t, shown(watcher).Chairs[0].Here)
+			assert.NotContains(t, s.screen(), "Waiting")
+		})
 	}
 }
 

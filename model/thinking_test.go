@@ -12,7 +12,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -55,68 +54,12 @@ func (p *ponderer) leads() Config {
 	return c
 }
 
-// busy is a program whose commands run beside it, in a bubble of time.
-type busy struct {
-	desk
-	answers chan tea.Msg
-	began   time.Time
-}
-
-// sitBusy starts a program in a bubble of time, and has the tiles dealt.
-func sitBusy(t *testing.T, c Config) *busy {
-	b := &busy{desk: desk{t: t, m: New(c)}, answers: make(chan tea.Msg), began: time.Now()}
-	b.answer(tea.WindowSizeMsg{Width: 80, Height: 24})
-	b.answer(b.m.Init()())
-	b.answer(pressed("enter"))
-	return b
-}
-
-// answer hands a message to the model and starts its commands.
-func (b *busy) answer(msg tea.Msg) {
-	next, cmd := b.m.Update(msg)
-	b.m = next.(Model)
-	b.start(cmd)
-}
-
-func (b *busy) start(cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	go func() {
-		if msg := cmd(); msg != nil {
-			b.answers <- msg
-		}
-	}()
-}
-
-// until hands the commands' answers to the model until the time has come.
-func (b *busy) until(at time.Duration) {
-	for {
-		synctest.Wait()
-		select {
-		case msg := <-b.answers:
-			if batch, ok := msg.(tea.BatchMsg); ok {
-				for _, cmd := range batch {
-					b.start(cmd)
-				}
-				continue
-			}
-			b.answer(msg)
-		case <-time.After(time.Until(b.began.Add(at))):
-			synctest.Wait()
-			if len(b.answers) == 0 {
-				return
-			}
-		}
-	}
-}
-
 // unnoticed is how long a bot thinks before it shows.
 const unnoticed = 150 * time.Millisecond
 
 // A bot thinks while it waits. That it takes a while shows after a moment, by a
 // sign and a word, and only until it plays.
-func TestTheSignOfThinking(t *testing.T) {
+func TestTableShowsThatBotThinksForAWhile(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		pace          prefs.Pace
@@ -133,7 +76,9 @@ func TestTheSignOfThinking(t *testing.T) {
 				p := &ponderer{thinks: test.thinks}
 				c := p.leads()
 				c.Pace = test.pace
-				b := sitBusy(t, c)
+				began := time.Now()
+				b := sitAt(t, c).press("enter") // the deal
+				until := func(at time.Duration) { b.pass(time.Until(began.Add(at))) }
 				turn := func() game.Seat { return b.state().Turn() }
 				first := turn()
 				name := []string{"Ann", "Bo"}[first]
@@ -146,19 +91,17 @@ func TestTheSignOfThinking(t *testing.T) {
 				}
 				slow := test.thinks > unnoticed
 				if test.plays > unnoticed {
-					b.until(unnoticed - moment)
+					until(unnoticed - moment)
 					signs(true, false)
-					b.until(unnoticed + moment)
+					until(unnoticed + moment)
 					signs(!slow, slow)
 				}
-				b.until(test.plays - moment)
+				until(test.plays - moment)
 				require.Equal(t, first, turn())
 				signs(!slow, slow)
-				b.until(test.plays + moment)
+				until(test.plays + moment)
 				require.NotEqual(t, first, turn(), "it has played")
 				signs(false, false)
-				assert.NoError(t, b.m.Close())
-				b.until(test.plays + 2*time.Second)
 			})
 		})
 	}
