@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -44,9 +43,7 @@ type pageScreen struct {
 	closed bool
 	// shown is the news on the screen, notes what the test remarks.
 	shown, notes []string
-	// held are the commands that wait until the disk works.
-	held  []tea.Cmd
-	asked int // commands that have begun
+	asked        int // commands that have begun
 
 	mu      sync.Mutex
 	answers []pageAnswer
@@ -70,14 +67,9 @@ func (a *pages) add(who string, c Config) *pageScreen {
 	return p
 }
 
-// run runs a command beside the program. One that saves while another waits for the disk would wait for
-// the recorder's lock, which would keep the clock from going on: it begins later instead.
+// run runs a command beside the program.
 func (p *pageScreen) run(cmd tea.Cmd) {
-	switch {
-	case cmd == nil:
-		return
-	case p.hangs.Load() && saves(cmd):
-		p.held = append(p.held, cmd)
+	if cmd == nil {
 		return
 	}
 	p.asked++
@@ -94,12 +86,6 @@ func (p *pageScreen) run(cmd tea.Cmd) {
 	})
 }
 
-// saves reports whether a command writes a record.
-func saves(cmd tea.Cmd) bool {
-	name := runtime.FuncForPC(reflect.ValueOf(cmd).Pointer()).Name()
-	return strings.Contains(name, ".Record.func") || strings.Contains(name, ".complete.func")
-}
-
 // settle hands over answers until none come any more.
 func (a *pages) settle() {
 	for more := true; more; {
@@ -113,11 +99,6 @@ func (a *pages) settle() {
 
 // answer hands over the answers that there are, and reports whether there were any.
 func (p *pageScreen) answer() bool {
-	if !p.hangs.Load() && len(p.held) > 0 {
-		p.run(tea.Batch(p.held...))
-		p.held = nil
-		return true
-	}
 	p.mu.Lock()
 	answers := p.answers
 	p.answers = nil

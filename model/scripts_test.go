@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -152,8 +151,6 @@ type scriptRun struct {
 	mu sync.Mutex
 	// failing are the bots that fail.
 	failing map[string]bool
-	// hangs is true while something is being written to a disk that hangs.
-	hangs atomic.Bool
 	// full is true while the disk fails, halfway if it writes half of each text before that.
 	full, halfway bool
 	// stuck is closed once the disk no longer hangs; nil unless it does.
@@ -422,9 +419,7 @@ func (f diskFile) Write(p []byte) (int, error) {
 	stuck := f.run.stuck
 	f.run.mu.Unlock()
 	if stuck != nil {
-		f.run.hangs.Store(true)
 		<-stuck
-		f.run.hangs.Store(false)
 	}
 	f.run.mu.Lock()
 	full, halfway := f.run.full, f.run.halfway

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"sync"
 	"sync/atomic"
 
 	"dominoes/game"
@@ -41,7 +40,7 @@ type Recorder struct {
 	// id is by what the file is found again, nil where there is none.
 	id atomic.Pointer[string]
 
-	mu     sync.Mutex
+	mu     lock // guards what follows
 	file   File
 	size   int64 // bytes that are on disk for certain
 	dirty  bool  // more may be there
@@ -51,12 +50,30 @@ type Recorder struct {
 
 // New returns a recorder to what open opens once there is something to
 // write.
-func New(open func() (File, error)) *Recorder { return &Recorder{open: open} }
+func New(open func() (File, error)) *Recorder { return &Recorder{open: open, mu: make(lock, 1)} }
+
+// lock is a mutex whose waiting goroutines are durably blocked, as testing/synctest has it: tests whose disk hangs need
+// that.
+type lock chan struct{}
+
+func (l lock) Lock()   { l <- struct{}{} }
+func (l lock) Unlock() { <-l }
+
+// TryLock locks l and reports whether it did.
+func (l lock) TryLock() bool {
+	select {
+	case l <- struct{}{}:
+		return true
+	default:
+		return false
+	}
+}
 
 // Resume returns a recorder that goes on where a record of so many bytes,
 // which holds all of m, ends. Should that be removed, open opens another.
 func Resume(file File, m match.Match, size int64, open func() (File, error)) *Recorder {
-	r := &Recorder{open: open, size: size}
+	r := New(open)
+	r.size = size
 	r.setFile(file)
 	r.stored.Store(int64(m.Lines()))
 	return r
