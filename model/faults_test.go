@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,109 +24,117 @@ import (
 	"dominoes/variants/rulestest"
 )
 
-// heldFile brings nothing to disk before it is let go.
+// heldFile brings nothing to disk while it is held.
 type heldFile struct {
 	matchtest.File
-	mu sync.Mutex
+	held chan struct{} // has something in it while the file is held, or in use
+}
+
+func newHeldFile() *heldFile { return &heldFile{held: make(chan struct{}, 1)} }
+
+// hold holds the file until it is let go, or the test ends.
+func (f *heldFile) hold(t *testing.T) (letGo func()) {
+	f.held <- struct{}{}
+	letGo = sync.OnceFunc(func() { <-f.held })
+	t.Cleanup(letGo)
+	return letGo
 }
 
 func (f *heldFile) Sync() error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
+	f.held <- struct{}{}
+	defer func() { <-f.held }()
 	return f.File.Sync()
 }
 
-// What isn't on disk yet isn't on the screen.
-func TestPicturesWaitForTheDisk(t *testing.T) {
-	file := &heldFile{}
-	c := configFor("draw", record.Human, record.Human)
+// runHeld runs a program by the bubble's clock, which records in a file.
+func runHeld(t *testing.T, f *heldFile, variant string, players ...string) *window {
+	c := configFor(variant, players...)
 	c.After = page.AfterClock
-	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
-	s := run(t, c, 80, 24)
-	s.types("enter") // the deal
-	s.shows("enter: see your")
-	opens := func() {
-		require.Eventually(t, func() bool { // nothing of it shows
-			at := s.table()
-			return at.Ready()
-		}, patience, time.Millisecond)
+	c.Record = func(match.Match) (recorder.File, error) { return f, nil }
+	return run(t, c, 80, 24)
+}
+
+// What isn't on disk yet isn't on the screen.
+func TestScreenShowsNoMoveBeforeItIsOnDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		file := newHeldFile()
+		s := runHeld(t, file, "draw", record.Human, record.Human)
+		s.types("enter") // the deal
+		s.shows("enter: see your")
+		opens := func() {
+			s.until("a hand-over that was seen", func(string) bool { return s.table().Ready() }) // nothing of it shows
+			s.types("enter")
+		}
+		opens()
+		s.settles()
+		letGo := file.hold(t)
+		before := s.text()
+		ply := s.match().Ply
 		s.types("enter")
-	}
-	opens()
-	s.settles()
-	file.mu.Lock()
-	before := s.text()
-	ply := s.match().Ply
-	s.types("enter")
-	s.until("the move", func(string) bool { return s.match().Ply > ply })
-	after := s.shows("Still saving: the disk is slow.")
-	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
-	assert.Equal(t, rows(before), rows(after), "as before the move")
-	ply = s.match().Ply
-	opens()
-	s.types("enter") // a tile of the other's hand is played
-	s.until("the key", func(string) bool { return savingOf(s.table()).waits })
-	assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
-	file.mu.Unlock()
-	s.until("the next move", func(string) bool { return s.match().Ply > ply })
-	s.settles()
-	assert.NotEqual(t, rows(before), rows(s.text()))
-	s.types("ctrl+c")
-	s.ends()
+		s.until("the move", func(string) bool { return s.match().Ply > ply })
+		after := s.shows("Still saving: the disk is slow.")
+		rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
+		assert.Equal(t, rows(before), rows(after), "as before the move")
+		ply = s.match().Ply
+		opens()
+		s.types("enter") // a tile of the other's hand is played
+		s.until("the key", func(string) bool { return savingOf(s.table()).waits })
+		assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
+		letGo()
+		s.until("the next move", func(string) bool { return s.match().Ply > ply })
+		s.settles()
+		assert.NotEqual(t, rows(before), rows(s.text()))
+		s.types("ctrl+c")
+		s.ends()
+	})
 }
 
 // Bots don't run ahead of a slow disk: what comes after their move waits for it.
-func TestBotsWaitForTheDisk(t *testing.T) {
-	file := &heldFile{}
-	file.mu.Lock()
-	free := sync.OnceFunc(file.mu.Unlock)
-	c := configFor("draw", "greedy", "greedy")
-	c.After = page.AfterClock
-	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
-	s := run(t, c, 80, 24)
-	t.Cleanup(free) // else the program would wait for ever
-	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
-	var table table.Page
-	require.Eventually(t, func() bool { table = s.table(); return savingOf(table).waits }, patience, time.Millisecond)
-	now := matchOf(table)
-	assert.Empty(t, now.State.Layout(), "the deal isn't on disk yet")
-	assert.True(t, savingOf(table).ahead)
-	free()
-	s.until("the end", func(string) bool { table = s.table(); return table.Stage == board.MatchEnd && !savingOf(table).ahead })
-	s.types("ctrl+c")
-	s.ends()
-	r := readPaper(t, &file.File)
-	assert.Equal(t, matchOf(table).Actions(), r.Actions)
+func TestBotsWaitForSlowDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		file := newHeldFile()
+		letGo := file.hold(t)
+		s := runHeld(t, file, "draw", "greedy", "greedy")
+		s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
+		var table table.Page
+		s.until("a move that waits", func(string) bool { table = s.table(); return savingOf(table).waits })
+		now := matchOf(table)
+		assert.Empty(t, now.State.Layout(), "the deal isn't on disk yet")
+		assert.True(t, savingOf(table).ahead)
+		letGo()
+		s.until("the end", func(string) bool { table = s.table(); return table.Stage == board.MatchEnd && !savingOf(table).ahead })
+		s.types("ctrl+c")
+		s.ends()
+		r := readPaper(t, &file.File)
+		assert.Equal(t, matchOf(table).Actions(), r.Actions)
+	})
 }
 
 // A key that takes a move back isn't lost where the bot's answer waits for a slow disk: it takes both back.
-func TestTakingBackWaitsForTheDisk(t *testing.T) {
-	file := &heldFile{}
-	c := configFor("block", record.Human, "greedy")
-	c.After = page.AfterClock
-	c.Record = func(match.Match) (recorder.File, error) { return file, nil }
-	s := run(t, c, 80, 24)
-	s.until("the table", func(string) bool { _, open := s.model().table(); return open })
-	mine := func() bool {
-		at := s.table()
-		return at.Stage == board.Playing && at.MyTurn() && !savingOf(at).ahead
-	}
-	require.Eventually(t, mine, patience, time.Millisecond)
-	s.settles()
-	ply := s.match().Ply
-	file.mu.Lock()
-	free := sync.OnceFunc(file.mu.Unlock)
-	t.Cleanup(free) // else the program would wait for ever
-	s.types("enter")
-	s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && savingOf(at).waits })
-	s.types("u")
-	s.until("the key", func(string) bool { return savingOf(s.table()).asked })
-	free()
-	s.shows("took back")
-	require.Eventually(t, mine, patience, time.Millisecond)
-	assert.Equal(t, ply, s.match().Ply)
-	s.types("ctrl+c")
-	s.ends()
+func TestUndoKeyPressedDuringSlowSaveUndoesBothMoves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		file := newHeldFile()
+		s := runHeld(t, file, "block", record.Human, "greedy")
+		s.until("the table", func(string) bool { _, open := s.model().table(); return open })
+		mine := func(string) bool {
+			at := s.table()
+			return at.Stage == board.Playing && at.MyTurn() && !savingOf(at).ahead
+		}
+		s.until("the turn", mine)
+		s.settles()
+		ply := s.match().Ply
+		letGo := file.hold(t)
+		s.types("enter")
+		s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && savingOf(at).waits })
+		s.types("u")
+		s.until("the key", func(string) bool { return savingOf(s.table()).asked })
+		letGo()
+		s.shows("took back")
+		s.until("the turn", mine)
+		assert.Equal(t, ply, s.match().Ply)
+		s.types("ctrl+c")
+		s.ends()
+	})
 }
 
 // tryAgain lets the time pass after which saving is tried again, and lists are renewed.

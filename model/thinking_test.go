@@ -1,11 +1,9 @@
 package model
 
 import (
-	"bytes"
 	"context"
 	"math/rand/v2"
 	"regexp"
-	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -114,7 +112,7 @@ func said(screen, name, does string) bool {
 }
 
 // While a bot thinks everything else works, and no way out waits for it.
-func TestNothingWaitsForABot(t *testing.T) {
+func TestNothingWaitsForBotThatThinks(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		// leave does what calls the bot off; asked is how often it is asked in all.
@@ -142,7 +140,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 		}, false, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			passed := t.Run("match", func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { // which fails if anything goes on behind it
 				var records cabinet
 				p := &ponderer{}
 				c := p.leads()
@@ -176,20 +174,15 @@ func TestNothingWaitsForABot(t *testing.T) {
 				ply := s.match().Ply
 				test.leave(s)
 				if !test.ends {
-					require.Eventually(t, func() bool { return p.stopped.Load() == 1 }, patience, time.Millisecond)
+					s.until("the bot called off", func(string) bool { return p.stopped.Load() == 1 })
 					s.types("ctrl+c")
 				}
 				require.NoError(t, s.ends().Close())
-				require.Eventually(t, func() bool { return p.stopped.Load() == test.asked }, patience, time.Millisecond)
+				synctest.Wait()
+				assert.Equal(t, test.asked, p.stopped.Load())
 				assert.Equal(t, test.asked, p.began.Load())
 				assert.Len(t, readPaper(t, records.files[0]).Actions, ply, "nothing is played in a hurry")
 			})
-			require.True(t, passed)
-			assert.Eventually(t, func() bool {
-				stacks := make([]byte, 1<<20)
-				stacks = stacks[:runtime.Stack(stacks, true)]
-				return !bytes.Contains(stacks, []byte("model.table.ask")) && !bytes.Contains(stacks, []byte("execBatchMsg"))
-			}, patience, time.Millisecond, "nothing goes on behind it")
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -21,11 +22,16 @@ import (
 	"dominoes/model/terminal"
 )
 
-// patience is how long a test waits for a screen before it gives up.
-const patience = 20 * time.Second
+// patience is how long a test waits for a screen before it gives up, by the bubble's clock, which takes no time. It
+// looks again after every glance.
+const (
+	patience = 5 * time.Second
+	glance   = 10 * time.Millisecond
+)
 
 // window runs a program in an emulated terminal, as a person would: keys and
-// clicks go in as bytes, and what comes out is read off the screen.
+// clicks go in as bytes, and what comes out is read off the screen. It is for
+// tests in bubbles of time.
 type window struct {
 	t       *testing.T
 	program *terminal.Program
@@ -38,7 +44,6 @@ type window struct {
 	mu      sync.Mutex // guards emulator and written
 	screen  *vt.Emulator
 	written bytes.Buffer
-	changed chan struct{}
 }
 
 // Write takes the program's output.
@@ -46,17 +51,7 @@ func (s *window) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.written.Write(p)
-	n, err := s.screen.Write(p)
-	s.signalChange()
-	return n, err
-}
-
-// signalChange wakes up who waits for something to change.
-func (s *window) signalChange() {
-	select {
-	case s.changed <- struct{}{}:
-	default:
-	}
+	return s.screen.Write(p)
 }
 
 // peekMsg asks for the model between two messages.
@@ -79,7 +74,6 @@ func (w watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return w, nil
 	case tea.KeyPressMsg:
 		w.window.pressed.Add(1)
-		w.window.signalChange()
 	}
 	m, cmd := w.Model.Update(msg)
 	w.Model = m.(Model)
@@ -94,7 +88,7 @@ func (w watched) Failed(what string) tea.Model {
 
 // run starts a program in a terminal of the given size.
 func run(t *testing.T, c Config, width, height int) *window {
-	s := &window{t: t, screen: vt.NewEmulator(width, height), ended: make(chan struct{}), changed: make(chan struct{}, 1)}
+	s := &window{t: t, screen: vt.NewEmulator(width, height), ended: make(chan struct{})}
 	// The program's output has bare line feeds, as it would in raw mode.
 	_, err := s.screen.WriteString("\x1b[20h")
 	require.NoError(t, err)
@@ -121,6 +115,7 @@ func run(t *testing.T, c Config, width, height int) *window {
 		_ = input.Close()
 		_ = s.screen.InputPipe().(io.Closer).Close()
 		<-answered
+		time.Sleep(time.Minute) // timers that nobody waits for end
 	})
 	return s
 }
@@ -183,21 +178,13 @@ func (s *window) row(y int) string {
 // until waits for a screen, and returns it.
 func (s *window) until(what string, is func(screen string) bool) string {
 	s.t.Helper()
-	deadline := time.After(patience)
-	for {
+	for began := time.Now(); ; time.Sleep(glance) {
+		synctest.Wait()
 		screen := s.text()
 		if is(screen) {
 			return screen
 		}
-		select {
-		case <-s.changed:
-		case <-s.ended:
-			if screen = s.text(); !is(screen) {
-				require.FailNow(s.t, "the program ended before "+what, "%v\n%s", s.err, screen)
-			}
-		case <-deadline:
-			require.FailNow(s.t, "waiting for "+what, screen)
-		}
+		require.Less(s.t, time.Since(began), patience, "waiting for %s\n%s", what, screen)
 	}
 }
 
