@@ -1,0 +1,229 @@
+package lines
+
+import (
+	"errors"
+
+	"dominoes/game"
+	"dominoes/model/room"
+)
+
+// source is where a match is played: a [hosting.Local] or a [hosting.Link].
+type source interface {
+	// Do lets something happen that a person does, or returns why it can't.
+	Do(room.PlayerEvent) error
+	// Changed gets a value when there is a newer view, which View returns.
+	Changed() <-chan struct{}
+	View() room.View
+}
+
+// table is where the match is played, as the lines tell of it.
+type table struct {
+	source
+	// leave gives up the person's seat for good; nil at a table at this screen.
+	leave func()
+	// now is how it stands, told how it was when that was told last.
+	now, told room.View
+	// heard is the number of the last news that has been told.
+	heard int
+	// present is true if the listener was there before what is told now.
+	present bool
+	// gathers is true while people sit down to a match, once that has been told.
+	gathers bool
+	// over is the number of the match whose end has been told.
+	over int
+}
+
+// hear takes all news as told.
+func (t *table) hear() {
+	t.heard = t.now.LastNews()
+}
+
+// play tells what happens, and asks the person for what the table waits for, until the match at this screen is over, or
+// a table that others share is closed.
+func (s *session) play() error {
+	if s.home == nil {
+		if err := s.wait(); err != nil {
+			return err
+		}
+	}
+	for {
+		if err := errors.Join(s.ctx.Err(), s.out.err); err != nil {
+			return err
+		}
+		s.tellRoom()
+		next, err := s.awaited()
+		if next == nil || err != nil {
+			return err
+		}
+		if err := next(); err != nil && !errors.Is(err, errBack) {
+			return err
+		}
+	}
+}
+
+// awaited returns what the listener is to do now, nil if the match at this screen is over or the table is closed.
+func (s *session) awaited() (next func() error, err error) {
+	t := s.table
+	v := &t.now
+	atHome := s.home != nil
+	switch {
+	case atHome && s.home.Fault() != nil:
+		return nil, s.home.Fault()
+	case v.Closed != "":
+		s.tell(v.Closed)
+		return nil, nil
+	case v.Setup != nil || v.Seat == game.NoSeat && !atHome:
+		return s.listen, nil
+	case v.Question != nil && s.isAsked(v.Question):
+		return s.answerQuestion, nil
+	case v.AtRoundEnd && (atHome || !v.Chairs[v.Seat].Turned):
+		return s.turnPage, nil
+	case v.Stage == game.MatchOver && !v.AtRoundEnd && atHome:
+		return nil, nil
+	case v.Stage == game.MatchOver && !v.AtRoundEnd && !v.Chairs[v.Seat].Again:
+		return s.askAgain, nil
+	case v.Question == nil && !v.AtRoundEnd && v.Stage == game.AwaitMove && s.sitsHere(v.Turn):
+		return s.turn, nil
+	case atHome: // nothing is read before somebody here is asked
+		return s.wait, nil
+	}
+	return s.listen, nil
+}
+
+// sitsHere reports whether a seat is that of a person at this screen.
+func (s *session) sitsHere(seat game.Seat) bool {
+	v := &s.table.now
+	return s.home != nil && v.Human(seat) || s.home == nil && seat == v.Seat
+}
+
+// isAsked reports whether somebody at this screen is to answer a question.
+func (s *session) isAsked(q *room.Question) bool {
+	v := &s.table.now
+	return s.home != nil || !q.Agreed[v.Seat]
+}
+
+// turnPage goes on from a round's end once it has been heard.
+func (s *session) turnPage() error {
+	v := &s.table.now
+	if s.home != nil {
+		s.viewer = game.NoSeat
+	}
+	if s.home == nil {
+		// A number doesn't close the sheet: it may be a choice that was meant for the turn before.
+		if answer, err := s.ask(goOn, between); err != nil {
+			return err
+		} else if answer != "" {
+			s.tell(noAnswer(quoted(answer)))
+			return nil
+		}
+	} else if v.Humans() > 0 && v.Stage != game.MatchOver {
+		if err := s.pause(goOn); err != nil {
+			return err
+		}
+	}
+	return s.request(room.TurnPage{Seat: v.Seat}, func(v *room.View) bool {
+		return !v.AtRoundEnd || s.home == nil && (v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned)
+	})
+}
+
+// wait waits for what comes next from the table.
+func (s *session) wait() error {
+	select {
+	case <-s.table.Changed():
+		s.table.now = s.table.View()
+		return nil
+	case <-s.ctx.Done():
+		return s.ctx.Err()
+	}
+}
+
+// listen waits for something to happen, or for a command.
+func (s *session) listen() error {
+	prompt := ""
+	if s.asksOthers() {
+		prompt = typeNoToWithdraw
+	}
+	answer, err := s.ask(prompt, between)
+	if err != nil || answer == "" {
+		return err
+	}
+	switch v := &s.table.now; {
+	case v.Seat == game.NoSeat:
+		s.tell(noAnswer(quoted(answer)))
+	case s.asksOthers() && saysNo(answer):
+		return s.answer(room.Answer{Seat: v.Seat, Question: v.Question.ID})
+	case v.Question != nil:
+		s.tell(othersAreAsked)
+	case v.Setup == nil:
+		s.tell(asSentence(v.Waiting(s.words())))
+	default:
+		s.tell(s.waitsFor())
+	}
+	return nil
+}
+
+// asksOthers reports whether the others are asked something that the listener wants.
+func (s *session) asksOthers() bool {
+	v := &s.table.now
+	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat
+}
+
+// waitsFor says that the table waits for people, and what the listener can do meanwhile.
+func (s *session) waitsFor() string {
+	if s.table.now.Seat == game.NoSeat {
+		return peopleSitDown
+	}
+	return waitingForPeople
+}
+
+// answerOrNews waits for a line. Where something happens first that changes what can be answered, the
+// error is errBack.
+func (s *session) answerOrNews() (string, error) {
+	t := s.table
+	for {
+		s.in.ask()
+		select {
+		case a := <-s.in.got:
+			s.in.asked = false
+			return a.text, a.err
+		case <-t.Changed():
+			before, v := t.now, t.View()
+			t.now = v
+			s.tellPeople()
+			if v.Number != before.Number || v.Moment != before.Moment || v.AtRoundEnd != before.AtRoundEnd || v.Closed != "" ||
+				(v.Setup == nil) != (before.Setup == nil) || asked(&v) != asked(&before) {
+				return "", errBack
+			}
+		case <-s.ctx.Done():
+			return "", s.ctx.Err()
+		}
+	}
+}
+
+// asked identifies the question that is open, 0 if none is.
+func asked(v *room.View) room.ID {
+	if v.Question == nil {
+		return 0
+	}
+	return v.Question.ID
+}
+
+// request asks the room for something, and waits until that is to be seen, or says why it isn't done.
+func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
+	if err := s.table.Do(e); err != nil {
+		s.tell(asSentence(room.Why(err, s.words())))
+		return nil
+	}
+	for v := &s.table.now; !done(v) && v.Closed == "" && !s.broken(); {
+		if err := s.wait(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// broken reports whether the match at this screen can't go on.
+func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
+
+// atOnce is for what needn't be waited for.
+func atOnce(*room.View) bool { return true }
