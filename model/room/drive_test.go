@@ -747,7 +747,7 @@ func (d *drive) reversed(r Room, redo bool) (Room, bool) {
 	if err == nil && r.saving.id != 0 {
 		r, _, err = r.Update(d.now, Saved{ID: r.saving.id})
 	}
-	return r, n > 0 && err == nil && r.refused == (refusal{})
+	return r, n > 0 && err == nil && r.refused == (refusals{})
 }
 
 // checkUndo requires that a move that is taken back and played again leaves the match as it was.

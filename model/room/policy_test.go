@@ -317,6 +317,27 @@ func TestQuestionEnds(t *testing.T) {
 	}
 }
 
+// A no to one player's question isn't forgotten because another player is refused in between.
+func TestRefusalHoldsWhileAnotherQuestionIsRefused(t *testing.T) {
+	tb := share(t, newMatch(t, "Ann", "Bo"))
+	for range 3 {
+		tb.play()
+		tb.save()
+	}
+	first, _ := tb.r.Match.Undoable()
+	tb.do(AskUndo{Seat: first})
+	tb.do(Answer{Seat: 1 - first, Question: tb.r.Question.ID, Yes: true})
+	tb.save()
+	for _, ask := range []AskUndo{{Seat: first, Redo: true}, {Seat: 1 - first}} {
+		by, _ := tb.r.Match.Reversible(ask.Redo)
+		require.Equal(t, ask.Seat, by)
+		tb.do(ask)
+		tb.do(Answer{Seat: 1 - ask.Seat, Question: tb.r.Question.ID})
+	}
+	assert.Equal(t, errAskedBefore, tb.refused(AskUndo{Seat: first, Redo: true}))
+	assert.Equal(t, errAskedBefore, tb.refused(AskUndo{Seat: 1 - first}))
+}
+
 func TestQuestionThatAllAgreeToTakesMoveBackAndPlaysItAgain(t *testing.T) {
 	tb, asker, other := asking(t)
 	before := tb.r.Match

@@ -62,7 +62,7 @@ func (e AskUndo) happen(u *update) error {
 		return u.refusal(anothersRedo, r.By)
 	case r.By != e.Seat:
 		return u.refusal(anothersMove, r.By)
-	case u.refused == refusedAbout(r):
+	case u.Chairs != nil && u.refused[kindOf(r.Redo)] == r.Ply+1:
 		return errAskedBefore
 	}
 	q := &Question{ID: u.next(), Reversal: r}
@@ -90,14 +90,17 @@ func (u *update) refuseAlways() {
 	}
 }
 
-// refusal is the last question that was answered with a no: which action was to be taken back or played again. The zero
-// refusal is none.
-type refusal struct {
-	redo   bool
-	action int // counted from 1
-}
+// refusals are the last questions that were answered with a no, about taking back and about redoing: which action it was,
+// counted from 1, 0 for none.
+type refusals [2]int
 
-func refusedAbout(r match.Reversal) refusal { return refusal{r.Redo, r.Ply + 1} }
+// kindOf returns the index of a kind of question.
+func kindOf(redo bool) int {
+	if redo {
+		return 1
+	}
+	return 0
+}
 
 // Answer is a player's answer to the question with an ID. One no is enough; the player who has asked may say it as well.
 // Always refuses later questions, too.
@@ -136,7 +139,7 @@ func (u *update) refuse(seat game.Seat) {
 	q := u.Question
 	u.Question = nil
 	if q.Agreed[q.By] { // others were asked, not only the player
-		u.refused = refusedAbout(q.Reversal)
+		u.refused[kindOf(q.Redo)] = q.Ply + 1
 	}
 	kind := Refused
 	if seat == q.By {
@@ -151,7 +154,7 @@ func (u *update) settleQuestion() {
 	if q == nil || u.Chairs != nil && !u.anyHere() || !u.agreed(q) {
 		return
 	}
-	u.Question, u.refused = nil, refusal{}
+	u.Question, u.refused = nil, refusals{}
 	u.Room = u.Back(q.Redo)
 	u.reopenSheets()
 }

@@ -42,7 +42,7 @@ type Room struct {
 	last             ID // of the last effect
 	// heldAsk is a request to undo that waits for the disk, nil for none; refused is what may not be asked again.
 	heldAsk *AskUndo
-	refused refusal
+	refused refusals
 	// sheetUntil is when the score sheet closes by itself; the zero time if nobody has closed it yet.
 	sheetUntil time.Time
 	// beginning is the effect that makes the next match, 0 for none.
