@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"testing"
 
 	"dominoes/game"
@@ -32,19 +33,35 @@ type desk struct {
 	echo bool
 	at   int
 	err  error // of Run
+	// mu guards the buffer while the session runs: it reads in a goroutine of its own, and tells news meanwhile.
+	mu sync.Mutex
+}
+
+func (d *desk) Write(p []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.Buffer.Write(p)
 }
 
 func (d *desk) Read(p []byte) (int, error) {
-	text, ok := d.answer(d.String()[d.at:])
+	d.mu.Lock()
+	since := d.String()[d.at:]
+	d.mu.Unlock()
+	text, ok := d.answer(since)
 	if !ok {
 		return 0, io.EOF
 	}
 	if d.echo {
 		fmt.Fprintf(d, "> %s\n", text)
 	}
+	d.mu.Lock()
 	d.at = d.Len()
+	d.mu.Unlock()
 	return copy(p, text+"\n"), nil
 }
+
+// WriteString implements [io.StringWriter], by which a buffer would be written without the lock.
+func (d *desk) WriteString(s string) (int, error) { return d.Write([]byte(s)) }
 
 // write returns an answer function that gives these lines, then ends.
 func write(lines ...string) func(string) (string, bool) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"dominoes/game"
@@ -29,8 +30,11 @@ func TestAnyFaultsInLines(t *testing.T) {
 		// The session reads its input beside the test: it can't draw there.
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 0))
 		bad, broken := 0, errors.New("broken")
+		var mu sync.Mutex // guards bad and r: while saving fails it goes on beside the session
 		file := &matchtest.File{}
 		file.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
+			mu.Lock()
+			defer mu.Unlock()
 			if doing != matchtest.Closing && bad > 0 && r.IntN(4-bad) == 0 {
 				fault = matchtest.Fault{Err: broken, Written: r.IntN(100)}
 			}
@@ -43,6 +47,8 @@ func TestAnyFaultsInLines(t *testing.T) {
 		answers := rapid.IntRange(1, 20).Draw(t, "answers")
 		d := sit(c, func(since string) (string, bool) {
 			all += since
+			mu.Lock()
+			defer mu.Unlock()
 			if answers--; answers < 0 || strings.Contains(since, "1: play again.") {
 				bad = 0
 				return "", false

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -281,6 +282,24 @@ func TestLinesGoOnWhenBotFails(t *testing.T) {
 	d = sit(configFor("block", "greedy", "nobody"), write())
 	require.ErrorIs(t, d.err, errBotFailed)
 	assert.Contains(t, d.String(), "wins the match")
+}
+
+// Who goes on in the middle of a turn is told the hand, with the tile that was drawn last.
+func TestLinesTellHandWhenTurnGoesOnAfterDraw(t *testing.T) {
+	c := configFor("draw", record.Human, "greedy")
+	m, err := match.New(1, c.Setup, seedOf(1))
+	require.NoError(t, err)
+	m, err = m.Apply(pagetest.Position(t, "6-6, E 6-5", "2-1 1-1", "3-3 2-2", "6-4 4-4 0-0"))
+	require.NoError(t, err)
+	m, err = m.Apply(game.Draw{Seat: game.A})
+	require.NoError(t, err)
+	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, nil }
+	d := sit(c, write())
+	require.NoError(t, d.err)
+	hand := slices.Clone(m.Hands[game.A])
+	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	assert.Contains(t, d.String(), "Your turn. West 6, east 5.")
+	assert.Contains(t, d.String(), "\nYour hand: "+listTiles(hand, "and")+".\n")
 }
 
 // ponderer is a bot that thinks until it is called off.

@@ -44,7 +44,7 @@ func (s *session) turn() error {
 		t.now, s.turnBegan = s.home.Seen(), t.now.Ply
 	}
 	s.viewer = seat
-	drawn := s.ownDraw()
+	drawn := s.ownDraw() && !s.sayHand // else the hand isn't known
 	if drawn {
 		s.sayDrawn()
 	}

@@ -60,9 +60,10 @@ func (e Saved) happen(u *update) error {
 		return errStale
 	}
 	s.id, s.stored, s.complete = 0, s.tried, s.last
-	if s.failed == nil {
+	switch {
+	case s.failed == nil:
 		u.see(s.of)
-	} else {
+	case s.stored == u.Match.Lines():
 		s.failed, s.retryAt = nil, time.Time{}
 		u.tell(News{Kind: SavedAgain, Seat: game.NoSeat})
 	}
