@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -118,42 +119,41 @@ func TestTheTablesAreLeft(t *testing.T) {
 	assert.Empty(t, l.asked)
 }
 
-// Who leaves a table is back at the list, and can come back to their seat.
-func TestBackAtTheTables(t *testing.T) {
-	h := sharedRoom(t, "draw", "100")
-	comes := func() (*hosting.Link, error) { return h.Enter(room.Person{ID: "a"}) }
-	first, err := comes()
-	require.NoError(t, err)
-	own := listed("own00000", "draw", 0, "Ann", "Bo")
-	own.Yours = true
-	hall := &oneTable{list: []hosting.Info{own}, link: first}
-	seated := 0
-	l := &listener{answers: make(chan string, 10)}
-	l.answer = func(line string) string {
-		switch {
-		case strings.HasPrefix(line, "Round 1") && seated < 2:
-			if seated++; seated == 1 {
-				hall.link, err = comes()
+// A player who leaves a table is back at the list, and can come back to the seat.
+func TestLeavingTableLeadsBackToList(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := sharedRoom(t, "draw", "100")
+		comes := func() (*hosting.Link, error) { return h.Enter(room.Person{ID: "a"}) }
+		first, err := comes()
+		require.NoError(t, err)
+		own := listed("own00000", "draw", 0, "Ann", "Bo")
+		own.Yours = true
+		hall := &oneTable{list: []hosting.Info{own}, link: first}
+		seated := 0
+		l := &listener{answers: make(chan string, 10)}
+		l.answer = func(line string) string {
+			switch {
+			case strings.HasPrefix(line, "Round 1") && seated < 2:
+				if seated++; seated == 1 {
+					hall.link, err = comes()
+				}
+				return "quit\n"
+			case strings.HasPrefix(line, "Type a number") && seated < 2:
+				return "1\n"
+			case strings.HasPrefix(line, "Type a number"):
+				return "q\n"
 			}
-			return "quit\n"
-		case strings.HasPrefix(line, "Type a number") && seated < 2:
-			return "1\n"
-		case strings.HasPrefix(line, "Type a number"):
-			return "q\n"
+			return ""
 		}
-		return ""
-	}
-	ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
-	defer stop()
-	_, quit := lines.Tables(ctx, hall, nil, time.Now, lines.Config{In: l, Out: l})
-	require.NoError(t, quit)
-	require.NoError(t, err)
-	require.NoError(t, ctx.Err(), l.heard())
-	assert.Equal(t, 2, strings.Count(l.heard(), "Your seat is kept"))
-	assert.Equal(t, 3, strings.Count(l.heard(), "1 table is open."))
-	_, err = first.Next(ctx)
-	for err == nil {
-		_, err = first.Next(ctx)
-	}
-	assert.NoError(t, ctx.Err(), "the link is closed")
+		require.NoError(t, visit(t, hall, nil, l, l), l.heard())
+		require.NoError(t, err)
+		assert.Equal(t, 2, strings.Count(l.heard(), "Your seat is kept"))
+		assert.Equal(t, 3, strings.Count(l.heard(), "1 table is open."))
+		ctx, stop := anHour(t)
+		defer stop()
+		for err == nil {
+			_, err = first.Next(ctx)
+		}
+		assert.NoError(t, ctx.Err(), "the link is closed")
+	})
 }
