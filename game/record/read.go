@@ -37,7 +37,7 @@ type Match struct {
 	Dropped int
 	// Size is how many bytes the lines take that stand: where writing goes on. The
 	// last of them may lack its newline. A last line that announces a stand-in's move
-	// isn't counted, so that whoever goes on isn't taken for the stand-in.
+	// isn't counted, so that a player who goes on isn't taken for the stand-in.
 	Size int64
 
 	timeline timeline

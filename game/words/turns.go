@@ -52,14 +52,14 @@ func (w Words) TurnsAfter(told, events []game.Event) []Turn {
 // narrator tells events turn by turn.
 type narrator struct {
 	words   Words
-	standIn string // who made the events of which StandIns says nothing
+	standIn string // who made the events that StandIns doesn't name
 	turns   []Turn
 	drawer  game.Seat // whose tiles were drawn just now, NoSeat for nobody's
 	draws   int       // how many
 	trains  trainStory
 }
 
-// tell tells events, of which the first has an index among those that [Words.StandIns] names.
+// tell tells events. The first one has index first among those that [Words.StandIns] names.
 func (n *narrator) tell(events []game.Event, first int) {
 	for i, e := range events {
 		drawnBy := n.words.standIn

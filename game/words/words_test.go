@@ -98,7 +98,7 @@ func TestTurnsTellDrawsWithWhatTheyLedTo(t *testing.T) {
 	}
 }
 
-// What a stand-in does is told as its own doing, whoever is "you".
+// What a stand-in does is told as its own move, also to the player it stands in for.
 func TestTellNamesStandIn(t *testing.T) {
 	bo := Words{Names: []string{"Ann", "Bo"}}
 	joined := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(4, 0), End: game.W}, Points: 5}

@@ -121,7 +121,7 @@ func (l *Local) replied(reply room.Reply) {
 	l.signal()
 }
 
-// signal says that there is a newer view.
+// signal announces a newer view.
 func (l *Local) signal() {
 	select {
 	case l.changed <- struct{}{}:

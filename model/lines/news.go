@@ -53,7 +53,7 @@ func (s *session) tellRoom() {
 	t.told, t.present = *v, true
 }
 
-// tellTakenBack tells that moves were taken back, or played again, which then are told as they were.
+// tellTakenBack tells which moves were taken back or played again. What is played again is told as it was.
 func (s *session) tellTakenBack() {
 	v := &s.table.now
 	back := false

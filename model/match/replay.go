@@ -250,7 +250,7 @@ type Reversal struct {
 	// More is true if other actions go with it. Round is the one that ended since, 0 if none has.
 	More  bool
 	Round int
-	// Learned is true if the player has learned something by what is taken back.
+	// Learned is true if the player has learned something from the moves that are taken back.
 	Learned bool
 }
 

@@ -59,7 +59,7 @@ type Room struct {
 // New returns the table of a match that is about to begin.
 func New(m match.Match) Room { return At(m, 0) }
 
-// At returns the table of a match of which the ends of shown rounds have been closed.
+// At returns the table of a match. The score sheets of its first shown rounds have been closed.
 func At(m match.Match, shown int) Room {
 	return Room{Match: m, Shown: shown, seen: state{m, shown}}
 }

@@ -6,7 +6,7 @@ import (
 	"dominoes/game"
 )
 
-// timers are those of a room, by what they are for.
+// timers are the timers of a room, by purpose.
 type timers [timerKinds]timer
 
 // timer is one that runs; its ID is 0 if it doesn't.

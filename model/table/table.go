@@ -45,7 +45,7 @@ type Page struct {
 	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
 	shut, pausing bool
-	// rested tells that the pause of the sheet in sight has begun. While it is quiet keys neither play nor turn a page.
+	// rested is true once the pause of the visible sheet has started. While it is quiet keys neither play nor turn a page.
 	rested bool
 	quiet  page.Quiet
 
