@@ -178,6 +178,9 @@ func (l *Local) Seen() room.View { return l.home.View(l.open) }
 // Fault returns why the match can't go on; nil if it can.
 func (l *Local) Fault() error { return l.home.Fault() }
 
+// Saved reports whether all that has happened is on disk.
+func (l *Local) Saved() bool { return l.home.Saved() }
+
 // Close ends the table once its record is complete, or that has failed. It waits for the disk until giveUp gets a value.
 func (l *Local) Close(giveUp <-chan time.Time) error {
 	err := l.update(room.Close{Why: tableClosed})

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"dominoes/game"
@@ -79,11 +80,22 @@ func TestAnyFaultsInLines(t *testing.T) {
 // since.
 func TestAnEarlierMatchIsCompleted(t *testing.T) {
 	var records memoryFiles
+	var full atomic.Bool
+	full.Store(true)
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(m match.Match) (recorder.File, error) {
 		f, err := records.open(m)
-		if m.Number == 1 {
-			records.files[0].Fail, records.files[0].Room = errors.New("disk full"), 700
+		if first := records.files[0]; m.Number == 1 {
+			written := 0
+			first.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
+				if doing != matchtest.Writing {
+					return fault
+				}
+				if written++; full.Load() && written > 3 {
+					fault = matchtest.Fault{Err: errors.New("disk full"), Written: 10}
+				}
+				return fault
+			}
 		}
 		return f, err
 	}
@@ -91,7 +103,7 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 	d := sit(c, func(since string) (string, bool) {
 		if strings.Contains(since, "1: play again.") {
 			matches++
-			records.files[0].Fail = nil
+			full.Store(false)
 		}
 		return "1", matches < 3
 	})

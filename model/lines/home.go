@@ -3,6 +3,7 @@ package lines
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"dominoes/game"
@@ -20,6 +21,7 @@ type home interface {
 	Open(game.Seat)
 	Seen() room.View
 	Fault() error
+	Saved() bool
 	Close(giveUp <-chan time.Time) error
 }
 
@@ -100,13 +102,16 @@ func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Follow
 
 // recorder returns the recorder of a new match; nil if it isn't recorded.
 func (s *session) recorder(m match.Match) *recorder.Recorder {
-	if s.file = ""; s.Record == nil {
+	name := &atomic.Pointer[string]{}
+	if s.file = name; s.Record == nil {
 		return nil
 	}
 	return recorder.New(func() (recorder.File, error) {
 		file, err := s.Record(m)
 		if named, ok := file.(interface{ Name() string }); ok && err == nil {
-			s.file = named.Name()
+			if called := named.Name(); called != "" {
+				name.Store(&called)
+			}
 		}
 		return file, err
 	})
@@ -176,6 +181,9 @@ func (s *session) leave(why string) {
 
 // whereRecorded says in a sentence whether the match is recorded, and where.
 func (s *session) whereRecorded() string {
+	for s.world.Records() && s.table.now.Closed == "" && s.table.now.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
+		// the first save may still be under way
+	}
 	what := matchSoFar
 	over := s.seen().Stage == game.MatchOver
 	if over {
@@ -190,8 +198,8 @@ func (s *session) whereRecorded() string {
 		return savedUntil(what, s.WayBack)
 	case v.Record != "" && !over:
 		return savedToResume(what, v.Record)
-	case s.file == "", s.WayBack != "": // the file is the server's
+	case s.file.Load() == nil, s.WayBack != "": // the file is the server's
 		return saved(what)
 	}
-	return savedIn(what, s.file)
+	return savedIn(what, *s.file.Load())
 }

@@ -17,6 +17,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"dominoes/ai"
@@ -81,7 +82,7 @@ type Config struct {
 func Run(ctx context.Context, c Config) error {
 	in := newInbox(c.In)
 	defer in.close()
-	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup, viewer: game.NoSeat}
+	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup, viewer: game.NoSeat, file: &atomic.Pointer[string]{}}
 	s.world = &hosting.World{Bots: c.Bots, InTurn: c.InTurn}
 	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
 		s.tell(line)
@@ -126,9 +127,9 @@ type session struct {
 	// aside are the seats for games of partners while another kind is chosen, and the other way round.
 	aside   []record.Seat
 	matches int // begun
-	// file is the name of the record's file, "" if it has none; unsure is true once it was said that the disk can't
-	// confirm what it writes.
-	file   string
+	// file has the name of the record's file, nil if it has none, which a save stores; unsure is true once it was said that
+	// the disk can't confirm what it writes.
+	file   *atomic.Pointer[string]
 	unsure bool
 	// failed is true once a bot has failed.
 	failed bool

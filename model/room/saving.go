@@ -15,6 +15,8 @@ type saving struct {
 	id   ID
 	of   state
 	last bool
+	// closing is true if it was asked for after the room was closed.
+	closing bool
 	// tried counts the lines of the last save that was asked for, stored those that are on disk.
 	tried, stored int
 	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
@@ -34,7 +36,7 @@ func (u *update) save() {
 	}
 	last := u.closed != "" || u.Match.Revealed()
 	if lines := u.Match.Lines(); lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
-		s.id, s.of, s.last, s.tried = u.next(), u.actual(), last, lines
+		s.id, s.of, s.last, s.tried, s.closing = u.next(), u.actual(), last, lines, u.closed != ""
 		u.do(Save{ID: s.id, Match: u.Match, Last: last})
 	}
 }
@@ -82,8 +84,10 @@ func (e SaveFailed) happen(u *update) error {
 		return errStale
 	case e.Complete:
 		s.complete = true
-	case u.closed != "" && s.last:
+	case u.closed != "" && s.closing:
 		s.gaveUp = true
+	case u.closed != "":
+		s.last = false // it is tried once more
 	}
 	s.id = 0
 	if s.failed == nil {
