@@ -93,7 +93,7 @@ func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err 
 	return seat, n, line.done()
 }
 
-// moved decodes which bots make the next actions of which seats.
+// moved decodes a moved line: by seat, the bot that makes its next action.
 func (d decoder) moved(line object) (bots [game.MaxSeats]string, err error) {
 	inner, err := line.object("moved")
 	if err != nil {

@@ -236,8 +236,7 @@ func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool
 	return entry, m.Revealed == nil, nil
 }
 
-// announce takes in which bots make the next actions of which seats. Whatever comes before
-// these, they are expected until they come.
+// announce keeps which bots make the next actions of some seats. Other lines may come before those actions.
 func (m *Match) announce(line object) error {
 	bots, err := decoder{m.State.Rules()}.moved(line)
 	if err != nil {

@@ -38,7 +38,7 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 		words.Join(names, "and"), were, them, id, strings.Join(values, ","))
 }
 
-// errNoPrograms tells that a program was to be started where none may be.
+// errNoPrograms refuses to start a program that the command line hasn't named.
 var errNoPrograms = errors.New("only the command line can name a program")
 
 // otherSeats says that the seats named aren't those of the match, which its record has.

@@ -130,7 +130,7 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	m, err := match.New(s.matches+1, setup, seed)
 	m = m.Called(s.games())
 	if err == nil && named {
-		m = m.WithKnownSeed() // whoever named it knows it
+		m = m.WithKnownSeed() // the player who named it knows it
 	}
 	return m, err
 }

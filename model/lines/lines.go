@@ -138,7 +138,7 @@ type session struct {
 	// has, toldLog the lines of the log.
 	toldPly, toldRounds, toldLog int
 	// viewer is whose turn a person has, and handsShown tells that another
-	// person's tiles stand above. The turn began after so many actions.
+	// person's tiles stand above. turnBegan is the ply at which the turn began.
 	viewer     game.Seat
 	handsShown bool
 	turnBegan  int
