@@ -8,7 +8,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
-	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -101,10 +100,9 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
-	t := table.New(msg.match, nil)
-	t.Room.Match.Number, t.Room.Shown, t.Stage = m.matches, msg.match.Played, board.MatchEnd
+	msg.match.Number = m.matches
+	t := table.Ended(msg.match, msg.id)
 	t = t.Look(t.Chair)
-	t.Kept = msg.id
 	t.Board = t.Arrange(t.View(m.env()))
 	return m.showPage(1, t), finish
 }

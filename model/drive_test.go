@@ -19,6 +19,7 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -96,7 +97,7 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	m, err = m.Apply(s)
 	require.NoError(t, err)
 	d.m.matches = 1
-	page, r := table.New(m, newRecorder(d.m.config, m)).Begin(d.m.env())
+	page, r := table.New(room.New(m), newRecorder(d.m.config, m), nil).Begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.Cmd)
 	return d

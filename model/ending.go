@@ -27,16 +27,21 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 		return m, nil
 	case t.Shared():
 		return m, func() tea.Msg { t.Release(); return nil }
-	case t.World.Recorder == nil:
-		return m, dismiss(t.World.Followers)
+	case !t.Records():
+		return m, dismissed(t)
 	}
 	m.left = append(slices.Clip(m.left), t)
-	return m, tea.Batch(complete(t), dismiss(t.World.Followers))
+	return m, tea.Batch(complete(t), dismissed(t))
+}
+
+// dismissed returns the command that ends the programs of a table that was left.
+func dismissed(t table.Page) tea.Cmd {
+	return func() tea.Msg { t.Dismiss(); return nil }
 }
 
 // complete returns the command that completes the record of a table that was left.
 func complete(t table.Page) tea.Cmd {
-	return func() tea.Msg { return page.CompletedMsg{Table: t.ID, Err: t.Finish()} }
+	return func() tea.Msg { return page.CompletedMsg{Table: t.ID, Err: t.Complete()} }
 }
 
 // completed forgets a table that was left once its record is complete; until then
@@ -49,7 +54,7 @@ func (m Model) completed(msg page.CompletedMsg) (tea.Model, tea.Cmd) {
 	m.left = slices.Clone(m.left)
 	var again tea.Cmd
 	if msg.Err != nil {
-		m.left[i], again = m.left[i].NotSaved(m.env(), msg.Err)
+		m.left[i], again = m.left[i].Retry(m.env(), msg.Err)
 	} else {
 		m.left = slices.Delete(m.left, i, i+1)
 	}
@@ -67,7 +72,7 @@ func (m Model) withoutOldWarning() Model {
 
 // withDiskWarning says once that the disk can't confirm what it has written.
 func (m Model) withDiskWarning() Model {
-	if t, open := m.table(); open && !m.unsure && t.World.Recorder.Unsure() {
+	if t, open := m.table(); open && !m.unsure && t.Unsure() {
 		m.unsure, m.said = true, recorder.UnsureNotice
 	}
 	return m
@@ -89,12 +94,13 @@ func (m Model) leftIndex(id ticket.Ticket) int {
 // unsavedReason says why something would be lost if the program ended now; "" where
 // nothing would.
 func (m Model) unsavedReason() string {
-	if t, open := m.table(); open && t.Saving.Failed != "" && !t.Shared() {
-		return t.Saving.Failed
+	tables := m.left
+	if t, open := m.table(); open {
+		tables = append([]table.Page{t}, tables...)
 	}
-	for _, t := range m.left {
-		if t.Saving.Failed != "" {
-			return t.Saving.Failed
+	for _, t := range tables {
+		if why := t.NotSaved(); why != "" {
+			return why
 		}
 	}
 	return ""
@@ -104,7 +110,7 @@ func (m Model) unsavedReason() string {
 // whether that has been so for long.
 func (m Model) ahead() (ahead, long bool) {
 	t, open := m.table()
-	return open && t.Ahead(), t.Saving.Slow
+	return open && t.Ahead(), t.SavesLong()
 }
 
 // Close leaves the tables of a server, ends what a bot is thinking about, completes the records of the matches
@@ -123,8 +129,7 @@ func (m Model) Close() error {
 	}
 	var errs []error
 	for _, t := range tables {
-		err := hosting.Try(func() error { return t.World.Recorder.Finish(t.Room.Match, m.config.Rescue) })
-		errs = append(errs, err)
+		errs = append(errs, t.Finish(m.config.Rescue))
 	}
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
@@ -139,10 +144,10 @@ func (m Model) Close() error {
 // is nothing to go back to.
 func (m Model) WayBack() string {
 	t, open := m.table()
-	if !open || !t.World.Recorder.IsSaved(t.Room.Match) || t.Match.Stage == game.MatchOver || t.World.Recorder.ID() == "" {
+	if !open || !t.Saved() || t.Match.Stage == game.MatchOver || t.RecordID() == "" {
 		return ""
 	}
-	return wayBackWords(t.World.Recorder.ID())
+	return wayBackWords(t.RecordID())
 }
 
 // Result says in a line how the open match ended; "" while none has.
@@ -160,5 +165,5 @@ func (m Model) Result() string {
 // failed.
 func (m Model) Failure() string {
 	t, _ := m.table()
-	return t.Failed
+	return t.Failure()
 }

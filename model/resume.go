@@ -11,6 +11,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/model/store"
 	"dominoes/model/table"
 )
@@ -47,7 +48,7 @@ func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 func openMatch(matches *store.Matches, entry store.Entry, left []table.Page) tea.Cmd {
 	return func() tea.Msg {
 		for _, t := range left {
-			_ = t.Finish() // its own command reports what went wrong
+			_ = t.Complete() // its own command reports what went wrong
 		}
 		m, recorder, err := matches.Resume(entry)
 		if errors.Is(err, record.ErrEarlySeed) {
@@ -102,15 +103,11 @@ func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Foll
 	m.matches++
 	match = match.Called(m.config.Games)
 	match.Number = m.matches
-	t := table.New(match, recorder)
-	t.World.Followers = f
-	if t.Room.Shown = match.Played; match.RoundJustEnded() {
-		t.Room.Shown-- // the end of its last round is shown again
-	}
 	instead := f.StandIns(match.Header.Seats, recorder.ID())
 	if instead != "" {
-		t.Room.Match = t.Room.Match.Note(instead)
+		match = match.Note(instead)
 	}
+	t := table.New(room.Resumed(match), recorder, f)
 	t, r := t.Begin(m.env())
 	m = m.showPage(1, t)
 	if instead != "" && !m.config.Unseen {

@@ -3,8 +3,6 @@ package model
 import (
 	"github.com/charmbracelet/colorprofile"
 
-	"dominoes/game"
-	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
@@ -22,18 +20,7 @@ func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.
 		p.settings.Log = prefs.LogOn
 	}
 	p.theme = look.Theme(p.profile, p.dark)
-	t := table.New(m, nil)
-	t.Room.Shown = m.Played
-	switch stage := m.State.Stage(); {
-	case stage == game.MatchOver:
-		t.Stage = board.MatchEnd
-	case stage != game.AwaitMove && m.Played > 0:
-		t.Stage = board.RoundEnd
-	case stage == game.AwaitMove:
-		t.Chair = m.State.Turn()
-		t = t.Look(t.Chair)
-		t.Board = t.Choose()
-	}
+	t := table.Ended(m, "")
 	t.Board = t.Arrange(t.View(p.env()))
 	p.pages = append(p.pages, t)
 	return p.canvas()

@@ -7,6 +7,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/model/table"
 )
 
@@ -42,8 +43,7 @@ func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
 	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
 	m, finish := m.leaveMatch()
 	m.matches++
-	t := table.New(match, newRecorder(m.config, match))
-	t.World.Followers = f
+	t := table.New(room.New(match), newRecorder(m.config, match), f)
 	t, r := t.Begin(m.env())
 	m = m.showPage(m.homes(), t)
 	return m, tea.Batch(finish, r.Cmd)
@@ -59,7 +59,7 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	if h.Daily != "" {
 		return m.startDaily(playDailyMsg{h.Daily, false})
 	}
-	return m.start(t.World.Followers.Setup(t.Room.Match))
+	return m.start(t.Setup())
 }
 
 // newRecorder returns what records a new match, or nil where nothing does.

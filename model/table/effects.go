@@ -177,7 +177,7 @@ func (t Page) saved(e page.Env, id room.ID, err error) (Page, page.Result) {
 	var again tea.Cmd
 	switch {
 	case err != nil:
-		t, again = t.NotSaved(e, err)
+		t, again = t.Retry(e, err)
 	case t.Saving.Failed != "" && t.World.Recorder.IsSaved(t.Room.Match):
 		t.Saving.Failed, t.Said, t.Alert = "", savedAgain, ""
 	}
@@ -190,8 +190,8 @@ func (t Page) saved(e page.Env, id room.ID, err error) (Page, page.Result) {
 	return t, r
 }
 
-// NotSaved takes in that saving failed, and why.
-func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
+// Retry takes in why saving failed, and retries it later.
+func (t Page) Retry(e page.Env, err error) (Page, tea.Cmd) {
 	t.Saving.Failed = err.Error()
 	if t.Saving.Waits {
 		return t, nil

@@ -15,6 +15,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/advising"
 	"dominoes/model/board"
+	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -69,9 +70,30 @@ type Page struct {
 	Saving                      saving
 }
 
-// New returns the table of a match that is about to begin.
-func New(m match.Match, r *recorder.Recorder) Page {
-	return Page{Room: room.New(m), Board: board.New(m.See(game.NoSeat)), World: &hosting.World{Recorder: r}, ID: ticket.New(), moment: ticket.New()}
+// New returns the table of a match that is about to begin, or goes on, with its recorder and its bots that are programs,
+// which may be nil.
+func New(at room.Room, r *recorder.Recorder, f *bots.Followers) Page {
+	return Page{
+		Room: at, Board: board.New(at.See(game.NoSeat)), World: &hosting.World{Recorder: r, Followers: f}, ID: ticket.New(), moment: ticket.New(),
+	}
+}
+
+// Ended returns the table of a match that is only looked at: a round's end, the match's end, or a turn, as its player
+// sees it. Kept identifies its record.
+func Ended(m match.Match, kept string) Page {
+	t := New(room.At(m, m.Played), nil, nil)
+	t.Kept = kept
+	switch stage := m.State.Stage(); {
+	case stage == game.MatchOver:
+		t.Stage = board.MatchEnd
+	case stage != game.AwaitMove && m.Played > 0:
+		t.Stage = board.RoundEnd
+	case stage == game.AwaitMove:
+		t.Chair = m.State.Turn()
+		t = t.Look(t.Chair)
+		t.Board = t.Choose()
+	}
+	return t
 }
 
 // Begin deals, or lets a bot think: whatever comes first.
@@ -209,9 +231,6 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	r.Cmd = tea.Batch(r.Cmd, film)
 	return t, r
 }
-
-// Finish completes the match's record. It may be called again.
-func (t Page) Finish() error { return t.World.Save(t.Room.Match, true) }
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(r room.Room) Page {

@@ -28,7 +28,7 @@ type desk struct {
 func newDesk(t *testing.T, m match.Match) desk {
 	d := desk{pagetest.New(t, 80, 24), t}
 	d.Hold = true
-	p, r := New(m, nil).Begin(d.Env)
+	p, r := New(room.New(m), nil, nil).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }
@@ -130,7 +130,7 @@ func TestBotsThinkInTurn(t *testing.T) {
 		asked++
 		return context.Canceled
 	}
-	p, r := New(pagetest.Match(t, setup("block", "greedy", "greedy")), nil).Begin(d.Env)
+	p, r := New(room.New(pagetest.Match(t, setup("block", "greedy", "greedy"))), nil, nil).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	assert.Equal(t, 1, asked)
 }
