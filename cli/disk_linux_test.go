@@ -50,7 +50,7 @@ func TestAFullDiskOnTheScreen(t *testing.T) {
 	require.NoError(t, err)
 	limit(t, w.process.Process.Pid, uint64(len(before))+7)
 	w.types("\r")
-	w.shows("not saved: the record can't be written: file too large")
+	w.shows("Not saved: the record can't be written: file too large")
 	after, err := os.ReadFile(name)
 	require.NoError(t, err)
 	assert.Len(t, after, len(before)+7, "a line that was cut off")
@@ -80,7 +80,7 @@ func TestQuittingWithAFullDisk(t *testing.T) {
 	w.shows("your turn")
 	limit(t, w.process.Process.Pid, 0)
 	w.types("\r")
-	w.shows("not saved: the record can't be written: file too large")
+	w.shows("Not saved: the record can't be written: file too large")
 	w.types("\x03")
 	w.shows("again quits without saving")
 	w.types("\x03")
@@ -118,8 +118,8 @@ func TestAFullDiskInLines(t *testing.T) {
 	<-p.ended
 	out := p.output()
 	assert.Zero(t, p.cmd.ProcessState.ExitCode(), out)
-	assert.Equal(t, 1, strings.Count(out, "The match can't be saved: the record can't be written"), out)
-	assert.Equal(t, 1, strings.Count(out, "The match is saved again; nothing is missing."), out)
+	assert.Equal(t, 1, strings.Count(out, "Not saved: the record can't be written"), out)
+	assert.Equal(t, 1, strings.Count(out, "Saved again: nothing is missing."), out)
 	assert.Zero(t, run(t, "", "verify", only(t, home)).status)
 }
 
@@ -137,7 +137,7 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 	assert.Contains(t, joined(r.err), joined("the record can't be written: no space left on device"))
 	r = inProcess(t, home, ones, append(match, "--plain")...)
 	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.out, "The match can't be saved")
+	assert.Contains(t, r.out, "Not saved:")
 	assert.Contains(t, r.out, "wins the match", "play goes on")
 	assert.FileExists(t, "/dev/null")
 	_, err := os.Stat(device)
@@ -165,7 +165,7 @@ func TestAHomeThatCannotBeMade(t *testing.T) {
 
 	r := inProcess(t, home, ones, "--plain", "--variant", "block", "--seats", "human,greedy", "--target", "10", "--speed", "instant")
 	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.out, "The match can't be saved")
+	assert.Contains(t, r.out, "Not saved:")
 	assert.Regexp(t, "wins? the match", r.out)
 }
 

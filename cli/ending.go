@@ -112,6 +112,9 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(toOut(cmd), m.Result())
+	if why := m.Failure(); err == nil && why != "" { // another bot has moved
+		return failure{errors.New(why), exitUnsound, false}
+	}
 	return quietly(err)
 }
 

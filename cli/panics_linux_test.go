@@ -150,7 +150,7 @@ func TestPanicsThatAreTold(t *testing.T) {
 	}{
 		"bot":     {"", "no idea", "", true},
 		"adviser": {"hh\x1b[D", "no advice", "", true},
-		"record":  {"", "not saved: it failed: no disk", "", false},
+		"record":  {"", "Not saved: it failed: no disk", "", false},
 		"command": {"hh", "no clock in a command", "Something failed while dominoes ran: no clock in a command", true},
 	} {
 		t.Run(part, func(t *testing.T) {

@@ -2,6 +2,8 @@ package model
 
 import (
 	"bytes"
+	"context"
+	"dominoes/ai"
 	"strings"
 	"testing"
 	"time"
@@ -32,13 +34,16 @@ var testSeed = seedOf(1)
 func seedOf(b byte) game.Seed { return pagetest.Seed(b) }
 
 // afterMsg brings a message that comes after a while.
-type afterMsg struct{ msg tea.Msg }
+type afterMsg struct {
+	wait time.Duration
+	msg  tea.Msg
+}
 
 // atOnce is a clock on which no time passes.
-func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd {
+func atOnce(wait time.Duration, f func() tea.Msg) tea.Cmd {
 	return func() tea.Msg {
 		if msg := f(); msg != nil {
-			return afterMsg{msg}
+			return afterMsg{wait, msg}
 		}
 		return nil
 	}
@@ -78,6 +83,8 @@ type desk struct {
 	// later are the times at which saving will be tried again.
 	later []tea.Msg
 	quit  bool
+	// choose lets bots choose by a function; nil lets them be themselves.
+	choose playerFunc
 }
 
 // sit starts a program on a screen of the given size.
@@ -91,13 +98,22 @@ func sit(t require.TestingT, c Config, width, height int) *desk {
 // at opens a table in the middle of a round. Hands keep the order of the setup.
 func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	c.Start = false
-	d := sit(t, c, width, height)
+	var d *desk
+	if c.Bots == nil {
+		c.Bots = func(value string) (ai.Player, error) {
+			if d.choose != nil {
+				return d.choose, nil
+			}
+			return ai.Parse(value)
+		}
+	}
+	d = sit(t, c, width, height)
 	m, err := match.New(1, c.Setup, testSeed)
 	require.NoError(t, err)
 	m, err = m.Apply(s)
 	require.NoError(t, err)
 	d.m.matches = 1
-	page, r := table.New(room.New(m), newRecorder(d.m.config, m), nil).Begin(d.m.env())
+	page, r := table.New(d.m.world().Sit(room.New(m), newRecorder(d.m.config, m), nil)).Begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.Cmd)
 	return d
@@ -131,6 +147,10 @@ func (d *desk) collect(cmd tea.Cmd) {
 		after, isLater := msg.(afterMsg)
 		if isLater {
 			msg = after.msg
+		}
+		if _, event := msg.(table.EventMsg); event && after.wait == hosting.RetryAfter {
+			d.later = append(d.later, msg)
+			return
 		}
 		switch msg.(type) {
 		case tea.QuitMsg:
@@ -196,7 +216,10 @@ func (d *desk) table() table.Page {
 }
 
 // matchOf returns the match at a table, with all hidden tiles.
-func matchOf(t table.Page) match.Match { return t.Room.Match }
+func matchOf(t table.Page) match.Match {
+	h, _ := t.Home()
+	return hosting.Whole(h)
+}
 
 // match returns the match at the open table, with all hidden tiles.
 func (d *desk) match() match.Match { return matchOf(d.table()) }
@@ -205,31 +228,26 @@ func (d *desk) match() match.Match { return matchOf(d.table()) }
 type saving struct {
 	recorded bool   // there is a record
 	saved    bool   // all that has happened is on disk, or there is no record
-	ahead    bool   // the screen waits for the disk
-	waits    bool   // the next move waits for the disk
-	asked    bool   // what a player asked for since waits for the next move
+	ahead    bool   // what has happened isn't seen before the disk has answered
 	failed   string // why saving failed
 }
 
 // savingOf returns how far the match at a table is recorded.
 func savingOf(t table.Page) saving {
 	return saving{
-		recorded: t.World.Recorder != nil, saved: t.World.Recorder.IsSaved(matchOf(t)), ahead: t.Ahead(),
-		waits: t.Waits(), asked: t.Saving.Then != nil, failed: t.Saving.Failed,
+		recorded: t.Records(), saved: t.Saved(), ahead: !t.Saved() && t.NotSaved() == "", failed: t.NotSaved(),
 	}
 }
 
-// saveOf returns the command that saves the match at a table, with another world
-// than the table's unless it is nil.
-func saveOf(t table.Page, w *hosting.World) tea.Cmd {
-	if w != nil {
-		t.World = w
-	}
-	return t.Record()
+// saveOf returns the command that saves the match at a table as it is now.
+func saveOf(t table.Page) tea.Cmd {
+	h, _ := t.Home()
+	save := room.Save{ID: 1, Match: hosting.Whole(h)}
+	return func() tea.Msg { h.Do(context.Background(), save); return nil }
 }
 
 // botFailure returns why the bot at the turn failed, "" if it hasn't.
-func botFailure(t table.Page) string { return t.Failed }
+func botFailure(t table.Page) string { return t.Failure() }
 
 // thinks tells the table that its bot has been thinking for a while.
 func (d *desk) thinks() *desk { return d.send(d.table().Thinks()) }

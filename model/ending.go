@@ -22,21 +22,15 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 	t = t.Quiet()
 	m.share = m.Share()
 	m.pages = slices.Clip(m.pages[:m.homes()])
-	switch {
-	case !open:
+	if !open {
 		return m, nil
-	case t.Shared():
-		return m, func() tea.Msg { t.Release(); return nil }
-	case !t.Records():
-		return m, dismissed(t)
+	}
+	release := func() tea.Msg { t.Release(); return nil }
+	if !t.Records() {
+		return m, release
 	}
 	m.left = append(slices.Clip(m.left), t)
-	return m, tea.Batch(complete(t), dismissed(t))
-}
-
-// dismissed returns the command that ends the programs of a table that was left.
-func dismissed(t table.Page) tea.Cmd {
-	return func() tea.Msg { t.Dismiss(); return nil }
+	return m, tea.Batch(complete(t), release)
 }
 
 // complete returns the command that completes the record of a table that was left.
@@ -106,23 +100,14 @@ func (m Model) unsavedReason() string {
 	return ""
 }
 
-// ahead reports whether the open match has gone on further than its record, and
-// whether that has been so for long.
-func (m Model) ahead() (ahead, long bool) {
-	t, open := m.table()
-	return open && t.Ahead(), t.SavesLong()
-}
-
 // Close leaves the tables of a server, ends what a bot is thinking about, completes the records of the matches
 // that were played and keeps what was set last, once the program has ended.
 func (m Model) Close() error {
 	tables := m.left
 	if t, open := m.table(); open {
-		if t = t.Quiet(); t.Shared() {
-			t.Release()
-		} else {
-			tables = append(slices.Clip(tables), t)
-		}
+		t = t.Quiet()
+		t.Release()
+		tables = append(slices.Clip(tables), t)
 	}
 	if m.visit != nil {
 		m.visit.End()

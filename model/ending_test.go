@@ -54,7 +54,7 @@ func TestWayBackIsEmptyIfRecordFailed(t *testing.T) {
 		c.After = page.AfterClock // else saving would be tried again without end
 		c.Record = func(match.Match) (recorder.File, error) { return namedFile{}, nil }
 		s := run(t, c, 80, 24)
-		s.shows("not saved: it failed: no disk")
+		s.shows("Not saved: it failed: no disk")
 		s.types("ctrl+c")
 		s.shows("ctrl+c again quits without saving")
 		s.types("ctrl+c")

@@ -76,13 +76,11 @@ func TestScreenShowsNoMoveBeforeItIsOnDisk(t *testing.T) {
 		rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
 		assert.Equal(t, rows(before), rows(after), "as before the move")
 		ply = s.match().Ply
-		opens()
-		s.types("enter") // a tile of the other's hand is played
-		s.until("the key", func(string) bool { return savingOf(s.table()).waits })
+		s.types("enter")
+		s.model()
 		assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
 		letGo()
-		s.until("the next move", func(string) bool { return s.match().Ply > ply })
-		s.settles()
+		s.hides("Still saving")
 		assert.NotEqual(t, rows(before), rows(s.text()))
 		s.types("ctrl+c")
 		s.ends()
@@ -97,7 +95,7 @@ func TestBotsWaitForSlowDisk(t *testing.T) {
 		s := runHeld(t, file, "draw", "greedy", "greedy")
 		s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
 		var table table.Page
-		s.until("a move that waits", func(string) bool { table = s.table(); return savingOf(table).waits })
+		s.until("a move that waits", func(string) bool { table = s.table(); return savingOf(table).ahead })
 		now := matchOf(table)
 		assert.Empty(t, now.State.Layout(), "the deal isn't on disk yet")
 		assert.True(t, savingOf(table).ahead)
@@ -118,16 +116,16 @@ func TestUndoKeyPressedDuringSlowSaveUndoesBothMoves(t *testing.T) {
 		s.until("the table", func(string) bool { _, open := s.model().table(); return open })
 		mine := func(string) bool {
 			at := s.table()
-			return at.Stage == board.Playing && at.MyTurn() && !savingOf(at).ahead
+			return at.Stage == board.Playing && at.MyTurn() && !at.Sealed() && !savingOf(at).ahead
 		}
 		s.until("the turn", mine)
 		s.settles()
 		ply := s.match().Ply
 		letGo := file.hold(t)
 		s.types("enter")
-		s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && savingOf(at).waits })
+		s.until("the answer", func(string) bool { at := s.table(); return matchOf(at).Ply == ply+1 && savingOf(at).ahead })
 		s.types("u")
-		s.until("the key", func(string) bool { return savingOf(s.table()).asked })
+		s.model()
 		letGo()
 		s.shows("took back")
 		s.until("the turn", mine)
@@ -155,7 +153,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	ply := d.table().Match.Ply
 	d.press("enter")
 	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
-	assert.Contains(t, d.screenOrTable(), "not saved: the record isn't safe on disk: disk on fire")
+	assert.Contains(t, d.screenOrTable(), "Not saved: the record isn't safe on disk: disk on fire")
 	for range 3 {
 		require.Len(t, d.later, 1, "one at a time")
 		d.tryAgain()
@@ -213,7 +211,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
-	late := saveOf(left, nil)
+	late := saveOf(left)
 	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.run(late)
@@ -241,9 +239,10 @@ func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	file.SyncFail = errors.New("disk on fire")
 	d.press("enter")
 	at := d.table()
-	late := saveOf(at, nil)
+	late := saveOf(at)
 	m, finish := d.m.leaveMatch()
 	d.m = m
+	d.later = nil // at the table itself nothing is tried again
 	d.run(finish).run(late)
 	for range 3 {
 		require.Len(t, d.later, 1, "one at a time")

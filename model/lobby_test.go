@@ -173,7 +173,7 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 		assert.NotContains(t, ann.m.View().WindowTitle, "Waiting", "the match has begun")
 		for _, s := range []*station{ann, bo} {
 			shared, open := s.m.table()
-			require.True(t, open && shared.Shared())
+			require.True(t, open && shared.Match.Shared)
 			assert.Len(t, s.m.pages, 2, "the table lies over the lobby")
 		}
 		assert.Equal(t, bells, ann.m.Bells(), "no bell was asked for")

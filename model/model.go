@@ -180,8 +180,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.completed(msg)
 	case table.SaveAgainMsg:
 		if i := m.leftIndex(msg.Table); i >= 0 {
-			m.left = slices.Clone(m.left)
-			m.left[i].Saving.Waits = false
 			return m, complete(m.left[i])
 		}
 	case page.ResumeMsg:
@@ -206,8 +204,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.settingsWritten(msg)
 	case start.KeptRulesMsg:
 		return m.rulesKept(msg)
-	case table.AskBackMsg:
-		return m.updateTop(msg)
 	case page.AgainMsg:
 		return m.again()
 	case tea.KeyPressMsg:

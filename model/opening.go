@@ -137,7 +137,7 @@ func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
 		next, cmd := m.carryOut(len(m.pages)-1, lobby.NewWaiting(m.env(), r))
 		return next.(Model), tea.Batch(finish, cmd)
 	}
-	t, begun := table.NewShared(r.Link, r).BeginShared(m.env())
+	t, begun := table.NewShared(r.Link, r).Begin(m.env())
 	m = m.showPage(m.homes(), t)
 	next, cmd := m.carryOut(len(m.pages)-1, begun)
 	return next.(Model), tea.Batch(finish, cmd)

@@ -2,9 +2,9 @@ package model
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -16,7 +16,7 @@ import (
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
-	"dominoes/model/table"
+	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -124,7 +124,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
-	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
+	assert.Contains(t, d.line(-2), "! Not saved: disk on fire")
 	ply := d.table().Match.Ply
 	d.press("enter", "enter", "enter")
 	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
@@ -139,7 +139,7 @@ func TestARecordThatBreaksOff(t *testing.T) {
 	for range 30 {
 		d.press("enter")
 	}
-	assert.Contains(t, d.screenOrTable(), "! not saved: the record can't be written: disk full")
+	assert.Contains(t, d.screenOrTable(), "! Not saved: the record can't be written: disk full")
 	assert.Equal(t, 700, broken.Len(), "as much as had room")
 	broken.Fail = nil
 	d.press("enter")
@@ -164,7 +164,7 @@ func TestLateSavesOfAClosedRecord(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
-	late := saveOf(d.table(), nil)
+	late := saveOf(d.table())
 	d.press("esc", "up", "up", "enter", "enter")
 	require.Equal(t, 2, d.table().Match.Number)
 	d.run(late)
@@ -178,20 +178,18 @@ func TestSavesInAnyOrder(t *testing.T) {
 	d := sit(t, c, 80, 24)
 	c.Record = records.open
 	r := newRecorder(c, d.match())
-	id := d.table().ID
-	var saves []tea.Cmd
+	w := &hosting.World{Recorder: r}
+	var saves []room.Save
 	for range 8 {
-		saves = append(saves, saveOf(d.table(), &hosting.World{Recorder: r}))
+		saves = append(saves, room.Save{ID: w.Next(), Match: d.match()})
 		d.press("enter", "enter")
 	}
-	done := make(chan tea.Msg)
-	for i := range saves {
-		go func() { done <- saves[len(saves)-1-i]() }()
+	done := make(chan room.Reply)
+	for _, save := range slices.Backward(saves) {
+		go func() { done <- w.Do(t.Context(), save) }()
 	}
 	for range saves {
-		saved := (<-done).(table.EventMsg)
-		assert.Equal(t, id, saved.Table)
-		assert.NoError(t, saved.Failure())
+		assert.NoError(t, (<-done).Failure())
 	}
 	last := d.match()
 	require.NoError(t, r.Close(last))

@@ -22,14 +22,11 @@ func (m Model) View() tea.View {
 // Frame returns what a terminal is to show, and the view without its content; last is what it
 // showed before. What isn't on disk yet is not shown: after a crash it would be gone.
 func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
-	switch ahead, long := m.ahead(); {
-	case !ahead:
-		last = m.canvas()
-	case long && last != nil:
-		last = last.Clone()
-		widgets.DrawSaid(last, &m.theme, slowDisk)
+	c := m.canvas()
+	if t, open := m.table(); open && t.SavesLong() {
+		widgets.DrawSaid(c, &m.theme, slowDisk)
 	}
-	return last, m.modes()
+	return c, m.modes()
 }
 
 // Failed returns the model after a command has panicked.
@@ -81,7 +78,7 @@ func (m Model) title() string {
 	switch {
 	case t.Sealed() || t.Match.Stage != game.AwaitMove || t.Stage > board.HandOver || !t.Match.Human(turn):
 		return titleOf(name)
-	case t.Match.Humans() == 1, t.MyTurn() && t.Shared():
+	case t.Match.Humans() == 1, t.MyTurn() && t.Match.Shared:
 		return titleAtTurn(name)
 	}
 	return titleAtTurnOf(t.Match.Words(false).Names[turn], name)

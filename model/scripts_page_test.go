@@ -213,10 +213,7 @@ func (p *pageScreen) plays(seat game.Seat) {
 		p.note("it isn't %s's turn", seat)
 		return
 	}
-	if ahead, _ := p.m.ahead(); ahead {
-		p.note("%s plays before the screen shows the turn", seat)
-	}
-	if t.Shared() {
+	if t.Match.Shared {
 		p.pass(keysRest)
 	}
 	move := firstMoveOf(t.Match.Moves)
@@ -261,7 +258,7 @@ func (p *pageScreen) replies(seat game.Seat, key string) {
 		p.note("%s isn't asked anything", seat)
 		return
 	}
-	if t, _ := p.table(); t.Shared() {
+	if t, _ := p.table(); t.Match.Shared {
 		p.pass(keysRest)
 	}
 	p.press(key)
@@ -295,14 +292,7 @@ func (p *pageScreen) news() []string {
 	if p.notes = nil; p.closed {
 		return lines
 	}
-	switch ahead, long := p.m.ahead(); {
-	case long:
-		p.shown = append(slices.Clip(was), waitsForDisk, slowDisk)
-	case ahead:
-		p.shown = append(slices.Clip(was), waitsForDisk)
-	default:
-		p.shown = p.shows()
-	}
+	p.shown = p.shows()
 	for _, line := range p.shown {
 		if line != "" && !slices.Contains(was, line) {
 			lines = append(lines, line)
@@ -310,9 +300,6 @@ func (p *pageScreen) news() []string {
 	}
 	return lines
 }
-
-// waitsForDisk notes that what has happened isn't shown yet.
-const waitsForDisk = "(the screen waits for the disk)"
 
 // waitingNote is how a table says that it has been waiting for somebody, or waits for a player who is away.
 var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|has been away`)
@@ -322,7 +309,10 @@ func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
 		shown = append(shown, t.Alert, t.Said, botFailure(t), t.View(p.m.env()).Notice)
-		if note := t.Screen(p.m.env()).Note; t.Shared() && t.Stage == board.Playing && waitingNote.MatchString(note) {
+		if t.SavesLong() {
+			shown = append(shown, slowDisk)
+		}
+		if note := t.Screen(p.m.env()).Note; t.Match.Shared && t.Stage == board.Playing && waitingNote.MatchString(note) {
 			shown = append(shown, note)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/bots"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
@@ -43,7 +44,7 @@ func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
 	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
 	m, finish := m.leaveMatch()
 	m.matches++
-	t := table.New(room.New(match), newRecorder(m.config, match), f)
+	t := table.New(m.world().Sit(room.New(match), newRecorder(m.config, match), f))
 	t, r := t.Begin(m.env())
 	m = m.showPage(m.homes(), t)
 	return m, tea.Batch(finish, r.Cmd)
@@ -60,6 +61,11 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 		return m.startDaily(playDailyMsg{h.Daily, false})
 	}
 	return m.start(t.Setup())
+}
+
+// world returns what carries out the effects of a match.
+func (m Model) world() *hosting.World {
+	return &hosting.World{Bots: m.config.Bots, InTurn: m.config.InTurn}
 }
 
 // newRecorder returns what records a new match, or nil where nothing does.

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
@@ -194,28 +193,25 @@ func (f playerFunc) Choose(_ context.Context, o game.Observation, _ *rand.Rand) 
 
 // setBots lets the bots at the table choose by a function; nil lets them be themselves.
 func (d *desk) setBots(choose playerFunc) *desk {
-	t := d.table()
-	if t.World.Bots = nil; choose != nil {
-		t.World.Bots = func(string) (ai.Player, error) { return choose, nil }
-	}
+	d.choose = choose
 	return d
 }
 
-func TestAFailedBotIsSaid(t *testing.T) {
-	d := drawTable(t, "6-4 1-1", "0-0").setBots(func(game.Observation) game.Move { panic("oh no") })
-	d.press("enter")
-	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
-}
-
-func TestAnIllegalAnswerIsSaid(t *testing.T) {
+func TestTableTellsThatBotFailed(t *testing.T) {
 	illegal := game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
-	d := drawTable(t, "6-4 1-1 5-1", "0-0").setBots(func(game.Observation) game.Move { return illegal })
-	ply := d.table().Match.Ply
-	d.press("enter")
-	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, ply+1, d.table().Match.Ply)
-	d.setBots(nil).press("enter")
-	assert.Greater(t, d.table().Match.Ply, ply+1, "it is asked again")
+	for _, test := range []struct {
+		why  string
+		does playerFunc
+	}{
+		{"the bot greedy failed: oh no", func(game.Observation) game.Move { panic("oh no") }},
+		{"you don't have 0-0", func(game.Observation) game.Move { return illegal }},
+	} {
+		d := drawTable(t, "6-4 1-1 5-1", "0-0").setBots(test.does)
+		ply := d.table().Match.Ply
+		d.press("enter")
+		assert.Contains(t, d.line(-2), "Bo can't move: "+test.why)
+		assert.Greater(t, d.table().Match.Ply, ply+1, "another move was made")
+	}
 }
 
 func TestAfterClock(t *testing.T) {
@@ -473,20 +469,6 @@ func TestGhostOfTheLead(t *testing.T) {
 	at := ghosts[0].At.Min.Add(felt.Min)
 	d.click(at.X, at.Y)
 	assert.Len(t, d.state().Layout(), 1, "a click on the ghost leads")
-}
-
-// A bot that fails is asked again by enter.
-func TestAFailedBotIsAskedAgain(t *testing.T) {
-	s := position(t, "6-4", "6-1 1-1", "6-5 5-4 3-3", "")
-	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
-	d.setBots(func(game.Observation) game.Move { panic("no idea") }).press("enter")
-	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
-	d.press("left")
-	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")
-	d.setBots(nil)
-	laid := len(d.state().Layout())
-	d.press("enter")
-	assert.Greater(t, len(d.state().Layout()), laid)
 }
 
 // A redeal is told before the next lead, and each of several stays in the log of the round.

@@ -11,7 +11,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
-	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
@@ -74,7 +73,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 // undo takes the last move back, over the end of a round too.
 func (d *desk) undo() *desk {
 	if d.press("u"); len(d.m.pages) > 1 {
-		if _, asks := d.m.pages[len(d.m.pages)-1].(dialog.Menu); asks {
+		if _, asks := boxOf(d.m.pages[len(d.m.pages)-1]); asks {
 			d.press("y")
 		}
 	}

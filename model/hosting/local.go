@@ -91,6 +91,9 @@ type Local struct {
 	replies []room.Reply
 }
 
+// Whole returns the match at a table with every tile. It is for tests: screens show views.
+func Whole(h Home) match.Match { return h.(local).room.Match }
+
 // LocalOptions are what a [Local] needs of the world.
 type LocalOptions struct {
 	// Pace is how long a bot takes for a move at least.

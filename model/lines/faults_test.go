@@ -54,7 +54,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 				bad = 0
 				return "", false
 			}
-			if strings.LastIndex(all, "is saved again") >= strings.LastIndex(all, "can't be saved") {
+			if strings.LastIndex(all, "Saved again:") >= strings.LastIndex(all, "Not saved:") {
 				read, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
 				if err != nil || read.Dropped > 0 || len(read.Actions) == 0 {
 					wrong = fmt.Sprintf("%v\n%s\n%s", err, all, file)
@@ -64,8 +64,8 @@ func TestAnyFaultsInLines(t *testing.T) {
 			return strings.Fields("1 1 1 1 2 u redo d")[r.IntN(8)], true
 		})
 		require.Empty(t, wrong)
-		told := strings.Count(d.String(), "can't be saved")
-		again := strings.Count(d.String(), "is saved again")
+		told := strings.Count(d.String(), "Not saved:")
+		again := strings.Count(d.String(), "Saved again:")
 		require.LessOrEqual(t, again, told)
 		if d.err == nil {
 			if told > again {
@@ -108,7 +108,7 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 		return "1", matches < 3
 	})
 	require.NoError(t, d.err)
-	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
+	assert.Equal(t, 1, strings.Count(d.String(), "Not saved:"))
 	for _, f := range records.files[:2] {
 		m := readRecord(t, f)
 		assert.Equal(t, game.MatchOver, m.State.Stage())

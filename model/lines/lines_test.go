@@ -232,7 +232,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	c.Record = func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk on fire")
-	assert.Equal(t, 1, strings.Count(d.String(), "The match can't be saved: disk on fire."), "it is told once")
+	assert.Equal(t, 1, strings.Count(d.String(), "Not saved: disk on fire."), "it is told once")
 	assert.Contains(t, d.String(), "wins the match", "play goes on")
 	assert.Contains(t, d.String(), "The match is saved only in part: disk on fire.")
 }
@@ -243,7 +243,7 @@ func TestARecordThatBreaksOff(t *testing.T) {
 	c.Record = func(match.Match) (recorder.File, error) { return broken, nil }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk full")
-	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
+	assert.Equal(t, 1, strings.Count(d.String(), "Not saved:"))
 	assert.Contains(t, d.String(), "wins the match")
 }
 

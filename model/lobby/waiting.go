@@ -25,7 +25,7 @@ import (
 // makes way for the page of that.
 type Waiting struct {
 	id   ticket.Ticket
-	link *hosting.Link
+	link page.Link
 	view room.View
 	code string
 	// games are the rule sets that a table may have.
@@ -148,7 +148,7 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return p, page.Do(p.tick(e))
 		}
 	case sayMsg:
-		return p, page.Do(p.ask(func() error { return p.link.Say(int(msg)) }))
+		return p, page.Do(p.ask(func() error { return p.link.Do(room.Say{Seat: p.link.Seat(), Phrase: int(msg)}) }))
 	case page.RestedMsg:
 		p.quiet = p.quiet.Rested(msg)
 	case tea.KeyPressMsg:
@@ -190,7 +190,7 @@ func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, keyLeave):
 		return p, page.Result{Pop: true, Cmd: func() tea.Msg { p.link.Leave(); return nil }}
 	case key.Matches(msg, keyBegin) && p.seated() && p.free() > 0:
-		return p, page.Do(p.ask(p.link.Start))
+		return p, page.Do(p.ask(func() error { return p.link.Do(room.Fill{Seat: p.link.Seat()}) }))
 	case key.Matches(msg, page.KeySay) && p.seated():
 		return p, page.Result{Push: phrases()}
 	case key.Matches(msg, page.KeyGameRules) && p.view.Setup != nil:

@@ -44,9 +44,9 @@ func Tell(n room.News, names []string, reader game.Seat) string {
 	case room.Withdrawn:
 		return fmt.Sprintf("%s no longer asks.", name)
 	case room.Unsaved:
-		return fmt.Sprintf("The match can't be saved: %s. You can play on: saving is tried again.", n.Text)
+		return NotSaved(n.Text)
 	case room.SavedAgain:
-		return "The match is saved again; nothing is missing."
+		return "Saved again: nothing is missing."
 	case room.Unsure:
 		return recorder.UnsureNotice
 	case room.Erred:
@@ -55,6 +55,11 @@ func Tell(n room.News, names []string, reader game.Seat) string {
 		return fmt.Sprintf("%s can't move: %s. Another bot moves this time.", name, n.Text)
 	}
 	return ""
+}
+
+// NotSaved says why the last moves aren't saved.
+func NotSaved(why string) string {
+	return fmt.Sprintf("Not saved: %s. You can play on: saving is tried again.", why)
 }
 
 // toYou tells a player what came of what they have done.

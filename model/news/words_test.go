@@ -54,7 +54,7 @@ func TestNewsOfNobodyIsToldToAll(t *testing.T) {
 			return news.Tell(room.News{Kind: kind, Seat: game.NoSeat, Text: "the disk is full"}, []string{"Ann", "Bo"}, reader)
 		}
 		assert.Equal(t, "Not everybody answered in time. Nothing has changed.", tell(room.Refused))
-		assert.Equal(t, "The match can't be saved: the disk is full. You can play on: saving is tried again.", tell(room.Unsaved))
-		assert.Equal(t, "The match is saved again; nothing is missing.", tell(room.SavedAgain))
+		assert.Equal(t, "Not saved: the disk is full. You can play on: saving is tried again.", tell(room.Unsaved))
+		assert.Equal(t, "Saved again: nothing is missing.", tell(room.SavedAgain))
 	}
 }

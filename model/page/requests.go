@@ -2,7 +2,6 @@ package page
 
 import (
 	"dominoes/game"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/variants"
@@ -37,7 +36,7 @@ type (
 	// OpenShared sits down at a table that several screens share, or watches it: View is what was
 	// seen there last. Whoever shows it closes the link.
 	OpenShared struct {
-		Link *hosting.Link
+		Link Link
 		View room.View
 		Code string
 		// Heard is the number of the last news that was told, 0 if all news of View is old.

@@ -12,6 +12,8 @@ import (
 	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/library"
+	"dominoes/model/match"
+	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -58,6 +60,21 @@ type Services struct {
 	// Unseen tells that nobody watches: the program ends with the match, which
 	// must be one of bots alone.
 	Unseen bool
+}
+
+// Link is a person's way to a table that others share; see [hosting.Link], which is one. All but Seat may wait.
+type Link interface {
+	// Seat returns where the person sits, NoSeat for a spectator.
+	Seat() game.Seat
+	// Do lets something happen that the person does, or returns why it can't.
+	Do(room.PlayerEvent) error
+	// Next waits for the table to change, and returns what is to be seen then.
+	Next(ctx context.Context) (room.View, error)
+	// Match returns the match with every tile, if everybody may know it.
+	Match() (match.Match, error)
+	// Leave gives up the seat for good; Close keeps it.
+	Leave()
+	Close()
 }
 
 // Lobby is what a person can do with a server's tables. All of it may wait, and is called from

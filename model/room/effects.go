@@ -31,7 +31,7 @@ type (
 	}
 	// StopThinking cancels a Think.
 	StopThinking struct{ ID ID }
-	// Follow tells bots that are programs what has happened in the match.
+	// Follow tells bots that are programs what has happened in the match, as far as screens see it.
 	Follow struct{ Match match.Match }
 	// Begin makes the match of a setup, and a record for it.
 	Begin struct {

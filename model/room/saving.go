@@ -19,6 +19,8 @@ type saving struct {
 	closing bool
 	// tried counts the lines of the last save that was asked for, stored those that are on disk.
 	tried, stored int
+	// look is true if the record is to be looked at although nothing is new.
+	look bool
 	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
 	failed  error
 	retryAt time.Time
@@ -35,7 +37,8 @@ func (u *update) save() {
 		return
 	}
 	last := u.closed != "" || u.Match.Revealed()
-	if lines := u.Match.Lines(); lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
+	if lines := u.Match.Lines(); s.look || lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
+		s.look = false
 		s.id, s.of, s.last, s.tried, s.closing = u.next(), u.actual(), last, lines, u.closed != ""
 		u.do(Save{ID: s.id, Match: u.Match, Last: last})
 	}
@@ -48,12 +51,26 @@ func (u *update) show() {
 	}
 }
 
-// see lets screens see a state.
+// see lets screens and bots that are programs see a state.
 func (u *update) see(s state) {
-	if u.seen.moment() != s.moment() {
+	if was := u.seen.moment(); was != s.moment() {
 		u.seenSince = u.now
+		if was.shown = s.Shown; was != s.moment() {
+			u.do(Follow{s.Match})
+		}
 	}
 	u.seen = s
+}
+
+// LookAtRecord looks whether the record is still as it was left: another program may have changed it.
+type LookAtRecord struct{ Seat game.Seat }
+
+// By implements [PlayerEvent].
+func (e LookAtRecord) By() game.Seat { return e.Seat }
+
+func (LookAtRecord) happen(u *update) error {
+	u.saving.look = true
+	return nil
 }
 
 func (e Saved) happen(u *update) error {

@@ -24,6 +24,9 @@ const (
 	timerKinds
 )
 
+// botsTick keeps the deadline of botsTimer, which depends on the pace of bots, from being the zero time.
+const botsTick = 1
+
 // botsPaces is how long the score sheet of a match without players is shown, in moves of bots.
 const botsPaces = 4
 
@@ -42,7 +45,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	}
 	at[sheetTimer] = u.sheetUntil
 	if u.AtRoundEnd() && !u.busy() && u.unattended() {
-		at[botsTimer] = u.seenSince
+		at[botsTimer] = u.seenSince.Add(botsTick)
 	}
 	return at
 }
@@ -81,7 +84,7 @@ func (u *update) setTimers() {
 func (e TimerFired) happen(u *update) error {
 	for kind := range u.timers {
 		if u.timers[kind].id == e.ID && e.ID != 0 {
-			early := u.now.Before(u.timers[kind].at)
+			early := kind != botsTimer && u.now.Before(u.timers[kind].at)
 			if u.timers[kind] = (timer{}); !early {
 				u.timerFired(kind)
 			}

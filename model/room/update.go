@@ -66,9 +66,7 @@ func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 	}
 	u.settle()
 	if u.Match.Number != r.Match.Number || u.Match.Moment != r.Match.Moment {
-		if u.since = now; u.Setup == nil {
-			u.do(Follow{u.Match})
-		}
+		u.since = now
 	}
 	return u.Room, u.effects, nil
 }

@@ -91,13 +91,15 @@ type View struct {
 	// NotSaved says why the record isn't complete, "" if it is. Record identifies the record, "" if there is
 	// none.
 	NotSaved, Record string
+	// Unsure is true if the disk can't confirm what it writes.
+	Unsure bool
 	// Closed says why the room is closed, "" while it is open.
 	Closed string
 }
 
 // View returns the table as a seat may see it; as everybody may, for NoSeat.
 func (r Room) View(seat game.Seat) View {
-	v := View{Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.atRoundEnd(), Question: r.Question, Since: r.since, News: r.news, Closed: r.closed}
+	v := View{Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.atRoundEnd(), Question: r.Question, Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()
 	}

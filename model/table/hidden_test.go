@@ -20,10 +20,10 @@ import (
 )
 
 // silent is a link to a room in which nothing happens but what a test shows.
-type silent struct{ Link }
+type silent struct{ page.Link }
 
 func (silent) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
-func (silent) Assist(int) error                        { return nil }
+func (silent) Do(room.PlayerEvent) error               { return nil }
 func (silent) Answer(room.ID, bool, bool) error        { return nil }
 
 // screenOf is how somebody looks at a table.
@@ -49,9 +49,9 @@ func (s screenOf) pictures(t require.TestingT, m match.Match) []string {
 	d := pagetest.New(t, s.width, s.height)
 	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
 	d.Set(s.Settings)
-	p, r := NewShared(silent{}, page.OpenShared{View: view(m.Ply - 1)}).BeginShared(d.Env)
+	p, r := NewShared(silent{}, page.OpenShared{View: view(m.Ply - 1)}).Begin(d.Env)
 	all := []string{d.Open(page.Result{Push: p, Cmd: r.Cmd}).Canvas().String()}
-	d.Send(viewMsg{toTable{d.Pages[0].(Page).ID}, view(m.Ply)})
+	d.Send(viewMsg{toTable{d.Pages[0].(Page).ID}, view(m.Ply), nil})
 	for d.Pages[0].(Page).Film.Running() != nil {
 		all = append(all, d.Canvas().String())
 		d.Release()

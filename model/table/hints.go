@@ -11,6 +11,7 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/room"
 	"dominoes/model/ticket"
 	"dominoes/variants/moment"
 	"dominoes/view/pane"
@@ -21,9 +22,9 @@ import (
 // and where several do what the one at the turn has chosen in this match.
 func (t Page) hints(e page.Env) prefs.Hints {
 	switch people := t.Match.Humans(); {
-	case t.link != nil && t.Viewer() == game.NoSeat:
+	case t.Match.Shared && t.Viewer() == game.NoSeat:
 		return prefs.HintsOff // who watches plays nothing
-	case people == 1, t.link != nil:
+	case people == 1, t.Match.Shared:
 		return e.Settings.Hints
 	case people > 1 && t.Viewer() != game.NoSeat:
 		return t.seatHints[t.Viewer()]
@@ -33,7 +34,7 @@ func (t Page) hints(e page.Env) prefs.Hints {
 
 // cycleHints turns to the next amount of hints, for whoever looks at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
-	if t.Match.Humans() > 1 && t.link == nil {
+	if t.Match.Humans() > 1 && !t.Match.Shared {
 		if t.Viewer() == game.NoSeat {
 			return t, page.Result{}
 		}
@@ -139,6 +140,13 @@ const adviceDelay = 650 * time.Millisecond
 // showAdviceMsg tells that advice which was turned on may be shown.
 type showAdviceMsg struct{ id ticket.Ticket }
 
+func (m showAdviceMsg) wanted(t Page) bool { return t.adviceID.Wants(m.id) }
+
+func (showAdviceMsg) update(t Page, _ page.Env) (Page, page.Result) {
+	t.adviceDelayed = false
+	return t, page.Result{}
+}
+
 // updateAdvice starts advice where it is wanted and ends it where it isn't any more. chosen
 // tells that the settings have just changed.
 func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
@@ -155,7 +163,7 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 		}
 	}
 	if !t.adviceDelayed && !t.Assisted() {
-		t, mark = t.markAssisted()
+		t, mark = t.markAssisted(e)
 	}
 	if !t.MyTurn() {
 		return t.withoutAdvice(), mark
@@ -169,24 +177,17 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	return t, tea.Batch(mark, think)
 }
 
-// markAssisted marks the round as one in which the viewer is shown advice. At a table that others share the view says once
-// that is so: a round that has just ended there isn't marked any more.
-func (t Page) markAssisted() (Page, tea.Cmd) {
-	if t.link == nil {
-		next := t.Room
-		next.Match = next.Match.Assist(t.Viewer())
-		t = t.in(next)
-		return t, t.Record()
-	}
+// markAssisted asks the table to mark the round as one in which the viewer is shown advice. The view says once that is so:
+// a round that has just ended isn't marked any more.
+func (t Page) markAssisted(e page.Env) (Page, tea.Cmd) {
 	if t.seen.marking {
 		return t, nil
 	}
 	t.seen.marking = true
-	link, round := t.link, t.Match.Round
-	return t, func() tea.Msg {
-		_ = link.Assist(round) // refused, advice isn't shown
-		return nil
-	}
+	alert := t.Alert
+	t, r := t.do(e, room.ShowAdvice{Seat: t.Viewer(), Round: t.Match.Round})
+	t.Alert = alert // refused, advice isn't shown
+	return t, r.Cmd
 }
 
 // Assisted reports whether the round counts as assisted for the viewer.

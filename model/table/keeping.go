@@ -1,45 +1,87 @@
 package table
 
 import (
+	"cmp"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 )
 
+// Home returns the table if its match is played at this screen.
+func (t Page) Home() (hosting.Home, bool) {
+	h, ok := t.at.(atHome)
+	return h.Home, ok
+}
+
 // Setup returns what another match like this one is begun with.
-func (t Page) Setup() match.Setup { return t.World.Followers.Setup(t.Room.Match) }
+func (t Page) Setup() match.Setup {
+	h, ok := t.Home()
+	if !ok {
+		return *t.seen.Setup
+	}
+	return h.Setup()
+}
 
 // Records reports whether the match is recorded at this screen, and Saved whether all of it is on disk.
-func (t Page) Records() bool { return t.World.Recorder != nil }
-func (t Page) Saved() bool   { return t.World.Recorder.IsSaved(t.Room.Match) }
+func (t Page) Records() bool { h, ok := t.Home(); return ok && h.Records() }
+func (t Page) Saved() bool   { h, ok := t.Home(); return ok && h.Saved() }
 
-// RecordID identifies the match's record, "" if there is none. It doesn't wait for the disk.
-func (t Page) RecordID() string { return t.World.Recorder.ID() }
+// RecordID identifies the match's record, "" if there is none.
+func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, game.NoSeat).Record) }
 
 // Unsure reports whether the disk can't confirm what it writes.
-func (t Page) Unsure() bool { return t.World.Recorder.Unsure() }
+func (t Page) Unsure() bool { return t.seen.Unsure }
 
 // NotSaved is why the last moves aren't saved at this screen, "" if they are.
 func (t Page) NotSaved() string {
-	if t.Shared() {
-		return ""
+	if _, ok := t.Home(); ok {
+		return t.seen.NotSaved
 	}
-	return t.Saving.Failed
+	return ""
 }
 
 // SavesLong reports whether the record has been behind the match for long.
-func (t Page) SavesLong() bool { return t.Saving.Slow }
+func (t Page) SavesLong() bool { return t.savesLong && !t.Saved() && t.NotSaved() == "" }
 
 // Complete completes the match's record. It may be called again after an error.
-func (t Page) Complete() error { return t.World.Save(t.Room.Match, true) }
+func (t Page) Complete() error {
+	if h, ok := t.Home(); ok {
+		return h.Complete()
+	}
+	return nil
+}
 
 // Finish does so for the last time, and writes the match elsewhere if that fails: see [recorder.Recorder.Finish].
 func (t Page) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	return hosting.Try(func() error { return t.World.Recorder.Finish(t.Room.Match, rescue) })
+	if h, ok := t.Home(); ok {
+		return h.Finish(rescue)
+	}
+	return nil
 }
 
-// Dismiss ends the bots that are programs, which takes a while. It may be called again.
-func (t Page) Dismiss() { t.World.Leave() }
+// Release leaves the table, which takes a while: bots that are programs end, and a seat in a room that others share is
+// kept. It may be called again.
+func (t Page) Release() {
+	if t.at != nil {
+		t.at.release()
+	}
+}
 
-// Failure is why a bot hasn't moved, "" if none has failed.
-func (t Page) Failure() string { return t.Failed }
+// Failure is why a bot of a match without people has failed, "" if none has.
+func (t Page) Failure() string { return t.failure }
+
+// SaveAgainMsg asks to retry completing the record of a table that was left.
+type SaveAgainMsg struct{ toTable }
+
+// Retry takes in why completing the record failed, and retries it later.
+func (t Page) Retry(e page.Env, err error) (Page, tea.Cmd) {
+	t.seen.NotSaved = err.Error()
+	again := SaveAgainMsg{toTable{t.ID}}
+	return t, e.Services.After(room.RetryAfter, func() tea.Msg { return again })
+}

@@ -11,6 +11,7 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
+	"dominoes/model/room"
 	"dominoes/model/ticket"
 )
 
@@ -19,13 +20,15 @@ func (t Page) Bindings() []key.Binding {
 	switch {
 	case t.Sealed():
 		return []key.Binding{page.KeyDeal, page.KeyFair}
+	case t.Match.Round == 0: // nothing is on disk yet
+		return []key.Binding{page.KeyMenu}
 	case t.Peek:
 		return append(append([]key.Binding{page.KeyReturn}, t.PanKeys()...), page.KeySize)
 	case t.Stage == board.HandOver:
 		return append([]key.Binding{page.KeyReady}, t.handOverKeys()...)
 	case t.Stage == board.RoundEnd:
 		return slices.Concat(t.sheetKeys(), []key.Binding{page.KeyTable, page.KeyMenu}, t.sayKeys(), []key.Binding{page.KeyLog, page.KeyRules}, t.backKeys())
-	case t.Stage == board.MatchEnd && t.watches() && t.link != nil:
+	case t.Stage == board.MatchEnd && t.watches() && t.Match.Shared:
 		return []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave, page.KeyFair, page.KeyLog, page.KeyRules}
 	case t.Stage == board.MatchEnd:
 		keys := []key.Binding{page.KeyAgain, page.KeyReview, page.KeyTable, page.KeyLeave}
@@ -59,7 +62,7 @@ func (t Page) sheetKeys() []key.Binding {
 	if t.Match.Stage == game.MatchOver {
 		next = page.KeyResult
 	}
-	if t.link != nil && (t.watches() || t.seen.Chairs[t.seen.Seat].Turned) {
+	if t.Match.Shared && (t.watches() || t.seen.Chairs[t.seen.Seat].Turned) {
 		return []key.Binding{page.KeyReview}
 	}
 	return []key.Binding{next, page.KeyReview}
@@ -73,7 +76,7 @@ func (t Page) handOverKeys() []key.Binding {
 
 // sayKeys are the keys for talking to the others at the table.
 func (t Page) sayKeys() []key.Binding {
-	if t.link == nil || t.watches() {
+	if !t.Match.Shared || t.watches() {
 		return nil
 	}
 	return []key.Binding{page.KeySay}
@@ -100,56 +103,47 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, page.Result{}
 	}
 	switch {
-	case t.Peek && key.Matches(msg, page.KeyReturn):
-		t.Peek = false
-		return t, page.Result{}
 	case t.Peek:
-		t.Board = t.Refuse(t.View(e), msg)
+		if t.Peek = !key.Matches(msg, page.KeyReturn); t.Peek {
+			t.Board = t.Refuse(t.View(e), msg)
+		}
 		return t, page.Result{}
 	case key.Matches(msg, page.KeyLog):
-		return t, board.ToggleLog(e, t.Match.About, t.Stage == board.Playing && !t.Peek, t.showsLog(e))
+		return t, board.ToggleLog(e, t.Match.About, t.Stage == board.Playing, t.showsLog(e))
 	case key.Matches(msg, page.KeyRules):
 		return t, board.RulesFor(t.Board)
-	case key.Matches(msg, page.KeyReview) && t.Stage >= board.RoundEnd:
-		if t.link != nil {
-			return t, t.openReview()
-		}
-		return t, page.Result{Show: page.OpenReview{Match: t.Room.Match}}
 	case key.Matches(msg, t.sayKeys()...):
 		return t, page.Result{Push: t.phrases()}
 	case t.Stage == board.MatchEnd:
 		return t.pressAtEnd(e, msg)
 	case key.Matches(msg, page.KeyMenu):
-		t.Alert = ""
-		return t, page.Result{Push: tableMenu(e, t), Cmd: t.Record()} // it says whether the match is saved
-	}
-	switch {
-	case key.Matches(msg, page.KeyUndo):
-		return t.askBack(e, false)
-	case key.Matches(msg, page.KeyRedo):
-		return t.askBack(e, true)
-	}
-	switch t.Stage {
-	case board.HandOver:
-		if key.Matches(msg, page.KeyReady) {
-			t, cmd := t.openHand(e)
-			return t, page.Do(cmd)
-		}
-		return t, page.Result{}
-	case board.RoundEnd:
-		switch {
-		case key.Matches(msg, page.KeyNext) && t.quiet.Lasts():
-			t, cmd := t.pause(e, page.RepeatPause)
-			return t, page.Do(cmd)
-		case key.Matches(msg, page.KeyNext):
-			return t.whenSaved(e, Page.turnPage)
-		case key.Matches(msg, page.KeyTable):
-			t.Peek = true
-		default:
-			t.Board = t.Refuse(t.View(e), msg)
-		}
+		return t.openMenu(e)
+	case key.Matches(msg, page.KeyUndo, page.KeyRedo):
+		return t.askBack(e, key.Matches(msg, page.KeyRedo))
+	case t.Stage == board.RoundEnd:
+		return t.pressAtRoundEnd(e, msg)
+	case t.Stage == board.HandOver && key.Matches(msg, page.KeyReady):
+		t, cmd := t.openHand(e)
+		return t, page.Do(cmd)
+	case t.Stage == board.HandOver:
 		return t, page.Result{}
 	}
+	return t.pressInPlay(e, msg)
+}
+
+// openMenu opens the menu of the table, which says whether the match is saved.
+func (t Page) openMenu(e page.Env) (Page, page.Result) {
+	t.Alert = ""
+	var r page.Result
+	if t.Records() {
+		t, r = t.do(e, room.LookAtRecord{Seat: t.Viewer()})
+	}
+	r.Push = tableMenu(e, t)
+	return t, r
+}
+
+// pressInPlay handles a key while a hand is open, or bots are watched.
+func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
 	case key.Matches(msg, page.KeyHints) && t.Match.Humans() > 0:
 		return t.cycleHints(e)
@@ -157,38 +151,46 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.unfold(e)
 	case key.Matches(msg, page.KeyFair) && t.justDealt(): // who read of it before the deal may press it late
 		return t, page.Result{Open: t.OpenFair()}
-	}
-	if key.Matches(msg, page.KeyPlay) && t.Failed != "" {
-		t.Alert, t.Failed = "", ""
-		t, ask := t.ask(e)
-		return t, page.Do(ask)
-	}
-	if t.watches() { // they have nothing to play at any turn
+	case t.watches(): // they have nothing to play at any turn
 		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
-	}
-	if key.Matches(msg, page.KeySort) && t.Viewer() != game.NoSeat {
-		if t.link != nil {
-			return t, t.request(t.link.Sort)
-		}
-		t.Room.Match = t.Room.Match.Sort(t.Viewer())
-		t.Board = t.Sorted(t.Room.See(t.Viewer()))
-		return t, page.Result{}
+	case key.Matches(msg, page.KeySort) && t.Viewer() != game.NoSeat:
+		t.Alert = ""
+		return t.do(e, room.SortHand{Seat: t.Viewer()})
 	}
 	board, action := t.Board.Press(t.View(e), msg)
 	t.Board = board
 	return t.act(e, action)
 }
 
+// pressAtRoundEnd handles a key on a round's sheet.
+func (t Page) pressAtRoundEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
+	switch {
+	case key.Matches(msg, page.KeyReview):
+		return t, t.openReview()
+	case key.Matches(msg, page.KeyNext) && t.quiet.Lasts():
+		t, cmd := t.pause(e, page.RepeatPause)
+		return t, page.Do(cmd)
+	case key.Matches(msg, page.KeyNext):
+		return t.turnPage(e)
+	case key.Matches(msg, page.KeyTable):
+		t.Peek = true
+	default:
+		t.Board = t.Refuse(t.View(e), msg)
+	}
+	return t, page.Result{}
+}
+
+// pressAtEnd handles a key on the result of the match.
 func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
+	case key.Matches(msg, page.KeyReview):
+		return t, t.openReview()
 	case key.Matches(msg, page.KeyAgain) && t.quiet.Lasts():
 		t, cmd := t.pause(e, page.RepeatPause)
 		return t, page.Do(cmd)
-	case key.Matches(msg, page.KeyAgain) && t.link != nil:
-		return t, t.request(t.link.Again)
 	case key.Matches(msg, page.KeyAgain):
-		return t, page.OpenBy(page.AgainMsg{})
+		return t.at.again(t, e)
 	case key.Matches(msg, page.KeyTable):
 		t.Peek = true
 	case key.Matches(msg, page.KeyFair):
@@ -238,14 +240,14 @@ func (t Page) adviceAt(e page.Env, m tea.Mouse) (game.Move, bool) {
 
 // tableMenu is what opens over the table.
 func tableMenu(e page.Env, t Page) page.Page {
-	if t.link != nil {
+	if t.Match.Shared {
 		return t.sharedMenu()
 	}
 	note := matchNotRecorded
 	switch {
-	case t.Saving.Failed != "":
-		note = matchNotSaved(t.Saving.Failed)
-	case t.World.Recorder != nil:
+	case t.seen.NotSaved != "":
+		note = matchNotSaved(t.seen.NotSaved)
+	case t.Records():
 		note = matchSaved
 	}
 	lines := []dialog.Line{
@@ -261,7 +263,7 @@ func tableMenu(e page.Env, t Page) page.Page {
 	}
 	if t.Match.CanUndo {
 		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return AskBackMsg{} }}
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return askBackMsg{toTable{t.ID}} }}
 		}})
 	}
 	if e.Services.FromShell { // leaving the match is quitting
@@ -279,14 +281,19 @@ type FairMsg struct {
 // OpenFair returns the command that opens the page about the match's fair deal. The
 // record's name may have to be waited for.
 func (t Page) OpenFair() tea.Cmd {
-	m, r, id, table := t.Match, t.World.Recorder, t.Kept, t.ID
-	if t.link != nil {
-		id = t.seen.Record
-	}
 	return func() tea.Msg {
-		if r != nil {
-			id = r.ID()
-		}
-		return FairMsg{table, FairPage(m, id)}
+		return FairMsg{t.ID, FairPage(t.Match, t.RecordID())}
 	}
+}
+
+// openReview opens the review of the last round, where all tiles of it may be seen.
+func (t Page) openReview() page.Result {
+	to, at := toTable{t.ID}, t.at
+	return page.Do(func() tea.Msg {
+		m, err := at.review()
+		if err != nil {
+			return refusedMsg{to, err}
+		}
+		return reviewMsg{to, m}
+	})
 }

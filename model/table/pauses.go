@@ -16,16 +16,13 @@ import (
 // open the hand.
 const handOverPause = 400 * time.Millisecond
 
-// pauseOverMsg tells that a pause is over. still tells that nothing moved on the screen
-// when it began, film which picture sequence was the last until then.
+// pauseOverMsg tells that a pause of the hand-over is over. still is true if nothing moved on the screen when it began,
+// and film is the picture sequence that was the last then.
 type pauseOverMsg struct {
 	toMoment
 	film  ticket.Ticket
 	still bool
 }
-
-// seenMsg tells that a hand-over is seen again which a box had covered.
-type seenMsg struct{ toMoment }
 
 // shutHand hides all hands until whoever is next can have seen it: a key that was meant
 // for what stood there before must not show them to somebody else.
@@ -61,17 +58,18 @@ func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
 	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
 }
 
-// pauseOver lets the hand be opened once the hand-over has been seen for a whole pause.
-func (t Page) pauseOver(e page.Env, msg pauseOverMsg) (Page, tea.Cmd) {
+// update lets the hand be opened once the hand-over has been seen for a whole pause.
+func (m pauseOverMsg) update(t Page, e page.Env) (Page, page.Result) {
 	t.pausing = false
 	switch {
 	case e.Covered:
-		return t, nil // the first key when it is seen waits for another pause
-	case !msg.still || msg.film != t.Film.ID:
-		return t.pauseHand(e)
+		return t, page.Result{} // the first key when it is seen waits for another pause
+	case !m.still || m.film != t.Film.ID:
+		t, pause := t.pauseHand(e)
+		return t, page.Do(pause)
 	}
 	t.shut = false
-	return t, nil
+	return t, page.Result{}
 }
 
 // handOver returns the playing screen between two people: the table, which all may see, from
@@ -95,9 +93,9 @@ func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 	case sheet && !t.rested && t.Film.Running() == nil:
 		t.rested = true
 		return t.pause(e, page.LongPause)
-	case settled, t.link != nil && before.Stage >= board.RoundEnd && !sheet:
+	case settled, t.Match.Shared && before.Stage >= board.RoundEnd && !sheet:
 		return t.pause(e, page.LongPause)
-	case t.link != nil && t.MyTurn() && !before.MyTurn():
+	case t.Match.Shared && t.MyTurn() && !before.MyTurn():
 		return t.pause(e, page.RepeatPause)
 	}
 	return t, nil

@@ -70,7 +70,7 @@ func (e *evening) enter(id string) sharedDesk {
 	require.NoError(e.t, err)
 	d := sharedDesk{desk{pagetest.New(e.t, 80, 24), e.t}, l}
 	d.Hold, d.Env.Services.Now = true, time.Now
-	p, r := NewShared(patient{l}, page.OpenShared{Link: l, View: v, Code: "k7qm2x9d"}).BeginShared(d.Env)
+	p, r := NewShared(patient{l}, page.OpenShared{Link: l, View: v, Code: "k7qm2x9d"}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }
@@ -80,7 +80,7 @@ func (d sharedDesk) now() Page {
 	synctest.Wait()
 	select {
 	case <-d.link.Changed():
-		d.Send(viewMsg{toTable{d.page().ID}, d.link.View()})
+		d.Send(viewMsg{toTable{d.page().ID}, d.link.View(), nil})
 	default:
 	}
 	return d.page()
@@ -218,7 +218,7 @@ func TestUndoIsAskedOnOtherScreenUntilSettled(t *testing.T) {
 		mover.Press("U")
 		other.sees("another question", func(p Page) bool { return p.seen.Question != nil && p.seen.Question.Redo })
 		require.Len(t, other.Pages, 2)
-		other.Send(viewMsg{toTable{other.page().ID}, func() room.View { v := other.page().seen.View; v.Question = nil; return v }()})
+		other.Send(viewMsg{toTable{other.page().ID}, func() room.View { v := other.page().seen.View; v.Question = nil; return v }(), nil})
 		assert.Len(t, other.Pages, 1, "it is settled")
 	})
 }
@@ -360,7 +360,7 @@ func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints
 	d.Set(prefs.Settings{Hints: hints})
 	v := r.View(seat)
 	v.Since = pagetest.Start
-	p, res := NewShared(silent{}, page.OpenShared{View: v}).BeginShared(d.Env)
+	p, res := NewShared(silent{}, page.OpenShared{View: v}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: res.Cmd})
 	return d
 }
@@ -369,7 +369,7 @@ func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints
 func (d desk) shows(r room.Room, seat game.Seat) desk {
 	v := r.View(seat)
 	v.Since = pagetest.Start
-	d.Send(viewMsg{toTable{d.page().ID}, v})
+	d.Send(viewMsg{toTable{d.page().ID}, v, nil})
 	return d
 }
 
@@ -424,19 +424,27 @@ func TestNewsIsShownOnSheets(t *testing.T) {
 
 // counting is a link that counts what it is asked for.
 type counting struct {
-	Link
+	page.Link
 	plays, assists *int
 }
 
 func (counting) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
-func (c counting) Act(game.Action, int) error            { *c.plays++; return nil }
-func (c counting) Assist(int) error                      { *c.assists++; return nil }
+
+func (c counting) Do(e room.PlayerEvent) error {
+	switch e.(type) {
+	case room.Play:
+		*c.plays++
+	case room.ShowAdvice:
+		*c.assists++
+	}
+	return nil
+}
 
 // counted lets a screen's link count plays and requests for advice.
 func (d desk) counted() (plays, assists *int) {
 	p := d.page()
 	plays, assists = new(int), new(int)
-	p.link = counting{plays: plays, assists: assists}
+	p.at = remote{Link: counting{plays: plays, assists: assists}}
 	d.Pages[0] = p
 	return plays, assists
 }

@@ -1,9 +1,7 @@
-// Package table is the page on which a match is played: a board with bots that think,
-// advice, undo, and a record that is written before anything is shown.
+// Package table is the page on which a match is played: a board, advice, undo, and what is to be seen of a table.
 //
-// The page holds a [room.Room] where everybody looks at this screen. Where others share the
-// table at screens of their own it has a [Link] to it instead: it asks for things there, and
-// shows what comes.
+// The page shows views of a table, and asks for things there, by a scheduler: at home the page carries out the table's
+// effects as commands, and a table that others share is behind a link. It decides nothing about the match.
 package table
 
 import (
@@ -15,12 +13,10 @@ import (
 	"dominoes/game"
 	"dominoes/model/advising"
 	"dominoes/model/board"
-	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
 	"dominoes/view/canvas"
@@ -29,19 +25,16 @@ import (
 // Page is the page on which a match is played.
 type Page struct {
 	board.Board
-	// Room is the table with its match; the board shows what its viewer may see of it.
-	Room room.Room
 	// ID tells the table from others; moment is another one after whatever happens, for
 	// what is asked about the match as it stands.
 	ID, moment ticket.Ticket
-	// World saves the match and lets its bots think.
-	World *hosting.World
-	// link is the way to a room that others share; nil where the page holds the room itself.
-	// seen is what it shows of it.
-	link Link
-	seen shared
-	// Kept is by what the record is found of a match that is only looked at.
-	Kept string
+	// at is where the match is played, seen what is to be seen of it.
+	at   scheduler
+	seen seen
+	// begun is true once the table has been shown. seals is true until the table before the deal is.
+	begun, seals bool
+	// kept identifies the record of a match that is only looked at.
+	kept string
 
 	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
@@ -50,13 +43,15 @@ type Page struct {
 	rested bool
 	quiet  page.Quiet
 
-	// Failed says why a bot hasn't moved.
-	Failed string
+	// failure is why a bot of a match without people has failed.
+	failure string
 	// stop ends what a bot was asked, thinking, nil where none is asked; thinks
 	// tells that it has been at it for a while.
 	stop     context.CancelFunc
 	thinking room.ID
 	thinks   bool
+	// savesLong is true once saving takes long.
+	savesLong bool
 	// seatHints are the hints that each of several people has turned on.
 	seatHints [game.MaxSeats]prefs.Hints
 	// Advising is the advice for the person at the turn, figures whether what is
@@ -67,22 +62,19 @@ type Page struct {
 	adviceWanted, adviceDelayed bool
 	adviceID                    ticket.Ticket
 	figures                     bool
-	Saving                      saving
 }
 
-// New returns the table of a match that is about to begin, or goes on, with its recorder and its bots that are programs,
-// which may be nil.
-func New(at room.Room, r *recorder.Recorder, f *bots.Followers) Page {
-	return Page{
-		Room: at, Board: board.New(at.See(game.NoSeat)), World: &hosting.World{Recorder: r, Followers: f}, ID: ticket.New(), moment: ticket.New(),
-	}
+// New returns the page of a table at this screen.
+func New(h hosting.Home) Page {
+	t := Page{at: atHome{h}, ID: ticket.New(), moment: ticket.New()}
+	return t.sit(h.View(game.NoSeat))
 }
 
-// Ended returns the table of a match that is only looked at: a round's end, the match's end, or a turn, as its player
-// sees it. Kept identifies its record.
+// Ended returns the page of a match that is only looked at: a round's end, the match's end, or a turn, as its player sees
+// it. The ID kept is that of its record.
 func Ended(m match.Match, kept string) Page {
-	t := New(room.At(m, m.Played), nil, nil)
-	t.Kept = kept
+	t := New((&hosting.World{}).Sit(room.At(m, m.Played), nil, nil))
+	t.kept = kept
 	switch stage := m.State.Stage(); {
 	case stage == game.MatchOver:
 		t.Stage = board.MatchEnd
@@ -96,21 +88,26 @@ func Ended(m match.Match, kept string) Page {
 	return t
 }
 
-// Begin deals, or lets a bot think: whatever comes first.
+// Begin deals, or lets a bot think, or shows what has happened already: whatever comes first.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
-	fresh := t.Match.Ply == 0
-	t.World.Bots, t.World.InTurn = e.Services.Bots, e.Services.InTurn
-	t.World.Followers.Sit(t.Room.Match)
-	t, r := t.proceed(e)
+	t.seals = t.Match.Ply == 0 && !t.Match.Shared && !e.Services.Unseen && t.Match.Header.Commitment != ""
+	t, r := t.at.begin(t, e)
 	t.Board = t.Arrange(t.View(e))
-	if fresh && !e.Services.Unseen && t.Match.Header.Commitment != "" {
-		var film tea.Cmd
-		t.Board, film = t.OpenSealed(t.View(e), t.with(e))
-		r.Cmd = tea.Batch(r.Cmd, film)
-	}
+	t, film := t.openSealed(e)
 	t, advise := t.updateAdvice(e, false)
-	r.Cmd = tea.Batch(r.Cmd, advise)
+	r.Cmd = tea.Batch(r.Cmd, film, advise)
 	return t, r
+}
+
+// openSealed shows the table before the deal, once the deal may be seen.
+func (t Page) openSealed(e page.Env) (Page, tea.Cmd) {
+	if !t.seals || t.Match.Round == 0 {
+		return t, nil
+	}
+	t.seals = false
+	var film tea.Cmd
+	t.Board, film = t.Board.OpenSealed(t.View(e), t.with(e))
+	return t, film
 }
 
 // Kind implements [page.Page].
@@ -119,7 +116,7 @@ func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.
 // Update implements [page.Page].
 func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	before := t
-	t, r := t.handle(e, msg)
+	t, r := t.takeIn(e, msg)
 	t, rest := t.rest(e, before)
 	r.Cmd = tea.Batch(r.Cmd, rest)
 	_, chosen := msg.(page.SettingsMsg)
@@ -129,14 +126,17 @@ func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return t, r
 }
 
-// handle answers a message; [Page.Update] brings advice up to date after it.
-func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
-	var r page.Result
-	if to, ok := msg.(interface{ wanted(Page) bool }); ok && !to.wanted(t) {
-		return t, r // it comes too late
-	}
+// takeIn returns the page after a message; [Page.Update] brings advice and pauses up to date then.
+func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	before := t
+	var r page.Result
 	switch msg := msg.(type) {
+	case message:
+		if !msg.wanted(t) {
+			return t, r // it comes too late
+		}
+		t, r = msg.update(t, e)
+		before.thinks = t.thinks // films begin with a bot's move
 	case tea.WindowSizeMsg, page.SettingsMsg:
 		if !t.Sealed() { // a program learns its size when it has begun
 			t.Board = t.EndFilm()
@@ -144,78 +144,14 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case board.FilmMsg:
 		t.Board, r.Cmd = t.AdvanceFilm(t.View(e), msg)
 		return t, r
-	case EventMsg:
-		if t.asked(msg) && t.Sealed() {
-			return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return msg }))
-		}
-		t, r = t.happened(e, msg.Reply)
-		before.thinks = t.thinks // films begin with a bot's move
-	case thinksMsg:
-		t.thinks = t.thinks || t.stop != nil && msg.id == t.thinking
-	case pauseOverMsg:
-		t, r.Cmd = t.pauseOver(e, msg)
-		return t, r
 	case page.RestedMsg:
 		t.quiet = t.quiet.Rested(msg)
-		return t, r
-	case showAdviceMsg:
-		t.adviceDelayed = t.adviceDelayed && !t.adviceID.Wants(msg.id)
 		return t, r
 	case advising.Msg:
 		t.Advising, r.Cmd = t.Advising.With(msg)
 		return t, r
-	case nextRoundMsg:
-		if t.Stage == board.RoundEnd {
-			t, r = t.whenSaved(e, Page.turnPage)
-		}
-	case SaveAgainMsg:
-		t.Saving.Waits = false
-		return t, page.Do(t.Record())
-	case slowSaveMsg:
-		t.Saving.Slow = t.Ahead()
-		return t, r
-	case AskBackMsg:
-		t, r = t.askBack(e, false)
-	case seenMsg:
-		if t.shut && !t.pausing {
-			t, r.Cmd = t.pauseHand(e)
-		}
-		return t, r
-	case undoMsg:
-		t, r = t.whenGoneOn(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.back) })
-	case viewMsg:
-		t, r = t.show(e, msg)
-	case refusedMsg:
-		t.Alert = room.Why(msg.err, t.Match.Words(e.Theme.Chars.Plain()))
-	case answeredMsg:
-		t.seen.answered = msg.id
-		return t, r
-	case muteMsg:
-		t.seen.muted = !t.seen.muted
-	case waitedMsg:
-		if t.seen.clock.Wants(msg.id) {
-			t, r.Cmd = t.fade().tick(e)
-		}
-		return t, r
-	case reviewMsg:
-		return t, page.Result{Show: page.OpenReview{Match: msg.match}}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
-		t.Said = ""
-		if t.Film.Running() != nil {
-			press, ok := msg.(tea.KeyPressMsg)
-			sealed := t.Sealed()
-			if sealed && ok && key.Matches(press, page.KeyFair) {
-				r.Open = t.OpenFair()
-			}
-			if t.Board = t.EndFilm(); sealed || t.Stage != board.Playing && (!ok || key.Matches(press, page.KeyNext)) {
-				return t, r // what it ends in hasn't been seen yet
-			}
-		}
-		if press, ok := msg.(tea.KeyPressMsg); ok {
-			t, r = t.press(e, press)
-		} else {
-			t, r = t.click(e, msg.(tea.MouseClickMsg).Mouse())
-		}
+		t, r = t.input(e, msg)
 	case tea.MouseWheelMsg:
 		t.Board = t.Wheel(t.View(e), msg.Mouse())
 	case tea.MouseMotionMsg:
@@ -226,33 +162,46 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t, r
 	}
 	t.Board = t.Arrange(t.View(e))
-	var film tea.Cmd
-	t.Board, film = t.Animate(t.View(e), before.Board, t.pictures(e, before))
+	t, film := t.openSealed(e)
+	if film == nil {
+		t.Board, film = t.Animate(t.View(e), before.Board, t.pictures(e, before))
+	}
 	r.Cmd = tea.Batch(r.Cmd, film)
 	return t, r
 }
 
-// goTo goes on with the match as it stands now: what was asked before comes too late.
-func (t Page) goTo(r room.Room) Page {
-	t.moment, t.quiet, t.rested = ticket.New(), page.Quiet{}, false
-	t.World.Followers.Follow(r.Match)
-	return t.in(r)
+// input handles a key or a click. While a film runs it ends that first, and does nothing else where it may have been meant
+// for what was seen before.
+func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
+	t.Said = ""
+	press, isKey := msg.(tea.KeyPressMsg)
+	if t.Film.Running() != nil {
+		sealed := t.Sealed()
+		if t.Board = t.EndFilm(); sealed || t.Stage != board.Playing && (!isKey || key.Matches(press, page.KeyNext)) {
+			var r page.Result
+			if sealed && isKey && key.Matches(press, page.KeyFair) {
+				r.Open = t.OpenFair()
+			}
+			return t, r
+		}
+	}
+	if isKey {
+		return t.press(e, press)
+	}
+	return t.click(e, msg.(tea.MouseClickMsg).Mouse())
 }
 
-// in returns the page with its room as it is now, seen by the viewer.
-func (t Page) in(r room.Room) Page {
-	t.Room = r
-	return t.Look(t.Viewer())
-}
+// do lets something happen that a player does.
+func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
 
 // Look shows the match as a seat sees it: its hand, or nobody's for NoSeat.
 func (t Page) Look(viewer game.Seat) Page {
-	t.Match = t.Room.See(viewer)
+	t.seen.View = t.at.look(t, viewer)
+	t.Match = t.seen.Seen
 	return t
 }
 
-// act applies an action once it is its time, or says why it can't be done; nil does
-// nothing.
+// act makes a move; nil does nothing.
 func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 	switch {
 	case a == nil:
@@ -260,91 +209,13 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 	case t.quiet.Lasts():
 		t, over := t.pause(e, page.RepeatPause)
 		return t, page.Do(over)
-	case t.link != nil:
-		moment := t.Match.Moment
-		return t, t.request(func() error { return t.link.Act(a, moment) })
 	}
-	return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.apply(e, a) })
+	return t.do(e, room.Play{Seat: match.Mover(a), Action: a, Moment: t.Match.Moment})
 }
 
-func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
-	before := t
-	next, err := t.Room.Act(a)
-	if err != nil { // nothing has happened that is to be saved
-		before.Alert = err.Error()
-		return before, page.Result{}
-	}
-	t.Alert = ""
-	t, r := t.goTo(next).Quiet().proceed(e) // films don't show what was thought before it
-	r.Bell = t.Stage <= board.HandOver && t.Match.Turn != before.Match.Turn && t.Match.Human(t.Match.Turn)
-	return t, r
-}
-
-// proceed goes on until somebody has to do something: it deals, shows a
-// round's end, lets a bot think, or gives a person the turn.
-func (t Page) proceed(e page.Env) (Page, page.Result) {
-	if !t.Room.AtRoundEnd() {
-		next, err := t.Room.Proceed()
-		if err != nil {
-			t.Alert = err.Error()
-			return t, page.Result{}
-		}
-		t = t.goTo(next)
-	}
-	save := t.save(e)
-	if t.Room.AtRoundEnd() {
-		t.Stage, t.Peek = board.RoundEnd, false
-		return t, page.Do(tea.Batch(save, t.turnPageAlone(e)))
-	}
-	t.Stage = board.Playing
-	turn := t.Match.Turn
-	switch t.Match.Humans() {
-	case 0, 1:
-		t = t.Look(t.Chair)
-	default:
-		if !t.Match.Human(turn) {
-			t = t.Look(game.NoSeat) // the next hand that is shown is another one's
-		}
-	}
-	t.Board = t.Choose()
-	var then tea.Cmd
-	switch {
-	case !t.Match.Human(turn):
-		t, then = t.ask(e)
-	case t.Viewer() != turn:
-		t, then = t.shutHand(e)
-	}
-	return t, page.Do(tea.Batch(save, then))
-}
-
-// nextRoundMsg turns the page where nobody is there to do it.
-type nextRoundMsg struct{ toMoment }
-
-// turnPageAlone returns the command that goes on after a round's end where
-// only bots play.
-func (t Page) turnPageAlone(e page.Env) tea.Cmd {
-	if t.Match.Humans() > 0 {
-		return nil
-	}
-	msg := nextRoundMsg{toMoment{t.moment}}
-	return e.Services.After(4*e.Settings.Pace.Wait(), func() tea.Msg { return msg })
-}
-
-// turnPage goes on from a round's end: to the match's, or the next round.
+// turnPage closes the score sheet in sight.
 func (t Page) turnPage(e page.Env) (Page, page.Result) {
-	if t.link != nil {
-		return t, t.request(t.link.Turn)
-	}
-	t.Peek, t.rested = false, false
-	t = t.in(t.Room.TurnPage())
-	if t.Match.Stage == game.MatchOver {
-		t.Board.Stage = board.MatchEnd
-		if e.Services.Unseen {
-			return t, page.Do(tea.Quit)
-		}
-		return t, page.Do(t.save(e))
-	}
-	return t.Look(game.NoSeat).proceed(e)
+	return t.do(e, room.TurnPage{Seat: t.Viewer()})
 }
 
 // Draw implements [page.Page].

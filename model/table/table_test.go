@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -28,7 +29,7 @@ type desk struct {
 func newDesk(t *testing.T, m match.Match) desk {
 	d := desk{pagetest.New(t, 80, 24), t}
 	d.Hold = true
-	p, r := New(room.New(m), nil, nil).Begin(d.Env)
+	p, r := New((&hosting.World{}).Sit(room.New(m), nil, nil)).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }
@@ -44,7 +45,8 @@ func (d desk) page() Page {
 
 // firstMove returns the first legal move of the seat at the turn, which may be a bot's.
 func (d desk) firstMove() game.Move {
-	state := d.page().Room.Match.State
+	h, _ := d.page().Home()
+	state := hosting.Whole(h).State
 	return state.Moves()[0]
 }
 
@@ -53,29 +55,20 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
 	d.Press("enter") // the deal
 	now, ply := d.page().thinking, d.page().Match.Ply
-	answer := EventMsg{toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}}
-	d.Send(EventMsg{toTable{d.page().ID}, room.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable{ticket.New()}, answer.Reply})
+	answer := EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Move: d.firstMove()}}
+	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable: toTable{ticket.New()}, Reply: answer.Reply})
 	assert.Equal(t, ply, d.page().Match.Ply)
 	d.Send(answer)
 	assert.Equal(t, ply+1, d.page().Match.Ply)
 	d.Send(answer) // once more
 	assert.Equal(t, ply+1, d.page().Match.Ply)
-	d.Send(EventMsg{toTable{d.page().ID}, room.BotFailed{ID: now, Err: errors.New("too late")}})
+	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotFailed{ID: now, Err: errors.New("too late")}})
 	assert.NotContains(t, d.Screen(), "too late")
-}
-
-// An answer of the disk that was overtaken by a newer one says nothing of the record as it is now.
-func TestOvertakenSaveIsDropped(t *testing.T) {
-	d := newDesk(t, pagetest.Match(t, setup("draw", record.Human, "random")))
-	d.Send(EventMsg{toTable{d.page().ID}, room.Saved{ID: 2}}, EventMsg{toTable{d.page().ID}, room.SaveFailed{ID: 1, Err: assert.AnError}})
-	assert.Empty(t, d.page().Saving.Failed)
-	d.Send(EventMsg{toTable{d.page().ID}, room.SaveFailed{ID: 3, Err: assert.AnError}})
-	assert.NotEmpty(t, d.page().Saving.Failed)
 }
 
 // A sign that comes late is for a turn that is over, or for a bot that failed.
 func TestLateSignsAreDropped(t *testing.T) {
-	m := pagetest.Match(t, setup("draw", record.Human, "greedy"))
+	m := pagetest.Match(t, setup("draw", record.Human, "club"))
 	m, err := m.Apply(pagetest.Position(t, "6-6, W 6-4", "6-1 1-1 5-1", "4-0 6-0", ""))
 	require.NoError(t, err)
 	d := newDesk(t, m)
@@ -84,13 +77,12 @@ func TestLateSignsAreDropped(t *testing.T) {
 	now := d.page().thinking
 	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Send(EventMsg{toTable{d.page().ID}, room.BotFailed{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
+	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotFailed{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Press("enter")
 	now = d.page().thinking
 	d.Send(thinksMsg{id: now})
 	assert.Contains(t, d.Screen(), "Bo thinks", "it was asked again")
-	d.Send(EventMsg{toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}})
+	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Move: d.firstMove()}})
 	assert.NotContains(t, d.Screen(), "thinks")
 }
 
@@ -126,11 +118,12 @@ func TestAHandOverIsSeenFirst(t *testing.T) {
 // A bot thinks when it is this person's turn to think.
 func TestBotsThinkInTurn(t *testing.T) {
 	d, asked := desk{pagetest.New(t, 80, 24), t}, 0
-	d.Env.Services.InTurn = func(context.Context, func(context.Context)) error {
+	d.Hold = true
+	inTurn := func(context.Context, func(context.Context)) error {
 		asked++
 		return context.Canceled
 	}
-	p, r := New(room.New(pagetest.Match(t, setup("block", "greedy", "greedy"))), nil, nil).Begin(d.Env)
+	p, r := New((&hosting.World{InTurn: inTurn}).Sit(room.New(pagetest.Match(t, setup("block", "greedy", "greedy"))), nil, nil)).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	assert.Equal(t, 1, asked)
 }

@@ -15,7 +15,7 @@ func (t Page) View(e page.Env) board.View {
 	v := board.ViewOf(e, prefs.OnTable)
 	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
 	switch {
-	case t.Saving.Failed != "":
+	case t.seen.NotSaved != "":
 		v.Notice = notSavedNotice
 	case t.watches():
 		v.Notice = watchedNotice
@@ -27,6 +27,9 @@ func (t Page) View(e page.Env) board.View {
 func (t Page) Screen(e page.Env) *tableview.Table {
 	s := t.Board.Screen(t.View(e))
 	s.Keys = page.Bar(t.Bindings()...)
+	if t.Match.Round == 0 {
+		s.Stage = ""
+	}
 	names := t.Match.Words(e.Theme.Chars.Plain()).Names
 	if t.showsStrip(e) {
 		s.Strip = t.stripFor(e, names)
@@ -34,11 +37,8 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 	if t.beside(e) {
 		s.Pane = t.paneFor(e, s)
 	}
-	if t.link != nil {
+	if t.Match.Shared {
 		t.addShared(e, s)
-	}
-	if t.Failed != "" && s.Alert == "" {
-		s.Alert = botFailed(t.Failed, e.Settings.Keys.Name("play"))
 	}
 	return s
 }
@@ -54,7 +54,7 @@ func (t Page) with(e page.Env) func(board.Board) *tableview.Table {
 // sheet returns the screen of a round's or the match's end.
 func (t Page) sheet(e page.Env) *sheet.Sheet {
 	s := t.Board.Sheet(t.View(e))
-	if s.Keys = page.Bar(t.Bindings()...); t.link != nil {
+	if s.Keys = page.Bar(t.Bindings()...); t.Match.Shared {
 		t.addSharedEnd(e, s)
 	}
 	return s

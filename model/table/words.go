@@ -32,18 +32,11 @@ const (
 // whyNot is the title of the reason why a tile can't be played.
 func whyNot(tile game.Tile) string { return fmt.Sprintf("Why not %s", tile) }
 
-// botFailed says why a bot hasn't moved, and which key asks it again.
-func botFailed(why, key string) string { return fmt.Sprintf("%s; %s asks it again", why, key) }
-
 // Saving.
 const (
-	savedAgain     = "Saved again: nothing is missing."
 	notSavedNotice = "NOT SAVED"
 	watchedNotice  = "you are watching"
 )
-
-// notSaved says why saving fails.
-func notSaved(why string) string { return "not saved: " + why }
 
 // The table's menu.
 const (

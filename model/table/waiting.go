@@ -1,0 +1,127 @@
+package table
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/model/page"
+	"dominoes/model/room"
+	"dominoes/model/ticket"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+)
+
+// waitStep is how often it is said how long somebody has been waited for.
+const waitStep = 15 * time.Second
+
+// waitedMsg tells that somebody has been waited for a while longer.
+type waitedMsg struct{ id ticket.Ticket }
+
+func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Wants(m.id) }
+
+func (waitedMsg) update(t Page, e page.Env) (Page, page.Result) {
+	t, next := t.fade().tick(e)
+	return t, page.Do(next)
+}
+
+// tick waits until there is another time to be said, while somebody is waited for.
+func (t Page) tick(e page.Env) (Page, tea.Cmd) {
+	if len(t.awaited()) == 0 {
+		t.seen.clock = ticket.Ticket{}
+		return t, nil
+	}
+	t.seen.clock = ticket.New()
+	msg := waitedMsg{t.seen.clock}
+	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
+}
+
+// fade removes what has been said for a whole step of waiting: whom the table waits for is newer.
+func (t Page) fade() Page {
+	if t.Alert+t.Said == t.seen.stale && t.seen.Closed == "" {
+		t.Alert, t.Said = "", ""
+	}
+	t.seen.stale = t.Alert + t.Said
+	return t
+}
+
+// awaited returns the other people that the table waits for.
+func (t Page) awaited() []game.Seat {
+	v := &t.seen.View
+	var seats []game.Seat
+	for i, c := range v.Chairs {
+		seat := game.Seat(i)
+		if !c.Taken || c.StandIn || c.Gone || seat == v.Seat {
+			continue
+		}
+		switch q := v.Question; {
+		case v.AtRoundEnd && c.Here && !c.Turned,
+			q != nil && c.Here && !q.Agreed[seat],
+			q == nil && !v.AtRoundEnd && v.Stage == game.AwaitMove && v.Turn == seat:
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// waits says whom the table waits for, and for how long; "" for nobody.
+func (t Page) waits(e page.Env) string {
+	seats, v := t.awaited(), &t.seen.View
+	if len(seats) == 0 || v.Closed != "" {
+		return ""
+	}
+	now := e.Services.TimeNow()
+	names := v.Words(e.Theme.Chars.Plain()).List(seats)
+	if t.asksOthers() {
+		return askingThem(names, e.Settings.Keys.Spoken("undo"))
+	}
+	if c := v.Chairs[seats[0]]; len(seats) == 1 && !c.Here {
+		return isAway(names, now.Sub(c.Away))
+	}
+	return waitingFor(names, now.Sub(v.Since))
+}
+
+// addShared tells on the playing screen who is there, and whom the table waits for.
+func (t Page) addShared(e page.Env, s *tableview.Table) {
+	for i, c := range t.seen.Chairs {
+		switch p := &s.Players[i]; {
+		case c.StandIn:
+			p.Face = ai.Face(room.StandIn, e.Theme.Chars.Plain())
+		case c.Taken && !c.Here:
+			p.Did, p.Gain = []string{signAway}, ""
+		}
+	}
+	switch why := t.waits(e); { // which is more urgent than what happened before, and than a hint
+	case why == "" || s.Alert+s.Said != "":
+	case s.Strip != nil:
+		s.Said = why // a note has no room beside two lines of hints
+	default:
+		s.Note = why
+	}
+}
+
+// addSharedEnd tells on a sheet whom the table waits for, and who has left.
+func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
+	v := &t.seen.View
+	var gone []game.Seat
+	for i, c := range v.Chairs {
+		if c.Gone {
+			gone = append(gone, game.Seat(i))
+		}
+	}
+	if len(gone) > 0 {
+		s.More = joined(s.More, botPlayedFor(v.Words(e.Theme.Chars.Plain()).List(gone)))
+	}
+	done := v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned
+	if why := t.waits(e); why != "" && (v.Question != nil || done && v.AtRoundEnd) {
+		s.Next = why
+	}
+	if v.Seat != game.NoSeat && v.Chairs[v.Seat].Again {
+		s.Next = wantsAnother
+	}
+	if t.Said != "" {
+		s.Next = t.Said
+	}
+}
