@@ -156,7 +156,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		case tea.QuitMsg:
 			d.quit = true
 			return
-		case table.SaveAgainMsg, library.RenewMsg:
+		case library.RenewMsg:
 			d.later = append(d.later, msg)
 			return
 		}

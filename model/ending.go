@@ -12,48 +12,38 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/table"
-	"dominoes/model/ticket"
 )
 
 // leaveMatch goes back to the start screen, or the lobby: nobody thinks about the match that was
 // open any more. It returns the command that completes the record.
 func (m Model) leaveMatch() (Model, tea.Cmd) {
 	t, open := m.table()
-	t = t.Quiet()
 	m.share = m.Share()
 	m.pages = slices.Clip(m.pages[:m.homes()])
 	if !open {
 		return m, nil
 	}
-	release := func() tea.Msg { t.Release(); return nil }
-	if !t.Records() {
-		return m, release
+	t, leave := t.Leave(m.env())
+	if !t.Ended() {
+		m.left = append(slices.Clip(m.left), t)
 	}
-	m.left = append(slices.Clip(m.left), t)
-	return m, tea.Batch(complete(t), release)
+	return m, leave
 }
 
-// complete returns the command that completes the record of a table that was left.
-func complete(t table.Page) tea.Cmd {
-	return func() tea.Msg { return page.CompletedMsg{Table: t.ID, Err: t.Complete()} }
-}
-
-// completed forgets a table that was left once its record is complete; until then
-// completing it is tried again.
-func (m Model) completed(msg page.CompletedMsg) (tea.Model, tea.Cmd) {
-	i := m.leftIndex(msg.Table)
+// replied hands the reply to an effect to its table. One that was left is forgotten once its record is complete.
+func (m Model) replied(msg table.EventMsg) (tea.Model, tea.Cmd) {
+	i := slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Wants(msg.Table) })
 	if i < 0 {
-		return m, nil // a late answer: it is complete
+		next, cmd := m.updateAll(msg)
+		return next.(Model).withoutOldWarning().withDiskWarning(), cmd
 	}
+	p, r := m.left[i].Update(m.env(), msg)
 	m.left = slices.Clone(m.left)
-	var again tea.Cmd
-	if msg.Err != nil {
-		m.left[i], again = m.left[i].Retry(m.env(), msg.Err)
-	} else {
+	if m.left[i] = p.(table.Page); m.left[i].Ended() {
 		m.left = slices.Delete(m.left, i, i+1)
 	}
-	next, cmd := m.updateAll(msg)
-	return next.(Model).withoutOldWarning(), tea.Batch(cmd, again)
+	next, cmd := m.updateAll(page.UnsavedMsg{Why: unsaved(m.left)})
+	return next.(Model).withoutOldWarning(), tea.Batch(r.Cmd, cmd)
 }
 
 // withoutOldWarning takes back the warning of what would be lost once nothing would be.
@@ -80,18 +70,17 @@ func (m Model) Caution() string {
 	return recorder.UnsureNotice
 }
 
-// leftIndex returns where among the tables that were left a match is, or -1.
-func (m Model) leftIndex(id ticket.Ticket) int {
-	return slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Wants(id) })
-}
-
-// unsavedReason says why something would be lost if the program ended now; "" where
-// nothing would.
+// unsavedReason says why something would be lost if the program ended now; "" if nothing would be.
 func (m Model) unsavedReason() string {
 	tables := m.left
 	if t, open := m.table(); open {
 		tables = append([]table.Page{t}, tables...)
 	}
+	return unsaved(tables)
+}
+
+// unsaved returns why the first of the tables whose record isn't complete has none; "" if all are.
+func unsaved(tables []table.Page) string {
 	for _, t := range tables {
 		if why := t.NotSaved(); why != "" {
 			return why

@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/bots"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
@@ -66,7 +65,7 @@ func (m Model) invitedBack(msg invitedBackMsg) (tea.Model, tea.Cmd) {
 	if msg.err != nil && m.config.Unseen {
 		m.refused = msg.err
 		return m, tea.Sequence(func() tea.Msg {
-			_ = (&hosting.World{Recorder: msg.recorder}).Save(msg.match, true) // nothing was played
+			_ = msg.recorder.Finish(msg.match, nil) // nothing was played
 			return nil
 		}, tea.Quit)
 	}

@@ -174,14 +174,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		next, cmd := m.updateAll(msg)
 		return next, tea.Batch(cmd, again)
 	case table.EventMsg:
-		next, cmd := m.updateAll(msg)
-		return next.(Model).withoutOldWarning().withDiskWarning(), cmd
-	case page.CompletedMsg:
-		return m.completed(msg)
-	case table.SaveAgainMsg:
-		if i := m.leftIndex(msg.Table); i >= 0 {
-			return m, complete(m.left[i])
-		}
+		return m.replied(msg)
 	case page.ResumeMsg:
 		return m.openLater(openMatch(m.config.Matches, msg.Entry, m.left))
 	case resumedMsg:

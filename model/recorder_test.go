@@ -116,7 +116,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 	assert.True(t, records.files[0].Closed())
 
 	d.m = m
-	d.send(page.CompletedMsg{Table: m.left[0].ID, Err: errors.New("disk on fire")})
+	d.send(page.UnsavedMsg{Why: "disk on fire"})
 	assert.Contains(t, d.screen(), "the match isn't saved yet, trying again: disk on fire")
 }
 

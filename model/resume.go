@@ -48,7 +48,7 @@ func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 func openMatch(matches *store.Matches, entry store.Entry, left []table.Page) tea.Cmd {
 	return func() tea.Msg {
 		for _, t := range left {
-			_ = t.Complete() // its own command reports what went wrong
+			_ = t.Finish(nil) // the table itself reports what goes wrong
 		}
 		m, recorder, err := matches.Resume(entry)
 		if errors.Is(err, record.ErrEarlySeed) {

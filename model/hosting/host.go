@@ -4,7 +4,6 @@
 package hosting
 
 import (
-	"cmp"
 	"log/slog"
 	"time"
 
@@ -110,7 +109,7 @@ func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 
 // Close completes the record, tells all screens why, and ends. It may be called again.
 func (h *Host) Close(why string) {
-	h.post(room.Close{Why: cmp.Or(why, tableClosed)})
+	h.post(room.Close{Why: why})
 	<-h.ended
 }
 

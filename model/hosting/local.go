@@ -32,9 +32,8 @@ type Home interface {
 	// Records reports whether the match is recorded, Saved whether all of it is on disk.
 	Records() bool
 	Saved() bool
-	// Complete completes and closes the record, whatever else is under way. It may be called again after an error.
-	Complete() error
-	// Finish does so for the last time, and writes the match elsewhere if that fails: see [recorder.Recorder.Finish].
+	// Finish completes and closes the record, whatever else is under way, and writes the match elsewhere if that fails: see
+	// [recorder.Recorder.Finish].
 	Finish(rescue func(match.Match) (recorder.File, error)) error
 	// Leave ends the bots that are programs.
 	Leave()
@@ -72,7 +71,6 @@ func (l local) Fault() error                                     { return l.room
 func (l local) Ended() bool                                      { return l.room.Ended() }
 func (l local) Records() bool                                    { return l.world.Records() }
 func (l local) Saved() bool                                      { return l.world.recorder().IsSaved(l.room.Match) }
-func (l local) Complete() error                                  { return l.world.Save(l.room.Match, true) }
 func (l local) Leave()                                           { l.world.Leave() }
 func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	return Try(func() error { return l.world.recorder().Finish(l.room.Match, rescue) })
@@ -186,7 +184,7 @@ func (l *Local) Saved() bool { return l.home.Saved() }
 
 // Close ends the table once its record is complete, or that has failed. It waits for the disk until giveUp gets a value.
 func (l *Local) Close(giveUp <-chan time.Time) error {
-	err := l.update(room.Close{Why: tableClosed})
+	err := l.update(room.Close{})
 	for !l.home.Ended() {
 		select {
 		case <-l.changed:

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"dominoes/ai"
+	"dominoes/game"
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
@@ -66,11 +67,6 @@ func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
 	return nil
 }
 
-// Save carries out a save and returns why it failed.
-func (w *World) Save(m match.Match, last bool) error {
-	return w.save(room.Save{ID: w.Next(), Match: m, Last: last}).Failure()
-}
-
 // recorder returns the recorder of the match that is played.
 func (w *World) recorder() *recorder.Recorder {
 	w.mu.Lock()
@@ -86,6 +82,9 @@ func (w *World) save(s room.Save) room.Reply {
 	save := r.Save
 	if s.Last {
 		save = r.Close
+		if s.Match.State.Stage() == game.MatchOver {
+			s.Match = s.Match.Reveal() // which Close writes, too
+		}
 	}
 	w.noteUnsaved(r, &s.Match)
 	err := Try(func() error { return save(s.Match) })

@@ -3,7 +3,6 @@ package page
 import (
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/model/ticket"
 )
 
 // StartMsg starts a match.
@@ -40,8 +39,5 @@ type ShownMsg struct{}
 // StartFailedMsg tells that a setup can't be played, and why.
 type StartFailedMsg struct{ Err error }
 
-// CompletedMsg tells how completing the record of a table that was left went.
-type CompletedMsg struct {
-	Table ticket.Ticket
-	Err   error
-}
+// UnsavedMsg tells why the record of a table that was left isn't complete yet, "" if that of none isn't.
+type UnsavedMsg struct{ Why string }

@@ -397,7 +397,7 @@ func (d *drive) shows(m match.Match) {
 func (d *drive) stuck() string {
 	r := d.r
 	switch {
-	case r.closed != "" && !r.Ended() && d.save == nil:
+	case r.closed != "" && !r.Ended() && d.save == nil && r.timers[retryTimer].id == 0:
 		return "the room is closed, and nothing ends it"
 	case r.closed != "" || r.fault != nil:
 		return ""
@@ -689,19 +689,29 @@ func (d *drive) step() {
 // close closes the room, and requires that it ends once all replies have come.
 func (d *drive) close() {
 	if d.r.closed == "" {
-		require.NoError(d, d.send(Close{"closed by the test"}))
+		require.NoError(d, d.send(Close{"closed by the test", rapid.Bool().Draw(d.T, "retries")}))
 	}
-	require.Empty(d, d.timers)
 	require.True(d, d.think == nil)
-	for i := 0; d.save != nil; i++ {
-		require.Less(d, i, 3, "the room doesn't end")
-		require.False(d, d.r.Ended())
-		if rapid.Bool().Draw(d.T, "fails") {
+	tries := 3
+	if d.r.saving.retries {
+		tries = rapid.IntRange(3, 9).Draw(d.T, "tries")
+	}
+	for i := 0; !d.r.Ended(); i++ {
+		require.Less(d, i, tries, "the room doesn't end")
+		if d.save == nil { // only a room that retries waits
+			require.Len(d, d.timers, 1)
+			retry := d.r.timers[retryTimer]
+			d.now = retry.at
+			require.NoError(d, d.send(TimerFired{retry.id}))
+		}
+		require.Empty(d, d.timers)
+		if fails := rapid.Bool().Draw(d.T, "fails"); fails && (i < tries-1 || !d.r.saving.retries) {
 			require.NoError(d, d.send(SaveFailed{ID: d.save.ID, Err: errBroken}))
 		} else {
 			require.NoError(d, d.send(Saved{ID: d.save.ID}))
 		}
 	}
+	require.Empty(d, d.timers)
 	require.True(d, d.r.Ended())
 	require.ErrorIs(d, d.send(Open{}), ErrClosed)
 	if d.r.Setup == nil && d.saved != nil {

@@ -705,7 +705,7 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 			tb := share(t, newMatch(t, "Ann", "Bo"))
 			tb.do(tb.move())
 			under := tb.r.saving.id
-			tb.do(Close{"The end."})
+			tb.do(Close{Why: "The end."})
 			assert.Equal(t, "The end.", tb.r.View(game.NoSeat).Closed)
 			assert.Equal(t, ErrClosed, tb.refused(tb.move()))
 			assert.False(t, tb.r.Ended())
@@ -720,12 +720,31 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 	}
 }
 
+func TestRoomClosedWithRetriesSavesAgainUntilItsRecordIsComplete(t *testing.T) {
+	tb := share(t, newMatch(t, "Ann", "Bo"))
+	tb.do(tb.move())
+	tb.do(SaveFailed{ID: asked[Save](tb).ID, Err: errBroken})
+	tb.do(Close{Retries: true})
+	assert.Equal(t, tableClosed, tb.r.View(game.NoSeat).Closed)
+	for range 3 {
+		tb.do(SaveFailed{ID: asked[Save](tb).ID, Err: errBroken})
+		assert.False(t, tb.r.Ended())
+		assert.False(t, askedFor[Save](tb))
+		assert.Equal(t, RetryAfter, tb.fire(retryTimer))
+	}
+	last := asked[Save](tb)
+	assert.True(t, last.Last)
+	tb.do(Saved{ID: last.ID})
+	assert.True(t, tb.r.Ended())
+	assert.Zero(t, tb.r.timers)
+}
+
 func TestClosedRoomBeginsNoMatch(t *testing.T) {
 	tb := &table{t: t, now: start, r: Gather(setupFor("Ann", "club"), start)}
 	tb.do(Sit{Person{ID: "Ann"}})
 	tb.do(Arrive{game.A})
 	begin := asked[Begin](tb)
-	tb.do(Close{"The end."})
+	tb.do(Close{Why: "The end."})
 	assert.True(t, tb.r.Ended())
 	m, err := match.New(1, begin.Setup, game.Seed{1})
 	require.NoError(t, err)

@@ -15,8 +15,8 @@ type saving struct {
 	id   ID
 	of   state
 	last bool
-	// closing is true if it was asked for after the room was closed.
-	closing bool
+	// closing is true if it was asked for after the room was closed. With retries that isn't the last try.
+	closing, retries bool
 	// tried counts the lines of the last save that was asked for, stored those that are on disk.
 	tried, stored int
 	// look is true if the record is to be looked at although nothing is new.
@@ -102,7 +102,7 @@ func (e SaveFailed) happen(u *update) error {
 	case e.Complete:
 		s.complete = true
 	case u.closed != "" && s.closing:
-		s.gaveUp = true
+		s.gaveUp = !s.retries
 	case u.closed != "":
 		s.last = false // it is tried once more
 	}

@@ -32,11 +32,11 @@ const botsPaces = 4
 
 // deadlines returns when each timer is to fire, the zero time for those that aren't to run.
 func (u *update) deadlines() (at [timerKinds]time.Time) {
+	if u.saving.id == 0 && !u.Ended() {
+		at[retryTimer] = u.saving.retryAt
+	}
 	if u.closed != "" {
 		return at
-	}
-	if u.saving.id == 0 {
-		at[retryTimer] = u.saving.retryAt
 	}
 	at[absenceTimer] = u.Missed()
 	if u.Question != nil { // a score sheet waits for the answer

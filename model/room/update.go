@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"time"
 
 	"dominoes/game"
@@ -275,11 +276,17 @@ func (e ShowAdvice) happen(u *update) error {
 	return nil
 }
 
-// Close ends the room, with its record complete. Why is what its screens say.
-type Close struct{ Why string }
+// Close ends the room, with its record complete. Why is what its screens say; "" stands for a general sentence. If the
+// record can't be completed that is tried once more, and with Retries again and again, as long as somebody carries out
+// effects.
+type Close struct {
+	Why     string
+	Retries bool
+}
 
 func (e Close) happen(u *update) error {
-	u.closed, u.Question, u.heldAsk, u.beginning = e.Why, nil, nil, 0
+	u.closed, u.Question, u.heldAsk, u.beginning = cmp.Or(e.Why, tableClosed), nil, nil, 0
+	u.saving.retries = e.Retries
 	if u.saving.id == 0 {
 		u.saving.last = false // it is tried once more
 	}

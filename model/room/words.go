@@ -14,6 +14,9 @@ func Phrases() []string {
 	return []string{"Hello!", "Nice one!", "Knock, knock.", "Lucky!", "Oops.", "Domino!", "Good game!", "Back in a minute."}
 }
 
+// tableClosed is why a table is closed if no other reason was given.
+const tableClosed = "This table is closed."
+
 // Refusal is an error that names the player of a seat. Error spells the name as screens do, and In as w does.
 type Refusal struct {
 	Seat game.Seat

@@ -288,9 +288,9 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case page.StartFailedMsg:
 		s.Alert = msg.Err.Error()
-	case page.CompletedMsg:
-		if msg.Err != nil {
-			s.Alert = unsavedAlert + msg.Err.Error()
+	case page.UnsavedMsg:
+		if msg.Why != "" {
+			s.Alert = unsavedAlert + msg.Why
 		} else if strings.HasPrefix(s.Alert, unsavedAlert) {
 			s.Alert = ""
 		}

@@ -49,15 +49,20 @@ func (t Page) NotSaved() string {
 // SavesLong reports whether the record has been behind the match for long.
 func (t Page) SavesLong() bool { return t.savesLong && !t.Saved() && t.NotSaved() == "" }
 
-// Complete completes the match's record. It may be called again after an error.
-func (t Page) Complete() error {
-	if h, ok := t.Home(); ok {
-		return h.Complete()
+// Leave leaves the table. A table at this screen completes its record then, and is to get replies until it has ended.
+func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
+	t = t.Quiet()
+	var r page.Result
+	if h, ok := t.at.(atHome); ok {
+		t, r = h.happen(t, e, room.Close{Retries: true}, e.Services.TimeNow())
 	}
-	return nil
+	return t, tea.Batch(r.Cmd, func() tea.Msg { t.Release(); return nil })
 }
 
-// Finish does so for the last time, and writes the match elsewhere if that fails: see [recorder.Recorder.Finish].
+// Ended reports whether nothing of a table that was left is still to be saved at this screen.
+func (t Page) Ended() bool { h, ok := t.Home(); return !ok || h.Ended() }
+
+// Finish completes the match's record, and writes the match elsewhere if that fails: see [recorder.Recorder.Finish].
 func (t Page) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	if h, ok := t.Home(); ok {
 		return h.Finish(rescue)
@@ -75,13 +80,3 @@ func (t Page) Release() {
 
 // Failure is why a bot of a match without people has failed, "" if none has.
 func (t Page) Failure() string { return t.failure }
-
-// SaveAgainMsg asks to retry completing the record of a table that was left.
-type SaveAgainMsg struct{ toTable }
-
-// Retry takes in why completing the record failed, and retries it later.
-func (t Page) Retry(e page.Env, err error) (Page, tea.Cmd) {
-	t.seen.NotSaved = err.Error()
-	again := SaveAgainMsg{toTable{t.ID}}
-	return t, e.Services.After(room.RetryAfter, func() tea.Msg { return again })
-}
