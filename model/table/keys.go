@@ -20,7 +20,7 @@ func (t Page) Bindings() []key.Binding {
 	switch {
 	case t.Sealed():
 		return []key.Binding{page.KeyDeal, page.KeyFair}
-	case t.Match.Round == 0: // nothing is on disk yet
+	case t.undealt():
 		return []key.Binding{page.KeyMenu}
 	case t.Peek:
 		return append(append([]key.Binding{page.KeyReturn}, t.PanKeys()...), page.KeySize)

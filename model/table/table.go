@@ -99,9 +99,14 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 	return t, r
 }
 
+// undealt reports whether the table is seen before its first deal is on disk.
+func (t Page) undealt() bool {
+	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
+}
+
 // openSealed shows the table before the deal, once the deal may be seen.
 func (t Page) openSealed(e page.Env) (Page, tea.Cmd) {
-	if !t.seals || t.Match.Round == 0 {
+	if !t.seals || t.undealt() {
 		return t, nil
 	}
 	t.seals = false

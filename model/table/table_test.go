@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"charm.land/bubbles/v2/key"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -13,8 +14,10 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
 )
@@ -48,6 +51,39 @@ func (d desk) firstMove() game.Move {
 	h, _ := d.page().Home()
 	state := hosting.Whole(h).State
 	return state.Moves()[0]
+}
+
+// A program that is killed before the deal is on disk has told nothing of it.
+func TestTableShowsTheDealOnceItIsOnDisk(t *testing.T) {
+	for name, m := range map[string]match.Match{
+		"new":           pagetest.Match(t, setup("threes", "human", "random", "random")),
+		"after the lot": afterLot(t),
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := &matchtest.File{}
+			d := desk{pagetest.New(t, 80, 24), t}
+			p, r := New((&hosting.World{}).Sit(room.New(m), recorder.New(func() (recorder.File, error) { return file, nil }), nil)).Begin(d.Env)
+			d.Hold = true
+			d.Open(page.Result{Push: p})
+			assert.NotContains(t, d.Screen(), "Round 1")
+			assert.NotContains(t, d.Screen(), "Fair deal")
+			assert.Equal(t, []key.Binding{page.KeyMenu}, d.page().Bindings())
+			d.Run(r.Cmd)
+			assert.Contains(t, string(file.Bytes()), `{"deal":`)
+			assert.Equal(t, m.Ply == 0, d.page().Sealed())
+			assert.Contains(t, d.Screen(), "Round 1")
+		})
+	}
+}
+
+// afterLot returns a match whose record ends after the seats have drawn for the lead.
+func afterLot(t *testing.T) match.Match {
+	m := pagetest.Match(t, setup("threes", "human", "random", "random"))
+	lot, ok := m.State.Chance(*m.Seed)
+	require.True(t, ok)
+	m, err := m.Apply(lot)
+	require.NoError(t, err)
+	return m
 }
 
 // The answer of a bot that comes late, or twice, changes nothing.

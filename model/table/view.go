@@ -27,7 +27,7 @@ func (t Page) View(e page.Env) board.View {
 func (t Page) Screen(e page.Env) *tableview.Table {
 	s := t.Board.Screen(t.View(e))
 	s.Keys = page.Bar(t.Bindings()...)
-	if t.Match.Round == 0 {
+	if t.undealt() {
 		s.Stage = ""
 	}
 	names := t.Match.Words(e.Theme.Chars.Plain()).Names
