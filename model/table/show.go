@@ -88,7 +88,7 @@ func (t Page) atMoment(before Page) Page {
 	if !t.Match.Shared {
 		t.quiet = page.Quiet{}
 	}
-	t.Alert, t.seen.marking, t.figures = "", false, t.figures && (t.Match.Shared || t.Match.Ply > before.Match.Ply)
+	t.Alert, t.seen.marking, t.figures = "", false, t.figures && t.Match.Ply > before.Match.Ply
 	return t.withoutAdvice()
 }
 

@@ -86,6 +86,21 @@ func afterLot(t *testing.T) match.Match {
 	return m
 }
 
+func TestFiguresOfTheAdviceStayOpenUntilAMoveIsTakenBack(t *testing.T) {
+	d := newDesk(t, pagetest.Match(t, setup("draw", "human", "human")))
+	e := d.Env
+	page := d.page()
+	page.figures = true
+	moved := page.seen.View
+	moved.Moment, moved.Ply = moved.Moment+1, moved.Ply+1
+	page, _ = page.show(e, moved)
+	assert.True(t, page.figures)
+	back := moved
+	back.Moment, back.Ply = back.Moment+1, back.Ply-1
+	page, _ = page.show(e, back)
+	assert.False(t, page.figures)
+}
+
 // The answer of a bot that comes late, or twice, changes nothing.
 func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
