@@ -82,7 +82,7 @@ func BenchmarkMatchOfBots(b *testing.B) {
 		actions := 0
 		for b.Loop() {
 			w := &hosting.World{Bots: bot(first).parse}
-			l := hosting.NewLocal(w.Sit(room.New(pagetest.Match(b, seats)), inMemory(), nil), hosting.LocalOptions{Now: time.Now, After: after})
+			l := hosting.NewLocal(w.Sit(room.New(pagetest.Match(b, seats)), inMemory(), nil), hosting.Options{Now: time.Now, After: after})
 			if err := l.Start(); err != nil {
 				b.Fatal(err)
 			}

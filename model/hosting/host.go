@@ -14,7 +14,7 @@ import (
 	"dominoes/model/room"
 )
 
-// Options are what a [Host] needs of the world.
+// Options are what a [Host] or a [Local] needs of the world.
 type Options struct {
 	// Recorder keeps the match; nil if nothing is recorded.
 	Recorder *recorder.Recorder
@@ -92,16 +92,10 @@ func (h *Host) do(job func() error) error {
 	}
 }
 
-// Abandoned reports whether nobody is there, and nothing has happened for idle. Of a match that is over nobody need have
-// been gone for long, and of a table at which nobody has a chair yet only for as long as one is kept.
+// Abandoned reports whether no screen is there, and the room is abandoned: see [room.Room.Abandoned].
 func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 	err := h.do(func() error {
-		v := h.room.View(game.NoSeat)
-		if v.Setup != nil && len(h.room.Players()) == 0 {
-			idle = min(idle, room.AwayFor)
-		}
-		over := v.Setup == nil && v.Stage == game.MatchOver
-		abandoned = len(h.links) == 0 && (over || h.o.Now().Sub(v.Since) >= idle)
+		abandoned = len(h.links) == 0 && h.room.Abandoned(h.o.Now(), idle)
 		return nil
 	})
 	return abandoned || err != nil

@@ -1,80 +1,13 @@
 package hosting
 
 import (
-	"context"
 	"errors"
 	"sync"
 	"time"
 
 	"dominoes/game"
-	"dominoes/model/bots"
-	"dominoes/model/match"
-	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
-
-// Home is a table at one screen, where all people of a match sit, as a value. Its effects are for its owner to carry out
-// with [Home.Do].
-type Home interface {
-	// Update returns the table after an event, and what must be done then: see [room.Room.Update].
-	Update(now time.Time, e room.Event) (Home, []room.Effect, error)
-	// Do carries out an effect, which may take long, and returns its reply; nil if it has none.
-	Do(ctx context.Context, e room.Effect) room.Reply
-	// View returns what is to be seen while the hand of a seat is open, NoSeat for none.
-	View(open game.Seat) room.View
-	// Review returns the match with every tile as far as everybody may know it: see [room.Room.Review].
-	Review() (match.Match, error)
-	// Setup returns what another match like this one is begun with.
-	Setup() match.Setup
-	// Fault returns why the match can't go on, nil if it can; Ended reports whether the table is closed and saved.
-	Fault() error
-	Ended() bool
-	// Records reports whether the match is recorded, Saved whether all of it is on disk.
-	Records() bool
-	Saved() bool
-	// Finish completes and closes the record, whatever else is under way, and writes the match elsewhere if that fails: see
-	// [recorder.Recorder.Finish].
-	Finish(rescue func(match.Match) (recorder.File, error)) error
-	// Leave ends the bots that are programs.
-	Leave()
-}
-
-// local implements [Home].
-type local struct {
-	room  room.Room
-	world *World
-}
-
-// Sit returns the table of a match at one screen, and seats its bots that are programs. The match before must be
-// closed.
-func (w *World) Sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) Home {
-	w.Recorder, w.Followers = to, followers
-	followers.Sit(r.Match)
-	return local{r, w}
-}
-
-func (l local) Update(now time.Time, e room.Event) (Home, []room.Effect, error) {
-	next, effects, err := l.room.Update(now, e)
-	return local{next, l.world}, effects, err
-}
-
-func (l local) View(open game.Seat) room.View {
-	v := l.room.View(open)
-	v.Record = l.world.RecordID()
-	return v
-}
-
-func (l local) Do(ctx context.Context, e room.Effect) room.Reply { return l.world.Do(ctx, e) }
-func (l local) Review() (match.Match, error)                     { return l.room.Review() }
-func (l local) Setup() match.Setup                               { return l.world.Followers.Setup(l.room.Match) }
-func (l local) Fault() error                                     { return l.room.Fault() }
-func (l local) Ended() bool                                      { return l.room.Ended() }
-func (l local) Records() bool                                    { return l.world.Records() }
-func (l local) Saved() bool                                      { return l.world.recorder().IsSaved(l.room.Match) }
-func (l local) Leave()                                           { l.world.Leave() }
-func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	return Try(func() error { return l.world.recorder().Finish(l.room.Match, rescue) })
-}
 
 // Local runs a table at one screen. Its effects are carried out beside the screen, but nothing happens at the table
 // except in [Local.Do] and [Local.View], so a screen misses no step. Only one goroutine may use it.
@@ -89,30 +22,12 @@ type Local struct {
 	replies []room.Reply
 }
 
-// Whole returns the match at a table with every tile. It is for tests: screens show views.
-func Whole(h Home) match.Match { return h.(local).room.Match }
-
-// LocalOptions are what a [Local] needs of the world.
-type LocalOptions struct {
-	// Pace is how long a bot takes for a move at least.
-	Pace time.Duration
-	// Now tells the time, and After calls f after a while, in a goroutine of its own, unless it is stopped before.
-	Now   func() time.Time
-	After func(wait time.Duration, f func()) (stop func())
-}
-
-// NewLocal runs a table, with all hands hidden.
-func NewLocal(h Home, o LocalOptions) *Local {
+// NewLocal runs a table, with all hands hidden. Of the options it needs Pace, Now and After.
+func NewLocal(h Home, o Options) *Local {
 	l := &Local{home: h, now: o.Now, open: game.NoSeat, changed: make(chan struct{}, 1)}
 	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
 	return l
 }
-
-// Leave ends the bots that are programs. It may be called again.
-func (w *World) Leave() { w.Followers.Close() }
-
-// Records reports whether the match is recorded.
-func (w *World) Records() bool { return w.recorder() != nil }
 
 // replied queues a reply for View.
 func (l *Local) replied(reply room.Reply) {

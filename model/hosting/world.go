@@ -185,3 +185,9 @@ func (w *World) Turn(ctx context.Context, think func(context.Context)) error {
 	}
 	return w.InTurn(ctx, think)
 }
+
+// Leave ends the bots that are programs. It may be called again.
+func (w *World) Leave() { w.Followers.Close() }
+
+// Records reports whether the match is recorded.
+func (w *World) Records() bool { return w.recorder() != nil }

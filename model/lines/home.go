@@ -89,7 +89,7 @@ func (s *session) resume() error {
 
 // sit sits down at the table of a match.
 func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
-	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), hosting.LocalOptions{Pace: s.Pace, Now: time.Now, After: func(wait time.Duration, f func()) func() {
+	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), hosting.Options{Pace: s.Pace, Now: time.Now, After: func(wait time.Duration, f func()) func() {
 		t := time.AfterFunc(wait, f)
 		return func() { t.Stop() }
 	}})

@@ -298,5 +298,14 @@ func (r Room) Ended() bool {
 	return r.closed != "" && (r.Setup != nil || r.saving.complete || r.saving.gaveUp)
 }
 
+// Abandoned reports whether a room in which nobody is left may be closed: nothing has happened there for idle, or at a
+// table at which nobody has a chair for as long as one is kept, or its match is over.
+func (r Room) Abandoned(now time.Time, idle time.Duration) bool {
+	if r.Setup != nil && len(r.Players()) == 0 {
+		idle = min(idle, AwayFor)
+	}
+	return r.Setup == nil && r.seen.Match.State.Stage() == game.MatchOver || now.Sub(r.since) >= idle
+}
+
 // Fault returns why the room can't go on; nil while it can. It should be closed then.
 func (r Room) Fault() error { return r.fault }
