@@ -195,11 +195,11 @@ func shown(l *hosting.Link) room.View {
 func playsToTheEnd(t *testing.T, l *hosting.Link) {
 	for v := shown(l); v.Seed == nil; v = shown(l) {
 		if v.AtRoundEnd {
-			require.NoError(t, l.Turn())
+			require.NoError(t, l.Do(room.TurnPage{Seat: v.Seat}))
 			continue
 		}
 		require.Equal(t, v.Seat, v.Turn)
-		require.NoError(t, l.Act(v.Moves[0].Act(v.Seat), v.Moment))
+		require.NoError(t, l.Do(pagetest.FirstMove(v)))
 	}
 }
 

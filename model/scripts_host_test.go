@@ -181,7 +181,7 @@ func (s *hostScreen) plays() error {
 		s.note("it isn't %s's turn", s.Seat())
 		return nil
 	}
-	return s.Act(firstMoveOf(v.Moves).Act(s.Seat()), v.Moment)
+	return s.Do(room.Play{Seat: s.Seat(), Action: firstMoveOf(v.Moves).Act(s.Seat()), Moment: v.Moment})
 }
 
 // answers answers the question that was open when it was last looked at.
@@ -190,7 +190,7 @@ func (s *hostScreen) answers(yes, always bool) error {
 	if q := s.view().Question; q != nil {
 		id = q.ID
 	}
-	return s.Answer(id, yes, always)
+	return s.Do(room.Answer{Seat: s.Seat(), Question: id, Yes: yes, Always: always})
 }
 
 func (h *hostLoop) deeds() map[string]func(game.Seat) {
@@ -199,15 +199,15 @@ func (h *hostLoop) deeds() map[string]func(game.Seat) {
 	}
 	return map[string]func(game.Seat){
 		"plays":                    h.at((*hostScreen).plays),
-		"asks to undo":             h.at(func(s *hostScreen) error { return s.AskBack(false) }),
-		"asks to redo":             h.at(func(s *hostScreen) error { return s.AskBack(true) }),
+		"asks to undo":             h.at(func(s *hostScreen) error { return s.Do(room.AskUndo{Seat: s.Seat()}) }),
+		"asks to redo":             h.at(func(s *hostScreen) error { return s.Do(room.AskUndo{Seat: s.Seat(), Redo: true}) }),
 		"answers yes":              h.at(func(s *hostScreen) error { return s.answers(true, false) }),
 		"answers no":               h.at(func(s *hostScreen) error { return s.answers(false, false) }),
 		"answers never":            h.at(func(s *hostScreen) error { return s.answers(false, true) }),
 		"no longer asks":           h.at(func(s *hostScreen) error { return s.answers(false, false) }),
-		"has seen the round's end": h.at(func(s *hostScreen) error { return s.Turn() }),
-		"wants another match":      h.at(func(s *hostScreen) error { return s.Again() }),
-		"says hello":               h.at(func(s *hostScreen) error { return s.Say(0) }),
+		"has seen the round's end": h.at(func(s *hostScreen) error { return s.Do(room.TurnPage{Seat: s.Seat()}) }),
+		"wants another match":      h.at(func(s *hostScreen) error { return s.Do(room.WantAgain{Seat: s.Seat()}) }),
+		"says hello":               h.at(func(s *hostScreen) error { return s.Do(room.Say{Seat: s.Seat()}) }),
 		"asks the bot again":       h.at(func(s *hostScreen) error { s.note("no bot waits for that"); return nil }),
 		"goes away":                away(func(s *hostScreen) { s.Close() }),
 		"leaves for good":          away(func(s *hostScreen) { s.Leave() }),

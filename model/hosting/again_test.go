@@ -138,9 +138,9 @@ func (e *evening) plays(wanted func(room.View) bool) {
 		for i, name := range slices.Sorted(maps.Keys(e.links)) {
 			switch v := views[i]; {
 			case v.AtRoundEnd:
-				_ = e.links[name].Turn()
+				_ = e.links[name].Do(room.TurnPage{Seat: v.Seat})
 			case v.Stage == game.AwaitMove && v.Turn == v.Seat:
-				_ = e.links[name].Act(v.Moves[0].Act(v.Seat), v.Moment) // a stand-in may have moved
+				_ = e.links[name].Do(room.Play{Seat: v.Seat, Action: v.Moves[0].Act(v.Seat), Moment: v.Moment}) // a stand-in may have moved
 			}
 		}
 	}
@@ -154,13 +154,13 @@ func isOver(v room.View) bool { return v.Seed != nil }
 func (e *evening) untilAgain() {
 	e.joins("Ann", "Bo", "Cy")
 	e.plays(func(v room.View) bool { return v.Ply > 4 })
-	require.NoError(e.t, e.links["Bo"].Assist(1))
-	require.NoError(e.t, e.links["Cy"].Say(0))
+	require.NoError(e.t, e.links["Bo"].Do(room.ShowAdvice{Seat: game.B, Round: 1}))
+	require.NoError(e.t, e.links["Cy"].Do(room.Say{Seat: game.C}))
 	e.links["Cy"].Leave()
 	delete(e.links, "Cy")
 	e.plays(isOver)
-	require.NoError(e.t, e.links["Ann"].Again())
-	require.NoError(e.t, e.links["Bo"].Again())
+	require.NoError(e.t, e.links["Ann"].Do(room.WantAgain{Seat: game.A}))
+	require.NoError(e.t, e.links["Bo"].Do(room.WantAgain{Seat: game.B}))
 	synctest.Wait()
 }
 
@@ -193,7 +193,7 @@ func TestRematchWithBotInPlaceOfWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t)
 		e.untilAgain()
-		require.NoError(t, e.links["Ann"].Start())
+		require.NoError(t, e.links["Ann"].Do(room.Fill{Seat: game.A}))
 		r := e.room()
 		require.Nil(t, r.Setup)
 		assert.Equal(t, room.StandIn, r.Match.Header.Seats[game.C].Player)
@@ -216,7 +216,7 @@ func TestRematchAfterOtherPlayersLeave(t *testing.T) {
 		e := newEvening(t)
 		e.joins("Ann", "Bo", "Cy")
 		e.plays(isOver)
-		require.NoError(t, e.links["Ann"].Again())
+		require.NoError(t, e.links["Ann"].Do(room.WantAgain{Seat: game.A}))
 		assert.Nil(t, e.room().Setup)
 		e.links["Bo"].Leave()
 		assert.Nil(t, e.room().Setup)
@@ -235,7 +235,7 @@ func TestMomentsOfRematchAreLater(t *testing.T) {
 		var last int
 		e.plays(func(v room.View) bool { last = v.Moment; return isOver(v) })
 		for _, l := range e.links {
-			require.NoError(t, l.Again())
+			require.NoError(t, l.Do(room.WantAgain{Seat: l.seat}))
 		}
 		e.plays(func(v room.View) bool { return v.Number == 2 && assert.Greater(t, v.Moment, last) })
 	})
@@ -253,7 +253,7 @@ func TestRematchWaitsForRecord(t *testing.T) {
 		require.NoError(t, fails(func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: assert.AnError} }))
 		e.plays(isOver)
 		for _, l := range e.links {
-			require.NoError(t, l.Again())
+			require.NoError(t, l.Do(room.WantAgain{Seat: l.seat}))
 		}
 		assert.Equal(t, game.MatchOver, e.room().View(game.NoSeat).Stage)
 		require.NoError(t, fails(nil))

@@ -54,7 +54,7 @@ func BenchmarkAKeyBesideBots(b *testing.B) {
 			times := make([]time.Duration, 0, b.N)
 			for b.Loop() {
 				begun := time.Now()
-				if err := l.Sort(); err != nil {
+				if err := l.Do(room.SortHand{Seat: l.Seat()}); err != nil {
 					b.Fatal(err)
 				}
 				if _, err := l.Next(context.Background()); err != nil {

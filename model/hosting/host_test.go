@@ -114,9 +114,9 @@ func play(t *testing.T, screens ...*screen) {
 			for ; err == nil && v.Closed == "" && v.Seed == nil; v, err = s.Next(ctx) {
 				switch {
 				case v.AtRoundEnd && !v.Chairs[s.Seat()].Turned:
-					_ = s.Turn()
+					_ = s.Do(room.TurnPage{Seat: s.Seat()})
 				case !v.AtRoundEnd && myTurn(s)(v):
-					_ = s.Act(v.Moves[0].Act(s.Seat()), v.Moment) // too late where the last view wasn't the newest
+					_ = s.Do(pagetest.FirstMove(v)) // too late where the last view wasn't the newest
 				}
 			}
 			assert.NoError(t, err, "waiting for a turn or an end")
@@ -125,10 +125,26 @@ func play(t *testing.T, screens ...*screen) {
 	all.Wait()
 }
 
+// act makes a move that is meant for a moment of the match.
+func (s *screen) act(a game.Action, moment int) error {
+	return s.Do(room.Play{Seat: s.Seat(), Action: a, Moment: moment})
+}
+
+// say says a phrase to everybody at the table.
+func (s *screen) say(phrase int) error { return s.Do(room.Say{Seat: s.Seat(), Phrase: phrase}) }
+
+// askUndo asks the others to let the player take the last move back, or redo it.
+func (s *screen) askUndo(redo bool) error { return s.Do(room.AskUndo{Seat: s.Seat(), Redo: redo}) }
+
+// answer answers the question with an ID.
+func (s *screen) answer(question room.ID, yes bool) error {
+	return s.Do(room.Answer{Seat: s.Seat(), Question: question, Yes: yes})
+}
+
 // agree says yes to the question that is open.
 func (s *screen) agree() error {
 	q := s.shows("the question", func(v room.View) bool { return v.Question != nil }).Question
-	return s.Answer(q.ID, true, false)
+	return s.answer(q.ID, true)
 }
 
 // Two people and two bots play a whole match, each at a screen of their own; the record has it.
@@ -161,15 +177,16 @@ func TestHostRefusesMovesOutOfTurnOrAgainstRules(t *testing.T) {
 		first, second := screens[v.Turn], screens[1-v.Turn]
 		v = first.shows("the turn", myTurn(first))
 		move := v.Moves[0].Act(v.Turn)
-		assert.ErrorContains(t, second.Act(game.Pass{Seat: second.Seat()}, v.Moment), "turn", "out of turn")
-		assert.ErrorContains(t, second.Act(move, v.Moment), "moved on", "somebody else's move")
-		assert.ErrorContains(t, first.Act(game.Pass{Seat: first.Seat()}, v.Moment), "pass", "against the rules")
-		assert.ErrorContains(t, first.Act(game.Deal{}, v.Moment), "moved on", "nobody deals")
-		require.NoError(t, first.Act(move, v.Moment))
-		assert.ErrorContains(t, first.Act(move, v.Moment), "moved on", "twice")
+		assert.ErrorContains(t, second.act(game.Pass{Seat: second.Seat()}, v.Moment), "turn", "out of turn")
+		assert.ErrorContains(t, second.act(move, v.Moment), "moved on", "somebody else's move")
+		assert.ErrorIs(t, second.Do(pagetest.FirstMove(v)), room.ErrTooLate, "for somebody else")
+		assert.ErrorContains(t, first.act(game.Pass{Seat: first.Seat()}, v.Moment), "pass", "against the rules")
+		assert.ErrorContains(t, first.act(game.Deal{}, v.Moment), "moved on", "nobody deals")
+		require.NoError(t, first.act(move, v.Moment))
+		assert.ErrorContains(t, first.act(move, v.Moment), "moved on", "twice")
 		watcher := h.enter(cy)
-		assert.ErrorContains(t, watcher.Act(move, v.Moment+1), "watching")
-		assert.ErrorContains(t, watcher.Say(0), "watching")
+		assert.ErrorContains(t, watcher.act(move, v.Moment+1), "watching")
+		assert.ErrorContains(t, watcher.say(0), "watching")
 		v = second.shows("the move", func(now room.View) bool { return now.Ply == v.Ply+1 })
 		assert.Len(t, v.Layout, 1)
 	})
@@ -194,36 +211,36 @@ func TestUndoNeedsConsentOfEverybodyPresent(t *testing.T) {
 		screens := []*screen{h.enter(ann), h.enter(bo), h.enter(cy)}
 		v := screens[0].shows("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
 		first, next, third := screens[v.Turn], screens[(v.Turn+1)%3], screens[(v.Turn+2)%3]
-		assert.ErrorContains(t, first.AskBack(false), "no move")
+		assert.ErrorContains(t, first.askUndo(false), "no move")
 		v = first.shows("the turn", myTurn(first))
-		require.NoError(t, first.Act(v.Moves[0].Act(v.Turn), v.Moment))
+		require.NoError(t, first.Do(pagetest.FirstMove(v)))
 		first.shows("the move", func(now room.View) bool { return now.Moment > v.Moment })
-		assert.ErrorContains(t, next.AskBack(false), "only they can ask")
-		require.NoError(t, first.AskBack(false))
-		assert.ErrorContains(t, first.AskBack(false), "already")
+		assert.ErrorContains(t, next.askUndo(false), "only they can ask")
+		require.NoError(t, first.askUndo(false))
+		assert.ErrorContains(t, first.askUndo(false), "already")
 		q := third.shows("the question", func(v room.View) bool { return v.Question != nil }).Question
 		assert.Contains(t, q.Asks(v.Words(false)), "would like to take back")
-		require.NoError(t, next.Answer(q.ID, true, false))
-		require.NoError(t, third.Answer(q.ID, false, false))
+		require.NoError(t, next.answer(q.ID, true))
+		require.NoError(t, third.answer(q.ID, false))
 		now := next.shows("the answer", func(v room.View) bool { return v.Ply > 1 && v.Question == nil })
 		assert.Len(t, now.Layout, 1, "one has said no")
-		assert.ErrorContains(t, third.Answer(q.ID, true, false), "nothing is being asked")
+		assert.ErrorContains(t, third.answer(q.ID, true), "nothing is being asked")
 
-		assert.ErrorContains(t, first.AskBack(false), "asked about that move already")
+		assert.ErrorContains(t, first.askUndo(false), "asked about that move already")
 		v = next.shows("the turn", myTurn(next))
-		require.NoError(t, next.Act(v.Moves[0].Act(v.Turn), v.Moment))
+		require.NoError(t, next.Do(pagetest.FirstMove(v)))
 		v = third.shows("the turn", myTurn(third))
-		require.NoError(t, third.Act(v.Moves[0].Act(v.Turn), v.Moment))
+		require.NoError(t, third.Do(pagetest.FirstMove(v)))
 		v = first.shows("the turn", myTurn(first))
-		require.NoError(t, first.Act(v.Moves[0].Act(v.Turn), v.Moment))
+		require.NoError(t, first.Do(pagetest.FirstMove(v)))
 		lies := len(first.shows("the move", func(now room.View) bool { return now.Moment > v.Moment }).Layout)
-		require.NoError(t, first.AskBack(false))
+		require.NoError(t, first.askUndo(false))
 		third.Close() // who isn't there isn't asked
 		require.NoError(t, next.agree())
 		now = next.shows("the move taken back", func(v room.View) bool { return len(v.Layout) == lies-1 })
 		assert.False(t, now.CanRedo, "only who has made it may ask for it")
 		first.shows("that it can be redone", func(v room.View) bool { return v.CanRedo })
-		require.NoError(t, first.AskBack(true))
+		require.NoError(t, first.askUndo(true))
 		require.NoError(t, next.agree())
 		next.shows("it again", func(v room.View) bool { return len(v.Layout) == lies })
 	})
@@ -335,7 +352,7 @@ func TestHostRetriesSaveThatFailed(t *testing.T) {
 		v := a.shows("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
 		assert.Empty(t, v.NotSaved)
 		h.full.Store(true)
-		require.NoError(t, a.Assist(1))
+		require.NoError(t, a.Do(room.ShowAdvice{Seat: a.Seat(), Round: 1}))
 		v = a.shows("the alarm", func(v room.View) bool { return v.NotSaved != "" })
 		assert.Equal(t, "the server can't use its disk right now", v.NotSaved)
 		assert.Contains(t, h.log.String(), "/srv/dominoes/matches/1.jsonl")
@@ -381,7 +398,7 @@ func TestHostClosesRoomWhoseMatchCannotBegin(t *testing.T) {
 		_, _ = h.Sit(ann) // the room may be closed before she has a screen
 		s := &screen{Link: l, t: t}
 		assert.Contains(t, s.now().Closed, "went wrong")
-		assert.ErrorContains(t, l.Act(game.Pass{}, 0), "closed")
+		assert.ErrorContains(t, l.Do(room.Play{}), "closed")
 		h.Close("")
 	})
 }
@@ -397,14 +414,14 @@ func TestPhrasesReachEverybodyAndAreLimited(t *testing.T) {
 		h := open(t, draw("human", "human"), true, ann, bo)
 		a, b := h.enter(ann), h.enter(bo)
 		for i := range 3 {
-			require.NoError(t, a.Say(i))
+			require.NoError(t, a.say(i))
 		}
-		assert.ErrorContains(t, a.Say(3), "wait a little")
+		assert.ErrorContains(t, a.say(3), "wait a little")
 		said := b.shows("all of them", func(v room.View) bool { return len(phrases(v)) == 3 })
 		last := phrases(said)[2]
 		assert.Equal(t, room.News{N: last.N, Kind: room.Spoke, Seat: game.A, Name: "Ann", Text: room.Phrases()[2], At: time.Now()}, last)
 		time.Sleep(30 * time.Second)
-		require.NoError(t, a.Say(3))
-		assert.Error(t, b.Say(len(room.Phrases())))
+		require.NoError(t, a.say(3))
+		assert.Error(t, b.say(len(room.Phrases())))
 	})
 }

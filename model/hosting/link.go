@@ -49,9 +49,6 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 	return h.Enter(p)
 }
 
-// Start begins the match with bots in the chairs that nobody has taken.
-func (l *Link) Start() error { return l.Do(room.Fill{Seat: l.seat}) }
-
 // Seat returns where the person sits; NoSeat for somebody who watches.
 func (l *Link) Seat() game.Seat { return l.seat }
 
@@ -140,35 +137,6 @@ func (l *Link) Do(e room.PlayerEvent) error {
 		return l.host.update(e)
 	})
 }
-
-// Act makes a move that was meant for a moment of the match: what comes twice, or too late, is
-// refused. So are moves that are against the rules or out of turn.
-func (l *Link) Act(a game.Action, moment int) error {
-	return l.Do(room.Play{Seat: l.seat, Action: a, Moment: moment})
-}
-
-// Turn closes the score sheet for the person.
-func (l *Link) Turn() error { return l.Do(room.TurnPage{Seat: l.seat}) }
-
-// AskBack asks the table to let the person take their last move back, or redo it.
-func (l *Link) AskBack(redo bool) error { return l.Do(room.AskUndo{Seat: l.seat, Redo: redo}) }
-
-// Answer answers the question with an ID. With always, a no is the person's answer to all questions to come.
-func (l *Link) Answer(question room.ID, yes, always bool) error {
-	return l.Do(room.Answer{Seat: l.seat, Question: question, Yes: yes, Always: always})
-}
-
-// Assist marks a round, by its number, as one in which the person was shown advice.
-func (l *Link) Assist(round int) error { return l.Do(room.ShowAdvice{Seat: l.seat, Round: round}) }
-
-// Sort sorts the person's hand.
-func (l *Link) Sort() error { return l.Do(room.SortHand{Seat: l.seat}) }
-
-// Again asks for another match between the same people. The table gathers for it once everybody there wants it.
-func (l *Link) Again() error { return l.Do(room.WantAgain{Seat: l.seat}) }
-
-// Say says one of [room.Phrases], by its index, to everybody in the room.
-func (l *Link) Say(phrase int) error { return l.Do(room.Say{Seat: l.seat, Phrase: phrase}) }
 
 // Match returns the match with every tile, if everybody may know it; see [room.Room.Review].
 func (l *Link) Match() (m match.Match, err error) {

@@ -77,13 +77,13 @@ func TestMatchBeginsOnceAllChairsAreTaken(t *testing.T) {
 		v := a.shows("the table", func(v room.View) bool { return v.Setup != nil })
 		assert.Equal(t, "draw", v.Setup.Variant)
 		assert.Equal(t, []bool{true, false, false}, []bool{v.Chairs[0].Taken, v.Chairs[1].Taken, v.Chairs[2].Taken})
-		for what, do := range map[string]func() error{
-			"play": func() error { return a.Act(game.Pass{Seat: game.A}, 0) }, "sort": a.Sort, "assist": func() error { return a.Assist(1) }, "turn": a.Turn,
-			"undo": func() error { return a.AskBack(false) }, "answer": func() error { return a.Answer(1, true, false) }, "again": a.Again,
+		for _, e := range []room.PlayerEvent{
+			room.Play{Action: game.Pass{}}, room.SortHand{}, room.ShowAdvice{Round: 1}, room.TurnPage{}, room.AskUndo{},
+			room.Answer{Question: 1, Yes: true}, room.WantAgain{},
 		} {
-			assert.ErrorContains(t, do(), "hasn't begun", what)
+			assert.ErrorContains(t, a.Do(e), "hasn't begun", "%#v", e)
 		}
-		require.NoError(t, a.Say(0))
+		require.NoError(t, a.say(0))
 		namesake := room.Person{ID: "another-ann", Name: "ann"}
 		b := c.join(namesake, code)
 		v = b.shows("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
@@ -127,10 +127,10 @@ func TestOpenerStartsWithBotsInFreeChairs(t *testing.T) {
 		b.Leave()
 		a := c.join(ann, code)
 		assert.Equal(t, game.A, a.Seat(), "the chair is free again")
-		require.NoError(t, a.Start())
+		require.NoError(t, a.Do(room.Fill{Seat: a.Seat()}))
 		v := a.shows("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
 		assert.Equal(t, "club", v.Header.Seats[1].Player)
-		assert.ErrorContains(t, a.Start(), "begun")
+		assert.ErrorContains(t, a.Do(room.Fill{Seat: a.Seat()}), "begun")
 	})
 }
 
@@ -232,7 +232,7 @@ func TestRestoredTableGoesOnFromRecord(t *testing.T) {
 		v := a.shows("a turn", func(v room.View) bool { return v.Stage == game.AwaitMove && v.Turn <= game.B })
 		mover := []*screen{a, b}[v.Turn]
 		v = mover.shows("the turn", myTurn(mover))
-		require.NoError(t, mover.Act(v.Moves[0].Act(mover.Seat()), v.Moment))
+		require.NoError(t, mover.Do(pagetest.FirstMove(v)))
 		b.Leave()
 		a.shows("the other gone", func(v room.View) bool { return v.Chairs[1].Gone })
 		kept := c.kept[code]
@@ -249,7 +249,7 @@ func TestRestoredTableGoesOnFromRecord(t *testing.T) {
 		assert.Equal(t, m.Ply, v.Ply)
 		_, err := again.Join(bo, code, "here")
 		assert.ErrorContains(t, err, "begun", "who has left")
-		require.NoError(t, back.Turn())
+		require.NoError(t, back.Do(room.TurnPage{Seat: back.Seat()}))
 		back.shows("the next round", func(v room.View) bool { return v.Round == 2 })
 	})
 }
@@ -328,10 +328,10 @@ func TestSecondScreenOfPlayerWhoLeftShowsNoHand(t *testing.T) {
 		v := two.shows("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove && v.Setup == nil })
 		assert.Equal(t, game.NoSeat, v.Seat)
 		assert.Zero(t, v.Hand)
-		assert.Error(t, two.Sort())
+		assert.Error(t, two.Do(room.SortHand{Seat: two.Seat()}))
 		two.Close()
 		v = d.shows("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
-		require.NoError(t, d.Say(0))
+		require.NoError(t, d.say(0))
 		assert.True(t, d.shows("a phrase", func(v room.View) bool { return len(phrases(v)) == 1 }).Chairs[game.A].Here, "the other one's chair")
 		b.Leave()
 		assert.Equal(t, game.NoSeat, c.watch(bo, code).now().Seat)

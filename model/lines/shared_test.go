@@ -163,11 +163,11 @@ func plays(t *testing.T, l *hosting.Link) {
 		case v.Seed != nil || v.Closed != "":
 			return
 		case v.AtRoundEnd:
-			_ = l.Turn()
+			_ = l.Do(room.TurnPage{Seat: v.Seat})
 		case v.Question != nil && !v.Question.Agreed[v.Seat]:
-			_ = l.Answer(v.Question.ID, true, false)
+			_ = l.Do(room.Answer{Seat: v.Seat, Question: v.Question.ID, Yes: true})
 		case v.Turn == v.Seat && len(v.Moves) > 0:
-			_ = l.Act(v.Moves[0].Act(v.Seat), v.Moment)
+			_ = l.Do(pagetest.FirstMove(v))
 		}
 	}
 }
@@ -298,7 +298,7 @@ func TestLinesTellWhoComesAndGoesAndWhatIsSaid(t *testing.T) {
 		bo, err := h.Enter(room.Person{ID: "b"})
 		require.NoError(t, err)
 		p.hears("Bo is here.")
-		require.NoError(t, bo.Say(0))
+		require.NoError(t, bo.Do(room.Say{Seat: bo.Seat()}))
 		p.hears("Bo says: Hello!")
 		p.types("who").hears("Seat A: you.").hears("Seat B: Bo.")
 		p.types("say").hears("1: Hello!")
@@ -330,11 +330,11 @@ func TestLinesTakeOnlyWordsAsAnswersToQuestions(t *testing.T) {
 			require.NoError(t, err)
 			for _, l := range []*hosting.Link{second, bo} {
 				if v := now(l); v.Turn == v.Seat {
-					require.NoError(t, l.Act(v.Moves[0].Act(v.Seat), v.Moment))
+					require.NoError(t, l.Do(pagetest.FirstMove(v)))
 				}
 			}
 			require.True(t, now(bo).CanUndo)
-			require.NoError(t, bo.AskBack(false))
+			require.NoError(t, bo.Do(room.AskUndo{Seat: bo.Seat()}))
 			p.hears("Type yes, no or never.").types("1", "maybe", answer)
 			v := now(bo)
 			assert.Nil(t, v.Question)
@@ -364,10 +364,10 @@ func TestLinesSpellNamesInQuestionsAndRefusals(t *testing.T) {
 		}
 		p := sits(t, enter(listens))
 		p.types("1").hears("It's " + name + "'s turn.")
-		require.NoError(t, leads.Act(v.Moves[0].Act(v.Seat), v.Moment))
+		require.NoError(t, leads.Do(pagetest.FirstMove(v)))
 		p.hears("Choose 1")
 		p.types("undo").hears("The last move is " + name + "'s: only they can ask to take it back.")
-		require.NoError(t, leads.AskBack(false))
+		require.NoError(t, leads.Do(room.AskUndo{Seat: leads.Seat()}))
 		p.hears(name + " would like to take back the lead ")
 		p.types("yes").hears(name + " took back the lead ")
 		assert.NotContains(t, p.heard(), "???")

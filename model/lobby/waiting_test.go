@@ -224,6 +224,6 @@ func TestAlertOfWaitingMakesWayForNews(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotContains(t, d.see(t).Screen(), "you have said a lot just now")
 	d.Send(answeredMsg{d.Top().(Waiting).id, errors.New("you have said a lot just now")})
-	require.NoError(t, other.Say(0))
+	require.NoError(t, other.Do(room.Say{Seat: other.Seat()}))
 	assert.NotContains(t, d.see(t).Screen(), "you have said a lot just now")
 }

@@ -328,7 +328,7 @@ func TestNewsReplacesOlderAlert(t *testing.T) {
 		e := host(t, "draw")
 		mover, other := turns(e.enter("a"), e.enter("b"))
 		assert.Contains(t, other.Press("enter").Screen(), "'s turn")
-		require.NoError(t, mover.link.Say(0))
+		require.NoError(t, mover.link.Do(room.Say{Seat: mover.link.Seat()}))
 		other.sees("the phrase", func(p Page) bool { return phrases(p) > 0 })
 		assert.Contains(t, other.Screen(), "Hello!")
 		assert.NotContains(t, other.Screen(), "'s turn")

@@ -15,6 +15,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
 	"dominoes/model/store"
 	"dominoes/serve/club"
@@ -58,13 +59,13 @@ func playOn(t *testing.T, links []*hosting.Link, stop func(room.View) bool) {
 	for v := shown(links[0]); v.Seed == nil && !stop(v); v = shown(links[0]) {
 		if v.AtRoundEnd {
 			for _, l := range links {
-				require.NoError(t, l.Turn())
+				require.NoError(t, l.Do(room.TurnPage{Seat: l.Seat()}))
 			}
 			continue
 		}
 		require.Equal(t, game.AwaitMove, v.Stage)
 		mover := links[v.Turn]
-		require.NoError(t, mover.Act(shown(mover).Moves[0].Act(v.Turn), v.Moment))
+		require.NoError(t, mover.Do(pagetest.FirstMove(shown(mover))))
 	}
 }
 

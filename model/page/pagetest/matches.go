@@ -12,6 +12,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 )
 
 // Seats returns seats with these players. Their names are the tests' own: those that the
@@ -55,6 +56,11 @@ func PlayOn(t require.TestingT, m match.Match, stop func(match.Match) bool) matc
 		require.NoError(t, err)
 	}
 	return m
+}
+
+// FirstMove returns the first legal move of the player who sees a view.
+func FirstMove(v room.View) room.Play {
+	return room.Play{Seat: v.Seat, Action: v.Moves[0].Act(v.Seat), Moment: v.Moment}
 }
 
 // BackAndForth is the record of a short match in which Ann takes moves back, and is shown advice.
