@@ -177,9 +177,9 @@ func wished(tables page.Lobby, w serve.Wish) lines.Come {
 	code := hosting.ReadCode(w.Code)
 	switch w.Verb {
 	case serve.Join:
-		return func() (*hosting.Link, error) { return tables.Join(code) }
+		return func() (page.Link, error) { return tables.Join(code) }
 	case serve.Watch:
-		return func() (*hosting.Link, error) { return tables.Watch(code) }
+		return func() (page.Link, error) { return tables.Watch(code) }
 	}
 	return nil
 }

@@ -52,10 +52,10 @@ func guestOf(r *hosting.Rooms, name string) guest {
 	return guest{r, room.Person{ID: "key of " + name, Name: name}}
 }
 
-func (g guest) List() []hosting.Info                    { return g.Rooms.List(g.who) }
-func (g guest) Open(o hosting.Offer) (string, error)    { return g.Rooms.Open(g.who, o) }
-func (g guest) Join(code string) (*hosting.Link, error) { return g.Rooms.Join(g.who, code, "here") }
-func (g guest) Watch(code string) (*hosting.Link, error) {
+func (g guest) List() []hosting.Info                 { return g.Rooms.List(g.who) }
+func (g guest) Open(o hosting.Offer) (string, error) { return g.Rooms.Open(g.who, o) }
+func (g guest) Join(code string) (page.Link, error)  { return g.Rooms.Join(g.who, code, "here") }
+func (g guest) Watch(code string) (page.Link, error) {
 	return g.Rooms.Watch(g.who, code, "here")
 }
 func (g guest) Games() variants.Catalogue     { return nil }
@@ -186,13 +186,13 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 }
 
 // shown returns what a screen shows once nothing happens any more at this time.
-func shown(l *hosting.Link) room.View {
+func shown(l page.Link) room.View {
 	synctest.Wait()
 	return l.View()
 }
 
 // playsToTheEnd makes the first move that a person has, and sees the end of each round, until the match is over.
-func playsToTheEnd(t *testing.T, l *hosting.Link) {
+func playsToTheEnd(t *testing.T, l page.Link) {
 	for v := shown(l); v.Seed == nil; v = shown(l) {
 		if v.AtRoundEnd {
 			require.NoError(t, l.Do(room.TurnPage{Seat: v.Seat}))
@@ -278,7 +278,7 @@ type slow struct {
 	on chan struct{}
 }
 
-func (s slow) Join(code string) (*hosting.Link, error) {
+func (s slow) Join(code string) (page.Link, error) {
 	link, err := s.Lobby.Join(code)
 	<-s.on
 	return link, err
@@ -340,12 +340,12 @@ func TestAMatchAloneAtAServer(t *testing.T) {
 // tables are fixed, for pictures.
 type tables []hosting.Info
 
-func (l tables) List() []hosting.Info                   { return l }
-func (tables) Open(hosting.Offer) (string, error)       { return "", fmt.Errorf("nothing is opened") }
-func (tables) Join(string) (*hosting.Link, error)       { return nil, fmt.Errorf("nobody joins") }
-func (tables) Watch(code string) (*hosting.Link, error) { return nil, fmt.Errorf("nobody watches") }
-func (tables) Games() variants.Catalogue                { return nil }
-func (tables) Invitation(code string) string            { return "ssh -t -p 23234 play.example.org join " + code }
+func (l tables) List() []hosting.Info               { return l }
+func (tables) Open(hosting.Offer) (string, error)   { return "", fmt.Errorf("nothing is opened") }
+func (tables) Join(string) (page.Link, error)       { return nil, fmt.Errorf("nobody joins") }
+func (tables) Watch(code string) (page.Link, error) { return nil, fmt.Errorf("nobody watches") }
+func (tables) Games() variants.Catalogue            { return nil }
+func (tables) Invitation(code string) string        { return "ssh -t -p 23234 play.example.org join " + code }
 
 // person is a chair that somebody has, chairFor one for a kind of player.
 func person(name string) room.ChairView {

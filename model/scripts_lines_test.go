@@ -332,7 +332,7 @@ func (s *sharedLoop) way(who string, p room.Person) (sits func()) {
 	require.NoError(s.t, err)
 	return func() {
 		s.listeners = append(s.listeners, newListener(who, func(ctx context.Context, l *listener) error {
-			_, err := lines.Tables(ctx, noTables{}, func() (*hosting.Link, error) { return link, nil }, time.Now, lines.Config{In: l, Out: l})
+			_, err := lines.Tables(ctx, noTables{}, func() (page.Link, error) { return link, nil }, time.Now, lines.Config{In: l, Out: l})
 			return err
 		}))
 	}

@@ -13,6 +13,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
 )
@@ -31,7 +32,7 @@ func toldByLines(t *rapid.T, m match.Match, seat game.Seat, typed string) string
 	require.NoError(t, err)
 	require.Equal(t, seat, l.Seat())
 	var text strings.Builder
-	come := func() (*hosting.Link, error) { return l, nil }
+	come := func() (page.Link, error) { return l, nil }
 	_, err = lines.Tables(t.Context(), &oneTable{}, come, time.Now, lines.Config{In: strings.NewReader(typed), Out: &text})
 	require.NoError(t, err)
 	return text.String()

@@ -116,7 +116,7 @@ func (o *oneTable) List() []hosting.Info { return slices.Clone(o.list) }
 
 func (o *oneTable) Games() variants.Catalogue { return nil }
 
-func (o *oneTable) Join(code string) (*hosting.Link, error) {
+func (o *oneTable) Join(code string) (page.Link, error) {
 	o.asked = append(o.asked, "join "+code)
 	if o.link == nil {
 		return nil, errors.New("there is no such table")
@@ -124,7 +124,7 @@ func (o *oneTable) Join(code string) (*hosting.Link, error) {
 	return o.link, nil
 }
 
-func (o *oneTable) Watch(code string) (*hosting.Link, error) {
+func (o *oneTable) Watch(code string) (page.Link, error) {
 	o.asked = append(o.asked, "watch "+code)
 	return nil, errors.New("there is no such table")
 }
@@ -138,7 +138,7 @@ func shared(t *testing.T, link *hosting.Link, l *listener, in io.Reader) error {
 		}
 		return answer(line)
 	}
-	return visit(t, &oneTable{}, func() (*hosting.Link, error) { return link, nil }, l, in)
+	return visit(t, &oneTable{}, func() (page.Link, error) { return link, nil }, l, in)
 }
 
 // visit is [lines.Tables] until the person has left, which has to happen.

@@ -17,7 +17,7 @@ import (
 )
 
 // Come takes a person to a table: to a chair there, or only to watch.
-type Come func() (*hosting.Link, error)
+type Come func() (page.Link, error)
 
 // Tables tells of the open tables of a server, and plays at those that the person chooses, one
 // after the other; at first they come to a table by come, unless it is nil. Own reports that they
@@ -124,7 +124,7 @@ func (s *session) way(l page.Lobby, tables []hosting.Info, words []string) Come 
 		s.tell(noTable(quoted(strings.Join(words, " "))))
 		return nil
 	}
-	return func() (*hosting.Link, error) { return to(code) }
+	return func() (page.Link, error) { return to(code) }
 }
 
 // mostTables is the largest number that is taken for that of a table in the list; longer ones are

@@ -19,13 +19,13 @@ type ComeMsg struct {
 
 // way is how one comes to a table. It may wait.
 type way interface {
-	come(page.Lobby) (code string, link *hosting.Link, err error)
+	come(page.Lobby) (code string, link page.Link, err error)
 }
 
 // byCode takes a chair at a table that is open, or comes back to it, or only watches.
 type byCode ComeMsg
 
-func (w byCode) come(l page.Lobby) (code string, link *hosting.Link, err error) {
+func (w byCode) come(l page.Lobby) (code string, link page.Link, err error) {
 	if w.Watches {
 		link, err = l.Watch(w.Code)
 	} else {
@@ -37,7 +37,7 @@ func (w byCode) come(l page.Lobby) (code string, link *hosting.Link, err error) 
 // byOpening opens a table, and takes the first chair there.
 type byOpening hosting.Offer
 
-func (w byOpening) come(l page.Lobby) (code string, link *hosting.Link, err error) {
+func (w byOpening) come(l page.Lobby) (code string, link page.Link, err error) {
 	if code, err = l.Open(hosting.Offer(w)); err != nil {
 		return "", nil, err
 	}
@@ -49,7 +49,7 @@ func (w byOpening) come(l page.Lobby) (code string, link *hosting.Link, err erro
 type cameMsg struct {
 	ticket ticket.Ticket
 	code   string
-	link   *hosting.Link
+	link   page.Link
 	view   room.View
 	err    error
 }
@@ -72,7 +72,7 @@ func (p Page) come(e page.Env, w way) (Page, page.Result) {
 // meanwhile is closed: a chair that was taken is free again after a while.
 func (p Page) came(msg cameMsg) (Page, page.Result) {
 	if !p.coming.Wants(msg.ticket) {
-		if msg.link == nil {
+		if msg.err != nil {
 			return p, page.Result{}
 		}
 		return p, page.Do(func() tea.Msg { msg.link.Close(); return nil })

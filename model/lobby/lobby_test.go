@@ -55,12 +55,12 @@ func (f *fake) Open(o hosting.Offer) (string, error) {
 	return "", errors.New("you have opened as many tables as one may: one of them must be over first")
 }
 
-func (f *fake) Join(code string) (*hosting.Link, error) {
+func (f *fake) Join(code string) (page.Link, error) {
 	f.asked = append(f.asked, "join "+code)
-	return nil, errRefused
+	return (*hosting.Link)(nil), errRefused // as a server's lobby does
 }
 
-func (f *fake) Watch(code string) (*hosting.Link, error) {
+func (f *fake) Watch(code string) (page.Link, error) {
 	f.asked = append(f.asked, "watch "+code)
 	return nil, errRefused
 }
@@ -230,6 +230,15 @@ func TestOnTheWayToATable(t *testing.T) {
 		after, _ := on.take(d.Env, page.KeyPress(name))
 		assert.Equal(t, comes, after.coming == on.coming, name)
 	}
+}
+
+func TestLobbyIgnoresRefusalOnceItsPlayerHasGoneOn(t *testing.T) {
+	d := newDesk(t, someTables()...)
+	comes, r := d.Pages[0].(Page).take(d.Env, ComeMsg{Code: "open0000"})
+	on, _ := comes.take(d.Env, page.KeyPress("e"))
+	after, r := on.take(d.Env, r.Cmd())
+	assert.Nil(t, r.Cmd, "there is nothing to close")
+	assert.Equal(t, on, after)
 }
 
 // A code is typed, or pasted with the whole command; letters that look like digits are those.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"sync"
 
-	"dominoes/model/hosting"
 	"dominoes/model/page"
 )
 
@@ -14,7 +13,7 @@ type Visit struct {
 	page.Lobby
 
 	mu    sync.Mutex
-	links []*hosting.Link
+	links []page.Link
 	ended bool
 }
 
@@ -25,13 +24,13 @@ var errEnded = errors.New("this session is over")
 func NewVisit(l page.Lobby) *Visit { return &Visit{Lobby: l} }
 
 // Join implements [page.Lobby].
-func (v *Visit) Join(code string) (*hosting.Link, error) { return v.keep(v.Lobby.Join(code)) }
+func (v *Visit) Join(code string) (page.Link, error) { return v.keep(v.Lobby.Join(code)) }
 
 // Watch implements [page.Lobby].
-func (v *Visit) Watch(code string) (*hosting.Link, error) { return v.keep(v.Lobby.Watch(code)) }
+func (v *Visit) Watch(code string) (page.Link, error) { return v.keep(v.Lobby.Watch(code)) }
 
 // keep remembers a link until the visit ends; one that comes later is closed at once.
-func (v *Visit) keep(link *hosting.Link, err error) (*hosting.Link, error) {
+func (v *Visit) keep(link page.Link, err error) (page.Link, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -62,7 +62,8 @@ type Services struct {
 	Unseen bool
 }
 
-// Link is a person's way to a table that others share; see [hosting.Link], which is one. All but Seat may wait.
+// Link is a person's way to a table that others share; see [hosting.Link], which is one. All but Seat, Changed and View
+// may wait.
 type Link interface {
 	// Seat returns where the person sits, NoSeat for a spectator.
 	Seat() game.Seat
@@ -70,6 +71,9 @@ type Link interface {
 	Do(room.PlayerEvent) error
 	// Next waits for the table to change, and returns what is to be seen then.
 	Next(ctx context.Context) (room.View, error)
+	// Changed gets a value when there is a newer view, which View returns. There is none before the first value.
+	Changed() <-chan struct{}
+	View() room.View
 	// Match returns the match with every tile, if everybody may know it.
 	Match() (match.Match, error)
 	// Leave gives up the seat for good; Close keeps it.
@@ -85,8 +89,8 @@ type Lobby interface {
 	// Open opens a table, at which nobody sits yet, and returns its code.
 	Open(hosting.Offer) (code string, err error)
 	// Join takes a chair at a table, or comes back to it. Watch only looks on.
-	Join(code string) (*hosting.Link, error)
-	Watch(code string) (*hosting.Link, error)
+	Join(code string) (Link, error)
+	Watch(code string) (Link, error)
 	// Games are the rule sets that a table may have: the program's, and the server's house rules.
 	Games() variants.Catalogue
 	// Invitation returns what others type in a terminal to come to a table; "" where that isn't known.

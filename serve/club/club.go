@@ -218,12 +218,12 @@ func (l lobby) Open(o hosting.Offer) (code string, err error) { return l.club.ro
 func (l lobby) Games() variants.Catalogue { return l.club.o.Games }
 
 // Join implements [page.Lobby].
-func (l lobby) Join(code string) (*hosting.Link, error) {
+func (l lobby) Join(code string) (page.Link, error) {
 	return l.club.rooms.Join(l.person, strings.TrimSpace(code), l.address)
 }
 
 // Watch implements [page.Lobby].
-func (l lobby) Watch(code string) (*hosting.Link, error) {
+func (l lobby) Watch(code string) (page.Link, error) {
 	return l.club.rooms.Watch(l.person, strings.TrimSpace(code), l.address)
 }
 

@@ -15,6 +15,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
 	"dominoes/model/store"
@@ -45,7 +46,7 @@ func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 }
 
 // shown returns what a screen shows once nothing happens any more.
-func shown(l *hosting.Link) room.View {
+func shown(l page.Link) room.View {
 	synctest.Wait()
 	return l.View()
 }
@@ -55,7 +56,7 @@ var forTwo = hosting.Offer{Setup: match.Setup{
 }, StandIns: true}
 
 // playOn lets two people make their first moves until the match is over, or stop says so.
-func playOn(t *testing.T, links []*hosting.Link, stop func(room.View) bool) {
+func playOn(t *testing.T, links []page.Link, stop func(room.View) bool) {
 	for v := shown(links[0]); v.Seed == nil && !stop(v); v = shown(links[0]) {
 		if v.AtRoundEnd {
 			for _, l := range links {
@@ -80,12 +81,12 @@ func TestMatchGoesOnAfterRestart(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, "ssh -p 23234 example.org join "+code, a.Invitation(code))
 		assert.Empty(t, b.List(), "it isn't public")
-		join := func() []*hosting.Link {
+		join := func() []page.Link {
 			first, err := a.Join(code)
 			require.NoError(t, err)
 			second, err := b.Join(" " + code + "\n")
 			require.NoError(t, err)
-			return []*hosting.Link{first, second}
+			return []page.Link{first, second}
 		}
 		links := join()
 		var ply int
