@@ -693,30 +693,42 @@ func TestChairIsFreeAgainIfItsPlayerIsAwayBeforeTheMatch(t *testing.T) {
 }
 
 func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
-	for name, c := range map[string]struct {
-		last  func(ID) Event
-		again bool
-	}{
-		"saved":                   {func(id ID) Event { return Saved{ID: id} }, false},
-		"failed":                  {func(id ID) Event { return SaveFailed{ID: id, Err: errBroken} }, false},
-		"failed, but is complete": {func(id ID) Event { return SaveFailed{ID: id, Err: errBroken, Complete: true} }, false},
+	closes := func(tb *table) { tb.do(Close{Why: "The end."}) }
+	fails := func(tb *table) { tb.do(SaveFailed{ID: tb.r.saving.id, Err: errBroken}) }
+	moves := func(tb *table) { tb.do(tb.move()) }
+	ends := func(tb *table) {
+		tb.playToEnd()
+		tb.do(TurnPage{game.A})
+		tb.do(TurnPage{game.B})
+		require.True(tb.t, asked[Save](tb).Last)
+	}
+	for name, steps := range map[string][]func(*table){
+		"a move's save fails after it closes":  {moves, closes, fails},
+		"a move's save fails before it closes": {moves, fails, closes},
+		"the last save fails after it closes":  {ends, closes, fails},
+		"the last save fails before it closes": {ends, fails, closes},
 	} {
-		t.Run(name, func(t *testing.T) {
-			tb := share(t, newMatch(t, "Ann", "Bo"))
-			tb.do(tb.move())
-			under := tb.r.saving.id
-			tb.do(Close{Why: "The end."})
-			assert.Equal(t, "The end.", tb.r.View(game.NoSeat).Closed)
-			assert.Equal(t, ErrClosed, tb.refused(tb.move()))
-			assert.False(t, tb.r.Ended())
-			tb.do(SaveFailed{ID: under, Err: errBroken})
-			last := asked[Save](tb)
-			assert.True(t, last.Last)
-			assert.False(t, tb.r.Ended())
-			tb.do(c.last(last.ID))
-			assert.True(t, tb.r.Ended())
-			assert.Zero(t, tb.r.timers)
-		})
+		for reply, last := range map[string]func(ID) Event{
+			"is saved then":         func(id ID) Event { return Saved{ID: id} },
+			"fails again":           func(id ID) Event { return SaveFailed{ID: id, Err: errBroken} },
+			"fails, but is on disk": func(id ID) Event { return SaveFailed{ID: id, Err: errBroken, Complete: true} },
+		} {
+			t.Run(name+" and "+reply, func(t *testing.T) {
+				tb := share(t, newMatch(t, "Ann", "Bo"))
+				for _, step := range steps {
+					step(tb)
+				}
+				again := asked[Save](tb)
+				assert.True(t, again.Last)
+				assert.False(t, tb.r.Ended())
+				assert.Equal(t, "The end.", tb.r.View(game.NoSeat).Closed)
+				assert.Equal(t, ErrClosed, tb.refused(SortHand{game.A}))
+				tb.do(last(again.ID))
+				assert.True(t, tb.r.Ended())
+				assert.False(t, askedFor[Save](tb))
+				assert.Zero(t, tb.r.timers)
+			})
+		}
 	}
 }
 
