@@ -27,8 +27,8 @@ func (s *session) tellAdvice(at promptKind) error {
 		return nil
 	}
 	seen := s.seen()
-	if !s.assisted(&s.table.now) {
-		if err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, s.assisted); err != nil || !s.assisted(&s.table.now) {
+	if !s.assisted(&s.now) {
+		if err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, s.assisted); err != nil || !s.assisted(&s.now) {
 			return err
 		}
 		s.tell(markedWithHelp)

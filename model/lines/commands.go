@@ -27,8 +27,8 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 		if question != "" {
 			s.tell(question)
 		}
-		if s.out.err != nil {
-			return "", s.out.err
+		if s.writeErr != nil {
+			return "", s.writeErr
 		}
 		read := func() (string, error) { return s.in.line(s.ctx) }
 		if at == between || at == atTurn {
@@ -99,7 +99,7 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 			return done, err
 		}
 	}
-	if s.table.now.Setup != nil {
+	if s.now.Setup != nil {
 		return false, nil // nothing is played yet
 	}
 	if words[0] == "l" || words[0] == "log" {
@@ -151,7 +151,7 @@ func (s *session) onTrains() bool { return s.seen().Rules.Trains != game.TrainsN
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
 	if s.table != nil && s.home == nil {
-		switch v := &s.table.now; {
+		switch v := &s.now; {
 		case v.Seat == game.NoSeat || v.Seed != nil:
 		case v.Setup != nil:
 			s.tell(chairIsKept)
@@ -288,14 +288,14 @@ var errBack = errors.New("back")
 
 // goBack asks the table to take the last move back, with all that came after it, or to play it again.
 func (s *session) goBack(redo bool) error {
-	before := s.table.now
+	before := s.now
 	done := func(v *room.View) bool { // it may have been refused at once
 		return v.Question != nil || v.Moment != before.Moment || v.LastNews() > before.LastNews()
 	}
 	if err := s.request(room.AskUndo{Seat: before.Seat, Redo: redo}, done); err != nil {
 		return err
 	}
-	if !done(&s.table.now) {
+	if !done(&s.now) {
 		return nil
 	}
 	return errBack

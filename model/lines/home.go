@@ -2,7 +2,6 @@ package lines
 
 import (
 	"context"
-	"errors"
 	"sync/atomic"
 	"time"
 
@@ -14,18 +13,7 @@ import (
 	"dominoes/model/room"
 )
 
-// home is a table at this screen: see [hosting.Local].
-type home interface {
-	source
-	Start() error
-	Open(game.Seat)
-	Seen() room.View
-	Fault() error
-	Saved() bool
-	Close(giveUp <-chan time.Time) error
-}
-
-// world is a [hosting.World].
+// world is a [hosting.World], whose matches with hidden tiles can't be reached through it.
 type world interface {
 	Sit(room.Room, *recorder.Recorder, *bots.Followers) hosting.Home
 	Leave()
@@ -41,8 +29,7 @@ const diskWait = 10 * time.Second
 func (s *session) begin() error {
 	s.closeTable()
 	s.tellPeople()
-	s.world.Leave()
-	setup, followers, err := bots.Invite(s.ctx, s.setup, s.StartBot)
+	setup, followers, err := bots.Invite(s.ctx, s.Setup, s.StartBot)
 	if err != nil {
 		return err
 	}
@@ -69,10 +56,10 @@ func (s *session) resume() error {
 	} else {
 		m.Number = s.matches
 	}
-	m = m.Called(s.games())
-	s.setup = followers.Setup(m)
+	m = m.Called(s.Games.OrAll())
+	s.Setup = followers.Setup(m)
 	s.sit(room.Resumed(m), r, followers)
-	s.toldPly, s.toldRounds, s.toldLog = m.Ply, m.Played, m.LogLen()
+	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = m.Ply, m.Played, m.LogLen(), true
 	if m.RoundJustEnded() {
 		s.toldRounds-- // the end of its last round is told again
 	}
@@ -81,7 +68,7 @@ func (s *session) resume() error {
 	if instead := followers.StandIns(m.Header.Seats, id); instead != "" {
 		s.tell(instead)
 	}
-	if s.sayHand = true; !m.RoundJustEnded() {
+	if !m.RoundJustEnded() {
 		s.tellTable()
 	}
 	return s.home.Start()
@@ -89,29 +76,28 @@ func (s *session) resume() error {
 
 // sit sits down at the table of a match.
 func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
-	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), hosting.Options{Pace: s.Pace, Now: time.Now, After: func(wait time.Duration, f func()) func() {
+	after := func(wait time.Duration, f func()) func() {
 		t := time.AfterFunc(wait, f)
 		return func() { t.Stop() }
-	}})
-	s.toldPly, s.toldRounds, s.toldLog, s.viewer, s.handsShown = 0, 0, 0, game.NoSeat, false
+	}
+	options := hosting.Options{Pace: s.Pace, Now: time.Now, After: after}
+	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), options)
 	if r.Match.Humans() == 1 {
 		s.home.Open(r.Match.Person())
 	}
-	s.table = &table{source: s.home, now: s.home.Seen(), present: true}
+	s.table = &table{source: s.home, now: s.home.Seen(), present: true, viewer: game.NoSeat}
 }
 
 // recorder returns the recorder of a new match; nil if it isn't recorded.
 func (s *session) recorder(m match.Match) *recorder.Recorder {
-	name := &atomic.Pointer[string]{}
+	name := &atomic.Value{}
 	if s.file = name; s.Record == nil {
 		return nil
 	}
 	return recorder.New(func() (recorder.File, error) {
 		file, err := s.Record(m)
 		if named, ok := file.(interface{ Name() string }); ok && err == nil {
-			if called := named.Name(); called != "" {
-				name.Store(&called)
-			}
+			name.Store(named.Name())
 		}
 		return file, err
 	})
@@ -120,7 +106,7 @@ func (s *session) recorder(m match.Match) *recorder.Recorder {
 // nextMatch returns the match that comes next, by a setup whose programs are there.
 func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	if s.matches == 0 && s.Daily != "" {
-		return match.NewDaily(1, s.Daily, s.setup.Seats[0].Name, true)
+		return match.NewDaily(1, s.Daily, s.Setup.Seats[0].Name, true)
 	}
 	seed := s.NewSeed()
 	named := s.matches == 0 && s.Seed != nil
@@ -128,20 +114,21 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 		seed = *s.Seed
 	}
 	m, err := match.New(s.matches+1, setup, seed)
-	m = m.Called(s.games())
+	m = m.Called(s.Games.OrAll())
 	if err == nil && named {
 		m = m.WithKnownSeed() // the player who named it knows it
 	}
 	return m, err
 }
 
-// closeTable completes the record of the match at this screen, if there is one. It may be called again.
+// closeTable completes the record of the match at this screen and ends its bots that are programs. It may be called
+// again.
 func (s *session) closeTable() {
-	if s.home == nil {
-		return
+	if s.home != nil {
+		_ = s.home.Close(time.After(diskWait)) // finish tells what isn't saved
+		s.now = s.home.Seen()
+		s.world.Leave()
 	}
-	_ = s.home.Close(time.After(diskWait)) // finish tells what isn't saved
-	s.table.now = s.home.Seen()
 }
 
 // finish tries for the last time to complete all records. A disk that doesn't answer can't be waited for.
@@ -157,13 +144,10 @@ func (s *session) finish() error {
 }
 
 // NotSavedError says why matches aren't wholly saved. The players have read it.
-type NotSavedError struct{ Err error }
-
-// Error implements error.
-func (e *NotSavedError) Error() string { return e.Err.Error() }
+type NotSavedError struct{ error }
 
 // Unwrap returns the reason.
-func (e *NotSavedError) Unwrap() error { return e.Err }
+func (e *NotSavedError) Unwrap() error { return e.error }
 
 // leave says why the session ends and what becomes of the match.
 func (s *session) leave(why string) {
@@ -171,35 +155,37 @@ func (s *session) leave(why string) {
 	case s.matches == 0:
 		s.tell(endedBefore(why))
 	case s.seen().Stage == game.MatchOver:
-		s.tell(ended(why))
+		s.tell(sentence(why))
 	default:
 		s.closeTable()
-		s.table.hear() // the next line says whether that failed
+		s.heard = s.now.LastNews() // the next line says whether that failed
 		s.tell(endedWith(why, s.whereRecorded()))
 	}
 }
 
 // whereRecorded says in a sentence whether the match is recorded, and where.
 func (s *session) whereRecorded() string {
-	for s.world.Records() && s.table.now.Closed == "" && s.table.now.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
+	v := &s.now
+	for s.world.Records() && v.Closed == "" && v.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
 		// the first save may still be under way
 	}
 	what := matchSoFar
-	over := s.seen().Stage == game.MatchOver
+	over := v.Stage == game.MatchOver
 	if over {
 		what = matchInWhole
 	}
-	switch v := &s.table.now; {
+	file, _ := s.file.Load().(string)
+	switch {
 	case !s.world.Records():
 		return notSaved(what)
 	case v.NotSaved != "":
-		return notWhollySaved(what, errors.New(v.NotSaved))
+		return notWhollySaved(what, v.NotSaved)
 	case s.WayBack != "" && !over:
 		return savedUntil(what, s.WayBack)
 	case v.Record != "" && !over:
 		return savedToResume(what, v.Record)
-	case s.file.Load() == nil, s.WayBack != "": // the file is the server's
+	case file == "", s.WayBack != "": // the file is the server's
 		return saved(what)
 	}
-	return savedIn(what, *s.file.Load())
+	return savedIn(what, file)
 }

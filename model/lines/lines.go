@@ -1,15 +1,13 @@
-// Package lines plays dominoes over plain lines of text: for screen readers, for
-// terminals that can't be drawn on, for pipes and serial lines.
+// Package lines plays dominoes over plain lines of text: for screen readers, for terminals that can't be drawn on, for
+// pipes and serial lines.
 //
-// [Run] reads answers from a reader, one a line, and writes lines to a writer.
-// Each line is a sentence that stands on its own, in ASCII without any control
-// character, questions too: a screen reader speaks whole lines. The match is
-// played at a table of package room, as every match is, at this screen or in a
-// room that others share, so the same seed and choices give the same record.
+// [Run] reads answers from a reader, one a line, and writes lines to a writer. Each line is a sentence that stands on
+// its own, in ASCII without any control character, questions too: a screen reader speaks whole lines. The match is
+// played at a table of package room, at this screen or in a room that others share, so the same seed and choices give
+// the same record.
 //
-// What is told is what everybody at the table saw. A person's own tiles are
-// told in their turn alone; where several people share a terminal a hand-over
-// comes before it.
+// What is told is what everybody at the table saw. A person's own tiles are told in their turn alone; if several people
+// share a terminal, a hand-over comes before it.
 package lines
 
 import (
@@ -27,6 +25,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -34,12 +33,11 @@ import (
 type Config struct {
 	In  io.Reader
 	Out io.Writer
-	// Notice is said before everything else, line by line, unless it is "".
+	// Notice is told before everything else, line by line.
 	Notice string
-	// Games are the rule sets to choose from; none stands for those that the program has itself.
+	// Games are the rule sets to choose from; none stands for those of the program.
 	Games variants.Catalogue
-	// Setup is what the questions before a match begin with; with Start its
-	// match begins at once.
+	// Setup is what the questions before a match begin with; with Start its match begins at once.
 	Setup match.Setup
 	Start bool
 	// Resume returns a match to go on with, its recorder, and its bots that are programs, nil if there are none; without a
@@ -49,47 +47,36 @@ type Config struct {
 	Daily string
 	// Program is what records name as their writer, as in "dominoes v1.2.3".
 	Program string
-	// Seed is the first match's seed; later ones, and all without it, take
-	// NewSeed.
+	// Seed is the first match's seed; later ones, and all without it, take NewSeed.
 	Seed    *game.Seed
 	NewSeed func() game.Seed
-	// Bots returns the bot that a value names; nil stands for [ai.Parse].
-	Bots func(value string) (ai.Player, error)
-	// InTurn thinks as soon as it is this person's turn, where many share a machine, and returns an
-	// error where ctx ended before that or meanwhile; nil thinks at once.
+	// Bots and InTurn let bots and advice think: see [hosting.World].
+	Bots   func(value string) (ai.Player, error)
 	InTurn func(ctx context.Context, think func(context.Context)) error
 	// StartBot starts a bot that is a program; nil starts none.
 	StartBot bots.Start
-	// Record opens what a match of the session is recorded to; nil records nothing. What
-	// has a Name is told by it.
-	Record func(match.Match) (recorder.File, error)
-	// Rescue opens a file elsewhere for a match whose record can't be completed when the
-	// session ends; nil gives that up.
-	Rescue func(match.Match) (recorder.File, error)
-	// WayBack is how a match is continued that isn't over, as in "come back to continue it"; "" names
-	// the command for that.
+	// Record opens the file of a match, which is told by its Name if it has one; nil records nothing. Rescue opens a file
+	// elsewhere for a match that can't be saved by the end of the session; nil gives it up.
+	Record, Rescue func(match.Match) (recorder.File, error)
+	// WayBack is how a match that isn't over is continued, as in "come back to continue it"; "" names the command for
+	// that.
 	WayBack string
-	// Pace is how long a bot takes for a move at least, whatever part of it it thinks.
+	// Pace is how long a bot takes for a move at least, its thinking included.
 	Pace time.Duration
-	// Rows returns how many lines push all that was written before out of
-	// sight; nil where nothing can be hidden.
+	// Rows returns how many lines push everything before them out of sight; nil if nothing can be hidden.
 	Rows func() int
 }
 
-// Run plays until somebody quits, the input or ctx ends, or bots alone have
-// played their match: none of these is an error. Records are complete when it
-// returns; the error says so where one couldn't be written, and which bots of a match without people failed.
+// Run plays until the player quits, the input or ctx ends, or bots alone have played their match: none of these is an
+// error. Records are complete when it returns, or the error says why one isn't; another one says that a bot failed in a
+// match without people.
 func Run(ctx context.Context, c Config) error {
-	in := newInbox(c.In)
-	defer in.close()
-	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup, viewer: game.NoSeat, file: &atomic.Pointer[string]{}}
-	s.world = &hosting.World{Bots: c.Bots, InTurn: c.InTurn}
-	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
-		s.tell(line)
-	}
+	s := newSession(ctx, c)
+	defer s.in.close()
+	s.tell(strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' })...)
 	err := s.run()
 	switch {
-	case errors.Is(err, errQuit), errors.Is(err, s.out.err):
+	case errors.Is(err, errQuit), errors.Is(err, s.writeErr):
 	case errors.Is(err, io.EOF):
 		s.leave(inputEnded)
 	case ctx.Err() != nil:
@@ -97,7 +84,6 @@ func Run(ctx context.Context, c Config) error {
 	}
 	s.closeTable()
 	s.tellPeople()
-	s.world.Leave()
 	if err == nil && s.failed && s.seen().Humans() == 0 {
 		err = errBotFailed
 	}
@@ -107,44 +93,78 @@ func Run(ctx context.Context, c Config) error {
 	return s.unlessOver(err)
 }
 
-// errQuit unwinds a session that somebody quit.
+// errQuit unwinds a session that the player quits.
 var errQuit = errors.New("quit")
 
-// session is a sitting at the table, of any number of matches.
+// unlessOver leaves out an error that only says that a session is over.
+func (s *session) unlessOver(err error) error {
+	if errors.Is(err, errQuit) || errors.Is(err, s.writeErr) || errors.Is(err, io.EOF) || s.ctx.Err() != nil {
+		err = nil
+	}
+	return errors.Join(err, s.writeErr)
+}
+
+// session is a person, or several, at a terminal, for any number of matches.
 type session struct {
 	Config
 	ctx context.Context
 	in  *inbox
-	out output
+	// writeErr is the first error of writing. Nothing is written after it.
+	writeErr error
 
-	// table is where the match is played, nil before the first one; home is the same table if its match is played at this
-	// screen, nil if others share it.
-	table *table
-	home  home
+	// table is nil before the first match, and between shared tables; home is the same table if its match is played at
+	// this screen, nil if others share it.
+	*table
+	home  *hosting.Local
 	world world
 
-	setup match.Setup
 	// aside are the seats for games of partners while another kind is chosen, and the other way round.
 	aside   []record.Seat
 	matches int // begun
-	// file has the name of the record's file, nil if it has none, which a save stores; unsure is true once it was said that
-	// the disk can't confirm what it writes.
-	file   *atomic.Pointer[string]
+	// file has the name of the record's file once it is saved there; unsure is true once it was said that the disk can't
+	// confirm what it writes.
+	file   *atomic.Value
 	unsure bool
 	// failed is true once a bot has failed.
 	failed bool
+}
 
-	// toldPly counts the actions that have been told, toldRounds the rounds whose end
-	// has, toldLog the lines of the log.
+// table is where the match is played, and what has been told of it.
+type table struct {
+	source
+	// giveUp gives up the person's seat for good; nil at a table at this screen.
+	giveUp func()
+	// now is how it stands.
+	now room.View
+	// told is the number of the match that is being told, over that of the last one whose result has been.
+	told, over int
+	// heard is the number of the last news that has been told, -1 before the listener has been told who is there.
+	heard int
+	// present is true if the listener was there before what is told now, gathers while people sit down to a match, once
+	// that has been told.
+	present, gathers bool
+
+	// toldPly counts the actions that have been told, toldRounds the rounds whose end has, toldLog the lines of the log.
 	toldPly, toldRounds, toldLog int
-	// viewer is whose turn a person has, and handsShown tells that another
-	// person's tiles stand above. turnBegan is the ply at which the turn began.
+	// viewer is the person at the turn, which began at the ply turnBegan. handsShown is true while another person's tiles
+	// stand above.
 	viewer     game.Seat
-	handsShown bool
 	turnBegan  int
-	// sayHand tells that the hand is told with the next turn: it isn't as it was told
-	// before.
+	handsShown bool
+	// sayHand is true if the hand is told with the next turn, as it isn't what was told before.
 	sayHand bool
+}
+
+// source is where a match is played: a [hosting.Local] or a [hosting.Link].
+type source interface {
+	Do(room.PlayerEvent) error
+	Changed() <-chan struct{}
+	View() room.View
+}
+
+func newSession(ctx context.Context, c Config) *session {
+	world := &hosting.World{Bots: c.Bots, InTurn: c.InTurn}
+	return &session{Config: c, ctx: ctx, in: newInbox(c.In), world: world, file: &atomic.Value{}}
 }
 
 func (s *session) run() error {
@@ -169,3 +189,6 @@ func (s *session) run() error {
 		}
 	}
 }
+
+// seen returns the match as the listener may see it.
+func (s *session) seen() *match.Seen { return &s.now.Seen }

@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"errors"
 	"slices"
 
 	"dominoes/game"
@@ -12,22 +11,14 @@ import (
 
 // tellRoom tells all that has happened since it was told last.
 func (s *session) tellRoom() {
-	t := s.table
 	s.tellPeople()
-	v, before := &t.now, &t.told
+	v := &s.now
 	if v.Setup != nil {
-		t.present = true
+		s.present = true
 		return
 	}
-	if s.home == nil && (v.Number != before.Number || before.Setup != nil || before.Variant == nil) {
-		s.toldLog = v.LogLen()
-		s.toldPly, s.toldRounds, s.sayHand = 0, 0, true
-		s.introduce()
-		if v.Ply > 1 && !t.present { // one comes into a match that is under way
-			s.toldPly, s.toldRounds = v.Ply, v.Played
-			s.tell(s.standing())
-			s.tellTable()
-		}
+	if s.home == nil && v.Number != s.told {
+		s.tellShared()
 	}
 	s.tellTakenBack()
 	if s.midTurn() {
@@ -44,18 +35,30 @@ func (s *session) tellRoom() {
 			s.sayHand = true
 		}
 	}
-	if s.home == nil && v.Stage == game.MatchOver && !v.AtRoundEnd && t.over != v.Number {
-		t.over = v.Number
+	if s.home == nil && v.Stage == game.MatchOver && !v.AtRoundEnd && s.over != v.Number {
+		s.over = v.Number
 		words := s.words()
 		s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
 		s.tellSeed()
 	}
-	t.told, t.present = *v, true
+	s.told, s.present = v.Number, true
 }
 
-// tellTakenBack tells which moves were taken back or played again. What is played again is told as it was.
+// tellShared begins to tell a match that others share, which may be under way.
+func (s *session) tellShared() {
+	v := &s.now
+	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = 0, 0, v.LogLen(), true
+	s.introduce()
+	if v.Ply > 1 && !s.present {
+		s.toldPly, s.toldRounds = v.Ply, v.Played
+		s.tell(s.standing())
+		s.tellTable()
+	}
+}
+
+// tellTakenBack tells which moves were taken back or redone. What is redone is told as it was.
 func (s *session) tellTakenBack() {
-	v := &s.table.now
+	v := &s.now
 	back := false
 	for _, line := range v.Log(min(s.toldLog, v.LogLen())) {
 		if r := line.Reversal; r != nil {
@@ -74,82 +77,78 @@ func (s *session) tellTakenBack() {
 	}
 }
 
-// midTurn reports whether a bot has drawn and still has the turn: the whole of it is told together.
-func (s *session) midTurn() bool {
-	v := &s.table.now
-	if len(v.History) == 0 || v.Turn == game.NoSeat || s.sitsHere(v.Turn) || v.AtRoundEnd {
+// justDrew reports whether the seat at the turn has just drawn a tile.
+func (s *session) justDrew() bool {
+	v := &s.now
+	if len(v.History) == 0 || v.Turn == game.NoSeat || v.AtRoundEnd {
 		return false
 	}
 	drew, ok := v.History[len(v.History)-1].(game.Drew)
-	bot := !v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn
-	return ok && bot && drew.Seat == v.Turn
+	return ok && drew.Seat == v.Turn
+}
+
+// midTurn reports whether a bot has drawn and still has the turn: the whole of it is told together.
+func (s *session) midTurn() bool {
+	v := &s.now
+	return s.justDrew() && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn)
+}
+
+// ownDraw reports whether the person has just drawn a tile, and has the turn still.
+func (s *session) ownDraw() bool {
+	return s.justDrew() && s.now.Turn == s.now.Seat && s.now.LastStandIn() == ""
 }
 
 // tellPeople tells the news of the table. A listener who has just come is told who is there instead.
 func (s *session) tellPeople() {
-	t := s.table
-	if t == nil {
+	if s.table == nil {
 		return
 	}
-	v, before := &t.now, &t.told
-	if !t.present && before.Chairs == nil {
+	v := &s.now
+	if s.heard < 0 {
 		s.tellWhoIsHere()
-		t.hear()
+		s.heard = v.LastNews()
 	}
 	for _, n := range v.News {
 		if (n.Kind == room.Erred || n.Kind == room.BotReplaced) && v.Setup == nil && v.Ply != s.toldPly {
 			break // what the bot was to move after is told first
 		}
-		if n.N > t.heard {
-			t.heard = n.N
+		if n.N > s.heard {
+			s.heard = n.N
 			s.tellOneNews(n)
 		}
 	}
-	gathers := v.Setup != nil && slices.ContainsFunc(v.Chairs, func(c room.ChairView) bool { return c.Free() || c.Taken && !c.Here })
-	if gathers && !t.gathers {
+	isMissed := func(c room.ChairView) bool { return c.Free() || c.Taken && !c.Here }
+	gathers := v.Setup != nil && slices.ContainsFunc(v.Chairs, isMissed)
+	if gathers && !s.gathers {
 		s.tell(s.waitsFor())
 	}
-	t.gathers = gathers
-	told := *v
-	told.Seen, told.Setup, told.AtRoundEnd = before.Seen, before.Setup, before.AtRoundEnd // that is told by tellRoom
-	t.told = told
+	s.gathers = gathers
 }
 
 // tellWhoIsHere tells who is at the table, and whether the match can't be saved.
 func (s *session) tellWhoIsHere() {
-	v := &s.table.now
+	v := &s.now
 	for i := range v.Chairs {
 		if c := &v.Chairs[i]; c.Taken && game.Seat(i) != v.Seat {
 			s.tell(news.Tell(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
 		}
 	}
 	if v.NotSaved != "" {
-		s.tell(notWhollySaved(matchSoFar, errors.New(v.NotSaved)))
+		s.tell(notWhollySaved(matchSoFar, v.NotSaved))
 	}
 }
 
 // tellOneNews tells one of the news.
 func (s *session) tellOneNews(n room.News) {
-	v := &s.table.now
 	names := s.words().Names
-	if v.Chairs != nil {
-		names = plainNames(v.NamesFor(n))
+	if s.now.Chairs != nil {
+		names = plainNames(s.now.NamesFor(n))
 	}
-	told := news.Tell(n, names, v.Seat)
+	told := news.Tell(n, names, s.now.Seat)
 	if told == "" || n.Kind == room.Unsure && s.unsure {
 		return
 	}
 	s.unsure = s.unsure || n.Kind == room.Unsure
 	s.failed = s.failed || n.Kind == room.BotReplaced
 	s.tell(asSentence(told))
-}
-
-// ownDraw reports whether the person has just drawn a tile, and has the turn still.
-func (s *session) ownDraw() bool {
-	v := &s.table.now
-	if len(v.History) == 0 || v.Turn != v.Seat || v.AtRoundEnd {
-		return false
-	}
-	drew, ok := v.History[len(v.History)-1].(game.Drew)
-	return ok && drew.Seat == v.Seat && v.LastStandIn() == ""
 }

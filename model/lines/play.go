@@ -7,37 +7,6 @@ import (
 	"dominoes/model/room"
 )
 
-// source is where a match is played: a [hosting.Local] or a [hosting.Link].
-type source interface {
-	// Do lets something happen that a person does, or returns why it can't.
-	Do(room.PlayerEvent) error
-	// Changed gets a value when there is a newer view, which View returns.
-	Changed() <-chan struct{}
-	View() room.View
-}
-
-// table is where the match is played, as the lines tell of it.
-type table struct {
-	source
-	// leave gives up the person's seat for good; nil at a table at this screen.
-	leave func()
-	// now is how it stands, told how it was when that was told last.
-	now, told room.View
-	// heard is the number of the last news that has been told.
-	heard int
-	// present is true if the listener was there before what is told now.
-	present bool
-	// gathers is true while people sit down to a match, once that has been told.
-	gathers bool
-	// over is the number of the match whose end has been told.
-	over int
-}
-
-// hear takes all news as told.
-func (t *table) hear() {
-	t.heard = t.now.LastNews()
-}
-
 // play tells what happens, and asks the person for what the table waits for, until the match at this screen is over, or
 // a table that others share is closed.
 func (s *session) play() error {
@@ -47,7 +16,7 @@ func (s *session) play() error {
 		}
 	}
 	for {
-		if err := errors.Join(s.ctx.Err(), s.out.err); err != nil {
+		if err := errors.Join(s.ctx.Err(), s.writeErr); err != nil {
 			return err
 		}
 		s.tellRoom()
@@ -63,9 +32,7 @@ func (s *session) play() error {
 
 // awaited returns what the listener is to do now, nil if the match at this screen is over or the table is closed.
 func (s *session) awaited() (next func() error, err error) {
-	t := s.table
-	v := &t.now
-	atHome := s.home != nil
+	v, atHome := &s.now, s.home != nil
 	switch {
 	case atHome && s.home.Fault() != nil:
 		return nil, s.home.Fault()
@@ -92,19 +59,19 @@ func (s *session) awaited() (next func() error, err error) {
 
 // sitsHere reports whether a seat is that of a person at this screen.
 func (s *session) sitsHere(seat game.Seat) bool {
-	v := &s.table.now
+	v := &s.now
 	return s.home != nil && v.Human(seat) || s.home == nil && seat == v.Seat
 }
 
 // isAsked reports whether somebody at this screen is to answer a question.
 func (s *session) isAsked(q *room.Question) bool {
-	v := &s.table.now
+	v := &s.now
 	return s.home != nil || !q.Agreed[v.Seat]
 }
 
 // turnPage goes on from a round's end once it has been heard.
 func (s *session) turnPage() error {
-	v := &s.table.now
+	v := &s.now
 	if s.home != nil {
 		s.viewer = game.NoSeat
 	}
@@ -129,8 +96,8 @@ func (s *session) turnPage() error {
 // wait waits for what comes next from the table.
 func (s *session) wait() error {
 	select {
-	case <-s.table.Changed():
-		s.table.now = s.table.View()
+	case <-s.Changed():
+		s.now = s.View()
 		return nil
 	case <-s.ctx.Done():
 		return s.ctx.Err()
@@ -147,7 +114,7 @@ func (s *session) listen() error {
 	if err != nil || answer == "" {
 		return err
 	}
-	switch v := &s.table.now; {
+	switch v := &s.now; {
 	case v.Seat == game.NoSeat:
 		s.tell(noAnswer(quoted(answer)))
 	case s.asksOthers() && saysNo(answer):
@@ -164,13 +131,13 @@ func (s *session) listen() error {
 
 // asksOthers reports whether the others are asked something that the listener wants.
 func (s *session) asksOthers() bool {
-	v := &s.table.now
+	v := &s.now
 	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat
 }
 
 // waitsFor says that the table waits for people, and what the listener can do meanwhile.
 func (s *session) waitsFor() string {
-	if s.table.now.Seat == game.NoSeat {
+	if s.now.Seat == game.NoSeat {
 		return peopleSitDown
 	}
 	return waitingForPeople
@@ -179,16 +146,15 @@ func (s *session) waitsFor() string {
 // answerOrNews waits for a line. Where something happens first that changes what can be answered, the
 // error is errBack.
 func (s *session) answerOrNews() (string, error) {
-	t := s.table
 	for {
 		s.in.ask()
 		select {
 		case a := <-s.in.got:
 			s.in.asked = false
 			return a.text, a.err
-		case <-t.Changed():
-			before, v := t.now, t.View()
-			t.now = v
+		case <-s.Changed():
+			before, v := s.now, s.View()
+			s.now = v
 			s.tellPeople()
 			if v.Number != before.Number || v.Moment != before.Moment || v.AtRoundEnd != before.AtRoundEnd || v.Closed != "" ||
 				(v.Setup == nil) != (before.Setup == nil) || asked(&v) != asked(&before) {
@@ -210,11 +176,11 @@ func asked(v *room.View) room.ID {
 
 // request asks the room for something, and waits until that is to be seen, or says why it isn't done.
 func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
-	if err := s.table.Do(e); err != nil {
+	if err := s.Do(e); err != nil {
 		s.tell(asSentence(room.Why(err, s.words())))
 		return nil
 	}
-	for v := &s.table.now; !done(v) && v.Closed == "" && !s.broken(); {
+	for v := &s.now; !done(v) && v.Closed == "" && !s.broken(); {
 		if err := s.wait(); err != nil {
 			return err
 		}

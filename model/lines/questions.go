@@ -9,7 +9,7 @@ import (
 
 // answerQuestion asks whether a move may be taken back, or redone.
 func (s *session) answerQuestion() error {
-	v := &s.table.now
+	v := &s.now
 	q := v.Question
 	var others []game.Seat
 	for i := range v.Header.Seats {
@@ -48,7 +48,7 @@ func (s *session) yesOrNo(q *room.Question) (bool, error) {
 // yesNoOrNever asks for an answer to a question that has come by itself. It is a word: a number may be a choice that was on
 // its way.
 func (s *session) yesNoOrNever(q *room.Question) (yes, never bool, err error) {
-	text, prompt, own := q.Asks(s.words()), typeYesNoOrNever, s.table.now.Seat == q.By
+	text, prompt, own := q.Asks(s.words()), typeYesNoOrNever, s.now.Seat == q.By
 	if own {
 		text, prompt = q.AsksOwn(s.words()), typeYesOrNo
 	}

@@ -29,7 +29,7 @@ func (s *session) chooseSetup() error {
 		}
 		switch answer {
 		case "1":
-			rules, err := variants.Resolve(s.setup.Variant, len(s.setup.Seats), s.setup.Options)
+			rules, err := variants.Resolve(s.Setup.Variant, len(s.Setup.Seats), s.Setup.Options)
 			if err == nil {
 				err = rules.Endless()
 			}
@@ -59,21 +59,21 @@ func (s *session) chooseSetup() error {
 
 // describeSetup says in a few words what would be started.
 func (s *session) describeSetup() string {
-	v := s.games().Find(s.setup.Variant, len(s.setup.Seats), s.setup.Options)
+	v := s.Games.OrAll().Find(s.Setup.Variant, len(s.Setup.Seats), s.Setup.Options)
 	if v == nil {
-		return s.setup.Variant
+		return s.Setup.Variant
 	}
-	parts := []string{gameWith(v.Name, listSeats(s.setup.Seats, alone(s.setup.Seats)))}
-	for _, id := range slices.Sorted(maps.Keys(s.setup.Options)) {
+	parts := []string{gameWith(v.Name, listSeats(s.Setup.Seats, alone(s.Setup.Seats)))}
+	for _, id := range slices.Sorted(maps.Keys(s.Setup.Options)) {
 		if o, err := variants.OptionByID(id); err == nil {
-			parts = append(parts, optionSet(o.Label, o.Say(s.setup.Options[id])))
+			parts = append(parts, optionSet(o.Label, o.Say(s.Setup.Options[id])))
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
 func (s *session) chooseVariant() error {
-	games := s.games()
+	games := s.Games.OrAll()
 	for i, v := range games {
 		s.tell(variantLine(i+1, v.Name, lineOf(&v)))
 	}
@@ -94,9 +94,9 @@ func (s *session) chooseVariant() error {
 		s.seatFor(v)
 		switch {
 		case v.Base != nil:
-			s.setup.Variant, s.setup.Options = v.Named(v.Rules(len(s.setup.Seats)))
-		case id != s.setup.Variant:
-			s.setup.Variant, s.setup.Options = id, nil
+			s.Setup.Variant, s.Setup.Options = v.Named(v.Rules(len(s.Setup.Seats)))
+		case id != s.Setup.Variant:
+			s.Setup.Variant, s.Setup.Options = id, nil
 		}
 		return nil
 	}
@@ -105,21 +105,16 @@ func (s *session) chooseVariant() error {
 // seatFor brings the seats for a game that is about to be chosen. Games of partners have a number of seats of their
 // own, four until somebody changes it.
 func (s *session) seatFor(v *variants.Variant) {
-	before := s.games().Find(s.setup.Variant, len(s.setup.Seats), s.setup.Options)
+	before := s.Games.OrAll().Find(s.Setup.Variant, len(s.Setup.Seats), s.Setup.Options)
 	if before != nil && before.InPairs() == v.InPairs() {
 		return
 	}
-	now, next := s.setup.Seats, s.aside
+	now, next := s.Setup.Seats, s.aside
 	if next == nil {
 		next = match.SeatsFor(v, now, match.NextBot(now))
 	}
 	stay := min(len(now), len(next)) // whoever stays keeps the name
-	s.setup.Seats, s.aside = match.NameSeats(slices.Concat(now[:stay], next[stay:]), nil), now
-}
-
-// games returns the rule sets to choose from.
-func (s *session) games() variants.Catalogue {
-	return s.Games.OrAll()
+	s.Setup.Seats, s.aside = match.NameSeats(slices.Concat(now[:stay], next[stay:]), nil), now
 }
 
 // lineOf says what a rule set is about, and of house rules that they are.
@@ -158,24 +153,24 @@ func (s *session) chooseSeats() error {
 			s.tell(asSentence(err.Error()))
 			continue
 		}
-		s.setup.Options = options
-		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.setup.Seats)
+		s.Setup.Options = options
+		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.Setup.Seats)
 		for i := range min(len(seats), len(before)) {
 			seats[i].Name = before[i].Name
 		}
-		s.setup.Seats = match.NameSeats(seats, nil)
+		s.Setup.Seats = match.NameSeats(seats, nil)
 		return nil
 	}
 }
 
 // optionsFor returns the options for another number of seats: what a set brings with it goes by that.
 func (s *session) optionsFor(seats int) (map[string]string, error) {
-	v, err := variants.ByID(s.setup.Variant)
+	v, err := variants.ByID(s.Setup.Variant)
 	if err != nil {
 		return nil, err
 	}
-	options := s.setup.Options
-	if now, err := variants.Resolve(v.ID, len(s.setup.Seats), options); err == nil {
+	options := s.Setup.Options
+	if now, err := variants.Resolve(v.ID, len(s.Setup.Seats), options); err == nil {
 		options = v.Complete(seats, v.Chosen(now))
 	}
 	_, err = variants.Resolve(v.ID, seats, options)
@@ -200,11 +195,11 @@ func wrongPlayer(players []string) string {
 
 // chooseOptions changes options until nothing is written.
 func (s *session) chooseOptions() error {
-	v, err := variants.ByID(s.setup.Variant)
+	v, err := variants.ByID(s.Setup.Variant)
 	if err != nil {
 		return err
 	}
-	rules, err := variants.Resolve(v.ID, len(s.setup.Seats), s.setup.Options)
+	rules, err := variants.Resolve(v.ID, len(s.Setup.Seats), s.Setup.Options)
 	if err != nil {
 		return err
 	}
@@ -258,7 +253,7 @@ func (s *session) sayOption(o variants.Option, values []string, rules game.Rules
 
 // setOption sets one option, if that can be played.
 func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, error) {
-	rules, err := variants.Resolve(v.ID, len(s.setup.Seats), s.setup.Options)
+	rules, err := variants.Resolve(v.ID, len(s.Setup.Seats), s.Setup.Options)
 	if err != nil {
 		return rules, err
 	}
@@ -278,21 +273,21 @@ func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, er
 	}
 	options := v.Chosen(rules)
 	options[id] = value
-	changed, err := v.Resolve(len(s.setup.Seats), options)
+	changed, err := v.Resolve(len(s.Setup.Seats), options)
 	if err != nil {
 		return rules, err
 	}
-	s.setup.Options = variants.Changed(v, changed)
+	s.Setup.Options = variants.Changed(v, changed)
 	s.tell(optionIs(o.Label, o.Say(value), v.House(id, value)))
 	return changed, nil
 }
 
 func (s *session) chooseNames() error {
-	answer, err := s.ask(writeNames(len(s.setup.Seats)), atSetup)
+	answer, err := s.ask(writeNames(len(s.Setup.Seats)), atSetup)
 	if err != nil || answer == "" {
 		return err
 	}
-	seats := match.WithoutUsualNames(s.setup.Seats)
+	seats := match.WithoutUsualNames(s.Setup.Seats)
 	for i, name := range strings.Split(answer, ",") {
 		if name = strings.TrimSpace(cells.Printable(strings.ToValidUTF8(name, ""))); name != "" && i < len(seats) {
 			seats[i].Name = name
@@ -303,7 +298,7 @@ func (s *session) chooseNames() error {
 		s.tell(asSentence(err.Error()))
 		return nil
 	}
-	s.setup.Seats = seats
+	s.Setup.Seats = seats
 	return nil
 }
 

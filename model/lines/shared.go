@@ -18,7 +18,7 @@ func (s *session) askAgain() error {
 	if err != nil {
 		return err
 	}
-	return s.request(room.WantAgain{Seat: s.table.now.Seat}, func(v *room.View) bool {
+	return s.request(room.WantAgain{Seat: s.now.Seat}, func(v *room.View) bool {
 		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
 	})
 }
@@ -29,12 +29,12 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 	case "say":
 		return true, s.say(words[1:])
 	case "begin":
-		if s.table.now.Setup == nil {
+		if s.now.Setup == nil {
 			return false, nil
 		}
-		return true, s.request(room.Fill{Seat: s.table.now.Seat}, atOnce)
+		return true, s.request(room.Fill{Seat: s.now.Seat}, atOnce)
 	case "who":
-		for i, name := range plainNames(room.Names(s.table.now.Chairs)) {
+		for i, name := range plainNames(room.Names(s.now.Chairs)) {
 			s.tell(s.whoSits(game.Seat(i), name))
 		}
 		return true, nil
@@ -43,7 +43,7 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 			s.tell(leaveForGood)
 			return true, nil
 		}
-		s.table.leave()
+		s.giveUp()
 		return true, errQuit
 	}
 	return false, nil
@@ -62,14 +62,14 @@ func (s *session) say(words []string) error {
 		s.tell(sayWhich)
 		return nil
 	}
-	return s.request(room.Say{Seat: s.table.now.Seat, Phrase: n - 1}, atOnce)
+	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, atOnce)
 }
 
 // whoSits says who has a chair, by the name that goes with it.
 func (s *session) whoSits(seat game.Seat, name string) string {
-	c := s.table.now.Chairs[seat]
+	c := s.now.Chairs[seat]
 	switch {
-	case seat == s.table.now.Seat:
+	case seat == s.now.Seat:
 		return chairIs(seat, you)
 	case !c.Taken && c.Player == "human":
 		return chairIs(seat, nobodyYet)

@@ -3,7 +3,6 @@ package lines
 import (
 	"context"
 	"errors"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,14 +18,12 @@ import (
 // Come takes a person to a table: to a chair there, or only to watch.
 type Come func() (page.Link, error)
 
-// Tables tells of the open tables of a server, and plays at those that the person chooses, one
-// after the other; at first they come to a table by come, unless it is nil. Own reports that they
-// want to play on their own instead. Otherwise they have left, or the input or ctx has ended: none
-// of these is an error. Now tells the time.
+// Tables tells of the open tables of a server, and plays at those that the person chooses, one after the other; at
+// first they come to a table by come, unless it is nil. Own reports that they want to play on their own instead.
+// Otherwise they have left, or the input or ctx has ended: none of these is an error.
 func Tables(ctx context.Context, l page.Lobby, come Come, now func() time.Time, c Config) (own bool, err error) {
-	in := newInbox(c.In)
-	defer in.close()
-	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}}
+	s := newSession(ctx, c)
+	defer close(s.in.want)
 	for {
 		if come != nil {
 			err = s.visit(come)
@@ -34,35 +31,23 @@ func Tables(ctx context.Context, l page.Lobby, come Come, now func() time.Time, 
 		if err == nil {
 			come, err = s.chooseTable(l, now)
 		}
-		if err == nil && come == nil {
-			return true, nil
-		}
-		if err != nil {
-			return false, s.unlessOver(err)
+		if err != nil || come == nil {
+			return err == nil, s.unlessOver(err)
 		}
 	}
 }
 
-// unlessOver leaves out an error that only says that a session is over.
-func (s *session) unlessOver(err error) error {
-	if errors.Is(err, errQuit) || errors.Is(err, s.out.err) || errors.Is(err, io.EOF) || s.ctx.Err() != nil {
-		err = nil
-	}
-	return errors.Join(err, s.out.err)
-}
-
-// visit plays at a table until the person leaves it. Where they can't come that is told.
+// visit plays at a table until the person leaves it, or tells why they can't come.
 func (s *session) visit(come Come) error {
 	l, err := come()
 	if err != nil {
 		s.tell(asSentence(err.Error()))
-		return s.out.err
+		return s.writeErr
 	}
 	defer l.Close()
-	there := &session{Config: s.Config, ctx: s.ctx, in: s.in, out: s.out, viewer: l.Seat(), world: &hosting.World{InTurn: s.InTurn}}
-	there.table = &table{source: l, leave: l.Leave}
-	err = there.play()
-	if s.out = there.out; errors.Is(err, errQuit) {
+	s.table, s.unsure = &table{source: l, giveUp: l.Leave, viewer: l.Seat(), told: -1, heard: -1}, false
+	err = s.play()
+	if s.table = nil; errors.Is(err, errQuit) {
 		return nil
 	}
 	return err

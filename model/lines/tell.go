@@ -1,14 +1,57 @@
 package lines
 
 import (
+	"cmp"
+	"io"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/match"
+	"dominoes/view/cells"
+	"dominoes/view/names"
 )
+
+// tell writes lines until one can't be written.
+func (s *session) tell(lines ...string) {
+	for _, line := range lines {
+		if s.writeErr == nil {
+			_, s.writeErr = io.WriteString(s.Out, cells.Plain(line)+"\n")
+		}
+	}
+}
+
+// asSentence makes a whole sentence of words that begin in small letters.
+func asSentence(text string) string { return sentence(words.Capital(text)) }
+
+// sentence ends what is none yet with a full stop.
+func sentence(text string) string {
+	if last, _ := utf8.DecodeLastRuneInString(text); text == "" || strings.ContainsRune(".?!:\u2026", last) {
+		return text
+	}
+	return text + "."
+}
+
+// plainNames spells the names of seats, A first. A name that ASCII has no letters for becomes its seat.
+func plainNames(list []string) []string {
+	spelled := make([]string, len(list))
+	for i, name := range list {
+		spelled[i] = cmp.Or(names.Plain(name), seatCalled(game.Seat(i).String()))
+	}
+	return names.Apart(spelled)
+}
+
+// quoted repeats what somebody wrote, if it is short.
+func quoted(text string) string {
+	if len(text) > 20 {
+		return "That"
+	}
+	return strconv.Quote(cells.Plain(text))
+}
 
 // introduce says what is about to be played, and by whom.
 func (s *session) introduce() {
@@ -38,7 +81,7 @@ func (s *session) tellSeed() {
 		s.tell(seedIs(seed))
 		return
 	}
-	if name := s.table.now.Record; name != "" && s.table.now.NotSaved == "" {
+	if name := s.now.Record; name != "" && s.now.NotSaved == "" {
 		s.tell(seedToVerify(seed, name))
 	} else {
 		s.tell(seedWas(seed))

@@ -33,15 +33,14 @@ func (s *session) hand() []game.Tile {
 // turn asks the person at the turn for a move, and makes it. At a screen that several people share the screen is handed
 // over to them first.
 func (s *session) turn() error {
-	t := s.table
-	seat, moment := t.now.Turn, t.now.Moment
-	several := s.home != nil && t.now.Humans() > 1
+	seat, moment := s.now.Turn, s.now.Moment
+	several := s.home != nil && s.now.Humans() > 1
 	if several && s.viewer != seat {
 		if err := s.handOver(seat); err != nil {
 			return err
 		}
 		s.home.Open(seat)
-		t.now, s.turnBegan = s.home.Seen(), t.now.Ply
+		s.now, s.turnBegan = s.home.Seen(), s.now.Ply
 	}
 	s.viewer = seat
 	drawn := s.ownDraw() && !s.sayHand // else the hand isn't known
@@ -53,7 +52,7 @@ func (s *session) turn() error {
 		return err
 	}
 	err = s.request(room.Play{Seat: seat, Action: move.Act(seat), Moment: moment}, func(v *room.View) bool { return v.Moment != moment })
-	if err == nil && several && t.now.Moment != moment && (t.now.Stage != game.AwaitMove || t.now.Turn != seat) {
+	if err == nil && several && s.now.Moment != moment && (s.now.Stage != game.AwaitMove || s.now.Turn != seat) {
 		s.closeHand()
 	}
 	return err
@@ -62,7 +61,7 @@ func (s *session) turn() error {
 // closeHand hides the hand of the person who has had the turn, and what was told in it.
 func (s *session) closeHand() {
 	s.home.Open(game.NoSeat)
-	s.table.now = s.home.Seen()
+	s.now = s.home.Seen()
 	s.viewer, s.handsShown = game.NoSeat, true
 	if s.hide() {
 		s.recall()
@@ -261,7 +260,7 @@ func (s *session) hide() bool {
 		return false
 	}
 	for range s.Rows() {
-		s.out.line("")
+		s.tell("")
 	}
 	return true
 }
@@ -295,6 +294,3 @@ func listTiles(tiles []game.Tile, last string) string {
 	}
 	return words.Join(texts, last)
 }
-
-// seen returns the match as the listener may see it.
-func (s *session) seen() match.Seen { return s.table.now.Seen }

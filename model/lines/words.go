@@ -182,16 +182,14 @@ const (
 
 func endedBefore(why string) string { return fmt.Sprintf("%s; no match was started.", why) }
 
-func ended(why string) string { return fmt.Sprintf("%s.", why) }
-
 func endedWith(why, where string) string { return fmt.Sprintf("%s. %s", why, where) }
 
 func askQuit(where string) string { return fmt.Sprintf("Quit? %s", where) }
 
 func notSaved(what string) string { return fmt.Sprintf("%s isn't saved.", what) }
 
-func notWhollySaved(what string, err error) string {
-	return fmt.Sprintf("%s is saved only in part: %v.", what, err)
+func notWhollySaved(what, why string) string {
+	return fmt.Sprintf("%s is saved only in part: %s.", what, why)
 }
 
 func savedToResume(what, id string) string {
