@@ -11,73 +11,6 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// promptKind is where a question is asked, and so what may be answered besides.
-type promptKind uint8
-
-const (
-	atSetup promptKind = iota
-	atTables
-	between // people, rounds or matches: no hand may be told
-	atTurn
-)
-
-// ask asks for a line until one is no command, and returns that.
-func (s *session) ask(question string, at promptKind) (string, error) {
-	for {
-		if question != "" {
-			s.tell(question)
-		}
-		if s.writeErr != nil {
-			return "", s.writeErr
-		}
-		read := func() (string, error) { return s.in.line(s.ctx) }
-		if at == between || at == atTurn {
-			read = s.answerOrNews
-		}
-		answer, err := read()
-		if err != nil {
-			return "", err
-		}
-		if strings.TrimSpace(answer) == "U" { // as on the screen
-			answer = "redo"
-		}
-		done, err := s.command(strings.Fields(strings.ToLower(answer)), at)
-		if err != nil || !done {
-			return answer, err
-		}
-	}
-}
-
-// oneOrTwo asks until the first or the second of two lines is chosen, by its number or as yes or no.
-func (s *session) oneOrTwo() (first bool, err error) {
-	for {
-		answer, err := s.ask(oneOrTwo, between)
-		if err != nil {
-			return false, err
-		}
-		switch strings.ToLower(answer) {
-		case "1", "y", "yes":
-			return true, nil
-		case "2", "n", "no":
-			return false, nil
-		case "":
-		default:
-			s.tell(neitherOneNorTwo(quoted(answer)))
-		}
-	}
-}
-
-// pause waits for enter; 1 will do too, so that one key plays a whole match.
-func (s *session) pause(question string) error {
-	for {
-		answer, err := s.ask(question, between)
-		if err != nil || answer == "" || answer == "1" {
-			return err
-		}
-		s.tell(noAnswer(quoted(answer)))
-	}
-}
-
 // command does what a command says, if the words are one. Where that changes the
 // game, the error unwinds the turn.
 func (s *session) command(words []string, at promptKind) (done bool, err error) {
@@ -163,8 +96,10 @@ func (s *session) quit() error {
 	if s.table == nil || s.seen().Stage == game.MatchOver {
 		return errQuit
 	}
-	s.tell(askQuit(s.whereRecorded()), quitNow, playOn, oneOrTwo)
-	answer, err := s.in.line(s.ctx)
+	s.tell(askQuit(s.whereRecorded()))
+	s.offer(quit, playOn)
+	s.tell(sentence(choosePrompt(2)))
+	answer, err := s.read(false)
 	if err != nil {
 		return err
 	}

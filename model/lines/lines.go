@@ -72,7 +72,7 @@ type Config struct {
 // match without people.
 func Run(ctx context.Context, c Config) error {
 	s := newSession(ctx, c)
-	defer s.in.close()
+	defer close(s.in.want)
 	s.tell(strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' })...)
 	err := s.run()
 	switch {

@@ -2,6 +2,7 @@ package lines
 
 import (
 	"errors"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/model/room"
@@ -93,6 +94,65 @@ func (s *session) turnPage() error {
 	})
 }
 
+// answerQuestion asks whether a move may be taken back, or redone.
+func (s *session) answerQuestion() error {
+	v, w := &s.now, s.words()
+	q := v.Question
+	a, text := room.Answer{Seat: v.Seat, Question: q.ID}, q.Asks(w)
+	if s.home != nil {
+		a.Seat = q.By
+		if others := s.others(q.By); len(others) > 0 { // the first one answers for all at this screen
+			a.Seat, text = others[0], doYouAgree(text, w.List(others))
+		}
+	}
+	own := a.Seat == q.By
+	if own {
+		text = q.AsksOwn(w)
+	}
+	s.tell(text)
+	if q.Learned {
+		s.tell(q.Help(w))
+	}
+	var err error
+	if s.home != nil {
+		a.Yes, err = s.either(yes, no)
+	} else {
+		a.Yes, a.Always, err = s.yesNoOrNever(own)
+	}
+	if err != nil {
+		return err
+	}
+	return s.answer(a)
+}
+
+// others returns the people at the table except one.
+func (s *session) others(but game.Seat) (seats []game.Seat) {
+	for i := range s.now.Header.Seats {
+		if seat := game.Seat(i); seat != but && s.now.Human(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// yesNoOrNever asks for an answer to a question that has come by itself, which is never if it isn't the listener's own.
+// It is a word: a number may be a choice that was on its way.
+func (s *session) yesNoOrNever(own bool) (yes, never bool, err error) {
+	prompt, answers := typeYesNoOrNever, []string{"y", "n", "yes", "no", "never"}
+	if own {
+		prompt, answers = typeYesOrNo, answers[:4]
+	}
+	i, err := s.oneOf(prompt, answerInWords, answers...)
+	return i%2 == 0 && i < 4, i == 4, err
+}
+
+// answer answers a question.
+func (s *session) answer(a room.Answer) error {
+	return s.request(a, func(v *room.View) bool {
+		return asked(v) != a.Question || s.home == nil && a.Yes && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
+	})
+}
+
 // wait waits for what comes next from the table.
 func (s *session) wait() error {
 	select {
@@ -106,6 +166,7 @@ func (s *session) wait() error {
 
 // listen waits for something to happen, or for a command.
 func (s *session) listen() error {
+	v := &s.now
 	prompt := ""
 	if s.asksOthers() {
 		prompt = typeNoToWithdraw
@@ -114,10 +175,10 @@ func (s *session) listen() error {
 	if err != nil || answer == "" {
 		return err
 	}
-	switch v := &s.now; {
+	switch said := strings.ToLower(answer); {
 	case v.Seat == game.NoSeat:
 		s.tell(noAnswer(quoted(answer)))
-	case s.asksOthers() && saysNo(answer):
+	case s.asksOthers() && (said == "n" || said == "no"):
 		return s.answer(room.Answer{Seat: v.Seat, Question: v.Question.ID})
 	case v.Question != nil:
 		s.tell(othersAreAsked)
@@ -141,29 +202,6 @@ func (s *session) waitsFor() string {
 		return peopleSitDown
 	}
 	return waitingForPeople
-}
-
-// answerOrNews waits for a line. Where something happens first that changes what can be answered, the
-// error is errBack.
-func (s *session) answerOrNews() (string, error) {
-	for {
-		s.in.ask()
-		select {
-		case a := <-s.in.got:
-			s.in.asked = false
-			return a.text, a.err
-		case <-s.Changed():
-			before, v := s.now, s.View()
-			s.now = v
-			s.tellPeople()
-			if v.Number != before.Number || v.Moment != before.Moment || v.AtRoundEnd != before.AtRoundEnd || v.Closed != "" ||
-				(v.Setup == nil) != (before.Setup == nil) || asked(&v) != asked(&before) {
-				return "", errBack
-			}
-		case <-s.ctx.Done():
-			return "", s.ctx.Err()
-		}
-	}
 }
 
 // asked identifies the question that is open, 0 if none is.

@@ -10,8 +10,7 @@ import (
 
 // askAgain asks for another match.
 func (s *session) askAgain() error {
-	s.tell(playAgainLine, quitLine)
-	again, err := s.oneOrTwo()
+	again, err := s.either(playAgain, quit)
 	if err == nil && !again {
 		err = errQuit
 	}
@@ -56,9 +55,7 @@ func (s *session) say(words []string) error {
 		n, _ = strconv.Atoi(words[0])
 	}
 	if n < 1 || n > len(room.Phrases()) {
-		for i, text := range room.Phrases() {
-			s.tell(choiceLine(i+1, text))
-		}
+		s.offer(room.Phrases()...)
 		s.tell(sayWhich)
 		return nil
 	}

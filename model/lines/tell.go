@@ -25,6 +25,13 @@ func (s *session) tell(lines ...string) {
 	}
 }
 
+// offer tells choices with their numbers.
+func (s *session) offer(choices ...string) {
+	for i, text := range choices {
+		s.tell(choiceLine(i+1, text))
+	}
+}
+
 // asSentence makes a whole sentence of words that begin in small letters.
 func asSentence(text string) string { return sentence(words.Capital(text)) }
 
@@ -222,8 +229,7 @@ func (s *session) matchEnd() (again bool, err error) {
 	if seen.Humans() == 0 {
 		return false, nil
 	}
-	s.tell(playAgainLine, quitLine)
-	return s.oneOrTwo()
+	return s.either(playAgain, quit)
 }
 
 // spoken writes the ends' names in a reason of the rules out in full.

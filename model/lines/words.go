@@ -14,19 +14,21 @@ import (
 // Before a match.
 
 const (
-	welcome       = "Dominoes, line by line. Choose by number, then press enter."
-	keepGame      = "; enter keeps it."
-	writePlayers  = "Type 2 to 4 players, for example: human beginner. Enter keeps them."
-	writeOption   = "Type option=value, for example target=50. Type all for the house rules. Enter goes back."
-	houseRules    = "Changing any of these makes a house rule."
-	playAgainLine = "1: play again."
-	quitLine      = "2: quit."
-	yesLine       = "1: yes."
-	noLine        = "2: no."
-	quitNow       = "1: quit."
-	playOn        = "2: keep playing."
-	oneOrTwo      = "Choose 1 or 2."
-	oneToSix      = "Choose 1 to 6."
+	welcome      = "Dominoes, line by line. Choose by number, then press enter."
+	keepGame     = "; enter keeps it."
+	writePlayers = "Type 2 to 4 players, for example: human beginner. Enter keeps them."
+	writeOption  = "Type option=value, for example target=50. Type all for the house rules. Enter goes back."
+	houseRules   = "Changing any of these makes a house rule."
+	oneToSix     = "Choose 1 to 6."
+)
+
+// Choices between two.
+const (
+	yes       = "yes"
+	no        = "no"
+	quit      = "quit"
+	playAgain = "play again"
+	playOn    = "keep playing"
 )
 
 // setupChoices are what else can be done before a match is started.
