@@ -173,21 +173,14 @@ func (s *session) run() error {
 			return err
 		}
 	}
-	for {
-		begin := s.begin
-		if s.Resume != nil && s.matches == 0 {
-			begin = s.resume
-		}
-		if err := begin(); err != nil {
-			return err
-		}
-		if err := s.play(); err != nil {
-			return err
-		}
-		if again, err := s.matchEnd(); err != nil || !again {
-			return err
-		}
+	begin := s.begin
+	if s.Resume != nil {
+		begin = s.resume
 	}
+	if err := begin(); err != nil {
+		return err
+	}
+	return s.play()
 }
 
 // seen returns the match as the listener may see it.

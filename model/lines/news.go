@@ -35,11 +35,9 @@ func (s *session) tellRoom() {
 			s.sayHand = true
 		}
 	}
-	if s.home == nil && v.Stage == game.MatchOver && !v.AtRoundEnd && s.over != v.Number {
+	if v.Stage == game.MatchOver && !v.AtRoundEnd && s.over != v.Number {
 		s.over = v.Number
-		words := s.words()
-		s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
-		s.tellSeed()
+		s.tellMatchEnd()
 	}
 	s.told, s.present = v.Number, true
 }

@@ -8,8 +8,8 @@ import (
 	"dominoes/model/room"
 )
 
-// play tells what happens, and asks the person for what the table waits for, until the match at this screen is over, or
-// a table that others share is closed.
+// play tells what happens, and asks the person for what the table waits for, until the players at this screen have had
+// enough, or a table that others share is closed.
 func (s *session) play() error {
 	if s.home == nil {
 		if err := s.wait(); err != nil {
@@ -21,9 +21,12 @@ func (s *session) play() error {
 			return err
 		}
 		s.tellRoom()
-		next, err := s.awaited()
-		if next == nil || err != nil {
-			return err
+		if s.broken() {
+			return s.home.Fault()
+		}
+		next := s.awaited()
+		if next == nil {
+			return nil
 		}
 		if err := next(); err != nil && !errors.Is(err, errBack) {
 			return err
@@ -31,51 +34,43 @@ func (s *session) play() error {
 	}
 }
 
-// awaited returns what the listener is to do now, nil if the match at this screen is over or the table is closed.
-func (s *session) awaited() (next func() error, err error) {
+// broken reports whether the match at this screen can't go on.
+func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
+
+// awaited returns what the listener is to do now, nil if bots alone have played their match or the table is closed.
+func (s *session) awaited() func() error {
 	v, atHome := &s.now, s.home != nil
+	over := v.Stage == game.MatchOver && !v.AtRoundEnd
 	switch {
-	case atHome && s.home.Fault() != nil:
-		return nil, s.home.Fault()
 	case v.Closed != "":
 		s.tell(v.Closed)
-		return nil, nil
+		return nil
 	case v.Setup != nil || v.Seat == game.NoSeat && !atHome:
-		return s.listen, nil
-	case v.Question != nil && s.isAsked(v.Question):
-		return s.answerQuestion, nil
+		return s.listen
+	case v.Question != nil && (atHome || !v.Question.Agreed[v.Seat]):
+		return s.answerQuestion
 	case v.AtRoundEnd && (atHome || !v.Chairs[v.Seat].Turned):
-		return s.turnPage, nil
-	case v.Stage == game.MatchOver && !v.AtRoundEnd && atHome:
-		return nil, nil
-	case v.Stage == game.MatchOver && !v.AtRoundEnd && !v.Chairs[v.Seat].Again:
-		return s.askAgain, nil
+		return s.turnPage
+	case over && atHome && v.Humans() == 0:
+		return nil
+	case over && (atHome || !v.Chairs[v.Seat].Again):
+		return s.askAgain
 	case v.Question == nil && !v.AtRoundEnd && v.Stage == game.AwaitMove && s.sitsHere(v.Turn):
-		return s.turn, nil
+		return s.turn
 	case atHome: // nothing is read before somebody here is asked
-		return s.wait, nil
+		return s.wait
 	}
-	return s.listen, nil
+	return s.listen
 }
 
 // sitsHere reports whether a seat is that of a person at this screen.
 func (s *session) sitsHere(seat game.Seat) bool {
-	v := &s.now
-	return s.home != nil && v.Human(seat) || s.home == nil && seat == v.Seat
-}
-
-// isAsked reports whether somebody at this screen is to answer a question.
-func (s *session) isAsked(q *room.Question) bool {
-	v := &s.now
-	return s.home != nil || !q.Agreed[v.Seat]
+	return s.home != nil && s.now.Human(seat) || s.home == nil && seat == s.now.Seat
 }
 
 // turnPage goes on from a round's end once it has been heard.
 func (s *session) turnPage() error {
 	v := &s.now
-	if s.home != nil {
-		s.viewer = game.NoSeat
-	}
 	if s.home == nil {
 		// A number doesn't close the sheet: it may be a choice that was meant for the turn before.
 		if answer, err := s.ask(goOn, between); err != nil {
@@ -84,13 +79,29 @@ func (s *session) turnPage() error {
 			s.tell(noAnswer(quoted(answer)))
 			return nil
 		}
-	} else if v.Humans() > 0 && v.Stage != game.MatchOver {
+	} else if s.viewer = game.NoSeat; v.Humans() > 0 && v.Stage != game.MatchOver {
 		if err := s.pause(goOn); err != nil {
 			return err
 		}
 	}
 	return s.request(room.TurnPage{Seat: v.Seat}, func(v *room.View) bool {
 		return !v.AtRoundEnd || s.home == nil && (v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned)
+	})
+}
+
+// askAgain asks for another match.
+func (s *session) askAgain() error {
+	again, err := s.either(playAgain, quit)
+	switch {
+	case err != nil:
+		return err
+	case !again:
+		return errQuit
+	case s.home != nil:
+		return s.begin()
+	}
+	return s.request(room.WantAgain{Seat: s.now.Seat}, func(v *room.View) bool {
+		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
 	})
 }
 
@@ -212,22 +223,19 @@ func asked(v *room.View) room.ID {
 	return v.Question.ID
 }
 
-// request asks the room for something, and waits until that is to be seen, or says why it isn't done.
+// request asks the table for something, and waits until that is to be seen, or says why it isn't done.
 func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
 	if err := s.Do(e); err != nil {
 		s.tell(asSentence(room.Why(err, s.words())))
 		return nil
 	}
-	for v := &s.now; !done(v) && v.Closed == "" && !s.broken(); {
+	for !done(&s.now) && s.now.Closed == "" && !s.broken() {
 		if err := s.wait(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-// broken reports whether the match at this screen can't go on.
-func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
 
 // atOnce is for what needn't be waited for.
 func atOnce(*room.View) bool { return true }

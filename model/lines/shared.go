@@ -8,20 +8,6 @@ import (
 	"dominoes/model/room"
 )
 
-// askAgain asks for another match.
-func (s *session) askAgain() error {
-	again, err := s.either(playAgain, quit)
-	if err == nil && !again {
-		err = errQuit
-	}
-	if err != nil {
-		return err
-	}
-	return s.request(room.WantAgain{Seat: s.now.Seat}, func(v *room.View) bool {
-		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
-	})
-}
-
 // sharedCommand does what a command says that there is at a shared table alone.
 func (s *session) sharedCommand(words []string) (done bool, err error) {
 	switch words[0] {

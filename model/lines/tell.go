@@ -77,27 +77,6 @@ func (s *session) introduce() {
 	}
 }
 
-// tellSeed tells the seed of a match that is over, and how to prove its deals.
-func (s *session) tellSeed() {
-	seen := s.seen()
-	seed := seen.Seed
-	if seed == nil {
-		return
-	}
-	if s.home == nil {
-		s.tell(seedIs(seed))
-		return
-	}
-	if name := s.now.Record; name != "" && s.now.NotSaved == "" {
-		s.tell(seedToVerify(seed, name))
-	} else {
-		s.tell(seedWas(seed))
-	}
-	if line := seen.Share(true); line != "" {
-		s.tell(line)
-	}
-}
-
 // listSeats names the players, and the bots among them. Who listens alone is "you".
 func listSeats(seats []record.Seat, listener game.Seat) string {
 	names := plainNames(match.SeatNames(seats))
@@ -217,19 +196,27 @@ func (s *session) inPlay(r game.Round) []string {
 	return texts
 }
 
-// matchEnd tells the result, and asks whether to play again.
-func (s *session) matchEnd() (again bool, err error) {
-	seen := s.seen()
-	words := s.words()
-	s.tell(result(words.Tell(game.MatchEnded{Placing: seen.Placing}), words.Places(seen.Placing, seen.Scores)))
-	if s.world.Records() {
+// tellMatchEnd tells the result, where the match is recorded, and the seed with how to check its deals.
+func (s *session) tellMatchEnd() {
+	v, words := &s.now, s.words()
+	s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
+	if s.home != nil && s.world.Records() {
 		s.tell(s.whereRecorded())
 	}
-	s.tellSeed()
-	if seen.Humans() == 0 {
-		return false, nil
+	switch {
+	case v.Seed == nil:
+		return
+	case s.home == nil:
+		s.tell(seedIs(v.Seed))
+		return
+	case v.Record != "" && v.NotSaved == "":
+		s.tell(seedToVerify(v.Seed, v.Record))
+	default:
+		s.tell(seedWas(v.Seed))
 	}
-	return s.either(playAgain, quit)
+	if line := v.Share(true); line != "" {
+		s.tell(line)
+	}
 }
 
 // spoken writes the ends' names in a reason of the rules out in full.
