@@ -168,14 +168,12 @@ func newSession(ctx context.Context, c Config) *session {
 }
 
 func (s *session) run() error {
-	if !s.Start && s.Resume == nil {
-		if err := s.chooseSetup(); err != nil {
-			return err
-		}
-	}
 	begin := s.begin
-	if s.Resume != nil {
+	switch {
+	case s.Resume != nil:
 		begin = s.resume
+	case !s.Start:
+		begin = s.chooseSetup
 	}
 	if err := begin(); err != nil {
 		return err

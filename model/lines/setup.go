@@ -2,6 +2,7 @@ package lines
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,40 +16,29 @@ import (
 	"dominoes/view/cells"
 )
 
-// chooseSetup asks what to play until somebody starts it.
+// chooseSetup asks what to play until the person starts it, and begins that.
 func (s *session) chooseSetup() error {
 	s.tell(welcome)
+	changes := map[string]func() error{"2": s.chooseVariant, "3": s.chooseSeats, "4": s.chooseOptions, "5": s.chooseNames}
 	for {
-		s.tell(startMatch(s.describeSetup()))
-		for i, text := range setupChoices {
-			s.tell(choiceLine(i+2, text))
-		}
-		answer, err := s.ask(oneToSix, atSetup)
+		choices := setupChoices(s.describeSetup())
+		s.offer(choices...)
+		answer, err := s.ask(sentence(choosePrompt(len(choices))), atSetup)
 		if err != nil {
 			return err
 		}
-		switch answer {
-		case "1":
-			rules, err := variants.Resolve(s.Setup.Variant, len(s.Setup.Seats), s.Setup.Options)
-			if err == nil {
-				err = rules.Endless()
-			}
-			if err == nil {
-				return nil
-			}
-			s.tell(asSentence(err.Error()))
-		case "2":
-			err = s.chooseVariant()
-		case "3":
-			err = s.chooseSeats()
-		case "4":
-			err = s.chooseOptions()
-		case "5":
-			err = s.chooseNames()
-		case "6":
+		change := changes[answer]
+		_, unplayable := match.New(1, s.Setup, game.Seed{})
+		switch {
+		case change != nil:
+			err = change()
+		case answer == "1" && unplayable == nil:
+			return s.begin()
+		case answer == "1":
+			s.tell(asSentence(unplayable.Error()))
+		case answer == "6":
 			return errQuit
-		case "":
-		default:
+		case answer != "":
 			s.tell(noChoice(quoted(answer)))
 		}
 		if err != nil {
@@ -63,7 +53,11 @@ func (s *session) describeSetup() string {
 	if v == nil {
 		return s.Setup.Variant
 	}
-	parts := []string{gameWith(v.Name, listSeats(s.Setup.Seats, alone(s.Setup.Seats)))}
+	alone, about := game.NoSeat, match.About{Header: record.Header{Seats: s.Setup.Seats}}
+	if about.Humans() == 1 {
+		alone = about.Person()
+	}
+	parts := []string{gameWith(v.Name, listSeats(s.Setup.Seats, alone))}
 	for _, id := range slices.Sorted(maps.Keys(s.Setup.Options)) {
 		if o, err := variants.OptionByID(id); err == nil {
 			parts = append(parts, optionSet(o.Label, o.Say(s.Setup.Options[id])))
@@ -72,57 +66,58 @@ func (s *session) describeSetup() string {
 	return strings.Join(parts, ", ")
 }
 
-func (s *session) chooseVariant() error {
-	games := s.Games.OrAll()
-	for i, v := range games {
-		s.tell(variantLine(i+1, v.Name, lineOf(&v)))
-	}
+// change asks for a change of the setup until one is made, or enter keeps it as it is. It says why others can't be
+// made.
+func (s *session) change(question string, take func(answer string) error) error {
 	for {
-		answer, err := s.ask(choosePrompt(len(games))+keepGame, atSetup)
+		answer, err := s.ask(question, atSetup)
 		if err != nil || answer == "" {
 			return err
 		}
+		if err = take(answer); err == nil {
+			return nil
+		}
+		s.tell(asSentence(err.Error()))
+	}
+}
+
+func (s *session) chooseVariant() error {
+	games := s.Games.OrAll()
+	for i, v := range games {
+		s.tell(variantLine(i+1, v.Name, v.Line, v.Base != nil))
+	}
+	return s.change(choosePrompt(len(games))+keepGame, func(answer string) error {
 		id := strings.ToLower(answer)
 		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(games) {
 			id = games[n-1].ID
 		}
 		v, err := games.ByID(id)
 		if err != nil {
-			s.tell(noGame(quoted(answer)))
-			continue
+			return fmt.Errorf("%s isn't a game here", quoted(answer))
 		}
 		s.seatFor(v)
-		switch {
-		case v.Base != nil:
+		if v.Base != nil {
 			s.Setup.Variant, s.Setup.Options = v.Named(v.Rules(len(s.Setup.Seats)))
-		case id != s.Setup.Variant:
+		} else if id != s.Setup.Variant {
 			s.Setup.Variant, s.Setup.Options = id, nil
 		}
 		return nil
-	}
+	})
 }
 
 // seatFor brings the seats for a game that is about to be chosen. Games of partners have a number of seats of their
 // own, four until somebody changes it.
 func (s *session) seatFor(v *variants.Variant) {
-	before := s.Games.OrAll().Find(s.Setup.Variant, len(s.Setup.Seats), s.Setup.Options)
+	now, next := s.Setup.Seats, s.aside
+	before := s.Games.OrAll().Find(s.Setup.Variant, len(now), s.Setup.Options)
 	if before != nil && before.InPairs() == v.InPairs() {
 		return
 	}
-	now, next := s.Setup.Seats, s.aside
 	if next == nil {
 		next = match.SeatsFor(v, now, match.NextBot(now))
 	}
 	stay := min(len(now), len(next)) // whoever stays keeps the name
 	s.Setup.Seats, s.aside = match.NameSeats(slices.Concat(now[:stay], next[stay:]), nil), now
-}
-
-// lineOf says what a rule set is about, and of house rules that they are.
-func lineOf(v *variants.Variant) string {
-	if v.Base != nil {
-		return asHouseRules(v.Line)
-	}
-	return v.Line
 }
 
 // chooseSeats asks who plays. Whoever stays keeps the name.
@@ -134,33 +129,40 @@ func (s *session) chooseSeats() error {
 		}
 		s.tell(botLine(player, ai.Name(player), ai.About(player)))
 	}
-	for {
-		answer, err := s.ask(writePlayers, atSetup)
-		if err != nil || answer == "" {
+	return s.change(writePlayers, func(answer string) error {
+		list := strings.FieldsFunc(strings.ToLower(answer), func(r rune) bool { return r == ',' || r == ' ' })
+		players := ai.Split(strings.Join(list, ","))
+		if err := checkPlayers(players); err != nil {
 			return err
-		}
-		players := ai.Split(strings.Join(splitList(strings.ToLower(answer), " "), ","))
-		if len(players) < 2 || len(players) > game.MaxSeats {
-			s.tell(twoToFour(len(players)))
-			continue
-		}
-		if wrong := wrongPlayer(players); wrong != "" {
-			s.tell(wrong)
-			continue
 		}
 		options, err := s.optionsFor(len(players))
 		if err != nil {
-			s.tell(asSentence(err.Error()))
-			continue
+			return err
 		}
-		s.Setup.Options = options
 		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.Setup.Seats)
 		for i := range min(len(seats), len(before)) {
 			seats[i].Name = before[i].Name
 		}
-		s.Setup.Seats = match.NameSeats(seats, nil)
+		s.Setup.Seats, s.Setup.Options = match.NameSeats(seats, nil), options
 		return nil
+	})
+}
+
+// checkPlayers says why some players can't be seated.
+func checkPlayers(players []string) error {
+	if len(players) < 2 || len(players) > game.MaxSeats {
+		return fmt.Errorf("2 to 4 can play, not %d", len(players))
 	}
+	for _, p := range players {
+		switch _, err := ai.Parse(p); {
+		case p == record.Human:
+		case errors.Is(err, ai.ErrUnknown):
+			return fmt.Errorf("%s isn't a player. Choose from %s", quoted(p), strings.Join(match.Players(), ", "))
+		case err != nil:
+			return err
+		}
+	}
+	return nil
 }
 
 // optionsFor returns the options for another number of seats: what a set brings with it goes by that.
@@ -177,22 +179,6 @@ func (s *session) optionsFor(seats int) (map[string]string, error) {
 	return options, err
 }
 
-// wrongPlayer says which of the players there isn't, or isn't so; nothing where
-// all can play.
-func wrongPlayer(players []string) string {
-	for _, p := range players {
-		if p == record.Human {
-			continue
-		}
-		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
-			return noPlayer(quoted(p), match.Players())
-		} else if err != nil {
-			return asSentence(err.Error())
-		}
-	}
-	return ""
-}
-
 // chooseOptions changes options until nothing is written.
 func (s *session) chooseOptions() error {
 	v, err := variants.ByID(s.Setup.Variant)
@@ -203,60 +189,45 @@ func (s *session) chooseOptions() error {
 	if err != nil {
 		return err
 	}
-	for _, o := range variants.Options() {
-		values, open := v.Open[o.ID]
-		if !open || !o.Matters(rules) {
-			continue
-		}
-		if values == nil {
-			values = o.Values
-		}
-		s.sayOption(o, values, rules)
-	}
+	s.tellOptions(v, rules, true)
 	for {
 		answer, err := s.ask(writeOption, atSetup)
-		switch {
-		case err != nil || answer == "":
+		if err != nil || answer == "" {
 			return err
-		case strings.EqualFold(answer, "all"):
-			s.listOptions(v, rules)
-			continue
 		}
-		if rules, err = s.setOption(v, answer); err != nil {
+		if strings.EqualFold(answer, "all") {
+			s.tell(houseRules)
+			s.tellOptions(v, rules, false)
+		} else if rules, err = s.setOption(v, rules, answer); err != nil {
 			s.tell(asSentence(err.Error()))
 		}
 	}
 }
 
-// listOptions tells the options whose change is a house rule.
-func (s *session) listOptions(v *variants.Variant, rules game.Rules) {
-	s.tell(houseRules)
+// tellOptions tells the options that the game leaves open, or those whose change is a house rule: their values, and
+// which others there are.
+func (s *session) tellOptions(v *variants.Variant, rules game.Rules, open bool) {
 	for _, o := range variants.Options() {
-		if _, open := v.Open[o.ID]; open || !o.Matters(rules) {
+		values, isOpen := v.Open[o.ID]
+		if isOpen != open || !o.Matters(rules) {
 			continue
 		}
-		s.sayOption(o, o.Values, rules)
-	}
-}
-
-// sayOption tells an option, its value and which others there are.
-func (s *session) sayOption(o variants.Option, values []string, rules game.Rules) {
-	now := o.Value(rules)
-	var others []string
-	for _, value := range values {
-		if value != now {
-			others = append(others, o.Named(value))
+		if values == nil {
+			values = o.Values
 		}
+		now := o.Value(rules)
+		var others []string
+		for _, value := range values {
+			if value != now {
+				others = append(others, o.Named(value))
+			}
+		}
+		s.tell(optionLine(o.Label, o.ID, o.Meaning, o.Named(now), others))
 	}
-	s.tell(optionLine(o.Label, o.ID, o.Meaning, o.Named(now), others))
 }
 
-// setOption sets one option, if that can be played.
-func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, error) {
-	rules, err := variants.Resolve(v.ID, len(s.Setup.Seats), s.Setup.Options)
-	if err != nil {
-		return rules, err
-	}
+// setOption sets one option, and returns the rules then. If that can't be played they stay as they are.
+func (s *session) setOption(v *variants.Variant, rules game.Rules, setting string) (game.Rules, error) {
 	id, value, err := variants.ParseSetting(strings.ToLower(strings.ReplaceAll(setting, " ", "")))
 	if err != nil {
 		return rules, err
@@ -300,24 +271,4 @@ func (s *session) chooseNames() error {
 	}
 	s.Setup.Seats = seats
 	return nil
-}
-
-// splitList splits at commas and at other separators, without empty parts.
-func splitList(text, others string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || strings.ContainsRune(others, r) })
-}
-
-// alone returns the seat of a person who plays with bots alone; NoSeat where several do, or none.
-func alone(seats []record.Seat) game.Seat {
-	person := game.NoSeat
-	for i, seat := range seats {
-		switch {
-		case seat.Player != record.Human:
-		case person != game.NoSeat:
-			return game.NoSeat
-		default:
-			person = game.Seat(i)
-		}
-	}
-	return person
 }

@@ -19,7 +19,6 @@ const (
 	writePlayers = "Type 2 to 4 players, for example: human beginner. Enter keeps them."
 	writeOption  = "Type option=value, for example target=50. Type all for the house rules. Enter goes back."
 	houseRules   = "Changing any of these makes a house rule."
-	oneToSix     = "Choose 1 to 6."
 )
 
 // Choices between two.
@@ -31,22 +30,23 @@ const (
 	playOn    = "keep playing"
 )
 
-// setupChoices are what else can be done before a match is started.
-var setupChoices = []string{"choose another game", "choose who plays", "change the options", "change the names", "quit"}
-
-func startMatch(what string) string { return fmt.Sprintf("1: start %s.", what) }
+// setupChoices are what can be done before a match is started, which would be one of what is said.
+func setupChoices(what string) []string {
+	return []string{
+		fmt.Sprintf("start %s", what), "choose another game", "choose who plays", "change the options", "change the names", quit,
+	}
+}
 
 func gameWith(variant, players string) string { return fmt.Sprintf("%s with %s", variant, players) }
 
 func optionSet(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }
 
-func variantLine(n int, name, line string) string {
+func variantLine(n int, name, line string, house bool) string {
+	if house {
+		return fmt.Sprintf("%d: %s, %s (house rules).", n, name, line)
+	}
 	return fmt.Sprintf("%d: %s, %s", n, name, sentence(line))
 }
-
-func asHouseRules(line string) string { return fmt.Sprintf("%s (house rules)", line) }
-
-func noGame(answer string) string { return fmt.Sprintf("%s isn't a game here.", answer) }
 
 func noChoice(answer string) string { return fmt.Sprintf("%s isn't a choice here.", answer) }
 
@@ -56,12 +56,6 @@ func personHere(player string) string {
 
 func botLine(player, name, about string) string {
 	return fmt.Sprintf("%s: %s, a bot. %s", player, name, about)
-}
-
-func twoToFour(n int) string { return fmt.Sprintf("2 to 4 can play, not %d.", n) }
-
-func noPlayer(answer string, players []string) string {
-	return fmt.Sprintf("%s isn't a player. Choose from %s.", answer, strings.Join(players, ", "))
 }
 
 // optionLine tells an option, its value and which others there are, each with what to write for it.
