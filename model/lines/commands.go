@@ -117,30 +117,29 @@ func (s *session) standing() string {
 	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), s.aim())
 }
 
-// log tells the round, or its last lines. It reports false for words that ask
-// for something else.
+// log tells the round, or its last lines. It reports false for words that ask for something else.
 func (s *session) log(words []string) bool {
-	turns := s.news()
-	most := len(turns)
+	turns := s.turns()
 	if len(words) > 0 {
 		n, err := strconv.Atoi(words[0])
 		if err != nil || n < 1 || len(words) > 1 {
 			return false
 		}
-		most = n
+		turns = turns[max(0, len(turns)-n):]
 	}
-	s.tellTurns(turns[max(0, len(turns)-most):], nothingYet)
+	s.tellTurns(turns, nothingYet)
 	return true
 }
 
 // tellSince tells what happened since the viewer's last turn.
 func (s *session) tellSince() {
-	turns := s.news()
-	if last := len(turns) - 1; last >= 0 && s.viewer != game.NoSeat && turns[last].Seat == s.viewer && turns[last].StandIn == "" && s.seen().Turn == s.viewer {
-		turns = turns[:last] // the draws of the turn that runs
-	}
-	if s.viewer != game.NoSeat {
-		turns = words.Since(turns, s.viewer)
+	turns, viewer := s.turns(), s.viewer
+	if viewer != game.NoSeat {
+		last := len(turns) - 1
+		if last >= 0 && s.now.Turn == viewer && turns[last].Seat == viewer && turns[last].StandIn == "" {
+			turns = turns[:last] // the draws of the turn that runs
+		}
+		turns = words.Since(turns, viewer)
 	}
 	s.tellTurns(turns, nothingSince)
 }
@@ -154,6 +153,9 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 	}
 }
 
+// turns tells the round turn by turn, as everybody saw it, with what bots did wrong in it.
+func (s *session) turns() []words.Turn { return s.seen().ByAll().LogTurns(s.words()) }
+
 // tellHand tells the viewer's tiles, where each fits, and why others don't.
 func (s *session) tellHand(at promptKind) {
 	if at != atTurn {
@@ -161,35 +163,25 @@ func (s *session) tellHand(at promptKind) {
 		return
 	}
 	hand := s.hand()
-	s.tell(holding(len(hand), listTiles(hand, "and")))
-	seen := s.seen()
-	moves := seen.Moves
+	s.tell(holding(len(hand), listTiles(hand)))
 	var reasons []string
 	tiles := map[string][]game.Tile{} // by reason
 	for _, tile := range hand {
-		var ends []string
-		leads := false
-		for _, m := range moves {
-			if m.Kind == game.Plays && m.Tile == tile {
-				leads = m.End == game.NoEnd
-				ends = append(ends, s.words().End(m.End))
-			}
-		}
-		switch {
-		case leads:
-			s.tell(mayLead(tile))
-		case len(ends) > 0:
-			s.tell(fitsOn(tile, ends))
-		default:
-			why := strings.TrimPrefix(s.spoken(seen.WhyNot(tile)), tile.String()+" ")
+		switch plays := s.plays(tile); {
+		case len(plays) == 0:
+			why := strings.TrimPrefix(s.spoken(s.seen().WhyNot(tile)), tile.String()+" ")
 			if tiles[why] == nil {
 				reasons = append(reasons, why)
 			}
 			tiles[why] = append(tiles[why], tile)
+		case plays[0].End == game.NoEnd:
+			s.tell(mayLead(tile))
+		default:
+			s.tell(fitsOn(tile, s.ends(plays)))
 		}
 	}
 	for _, why := range reasons {
-		s.tell(cannotPlay(listTiles(tiles[why], "and"), len(tiles[why]), why))
+		s.tell(cannotPlay(listTiles(tiles[why]), len(tiles[why]), why))
 	}
 }
 

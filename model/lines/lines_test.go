@@ -299,7 +299,7 @@ func TestLinesTellHandWhenTurnGoesOnAfterDraw(t *testing.T) {
 	hand := slices.Clone(m.Hands[game.A])
 	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
 	assert.Contains(t, d.String(), "Your turn. West 6, east 5.")
-	assert.Contains(t, d.String(), "\nYour hand: "+listTiles(hand, "and")+".\n")
+	assert.Contains(t, d.String(), "\nYour hand: "+listTiles(hand)+".\n")
 }
 
 // ponderer is a bot that thinks until it is called off.
@@ -391,21 +391,21 @@ func TestPlain(t *testing.T) {
 }
 
 func TestOrders(t *testing.T) {
-	tile := game.NewTile(6, 4)
-	for text, want := range map[string]order{
-		"6-4": {kind: game.Plays, tile: tile, end: game.NoEnd}, "4-6": {kind: game.Plays, tile: tile, end: game.NoEnd, turned: true},
-		"6-4 w": {kind: game.Plays, tile: tile, end: game.W}, "6-4w": {kind: game.Plays, tile: tile, end: game.W}, "play 6-4 on the west": {kind: game.Plays, tile: tile, end: game.W},
-		"6-4nw": {kind: game.Plays, tile: tile, end: game.NW}, "6-4 North-West": {kind: game.Plays, tile: tile, end: game.NW}, "6-4 south east": {kind: game.Plays, tile: tile, end: game.SE},
-		"lead 12-11": {kind: game.Plays, tile: game.NewTile(12, 11), end: game.NoEnd},
-		"d":          {kind: game.Draws, tile: game.NoTile, end: game.NoEnd}, "draw a tile": {kind: game.Draws, tile: game.NoTile, end: game.NoEnd},
-		"P": {kind: game.Passes, tile: game.NoTile, end: game.NoEnd}, "pass": {kind: game.Passes, tile: game.NoTile, end: game.NoEnd},
+	s, tile := &session{table: &table{}}, game.NewTile(6, 4)
+	for text, want := range map[string]game.Move{
+		"6-4": {Kind: game.Plays, Tile: tile, End: game.NoEnd}, "4-6": {Kind: game.Plays, Tile: tile, End: game.NoEnd, Turned: true},
+		"6-4 w": {Kind: game.Plays, Tile: tile, End: game.W}, "6-4w": {Kind: game.Plays, Tile: tile, End: game.W}, "play 6-4 on the west": {Kind: game.Plays, Tile: tile, End: game.W},
+		"6-4nw": {Kind: game.Plays, Tile: tile, End: game.NW}, "6-4 North-West": {Kind: game.Plays, Tile: tile, End: game.NW}, "6-4 south east": {Kind: game.Plays, Tile: tile, End: game.SE},
+		"lead 12-11": {Kind: game.Plays, Tile: game.NewTile(12, 11), End: game.NoEnd},
+		"d":          {Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, "draw a tile": {Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd},
+		"P": {Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}, "pass": {Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd},
 	} {
-		got, ok := parseOrder(text, parseEnd)
+		got, ok := s.parseMove(text)
 		assert.True(t, ok, text)
 		assert.Equal(t, want, got, text)
 	}
 	for _, text := range []string{"", "play", "6", "6-", "-4", "6-4-2", "6-13", "6-4 u", "6-4 w w", "west", "d d", "06-4"} {
-		_, ok := parseOrder(text, parseEnd)
+		_, ok := s.parseMove(text)
 		assert.False(t, ok, text)
 	}
 }

@@ -70,8 +70,7 @@ func (s *session) tellTakenBack() {
 	}
 	s.toldPly, s.sayHand, s.toldRounds = min(s.toldPly, v.Ply), true, min(s.toldRounds, v.Played)
 	if s.home != nil && v.Humans() > 1 {
-		s.home.Open(game.NoSeat)
-		*v, s.viewer = s.home.Seen(), game.NoSeat
+		s.openHand(game.NoSeat)
 	}
 }
 

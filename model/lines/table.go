@@ -49,7 +49,7 @@ func (s *session) tellTable() {
 				s.tell(text)
 			}
 		}
-		if s.counts() {
+		if seen.Rules.CountsEnds() {
 			s.tell(s.sum())
 		}
 	}
@@ -58,7 +58,7 @@ func (s *session) tellTable() {
 	for i := range words.Names {
 		held[i] = endShows(words.Within(game.Seat(i)), seen.Held[i])
 	}
-	s.tell(tilesHeld(held, s.boneyard()))
+	s.tell(tilesHeld(held, s.stock(seen.Boneyard)))
 }
 
 // arm tells an arm's tiles outwards, each with its inner half first; "" where

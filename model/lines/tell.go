@@ -3,6 +3,7 @@ package lines
 import (
 	"cmp"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -58,6 +59,42 @@ func quoted(text string) string {
 		return "That"
 	}
 	return strconv.Quote(cells.Plain(text))
+}
+
+// listTiles lists tiles as a sentence does.
+func listTiles(tiles []game.Tile) string {
+	texts := make([]string, len(tiles))
+	for i, t := range tiles {
+		texts[i] = t.String()
+	}
+	return words.Join(texts, "and")
+}
+
+// words returns how events are told aloud.
+func (s *session) words() words.Words {
+	w := s.seen().Words(true)
+	w.Spoken = true
+	w.Names = plainNames(match.SeatNames(s.now.Header.Seats))
+	return w
+}
+
+// spoken writes the ends' names in a reason of the rules out in full.
+func (s *session) spoken(why string) string {
+	words := strings.Split(why, " ")
+	for i, word := range words {
+		name := strings.TrimRight(word, ",;.")
+		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || s.onTrains()) {
+			words[i] = s.words().End(end) + word[len(name):]
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// hand returns the viewer's tiles, the highest first.
+func (s *session) hand() []game.Tile {
+	hand := s.now.Hand.Tiles()
+	slices.Reverse(hand)
+	return hand
 }
 
 // introduce says what is about to be played, and by whom.
@@ -147,16 +184,8 @@ func (s *session) tellLastTile(events []game.Event) {
 	}
 }
 
-// boneyard says how many tiles lie in it now.
-func (s *session) boneyard() string {
-	return s.stock(s.seen().Boneyard)
-}
-
 // stock says what n tiles in the boneyard are.
-func (s *session) stock(n int) string {
-	seen := s.seen()
-	return stock(&seen.Rules, n, seen.OutOfPlay())
-}
+func (s *session) stock(n int) string { return stock(&s.now.Rules, n, s.now.OutOfPlay()) }
 
 // tellRoundEnd tells the hands that were left, what the round was worth and where that leads.
 func (s *session) tellRoundEnd() {
@@ -165,7 +194,7 @@ func (s *session) tellRoundEnd() {
 	r := seen.Rounds[len(seen.Rounds)-1]
 	for i := range words.Names {
 		if hand := r.Hands[i]; !hand.IsEmpty() {
-			s.tell(hadLeft(words.Name(game.Seat(i)), listTiles(hand.Tiles(), "and"), r.Pips[i]))
+			s.tell(hadLeft(words.Name(game.Seat(i)), listTiles(hand.Tiles()), r.Pips[i]))
 		}
 	}
 	awards := words.Awards(r)
@@ -217,16 +246,4 @@ func (s *session) tellMatchEnd() {
 	if line := v.Share(true); line != "" {
 		s.tell(line)
 	}
-}
-
-// spoken writes the ends' names in a reason of the rules out in full.
-func (s *session) spoken(why string) string {
-	words := strings.Split(why, " ")
-	for i, word := range words {
-		name := strings.TrimRight(word, ",;.")
-		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || s.seen().Rules.Trains != game.TrainsNone) {
-			words[i] = s.words().End(end) + word[len(name):]
-		}
-	}
-	return strings.Join(words, " ")
 }

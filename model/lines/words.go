@@ -243,11 +243,10 @@ func drew(t game.Tile) string { return fmt.Sprintf("You drew %s.", t) }
 func drewStuck(t game.Tile, stuck string) string { return fmt.Sprintf("You drew %s. %s", t, stuck) }
 
 const (
-	mustPass = "You can't play, so you must pass."
-	mustDraw = "You can't play, so you must draw."
+	mustPass    = "You can't play, so you must pass."
+	mustDraw    = "You can't play, so you must draw."
+	mustDrawOne = "You can't play, so you must draw one tile."
 )
-
-const mustDrawOne = "You can't play, so you must draw one tile."
 
 func mustDrawUpTo(n int) string {
 	if n == 1 {
@@ -284,13 +283,13 @@ func dontCountYet(ends []string) string {
 	return fmt.Sprintf("%s don't count yet", words.Join(ends, "and"))
 }
 
-// numbered is a choice in a line with all the others.
-func numbered(n int, choice string) string {
-	return fmt.Sprintf("%d, %s", n, strings.ReplaceAll(strings.TrimPrefix(choice, "play "), ";", ","))
-}
-
+// repeated lists all choices in one line.
 func repeated(choices []string) string {
-	return fmt.Sprintf("your turn: %s.", strings.Join(choices, "; "))
+	numbered := make([]string, len(choices))
+	for i, choice := range choices {
+		numbered[i] = fmt.Sprintf("%d, %s", i+1, strings.ReplaceAll(strings.TrimPrefix(choice, "play "), ";", ","))
+	}
+	return fmt.Sprintf("your turn: %s.", strings.Join(numbered, "; "))
 }
 
 func handOver(name string, above bool) string {
