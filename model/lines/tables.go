@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -53,39 +54,41 @@ func (s *session) visit(come Come) error {
 	return err
 }
 
-// chooseTable tells of the tables, and returns the way to the one that is chosen; nil for playing on
-// one's own.
+// chooseTable tells of the tables, and returns the way to the one that is chosen; nil for playing on one's own.
 func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) {
+	tables := s.listTables(l, now())
 	for {
-		tables := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
-		s.tell(tablesOpen(len(tables)))
-		for i := range tables {
-			s.tell(choiceLine(i+1, aboutTable(&tables[i], l.Games(), now())))
+		answer, err := s.ask(chooseATable(len(tables)), atTables)
+		if err != nil {
+			return nil, err
 		}
-		for anew := false; !anew; {
-			answer, err := s.ask(chooseATable(len(tables)), atTables)
-			if err != nil {
-				return nil, err
-			}
-			var come Come
-			switch words := strings.Fields(strings.ToLower(answer)); {
-			case len(words) == 0, len(words) == 1 && words[0] == "tables":
-				anew = true
-			case len(words) == 1 && words[0] == "own":
-				return nil, nil
-			default:
-				come = s.way(l, tables, words)
-			}
-			if come != nil {
+		words := strings.Fields(strings.ToLower(answer))
+		switch strings.Join(words, " ") {
+		case "", "tables":
+			tables = s.listTables(l, now())
+		case "own":
+			return nil, nil
+		default:
+			if come := s.link(l, tables, words); come != nil {
 				return come, nil
 			}
 		}
 	}
 }
 
-// way returns the way to a table that is named by its number in the list or by its code; nil where
-// there is none, which it tells.
-func (s *session) way(l page.Lobby, tables []hosting.Info, words []string) Come {
+// listTables tells of the tables that aren't over, and returns them.
+func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
+	tables := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
+	s.tell(tablesOpen(len(tables)))
+	for i := range tables {
+		s.tell(choiceLine(i+1, aboutTable(&tables[i], l.Games(), now)))
+	}
+	return tables
+}
+
+// link returns the way to the table with this number in the list or this code; if there is none it tells why and
+// returns nil.
+func (s *session) link(l page.Lobby, tables []hosting.Info, words []string) Come {
 	to, verb := l.Join, words[0]
 	if verb == "watch" {
 		to = l.Watch
@@ -98,11 +101,12 @@ func (s *session) way(l page.Lobby, tables []hosting.Info, words []string) Come 
 		return nil
 	}
 	code := hosting.ReadCode(words[len(words)-1])
-	switch n, err := strconv.Atoi(words[0]); {
+	n, err := strconv.Atoi(words[0])
+	switch isNumber := err == nil && len(words) == 1; {
 	case verb == "code":
-	case err == nil && len(words) == 1 && n >= 1 && n <= len(tables):
+	case isNumber && n >= 1 && n <= len(tables):
 		code = tables[n-1].Code
-	case err == nil && len(words) == 1 && n <= mostTables:
+	case isNumber && n <= mostTables:
 		s.tell(noTableNumber(n))
 		return nil
 	case verb != "watch":
@@ -112,32 +116,38 @@ func (s *session) way(l page.Lobby, tables []hosting.Info, words []string) Come 
 	return func() (page.Link, error) { return to(code) }
 }
 
-// mostTables is the largest number that is taken for that of a table in the list; longer ones are
-// codes.
+// mostTables is the largest number that is taken for that of a table in the list; longer ones are codes.
 const mostTables = 9999
 
-// aboutTable tells what is played at a table, who is there, and how it stands.
+// aboutTable tells what is played at a table, who is there, how it stands, and for how long it has been open.
 func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string {
 	game := t.Setup.Variant
 	if v := games.OrAll().Find(game, len(t.Setup.Seats), t.Setup.Options); v != nil {
 		game = v.Name
 	}
 	if people := atTable(t); len(people) > 0 {
-		game = gameWith(game, joined(people))
+		game = gameWith(game, words.Join(people, "and"))
 	}
 	if t.Yours {
 		game = yourSeatAt(game)
 	}
-	return tableIs(game, tableStands(t), max(0, now.Sub(t.Opened)))
+	stands := chairsFree(t.Free())
+	switch {
+	case t.Over:
+		stands = matchIsOver
+	case t.Begun:
+		stands = inRound(max(1, t.Round))
+	}
+	return tableIs(game, stands, max(0, now.Sub(t.Opened)))
 }
 
 // atTable names who is at a table, and counts its bots.
 func atTable(t *hosting.Info) (people []string) {
-	bots, names := 0, plainNames(room.Names(t.Chairs))
-	for i, name := range names {
-		c, seat := &t.Chairs[i], game.Seat(i)
+	bots := 0
+	for i, name := range plainNames(room.Names(t.Chairs)) {
+		c := &t.Chairs[i]
 		switch {
-		case t.Yours && seat == t.Seat:
+		case t.Yours && game.Seat(i) == t.Seat:
 			people = append(people, you)
 		case c.PlayedByBot():
 			bots++
@@ -148,18 +158,7 @@ func atTable(t *hosting.Info) (people []string) {
 		}
 	}
 	if bots > 0 {
-		people = append(people, countBots(bots))
+		people = append(people, words.Count(bots, "bot"))
 	}
 	return people
-}
-
-// tableStands tells how many chairs are free, or how far the match is.
-func tableStands(t *hosting.Info) string {
-	switch {
-	case t.Over:
-		return matchIsOver
-	case t.Begun:
-		return inRound(max(1, t.Round))
-	}
-	return chairsFree(t.Free())
 }

@@ -548,12 +548,7 @@ func openFor(d time.Duration) string {
 
 func yourSeatAt(game string) string { return fmt.Sprintf("your seat at %s", game) }
 
-// joined lists people.
-func joined(people []string) string { return words.Join(people, "and") }
-
 func awayBriefly(name string) string { return fmt.Sprintf("%s (away)", name) }
-
-func countBots(n int) string { return words.Count(n, "bot") }
 
 func inRound(round int) string { return fmt.Sprintf("round %d", round) }
 
