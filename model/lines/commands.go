@@ -1,25 +1,27 @@
 package lines
 
 import (
+	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/room"
 	"dominoes/variants/rulebook"
 )
 
-// command does what a command says, if the words are one. Where that changes the
-// game, the error unwinds the turn.
+// command does what a command says, if the words are one. If that changes the game, the error unwinds the turn.
 func (s *session) command(words []string, at promptKind) (done bool, err error) {
 	if len(words) == 0 {
 		return false, nil
 	}
 	switch words[0] {
 	case "?", "help":
-		s.help(at)
+		s.tell(help(at, s.onTrains())...)
 		return true, nil
 	case "q", "quit", "exit":
 		return true, s.quit()
@@ -28,20 +30,24 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 		return false, nil
 	}
 	if s.home == nil {
-		if done, err := s.sharedCommand(words); done || err != nil {
+		if done, err := s.sharedCommand(words[0], words[1:]); done || err != nil {
 			return done, err
 		}
 	}
-	if s.now.Setup != nil {
-		return false, nil // nothing is played yet
-	}
-	if words[0] == "l" || words[0] == "log" {
+	switch {
+	case s.now.Setup != nil: // nothing is played yet
+		return false, nil
+	case words[0] == "l", words[0] == "log":
 		return s.log(words[1:]), nil
-	}
-	if len(words) > 1 {
+	case len(words) > 1:
 		return false, nil
 	}
-	switch words[0] {
+	return s.matchCommand(words[0], at)
+}
+
+// matchCommand does what a word says of the match, if it is a command.
+func (s *session) matchCommand(word string, at promptKind) (done bool, err error) {
+	switch word {
 	case "u", "undo":
 		return true, s.goBack(false)
 	case "redo":
@@ -64,26 +70,67 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	return true, nil
 }
 
-func (s *session) help(at promptKind) {
-	switch at {
-	case atSetup:
-		s.tell(helpAtSetup)
-		return
-	case atTables:
-		s.tell(helpAtTables...)
-		return
-	case atTurn:
-		s.tell(helpAtTurn(s.onTrains())...)
+// sharedCommand does what a command says that there is at a shared table alone.
+func (s *session) sharedCommand(command string, more []string) (done bool, err error) {
+	switch {
+	case command == "say":
+		return true, s.say(more)
+	case command == "begin" && s.now.Setup != nil:
+		return true, s.request(room.Fill{Seat: s.now.Seat}, atOnce)
+	case command == "who":
+		for i, name := range plainNames(room.Names(s.now.Chairs)) {
+			s.tell(chairIs(game.Seat(i), s.whoSits(game.Seat(i), name)))
+		}
+		return true, nil
+	case command == "leave" && strings.Join(more, " ") == forGood:
+		s.giveUp()
+		return true, errQuit
+	case command == "leave":
+		s.tell(leaveForGood)
+		return true, nil
 	}
-	s.tell(helpAnywhere(s.onTrains())...)
+	return false, nil
 }
 
-// onTrains reports whether the match has trains.
-func (s *session) onTrains() bool { return s.seen().Rules.Trains != game.TrainsNone }
+// say says the phrase with the number in words. Without one it lists the phrases.
+func (s *session) say(words []string) error {
+	n := 0
+	if len(words) > 0 {
+		n, _ = strconv.Atoi(words[0])
+	}
+	if n < 1 || n > len(room.Phrases()) {
+		s.offer(room.Phrases()...)
+		s.tell(sayWhich)
+		return nil
+	}
+	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, atOnce)
+}
+
+// whoSits says who has a chair, by the name that goes with it.
+func (s *session) whoSits(seat game.Seat, name string) string {
+	c := &s.now.Chairs[seat]
+	switch {
+	case seat == s.now.Seat:
+		return you
+	case c.Free():
+		return nobodyYet
+	case c.StandIn:
+		return botFor(name)
+	case c.Taken && !c.Here:
+		return awayNamed(name)
+	}
+	return name
+}
+
+// onTrains reports whether a match with trains is played.
+func (s *session) onTrains() bool { return s.table != nil && s.seen().Rules.Trains != game.TrainsNone }
 
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
-	if s.table != nil && s.home == nil {
+	switch {
+	case s.table == nil:
+		return errQuit
+	case s.home == nil:
 		switch v := &s.now; {
 		case v.Seat == game.NoSeat || v.Seed != nil:
 		case v.Setup != nil:
@@ -92,8 +139,7 @@ func (s *session) quit() error {
 			s.tell(seatIsKept)
 		}
 		return errQuit
-	}
-	if s.table == nil || s.seen().Stage == game.MatchOver {
+	case s.seen().Stage == game.MatchOver:
 		return errQuit
 	}
 	s.tell(askQuit(s.whereRecorded()))
@@ -103,8 +149,7 @@ func (s *session) quit() error {
 	if err != nil {
 		return err
 	}
-	switch strings.ToLower(answer) {
-	case "1", "q", "quit", "y", "yes":
+	if slices.Contains([]string{"1", "q", "quit", "y", "yes"}, strings.ToLower(answer)) {
 		return errQuit
 	}
 	s.tell(matchGoesOn)
@@ -114,7 +159,7 @@ func (s *session) quit() error {
 // standing gives the scores as they are.
 func (s *session) standing() string {
 	seen := s.seen()
-	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), s.aim())
+	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), words.Goal(&seen.Rules))
 }
 
 // log tells the round, or its last lines. It reports false for words that ask for something else.
@@ -185,10 +230,48 @@ func (s *session) tellHand(at promptKind) {
 	}
 }
 
+// adviceWork is how long advice is thought about, in steps: a quarter to half a second.
+const adviceWork = 1_000_000
+
+// mostAdvised is how many moves advice names, so that they can be kept in mind.
+const mostAdvised = 3
+
+// assisted reports whether the viewer has had help in the round.
+func (s *session) assisted(v *room.View) bool {
+	return slices.Contains(v.Assisted(v.Round), s.viewer)
+}
+
+// tellAdvice names the best moves, with reasons. The round is marked as one with help.
+func (s *session) tellAdvice(at promptKind) error {
+	if at != atTurn {
+		s.tell(adviceInTurn)
+		return nil
+	}
+	seen := *s.seen()
+	if !s.assisted(&s.now) {
+		err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, s.assisted)
+		if err != nil || !s.assisted(&s.now) {
+			return err
+		}
+		s.tell(markedWithHelp)
+	}
+	var moves []advice.Move
+	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // the session has ended if that fails, as its ctx says
+		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
+	})
+	for i, m := range moves[:min(mostAdvised, len(moves))] {
+		reasons := make([]string, len(m.Reasons))
+		for i, r := range m.Reasons {
+			reasons[i] = s.spoken(r.Text)
+		}
+		s.tell(advised(i > 0, m.Level, s.describe(append([]game.Move{m.Move}, m.Alike...)), reasons))
+	}
+	return nil
+}
+
 // tellRules tells the rules of the match.
 func (s *session) tellRules() {
-	seen := s.seen()
-	sheet := rulebook.Of(seen.Variant, seen.Rules)
+	sheet := rulebook.Of(s.now.Variant, s.now.Rules)
 	s.tell(rulesOf(sheet.Title, sheet.Line))
 	for _, note := range sheet.House {
 		s.tell(houseRule(note))
@@ -210,20 +293,17 @@ func (s *session) tellRules() {
 	}
 }
 
-// errBack unwinds a turn after which moves were taken back, or played again.
+// errBack unwinds a question after something has happened that changes what can be answered.
 var errBack = errors.New("back")
 
-// goBack asks the table to take the last move back, with all that came after it, or to play it again.
+// goBack asks the table to take the last move back, with all that came after it, or to redo it.
 func (s *session) goBack(redo bool) error {
 	before := s.now
 	done := func(v *room.View) bool { // it may have been refused at once
 		return v.Question != nil || v.Moment != before.Moment || v.LastNews() > before.LastNews()
 	}
-	if err := s.request(room.AskUndo{Seat: before.Seat, Redo: redo}, done); err != nil {
+	if err := s.request(room.AskUndo{Seat: before.Seat, Redo: redo}, done); err != nil || !done(&s.now) {
 		return err
-	}
-	if !done(&s.now) {
-		return nil
 	}
 	return errBack
 }

@@ -99,13 +99,8 @@ func (s *session) hand() []game.Tile {
 
 // introduce says what is about to be played, and by whom.
 func (s *session) introduce() {
-	players := listSeats(s.seen().Header.Seats, s.seen().You)
 	seen := s.seen()
-	if seen.Rules.Teams {
-		s.tell(introTeams(seen.Variant.Name, s.aim(), players, s.words()))
-	} else {
-		s.tell(intro(seen.Variant.Name, s.aim(), players))
-	}
+	s.tell(intro(seen.Variant.Name, words.Goal(&seen.Rules), listSeats(seen.Header.Seats, seen.You), s.words()))
 	if seen.Humans() > 0 {
 		s.tell(askForHelp)
 	}
@@ -132,16 +127,9 @@ func listSeats(seats []record.Seat, listener game.Seat) string {
 	return words.Join(names, "and")
 }
 
-// aim says when the match ends.
-func (s *session) aim() string {
-	r := s.seen().Rules
-	return words.Goal(&r)
-}
-
-// tellNews says what happened since it was last called.
+// tellNews says what happened in the match since it was last called.
 func (s *session) tellNews() {
-	words := s.words()
-	seen := s.seen()
+	seen, words := s.seen(), s.words()
 	all := seen.Public(0)
 	words.StandIns = seen.MovedFor()
 	begin := len(all) - len(seen.Public(s.toldPly)) // of what isn't told yet
@@ -173,13 +161,13 @@ func (s *session) tellNews() {
 	s.tellLastTile(all[begin:])
 }
 
-// tellLastTile tells that somebody else has laid the last tile but one.
+// tellLastTile tells that somebody else has played the last tile but one.
 func (s *session) tellLastTile(events []game.Event) {
 	if len(events) == 0 {
 		return
 	}
-	laid, ok := events[len(events)-1].(game.Joined)
-	if seat := laid.Laid.Seat; ok && seat != s.viewer && s.seen().Held[seat] == 1 {
+	joined, ok := events[len(events)-1].(game.Joined)
+	if seat := joined.Laid.Seat; ok && seat != s.viewer && s.now.Held[seat] == 1 {
 		s.tell(oneTileLeft(s.words(), seat))
 	}
 }
@@ -189,8 +177,7 @@ func (s *session) stock(n int) string { return stock(&s.now.Rules, n, s.now.OutO
 
 // tellRoundEnd tells the hands that were left, what the round was worth and where that leads.
 func (s *session) tellRoundEnd() {
-	seen := s.seen()
-	words := s.words()
+	seen, words := s.seen(), s.words()
 	r := seen.Rounds[len(seen.Rounds)-1]
 	for i := range words.Names {
 		if hand := r.Hands[i]; !hand.IsEmpty() {
@@ -204,25 +191,19 @@ func (s *session) tellRoundEnd() {
 	for _, text := range awards {
 		s.tell(sentence(text))
 	}
-	if scores := s.inPlay(r); len(scores) > 0 {
-		s.tell(pointsInPlay(scores))
+	var inPlay []string
+	for _, side := range words.Sides() {
+		if points := r.InPlay[side]; points != 0 {
+			inPlay = append(inPlay, words.SideWithin(side)+" "+points.Text(true))
+		}
+	}
+	if len(inPlay) > 0 {
+		s.tell(pointsInPlay(inPlay))
 	}
 	s.tell(scoresAre(words.Standing(r)))
 	if seen.Stage != game.MatchOver {
 		s.tell(seen.NextLead(words))
 	}
-}
-
-// inPlay lists what was scored in play in a round.
-func (s *session) inPlay(r game.Round) []string {
-	words := s.words()
-	var texts []string
-	for i := range words.Names {
-		if seat := game.Seat(i); r.InPlay[i] != 0 && (!words.Rules.Teams || seat <= game.B) {
-			texts = append(texts, scoreOf(words.SideWithin(seat), r.InPlay[i].Text(true)))
-		}
-	}
-	return texts
 }
 
 // tellMatchEnd tells the result, where the match is recorded, and the seed with how to check its deals.
@@ -246,4 +227,86 @@ func (s *session) tellMatchEnd() {
 	if line := v.Share(true); line != "" {
 		s.tell(line)
 	}
+}
+
+// tellTable tells the layout from the lead outwards, arm by arm, and what is held and left.
+func (s *session) tellTable() {
+	seen, words := s.seen(), s.words()
+	switch {
+	case seen.Stage == game.AwaitDeal && len(seen.Layout) == 0 || seen.Round == 0:
+		s.tell(notDealt)
+		return
+	case len(seen.Layout) == 0:
+		s.tell(emptyTable)
+	default:
+		s.tellLayout()
+	}
+	held := make([]string, len(words.Names))
+	for i := range words.Names {
+		held[i] = endShows(words.Within(game.Seat(i)), seen.Held[i])
+	}
+	s.tell(tilesHeld(held, s.stock(seen.Boneyard)))
+}
+
+func (s *session) tellLayout() {
+	seen := s.seen()
+	if first := seen.Layout[0]; s.onTrains() {
+		s.tell(engineIs(first))
+	} else {
+		s.tell(leadIs(first, seen.Spinner == 0))
+	}
+	for e := range game.TrainM + 1 { // the line of play, then the tips, then the corners; or the trains
+		if text := s.arm(e); text != "" {
+			s.tell(text)
+		}
+	}
+	if seen.Rules.CountsEnds() {
+		s.tell(s.sum())
+	}
+}
+
+// arm tells an arm's tiles outwards, each with its inner half first, or a train's; "" if the layout has none.
+func (s *session) arm(e game.End) string {
+	seen := s.seen()
+	pos := seen.Table()
+	var tiles []string
+	for i, l := range seen.Layout {
+		switch {
+		case l.End == e && i == seen.Spinner:
+			tiles = append(tiles, theSpinner(l.String()))
+		case l.End == e:
+			tiles = append(tiles, l.String())
+		}
+	}
+	name, shows := s.words().End(e), pos.Pips(e)
+	switch {
+	case e >= game.TrainA && pos.AllEnds().Has(e): // not only the one that must be joined
+		return trainIs(name, tiles, shows, seen.Uncovered.Has(e), seen.Marked.Has(e))
+	case e >= game.TrainA:
+		return ""
+	case pos.Closed().Has(e):
+		return armIsClosed(name, shows)
+	case pos.Open().Has(e):
+		return armIs(name, tiles, shows)
+	case len(tiles) == 0:
+		return ""
+	}
+	return armMustWait(name, tiles, shows)
+}
+
+// sum tells what the open ends add up to.
+func (s *session) sum() string {
+	sum := s.now.Sum
+	terms := make([]string, len(sum.Terms))
+	for i, t := range sum.Terms {
+		switch {
+		case t.End == game.NoEnd:
+			terms[i] = leadCounts(t.Points)
+		case t.Double:
+			terms[i] = doubleCounts(s.words().End(t.End), t.Points)
+		default:
+			terms[i] = endShows(s.words().End(t.End), t.Points)
+		}
+	}
+	return endsMake(sum.Total, terms)
 }

@@ -91,12 +91,11 @@ func programNamed(name string) string { return fmt.Sprintf("%s (a program)", nam
 
 // The match.
 
-func intro(variant, aim, players string) string {
+func intro(variant, aim, players string, w words.Words) string {
+	if w.Rules.Teams {
+		return fmt.Sprintf("%s, %s. Players: %s; %s play %s.", variant, aim, players, w.Side(game.A), w.Side(game.B))
+	}
 	return fmt.Sprintf("%s, %s. Players: %s.", variant, aim, players)
-}
-
-func introTeams(variant, aim, players string, w words.Words) string {
-	return fmt.Sprintf("%s, %s. Players: %s; %s play %s.", variant, aim, players, w.Side(game.A), w.Side(game.B))
 }
 
 const askForHelp = "Type ? at any time for help."
@@ -147,8 +146,6 @@ func stock(r *game.Rules, n, outOfPlay int) string {
 func hadLeft(name, tiles string, pips int) string {
 	return fmt.Sprintf("%s had %s left: %s.", name, tiles, words.Count(pips, "pip"))
 }
-
-func scoreOf(who, points string) string { return fmt.Sprintf("%s %s", who, points) }
 
 func pointsInPlay(scores []string) string {
 	return fmt.Sprintf("Points in play: %s.", strings.Join(scores, ", "))
@@ -359,24 +356,29 @@ func noMove(answer string, trains bool) string {
 
 func youLack(t game.Tile) string { return fmt.Sprintf("You don't have %s.", t) }
 
-// Help.
-
-const helpAtSetup = "Type the number of what you want to do, then press enter. q quits."
-
-func helpAtTurn(trains bool) []string {
+// help says what can be typed where a question is asked, in a match with trains or another.
+func help(at promptKind, trains bool) []string {
 	moves := "Type the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass."
-	if trains {
-		moves = "Type the number of a choice, then press enter. Or name a tile and a train: 6-4 mine, or 6-4 b. The Mexican train is m. d: draw. p: pass."
-	}
-	return []string{moves, "h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo."}
-}
-
-func helpAnywhere(trains bool) []string {
 	table := "t: the table, arm by arm. s: the scores. w: what happened since your last turn."
 	if trains {
+		moves = "Type the number of a choice, then press enter. Or name a tile and a train: 6-4 mine, or 6-4 b. The Mexican train is m. d: draw. p: pass."
 		table = "t: the table, train by train. s: the scores. w: what happened since your last turn."
 	}
-	return []string{table, "l: the log of the round. l 5: its last 5 lines. r: the rules of this game. q: quit."}
+	help := []string{table, "l: the log of the round. l 5: its last 5 lines. r: the rules of this game. q: quit."}
+	switch at {
+	case atSetup:
+		return []string{"Type the number of what you want to do, then press enter. q quits."}
+	case atTables:
+		return []string{
+			"Type the number of a table, then press enter: you sit down there, or come back to your seat. watch 2: watch table 2.",
+			"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
+			"tables, or enter alone: hear the tables again. q: quit.",
+		}
+	case atTurn:
+		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo."
+		return append([]string{moves, hand}, help...)
+	}
+	return help
 }
 
 // The hand.
@@ -468,17 +470,19 @@ func leadIs(l game.Laid, spinner bool) string {
 
 func engineIs(l game.Laid) string { return fmt.Sprintf("Engine: %s.", l.Tile) }
 
-func trainIs(train string, tiles []string, shows int) string {
+// trainIs tells a train, whose double may have to be covered first, or which may be open to all.
+func trainIs(train string, tiles []string, shows int, uncovered, open bool) string {
+	text := fmt.Sprintf("%s: %s; shows %d", words.Capital(train), strings.Join(tiles, ", "), shows)
 	if len(tiles) == 0 {
-		return fmt.Sprintf("%s: no tile yet, needs %d", words.Capital(train), shows)
+		text = fmt.Sprintf("%s: no tile yet, needs %d", words.Capital(train), shows)
 	}
-	return fmt.Sprintf("%s: %s; shows %d", words.Capital(train), strings.Join(tiles, ", "), shows)
-}
-
-func trainIsOpen(train string) string { return fmt.Sprintf("%s; open to all", train) }
-
-func trainMustBeCovered(train string) string {
-	return fmt.Sprintf("%s; the double must be covered before anything else", train)
+	switch {
+	case uncovered:
+		return fmt.Sprintf("%s; the double must be covered before anything else.", text)
+	case open:
+		return fmt.Sprintf("%s; open to all.", text)
+	}
+	return text + "."
 }
 
 func theSpinner(tile string) string { return fmt.Sprintf("%s, the spinner", tile) }
@@ -491,11 +495,10 @@ func armMustWait(end string, tiles []string, shows int) string {
 	return fmt.Sprintf("%s arm: %s; shows %d, but all sides of the lead come first.", words.Capital(end), strings.Join(tiles, ", "), shows)
 }
 
-func armIsEmpty(end string, shows int) string {
-	return fmt.Sprintf("%s arm: no tile yet, open %d.", words.Capital(end), shows)
-}
-
 func armIs(end string, tiles []string, shows int) string {
+	if len(tiles) == 0 {
+		return fmt.Sprintf("%s arm: no tile yet, open %d.", words.Capital(end), shows)
+	}
 	return fmt.Sprintf("%s arm: %s; open %d.", words.Capital(end), strings.Join(tiles, ", "), shows)
 }
 
@@ -503,21 +506,16 @@ func leadCounts(points int) string { return fmt.Sprintf("the lead %d", points) }
 
 func doubleCounts(end string, points int) string { return fmt.Sprintf("%s double %d", end, points) }
 
-func endsMake(total int) string { return fmt.Sprintf("The open ends make %d.", total) }
-
-func endsAddUp(total int, terms []string) string {
+func endsMake(total int, terms []string) string {
+	if len(terms) == 1 {
+		return fmt.Sprintf("The open ends make %d.", total)
+	}
 	return fmt.Sprintf("The open ends make %d: %s.", total, strings.Join(terms, " + "))
 }
 
 // The tables of a server.
 
 const matchIsOver = "the match is over"
-
-var helpAtTables = []string{
-	"Type the number of a table, then press enter: you sit down there, or come back to your seat. watch 2: watch table 2.",
-	"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
-	"tables, or enter alone: hear the tables again. q: quit.",
-}
 
 func tablesOpen(n int) string {
 	switch n {
