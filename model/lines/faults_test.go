@@ -9,6 +9,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -73,6 +75,35 @@ func TestAnyFaultsInLines(t *testing.T) {
 			}
 			readRecord(t, file)
 		}
+	})
+}
+
+// An undo across a round's end is heard before anything else is asked, however long the disk takes.
+func TestUndoAcrossRoundsIsToldBeforeTheNextPrompt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		slow := false
+		file := &matchtest.File{Faults: func(matchtest.Operation) (none matchtest.Fault) {
+			if slow {
+				time.Sleep(time.Second) // by the bubble's clock
+			}
+			return none
+		}}
+		c := configFor("block", record.Human, "greedy")
+		c.Record = func(match.Match) (recorder.File, error) { return file, nil }
+		answers, told := []string{"u", "1"}, ""
+		sit(c, func(since string) (string, bool) {
+			if len(answers) == 2 && !strings.Contains(since, "Press enter to go on.") {
+				return "1", true
+			}
+			if len(answers) == 0 {
+				told = since
+				return "", false
+			}
+			answer := answers[0]
+			answers, slow = answers[1:], len(answers) == 1
+			return answer, true
+		})
+		assert.Contains(t, told, "You took back")
 	})
 }
 

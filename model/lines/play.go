@@ -157,10 +157,15 @@ func (s *session) yesNoOrNever(own bool) (yes, never bool, err error) {
 	return i%2 == 0 && i < 4, i == 4, err
 }
 
-// answer answers a question.
+// answer answers a question. At home a yes waits until what was asked for is on disk: what is seen until then is what
+// came before it.
 func (s *session) answer(a room.Answer) error {
+	moment := s.now.Moment
 	return s.request(a, func(v *room.View) bool {
-		return asked(v) != a.Question || s.home == nil && a.Yes && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
+		if s.home != nil && a.Yes {
+			return v.Moment != moment
+		}
+		return asked(v) != a.Question || a.Yes && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
 	})
 }
 
