@@ -70,7 +70,7 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 	return true, nil
 }
 
-// sharedCommand does what a command says that there is at a shared table alone.
+// sharedCommand carries out a command of shared tables.
 func (s *session) sharedCommand(command string, more []string) (done bool, err error) {
 	switch {
 	case command == "say":

@@ -161,7 +161,7 @@ func (s *session) tellNews() {
 	s.tellLastTile(all[begin:])
 }
 
-// tellLastTile tells that somebody else has played the last tile but one.
+// tellLastTile tells that another player has one tile left.
 func (s *session) tellLastTile(events []game.Event) {
 	if len(events) == 0 {
 		return

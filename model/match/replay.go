@@ -190,9 +190,8 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	return hands
 }
 
-// Undoable returns whose move a person would take back now, and how many actions
-// that are: all since the last one that a person made. It is 0 where there is none, or
-// the seed has been revealed.
+// Undoable returns the seat whose move a person would take back now, and how many actions would go: all from the last
+// move of a person on. It is 0 if there is none, or the seed has been revealed.
 func (m Match) Undoable() (seat game.Seat, n int) {
 	if m.revealed {
 		return game.NoSeat, 0

@@ -151,7 +151,7 @@ func TestMatchKeepsStandInWithItsAction(t *testing.T) {
 		past, err := s.m.Past()
 		require.NoError(t, err)
 		s.check(t, past)
-		for i, line := range []Match{s.m, s.m.Continue(2, game.Seed{9})} { // the copy, too, is recorded anew
+		for i, line := range []Match{s.m, s.m.Continue(2, game.Seed{9})} { // the copy is recorded from its beginning, too
 			var written bytes.Buffer
 			require.NoError(t, line.WriteLines(record.NewWriter(&written), 0))
 			text := written.String()

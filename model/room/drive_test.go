@@ -785,7 +785,7 @@ func (d *drive) checkUndo() {
 	require.Equal(d, before.Match.Actions(), again.Match.Actions(), "after %d actions were taken back", n)
 	require.Equal(d, before.Match.State, again.Match.State)
 	for seat, hand := range before.Match.Hands {
-		if fresh { // tiles that come anew lie as they come, even if the hand was sorted since
+		if fresh { // new tiles lie as they come, even if the hand was sorted since
 			require.ElementsMatch(d, hand, again.Match.Hands[seat])
 		} else {
 			require.Equal(d, hand, again.Match.Hands[seat])

@@ -114,6 +114,9 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, board.RulesFor(t.Board)
 	case key.Matches(msg, t.sayKeys()...):
 		return t, page.Result{Push: t.phrases()}
+	case t.Stage >= board.RoundEnd && t.quiet.Lasts() && key.Matches(msg, page.KeyNext, page.KeyAgain):
+		t, cmd := t.pause(e, page.RepeatPause)
+		return t, page.Do(cmd)
 	case t.Stage == board.MatchEnd:
 		return t.pressAtEnd(e, msg)
 	case key.Matches(msg, page.KeyMenu):
@@ -168,9 +171,6 @@ func (t Page) pressAtRoundEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Resul
 	switch {
 	case key.Matches(msg, page.KeyReview):
 		return t, t.openReview()
-	case key.Matches(msg, page.KeyNext) && t.quiet.Lasts():
-		t, cmd := t.pause(e, page.RepeatPause)
-		return t, page.Do(cmd)
 	case key.Matches(msg, page.KeyNext):
 		return t.turnPage(e)
 	case key.Matches(msg, page.KeyTable):
@@ -186,9 +186,6 @@ func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
 	case key.Matches(msg, page.KeyReview):
 		return t, t.openReview()
-	case key.Matches(msg, page.KeyAgain) && t.quiet.Lasts():
-		t, cmd := t.pause(e, page.RepeatPause)
-		return t, page.Do(cmd)
 	case key.Matches(msg, page.KeyAgain):
 		return t.at.again(t, e)
 	case key.Matches(msg, page.KeyTable):

@@ -84,7 +84,7 @@ func (muteMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// reviewMsg brings a match with every tile, of which a round or all is over.
+// reviewMsg brings a match with every tile, for a review of its last round.
 type reviewMsg struct {
 	toTable
 	match match.Match

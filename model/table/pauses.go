@@ -16,7 +16,7 @@ import (
 // open the hand.
 const handOverPause = 400 * time.Millisecond
 
-// pauseOverMsg tells that a pause of the hand-over is over. still is true if nothing moved on the screen when it began,
+// pauseOverMsg ends a pause of the hand-over. still is true if nothing moved on the screen when the pause began,
 // and film is the picture sequence that was the last then.
 type pauseOverMsg struct {
 	toMoment

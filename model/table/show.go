@@ -32,7 +32,7 @@ type seen struct {
 	// were still asked.
 	answered room.ID
 	settled  bool
-	// muted tells that the person doesn't want to hear what others say.
+	// muted is true if the person doesn't want to hear what others say.
 	muted bool
 }
 
