@@ -29,6 +29,7 @@ const diskWait = 10 * time.Second
 func (s *session) begin() error {
 	s.closeTable()
 	s.tellPeople()
+	s.world.Leave()
 	setup, followers, err := bots.Invite(s.ctx, s.Setup, s.StartBot)
 	if err != nil {
 		return err
@@ -121,13 +122,11 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	return m, err
 }
 
-// closeTable completes the record of the match at this screen and ends its bots that are programs. It may be called
-// again.
+// closeTable completes the record of the match at this screen, if there is one. It may be called again.
 func (s *session) closeTable() {
 	if s.home != nil {
 		_ = s.home.Close(time.After(diskWait)) // finish tells what isn't saved
 		s.now = s.home.Seen()
-		s.world.Leave()
 	}
 }
 

@@ -84,6 +84,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	s.closeTable()
 	s.tellPeople()
+	s.world.Leave()
 	if err == nil && s.failed && s.seen().Humans() == 0 {
 		err = errBotFailed
 	}

@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -154,4 +155,28 @@ func TestAProgramInAMatchThatGoesOn(t *testing.T) {
 	require.Len(t, g.started, 1)
 	assert.NotEmpty(t, g.started[0].Seen())
 	assert.True(t, g.started[0].Closed())
+}
+
+// closing is a bot that calls closed when it is closed.
+type closing struct {
+	*matchtest.Bot
+	closed func()
+}
+
+// Close implements [ai.Follower].
+func (c closing) Close() {
+	c.closed()
+	c.Bot.Close()
+}
+
+// A program may take a while to end: why the session does is told before.
+func TestEndOfSessionIsToldBeforeProgramsEnd(t *testing.T) {
+	d, told := &desk{answer: write("1")}, ""
+	c := withGuest(nil)
+	c.StartBot = func(context.Context, string, string) (ai.Follower, error) {
+		return closing{&matchtest.Bot{Called: "Myb\u00f6t"}, func() { told = cmp.Or(told, d.String()) }}, nil
+	}
+	c.In, c.Out = d, d
+	require.NoError(t, Run(t.Context(), c))
+	assert.Contains(t, told, "The input has ended.")
 }
