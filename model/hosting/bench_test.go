@@ -86,9 +86,10 @@ func BenchmarkMatchOfBots(b *testing.B) {
 			if err := l.Start(); err != nil {
 				b.Fatal(err)
 			}
-			v := l.Seen()
+			v, turned := l.Seen(), 0
 			for ; v.Seed == nil; v = l.View() {
-				if v.AtRoundEnd {
+				if v.AtRoundEnd && v.Moment != turned {
+					turned = v.Moment
 					_ = l.Do(room.TurnPage{Seat: game.NoSeat})
 				}
 				<-l.Changed()
