@@ -169,6 +169,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 
 // Restore opens a table again as it was kept, with its match as the record has it.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
+	m.Number = 1
 	r.stand(k, m.Setup(), room.Resumed(m).Shared(k.people(len(m.Header.Seats)), r.o.Now()).WithGone(k.gone()...), recorder)
 }
 

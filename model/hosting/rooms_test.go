@@ -242,11 +242,13 @@ func TestRestoredTableGoesOnFromRecord(t *testing.T) {
 		again := newClub(t)
 		m := pagetest.PlayOn(t, pagetest.Match(t, match.Setup{Variant: "draw", Seats: []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}, {Name: "Cleo", Player: "club"}}}),
 			match.Match.RoundJustEnded)
+		m.Number = 0 // as the match of a record has it
 		again.Restore(kept, m, nil)
 		back := again.join(ann, code)
 		assert.Equal(t, game.A, back.Seat())
 		v = back.shows("the round's end", func(v room.View) bool { return v.AtRoundEnd })
 		assert.Equal(t, m.Ply, v.Ply)
+		assert.Equal(t, 1, v.Number, "lines tell the result of a match once, by its number")
 		_, err := again.Join(bo, code, "here")
 		assert.ErrorContains(t, err, "begun", "who has left")
 		require.NoError(t, back.Do(room.TurnPage{Seat: back.Seat()}))
