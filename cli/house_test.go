@@ -156,8 +156,10 @@ func (c *caller) String() string { return c.seen() }
 // couldn't know; nor is a guest who watches. No screen shows one, at any time, and Ann's shows all
 // that she may see.
 func TestFriendsAtOneTable(t *testing.T) {
+	t.Parallel()
 	for _, variant := range []string{"draw", "fives"} {
 		t.Run(variant, func(t *testing.T) {
+			t.Parallel()
 			home := t.TempDir()
 			h := hosts(t, home)
 			code := h.opens(t, variant)
@@ -203,6 +205,7 @@ func TestFriendsAtOneTable(t *testing.T) {
 // Who comes by lines is told of the open tables, sits down at one or plays on their own, and is back
 // at the tables after either.
 func TestTablesByLines(t *testing.T) {
+	t.Parallel()
 	h := hosts(t, t.TempDir())
 	_, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(hosting.Offer{Public: true, Setup: match.Setup{
 		Variant: "draw", Seats: []record.Seat{{Player: "human"}, {Player: "human"}, {Player: "club"}},
@@ -228,6 +231,7 @@ func TestTablesByLines(t *testing.T) {
 
 // At the end of the input nothing more is told, wherever that was.
 func TestLinesEnd(t *testing.T) {
+	t.Parallel()
 	h := hosts(t, t.TempDir())
 	c := h.named(t, newKey(t), "Ann", "", "")
 	c.sees("No tables are open.")
@@ -253,6 +257,7 @@ func onlyMatch(t *testing.T, dir string) record.Match {
 
 // What a session thinks comes in turn with all others, and nothing is thought for one that has ended.
 func TestSessionsThinkInTurn(t *testing.T) {
+	t.Parallel()
 	h := &house{pool: hosting.NewPool(1)}
 	turns := make(chan func(context.Context, func(context.Context)) error, 2)
 	addr, _ := servesHere(t, func(ctx context.Context, s *serve.Session) error {
@@ -296,6 +301,7 @@ func breakDisk(t *testing.T, home string) {
 // While the server's disk fails people come in, by a key and as guests, on the screen and line by line, and play on
 // their own and at tables. They are told that nothing is kept, and nothing of the server's files; the log has it all.
 func TestGuestsPlayWhileDiskFails(t *testing.T) {
+	t.Parallel()
 	const mark = "qzqz"
 	home := filepath.Join(t.TempDir(), mark)
 	var log lockedBuffer

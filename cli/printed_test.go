@@ -237,6 +237,7 @@ func parseCall(t *testing.T, p printed) (c call) {
 
 // Each command of ssh that is shown leads to where it is said to lead: on the full screen, or with -T line by line.
 func TestPrintedSSHCommandsLeadToTheScreen(t *testing.T) {
+	t.Parallel()
 	list := slices.DeleteFunc(printedCommands(t, "ssh"), func(p printed) bool { return p.line == "ssh -T" })
 	for _, address := range []string{"127.0.0.1:23234", "[::1]:24", "[::]:23234", "192.0.2.7:22"} {
 		_, command, ok := strings.Cut(serving(address, "/home", "SHA256:x"), ": ssh ")
@@ -278,6 +279,7 @@ func TestPrintedSSHCommandsLeadToTheScreen(t *testing.T) {
 // A client that names a table and has no terminal is shown first which command brings the screen, before the server asks for a
 // name. No other client is.
 func TestCommandForFullScreenIsToldFirst(t *testing.T) {
+	t.Parallel()
 	h := hosts(t, t.TempDir())
 	code := h.gathers(t)
 	for _, verb := range []string{serve.Join, serve.Watch} {
@@ -296,6 +298,7 @@ func TestCommandForFullScreenIsToldFirst(t *testing.T) {
 
 // A code is shown and found as it was passed on, whatever letters it is typed with.
 func TestCodeIsShownAsItWasPassedOn(t *testing.T) {
+	t.Parallel()
 	h := hosts(t, t.TempDir())
 	code := h.gathers(t)
 	typed := strings.NewReplacer("0", "O", "1", "l").Replace(strings.ToUpper(code))

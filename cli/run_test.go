@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"flag"
 	"io/fs"
 	"os"
 	"os/signal"
@@ -36,7 +37,8 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	_ = os.Setenv(store.HomeVariable, home)
-	_ = os.Setenv("TMPDIR", home) // where matches are rescued to
+	_ = os.Setenv("TMPDIR", home)      // where matches are rescued to
+	_ = flag.Set("test.parallel", "8") // programs in windows and sessions over SSH wait more than they work
 	status := m.Run()
 	_ = os.RemoveAll(home)
 	os.Exit(status)

@@ -42,6 +42,7 @@ func startServer(t *testing.T, home string) (cmd *exec.Cmd, addr string, log *by
 // A signal ends the server in good order, and a kill loses nothing that was played. A second signal
 // needn't wait for anybody.
 func TestSignalsEndTheServer(t *testing.T) {
+	t.Parallel()
 	home, key := t.TempDir(), newKey(t)
 	server, addr, log := startServer(t, home)
 	c := calls(t, addr, key, "xterm-256color")
@@ -99,6 +100,7 @@ func TestSignalsEndTheServer(t *testing.T) {
 // A server is killed again and again while two people play. Each time it is started anew they come back to
 // their seats, and nothing is missing that either of them was told.
 func TestTablesOutliveTheServer(t *testing.T) {
+	t.Parallel()
 	home, keys, names := t.TempDir(), []ssh.Signer{newKey(t), newKey(t)}, []string{"Ann", "Bo"}
 	h := hosts(t, home)
 	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(hosting.Offer{Setup: match.Setup{
@@ -141,6 +143,7 @@ func TestTablesOutliveTheServer(t *testing.T) {
 // What the table says that friends type brings them to it on the full screen, in a terminal with OpenSSH: nothing but the
 // client's key and its list of servers is added.
 func TestInvitationWorksWithOpenSSH(t *testing.T) {
+	t.Parallel()
 	client, err := exec.LookPath("ssh")
 	if err != nil {
 		t.Skip("there is no ssh")

@@ -193,6 +193,7 @@ func (c *caller) leaves() {
 // A person plays a few moves and leaves; with the same key the match goes on, and with another
 // one it isn't seen.
 func TestAMatchOverSSH(t *testing.T) {
+	t.Parallel()
 	addr, stop := servesHere(t, (&house{}).play)
 	key := newKey(t)
 	c := calls(t, addr, key, "xterm-256color")
@@ -230,6 +231,7 @@ func TestAMatchOverSSH(t *testing.T) {
 
 // Without a terminal, and on one that can't be drawn on, the match is played line by line.
 func TestLinesOverSSH(t *testing.T) {
+	t.Parallel()
 	addr, _ := servesHere(t, (&house{}).play)
 	key := newKey(t)
 	c := calls(t, addr, key, "")
@@ -253,6 +255,7 @@ func TestLinesOverSSH(t *testing.T) {
 }
 
 func TestAGuestsMatchIsGone(t *testing.T) {
+	t.Parallel()
 	addr, _ := servesHere(t, (&house{}).play)
 	c := calls(t, addr, nil, "xterm-256color")
 	c.sees("enter deal")
@@ -285,6 +288,7 @@ func TestBotsOfASession(t *testing.T) {
 
 // A panic ends its session with the terminal given back and words on it, and the match is saved.
 func TestAPanicOverSSH(t *testing.T) {
+	t.Parallel()
 	var armed atomic.Bool
 	program := func(ctx context.Context, s *serve.Session) error {
 		config, err := visitorsConfig(ctx, s)
@@ -329,6 +333,7 @@ func TestAPanicOverSSH(t *testing.T) {
 // Whatever size a terminal says that it has, and however often, the table is drawn in the one that it
 // has at last; others don't notice.
 func TestSizesWithoutEnd(t *testing.T) {
+	t.Parallel()
 	addr, _ := servesHere(t, (&house{}).play)
 	other := calls(t, addr, nil, "xterm-256color")
 	other.sees("enter deal")
@@ -385,6 +390,7 @@ func TestNothingIsLeftOfSessions(t *testing.T) {
 
 // Who presses no key is warned on the screen, and line by line too.
 func TestTheIdleAreWarned(t *testing.T) {
+	t.Parallel()
 	addr, _ := servesHere(t, (&house{}).play, func(c *serve.Config) { c.Idle, c.IdleWarning = 6*time.Second, 5*time.Second })
 	drawn, inLines := calls(t, addr, nil, "xterm-256color"), calls(t, addr, nil, "")
 	for _, c := range []*caller{drawn, inLines} {

@@ -167,7 +167,8 @@ func TestAProgramAtTheTable(t *testing.T) {
 // Greedy plays for one that has ended, to the end of the match. In lines of text that is told once.
 func TestAProgramThatDiesAtTheTable(t *testing.T) {
 	e := newEar(t)
-	r := run(t, strings.Repeat("1\n", 200), "--plain", "--variant", "block", "--target", "5", "--speed", "instant", "--seats", "human,"+e.guest("dies"))
+	r := run(t, strings.Repeat("1\n", 200), "--plain", "--variant", "block", "--target", "5", "--speed", "instant", "--seats", "human,"+e.guest("dies"),
+		"--seed", strings.Repeat("07", 32)) // with which it has a choice
 	require.Zero(t, r.status, r.err)
 	first, _, over := strings.Cut(r.out, "1: play again.")
 	assert.True(t, over, r.out)
