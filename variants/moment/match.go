@@ -69,7 +69,9 @@ func (t *narrator) passBonus() (remark, bool) {
 	for i := len(t.History) - 1; i >= 0 && by == game.NoSeat; i-- {
 		switch e := t.History[i].(type) {
 		case game.Passed:
-			passes++
+			if passes++; e.Seat == t.Seat { // others who are out can't pass any more
+				return s, false
+			}
 		case game.Joined:
 			by = e.Laid.Seat
 		}
