@@ -14,6 +14,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/prefs"
@@ -285,7 +286,7 @@ func TestFilmsAreShort(t *testing.T) {
 		c := moving(v.ID, record.Human, "greedy", "random", "greedy")
 		d := sit(t, c, 100, 30)
 		d.hold = true
-		for range 120 {
+		for range sampletest.Of(30, 120) {
 			if d.table().Stage == board.MatchEnd {
 				break
 			}

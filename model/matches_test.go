@@ -15,6 +15,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/board"
 	"dominoes/model/library"
 	"dominoes/model/match"
@@ -537,7 +538,7 @@ func TestAnythingMayHappenToWhatIsKept(t *testing.T) {
 		c := a.config()
 		d := &desk{t: t, m: New(c)}
 		d.run(d.m.Init())
-		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+		for range rapid.IntRange(1, sampletest.Of(12, 30)).Draw(t, "steps") {
 			before, old := d.m.View().Content, d.m
 			switch rapid.IntRange(0, 9).Draw(t, "what") {
 			default:

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -66,7 +68,7 @@ func TestAnythingMayHappen(t *testing.T) {
 		d := &desk{t: t, m: New(anyConfig(t, &records))}
 		d.hold = rapid.Bool().Draw(t, "slow bots")
 		d.run(d.m.Init())
-		steps := rapid.IntRange(1, 40).Draw(t, "steps")
+		steps := rapid.IntRange(1, sampletest.Of(15, 40)).Draw(t, "steps")
 		for range steps {
 			before := d.m.View().Content
 			old := d.m
@@ -107,18 +109,16 @@ func TestAnythingMayHappen(t *testing.T) {
 // Every window's size is filled, on every screen.
 func TestEverySizeIsFilled(t *testing.T) {
 	t.Parallel()
-	sizes := [][2]int{{1, 1}, {2, 5}, {30, 40}, {59, 20}, {60, 19}, {300, 90}}
+	odd := [][2]int{{1, 1}, {2, 5}, {30, 40}, {59, 20}, {60, 19}, {300, 90}}
+	var sizes [][2]int
 	for w := 60; w <= 180; w += 7 {
 		for h := 20; h <= 60; h += 6 {
 			sizes = append(sizes, [2]int{w, h})
 		}
 	}
-	if testing.Short() {
-		sizes = sizes[:30]
-	}
 	for _, s := range scenes {
 		d := s.open(t, 80, 24)
-		for _, size := range sizes {
+		for _, size := range slices.Concat(odd, sampletest.Some(t, 12, sizes)) {
 			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			lines := d.lines()
 			require.Len(t, lines, size[1], s.name)

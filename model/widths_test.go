@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/lessons"
@@ -218,6 +219,15 @@ func TestTheHistoryFitsAnyWidth(t *testing.T) {
 	}
 }
 
+// someWidths returns the narrowest and the widest, and some between them.
+func someWidths(t *testing.T) []int {
+	var between []int
+	for width := widgets.MinWidth + 1; width < maxWidth; width++ {
+		between = append(between, width)
+	}
+	return append(sampletest.Some(t, 12, between), widgets.MinWidth, maxWidth)
+}
+
 // The texts of lessons are whole on the panel above the table, in parts where it is low, and
 // in the pane beside it.
 func TestLessonsFitAnyWidth(t *testing.T) {
@@ -231,7 +241,7 @@ func TestLessonsFitAnyWidth(t *testing.T) {
 	}
 	for _, l := range list {
 		step := l.Steps[0]
-		for width := widgets.MinWidth; width <= maxWidth; width++ {
+		for _, width := range someWidths(t) {
 			for _, height := range []int{widgets.MinHeight, 36} {
 				s := lessonview.Study{Title: "Lesson", Name: l.Title, Idea: l.Idea, Ask: step.Ask}
 				if pane.Fits(width, height) {

@@ -2,7 +2,9 @@
 package sampletest
 
 import (
+	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 )
@@ -13,6 +15,14 @@ func Of(some, all int) int {
 		return all
 	}
 	return some
+}
+
+// Some returns n of the cases by default, which follow from [Seed], and all in a long run.
+func Some[T any](t testing.TB, n int, cases []T) []T {
+	t.Helper()
+	some := slices.Clone(cases)
+	rand.New(rand.NewPCG(Seed(t), 0)).Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
+	return some[:min(Of(n, len(some)), len(some))]
 }
 
 // Seed returns the number that a test's sample follows from: that in SEED, otherwise 0. A test that

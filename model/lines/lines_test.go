@@ -16,10 +16,14 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/input"
+	"dominoes/internal/sampletest"
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -29,28 +33,31 @@ import (
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 	"dominoes/view/cells"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // One key plays a whole match, whoever sits there.
 func TestAlwaysTheFirstChoice(t *testing.T) {
+	var tables [][]string
+	for n := 2; n <= game.MaxSeats; n++ {
+		for _, players := range [][]string{
+			{record.Human, "greedy", "random", "greedy"}, {record.Human, record.Human, record.Human, record.Human},
+		} {
+			tables = append(tables, players[:n])
+		}
+	}
+	at := int(sampletest.Seed(t) % uint64(len(tables)))
 	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
-		for n := 2; n <= game.MaxSeats; n++ {
-			for _, players := range [][]string{
-				{record.Human, "greedy", "random", "greedy"}, {record.Human, record.Human, record.Human, record.Human},
-			} {
-				var records memoryFiles
-				c := configFor(v.ID, players[:n]...)
-				c.Setup.Options = map[string]string{"target": rulestest.Target(v.ID, 40)}
-				c.Record = records.open
-				d := sit(c, onlyOnes)
-				require.NoError(t, d.err)
-				m := readRecord(t, records.files[0])
-				assert.Equal(t, game.MatchOver, m.State.Stage())
-				assert.Regexp(t, `wins? the match: 1st `, d.String())
-			}
+		for range sampletest.Of(2, len(tables)) {
+			at = (at + 1) % len(tables)
+			var records memoryFiles
+			c := configFor(v.ID, tables[at]...)
+			c.Setup.Options = map[string]string{"target": rulestest.Target(v.ID, 40)}
+			c.Record = records.open
+			d := sit(c, onlyOnes)
+			require.NoError(t, d.err)
+			m := readRecord(t, records.files[0])
+			assert.Equal(t, game.MatchOver, m.State.Stage())
+			assert.Regexp(t, `wins? the match: 1st `, d.String())
 		}
 	})
 }

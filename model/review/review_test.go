@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"strconv"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/ticket"
@@ -318,30 +320,33 @@ func TestTilesLieAsAtTheTable(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {
 		m := pagetest.Played(t, variant, "greedy", "greedy")
-		for _, size := range [][2]int{{60, 8}, {80, 12}, {94, 32}, {200, 60}} {
-			w, h := size[0], size[1]
-			rounds, err := review.Rounds(m.Rules(), m.Actions(), nil)
-			require.NoError(t, err)
-			for i := range rounds {
-				p := Page{match: m, round: &rounds[i]}
-				lead := layout.Middle(p.placement(1, w, h).Tiles[0].Rect)
-				require.InDelta(t, w/2, lead.X, 2, "%s round %d %v", variant, i, size)
-				require.InDelta(t, h/2, lead.Y, 1, "%s round %d %v", variant, i, size)
-				for p.at = range rounds[i].Steps {
-					felt, after := p.felt(w, h), p.placement(p.at+1, w, h)
-					laid := len(felt.Placement.Tiles)
-					require.Equal(t, len(p.round.State(p.at).Layout()), laid)
-					if felt.Placement.Size != after.Size {
-						continue
-					}
-					for n, tile := range felt.Placement.Tiles {
-						require.Equal(t, tile.Rect, after.Tiles[n].Rect, "%s round %d move %d tile %d", variant, i, p.at, n)
-					}
-					if place := ghostOf(&felt); !place.Empty() {
-						require.Equal(t, after.Tiles[laid].Rect, place)
-					}
-				}
+		rounds, err := review.Rounds(m.Rules(), m.Actions(), nil)
+		require.NoError(t, err)
+		for _, size := range sampletest.Some(t, 2, []image.Point{{X: 60, Y: 8}, {X: 80, Y: 12}, {X: 94, Y: 32}, {X: 200, Y: 60}}) {
+			for _, round := range sampletest.Some(t, 2, rounds) {
+				requireTilesLieStill(t, Page{match: m, round: &round}, size.X, size.Y)
 			}
+		}
+	}
+}
+
+func requireTilesLieStill(t *testing.T, p Page, w, h int) {
+	where := fmt.Sprintf("%s round %d at %d by %d", p.match.Header.Variant, p.round.Number, w, h)
+	lead := layout.Middle(p.placement(1, w, h).Tiles[0].Rect)
+	require.InDelta(t, w/2, lead.X, 2, where)
+	require.InDelta(t, h/2, lead.Y, 1, where)
+	for p.at = range p.round.Steps {
+		felt, after := p.felt(w, h), p.placement(p.at+1, w, h)
+		laid := len(felt.Placement.Tiles)
+		require.Equal(t, len(p.round.State(p.at).Layout()), laid)
+		if felt.Placement.Size != after.Size {
+			continue
+		}
+		for n, tile := range felt.Placement.Tiles {
+			require.Equal(t, tile.Rect, after.Tiles[n].Rect, "%s move %d tile %d", where, p.at, n)
+		}
+		if place := ghostOf(&felt); !place.Empty() {
+			require.Equal(t, after.Tiles[laid].Rect, place)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
 )
@@ -78,10 +79,10 @@ func Bases(rng *rand.Rand) []game.Rules {
 			all = append(all, v.Rules(seats))
 		}
 	}
-	for range 300 {
+	for range sampletest.Of(100, 300) {
 		all = append(all, Random(rng))
 	}
-	for range 30 {
+	for range sampletest.Of(10, 30) {
 		all = append(all, RandomTrains(rng))
 	}
 	return all
