@@ -128,7 +128,7 @@ func (e *evening) plays(wanted func(room.View) bool) {
 		synctest.Wait()
 		require.NoError(e.t, e.host().do(func() error {
 			for _, name := range slices.Sorted(maps.Keys(e.links)) {
-				views = append(views, *e.host().view(e.links[name].seat))
+				views = append(views, e.host().room.View(e.links[name].seat))
 			}
 			return nil
 		}))

@@ -4,6 +4,8 @@
 package hosting
 
 import (
+	"context"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -43,9 +45,7 @@ type Host struct {
 	world *World
 	jobs  chan func()
 	ended chan struct{}
-
-	// What follows is touched by the goroutine alone.
-
+	// room, links and run are for the goroutine alone.
 	room  room.Room
 	links map[*Link]struct{}
 	run   runner
@@ -53,9 +53,6 @@ type Host struct {
 
 // NewHost opens a room.
 func NewHost(r room.Room, o Options) *Host {
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
 	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{},
 		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true, Log: o.Log}}
 	h.run = runner{do: h.world.Do, after: o.After, pace: o.Pace, reply: h.replied, running: map[room.ID]func(){}}
@@ -64,11 +61,13 @@ func NewHost(r room.Room, o Options) *Host {
 	return h
 }
 
-// enqueue lets the goroutine do a job. It returns at once if the room is closed.
-func (h *Host) enqueue(job func()) {
+// enqueue lets the goroutine do a job, and reports whether it does: the room may be closed.
+func (h *Host) enqueue(job func()) bool {
 	select {
 	case h.jobs <- job:
+		return true
 	case <-h.ended:
+		return false
 	}
 }
 
@@ -78,18 +77,14 @@ func (h *Host) post(e room.Event) { h.enqueue(func() { _ = h.update(e) }) }
 // do lets the goroutine do a job and waits until it is done.
 func (h *Host) do(job func() error) error {
 	done := make(chan error, 1)
-	h.enqueue(func() { done <- job() })
-	select {
-	case err := <-done:
-		return err
-	case <-h.ended:
-		select {
-		case err := <-done:
-			return err
-		default:
-			return room.ErrClosed
-		}
+	if !h.enqueue(func() {
+		err := room.ErrClosed
+		defer func() { done <- err }() // after a panic, too
+		err = job()
+	}) {
+		return room.ErrClosed
 	}
+	return <-done
 }
 
 // Abandoned reports whether no screen is there, and the room is abandoned: see [room.Room.Abandoned].
@@ -140,7 +135,7 @@ func (h *Host) update(e room.Event) error {
 
 // fails closes a room that can't go on.
 func (h *Host) fails(err error) {
-	h.o.Log.Error("a room failed", "why", err)
+	_ = h.world.failure(context.Background(), fmt.Errorf("a room failed: %w", err))
 	_ = h.update(room.Close{Why: roomFailed})
 }
 
@@ -162,15 +157,10 @@ func (h *Host) publish() {
 		}
 		at := min(int(seat), game.MaxSeats)
 		if views[at] == nil {
-			views[at] = h.view(seat)
+			v := h.room.View(seat)
+			v.Record = h.world.RecordID()
+			views[at] = &v
 		}
 		l.show(views[at])
 	}
-}
-
-// view returns what a seat's screen shows.
-func (h *Host) view(seat game.Seat) *room.View {
-	v := h.room.View(seat)
-	v.Record = h.world.RecordID()
-	return &v
 }

@@ -1,7 +1,6 @@
 package hosting
 
 import (
-	"errors"
 	"sync"
 	"time"
 
@@ -99,19 +98,15 @@ func (l *Local) Saved() bool { return l.home.Saved() }
 
 // Close ends the table once its record is complete, or that has failed. It waits for the disk until giveUp gets a value.
 func (l *Local) Close(giveUp <-chan time.Time) error {
-	err := l.update(room.Close{})
+	defer l.run.stopAll()
+	_ = l.update(room.Close{}) // it may be closed
 	for !l.home.Ended() {
 		select {
 		case <-l.changed:
 			l.View()
 		case <-giveUp:
-			l.run.stopAll()
 			return errDiskHangs
 		}
 	}
-	l.run.stopAll()
-	if errors.Is(err, room.ErrClosed) {
-		return nil
-	}
-	return err
+	return nil
 }

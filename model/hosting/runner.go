@@ -34,17 +34,11 @@ func (r *runner) start(e room.Effect) {
 		r.do(context.Background(), e)
 	case room.Think:
 		ctx, cancel := context.WithCancel(context.Background())
-		if r.running[e.ID] = cancel; r.pace <= 0 {
-			go r.run(ctx, e, nil)
-			return
-		}
 		paced := make(chan struct{})
 		stop := r.after(r.pace, func() { close(paced) })
 		r.running[e.ID] = func() { stop(); cancel() }
 		go r.run(ctx, e, paced)
-	case room.Save:
-		go r.run(context.Background(), e, nil)
-	case room.Begin:
+	case room.Save, room.Begin:
 		go r.run(context.Background(), e, nil)
 	}
 }

@@ -12,14 +12,9 @@ import (
 	"dominoes/view/names"
 )
 
-// TookBack says that the first of these actions was taken back, and all after it.
-func TookBack(w words.Words, actions []game.Action) string { return reversalOf(actions, false).Done(w) }
-
 // Redid says that these actions, which had been taken back, happened again.
-func Redid(w words.Words, actions []game.Action) string { return reversalOf(actions, true).Done(w) }
-
-func reversalOf(actions []game.Action, redo bool) Reversal {
-	return Reversal{By: Mover(actions[0]), Move: moveOf(actions[0]), Redo: redo, More: len(actions) > 1}
+func Redid(w words.Words, actions []game.Action) string {
+	return Reversal{By: Mover(actions[0]), Move: moveOf(actions[0]), Redo: true, More: len(actions) > 1}.Done(w)
 }
 
 // Done says that it was done, without a full stop.

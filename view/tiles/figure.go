@@ -26,10 +26,8 @@ const trainsWidth = 58
 // mostTall is how many trains have room among text in tiles of several rows.
 const mostTall = 3
 
-// NewFigure places a layout: in tiles of the smallest size, or the next one where a number
-// has two digits. Nothing of it is marked as played last.
-func NewFigure(l layout.Layout) Figure { return newFigure(l, nil) }
-
+// newFigure places a layout: in tiles of the smallest size, or the next one if a number has two digits. Nothing of it is
+// marked as played last.
 func newFigure(l layout.Layout, captions []Caption) Figure {
 	l.Arms = max(l.Arms, 2)
 	area := layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS}
