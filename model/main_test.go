@@ -1,6 +1,7 @@
 package model
 
 import (
+	"flag"
 	"os"
 	"testing"
 
@@ -14,6 +15,9 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	_ = os.Setenv(store.HomeVariable, home)
+	if raceDetector {
+		_ = flag.Set("rapid.checks", "20") // of 100
+	}
 	status := m.Run()
 	_ = os.RemoveAll(home)
 	os.Exit(status)
