@@ -288,6 +288,36 @@ func TestSpectatorsLinesTellMatchAndRefuseAnswers(t *testing.T) {
 	})
 }
 
+func TestSpectatorHearsHowTheTableStandsOnceATileLies(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := sharedRoom(t, "block", "10")
+		watch := func() string {
+			synctest.Wait()
+			watcher, err := h.Enter(room.Person{ID: "c"})
+			require.NoError(t, err)
+			l := &listener{answers: make(chan string, 9)}
+			l.answer = func(line string) string {
+				if strings.HasPrefix(line, "Type ? ") {
+					return "quit\n"
+				}
+				return ""
+			}
+			require.NoError(t, shared(t, watcher, l, l))
+			return l.heard()
+		}
+		assert.NotContains(t, watch(), "The table is empty.")
+		for _, id := range []string{"a", "b"} {
+			l, err := h.Enter(room.Person{ID: id})
+			require.NoError(t, err)
+			if v := now(l); v.Turn == v.Seat {
+				require.NoError(t, l.Do(pagetest.FirstMove(v)))
+				break
+			}
+		}
+		assert.Contains(t, watch(), "Lead: ")
+	})
+}
+
 // People are told who comes and goes, and what is said; they can ask who is there, and leave.
 func TestLinesTellWhoComesAndGoesAndWhatIsSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
