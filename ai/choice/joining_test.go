@@ -58,17 +58,22 @@ func TestFeaturesOnTrains(t *testing.T) {
 		Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Rounds: 7, Trains: game.TrainsOwnAndPublic, Award: game.AwardEachOwn,
 		Win: game.WinLow, Boneyard: game.BoneyardUpTo1, LaterLead: game.LaterRotate,
 	}
-	f := described(t, r, game.Setup{
+	at := game.Setup{
 		Turn: game.A, Last: game.B,
 		Hands:  [game.MaxSeats][]game.Tile{{tile(6, 5), tile(5, 1), tile(4, 2)}, {tile(3, 2), tile(6, 1)}},
 		Layout: []game.Laid{{Tile: tile(6, 6), End: game.NoEnd, Inner: 6, Outer: 6}},
-	})
+	}
+	f := described(t, r, at)
 	own := game.Move{Kind: game.Plays, Tile: tile(6, 5), End: game.TrainA}
 	public := game.Move{Kind: game.Plays, Tile: tile(6, 5), End: game.TrainM}
 	// 5-1 follows on either. B may join its own train and the public one: five tiles out of
 	// sight have a 6, and five more a 5.
 	assert.InDelta(t, 1./2, f(own, "followers"), 1e-6)
 	assert.InDelta(t, 1./2, f(public, "followers"), 1e-6)
+	assert.InDelta(t, 5./24, f(own, "openness"), 1e-6)
+	assert.InDelta(t, 10./24, f(public, "openness"), 1e-6)
+	at.Marked = game.EndsOf(game.TrainA) // until A plays there
+	f = described(t, r, at)
 	assert.InDelta(t, 5./24, f(own, "openness"), 1e-6)
 	assert.InDelta(t, 10./24, f(public, "openness"), 1e-6)
 }
