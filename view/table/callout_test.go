@@ -1,6 +1,7 @@
 package table
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -45,6 +46,28 @@ func TestCalloutsCoverNoTile(t *testing.T) {
 				assert.Less(t, x+len("Domino!"), 20, "%s: row %d", name, y)
 			}
 		}
+	}
+}
+
+// A callout stands a row apart from tiles and from the edges of the felt, or if there is no such place, just beside tiles
+// near the middle.
+func TestCalloutKeepsApartFromEdges(t *testing.T) {
+	const w, h = 40, 6
+	s := &Table{}
+	r := Regions{Felt: image.Rect(0, 0, w, h)}
+	rows := func(y, n int) layout.Placed { return layout.Placed{Rect: image.Rect(0, y, w, y+n)} }
+	for name, c := range map[string]struct {
+		tiles []layout.Placed
+		y     int
+	}{
+		"above is room": {[]layout.Placed{rows(3, 3)}, 1},
+		"below is room": {[]layout.Placed{rows(0, 3)}, 4},
+		"only the edge": {[]layout.Placed{rows(0, 4)}, 4},
+	} {
+		s.Felt.Placement.Tiles = c.tiles
+		place, ok := s.free([]string{"Domino!"}, r)
+		assert.True(t, ok, name)
+		assert.Equal(t, c.y, place.Min.Y, name)
 	}
 }
 
