@@ -8,12 +8,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model/store"
 )
 
 // On a terminal, lines that are too long for it are broken between words. Through a pipe they
 // stay whole, and JSON does everywhere.
 func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	const width = 60
+	t.Setenv(store.HomeVariable, t.TempDir()) // with no match in it, as the windows'
 	record, wide := file(t, asked), false
 	for _, args := range [][]string{
 		{"check", record}, {"advise", record}, {"replay", record, "--plain"}, {"verify", record}, {"perft", record},
