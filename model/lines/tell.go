@@ -161,7 +161,7 @@ func (s *session) tellNews() {
 	s.tellLastTile(all[begin:])
 }
 
-// tellLastTile tells that another player has one tile left.
+// tellLastTile says that another player has one tile left.
 func (s *session) tellLastTile(events []game.Event) {
 	if len(events) == 0 {
 		return

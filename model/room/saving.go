@@ -19,7 +19,7 @@ type saving struct {
 	closing, retries bool
 	// tried counts the lines of the last save that was asked for, stored those that are on disk.
 	tried, stored int
-	// look is true if the record is to be looked at although nothing is new.
+	// look is true if the record is to be checked although nothing is new.
 	look bool
 	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
 	failed  error
@@ -62,7 +62,7 @@ func (u *update) see(s state) {
 	u.seen = s
 }
 
-// LookAtRecord looks whether the record is still as it was left: another program may have changed it.
+// LookAtRecord checks that the record is still as it was left: another program may have changed it.
 type LookAtRecord struct{ Seat game.Seat }
 
 // By implements [PlayerEvent].

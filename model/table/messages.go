@@ -11,9 +11,9 @@ import (
 
 // message is a message of this package.
 type message interface {
-	// wanted reports whether it is for the page, and doesn't come too late.
+	// wanted reports whether the message is for the page as it is now, and not for another table or an earlier moment.
 	wanted(Page) bool
-	// update returns the page after it.
+	// update returns the page after the message.
 	update(Page, page.Env) (Page, page.Result)
 }
 
@@ -52,7 +52,7 @@ func (m refusedMsg) update(t Page, e page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// doMsg lets something happen that a player does in a box over the table.
+// doMsg brings what a player did in a box over the table.
 type doMsg struct {
 	toTable
 	event room.PlayerEvent

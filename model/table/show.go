@@ -82,7 +82,7 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	return t, r
 }
 
-// atMoment returns the page with what is kept for a moment of the match cleared.
+// atMoment returns the page at a new moment of the match, without what was kept for the last one.
 func (t Page) atMoment(before Page) Page {
 	t.moment, t.rested, t.savesLong = ticket.New(), false, false
 	if !t.Match.Shared {

@@ -138,7 +138,7 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	switch msg := msg.(type) {
 	case message:
 		if !msg.wanted(t) {
-			return t, r // it comes too late
+			return t, r
 		}
 		t, r = msg.update(t, e)
 		before.thinks = t.thinks // films begin with a bot's move

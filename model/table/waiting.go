@@ -17,7 +17,7 @@ import (
 // waitStep is how often it is said how long somebody has been waited for.
 const waitStep = 15 * time.Second
 
-// waitedMsg tells that somebody has been waited for a while longer.
+// waitedMsg asks to update how long the table has waited for somebody.
 type waitedMsg struct{ id ticket.Ticket }
 
 func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Wants(m.id) }
