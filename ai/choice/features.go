@@ -6,48 +6,85 @@ import (
 	"dominoes/game"
 )
 
-// The features of a move. All are 0 where they don't apply, and about 1 at the
-// most.
+// The features of a move, by their places in [Features]; [Names] says what each one is.
 const (
-	weight       = iota // pips of the tile laid, over the most a tile has
-	weightLate          // the same where an opponent is about to go out
-	double              // a double is laid
-	points              // tens of points scored in play
-	followers           // share of the tiles kept that fit an end then
-	stranded            // no tile kept fits an end then
-	support             // share of the tiles kept that show the number exposed
-	covered             // share of the tiles kept that show the number covered
-	scarce              // share of the tiles of the number exposed that are seen
-	openness            // share of the tiles out of sight that fit an end then
-	reply               // tens of points that a tile out of sight scores then, on average
-	spread              // share of all numbers that the tiles kept show
-	nextLacks           // share of the ends then that the next seat lacks
-	nextShut            // the next seat lacks them all
-	afterLacks          // the same for the seat after the next
-	afterShut           //
-	coversOwn           // an end that the seat laid itself is covered
-	coversAfter         // an end that the seat after the next laid is covered
-	oneNumber           // all ends then show one number
-	doublesLeft         // share of the tiles kept that are doubles
-	drawing             // the move is a draw
-	drawingAble         // a draw while a tile could be laid: tenths of a play that could be made instead
-	drawHand            // a draw: tenths of a tile held
-	drawStock           // a draw: share of the tiles out of sight that may be drawn
-	stuckNext           // chance that the next seat can't play then, as far as the table knows
-	stuckAfter          // the same for the seat after the next
-	stuckBefore         // the same for the seat before, where four play
-	coversNext          // an end that the next seat laid is covered
-	coversBefore        // an end that the seat before laid is covered, where four play
-	control             // share of the tiles left of the number exposed that are kept
-	blocks              // nothing that is kept or out of sight fits then
-	blocksAhead         // the same times how far ahead in pips the seat is then
-	openAhead           // openness times how far ahead in pips the seat is then
-	relative            // pips of the tile less the mean of the hand, over the most a tile has
+	weight = iota
+	weightLate
+	double
+	points
+	followers
+	stranded
+	support
+	covered
+	scarce
+	openness
+	reply
+	spread
+	nextLacks
+	nextShut
+	afterLacks
+	afterShut
+	coversOwn
+	coversAfter
+	oneNumber
+	doublesLeft
+	drawing
+	drawingAble
+	drawHand
+	drawStock
+	stuckNext
+	stuckAfter
+	stuckBefore
+	coversNext
+	coversBefore
+	control
+	blocks
+	blocksAhead
+	openAhead
+	relative
 
-	size = iota
+	size
 )
 
-// The same feature of different seats, from the next one on.
+// Names has the features' names in weights.json. A feature that doesn't apply is 0; others are between -1 and about 1.
+var Names = [size]string{
+	weight:       "weight",       // pips of the tile, over the most that a tile has
+	weightLate:   "weightLate",   // the same if an opponent is about to go out
+	double:       "double",       // 1 if the tile is a double
+	points:       "points",       // tens of points scored in play
+	followers:    "followers",    // share of the tiles kept that fit an end afterwards
+	stranded:     "stranded",     // 1 if no tile kept fits an end afterwards
+	support:      "support",      // share of the tiles kept that show the number exposed
+	covered:      "covered",      // share of the tiles kept that show the number covered
+	scarce:       "scarce",       // share of the tiles of the number exposed that have been seen
+	openness:     "openness",     // share of the unseen tiles that fit an end afterwards
+	reply:        "reply",        // tens of points that an unseen tile would score next, on average
+	spread:       "spread",       // share of all numbers that the tiles kept show
+	nextLacks:    "nextLacks",    // share of the ends afterwards whose number the next seat is known not to have
+	nextShut:     "nextShut",     // 1 if that is all of them
+	afterLacks:   "afterLacks",   // nextLacks for the seat after the next
+	afterShut:    "afterShut",    // nextShut for the seat after the next
+	coversOwn:    "coversOwn",    // 1 if the end covered is the seat's own work
+	coversAfter:  "coversAfter",  // 1 if it is that of the seat after the next
+	oneNumber:    "oneNumber",    // 1 if all ends show one number afterwards
+	doublesLeft:  "doublesLeft",  // share of the tiles kept that are doubles
+	drawing:      "drawing",      // 1 if the move is a draw
+	drawingAble:  "drawingAble",  // a draw: tenths of a play that could be made instead
+	drawHand:     "drawHand",     // a draw: tenths of a tile held
+	drawStock:    "drawStock",    // a draw: share of the unseen tiles that may be drawn
+	stuckNext:    "stuckNext",    // chance that the next seat can't play afterwards, from what the table knows
+	stuckAfter:   "stuckAfter",   // stuckNext for the seat after the next
+	stuckBefore:  "stuckBefore",  // stuckNext for the seat before, with four seats
+	coversNext:   "coversNext",   // coversOwn for the next seat
+	coversBefore: "coversBefore", // coversOwn for the seat before, with four seats
+	control:      "control",      // share of the remaining tiles of the number exposed that are kept
+	blocks:       "blocks",       // 1 if no tile kept or unseen fits afterwards
+	blocksAhead:  "blocksAhead",  // blocks times the seat's lead in pips, as aheadWithout has it
+	openAhead:    "openAhead",    // openness times the seat's lead in pips
+	relative:     "relative",     // pips of the tile less the mean of the hand, over the most that a tile has
+}
+
+// The same feature for each of the other seats, from the next one on.
 var (
 	covers  = [game.MaxSeats - 1]int{coversNext, coversAfter, coversBefore}
 	stuck   = [game.MaxSeats - 1]int{stuckNext, stuckAfter, stuckBefore}
@@ -55,7 +92,7 @@ var (
 	shut    = [2]int{nextShut, afterShut}
 )
 
-// Traits are features that a person can be told of.
+// Traits are features that advice can name as reasons.
 const (
 	Double    = double
 	Followers = followers
@@ -66,41 +103,34 @@ const (
 // Features describes a move by numbers.
 type Features [size]float32
 
-// Names lists the features in their order.
-var Names = [size]string{
-	"weight", "weightLate", "double", "points", "followers", "stranded", "support", "covered", "scarce", "openness", "reply", "spread",
-	"nextLacks", "nextShut", "afterLacks", "afterShut", "coversOwn", "coversAfter", "oneNumber", "doublesLeft",
-	"drawing", "drawingAble", "drawHand", "drawStock",
-	"stuckNext", "stuckAfter", "stuckBefore", "coversNext", "coversBefore", "control", "blocks", "blocksAhead", "openAhead", "relative",
-}
-
 // Doubles returns the doubles of every set.
 func Doubles() game.Set { return doubles }
 
-// describer describes the moves of one turn: it holds what need be found out but once.
+// describer describes the moves of one turn. It caches what all moves of the turn share.
 type describer struct {
 	b           *Board
 	p           *game.Position
 	rules       *game.Rules
 	hand        game.Set
 	unseen      game.Set                     // neither in the hand nor on the table
+	hidden      float32                      // the number of unseen tiles, at least 1
 	kept        float32                      // tiles left after a play, at least 1
 	last        bool                         // the hand has one tile
 	late        bool                         // an opponent is about to go out
 	plays       int                          // moves that are plays
-	mean, ahead float32                      // pips of the hand's tiles on average, and how many more in all the lightest opponent may have
-	others      int                          // the other seats
-	hands       [game.MaxSeats - 1]otherHand // of those, from the next seat on
+	mean, ahead float32                      // average pips of a tile of the hand; expected lead in pips over the lightest opponent
+	others      int                          // the number of other seats
+	hands       [game.MaxSeats - 1]otherHand // of the other seats, from the next one on
 	stage       int
-	sums        bool    // halves that touch add up
-	trains      bool    // what may be joined isn't the same for all
-	unit        float32 // what a point is worth in points of the games that the models are of
+	sums        bool    // touching halves add up to a sum
+	trains      bool    // each seat has ends of its own
+	unit        float32 // the value of a point, in points of the games that the models were fitted to
 
 	own     [game.MaxPips + 1]uint8 // tiles of the hand that join a number: those that show it, or make the sum
-	shown   uint16                  // the numbers that the hand joins
-	doubles int                     // its doubles
+	shown   uint16                  // the numbers that the hand joins, as bits
+	doubles int                     // doubles in the hand
 	ends    [game.MaxPips + 1]uint8 // open ends that show a number
-	open    uint16                  // the numbers that they show
+	open    uint16                  // the numbers of the open ends, as bits
 }
 
 var doubles = func() (set game.Set) {
@@ -110,12 +140,13 @@ var doubles = func() (set game.Set) {
 	return set
 }()
 
-// prepare finds out what the moves have in common, which are those of the seat to move.
+// prepare caches what the moves of the seat to move share.
 func (v *describer) prepare(b *Board, moves []game.Move) {
 	p := &b.Pos
 	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn())}
 	held := v.hand.Len()
 	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
+	v.hidden = float32(max(1, v.unseen.Len()))
 	v.kept, v.last = float32(max(1, held-1)), held == 1
 	v.sums, v.trains = v.rules.Join != game.JoinMatch, v.rules.Trains != game.TrainsNone
 	v.unit = float32(Unit(v.rules))
@@ -139,10 +170,10 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 	}
 }
 
-// mostPoints is as many tens of points as count: more scores nobody, but where a bonus is out of all proportion.
+// mostPoints caps points and reply, in tens of points, since a bonus can be out of all proportion.
 const mostPoints = 20
 
-// features fills in what a move is like.
+// features sets f to the features of a move. A pass has none.
 func (v *describer) features(m game.Move, f *Features) {
 	*f = Features{}
 	switch m.Kind {
@@ -150,131 +181,175 @@ func (v *describer) features(m game.Move, f *Features) {
 		f[drawing] = 1
 		f[drawingAble] = float32(min(v.plays, 10)) / 10
 		f[drawHand] = float32(v.hand.Len()) / 10
-		f[drawStock] = float32(v.p.Drawable()) / float32(max(1, v.unseen.Len()))
-		return
-	case game.Passes:
-		return
+		f[drawStock] = float32(v.p.Drawable()) / v.hidden
+	case game.Plays:
+		p := play{describer: v, m: m, f: f}
+		p.tile()
+		p.score()
+		p.cover()
+		p.fit()
+		p.exposed()
+		p.lacking()
+		p.keep()
 	}
-	t := m.Tile
-	high, low := t.High(), t.Low()
-	f[weight] = float32(high+low) / float32(2*v.rules.Set)
-	if v.late {
+}
+
+// play describes one play. Its methods run in the order in which features calls them.
+type play struct {
+	*describer
+	m    game.Move
+	f    *Features
+	pips float32 // of the tile, as they count in a hand
+
+	// Set by cover: the number exposed, and the numbers of all ends afterwards, as bits.
+	outer int
+	open  uint16
+}
+
+// tile describes the tile itself.
+func (p *play) tile() {
+	t, f := p.m.Tile, p.f
+	pips, most := float32(t.High()+t.Low()), float32(2*p.rules.Set)
+	f[weight] = pips / most
+	if p.late {
 		f[weightLate] = f[weight]
 	}
-	twins := v.doubles
-	if high == low {
+	if t.IsDouble() {
 		f[double] = 1
-		twins--
 	}
-	hidden := float32(max(1, v.unseen.Len()))
-	if v.rules.InPlay != game.InPlayNone {
-		now, then := v.p.Points(m, v.unseen)
-		f[points] = min(mostPoints, v.unit*float32(now)/10)
-		f[reply] = min(mostPoints, v.unit*float32(then)/hidden/10)
+	if p.pips = pips; pips == 0 {
+		p.pips = float32(p.rules.DoubleBlank)
 	}
+	f[relative] = (p.pips - p.mean) / most
+}
 
-	open, outer := v.open, low
-	if m.End == game.NoEnd {
-		open |= 1<<high | 1<<low
-	} else {
-		inner := v.p.Pips(m.End)
-		if outer = high + low - inner; v.sums {
-			outer = v.p.Outer(m)
-		}
-		if v.ends[inner] == 1 {
-			open &^= 1 << inner
-		}
-		open |= 1 << outer
-		if v.trains && high == low {
-			open = 1 << outer // it must be covered
-		}
-		f[covered] = float32(v.own[inner]-1) / v.kept
-		by := v.b.by[m.End&7] // NoSeat where it lay from the start
-		if by == v.p.Turn() {
-			f[coversOwn] = 1
-		}
-		for i := range v.others {
-			if v.hands[i].seat == by {
-				f[covers[i]] = 1
-			}
+// score describes the points in play.
+func (p *play) score() {
+	if p.rules.InPlay == game.InPlayNone {
+		return
+	}
+	now, next := p.p.Points(p.m, p.unseen)
+	p.f[points] = min(mostPoints, p.unit*float32(now)/10)
+	p.f[reply] = min(mostPoints, p.unit*float32(next)/p.hidden/10)
+}
+
+// cover sets outer and open, and describes the end that the tile covers.
+func (p *play) cover() {
+	t, open := p.m.Tile, p.describer.open
+	if p.m.End == game.NoEnd {
+		p.outer, p.open = t.Low(), open|1<<t.High()|1<<t.Low()
+		return
+	}
+	inner := p.p.Pips(p.m.End)
+	if p.outer = t.High() + t.Low() - inner; p.sums {
+		p.outer = p.p.Outer(p.m)
+	}
+	if p.ends[inner] == 1 {
+		open &^= 1 << inner
+	}
+	if p.open = open | 1<<p.outer; p.trains && t.IsDouble() {
+		p.open = 1 << p.outer // it must be covered
+	}
+	p.f[covered] = float32(p.own[inner]-1) / p.kept
+	by := p.b.by[p.m.End&7] // NoSeat if the end's tile lay there from the start
+	if by == p.p.Turn() {
+		p.f[coversOwn] = 1
+	}
+	for i := range p.others {
+		if p.hands[i].seat == by {
+			p.f[covers[i]] = 1
 		}
 	}
-	fit := v.fitting(open)
-	following := v.hand.And(fit).Len()
-	if !v.sums || fit.Has(t) { // the tile itself fits what it shows
+}
+
+// fit describes which tiles, kept or unseen, fit the ends afterwards.
+func (p *play) fit() {
+	f, fit := p.f, p.fitting(p.open)
+	following := p.hand.And(fit).Len()
+	if !p.sums || fit.Has(p.m.Tile) { // the tile fits what it shows itself
 		following--
 	}
-	next := fit
-	if v.trains {
-		for i := range v.others {
-			v.hands[i].open = v.openTo(v.hands[i].seat, m, outer)
-		}
-		next = v.fitting(v.hands[0].open)
-	}
-	f[followers] = float32(following) / v.kept
-	if following == 0 && !v.last {
+	f[followers] = float32(following) / p.kept
+	if following == 0 && !p.last {
 		f[stranded] = 1
 	}
-	fitting := v.unseen.And(next).Len()
-	f[openness] = float32(fitting) / hidden
-	pips := float32(high + low)
-	if pips == 0 {
-		pips = float32(v.rules.DoubleBlank)
+	for i := range p.others {
+		h := &p.hands[i]
+		if h.open = p.open; p.trains {
+			h.open = p.openTo(h.seat, p.m, p.outer)
+		}
+		if h.open != p.open {
+			f[stuck[i]] = h.stuck(p.fitting(h.open))
+		} else {
+			f[stuck[i]] = h.stuck(fit)
+		}
 	}
-	ahead := v.aheadWithout(pips)
+	next := fit
+	if p.hands[0].open != p.open {
+		next = p.fitting(p.hands[0].open)
+	}
+	fitting := p.unseen.And(next).Len()
+	f[openness] = float32(fitting) / p.hidden
+	ahead := p.aheadWithout(p.pips)
 	f[openAhead] = f[openness] * ahead
 	if fitting == 0 && following == 0 {
 		f[blocks], f[blocksAhead] = 1, ahead
 	}
-	f[relative] = (pips - v.mean) / float32(2*v.rules.Set)
-	for i := range v.others {
-		if v.trains {
-			next = v.fitting(v.hands[i].open)
-		}
-		f[stuck[i]] = v.hands[i].stuck(next)
-	}
-	joining, own := v.p.Joining(outer), v.own[outer]
-	if !v.sums || joining.Has(t) {
+}
+
+// exposed describes the number that the tile exposes.
+func (p *play) exposed() {
+	f, joining, own := p.f, p.p.Joining(p.outer), p.own[p.outer]
+	if !p.sums || joining.Has(p.m.Tile) {
 		own--
 	}
-	f[support] = float32(own) / v.kept
-	f[control] = float32(own) / float32(max(1, int(own)+v.unseen.And(joining).Len()))
-	f[scarce] = float32(v.b.laid[outer]+own+1) / float32(v.rules.Set+1)
-	if v.sums {
-		f[scarce] = float32(v.b.table.And(joining).Len()+int(own)+1) / float32(v.rules.Joining(outer).Len())
+	f[support] = float32(own) / p.kept
+	f[control] = float32(own) / float32(max(1, int(own)+p.unseen.And(joining).Len()))
+	f[scarce] = float32(p.b.laid[p.outer]+own+1) / float32(p.rules.Set+1)
+	if p.sums {
+		f[scarce] = float32(p.b.table.And(joining).Len()+int(own)+1) / float32(p.rules.Joining(p.outer).Len())
 	}
+}
 
-	numbers := bits.OnesCount16(open)
-	for i := range min(v.others, len(lacking)) {
-		if v.trains {
-			open = v.hands[i].open
+// lacking describes which ends afterwards show numbers that the next two seats lack.
+func (p *play) lacking() {
+	numbers := bits.OnesCount16(p.open)
+	for i := range min(p.others, len(lacking)) {
+		open := p.hands[i].open
+		if p.trains {
 			numbers = max(1, bits.OnesCount16(open))
 		}
-		lacks := bits.OnesCount16(open & v.hands[i].lacks)
-		f[lacking[i]] = float32(lacks) / float32(numbers)
+		lacks := bits.OnesCount16(open & p.hands[i].lacks)
+		p.f[lacking[i]] = float32(lacks) / float32(numbers)
 		if lacks == numbers {
-			f[shut[i]] = 1
+			p.f[shut[i]] = 1
 		}
 	}
 	if numbers == 1 {
-		f[oneNumber] = 1
+		p.f[oneNumber] = 1
 	}
-	shown := v.shown
-	if v.own[high] == 1 {
-		shown &^= 1 << high
-	}
-	if v.own[low] == 1 {
-		shown &^= 1 << low
-	}
-	if v.sums {
-		shown = v.joinedWithout(t)
-	}
-	f[spread] = float32(bits.OnesCount16(shown)) / float32(v.rules.Set+1)
-	f[doublesLeft] = float32(twins) / v.kept
 }
 
-// Describe returns the features of the moves, which are those of the seat to
-// move, and the stage of the round.
+// keep describes the hand afterwards.
+func (p *play) keep() {
+	t, shown, doubles := p.m.Tile, p.shown, p.doubles
+	if p.own[t.High()] == 1 {
+		shown &^= 1 << t.High()
+	}
+	if p.own[t.Low()] == 1 {
+		shown &^= 1 << t.Low()
+	}
+	if p.sums {
+		shown = p.joinedWithout(t)
+	}
+	if t.IsDouble() {
+		doubles--
+	}
+	p.f[spread] = float32(bits.OnesCount16(shown)) / float32(p.rules.Set+1)
+	p.f[doublesLeft] = float32(doubles) / p.kept
+}
+
+// Describe returns the features of moves of the seat to move, and the stage of the round.
 func Describe(b *Board, moves []game.Move) (list []Features, stage int) {
 	list = make([]Features, len(moves))
 	var v describer

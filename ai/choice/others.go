@@ -13,7 +13,7 @@ type otherHand struct {
 	tiles    int
 	possible game.Set // tiles that may be among them
 	count    float32  // of those that are possible
-	open     uint16   // with trains: the numbers that it may join after the move at hand, as bits
+	open     uint16   // the numbers that it may join after the play being described, as bits
 }
 
 // stuck returns the chance that the hand has none of the tiles that fit, if each of its
