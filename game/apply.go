@@ -2,9 +2,8 @@ package game
 
 import "fmt"
 
-// Apply returns the state after an action and the events that tell of it. An
-// action that the rules forbid gives an [*Illegal] error and the state as it
-// was.
+// Apply returns the state after an action, and the events that describe what happened. If the rules forbid the action,
+// the error is an [*Illegal] and the state is returned unchanged.
 func Apply(s State, a Action) (State, []Event, error) {
 	next := s
 	var err *Illegal
@@ -34,22 +33,4 @@ func Apply(s State, a Action) (State, []Event, error) {
 	events := next.emitted
 	next.emitted = nil
 	return next, events, nil
-}
-
-// expect reports an error unless the match waits for the stage.
-func (s *State) expect(a Action, stage Stage) *Illegal {
-	if s.stage == stage {
-		return nil
-	}
-	switch s.stage {
-	case AwaitLot:
-		return forbid(a, BanStage, "first %s draw tiles for the lead", listSeats(s.drawers))
-	case AwaitDeal:
-		return forbid(a, BanStage, "first a round is dealt")
-	case AwaitDrawOff:
-		return forbid(a, BanStage, "first the tied seats %s draw off", listSeats(s.drawers))
-	case MatchOver:
-		return forbid(a, BanStage, "the match is over")
-	}
-	return forbid(a, BanStage, "the round is still running; it is %s's turn", s.pos.turn)
 }

@@ -10,7 +10,7 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Seed is what every shuffle and every lot of a match follows from.
+// Seed determines every shuffle and every lot of a match.
 type Seed [32]byte
 
 // ParseSeed reads 64 hex digits.
@@ -36,8 +36,8 @@ func SeedOf(text string) (seed Seed, hashed bool) {
 // String returns the seed as 64 hex digits.
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
-// Commitment returns the SHA-256 of the seed's 64 digits, as 64 hex digits: whoever
-// has it beforehand can tell afterwards that the seed wasn't changed.
+// Commitment returns the SHA-256 of the seed's 64 digits, as 64 hex digits. Published before the match, it proves
+// afterwards that the seed wasn't changed.
 func (s Seed) Commitment() string {
 	sum := sha256.Sum256([]byte(s.String()))
 	return hex.EncodeToString(sum[:])
@@ -47,10 +47,9 @@ func (s Seed) Commitment() string {
 // 2026-11-20: the SHA-256 of "dominoes daily 2026-11-20".
 func DailySeed(day string) Seed { return sha256.Sum256([]byte("dominoes daily " + day)) }
 
-// Chance returns the lot, deal or draw-off that the seed gives where the match
-// waits for one; ok is false where it doesn't. Each has a ChaCha8 stream of its
-// own, keyed by the SHA-256 of the seed and the number of earlier ones, so what
-// was drawn before, and how, doesn't matter.
+// Chance returns the lot, deal or draw-off that the match waits for, as the seed gives it; ok is false if the match
+// waits for a move. Each has a ChaCha8 stream of its own, keyed by the SHA-256 of the seed and the number of earlier
+// ones, so it doesn't depend on what was drawn before.
 func (s *State) Chance(seed Seed) (a Action, ok bool) {
 	key := sha256.Sum256(binary.BigEndian.AppendUint64(seed[:], uint64(s.chances)))
 	rng := rand.New(rand.NewChaCha8(key))

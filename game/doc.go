@@ -1,19 +1,15 @@
-// Package game is the rules of dominoes: tiles, hands, the layout, legality,
-// scoring, and the course of a match. It knows no variant by name; a [Rules]
-// value says everything that differs between them.
+// Package game implements the rules of dominoes: tiles, hands, the layout, legality, scoring, rounds and matches. It
+// knows no variant by name; a [Rules] value holds all differences between them.
 //
-// A match is a fold. [New] gives the first [State], [Apply] takes a state and an
-// [Action] to the next state and the [Event]s that tell what happened. States
-// are immutable, nothing here reads a clock, a file or a global source of
-// chance: where tiles are shuffled or drawn by lot, [State.Chance] derives the
-// action from the match's [Seed], and the same seed and actions give the same
-// match everywhere.
+// A match is a fold. [New] returns the first [State]; [Apply] takes a state and an [Action] to the next state and the
+// [Event]s that describe what happened. States are immutable, and nothing here reads a clock, a file or a global source
+// of randomness: [State.Chance] derives shuffles and lots from the match's [Seed], so the same seed and actions give
+// the same match everywhere.
 //
-// A state has two parts. [Position] is a small fixed-size value with all that
-// decides which moves are legal and what they score; search copies and plays on
-// it without allocating. Around it the state keeps what only people and records
-// need: the tiles in the order they were laid, the round's events, the rounds
-// before. Both go through the same code.
+// A state has two parts. [Position] is a small value of fixed size with all that decides which moves are legal and what
+// they score; search copies it and plays on it without allocating. Around it the state keeps what only people and
+// records need: the tiles in the order in which they were laid, the round's events, earlier rounds. Both use the same
+// code.
 //
-// A player, human or bot, is shown an [Observation]: what one seat may know.
+// A player, human or bot, gets an [Observation]: what one seat may know.
 package game

@@ -1,66 +1,68 @@
 package game
 
-// Event is something that happened, with what people want to know of it.
+import (
+	"fmt"
+	"strings"
+)
+
+// Event is something that happened, with the details that people ask about.
 type Event interface{ event() }
 
-// LotDrawn tells who drew what for the lead. Leader has the most pips, or is
-// NoSeat where Tied seats draw again.
+// LotDrawn is a draw of lots for the lead. Leader has the most pips, or is NoSeat if the Tied seats must draw again.
 type LotDrawn struct {
 	Drawn  Hands
 	Leader Seat
 	Tied   []Seat
 }
 
-// Dealt opens a round. Leader is who leads it, NoSeat where nobody could or
-// tiles lie already. ByRule says that the opening rule found the leader, so that
-// the tile which decided it, Forced, must be led.
+// Dealt opens a round. Leader leads it; it is NoSeat if nobody could lead, or if a record starts with tiles on the
+// table. ByRule is true if the opening rule chose the leader; then Forced, the tile that decided it, must be led.
 type Dealt struct {
 	Hands    [MaxSeats]Set
 	Boneyard int
 	Leader   Seat
 	ByRule   bool
 	Forced   Tile
-	// Marked are the trains that are open to everybody from the start, besides the public one, and Last
-	// is the seat that laid the newest tile before it, where a record starts in mid-round.
+	// Marked are the trains that are open to everybody from the start, besides the public one. If a record starts in
+	// mid-round, Last is the seat that laid the newest tile before it.
 	Marked Ends
 	Last   Seat
 }
 
-// Joined tells of a tile laid, a lead included: the open ends' sum after it
-// and what it scored in play.
+// Joined is a tile that was laid, a lead included, with the sum of the open ends after it and the points it scored in
+// play.
 type Joined struct {
 	Laid   Laid
 	Sum    Sum
 	Points int
-	// Bonus is the part of the points that was scored by making others pass, and Lost what entry or
-	// an exact target kept from the tile.
+	// Bonus is the part of the points that was scored by making others pass, and Lost the points that entry or an exact
+	// target withheld.
 	Bonus, Lost int
 }
 
-// Drew tells of a tile drawn; for other eyes it is NoTile.
+// Drew is a tile that was drawn; in another seat's observation it is NoTile.
 type Drew struct {
 	Seat Seat
 	Tile Tile
 }
 
-// Passed tells that a seat could neither play on these pips nor draw.
+// Passed is a pass by a seat that could neither play on these pips nor draw.
 type Passed struct {
 	Seat Seat
 	On   []int
 }
 
-// DrewOff tells what tied seats drew to settle a blocked round. Winner is
-// NoSeat where Tied seats draw again.
+// DrewOff is a draw by the tied seats of a blocked round. Winner is NoSeat if the Tied seats must draw again.
 type DrewOff struct {
 	Drawn  Hands
 	Winner Seat
 	Tied   []Seat
 }
 
-// RoundEnded tells how a round ended and what it was worth.
+// RoundEnded is a round's end, with its result.
 type RoundEnded struct{ Round Round }
 
-// MatchEnded gives the placing, best first, equal places together.
+// MatchEnded is the match's end, with the seats by place, best first, equal places together.
 type MatchEnded struct{ Placing [][]Seat }
 
 func (LotDrawn) event()   {}
@@ -72,31 +74,30 @@ func (DrewOff) event()    {}
 func (RoundEnded) event() {}
 func (MatchEnded) event() {}
 
-// Round is a round's story, complete once Ending isn't Running.
+// Round is what happened in a round. It is complete once Ending isn't Running.
 type Round struct {
 	// Number counts the rounds of the match from 1.
 	Number int
-	// Leader leads the first tile; NoSeat in a redeal and where a record
-	// starts in mid-round.
+	// Leader leads the first tile; NoSeat in a redeal, and if a record starts in mid-round.
 	Leader Seat
-	// Lead is the first tile of the layout; its Tile is NoTile before it lies.
+	// Lead is the first tile of the layout; its Tile is NoTile until it is laid.
 	Lead Laid
-	// Plays are the tiles laid in turn, a lead first. What a record that
-	// starts in mid-round found on the table isn't among them.
+	// Plays are the tiles laid in turn, a lead first, without those that were on the table when a record started in
+	// mid-round.
 	Plays  []Joined
 	Ending Ending
-	// Ender laid the last tile, or made the draw that blocked the round. In a redeal it had too many
-	// doubles, and is NoSeat where nobody had one to lead.
+	// Ender laid the last tile, or made the draw that blocked the round. In a redeal it is the seat with too many
+	// doubles, or NoSeat if no seat had a double to lead.
 	Ender Seat
-	// Winners are the seats whose hands won; empty where nobody did.
+	// Winners are the seats whose hands won; empty if nobody's did.
 	Winners []Seat
 	// Tied are the seats that had equal lowest hands, if any were.
 	Tied []Seat
 	// Hands are the tiles left, and Pips what each hand counts.
 	Hands [MaxSeats]Set
 	Pips  [MaxSeats]int
-	// Awards is the arithmetic of the round's end, one for each winning seat,
-	// or for every seat where each records its own.
+	// Awards is the arithmetic of the round's end, one for each winning seat, or for every seat if each records its own
+	// pips.
 	Awards []Gain
 	// Points is what the end added to each seat's score, its team's with
 	// teams.
@@ -105,4 +106,81 @@ type Round struct {
 	InPlay [MaxSeats]Points
 	// Scores are the match scores after the round.
 	Scores [MaxSeats]Points
+}
+
+// Ending is how a round ended.
+type Ending uint8
+
+const (
+	// Running: it hasn't.
+	Running Ending = iota
+	// Out: a seat played its last tile.
+	Out
+	// Blocked: no seat can play and none may draw (docs/rules.md, point 3).
+	Blocked
+	// Redealt: nobody could lead by the opening rule, or a hand had too many doubles (docs/rules.md, point 16, point
+	// 27).
+	Redealt
+	// TargetHit: a tile brought its side to the target, which ends the match (docs/rules.md, point 20).
+	TargetHit
+)
+
+// Term is what one open end adds to the sum of the open ends.
+type Term struct {
+	// End is the end's name; a lone lead double is named once, by NoEnd.
+	End End
+	// Pips is what the end shows, and Double whether both halves count.
+	Pips   int
+	Double bool
+	// Points is what it adds: Pips, twice that, or nothing for a bare tip.
+	Points int
+}
+
+// Sum is the total of the open ends, as people add it up. It lists the ends that count, which bare tips and a lead
+// double's second side don't.
+type Sum struct {
+	Terms []Term
+	Total int
+}
+
+// String writes the sum out: "W 4 + N 2+2 + E 6 + S 1 = 13".
+func (s Sum) String() string {
+	words := make([]string, len(s.Terms))
+	for i, t := range s.Terms {
+		text := fmt.Sprint(t.Pips)
+		if t.Double {
+			text = fmt.Sprintf("%d+%d", t.Pips, t.Pips)
+		}
+		if t.End != NoEnd {
+			text = t.End.String() + " " + text
+		}
+		words[i] = text
+	}
+	return fmt.Sprintf("%s = %d", strings.Join(words, " + "), s.Total)
+}
+
+// Gain is the arithmetic of one score at a round's end.
+type Gain struct {
+	// Seat is who scores, for its team in a game of teams.
+	Seat Seat
+	// Hands lists the hands that are counted for it.
+	Hands []Counted
+	// Own is the pips of its own hand that are subtracted.
+	Own int
+	// Sum is the hands less its own, and Rounded that to the nearest multiple
+	// of the rules' round-to.
+	Sum, Rounded int
+	// Way is how the seat won, if it did; Added is the points for that, and Carried the points for tied rounds before.
+	Way            Way
+	Added, Carried int
+	// Shares is the number of tied sides that divide the points.
+	Shares int
+	// Points is what is added to the score, before entry and target are applied.
+	Points Points
+}
+
+// Counted is a hand and its pips.
+type Counted struct {
+	Seat Seat
+	Pips int
 }

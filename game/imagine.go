@@ -1,10 +1,9 @@
 package game
 
-// What players need to reason about positions that may be.
+// The functions of this file are for players that reason about possible positions.
 
-// Points returns what a play would score in play, and what the given tiles would
-// score, each once, as the next play, at the best end for it. The play must fit;
-// who holds what doesn't matter.
+// Points returns what a play would score in play, and the sum of what each of the given tiles would then score as the
+// next play, at the best end for it. The play must fit; it doesn't matter who holds the tiles.
 func (p *Position) Points(m Move, replies Set) (now, then int) {
 	if p.more {
 		return p.pointsMore(m, replies)
@@ -36,11 +35,11 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 	return now, then
 }
 
-// pointsMore is Points in games that need more than the total of the ends.
+// pointsMore is Points for rules that need a frame of their own.
 func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
 	now = p.tilePoints(m)
 	after := *p
-	after.hands[p.turn&3] = after.hands[p.turn&3].With(m.Tile).Or(replies) // the round isn't to end here
+	after.hands[p.turn&3] = after.hands[p.turn&3].With(m.Tile).Or(replies) // so that the round doesn't end here
 	after.held = after.held.Or(after.hands[p.turn&3])
 	after.Play(m)
 	if after.ending != Running {
@@ -64,8 +63,8 @@ func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
 	return now, then
 }
 
-// Outer returns the pips that a play leaves open: the half that faces away from what it joins. Of a lead, which
-// leaves both open, it is the lower one.
+// Outer returns the pips that a play leaves open: the half that faces away from the end it joins. For a lead, which
+// leaves both halves open, it is the lower one.
 func (p *Position) Outer(m Move) int {
 	if m.End == NoEnd {
 		return m.Tile.Low()
@@ -77,10 +76,10 @@ func (p *Position) Outer(m Move) int {
 // Joining returns the tiles, of any set, that join an end which shows these pips.
 func (p *Position) Joining(pips int) Set { return p.frame.fits[pips&15] }
 
-// AllEnds returns the ends that there are, the seat to move may join them or not.
+// AllEnds returns all ends of the layout, whether or not the seat to move may join them.
 func (p *Position) AllEnds() Ends { return p.exists }
 
-// OpenTo returns the ends that a seat may join, were it its turn now: with trains they aren't the same for all.
+// OpenTo returns the ends that a seat could join if it had the turn now. They differ between seats only with trains.
 func (p *Position) OpenTo(s Seat) Ends {
 	if p.rules.Trains == TrainsNone || p.uncovered != 0 {
 		return p.Ends()
@@ -88,7 +87,7 @@ func (p *Position) OpenTo(s Seat) Ends {
 	return p.exists & (TrainOf(s).only() | TrainM.only() | p.marked)
 }
 
-// OpenAfter returns the ends that a seat could join, were its turn the next after a play of the observer's.
+// OpenAfter returns the ends that a seat could join if it had the next turn after a play of the observer's.
 func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
 	if o.Rules.Trains == TrainsNone || m.Kind != Plays {
 		return o.After(m).Open
@@ -103,7 +102,7 @@ func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
 	return open
 }
 
-// Carried returns how many points more the round's award is worth for ties before it.
+// Carried returns the points that ties in earlier rounds add to the round's award.
 func (p *Position) Carried() int { return p.frame.carried }
 
 // Move returns the move by which a tile was laid by these rules.
@@ -111,7 +110,7 @@ func (r *Rules) Move(l Laid) Move {
 	return Move{Plays, l.Tile, l.End, l.turned() && r.joints().turnable.Has(l.Tile)}
 }
 
-// SetHand puts other tiles into a seat's hand, to ask what it could do with them.
+// SetHand replaces a seat's hand, to ask what it could do with other tiles.
 func (p *Position) SetHand(s Seat, hand Set) {
 	p.hands[s&3] = hand
 	p.held = Set{}
@@ -120,9 +119,8 @@ func (p *Position) SetHand(s Seat, hand Set) {
 	}
 }
 
-// WalkHistory goes through the round's history. It calls see with every event's index,
-// and with the table as it was before it: the layout and what fitted are true
-// there, and the hands mean nothing, since others' tiles can't be known.
+// WalkHistory calls see for each of the round's events, with its index and the table as it was before it. The table's
+// layout and fitting tiles are right; its hands mean nothing, since other seats' tiles can't be known.
 func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	unseen := o.Unseen()
 	var hands [MaxSeats]Set
@@ -130,7 +128,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	var drawn []Tile
 	held := o.Held
 	for seat := range hands[:o.Rules.Seats] {
-		hands[seat] = unseen // all that it might hold
+		hands[seat] = unseen // any tile it might hold
 	}
 	for _, e := range o.History {
 		switch e := e.(type) {
@@ -161,7 +159,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	}
 	table := o.StartPosition(hands, drawn)
 	for at, e := range o.History {
-		// Who has no tiles has no turn, and here everybody may have some.
+		// A seat without tiles has no turn, but here every seat may hold some.
 		if seat := mover(e); seat != NoSeat && seat != table.turn {
 			table.turn = seat
 			if table.more && table.laid > 0 {

@@ -1,19 +1,19 @@
 package game
 
-// joints say which tiles join which ends.
+// joints holds which tiles join which ends.
 type joints struct {
-	// fits holds, for every number of pips that an end shows, the tiles that join it. It has room for
-	// four bits, so that looking one up needs no check.
+	// fits holds, for every number of pips that an end shows, the tiles that join it. It has room for four bits, so
+	// that a lookup needs no bounds check.
 	fits [16]Set
-	// wild tiles join any end with either half (docs/rules.md, point 22); turnable are those whose
-	// halves differ, so that it matters with which.
+	// wild tiles join any end with either half (docs/rules.md, point 22). turnable are those with different halves, for
+	// which it matters which half touches.
 	wild, turnable Set
-	// sum is what halves that touch add up to, 0 where they are equal.
+	// sum is what touching halves add up to, 0 if they must be equal.
 	sum int
 }
 
-// matching holds, for every number of pips, the tiles that show it: those that join an end where
-// equal halves touch. The short ways through a turn look it up here, since that is quicker than in a frame.
+// matching holds, for every number of pips, the tiles that show it: those that join an end if equal halves touch. The
+// fast paths of a turn look it up here, since that is quicker than in a frame.
 var matching = func() (m [16]Set) {
 	for t := range Tile(MaxTiles) {
 		m[t.High()] = m[t.High()].With(t)
@@ -22,7 +22,11 @@ var matching = func() (m [16]Set) {
 	return m
 }()
 
-// summing is for games in which they add up to one more than the set's highest number.
+// plainJoints is for games in which equal halves touch.
+var plainJoints = joints{fits: matching}
+
+// summing holds the joints for games in which touching halves add up to one more than the set's highest number, by that
+// number.
 var summing = map[int]*joints{6: sumsOf(6), 9: sumsOf(9), MaxPips: sumsOf(MaxPips)}
 
 func sumsOf(set int) *joints {
@@ -42,16 +46,16 @@ func sumsOf(set int) *joints {
 	return &j
 }
 
-// joints returns what joins what by these rules.
+// joints returns which tiles join which ends by these rules.
 func (r *Rules) joints() *joints {
 	if r.Join == JoinMatch {
-		return &plainFrame.joints
+		return &plainJoints
 	}
 	return summing[r.Set]
 }
 
-// touching returns the half of a tile that touches an end which it joins and that shows these pips. A
-// wild tile may touch it with either: turned it does with the low one.
+// touching returns the half of a tile that touches an end with these pips, which it must fit. A wild tile may touch it
+// with either half: with the low one if turned.
 func (j *joints) touching(t Tile, pips int, turned bool) int {
 	switch {
 	case j.sum == 0:
@@ -64,7 +68,7 @@ func (j *joints) touching(t Tile, pips int, turned bool) int {
 	return t.High()
 }
 
-// touches reports whether this half of a tile may touch an end that shows these pips.
+// touches reports whether this half of a tile may touch an end with these pips.
 func (j *joints) touches(t Tile, half, pips int) bool {
 	if j.sum == 0 {
 		return half == pips
@@ -75,10 +79,10 @@ func (j *joints) touches(t Tile, half, pips int) bool {
 // Holding returns the tiles of every set that show these pips, 0 to MaxPips.
 func Holding(pips int) Set { return matching[pips&15] }
 
-// Joining returns the tiles of the set that join an end which shows these pips, 0 to the highest number.
+// Joining returns the tiles of the set that join an end with these pips, 0 to the highest number.
 func (r *Rules) Joining(pips int) Set { return r.joints().fits[pips&15].And(FullSet(r.Set)) }
 
-// Wild returns the tiles that join any end with either half: none where equal halves touch.
+// Wild returns the tiles that join any end with either half; none if equal halves touch.
 func (r *Rules) Wild() Set { return r.joints().wild }
 
 // doubles are the doubles of every set.

@@ -2,11 +2,9 @@ package game
 
 import "math/bits"
 
-// Key returns a number for what decides the rest of the round: equal keys mean
-// that the same moves are worth the same from here on, though by chance keys
-// may be equal once in 2^64 times. It holds within a round: rules and boneyard
-// are not in it, nor is what was scored before. Which arm is which doesn't
-// matter.
+// Key returns a hash of all that decides the rest of the round: with equal keys the same moves are worth the same from
+// here on, except for collisions, once in 2^64 pairs. It is valid within a round: rules, boneyard and points scored so
+// far aren't in it. Which arm is which doesn't matter.
 func (p *Position) Key() uint64 {
 	r := p.rules
 	hands := mix(p.hands[A].lo^keySeeds[0], p.hands[B].lo^keySeeds[1])
@@ -46,8 +44,8 @@ func (p *Position) Key() uint64 {
 	return mix(hands+ends, rest^keySeeds[8])
 }
 
-// keyMore is what else decides the rest of the round in some games: who made whom pass, what has been scored where that
-// decides what will be, which trains are open.
+// keyMore returns a number for what else decides the rest of the round with a frame: who made others pass, scores that
+// entry or target depend on, which trains are open.
 func (p *Position) keyMore() uint64 {
 	var scored uint64
 	if p.rules.Entry > 0 || p.rules.TargetRule != TargetRoundEnd {
@@ -62,8 +60,7 @@ func (p *Position) keyMore() uint64 {
 	return mix(scored^keySeeds[6], rest^keySeeds[7])
 }
 
-// kind says what an end is for the rest of the round: ends of one kind are
-// alike.
+// kind returns a number for what an end is for the rest of the round: ends of one kind are alike.
 func (p *Position) kind(e End) uint32 {
 	kind := uint32(p.outer[e&7])
 	if p.only.Has(e) {
@@ -74,7 +71,7 @@ func (p *Position) kind(e End) uint32 {
 	}
 	switch {
 	case p.rules.Trains != TrainsNone:
-		kind |= uint32(1+e&7) << 8 // each is somebody's
+		kind |= uint32(1+e&7) << 8 // each train belongs to another seat, or to all
 	case p.rules.InPlay == InPlayBergen:
 		if p.doubles.Has(e) {
 			kind |= 1 << 8
@@ -92,13 +89,13 @@ func (p *Position) kind(e End) uint32 {
 	return kind
 }
 
-// mix makes one number of two: it joins the halves of their product.
+// mix combines two numbers: it joins the halves of their product.
 func mix(a, b uint64) uint64 {
 	hi, lo := bits.Mul64(a, b)
 	return hi ^ lo
 }
 
-// The numbers that keys are mixed of.
+// The random numbers that keys are mixed from.
 var (
 	keySeeds  [9]uint64
 	kindKeys  [128]uint64
@@ -117,3 +114,6 @@ func init() {
 		}
 	}
 }
+
+// Alike reports whether it makes no difference at which of two open ends a tile is played.
+func (p *Position) Alike(e, f End) bool { return p.kind(e) == p.kind(f) }

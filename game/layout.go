@@ -11,7 +11,7 @@ import (
 // Seat is a place at the table, A to D clockwise, which is the order of turns.
 type Seat uint8
 
-// The seats. NoSeat stands where nobody is meant.
+// The seats. NoSeat means no seat.
 const (
 	A Seat = iota
 	B
@@ -48,7 +48,7 @@ func (s seatSet) len() int { return bits.OnesCount8(uint8(s)) }
 // alone reports whether s has exactly one seat.
 func (s seatSet) alone() bool { return s != 0 && s&(s-1) == 0 }
 
-// list returns the seats of s in their order, nil where there is none.
+// list returns the seats of s in order, nil if s is empty.
 func (s seatSet) list() []Seat {
 	var list []Seat
 	for ; s != 0; s &= s - 1 {
@@ -57,8 +57,8 @@ func (s seatSet) list() []Seat {
 	return list
 }
 
-// End is a place where a tile can be joined, named by compass, or by whose train it is. An arm
-// keeps its name however long it grows and whichever way it bends on screen.
+// End is a place where a tile can be joined, named by compass or, with trains, by the train's owner. An arm keeps its
+// name however long it grows and whichever way it bends on screen.
 type End uint8
 
 // The ends: W and E are the two ends of the line of play, N and S the tips of
@@ -77,8 +77,8 @@ const (
 	NoEnd   End = 255
 )
 
-// The ends of Mexican Train: the trains of the seats, and the one that is everybody's. They lie
-// where the arms do in other games, so that End&7 tells all ends of a layout apart.
+// The ends of Mexican Train: a train for each seat, and the public one. Modulo 8 they don't collide, so e&7
+// distinguishes all ends of a layout in every game.
 const (
 	TrainA End = MaxArms + iota
 	TrainB
@@ -91,7 +91,7 @@ const (
 
 var endNames = [maxEnds]string{"W", "E", "N", "S", "NW", "NE", "SW", "SE", "A", "B", "C", "D", "M"}
 
-// String returns the compass name, or whose train it is.
+// String returns the compass name, or the letter of the train.
 func (e End) String() string {
 	if e >= maxEnds {
 		return "lead"
@@ -102,7 +102,7 @@ func (e End) String() string {
 // TrainOf returns the train of a seat.
 func TrainOf(s Seat) End { return TrainA + End(s&3) }
 
-// Owner returns whose train e is, or NoSeat.
+// Owner returns the seat that owns train e, or NoSeat.
 func (e End) Owner() Seat {
 	if e < TrainA || e > TrainD {
 		return NoSeat
@@ -141,7 +141,7 @@ func (s Ends) first() End { return End(bits.TrailingZeros16(uint16(s))) & 15 }
 // line is the two ends of the line of play.
 const line Ends = 1<<W | 1<<E
 
-// trains are all trains there can be.
+// trains has all trains.
 const trains Ends = 1<<TrainA | 1<<TrainB | 1<<TrainC | 1<<TrainD | 1<<TrainM
 
 // Has reports whether e is in s.
@@ -159,8 +159,8 @@ func (s Ends) List() []End {
 	return list
 }
 
-// Around returns the ends of s in the order in which people read them off the
-// table: going round it clockwise, from the west.
+// Around returns the ends of s in the order in which people read them off the table: clockwise from the west, then the
+// trains.
 func (s Ends) Around() []End {
 	var list []End
 	for _, e := range around {
@@ -171,20 +171,43 @@ func (s Ends) Around() []End {
 	return append(list, (s & trains).List()...)
 }
 
-// Laid is a tile that lies on the table.
+// Laid is a tile on the table.
 type Laid struct {
 	Tile Tile
 	// End is the arm the tile was joined to, NoEnd for the lead.
 	End End
-	// Inner is the half towards the lead and Outer the half that faces away
-	// from it. Of the lead itself, Inner lies west and Outer east.
+	// Inner is the half towards the lead and Outer the half that faces away from it. For the lead itself, Inner is the
+	// western half and Outer the eastern one.
 	Inner, Outer int
-	// Seat laid it; NoSeat where a record starts in mid-round.
+	// Seat is who laid it; NoSeat if it was on the table when a record started in mid-round.
 	Seat Seat
 }
 
 // turned reports whether a wild tile was joined with its low half.
 func (l Laid) turned() bool { return l.End != NoEnd && l.Inner != l.Tile.High() }
 
-// String returns the tile as it lies, inner half first.
+// String returns the tile with its inner half first.
 func (l Laid) String() string { return fmt.Sprintf("%d-%d", l.Inner, l.Outer) }
+
+// around is the order in which people read the ends off the table.
+var around = [MaxArms]End{W, NW, N, NE, E, SE, S, SW}
+
+func listEnds(ends Ends) string {
+	var words []string
+	for _, e := range ends.List() {
+		words = append(words, e.String())
+	}
+	return strings.Join(words, ", ")
+}
+
+// listSeats lists seats: "A, B and C".
+func listSeats(seats []Seat) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = s.String()
+	}
+	if last := len(names) - 1; last > 0 {
+		return fmt.Sprintf("%s and %s", strings.Join(names[:last], ", "), names[last])
+	}
+	return strings.Join(names, "")
+}

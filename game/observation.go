@@ -2,17 +2,15 @@ package game
 
 import "slices"
 
-// Observation is what one seat may know of a match: its own hand, and what
-// everybody at the table has seen. Hidden tiles aren't in it.
+// Observation is what one seat may know of a match: its own hand, and what everybody at the table has seen. It holds no
+// hidden tile.
 type Observation struct {
 	Rules Rules
 	Stage Stage
-	// Seat is whose eyes these are, and Hand what it holds. Of somebody who only watches they
-	// are NoSeat and empty.
+	// Seat is the observer, and Hand the tiles it holds. For a spectator they are NoSeat and empty.
 	Seat Seat
 	Hand Set
-	// Turn is the seat to move, Last the one that laid the newest tile; NoSeat
-	// where nobody is or did.
+	// Turn is the seat to move, and Last the seat that laid the newest tile; NoSeat if there is none.
 	Turn, Last Seat
 	// Layout has the tiles on the table in the order laid; Spinner is the
 	// index in it of the double with more than two arms, or -1.
@@ -23,8 +21,8 @@ type Observation struct {
 	Open   []OpenEnd
 	Closed Ends
 	Sum    Sum
-	// Marked are the trains that everybody may join, besides the public one, and Uncovered
-	// is where a double lies that must be covered first.
+	// Marked are the trains that everybody may join, besides the public one, and Uncovered is the end of a double that
+	// must be covered first.
 	Marked, Uncovered Ends
 	// Held counts the tiles of every hand, Boneyard those not dealt or drawn,
 	// Drawable those of them that may be drawn.
@@ -36,7 +34,7 @@ type Observation struct {
 	Rounds []Round
 	// History has the round's events so far, other seats' tiles redacted.
 	History []Event
-	// Moves are the seat's legal moves, where it is its turn.
+	// Moves are the seat's legal moves, if it has the turn.
 	Moves []Move
 }
 
@@ -46,8 +44,8 @@ type OpenEnd struct {
 	Pips int
 }
 
-// OutOfPlay returns how many tiles of the set are nowhere in the round, as a position may leave some out;
-// 0 before a deal.
+// OutOfPlay returns how many tiles of the set are in nobody's hand, nor on the table, nor in the boneyard, since a
+// position may leave some out; 0 before a deal.
 func (o *Observation) OutOfPlay() int {
 	in := len(o.Layout) + o.Boneyard
 	for _, n := range o.Held {
@@ -72,7 +70,7 @@ func (p *Position) OpenEnds() []OpenEnd {
 	return open
 }
 
-// Observe returns what a seat may know; for NoSeat what everybody knows.
+// Observe returns what a seat may know; for NoSeat, what everybody knows.
 func (s *State) Observe(seat Seat) Observation {
 	p := &s.pos
 	o := Observation{
@@ -109,8 +107,8 @@ func (s *State) Observe(seat Seat) Observation {
 	return o
 }
 
-// redactFor hides what the seat can't see of an event. The lead that the
-// opening rule forces is everybody's business only once it lies.
+// redactFor removes what the seat can't see from an event. The tile that the opening rule demands is known to its
+// holder alone until it is laid.
 func redactFor(e Event, seat Seat) Event {
 	switch e := e.(type) {
 	case Dealt:
@@ -132,8 +130,8 @@ func redactFor(e Event, seat Seat) Event {
 	return e
 }
 
-// Unseen returns the tiles that lie neither in the seat's hand nor on the table:
-// the other hands, the boneyard, and what is out of play.
+// Unseen returns the tiles that are neither in the seat's hand nor on the table: those of other hands, of the boneyard,
+// and out of play.
 func (o *Observation) Unseen() Set {
 	unseen := FullSet(o.Rules.Set).Minus(o.Hand)
 	for _, l := range o.Layout {
@@ -142,7 +140,7 @@ func (o *Observation) Unseen() Set {
 	return unseen
 }
 
-// Table returns what lies on the table, as a position in which nobody holds a tile.
+// Table returns the table as a position in which nobody holds a tile.
 func (o *Observation) Table() Position {
 	p := Position{rules: &o.Rules, frame: o.frame(NoSeat), more: o.Rules.needsMore(), turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered}
 	for _, l := range o.Layout {
@@ -154,7 +152,7 @@ func (o *Observation) Table() Position {
 	return p
 }
 
-// catchUp brings a position up to what was scored in the round, and to who has passed since the newest tile.
+// catchUp adds to a position the points scored in the round and the passes since the newest tile.
 func (o *Observation) catchUp(p *Position) {
 	for _, e := range o.History {
 		switch e := e.(type) {
@@ -170,7 +168,7 @@ func (o *Observation) catchUp(p *Position) {
 	}
 }
 
-// frame returns the frame of the round, with what is known of the match before it.
+// frame returns the frame of the round, from what is known of the match before it.
 func (o *Observation) frame(leader Seat) *frame {
 	if !o.Rules.needsMore() {
 		return plainFrame
@@ -195,8 +193,7 @@ func (o *Observation) frame(leader Seat) *frame {
 	return o.Rules.frame(scores, o.Rules.Carried(rounds), leader)
 }
 
-// After returns the open ends after one of the seat's plays, and what the play
-// would score. It is worked out from what the seat sees alone.
+// After returns the open ends after one of the seat's plays, and what the play would score, from what the seat can see.
 func (o *Observation) After(m Move) Outlook {
 	p := o.Table()
 	points, lost := p.PlayScore(m), 0
@@ -217,7 +214,7 @@ func (o *Observation) After(m Move) Outlook {
 	return Outlook{p.OpenEnds(), p.Sum(), points, lost}
 }
 
-// next returns whose turn it is after a tile that ends one.
+// next returns the seat that has the turn after a tile that ends a turn.
 func (o *Observation) next() Seat {
 	next := o.Turn
 	for range o.Rules.Seats {
@@ -231,9 +228,9 @@ func (o *Observation) next() Seat {
 	return next
 }
 
-// StartPosition returns the position that the round began with, had the hands and the
-// boneyard, in drawing order, been these. Playing the history's moves on it
-// leads to the present, had it been so; that this is possible isn't checked.
+// StartPosition returns the position with which the round would have begun if the hands and the boneyard, in drawing
+// order, had been these. Playing the history's moves on it leads to the present; whether that is possible with these
+// tiles isn't checked.
 func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
 	leader, forced := o.Turn, NoTile
 	start := Dealt{Leader: NoSeat, Last: NoSeat}
@@ -265,7 +262,7 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 	p := newPosition(&o.Rules, o.frame(led), hands, boneyard, leader, forced)
 	p.marked = start.Marked
 	for _, l := range o.Layout {
-		if l.Seat == NoSeat { // it lay there from the start
+		if l.Seat == NoSeat { // on the table from the start
 			p.lay(l)
 			if p.laid > 1 {
 				p.coverOrNot(l)
@@ -280,7 +277,7 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 	return p
 }
 
-// mover returns whose turn an event tells of, or NoSeat.
+// mover returns the seat whose turn an event belongs to, or NoSeat.
 func mover(e Event) Seat {
 	switch e := e.(type) {
 	case Joined:
@@ -293,11 +290,11 @@ func mover(e Event) Seat {
 	return NoSeat
 }
 
-// Outlook is how the layout would look after a play.
+// Outlook is what a play leads to.
 type Outlook struct {
 	Open   []OpenEnd
 	Sum    Sum
 	Points int
-	// Lost is what the tile makes and doesn't score, since entry or target keep it from that.
+	// Lost is the points that entry or target would withhold.
 	Lost int
 }

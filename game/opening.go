@@ -1,85 +1,6 @@
 package game
 
-import "slices"
-
-// lot settles who leads: most pips by plain sum; equal sums draw again with
-// tiles not yet drawn in it (docs/rules.md, point 15).
-func (s *State) lot(a Lot) *Illegal {
-	if err := s.expect(a, AwaitLot); err != nil {
-		return err
-	}
-	tied, err := s.checkDrawn(a, a.Drawn, FullSet(s.rules.Set))
-	if err != nil {
-		return err
-	}
-	s.startRound()
-	s.chances++
-	if len(tied) > 1 {
-		s.drawers = tied
-		s.emit(LotDrawn{a.Drawn, NoSeat, tied})
-		return nil
-	}
-	s.leader, s.drawers = tied[0], nil
-	s.stage = AwaitDeal
-	s.emit(LotDrawn{a.Drawn, s.leader, nil})
-	return nil
-}
-
-// startRound clears the table of the round before, once for each round: a lot
-// for the lead belongs to the round that it opens.
-func (s *State) startRound() {
-	if s.opened {
-		return
-	}
-	s.opened = true
-	s.history, s.layout, s.spinner = nil, nil, -1
-	s.pos = Position{}
-	s.round = Round{Number: s.past.count() + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
-}
-
-// undrawn returns the tiles of a pool that may be drawn now: those not yet drawn
-// in this lot or draw-off, or all again where too few of them are left.
-func (s *State) undrawn(pool Set) Set {
-	left := pool.Minus(s.drawnIn)
-	if left.Len() < len(s.drawers) {
-		return pool
-	}
-	return left
-}
-
-// checkDrawn checks a line of drawn tiles, one from the pool for each seat that
-// draws now, and returns the seats that have the most pips.
-func (s *State) checkDrawn(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
-	s.drawnIn = pool.Minus(s.undrawn(pool))
-	most := -1
-	var tied []Seat
-	for seat := range Seat(MaxSeats) {
-		t := drawn[seat]
-		due := slices.Contains(s.drawers, seat)
-		switch {
-		case t == NoTile && due:
-			return nil, forbid(a, BanTiles, "%s must draw too: %s draw now", seat, listSeats(s.drawers))
-		case t == NoTile:
-			continue
-		case !due:
-			return nil, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, listSeats(s.drawers))
-		case t >= MaxTiles || !pool.Has(t):
-			return nil, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)
-		case s.drawnIn.Has(t):
-			return nil, forbid(a, BanTiles, "%s was already drawn", t)
-		}
-		s.drawnIn = s.drawnIn.With(t)
-		if t.Pips() > most {
-			most, tied = t.Pips(), nil
-		}
-		if t.Pips() == most {
-			tied = append(tied, seat)
-		}
-	}
-	return tied, nil
-}
-
-// deal opens a round: the leader is settled, or the opening rule finds one.
+// deal opens a round with a leader that is settled, or that the opening rule chooses.
 func (s *State) deal(a Deal) *Illegal {
 	if err := s.expect(a, AwaitDeal); err != nil {
 		return err
@@ -127,8 +48,7 @@ func (s *State) deal(a Deal) *Illegal {
 	return nil
 }
 
-// tooManyDoubles returns the first seat whose hand has so many doubles that everybody is dealt anew, NoSeat where
-// none has.
+// tooManyDoubles returns the first seat whose hand has enough doubles for a redeal, or NoSeat.
 func (r *Rules) tooManyDoubles(hands [MaxSeats]Set) Seat {
 	if r.RedealDoubles == 0 {
 		return NoSeat
@@ -141,8 +61,8 @@ func (r *Rules) tooManyDoubles(hands [MaxSeats]Set) Seat {
 	return NoSeat
 }
 
-// opening finds who leads by the rules' opening, and the tile that must be
-// led; nobody where a redeal follows.
+// opening returns who leads by the opening rule, and the tile that must be led; NoSeat and NoTile if there must be a
+// redeal.
 func (r *Rules) opening(hands [MaxSeats]Set) (Seat, Tile) {
 	leader, forced := NoSeat, NoTile
 	for seat, hand := range hands {
@@ -179,10 +99,9 @@ func (r *Rules) prefers(t, u Tile) bool {
 	return t.Outranks(u)
 }
 
-// LeadsBefore reports whether the opening rule prefers to have t led rather
-// than u, which may be NoTile: none. A rule that asks for doubles prefers no
-// other tile, but where u is another it was led since nobody held a double, and
-// goes by the highest tile.
+// LeadsBefore reports whether the opening rule prefers t as a lead to u, which may be NoTile. A rule that asks for
+// doubles prefers no other tile, unless u isn't a double: then nobody held one when u was led, and the highest tile
+// decides.
 func (r *Rules) LeadsBefore(t, u Tile) bool {
 	switch {
 	case t == u:
@@ -193,8 +112,8 @@ func (r *Rules) LeadsBefore(t, u Tile) bool {
 	return r.prefers(t, u)
 }
 
-// distribute checks that the hands and the boneyard name each tile of the set
-// at most once, and none that lies already, and returns the hands as sets.
+// distribute checks that the hands and the boneyard name each tile of the set at most once, and none of those on the
+// table, and returns the hands as sets.
 func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, onTable Set) (sets [MaxSeats]Set, err *Illegal) {
 	full := FullSet(s.rules.Set)
 	named := onTable
@@ -290,8 +209,7 @@ func (s *State) expectSetup(a Setup) *Illegal {
 	return nil
 }
 
-// layOut lays a setup's layout. Whether its ends were open at the time isn't
-// asked, only whether they exist and match.
+// layOut lays a setup's layout. It checks that ends exist and match, not that they were open at the time.
 func (s *State) layOut(a Setup) *Illegal {
 	p := &s.pos
 	for i, l := range a.Layout {
@@ -329,6 +247,36 @@ func (s *State) layOut(a Setup) *Illegal {
 	}
 	if p.laid > 0 {
 		p.updateOpen()
+	}
+	return nil
+}
+
+// startTrains lays the engine, which isn't anybody's play.
+func (s *State) startTrains(engine Tile) {
+	l := Laid{engine, NoEnd, engine.High(), engine.Low(), NoSeat}
+	s.pos.lay(l)
+	s.pos.updateOpen()
+	s.addToLayout(l)
+	if s.pos.endMore(); s.pos.ending != Running {
+		s.roundOver(s.pos.turn)
+	}
+}
+
+// layTrains sets the marks and the uncovered double of a setup whose trains have been laid.
+func (s *State) layTrains(a Setup) *Illegal {
+	p := &s.pos
+	if p.laid == 0 {
+		return forbid(a, BanTiles, "the layout must begin with the engine")
+	}
+	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(TrainM) {
+		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", listEnds(wrong|a.Marked&TrainM.only()))
+	}
+	p.marked = a.Marked
+	for _, l := range s.layout[1:] {
+		p.coverOrNot(l)
+	}
+	if p.uncovered.Len() > 1 {
+		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", listEnds(p.uncovered))
 	}
 	return nil
 }

@@ -4,15 +4,15 @@ package game
 type Lead uint8
 
 const (
-	// LeadLot: each seat draws a tile, most pips leads any tile (docs/rules.md, Evens).
+	// LeadLot: each seat draws a tile, and the one with the most pips leads any tile (docs/rules.md, Evens).
 	LeadLot Lead = iota
 	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
 	LeadHighestDouble
 	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
 	LeadHighestTile
-	// LeadBlankThenDoubles: 0-0, else the highest double held is led (docs/rules.md, Classic).
+	// LeadBlankThenDoubles: 0-0 is led, else the highest double held (docs/rules.md, Classic).
 	LeadBlankThenDoubles
-	// LeadOneOne: 1-1, else 2-2 and so on up, else 0-0 is led (docs/rules.md, point 28).
+	// LeadOneOne: 1-1 is led, else 2-2 and so on upwards, else 0-0 (docs/rules.md, point 28).
 	LeadOneOne
 	// LeadLowestDouble: the lowest double held is led, 0-0 first (docs/rules.md, point 28).
 	LeadLowestDouble
@@ -30,12 +30,11 @@ const (
 	LaterRotate
 )
 
-// NoLead says what happens where the opening rule wants a double and nobody
-// holds one.
+// NoLead says what happens if the opening rule demands a double and nobody holds one.
 type NoLead uint8
 
 const (
-	// NoLeadRedeal: the tiles are dealt anew (docs/rules.md, Plaza).
+	// NoLeadRedeal: the tiles are dealt again (docs/rules.md, Plaza).
 	NoLeadRedeal NoLead = iota
 	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
 	NoLeadHighestTile
@@ -49,7 +48,7 @@ const (
 	BoneyardNone Boneyard = iota
 	// BoneyardUntil: a stuck seat draws until it can play (docs/rules.md, Evens, Draw, Classic).
 	BoneyardUntil
-	// BoneyardFree: the same, and a seat that can play may draw too (docs/rules.md, Plaza).
+	// BoneyardFree: as BoneyardUntil, and a seat that can play may draw too (docs/rules.md, Plaza).
 	BoneyardFree
 	// BoneyardUpTo1: a stuck seat draws at most one tile (docs/rules.md, Dutch).
 	BoneyardUpTo1
@@ -61,11 +60,11 @@ const (
 type Spinner uint8
 
 const (
-	// SpinnerNone: every double lies in the line of play.
+	// SpinnerNone: none; every double is part of the line of play.
 	SpinnerNone Spinner = iota
-	// SpinnerFirstDouble: the first double laid, be it the lead or not (docs/rules.md, Block).
+	// SpinnerFirstDouble: the first double laid, whether or not it is the lead (docs/rules.md, Block).
 	SpinnerFirstDouble
-	// SpinnerLead: the lead, where it is a double (docs/rules.md, Larger sets).
+	// SpinnerLead: the lead, if it is a double (docs/rules.md, Larger sets).
 	SpinnerLead
 )
 
@@ -75,7 +74,7 @@ type ArmsOpen uint8
 const (
 	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
 	OpenSidesFirst ArmsOpen = iota
-	// OpenAlways: as soon as it lies (docs/rules.md, Larger sets).
+	// OpenAlways: as soon as the spinner is laid (docs/rules.md, Larger sets).
 	OpenAlways
 )
 
@@ -102,7 +101,7 @@ const (
 type Award uint8
 
 const (
-	// AwardOthers: the winner takes all other hands' pips (docs/rules.md, Block, Plaza).
+	// AwardOthers: the winner scores the pips of all other hands (docs/rules.md, Block, Plaza).
 	AwardOthers Award = iota
 	// AwardOthersMinusOwn: the same less the winner's own, once (docs/rules.md, Evens, Draw).
 	AwardOthersMinusOwn
@@ -110,8 +109,7 @@ const (
 	AwardEachOwn
 	// AwardNone: nothing but what [Rules.Finish] adds (docs/rules.md, point 26).
 	AwardNone
-	// AwardAll: the winner takes the pips of every hand, its own and its partner's
-	// too (docs/rules.md, point 26).
+	// AwardAll: the winner scores the pips of every hand, its own and its partner's included (docs/rules.md, point 26).
 	AwardAll
 	// AwardLosersOwn: each losing side records its own pips (docs/rules.md, point 26).
 	AwardLosersOwn
@@ -123,19 +121,19 @@ type BlockWinner uint8
 const (
 	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
 	BlockLowest BlockWinner = iota
-	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic);
-	// where all hands are equal nobody (docs/rules.md, point 7).
+	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic); nobody if all hands are equal
+	// (docs/rules.md, point 7).
 	BlockBlocker
 	// BlockLowestTeam: the side whose hands have the fewest pips together (docs/rules.md, point 25).
 	BlockLowestTeam
-	// BlockDuel: of the seat that played the last tile and the seat after it the one with
-	// fewer pips, the first where they are equal (docs/rules.md, point 25).
+	// BlockDuel: whichever of the seat that played the last tile and the seat after it has fewer pips, the first if
+	// they are equal (docs/rules.md, point 25).
 	BlockDuel
 	// BlockNone: nobody (docs/rules.md, point 25).
 	BlockNone
 )
 
-// Tie says what happens where the lowest hands of a blocked round are equal.
+// Tie says what happens if the lowest hands of a blocked round are equal.
 type Tie uint8
 
 const (
@@ -143,15 +141,15 @@ const (
 	TieNone Tie = iota
 	// TieSplit: the award is shared exactly (docs/rules.md, Plaza).
 	TieSplit
-	// TieDrawOff: the tied seats draw from the played tiles, most pips takes
-	// all, equal draws again (docs/rules.md, Plaza).
+	// TieDrawOff: the tied seats draw from the played tiles; most pips wins the award, equal pips draw again
+	// (docs/rules.md, Plaza).
 	TieDrawOff
 	// TieLightestTile: the tied seat with the lightest single tile wins.
 	TieLightestTile
-	// TieCarry: nobody scores, and the next round that somebody wins is worth one point
-	// more for each such round (docs/rules.md, point 25).
+	// TieCarry: nobody scores, and the next round with a winner is worth one point more for each such round
+	// (docs/rules.md, point 25).
 	TieCarry
-	// TieCarryOnce: the same, but one point more however many they were (docs/rules.md, point 25).
+	// TieCarryOnce: the same, but never more than one point (docs/rules.md, point 25).
 	TieCarryOnce
 	// TieLeader: of the tied sides the one that led the round wins (docs/rules.md, point 25).
 	TieLeader
@@ -167,10 +165,10 @@ const (
 	WinLow
 )
 
-// Finish is what is added to the winner's award by how it won (docs/rules.md, point 21).
+// Finish holds the points added to the winner's award for each way to win (docs/rules.md, point 21).
 type Finish [ways]int
 
-// Way is how a round was won, as [Finish] counts it.
+// Way is how a round was won; it indexes [Finish].
 type Way uint8
 
 const (
@@ -209,7 +207,7 @@ const (
 	JoinSeven
 )
 
-// GoingOut says whose tiles must all be played for a round to be won, where teams play.
+// GoingOut says whose tiles must all be played to win a round in a game of teams.
 type GoingOut uint8
 
 const (
@@ -233,11 +231,12 @@ const (
 	TargetLove
 )
 
-// Trains says whether a round is one of Mexican Train (docs/rules.md, point 30, point 31, point 32, point 33).
+// Trains says whether the game has trains, as Mexican Train has (docs/rules.md, point 30, point 31, point 32, point
+// 33).
 type Trains uint8
 
 const (
-	// TrainsNone: it isn't.
+	// TrainsNone: no.
 	TrainsNone Trains = iota
 	// TrainsOwn: every seat has a train of its own.
 	TrainsOwn

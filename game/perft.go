@@ -2,15 +2,12 @@ package game
 
 import "slices"
 
-// Perft counts the distinct lines of play of each length from 1 to depth, the
-// usual proof that a move generator is right. A ply is a tile played or drawn;
-// passes are forced and no plies. A line counts at its length whether the round
-// still runs there or ends exactly there, and not beyond. Two plays of one tile
-// are one move where they leave the same open ends: their pips, and where
-// something scores in play or tips can still open, also what they count and
-// how many tips are closed; with trains whose they are, which are marked, and
-// where a double must be covered.
-// All counts are 0 where no round is running.
+// Perft counts the distinct lines of play of each length from 1 to depth, the usual proof that a move generator is
+// right. A ply is a tile played or drawn; passes are forced and don't count as plies. A line counts at its length
+// whether the round continues there or ends exactly there, and not beyond. Two plays of one tile are one move if they
+// leave the same open ends: the same pips and, if something scores in play or tips can still open, the same counts and
+// number of closed tips; with trains also the same owners, marks and uncovered double. All counts are 0 if no round is
+// running.
 func (s *State) Perft(depth int) []uint64 {
 	counts := make([]uint64, max(0, depth))
 	if s.stage == AwaitMove {
@@ -48,7 +45,7 @@ func (p *Position) perft(counts []uint64) {
 	}
 }
 
-// shows returns what an end is where ends that show the same number score: bare, with a tile, or with a double.
+// shows returns how an end counts in a game in which equal ends score: 0 if bare, 1 with a tile, 2 with a double.
 func (p *Position) shows(e End) uint8 {
 	switch {
 	case p.bare.Has(e):
@@ -65,9 +62,9 @@ type outcome struct {
 	ends endsKey
 }
 
-// endsKey is the multiset of open ends, as far as it matters.
+// as far as it matters
 type endsKey struct {
-	ends   [MaxArms]struct{ pips, counts uint8 } // with trains by whose they are
+	ends   [MaxArms]struct{ pips, counts uint8 } // with trains in the order of their owners
 	n      int
 	closed int
 

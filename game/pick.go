@@ -24,8 +24,8 @@ func (p *Position) Pick(number uint32) Move {
 	if open := p.Open(); open != line {
 		return p.pickBranched(number, able, open, draws)
 	}
-	// The line alone is by far the most frequent. What chance picks decides no branch
-	// then, since the processor would often guess wrong.
+	// The line alone is by far the most frequent case. It has no branch that depends on the random number, since the
+	// processor would often mispredict it.
 	fit, east := able.And(matching[p.outer[W]&15]), able.And(matching[p.outer[E]&15])
 	atWest, end := fit.Len(), W
 	n := atWest + east.Len()
@@ -39,7 +39,7 @@ func (p *Position) Pick(number uint32) Move {
 	return Move{Kind: Plays, Tile: fit.nth(i), End: end}
 }
 
-// pickBranched is Pick where other ends are open than the line's two, or one of them.
+// pickBranched is Pick for other open ends than both ends of the line.
 func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) Move {
 	n := draws
 	var at [MaxArms]uint8 // how many fit each end
@@ -60,7 +60,7 @@ func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) M
 	return drawing
 }
 
-// pickSumming is Pick where wild tiles join either way round.
+// pickSumming is Pick for games with wild tiles, which join either way round.
 func (p *Position) pickSumming(number uint32) Move {
 	var buf [MaxMoves]Move
 	moves := p.Moves(buf[:0])

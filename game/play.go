@@ -116,17 +116,6 @@ func (s *State) joined(l Laid, before *Position) {
 	}
 }
 
-// addToLayout puts a tile into the layout.
-func (s *State) addToLayout(l Laid) {
-	if len(s.layout) == 0 {
-		s.round.Lead = l
-	}
-	s.layout = append(slices.Clip(s.layout), l)
-	if s.pos.spun && s.spinner < 0 {
-		s.spinner = len(s.layout) - 1
-	}
-}
-
 func (s *State) expectTurn(a Action, seat Seat) *Illegal {
 	if err := s.expect(a, AwaitMove); err != nil {
 		return err

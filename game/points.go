@@ -8,13 +8,13 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Points is an exact score. Awards are shared among two, three or four seats,
-// so every score is a whole number of twelfths, and that is what it counts.
+// Points is an exact score in twelfths: awards are shared among two, three or four seats, so every score is a whole
+// number of them.
 type Points int64
 
 const perPoint Points = 12
 
-// WholePoints returns n points, in the twelfths that scores are counted in.
+// WholePoints returns n points.
 func WholePoints(n int) Points { return Points(n) * perPoint }
 
 // ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2"
@@ -38,8 +38,8 @@ func ParsePoints(text string) (Points, error) {
 	return p, nil
 }
 
-// Fraction returns p as its whole part, rounded towards zero, and a remainder
-// num/den in lowest terms with the sign of p; den is 1 where p is whole.
+// Fraction returns p as its whole part, rounded towards zero, and a remainder num/den in lowest terms with the sign of
+// p; den is 1 if p is whole.
 func (p Points) Fraction() (whole, num, den int) {
 	whole, num, den = int(p/perPoint), int(p%perPoint), int(perPoint)
 	for _, f := range []int{2, 2, 3} {
@@ -59,13 +59,13 @@ func (p Points) String() string {
 	return strconv.Itoa(whole*den+num) + "/" + strconv.Itoa(den)
 }
 
-// fractionSigns are the fractions that have a sign of their own.
+// fractionSigns are the fractions that Unicode has a character for.
 var fractionSigns = map[[2]int]string{
 	{1, 2}: "½", {1, 3}: "⅓", {2, 3}: "⅔", {1, 4}: "¼", {3, 4}: "¾", {1, 6}: "⅙", {5, 6}: "⅚",
 }
 
-// Text returns the score as people write it, "3½"; twelfths, which have no
-// sign, and everything in plain ASCII as "3 5/12".
+// Text returns the score for people: "3½". Fractions without a character of their own, and all in plain ASCII, are
+// written as in "3 5/12".
 func (p Points) Text(ascii bool) string {
 	whole, num, den := p.Fraction()
 	if den == 1 {

@@ -1,54 +1,13 @@
 package game
 
-import "math/bits"
-
-// Ending says how a round ended.
-type Ending uint8
-
-const (
-	// Running: it hasn't.
-	Running Ending = iota
-	// Out: a seat played its last tile.
-	Out
-	// Blocked: no seat can play and none may draw (docs/rules.md, point 3).
-	Blocked
-	// Redealt: nobody could lead by the opening rule, or a hand had too many doubles
-	// (docs/rules.md, point 16, point 27).
-	Redealt
-	// TargetHit: a tile brought its side to the target, and the match is over (docs/rules.md, point 20).
-	TargetHit
-)
-
-// MoveKind is what a seat does with its turn.
-type MoveKind uint8
-
-// The kinds of a move.
-const (
-	Plays MoveKind = iota
-	Draws
-	Passes
-)
-
-// Move is a turn's choice as search sees it. A play names a tile and the end it
-// is joined to, NoEnd for a lead, which lies larger half west; a draw and a
-// pass name neither. A wild tile touches the end with its larger half, or
-// Turned with the other one.
-type Move struct {
-	Kind   MoveKind
-	Tile   Tile
-	End    End
-	Turned bool
-}
-
 // Position is a round in play, reduced to what decides which moves are legal
 // and what they score. It is a value of fixed size: copy it to try a move.
 // It holds every hand and the boneyard's order, so it is never shown to a
 // player; see [Observation].
 type Position struct {
 	rules *Rules
-	// stock is the boneyard in drawing order. It never changes; next counts
-	// the tiles drawn, drawEnd and stockEnd where the drawable ones and all
-	// end.
+	// stock is the boneyard in drawing order. It never changes: next is the number of tiles drawn, drawEnd the end of
+	// the drawable tiles, and stockEnd the end of all.
 	stock *[MaxTiles]Tile
 	frame *frame
 	hands [MaxSeats]Set
@@ -61,14 +20,14 @@ type Position struct {
 	outer  [MaxArms]uint8 // the pips each end shows
 	counts [MaxArms]uint8 // what each end counts in the total
 
-	exists    Ends // ends that there are to join
-	only      Ends // if any, they must be joined before the others, or instead of them
+	exists    Ends // ends of the layout
+	only      Ends // if any, the only ends that may be joined now
 	leadSides Ends // uncovered sides of a lead double
 	spinSides Ends // line ends whose next tile covers a side of the spinner
-	closed    Ends // tips and corners that lie but aren't open yet
-	bare      Ends // tips, corners and trains where no tile lies
-	doubles   Ends // ends at which a double lies, where that scores
-	marked    Ends // trains that others may join, too
+	closed    Ends // tips and corners that aren't open yet
+	bare      Ends // tips, corners and trains without a tile
+	doubles   Ends // ends whose last tile is a double, if that scores
+	marked    Ends // trains that other seats may join, too
 	uncovered Ends // the end of a double that must be covered first
 
 	forced   Tile // the tile that must be led, or NoTile
@@ -80,8 +39,8 @@ type Position struct {
 	turn     Seat
 	last     Seat // laid the newest tile
 	ending   Ending
-	spun     bool // the spinner lies
-	more     bool // the rules need what is in more.go
+	spun     bool // the spinner has been laid
+	more     bool // the rules need a frame of their own
 
 	passed uint8 // passes since the newest tile
 	way    Way   // how the round was won, once it was
@@ -90,8 +49,7 @@ type Position struct {
 
 var everyTile = FullSet(MaxPips)
 
-// newPosition returns a round before its lead. Seat turn leads, with the tile
-// forced unless that is NoTile.
+// newPosition returns a round before its lead. Seat turn must lead forced, or any tile if that is NoTile.
 func newPosition(r *Rules, f *frame, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forced Tile) Position {
 	p := Position{rules: r, frame: f, more: f != plainFrame, stock: new([MaxTiles]Tile), hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile}
 	for _, h := range hands {
@@ -108,11 +66,10 @@ func newPosition(r *Rules, f *frame, hands [MaxSeats]Set, boneyard []Tile, turn 
 	return p
 }
 
-// Rules returns the rules that the round is played by, or nil where no round
-// has been dealt. Don't change them.
+// Rules returns the rules of the round, or nil if no round has been dealt. Don't change them.
 func (p *Position) Rules() *Rules { return p.rules }
 
-// Fits returns the tiles that may be led or joined now, whoever holds them.
+// Fits returns all tiles that may be led or joined now, whether or not the seat to move holds them.
 func (p *Position) Fits() Set { return p.fits }
 
 // Turn returns the seat to move.
@@ -146,8 +103,7 @@ func (p *Position) Boneyard() []Tile {
 // Drawable returns how many tiles of the boneyard may still be drawn.
 func (p *Position) Drawable() int { return max(0, int(p.drawEnd)-int(p.next)) }
 
-// MayDraw returns how many tiles the seat to move may still draw in this turn,
-// if none of them fits.
+// MayDraw returns how many tiles the seat to move may still draw in this turn if none of them fits.
 func (p *Position) MayDraw() int {
 	return max(0, min(p.Drawable(), p.rules.maxDraws()-int(p.drawn)))
 }
@@ -155,7 +111,7 @@ func (p *Position) MayDraw() int {
 // Drawn returns how many tiles the seat to move has drawn in this turn.
 func (p *Position) Drawn() int { return int(p.drawn) }
 
-// Open returns the ends that a tile may be joined to now, whoever holds one.
+// Open returns the ends that a tile may be joined to now, whether or not the seat to move holds one that fits.
 func (p *Position) Open() Ends {
 	if p.only != 0 {
 		return p.only
@@ -163,8 +119,8 @@ func (p *Position) Open() Ends {
 	return p.exists
 }
 
-// Ends returns the ends that a tile could be joined to by the layout: with trains those that are closed
-// to the seat to move, too, but where a double is uncovered only its own.
+// Ends returns the ends that a tile could be joined to in this layout: with trains, also those closed to the seat to
+// move; only the uncovered double's if there is one.
 func (p *Position) Ends() Ends {
 	switch {
 	case p.uncovered != 0:
@@ -178,197 +134,14 @@ func (p *Position) Ends() Ends {
 // Marked returns the trains that everybody may join, besides the public one.
 func (p *Position) Marked() Ends { return p.marked }
 
-// Uncovered returns the end at which a double lies that must be covered first; none where there is none.
+// Uncovered returns the end of the double that must be covered first; empty if there is none.
 func (p *Position) Uncovered() Ends { return p.uncovered }
 
-// Closed returns the tips and corners that lie but aren't open yet.
+// Closed returns the spinner's tips and corners that aren't open yet.
 func (p *Position) Closed() Ends { return p.closed }
 
-// Pips returns what an existing end shows.
+// Pips returns the pips that an existing end shows.
 func (p *Position) Pips(e End) int { return int(p.outer[e&7]) }
-
-// CanPlay reports whether the seat to move has a tile that may be laid.
-func (p *Position) CanPlay() bool {
-	return p.ending == Running && !p.hands[p.turn&3].And(p.fits).IsEmpty()
-}
-
-// CanDraw reports whether the seat to move may draw.
-func (p *Position) CanDraw() bool {
-	if p.next >= p.drawEnd || p.laid == 0 {
-		return false
-	}
-	if p.rules.Boneyard == BoneyardFree {
-		return true
-	}
-	return int(p.drawn) < p.rules.maxDraws() && !p.CanPlay()
-}
-
-// CanPass reports whether the seat to move may pass, which it may only where
-// it can neither play nor draw.
-func (p *Position) CanPass() bool { return !p.CanPlay() && !p.CanDraw() }
-
-// Moves appends every legal move to buf: plays by end and tile, then a draw,
-// or else the pass. It appends nothing once the round has ended. With room in
-// buf it doesn't allocate; MaxMoves is always enough.
-func (p *Position) Moves(buf []Move) []Move {
-	if p.ending != Running {
-		return buf
-	}
-	able := p.hands[p.turn&3].And(p.fits)
-	if able.IsEmpty() {
-		if p.CanDraw() {
-			return append(buf, drawing)
-		}
-		return append(buf, passing)
-	}
-	if p.laid == 0 {
-		return appendPlays(buf, able, NoEnd)
-	}
-	if p.more && p.frame.sum != 0 {
-		buf = p.appendWild(buf, able)
-	} else {
-		for ends := p.Open(); ends != 0; ends &= ends - 1 {
-			e := ends.first()
-			buf = appendPlays(buf, able.And(matching[p.outer[e&7]&15]), e)
-		}
-	}
-	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
-		buf = append(buf, drawing)
-	}
-	return buf
-}
-
-// The moves that name no tile.
-var (
-	drawing = Move{Kind: Draws, Tile: NoTile, End: NoEnd}
-	passing = Move{Kind: Passes, Tile: NoTile, End: NoEnd}
-)
-
-// MaxMoves is more moves than any position has.
-const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
-
-func appendPlays(buf []Move, tiles Set, e End) []Move {
-	for lo := tiles.lo; lo != 0; lo &= lo - 1 {
-		buf = append(buf, Move{Kind: Plays, Tile: Tile(bits.TrailingZeros64(lo)), End: e})
-	}
-	for hi := tiles.hi; hi != 0; hi &= hi - 1 {
-		buf = append(buf, Move{Kind: Plays, Tile: Tile(64 + bits.TrailingZeros64(hi)), End: e})
-	}
-	return buf
-}
-
-// appendWild appends plays where wild tiles join either way round.
-func (p *Position) appendWild(buf []Move, able Set) []Move {
-	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		e := ends.first()
-		buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
-		buf = appendTurned(buf, able.And(p.frame.turnable), e)
-	}
-	return buf
-}
-
-// appendTurned appends plays of wild tiles with their low half.
-func appendTurned(buf []Move, tiles Set, e End) []Move {
-	first := len(buf)
-	buf = appendPlays(buf, tiles, e)
-	for i := range buf[first:] {
-		buf[first+i].Turned = true
-	}
-	return buf
-}
-
-// Play makes a move, which must be one of [Position.Moves], in place.
-func (p *Position) Play(m Move) {
-	switch m.Kind {
-	case Draws:
-		p.draw()
-	case Passes:
-		p.pass()
-	default:
-		switch {
-		case m.End == NoEnd:
-			p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
-		case p.more:
-			p.joinMore(m.Tile, m.End, m.Turned)
-		default:
-			p.attach(m.Tile, m.End, int(p.outer[m.End&7]))
-			p.finishPlay(m.Tile)
-		}
-	}
-}
-
-// Follow makes the move that an event tells of, in place; events that are no
-// moves change nothing. The move must be legal. Unlike [Position.Play] it lays a
-// lead the way round that it was laid.
-func (p *Position) Follow(e Event) {
-	switch e := e.(type) {
-	case Joined:
-		if e.Laid.End == NoEnd {
-			p.lead(e.Laid.Tile, e.Laid.Inner, e.Laid.Outer)
-		} else {
-			p.join(e.Laid.Tile, e.Laid.End, e.Laid.turned())
-		}
-	case Drew:
-		p.draw()
-	case Passed:
-		p.pass()
-	}
-}
-
-func (p *Position) pass() {
-	p.drawn = 0
-	if p.more {
-		p.passMore()
-		return
-	}
-	p.advance()
-}
-
-func (p *Position) draw() {
-	t := p.stock[p.next]
-	p.next++
-	p.drawn++
-	p.hands[p.turn&3] = p.hands[p.turn&3].With(t)
-	p.held = p.held.With(t)
-	p.endIfStuck()
-}
-
-// lead plays the round's first tile, first half west.
-func (p *Position) lead(t Tile, first, second int) {
-	p.place(first, second)
-	if p.more {
-		p.leadMore(t)
-		return
-	}
-	p.finishPlay(t)
-}
-
-// join plays t on end e.
-func (p *Position) join(t Tile, e End, turned bool) {
-	if p.more {
-		p.joinMore(t, e, turned)
-		return
-	}
-	p.attach(t, e, int(p.outer[e&7]))
-	p.finishPlay(t)
-}
-
-// lay repeats a tile of a layout, whoever laid it. It may lie on a tip that
-// isn't open yet, as the layouts of a [Setup] do.
-func (p *Position) lay(l Laid) {
-	switch {
-	case l.End == NoEnd && p.rules.Trains != TrainsNone:
-		p.placeEngine(l.Inner)
-	case l.End == NoEnd:
-		p.place(l.Inner, l.Outer)
-	default:
-		opened := p.closed & l.End.only()
-		p.closed &^= opened
-		p.exists |= opened
-		p.attach(l.Tile, l.End, l.Inner)
-	}
-	p.noteDouble(l.Tile, l.End)
-}
 
 // place lays the layout's first tile.
 func (p *Position) place(first, second int) {
@@ -451,24 +224,6 @@ func (p *Position) spin(pips int, sides Ends) {
 	}
 }
 
-// finishPlay follows every tile laid: it leaves the hand, the total may score, and
-// the round may end.
-func (p *Position) finishPlay(t Tile) {
-	hand := p.hands[p.turn&3].Without(t)
-	p.hands[p.turn&3] = hand
-	p.held = p.held.Without(t)
-	p.drawn = 0
-	p.last = p.turn
-	p.gained[p.turn&3] += int16(p.score())
-	p.updateFits()
-	if hand.IsEmpty() {
-		p.ending = Out
-		return
-	}
-	p.endIfBlocked()
-	p.advance()
-}
-
 // updateFits finds the tiles that may be joined now.
 func (p *Position) updateFits() {
 	open := p.Open()
@@ -487,46 +242,46 @@ func (p *Position) fitting(ends Ends) (fits Set) {
 	return fits
 }
 
-// score returns what the total is worth in play to the seat that made it.
-func (p *Position) score() int { return p.rules.inPlay(int(p.total)) }
-
-// inPlay returns what a total of the open ends scores; more.go has the other ways to score.
-func (r *Rules) inPlay(total int) int {
-	switch r.InPlay {
-	case InPlayEven:
-		if total%2 == 0 {
-			return total
-		}
-	case InPlayFives:
-		if total%5 == 0 {
-			return total
-		}
-	}
-	return 0
-}
-
-func (p *Position) endIfBlocked() {
-	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
-		p.ending = Blocked
-	}
-}
-
-// endIfStuck ends a round where it is blocked before it goes on.
-func (p *Position) endIfStuck() {
-	if p.more {
-		p.endMore()
+// noteDouble records whether the tile just laid is a double, if that scores; a lead is at both ends of the line.
+func (p *Position) noteDouble(t Tile, e End) {
+	if p.rules.InPlay != InPlayBergen {
 		return
 	}
-	p.endIfBlocked()
+	ends := line
+	if e != NoEnd {
+		ends = e.only()
+	}
+	if p.doubles &^= ends; t.IsDouble() {
+		p.doubles |= ends
+	}
 }
 
-// advance gives the turn to the next seat, but leaves it where the round ends.
-func (p *Position) advance() {
-	if p.ending != Running {
-		return
+// placeEngine lays the engine, at which all trains start.
+func (p *Position) placeEngine(pips int) {
+	p.exists = p.rules.trains()
+	p.bare = p.exists
+	for ends := p.exists; ends != 0; ends &= ends - 1 {
+		p.outer[ends.first()&7] = uint8(pips)
 	}
-	p.turn++
-	if int(p.turn) == p.rules.Seats {
-		p.turn = A
+	p.laid = 1
+}
+
+// frame is what stays the same for a whole round; all copies of a position share it. Most games need only its joints.
+// Those that need more (see [Rules.needsMore]) take the longer way through a turn, which costs the others nothing.
+type frame struct {
+	joints
+	scores  [MaxSeats]Points // before the round; partners carry their side's
+	carried int              // points that ties in earlier rounds add to the award
+	leader  Seat             // leads the round; NoSeat if that isn't known
+}
+
+// plainFrame is for games that need only the joints.
+var plainFrame = &frame{joints: plainJoints}
+
+// frame returns the frame for a round with these match scores, carried points and leader.
+func (r *Rules) frame(scores [MaxSeats]Points, carried int, leader Seat) *frame {
+	if !r.needsMore() {
+		return plainFrame
 	}
+	return &frame{*r.joints(), scores, carried, leader}
 }

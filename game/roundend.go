@@ -17,38 +17,6 @@ func (s *State) roundOver(ender Seat) {
 	s.endRound(winners.list())
 }
 
-// drawOff settles a tie by tiles drawn from those that were played: most pips
-// by plain sum takes all, equal draws again (docs/rules.md, point 15).
-func (s *State) drawOff(a DrawOff) *Illegal {
-	if err := s.expect(a, AwaitDrawOff); err != nil {
-		return err
-	}
-	tied, err := s.checkDrawn(a, a.Drawn, s.played())
-	if err != nil {
-		return err
-	}
-	s.chances++
-	tied = s.rules.onePartner(seatsOf(tied), s.pos.last).list()
-	if len(tied) > 1 {
-		s.drawers = tied
-		s.emit(DrewOff{a.Drawn, NoSeat, tied})
-		return nil
-	}
-	s.drawers = nil
-	s.emit(DrewOff{a.Drawn, tied[0], nil})
-	s.endRound(tied)
-	return nil
-}
-
-// played returns the tiles on the table.
-func (s *State) played() Set {
-	var played Set
-	for _, l := range s.layout {
-		played = played.With(l.Tile)
-	}
-	return played
-}
-
 // endRound books the round and settles what comes next.
 func (s *State) endRound(winners []Seat) {
 	r := &s.round

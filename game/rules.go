@@ -13,7 +13,7 @@ type Rules struct {
 	Deal        int         // tiles dealt to each seat, at least 1
 	Lead        Lead        // who leads the first round, and with what
 	LaterLead   LaterLead   // who leads the later rounds
-	NoLead      NoLead      // what happens where nobody holds a double to lead
+	NoLead      NoLead      // what happens if nobody holds a double to lead
 	Boneyard    Boneyard    // how a seat that can't play draws
 	Reserve     int         // tiles at the boneyard's end that are never drawn
 	Spinner     Spinner     // which double grows more than two arms
@@ -24,10 +24,10 @@ type Rules struct {
 	Award       Award       // what a round's end is worth
 	RoundTo     int         // the award goes to the nearest multiple: 1, 3 or 5
 	BlockWinner BlockWinner // who wins a blocked round
-	Tie         Tie         // what happens where a blocked round's lowest hands are equal
+	Tie         Tie         // what happens if a blocked round's lowest hands are equal
 	DoubleBlank int         // pips that 0-0 counts in a hand
 	Win         Win         // whether the highest or the lowest score wins the match
-	Target      int         // the score that ends the match; 0 where only Rounds does
+	Target      int         // the score that ends the match; 0 if only Rounds does
 	Teams       bool        // A and C play B and D
 
 	Finish        Finish     // what the way to win adds to the award
@@ -37,15 +37,15 @@ type Rules struct {
 	TargetRule    TargetRule // when the target counts
 	Entry         int        // a side without points scores nothing less than this at a time
 	PassBonus     int        // with four seats, what making the others pass scores
-	RedealDoubles int        // a hand of so many doubles or more is dealt anew; 0 for never
-	Rounds        int        // the match ends after so many rounds; 0 for no limit
+	RedealDoubles int        // the number of doubles in a hand that causes a redeal; 0 for never
+	Rounds        int        // the number of rounds in the match; 0 for no limit
 	Trains        Trains     // the trains of Mexican Train
 }
 
-// limit of figures that a rule set may name, so that no sum can overflow.
+// maxFigure limits the figures of a rule set, so that no sum can overflow.
 const maxFigure = 1_000_000
 
-// maxBonus is the limit of what a tile may score besides the open ends: a round's points have 15 bits.
+// maxBonus limits PassBonus, since the points that a seat scores in a round have 15 bits.
 const maxBonus = 1000
 
 // Validate reports the first thing that makes r unplayable: a figure out of
@@ -134,8 +134,7 @@ func (r *Rules) validateMix() error {
 	return nil
 }
 
-// Partner reports whether a and b share a score: a seat with itself, and with
-// the seat opposite where teams play.
+// Partner reports whether a and b share a score: a seat with itself and, in a game of teams, with the seat opposite.
 func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
 }
@@ -143,7 +142,7 @@ func (r *Rules) Partner(a, b Seat) bool {
 // CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
 func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
 
-// Sides returns how many play for themselves: two teams, or every seat.
+// Sides returns the number of sides: two teams, or every seat.
 func (r *Rules) Sides() int {
 	if r.Teams {
 		return 2
@@ -170,7 +169,7 @@ func (r *Rules) maxDraws() int {
 	return MaxTiles
 }
 
-// Spins reports whether a double could grow more than two arms at all.
+// Spins reports whether a double can grow more than two arms.
 func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
 
 // tips returns the ends that a spinner adds to the line's two.
@@ -182,4 +181,48 @@ func (r *Rules) tips() Ends {
 		return EndsOf(N, S)
 	}
 	return EndsOf(N, S, NW, NE, SW, SE)
+}
+
+// trains returns the trains of the game.
+func (r *Rules) trains() (ends Ends) {
+	if r.Trains == TrainsNone {
+		return 0
+	}
+	for s := range Seat(r.Seats) {
+		ends |= TrainOf(s).only()
+	}
+	if r.Trains == TrainsOwnAndPublic {
+		ends |= TrainM.only()
+	}
+	return ends
+}
+
+// pips returns the pips that a hand counts by these rules.
+func (r *Rules) pips(hand Set) int { return hand.Pips(r.DoubleBlank) }
+
+// count returns the pips that each hand counts by these rules.
+func (r *Rules) count(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
+	for s := range r.Seats {
+		pips[s] = r.pips(hands[s])
+	}
+	return pips
+}
+
+// sideOf returns a seat and its partner, if it has one.
+func (r *Rules) sideOf(s Seat) seatSet {
+	if r.Teams {
+		return seatSet(1)<<s | seatSet(1)<<(s^2)
+	}
+	return seatSet(1) << s
+}
+
+// recordsOwn reports whether seats that don't win record the pips they hold.
+func (r *Rules) recordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
+
+// needsMore reports whether a round needs a frame of its own: its rules depend on more than the ends of the line and
+// the hands.
+func (r *Rules) needsMore() bool {
+	return r.InPlay >= InPlayThrees || r.Join != JoinMatch || r.Trains != TrainsNone ||
+		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
+		r.Out == OutSide && r.Teams || r.Tie >= TieCarry
 }

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// scoring is what rules can score at most at a time, and a number of which all their scores are multiples.
+// scoring holds the most that rules can score at a time, and a number that divides all their scores.
 type scoring struct {
-	most int // 0 where nothing ever scores, as good as no limit where ties add up
-	unit int // 0 where scores may be fractions
+	most int // 0 if nothing ever scores; effectively unlimited if ties add up
+	unit int // 0 if scores may be fractions
 }
 
-// Endless reports why a match could never end by rules that are otherwise sound: no score could ever bring it to its
-// target (docs/rules.md, point 20, point 27), or nobody wins as many rounds on end as it needs. Where the rounds are counted
-// it always ends. Single rounds can be played by such rules, so records may have them; nobody should begin a match.
+// Endless returns an error if a match could never end by rules that are otherwise valid: no score could bring it to its
+// target (docs/rules.md, point 20, point 27), or a side would have to win too many rounds in a row. A match with a
+// number of rounds always ends. Records of single rounds may have such rules; a match shouldn't be started with them.
 func (r *Rules) Endless() error {
 	if r.Rounds > 0 {
 		return nil
@@ -35,12 +35,12 @@ func (r *Rules) Endless() error {
 	return nil
 }
 
-// mostOnEnd is how many rounds a side may need to win while another wins none. Matches to 6 of these take 40 rounds on
-// average, and each more takes over half as many again.
+// mostOnEnd is the highest number of rounds that a side may have to win while the others win none. Matches to 6 of
+// these take 40 rounds on average, and each more multiplies that by over 1.5.
 const mostOnEnd = 10
 
-// winsOnEnd returns how many rounds a side must win while another wins none; 0 if rounds aren't all that scores, or a
-// match ends otherwise.
+// winsOnEnd returns how many rounds a side must win while the others win none; 0 if rounds aren't all that scores, or
+// if a match ends otherwise.
 func (r *Rules) winsOnEnd() int {
 	best := slices.Max(r.Finish[:])
 	if r.TargetRule != TargetLove || r.Award != AwardNone || r.InPlay != InPlayNone || r.PassBonus > 0 || best == 0 {
@@ -49,7 +49,7 @@ func (r *Rules) winsOnEnd() int {
 	return (r.Target + best - 1) / best
 }
 
-// scoring looks at all that may score: tiles, making others pass, and the end of a round.
+// scoring returns the scoring of all that may score: tiles, making others pass, and the end of a round.
 func (r *Rules) scoring() (s scoring) {
 	tile, end := r.tileScoring(), r.endScoring()
 	s.most, s.unit = max(tile.most, end.most), gcd(tile.unit, end.unit)
@@ -113,7 +113,7 @@ func (r *Rules) endScoring() (s scoring) {
 	return s
 }
 
-// mayWin reports whether a round may be won in a way.
+// mayWin reports whether a round can be won in a way.
 func (r *Rules) mayWin(way Way) bool {
 	switch way {
 	case WayBlock:
@@ -129,7 +129,7 @@ func (r *Rules) leadEnds() bool {
 	return r.Deal == 1 && r.Trains == TrainsNone && !(r.Out == OutSide && r.Teams)
 }
 
-// gcd returns the greatest common divisor of two numbers, of which 0 says nothing.
+// gcd returns the greatest common divisor of two numbers; gcd(a, 0) is a.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -35,14 +35,13 @@ type State struct {
 	past    *past // the rounds that have ended
 	scores  [MaxSeats]Points
 
-	leader  Seat   // who leads the next deal where that is settled, or NoSeat
+	leader  Seat   // who leads the next deal if that is settled, or NoSeat
 	drawers []Seat // who draws now, in a lot or a draw-off
 	drawnIn Set    // tiles already drawn in this lot or draw-off
 	chances int    // lots, deals and draw-offs so far
 }
 
-// past is the last of the rounds that have ended, with those before it: states
-// share them, however long a match is.
+// past is a list of the rounds that have ended, newest first. States share it, however long a match is.
 type past struct {
 	round  Round
 	before *past
@@ -65,8 +64,7 @@ func (p *past) list() []Round {
 	return rounds
 }
 
-// New returns a match before its first lot or deal. It fails where the rules
-// don't [Rules.Validate].
+// New returns a match before its first lot or deal. The error is that of [Rules.Validate].
 func New(r Rules) (State, error) {
 	if err := r.Validate(); err != nil {
 		return State{}, err
@@ -120,14 +118,13 @@ func (s *State) Rounds() []Round { return s.past.list() }
 // their team's.
 func (s *State) Scores() [MaxSeats]Points { return s.scores }
 
-// Leader returns who leads the next round where the rules have settled it, or
-// NoSeat.
+// Leader returns who leads the next round if that is settled, or NoSeat.
 func (s *State) Leader() Seat { return s.leader }
 
 // Drawers returns who draws now in a lot or a draw-off.
 func (s *State) Drawers() []Seat { return s.drawers }
 
-// Carried returns how many points more the next award is worth for the blocked rounds before it that nobody won.
+// Carried returns the points that blocked rounds without a winner add to the next award.
 func (s *State) Carried() int {
 	if s.rules.Tie != TieCarry && s.rules.Tie != TieCarryOnce {
 		return 0
@@ -169,7 +166,7 @@ func (s *State) seats() []Seat {
 	return seats
 }
 
-// open waits for what opens a round whose leader isn't settled.
+// open sets the stage for a round whose leader isn't settled.
 func (s *State) open() {
 	s.leader = NoSeat
 	s.stage = AwaitDeal
@@ -179,9 +176,71 @@ func (s *State) open() {
 	}
 }
 
-// emit records an event of the round. Appending copies, so that states before
-// it keep their own history.
+// emit appends an event to the round's history, which is copied, since earlier states share it.
 func (s *State) emit(e Event) {
 	s.history = append(slices.Clip(s.history), e)
 	s.emitted = append(s.emitted, e)
+}
+
+// engine returns the double with which a round of trains begins that was just dealt, or will be dealt next: the highest
+// one in the first round, one lower in each later round, redeals included; after a position, one lower than the
+// position's. It is NoTile after 0-0, and in games without trains.
+func (s *State) engine() Tile {
+	if s.rules.Trains == TrainsNone {
+		return NoTile
+	}
+	pips := s.rules.Set
+	for p := s.past; p != nil; p = p.before {
+		if lead := p.round.Lead.Tile; lead != NoTile {
+			pips += lead.High() - s.rules.Set
+			pips--
+			break
+		}
+		pips--
+	}
+	if pips < 0 {
+		return NoTile
+	}
+	return NewTile(pips, pips)
+}
+
+// startRound clears the table of the round before, once for each round: a lot for the lead belongs to the round that it
+// opens.
+func (s *State) startRound() {
+	if s.opened {
+		return
+	}
+	s.opened = true
+	s.history, s.layout, s.spinner = nil, nil, -1
+	s.pos = Position{}
+	s.round = Round{Number: s.past.count() + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
+}
+
+// addToLayout puts a tile into the layout.
+func (s *State) addToLayout(l Laid) {
+	if len(s.layout) == 0 {
+		s.round.Lead = l
+	}
+	s.layout = append(slices.Clip(s.layout), l)
+	if s.pos.spun && s.spinner < 0 {
+		s.spinner = len(s.layout) - 1
+	}
+}
+
+// expect reports an error unless the match waits for the stage.
+func (s *State) expect(a Action, stage Stage) *Illegal {
+	if s.stage == stage {
+		return nil
+	}
+	switch s.stage {
+	case AwaitLot:
+		return forbid(a, BanStage, "first %s draw tiles for the lead", listSeats(s.drawers))
+	case AwaitDeal:
+		return forbid(a, BanStage, "first a round is dealt")
+	case AwaitDrawOff:
+		return forbid(a, BanStage, "first the tied seats %s draw off", listSeats(s.drawers))
+	case MatchOver:
+		return forbid(a, BanStage, "the match is over")
+	}
+	return forbid(a, BanStage, "the round is still running; it is %s's turn", s.pos.turn)
 }

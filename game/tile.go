@@ -21,12 +21,11 @@ const MaxTiles = (MaxPips + 1) * (MaxPips + 2) / 2
 // and a smaller set is a prefix of a larger one.
 type Tile uint8
 
-// NoTile stands where there is no tile.
+// NoTile means no tile.
 const NoTile Tile = 255
 
-// halves packs both halves of each tile, the larger one in the upper four
-// bits. It has room for every value of a Tile, so that looking one up needs no
-// check.
+// halves holds both halves of each tile, the larger one in the upper four bits. It has an element for every value of a
+// Tile, so that a lookup needs no bounds check.
 var halves = func() (h [256]uint8) {
 	t := 0
 	for a := range MaxPips + 1 {
@@ -47,9 +46,8 @@ func NewTile(a, b int) Tile {
 	return Tile(a*(a+1)/2 + b)
 }
 
-// ParseTile reads a tile as people write it, "6-4"; first and second are its
-// halves in the order written. It fails where the text isn't two numbers of 0
-// to MaxPips joined by a hyphen.
+// ParseTile reads a tile as people write it, "6-4"; first and second are its halves in the order written. The error
+// says what is wrong unless the text is two numbers of 0 to MaxPips joined by a hyphen.
 func ParseTile(text string) (t Tile, first, second int, err error) {
 	a, b, found := strings.Cut(text, "-")
 	first, okA := parseHalf(a)
@@ -80,7 +78,7 @@ func (t Tile) IsDouble() bool { return halves[t]>>4 == halves[t]&15 }
 // Has reports whether a half of t shows pips.
 func (t Tile) Has(pips int) bool { return t.High() == pips || t.Low() == pips }
 
-// Other returns the half that isn't joined when pips is: t must have pips.
+// Other returns the half that isn't pips; t must have pips.
 func (t Tile) Other(pips int) int { return t.Pips() - pips }
 
 // Outranks reports whether t is the higher tile for an opening lead: more
@@ -184,7 +182,7 @@ func (s Set) IsEmpty() bool { return s.lo|s.hi == 0 }
 // Len returns how many tiles s has.
 func (s Set) Len() int {
 	n := bits.OnesCount64(s.lo)
-	if s.hi != 0 { // it is only in the double-twelve set
+	if s.hi != 0 { // only in the double-twelve set
 		n += bits.OnesCount64(s.hi)
 	}
 	return n
@@ -209,7 +207,7 @@ func (s Set) First() Tile {
 	return NoTile
 }
 
-// nth returns the tile of s before which i others are, from 0.
+// nth returns the i-th tile of s, from 0.
 func (s Set) nth(i int) Tile {
 	word, base := s.lo, Tile(0)
 	if s.hi != 0 {
@@ -217,7 +215,7 @@ func (s Set) nth(i int) Tile {
 			word, base, i = s.hi, 64, i-n
 		}
 	}
-	// The first two steps don't branch, since i is often picked by chance.
+	// The first two steps don't branch, since i is often random.
 	if i > 0 {
 		word &= word - 1
 	}
@@ -241,8 +239,7 @@ func (s Set) Tiles() []Tile {
 	return tiles
 }
 
-// pipsOf holds the pips of every set of eight tiles whose numbers begin at a
-// multiple of eight.
+// pipsOf holds the sum of the pips of every set of eight tiles whose numbers begin at a multiple of eight.
 var pipsOf = func() (sums [MaxTiles/8 + 1][256]uint8) {
 	for eight := range sums {
 		for set := 1; set < 256; set++ {
@@ -255,7 +252,7 @@ var pipsOf = func() (sums [MaxTiles/8 + 1][256]uint8) {
 	return sums
 }()
 
-// Pips returns the sum of all pips of s, a blank double counting blank.
+// Pips returns the sum of all pips of s, with 0-0 counted as blank.
 func (s Set) Pips(blank int) int {
 	sum := int(s.lo&1) * blank
 	for i, lo := 0, s.lo; lo != 0; i, lo = i+1, lo>>8 {

@@ -2,9 +2,9 @@ package game
 
 import "slices"
 
-// verdict says whose hands win the ended round: winners, or tied seats that a
-// draw-off is to part. lowest names the seats with equal lowest hands where that
-// mattered. Going out wins, and in a block whoever the rules say.
+// verdict returns whose hands win the ended round: winners, or, if drawOff is true, none until the lowest draw off.
+// lowest has the seats with equal lowest hands, if that decided. The seat that goes out wins; in a block, the rules
+// decide.
 func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
 	r := p.rules
 	switch {
@@ -46,8 +46,7 @@ func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 	return 0, lowest, false
 }
 
-// blocker is the verdict where the seat of the last tile wins, unless all hands are equal
-// (docs/rules.md, point 7).
+// blocker is the verdict if the seat of the last tile wins, unless all hands are equal (docs/rules.md, point 7).
 func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
 	r := p.rules
 	if lowest = r.lowest(pips); lowest.len() == r.Seats && r.Award != AwardEachOwn {
@@ -56,7 +55,7 @@ func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 	return seatSet(1) << p.last, 0, false
 }
 
-// duel returns who wins between the seat of the last tile and the one after it.
+// duel returns the winner between the seat of the last tile and the one after it.
 func (p *Position) duel(pips *[MaxSeats]int) seatSet {
 	if p.last == NoSeat {
 		return 0
@@ -68,7 +67,8 @@ func (p *Position) duel(pips *[MaxSeats]int) seatSet {
 	return seatSet(1) << p.last
 }
 
-// leaderOf returns who of tied seats wins since their side led the round: the leader, if it is tied itself.
+// leaderOf returns the winners among tied seats if the side that led the round wins: the leader alone if it is tied
+// itself.
 func (p *Position) leaderOf(tied seatSet) seatSet {
 	leader := p.frame.leader
 	if leader == NoSeat {
@@ -81,20 +81,12 @@ func (p *Position) leaderOf(tied seatSet) seatSet {
 	return own
 }
 
-// sideOf returns a seat and its partner, where it has one.
-func (r *Rules) sideOf(s Seat) seatSet {
-	if r.Teams {
-		return seatSet(1)<<s | seatSet(1)<<(s^2)
-	}
-	return seatSet(1) << s
-}
-
 // sideAlone reports whether these seats are one team.
 func (r *Rules) sideAlone(seats seatSet) bool {
 	return r.Teams && (seats == r.sideOf(A) || seats == r.sideOf(B))
 }
 
-// lowestSides returns the seats of the team whose hands have the fewest pips together, or of both.
+// lowestSides returns the seats of the team whose hands have the fewest pips together; all seats if both have.
 func (r *Rules) lowestSides(pips *[MaxSeats]int) seatSet {
 	ac, bd := pips[A]+pips[C], pips[B]+pips[D]
 	switch {
@@ -106,8 +98,8 @@ func (r *Rules) lowestSides(pips *[MaxSeats]int) seatSet {
 	return r.sideOf(A) | r.sideOf(B)
 }
 
-// paid returns the winners to whom the award goes: where partners won together, the one of them who is first
-// in turn order after the seat that played the last tile.
+// paid returns the winners who score the award: of partners who won together, the first in turn order after the seat
+// that played the last tile.
 func (p *Position) paid(winners seatSet) seatSet {
 	r := p.rules
 	if winners.alone() || !r.Teams || r.BlockWinner != BlockLowestTeam {
@@ -127,14 +119,14 @@ func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
 	return seats
 }
 
-// onePartner reduces seats of one team to the one first in turn order after
-// last: a tie between partners only is no tie (docs/rules.md, point 13).
+// onePartner reduces both seats of a team to the one that comes first in turn order after last, since a tie between
+// partners is no tie (docs/rules.md, point 13).
 func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
 	if seats.alone() || !r.Teams || seats != ac && seats != bd {
 		return seats
 	}
-	// Of the two partners, one is next or next but one.
+	// One of the two partners comes next, the other after that.
 	next := seatSet(1) << ((last + 1) & 3)
 	if seats&next != 0 {
 		return next
@@ -142,8 +134,8 @@ func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	return seatSet(1) << ((last + 2) & 3)
 }
 
-// lightest returns the seats, of those tied, that hold the lightest single
-// tile. A seat that is out before its partner holds less than any tile.
+// lightest returns the tied seats that hold the lightest single tile. A seat that is out before its partner holds less
+// than any tile.
 func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
 	least := 0
 	for s := range Seat(r.Seats) {

@@ -1,0 +1,155 @@
+package game
+
+// Sum returns the open ends' arithmetic, going round the table from the west.
+func (p *Position) Sum() Sum {
+	sum := Sum{Total: p.Total()}
+	if p.leadSides == line {
+		sum.Terms = append(sum.Terms, Term{NoEnd, p.Pips(W), true, 2 * p.Pips(W)})
+	}
+	for _, e := range around {
+		if !p.exists.Has(e) || p.bare.Has(e) || p.leadSides == line && p.leadSides.Has(e) {
+			continue
+		}
+		pips, points := p.Pips(e), int(p.counts[e&7])
+		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
+	}
+	for ends := p.exists & trains &^ p.bare; ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		pips, points := p.Pips(e), int(p.counts[e&7])
+		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
+	}
+	return sum
+}
+
+// score returns what the current total scores in play.
+func (p *Position) score() int { return p.rules.inPlay(int(p.total)) }
+
+// inPlay returns what a total of the open ends scores; [Position.worth] has the rules that score more than the total.
+func (r *Rules) inPlay(total int) int {
+	switch r.InPlay {
+	case InPlayEven:
+		if total%2 == 0 {
+			return total
+		}
+	case InPlayFives:
+		if total%5 == 0 {
+			return total
+		}
+	}
+	return 0
+}
+
+// worth returns what the tile just laid scores by the ends that it leaves open.
+func (p *Position) worth(t Tile, e End) int {
+	switch p.rules.InPlay {
+	case InPlayBergen:
+		return p.headers(t, e)
+	case InPlayThrees:
+		if p.total%3 == 0 {
+			return int(p.total)
+		}
+		return 0
+	case InPlayFivesAndThrees:
+		points := 0
+		if p.total%5 == 0 {
+			points = int(p.total) / 5
+		}
+		if p.total%3 == 0 {
+			points += int(p.total) / 3
+		}
+		return points
+	}
+	return p.score()
+}
+
+// headers returns what a tile just laid at an end, or led, scores for ends that show the same number (docs/rules.md,
+// point 19).
+func (p *Position) headers(t Tile, e End) int {
+	if e == NoEnd {
+		if t.IsDouble() {
+			return 2
+		}
+		return 0
+	}
+	alike := Ends(0)
+	for ends := p.exists &^ p.bare; ends != 0; ends &= ends - 1 {
+		if f := ends.first(); p.outer[f&7] == p.outer[e&7] {
+			alike |= f.only()
+		}
+	}
+	switch {
+	case alike.Len() < 2:
+		return 0
+	case alike&p.doubles != 0: // a number has one double, though both sides of a lead double may be its ends
+		return alike.Len() + 1
+	}
+	return alike.Len()
+}
+
+// passBonus returns the bonus of the tile just laid for making others pass (docs/rules.md, point 23).
+func (p *Position) passBonus() int {
+	r := p.rules
+	switch {
+	case r.PassBonus == 0 || r.Seats != MaxSeats:
+		return 0
+	case p.passed == MaxSeats-1 && p.last == p.turn:
+		return r.PassBonus
+	case r.Teams && p.passed == 1 && p.laid == 2 && r.Trains == TrainsNone && p.last == p.turn^2:
+		if p.leadSides == 0 { // no double was led
+			return 2 * r.PassBonus
+		}
+		return r.PassBonus
+	}
+	return 0
+}
+
+// tileWorth returns what a tile makes by the ends that it leaves open, and the bonus for making others pass.
+func (p *Position) tileWorth(m Move) (worth, bonus int) {
+	next := *p
+	if m.End == NoEnd {
+		next.place(m.Tile.High(), m.Tile.Low())
+	} else {
+		next.attach(m.Tile, m.End, p.frame.touching(m.Tile, int(p.outer[m.End&7]), m.Turned))
+	}
+	next.noteDouble(m.Tile, m.End)
+	return next.worth(m.Tile, m.End), next.passBonus()
+}
+
+// tilePoints returns what a tile would score in play, as [Position.PlayScore] does, with entry and exact target applied
+// as in the middle of a round.
+func (p *Position) tilePoints(m Move) int {
+	worth, bonus := p.tileWorth(m)
+	points, score := worth+bonus, p.Score(p.turn)
+	if p.rules.tooLittle(score, WholePoints(points)) ||
+		p.rules.TargetRule == TargetExact && score+WholePoints(points) > WholePoints(p.rules.Target) {
+		return 0
+	}
+	return points
+}
+
+// tellMore splits the points of a tile: those that are the bonus, and those that were withheld. points is what it
+// scored.
+func (p *Position) tellMore(m Move, points int) (bonus, lost int) {
+	worth, bonus := p.tileWorth(m)
+	if lost = worth + bonus - points; lost > 0 {
+		bonus = 0
+	}
+	return bonus, lost
+}
+
+// PlayScore returns what a legal move would score in play; awards of the round's end aren't included.
+func (p *Position) PlayScore(m Move) int {
+	switch {
+	case m.Kind != Plays:
+		return 0
+	case p.more:
+		return p.tilePoints(m)
+	case m.End == NoEnd:
+		return p.rules.inPlay(m.Tile.Pips())
+	}
+	count := m.Tile.Other(p.Pips(m.End))
+	if m.Tile.IsDouble() {
+		count *= 2
+	}
+	return p.rules.inPlay(int(p.totalAfter(m.End, count)))
+}

@@ -1,0 +1,102 @@
+package game
+
+import (
+	"slices"
+)
+
+// lot decides who leads: most pips by plain sum. Seats with equal sums draw again, from tiles not yet drawn in this lot
+// (docs/rules.md, point 15).
+func (s *State) lot(a Lot) *Illegal {
+	if err := s.expect(a, AwaitLot); err != nil {
+		return err
+	}
+	tied, err := s.checkDrawn(a, a.Drawn, FullSet(s.rules.Set))
+	if err != nil {
+		return err
+	}
+	s.startRound()
+	s.chances++
+	if len(tied) > 1 {
+		s.drawers = tied
+		s.emit(LotDrawn{a.Drawn, NoSeat, tied})
+		return nil
+	}
+	s.leader, s.drawers = tied[0], nil
+	s.stage = AwaitDeal
+	s.emit(LotDrawn{a.Drawn, s.leader, nil})
+	return nil
+}
+
+// drawOff settles a tie by tiles drawn from those that were played: most pips
+// by plain sum takes all, equal draws again (docs/rules.md, point 15).
+func (s *State) drawOff(a DrawOff) *Illegal {
+	if err := s.expect(a, AwaitDrawOff); err != nil {
+		return err
+	}
+	tied, err := s.checkDrawn(a, a.Drawn, s.played())
+	if err != nil {
+		return err
+	}
+	s.chances++
+	tied = s.rules.onePartner(seatsOf(tied), s.pos.last).list()
+	if len(tied) > 1 {
+		s.drawers = tied
+		s.emit(DrewOff{a.Drawn, NoSeat, tied})
+		return nil
+	}
+	s.drawers = nil
+	s.emit(DrewOff{a.Drawn, tied[0], nil})
+	s.endRound(tied)
+	return nil
+}
+
+// checkDrawn checks drawn tiles, one from the pool for each seat that must draw, and returns the seats with the most
+// pips.
+func (s *State) checkDrawn(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
+	s.drawnIn = pool.Minus(s.undrawn(pool))
+	most := -1
+	var tied []Seat
+	for seat := range Seat(MaxSeats) {
+		t := drawn[seat]
+		due := slices.Contains(s.drawers, seat)
+		switch {
+		case t == NoTile && due:
+			return nil, forbid(a, BanTiles, "%s must draw too: %s draw now", seat, listSeats(s.drawers))
+		case t == NoTile:
+			continue
+		case !due:
+			return nil, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, listSeats(s.drawers))
+		case t >= MaxTiles || !pool.Has(t):
+			return nil, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)
+		case s.drawnIn.Has(t):
+			return nil, forbid(a, BanTiles, "%s was already drawn", t)
+		}
+		s.drawnIn = s.drawnIn.With(t)
+		if t.Pips() > most {
+			most, tied = t.Pips(), nil
+		}
+		if t.Pips() == most {
+			tied = append(tied, seat)
+		}
+	}
+	return tied, nil
+}
+
+// undrawn returns the tiles of a pool that may be drawn now: those not yet drawn in this lot or draw-off, or all of
+// them if too few are left.
+func (s *State) undrawn(pool Set) Set {
+	left := pool.Minus(s.drawnIn)
+	if left.Len() < len(s.drawers) {
+		return pool
+	}
+	return left
+}
+
+// played returns the tiles on the table.
+func (s *State) played() Set {
+	var played Set
+	for _, l := range s.layout {
+		played = played.With(l.Tile)
+	}
+	return played
+}

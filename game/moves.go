@@ -1,0 +1,173 @@
+package game
+
+import (
+	"math/bits"
+)
+
+// CanPlay reports whether the seat to move has a tile that may be laid.
+func (p *Position) CanPlay() bool {
+	return p.ending == Running && !p.hands[p.turn&3].And(p.fits).IsEmpty()
+}
+
+// CanDraw reports whether the seat to move may draw.
+func (p *Position) CanDraw() bool {
+	if p.next >= p.drawEnd || p.laid == 0 {
+		return false
+	}
+	if p.rules.Boneyard == BoneyardFree {
+		return true
+	}
+	return int(p.drawn) < p.rules.maxDraws() && !p.CanPlay()
+}
+
+// CanPass reports whether the seat to move may pass: only if it can neither play nor draw.
+func (p *Position) CanPass() bool { return !p.CanPlay() && !p.CanDraw() }
+
+// Moves appends every legal move to buf: plays by end and tile, then a draw, or else the pass. It appends nothing once
+// the round has ended. A buf with room for MaxMoves never needs to grow.
+func (p *Position) Moves(buf []Move) []Move {
+	if p.ending != Running {
+		return buf
+	}
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return append(buf, drawing)
+		}
+		return append(buf, passing)
+	}
+	if p.laid == 0 {
+		return appendPlays(buf, able, NoEnd)
+	}
+	if p.more && p.frame.sum != 0 {
+		buf = p.appendWild(buf, able)
+	} else {
+		for ends := p.Open(); ends != 0; ends &= ends - 1 {
+			e := ends.first()
+			buf = appendPlays(buf, able.And(matching[p.outer[e&7]&15]), e)
+		}
+	}
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		buf = append(buf, drawing)
+	}
+	return buf
+}
+
+// The moves that name no tile.
+var (
+	drawing = Move{Kind: Draws, Tile: NoTile, End: NoEnd}
+	passing = Move{Kind: Passes, Tile: NoTile, End: NoEnd}
+)
+
+// MaxMoves is more moves than any position has.
+const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
+
+func appendPlays(buf []Move, tiles Set, e End) []Move {
+	for lo := tiles.lo; lo != 0; lo &= lo - 1 {
+		buf = append(buf, Move{Kind: Plays, Tile: Tile(bits.TrailingZeros64(lo)), End: e})
+	}
+	for hi := tiles.hi; hi != 0; hi &= hi - 1 {
+		buf = append(buf, Move{Kind: Plays, Tile: Tile(64 + bits.TrailingZeros64(hi)), End: e})
+	}
+	return buf
+}
+
+// appendWild appends plays for games with wild tiles, which join either way round.
+func (p *Position) appendWild(buf []Move, able Set) []Move {
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
+		buf = appendTurned(buf, able.And(p.frame.turnable), e)
+	}
+	return buf
+}
+
+// appendTurned appends plays of wild tiles with their low half.
+func appendTurned(buf []Move, tiles Set, e End) []Move {
+	first := len(buf)
+	buf = appendPlays(buf, tiles, e)
+	for i := range buf[first:] {
+		buf[first+i].Turned = true
+	}
+	return buf
+}
+
+// Choices appends the legal moves of [Position.Moves] to buf, but only the first of several plays of a tile at ends
+// that are alike.
+func (p *Position) Choices(buf []Move) []Move {
+	if p.ending != Running {
+		return buf
+	}
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() || p.laid == 0 {
+		return p.Moves(buf)
+	}
+	var seen uint16 // the pips of the ends before this one
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		pips := p.outer[e&7] & 15
+		if seen>>pips&1 == 0 || !p.likeBefore(e) {
+			buf = appendPlays(buf, able.And(p.frame.fits[pips]), e)
+			if p.frame.sum != 0 {
+				buf = appendTurned(buf, able.And(p.frame.turnable), e)
+			}
+		}
+		seen |= 1 << pips
+	}
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		buf = append(buf, drawing)
+	}
+	return buf
+}
+
+// Forced returns the only move of the seat to move if [Position.Choices] has just one. The round must be running.
+func (p *Position) Forced() (m Move, forced bool) {
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return drawing, true
+		}
+		return passing, true
+	}
+	if !able.single() || p.rules.Boneyard == BoneyardFree && p.CanDraw() {
+		return m, false
+	}
+	m = Move{Kind: Plays, Tile: able.First(), End: NoEnd}
+	if p.laid == 0 {
+		return m, true
+	}
+	if p.frame.turnable.Has(m.Tile) {
+		return m, false
+	}
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		if !p.frame.fits[p.outer[e&7]&15].Has(m.Tile) {
+			continue
+		}
+		if m.End == NoEnd {
+			m.End = e
+		} else if p.kind(e) != p.kind(m.End) {
+			return m, false
+		}
+	}
+	return m, true
+}
+
+// likeBefore reports whether one of the open ends before e is like it.
+func (p *Position) likeBefore(e End) bool {
+	for ends := p.Open() & (e.only() - 1); ends != 0; ends &= ends - 1 {
+		if p.Alike(ends.first(), e) {
+			return true
+		}
+	}
+	return false
+}
+
+// FitsBeside returns the tiles that fit one of the open ends besides e.
+func (p *Position) FitsBeside(e End) Set {
+	open := p.Open()
+	if open == line {
+		return p.frame.fits[p.outer[(line&^e.only()).first()&7]&15]
+	}
+	return p.fitting(open &^ e.only())
+}

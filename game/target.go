@@ -1,0 +1,118 @@
+package game
+
+// Award returns what the end of the round adds to each seat's score, or its team's; points in play aren't included, see
+// [Position.Gained]. If tied seats must draw off, it is their expected award: their chances are equal. It doesn't
+// allocate. Nothing is awarded until the round has ended.
+func (p *Position) Award() (points [MaxSeats]Points) {
+	if p.ending == Running || p.ending == TargetHit {
+		return points
+	}
+	points = p.award()
+	if p.more {
+		points = p.settle(points)
+	}
+	return points
+}
+
+// Score returns the current match score of a seat's side. If the rules don't need it during a round, it counts only
+// what was scored in this round.
+func (p *Position) Score(s Seat) (score Points) {
+	if p.more {
+		score = p.frame.scores[s&3]
+	}
+	score += WholePoints(p.Gained(s))
+	if p.rules.Teams {
+		score += WholePoints(p.Gained(s ^ 2))
+	}
+	return score
+}
+
+// tooLittle reports whether a side without points would score less than the entry score (docs/rules.md, point 27).
+func (r *Rules) tooLittle(score, points Points) bool {
+	return r.Entry > 0 && score == 0 && points < WholePoints(r.Entry)
+}
+
+// settle applies the entry score and the exact target to the points of a round's end, by seat. If the target needs
+// another side without points and there is none, it takes all points away (docs/rules.md, point 20, point 27).
+func (p *Position) settle(points [MaxSeats]Points) [MaxSeats]Points {
+	r := p.rules
+	empty := false // a side has no points
+	for s := range Seat(r.Seats) {
+		score := p.Score(s)
+		switch {
+		case r.tooLittle(score, points[s]),
+			r.TargetRule == TargetExact && score+points[s] > WholePoints(r.Target),
+			p.over && r.Partner(s, p.last):
+			points[s] = 0
+		}
+		empty = empty || score+points[s] <= 0
+	}
+	if r.TargetRule == TargetLove && !empty {
+		for s := range Seat(r.Seats) {
+			points[s] = -p.Score(s)
+		}
+	}
+	return points
+}
+
+// scoreTile scores the points of the newest tile, as far as the target allows (docs/rules.md, point 20).
+func (p *Position) scoreTile(points int) {
+	r := p.rules
+	switch r.TargetRule {
+	case TargetAtOnce:
+		p.gained[p.last&3] += int16(points)
+		if points > 0 && p.Score(p.last) >= WholePoints(r.Target) {
+			p.ending = TargetHit
+		}
+	case TargetExact:
+		p.scoreExactly(points)
+	default:
+		p.gained[p.last&3] += int16(points)
+	}
+}
+
+// scoreExactly scores points unless they take the side over the target. If the tile ends the round, the round's award
+// is part of the sum, unless tied seats have yet to draw off.
+func (p *Position) scoreExactly(points int) {
+	target := WholePoints(p.rules.Target)
+	p.gained[p.last&3] += int16(points)
+	before, sum := p.Score(p.last), p.Score(p.last)
+	var award [MaxSeats]Points
+	if p.ending != Running && !p.drawsOff() {
+		award = p.award()
+		if own := award[p.last&3]; !p.rules.tooLittle(sum, own) {
+			sum += own
+		}
+	}
+	switch {
+	case sum > target:
+		p.gained[p.last&3] -= int16(points)
+		p.over = sum > before // with what the round's end adds
+	case sum == target && sum == before && points > 0 && (p.ending == Running || award != [MaxSeats]Points{}):
+		p.ending = TargetHit // by the tile alone: the awards of the round's end no longer count
+	}
+}
+
+// drawsOff reports whether tied seats have to draw to settle the ended round.
+func (p *Position) drawsOff() bool {
+	pips := p.rules.count(&p.hands)
+	_, _, drawOff := p.verdict(&pips)
+	return drawOff
+}
+
+// Carried returns the points that are added to the next award for blocked rounds without a winner since the last round
+// that had one (docs/rules.md, point 25).
+func (r *Rules) Carried(rounds []Round) (n int) {
+	if r.Tie != TieCarry && r.Tie != TieCarryOnce {
+		return 0
+	}
+	for i := len(rounds) - 1; i >= 0 && len(rounds[i].Winners) == 0; i-- {
+		if rounds[i].Ending == Blocked {
+			n++
+		}
+	}
+	if r.Tie == TieCarryOnce {
+		n = min(n, 1)
+	}
+	return n
+}

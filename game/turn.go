@@ -1,0 +1,269 @@
+package game
+
+// Play makes a move, which must be one of [Position.Moves], in place.
+func (p *Position) Play(m Move) {
+	switch m.Kind {
+	case Draws:
+		p.draw()
+	case Passes:
+		p.pass()
+	default:
+		switch {
+		case m.End == NoEnd:
+			p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
+		case p.more:
+			p.joinMore(m.Tile, m.End, m.Turned)
+		default:
+			p.attach(m.Tile, m.End, int(p.outer[m.End&7]))
+			p.finishPlay(m.Tile)
+		}
+	}
+}
+
+// Follow makes the move that an event describes, in place; events that aren't moves change nothing. The move must be
+// legal. Unlike [Position.Play] it lays a lead the way round that it was laid.
+func (p *Position) Follow(e Event) {
+	switch e := e.(type) {
+	case Joined:
+		if e.Laid.End == NoEnd {
+			p.lead(e.Laid.Tile, e.Laid.Inner, e.Laid.Outer)
+		} else {
+			p.join(e.Laid.Tile, e.Laid.End, e.Laid.turned())
+		}
+	case Drew:
+		p.draw()
+	case Passed:
+		p.pass()
+	}
+}
+
+// lead plays the round's first tile, first half west.
+func (p *Position) lead(t Tile, first, second int) {
+	p.place(first, second)
+	if p.more {
+		p.leadMore(t)
+		return
+	}
+	p.finishPlay(t)
+}
+
+// join plays t on end e.
+func (p *Position) join(t Tile, e End, turned bool) {
+	if p.more {
+		p.joinMore(t, e, turned)
+		return
+	}
+	p.attach(t, e, int(p.outer[e&7]))
+	p.finishPlay(t)
+}
+
+func (p *Position) draw() {
+	t := p.stock[p.next]
+	p.next++
+	p.drawn++
+	p.hands[p.turn&3] = p.hands[p.turn&3].With(t)
+	p.held = p.held.With(t)
+	p.endIfStuck()
+}
+
+func (p *Position) pass() {
+	p.drawn = 0
+	if p.more {
+		p.passMore()
+		return
+	}
+	p.advance()
+}
+
+// finishPlay removes a tile just laid from the hand, scores it, and ends the round or the turn.
+func (p *Position) finishPlay(t Tile) {
+	hand := p.hands[p.turn&3].Without(t)
+	p.hands[p.turn&3] = hand
+	p.held = p.held.Without(t)
+	p.drawn = 0
+	p.last = p.turn
+	p.gained[p.turn&3] += int16(p.score())
+	p.updateFits()
+	if hand.IsEmpty() {
+		p.ending = Out
+		return
+	}
+	p.endIfBlocked()
+	p.advance()
+}
+
+func (p *Position) endIfBlocked() {
+	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
+		p.ending = Blocked
+	}
+}
+
+// endIfStuck ends the round if it is blocked.
+func (p *Position) endIfStuck() {
+	if p.more {
+		p.endMore()
+		return
+	}
+	p.endIfBlocked()
+}
+
+// advance gives the turn to the next seat unless the round has ended.
+func (p *Position) advance() {
+	if p.ending != Running {
+		return
+	}
+	p.turn++
+	if int(p.turn) == p.rules.Seats {
+		p.turn = A
+	}
+}
+
+// leadMore finishes a lead in a round with a frame of its own.
+func (p *Position) leadMore(t Tile) {
+	p.noteDouble(t, NoEnd)
+	p.way = WayPlain
+	if t.IsDouble() {
+		p.way = WayDouble
+	}
+	p.finishMore(t, NoEnd)
+}
+
+// joinMore plays t on end e in a round with a frame of its own.
+func (p *Position) joinMore(t Tile, e End, turned bool) {
+	if p.hands[p.turn&3].single() {
+		p.way = p.wayOf(t)
+	}
+	p.attach(t, e, p.frame.touching(t, int(p.outer[e&7]), turned))
+	p.noteDouble(t, e)
+	p.finishMore(t, e)
+}
+
+// wayOf returns how t would win the round, by the ends before it is played (docs/rules.md, point 21).
+func (p *Position) wayOf(t Tile) Way {
+	ends, high, low := 0, Ends(0), Ends(0) // the number of ends it fits, and those that its halves fit
+	for open := p.Open(); open != 0; open &= open - 1 {
+		e := open.first()
+		pips := int(p.outer[e&7])
+		if p.frame.fits[pips&15].Has(t) {
+			ends++
+		}
+		if p.frame.touches(t, t.High(), pips) {
+			high |= e.only()
+		}
+		if p.frame.touches(t, t.Low(), pips) {
+			low |= e.only()
+		}
+	}
+	both := ends > 1
+	if p.rules.Capicua == CapicuaBridge && !t.IsDouble() {
+		both = high != 0 && low != 0 && (high|low).Len() > 1
+	}
+	switch {
+	case t.IsDouble() && both:
+		return WayDoubleBoth
+	case t.IsDouble():
+		return WayDouble
+	case both:
+		return WayBoth
+	}
+	return WayPlain
+}
+
+// finishMore is finishPlay for rounds with a frame of their own: the tile, a lead at NoEnd, leaves the hand and may
+// score, and the round or the match may end.
+func (p *Position) finishMore(t Tile, e End) {
+	seat := p.turn & 3
+	hand := p.hands[seat].Without(t)
+	p.hands[seat] = hand
+	p.held = p.held.Without(t)
+	points := p.worth(t, e) + p.passBonus()
+	p.drawn, p.passed = 0, 0
+	p.last = p.turn
+	if p.rules.tooLittle(p.Score(p.turn), WholePoints(points)) {
+		points = 0
+	}
+	covers := p.cover(t, e)
+	p.updateOpen()
+	switch {
+	case hand.IsEmpty() && p.sideOut():
+		p.ending = Out
+	default:
+		p.endMore()
+	}
+	p.scoreTile(points)
+	if !covers || hand.IsEmpty() {
+		p.advanceMore()
+	}
+}
+
+// endMore is endIfBlocked for rounds with a frame of their own.
+func (p *Position) endMore() {
+	if p.endIfBlocked(); p.rules.Trains != TrainsNone {
+		p.ending = Running
+		p.endTrains()
+	}
+	if p.ending == Blocked {
+		p.way = WayBlock
+	}
+}
+
+// sideOut reports whether the seat to move, which has no tiles left, has won the round.
+func (p *Position) sideOut() bool {
+	return p.rules.Out == OutSeat || !p.rules.Teams || p.hands[(p.turn^2)&3].IsEmpty()
+}
+
+// passMore is pass for rounds with a frame of their own.
+func (p *Position) passMore() {
+	p.countPass(p.turn)
+	if p.rules.Trains != TrainsNone {
+		p.marked |= TrainOf(p.turn).only()
+	}
+	p.advanceMore()
+}
+
+// countPass counts passes since the newest tile. Once the seat of that tile passes itself, the others no longer count
+// as having passed one after the other.
+func (p *Position) countPass(s Seat) {
+	if p.passed++; s == p.last {
+		p.passed = MaxSeats
+	}
+}
+
+// advanceMore gives the turn to the next seat that has tiles unless the round has ended.
+func (p *Position) advanceMore() {
+	p.advance()
+	for p.ending == Running && p.hands[p.turn&3].IsEmpty() {
+		p.advance()
+	}
+	if p.ending == Running {
+		p.updateOpen()
+	}
+}
+
+// updateOpen sets what the seat to move may join, and with what.
+func (p *Position) updateOpen() {
+	if p.rules.Trains != TrainsNone {
+		p.openTrains()
+	}
+	if p.frame.sum != 0 {
+		p.fits = p.fitting(p.Open())
+		return
+	}
+	p.updateFits()
+}
+
+// lay lays a tile of an existing layout. It may be on a tip that isn't open yet, as in the layouts of a [Setup].
+func (p *Position) lay(l Laid) {
+	switch {
+	case l.End == NoEnd && p.rules.Trains != TrainsNone:
+		p.placeEngine(l.Inner)
+	case l.End == NoEnd:
+		p.place(l.Inner, l.Outer)
+	default:
+		opened := p.closed & l.End.only()
+		p.closed &^= opened
+		p.exists |= opened
+		p.attach(l.Tile, l.End, l.Inner)
+	}
+	p.noteDouble(l.Tile, l.End)
+}
