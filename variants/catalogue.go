@@ -12,14 +12,6 @@ import (
 // is a value that is handed on; only the program's own are known everywhere, see [All].
 type Catalogue []Variant
 
-// OrAll returns the catalogue, or the program's own rule sets where it is empty.
-func (c Catalogue) OrAll() Catalogue {
-	if len(c) == 0 {
-		return All()
-	}
-	return c
-}
-
 // ByID returns the rule set with the id; the error lists the ids there are.
 func (c Catalogue) ByID(id string) (*Variant, error) {
 	for i := range c {

@@ -1,13 +1,13 @@
 package variants
 
 import (
+	"dominoes/game"
+	"dominoes/internal/quote"
+	"dominoes/variants/rulefile"
 	"embed"
 	"fmt"
 	"path"
 	"slices"
-
-	"dominoes/internal/quote"
-	"dominoes/variants/rulefile"
 )
 
 // games are the rule sets that the program knows by name, one a file, in the order of the files' names.
@@ -162,4 +162,33 @@ func (v *read) takeOpen() error {
 	}
 	v.Open = open
 	return nil
+}
+
+// ByID returns the variant with the id; the error lists the ids there are.
+func ByID(id string) (*Variant, error) { return all.ByID(id) }
+
+// IDs returns the ids of all variants in their usual order.
+func IDs() []string { return all.IDs() }
+
+// All returns every variant in its usual order: those that every record may name. Don't change them.
+func All() Catalogue { return all }
+
+// OrAll returns the catalogue, or the program's own rule sets where it is empty.
+func (c Catalogue) OrAll() Catalogue {
+	if len(c) == 0 {
+		return All()
+	}
+	return c
+}
+
+// Resolve returns the rules of a match: the variant's own for this number of
+// seats, changed by the options given as text by id, and by nothing else: a record
+// names all that differs. Its errors name the variant, option or value that is
+// unknown, or what doesn't go together.
+func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {
+	v, err := ByID(id)
+	if err != nil {
+		return game.Rules{}, err
+	}
+	return v.resolve(seats, options)
 }

@@ -94,14 +94,6 @@ func (v *Variant) Named(r game.Rules) (id string, options map[string]string) {
 	return base.ID, Changed(base, r)
 }
 
-// Published returns the variant that house rules change, and any other as it is.
-func (v *Variant) Published() *Variant {
-	if v.Base != nil {
-		return v.Base
-	}
-	return v
-}
-
 // Find returns the first rule set by whose rules a match of a variant with some options is played: the
 // variant itself, house rules that change it so, or else the variant; nil where there is none of the id. The
 // options are those that a record has, which names no house rules.
@@ -120,16 +112,6 @@ func (c Catalogue) Find(id string, seats int, options map[string]string) *Varian
 		}
 	}
 	return base
-}
-
-// Seats returns with how many seats the variant can be played.
-func (v *Variant) Seats() (list []int) {
-	for seats := 2; seats <= game.MaxSeats; seats++ {
-		if r := v.Rules(seats); r.Validate() == nil {
-			list = append(list, seats)
-		}
-	}
-	return list
 }
 
 var errNoName = errors.New("house rules need a name")

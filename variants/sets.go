@@ -13,12 +13,6 @@ import (
 // Some games are played otherwise with a smaller set, with fewer tiles and in fewer rounds, or if another number of tiles
 // is dealt, without drawing. Choosing the set or the deal alone brings the rest with it; a record names all of it.
 
-// brought is what a set brings with it.
-type brought struct {
-	deal    [game.MaxSeats + 1]int
-	options map[string]string // all but the deal
-}
-
 // setTable is the table of a game's file that has what a set brings.
 func setTable(set string) string { return "set-" + set }
 
@@ -156,4 +150,11 @@ func (v *Variant) Chosen(r game.Rules) map[string]string {
 		}
 	}
 	return options
+}
+
+// Resolve returns the rules of a match as somebody chooses them: the variant's own for this number of seats, changed
+// by options, and by what these bring with them, see [Variant.Complete]. Its errors are those of the function of this
+// name.
+func (v *Variant) Resolve(seats int, options map[string]string) (game.Rules, error) {
+	return v.resolve(seats, v.Complete(seats, options))
 }

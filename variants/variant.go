@@ -127,34 +127,6 @@ func (v *Variant) House(option, value string) bool {
 	return values != nil
 }
 
-// ByID returns the variant with the id; the error lists the ids there are.
-func ByID(id string) (*Variant, error) { return all.ByID(id) }
-
-// IDs returns the ids of all variants in their usual order.
-func IDs() []string { return all.IDs() }
-
-// All returns every variant in its usual order: those that every record may name. Don't change them.
-func All() Catalogue { return all }
-
-// Resolve returns the rules of a match: the variant's own for this number of
-// seats, changed by the options given as text by id, and by nothing else: a record
-// names all that differs. Its errors name the variant, option or value that is
-// unknown, or what doesn't go together.
-func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {
-	v, err := ByID(id)
-	if err != nil {
-		return game.Rules{}, err
-	}
-	return v.resolve(seats, options)
-}
-
-// Resolve returns the rules of a match as somebody chooses them: the variant's own for this number of seats, changed
-// by options, and by what these bring with them, see [Variant.Complete]. Its errors are those of the function of this
-// name.
-func (v *Variant) Resolve(seats int, options map[string]string) (game.Rules, error) {
-	return v.resolve(seats, v.Complete(seats, options))
-}
-
 func (v *Variant) resolve(seats int, options map[string]string) (game.Rules, error) {
 	r := v.Rules(seats)
 	for _, name := range slices.Sorted(maps.Keys(options)) {
@@ -180,4 +152,28 @@ func Changed(v *Variant, r game.Rules) map[string]string {
 		}
 	}
 	return changed
+}
+
+// Published returns the variant that house rules change, and any other as it is.
+func (v *Variant) Published() *Variant {
+	if v.Base != nil {
+		return v.Base
+	}
+	return v
+}
+
+// brought is what a set brings with it.
+type brought struct {
+	deal    [game.MaxSeats + 1]int
+	options map[string]string // all but the deal
+}
+
+// Seats returns with how many seats the variant can be played.
+func (v *Variant) Seats() (list []int) {
+	for seats := 2; seats <= game.MaxSeats; seats++ {
+		if r := v.Rules(seats); r.Validate() == nil {
+			list = append(list, seats)
+		}
+	}
+	return list
 }

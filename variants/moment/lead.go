@@ -6,22 +6,6 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// last returns the newest event of type E in the round's history.
-func last[E game.Event](o *game.Observation) (e E, ok bool) {
-	e, at := lastAt[E](o)
-	return e, at >= 0
-}
-
-// lastAt is last with the event's index, -1 if there is none.
-func lastAt[E game.Event](o *game.Observation) (e E, at int) {
-	for at = len(o.History) - 1; at >= 0; at-- {
-		if e, ok := o.History[at].(E); ok {
-			return e, at
-		}
-	}
-	return e, at
-}
-
 // forced returns the tile that the seat must lead now, or NoTile.
 func forced(o *game.Observation) game.Tile {
 	dealt, ok := last[game.Dealt](o)

@@ -9,11 +9,8 @@
 package moment
 
 import (
-	"strings"
-
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants/rulebook"
 )
 
 // Rule is what matters of the rules now.
@@ -25,14 +22,6 @@ type Rule struct {
 	// Section is the title of the section of [variants.Text] that explains it.
 	Section string
 }
-
-// The room that a rule has: Short in one row of the narrowest screen, Text
-// beside the table, where a second thought is only added if it fits too.
-const (
-	shortColumns = 76
-	paneColumns  = 33
-	paneRows     = 5
-)
 
 // Now returns what matters now to the seat whose observation it is, whoever has
 // the turn. There always is something. Names are the players', A first; seats
@@ -53,74 +42,6 @@ func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 		rule.Short = Now(o, nil, standIns).Short
 	}
 	return rule
-}
-
-// remark is one thing to say.
-type remark struct {
-	section string
-	on      topic
-	text    string
-	shorts  []string // shorter ways to put it, the longest first
-}
-
-// topic is what something said is about, so that nothing is said twice.
-type topic uint8
-
-const (
-	aboutEnds topic = 1 << iota
-	aboutDrawing
-	aboutTotal
-	aboutBlock
-	aboutSpinner
-	aboutOut
-	aboutMatch
-)
-
-// within returns the longest way to put it that fits, or else the shortest.
-func (s remark) within(fits func(string) bool) string {
-	text := s.text
-	for _, short := range s.shorts {
-		if fits(text) {
-			break
-		}
-		text = short
-	}
-	return text
-}
-
-// rows returns how many rows of the pane a text takes.
-func rows(text string) int {
-	n, used := 1, 0
-	for _, word := range strings.Fields(text) {
-		width := columns(word)
-		if used > 0 && used+1+width > paneColumns {
-			n, used = n+1, 0
-		}
-		if used > 0 {
-			used++
-		}
-		used += width
-	}
-	return n
-}
-
-// columns returns how wide a text is, or a little more: wide characters, which
-// only names have, are all beyond the first ones counted here.
-func columns(text string) int {
-	n := 0
-	for _, r := range text {
-		if n++; r >= 0x1100 && r != '…' {
-			n++
-		}
-	}
-	return n
-}
-
-// narrator finds what there is to say to a seat.
-type narrator struct {
-	*game.Observation
-	r *game.Rules
-	words.Words
 }
 
 // remarks lists what there is to say, what matters most first. It is never empty.
@@ -146,19 +67,3 @@ func (t *narrator) remarks() []remark {
 	}
 	return append(says, t.target())
 }
-
-// isTurn reports whether it is the seat's turn.
-func (t *narrator) isTurn() bool { return t.Turn == t.Seat }
-
-// can reports whether the seat has a move of the kind.
-func (t *narrator) can(kind game.MoveKind) bool {
-	for _, m := range t.Moves {
-		if m.Kind == kind {
-			return true
-		}
-	}
-	return false
-}
-
-// doubles returns the title of the section that tells of doubles.
-func (t *narrator) doubles() string { return rulebook.DoublesTitle(*t.r) }

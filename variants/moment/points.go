@@ -147,9 +147,6 @@ func (t *narrator) target() remark {
 	return t.matchNeeds(t.closest())
 }
 
-// need returns how many points a seat's score is short of the target.
-func (t *narrator) need(s game.Seat) game.Points { return game.WholePoints(t.r.Target) - t.Scores[s] }
-
 // matchNeeds tells how far a seat's score is from ending the match.
 func (t *narrator) matchNeeds(s game.Seat) remark {
 	texts := []string{t.targetEnds()}

@@ -5,9 +5,6 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// onTrains reports whether tiles are played on trains.
-func (t *narrator) onTrains() bool { return t.r.Trains != game.TrainsNone }
-
 // cover tells of a double that must be covered before anything else is played.
 func (t *narrator) cover() (remark, bool) {
 	if t.Uncovered == 0 {

@@ -79,29 +79,6 @@ func openEnds(o *game.Observation) (ends game.Ends) {
 	return ends
 }
 
-// led makes layouts that a double leads: 6-6 with the tiles given, and the same with 6 and
-// another number changed about. 0-0 is for rules that always ask for it.
-func led(joined ...game.Laid) (layouts [][]game.Laid) {
-	for _, d := range []int{5, 6, 0} {
-		layout := []game.Laid{lies(tile(d, d), game.NoEnd)}
-		for _, l := range joined {
-			layout = append(layout, lies(tile(swapped(l.Tile.High(), d), swapped(l.Tile.Low(), d)), l.End))
-		}
-		layouts = append(layouts, layout)
-	}
-	return layouts
-}
-
-func swapped(pips, d int) int {
-	switch pips {
-	case 6:
-		return d
-	case d:
-		return 6
-	}
-	return pips
-}
-
 func (t *illustrated) line() {
 	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(6, 3), game.W), lies(tile(4, 1), game.E)}
 	layouts := append([][]game.Laid{plain}, led(plain[1], lies(tile(6, 4), game.E))...)
@@ -279,3 +256,61 @@ var (
 		lies(tile(12, 8), game.SW), lies(tile(12, 10), game.SE), lies(tile(9, 8), game.SW), lies(tile(11, 10), game.SE), lies(tile(12, 9), game.SW), lies(tile(12, 11), game.SE),
 	}
 )
+
+// ExampleTrain is one of the trains of an example.
+type ExampleTrain struct {
+	End game.End
+	// Name says whose it is.
+	Name string
+	// Marked tells that everybody may join it, and Cover is the double on it that must be covered, or [game.NoTile].
+	Marked bool
+	Cover  game.Tile
+}
+
+// trains shows trains that have begun, one that others may join, and a double that must be covered.
+func (t *illustrated) trains() {
+	begun := []game.Laid{t.engine()}
+	for seat, open := range []int{5, 3, 1, 2}[:t.Seats] {
+		begun = append(begun, t.onTrain(game.Seat(seat), game.TrainOf(game.Seat(seat)), t.Set, open))
+	}
+	t.show(TurnTitle, [][]game.Laid{begun}, func(_ *game.State, o *game.Observation) string {
+		return captionTrains(o.Layout[0].Tile, begun[1].Outer, t.Trains == game.TrainsOwnAndPublic)
+	})
+	marked := append(slices.Clone(begun), t.onTrain(game.A, game.TrainB, t.Set, 4))
+	marked = slices.Delete(marked, 2, 3)
+	t.show(TurnTitle, [][]game.Laid{marked}, func(_ *game.State, o *game.Observation) string {
+		if !o.Marked.Has(game.TrainB) {
+			return ""
+		}
+		return captionMarked(players[game.B], o.Layout[len(o.Layout)-1].Tile)
+	})
+	double := append(slices.Clone(begun), t.onTrain(game.A, game.TrainA, 5, 5))
+	t.show(PlainTitle, [][]game.Laid{double}, func(*game.State, *game.Observation) string {
+		return captionCover(tile(5, 5))
+	})
+}
+
+// trainsShown returns the trains as an example shows them.
+func trainsShown(o *game.Observation) (all []ExampleTrain) {
+	if o.Rules.Trains == game.TrainsNone {
+		return nil
+	}
+	train := func(e game.End, name string) {
+		shown := ExampleTrain{End: e, Name: name, Marked: o.Marked.Has(e), Cover: game.NoTile}
+		if o.Uncovered.Has(e) {
+			for _, l := range o.Layout {
+				if l.End == e {
+					shown.Cover = l.Tile
+				}
+			}
+		}
+		all = append(all, shown)
+	}
+	for seat := range game.Seat(o.Rules.Seats) {
+		train(game.TrainOf(seat), trainOf(seat))
+	}
+	if o.Rules.Trains == game.TrainsOwnAndPublic {
+		train(game.TrainM, mexicanTrain)
+	}
+	return all
+}

@@ -19,3 +19,13 @@ const (
 
 // sources are the rule pages of each [variants.Variant.Source].
 var sources = map[string]pages{"evens": evensPage, "draw": drawPage, "block": blockPage, "classic": classicPage, "plaza": plazaPage, "rows": rowPages}
+
+// rule is a sentence of the rules, with where it comes from.
+type rule struct {
+	// said names the pages that say it. For the others it is settled here.
+	said pages
+	// of is the option whose value it states: a value that was chosen isn't one that we
+	// settled. It is empty where the sentence goes further.
+	of   string
+	text string
+}

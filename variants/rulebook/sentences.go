@@ -7,16 +7,6 @@ import (
 	"dominoes/game/words"
 )
 
-// rule is a sentence of the rules, with where it comes from.
-type rule struct {
-	// said names the pages that say it. For the others it is settled here.
-	said pages
-	// of is the option whose value it states: a value that was chosen isn't one that we
-	// settled. It is empty where the sentence goes further.
-	of   string
-	text string
-}
-
 // Aim, players, tiles.
 
 var (

@@ -1,12 +1,12 @@
 package rulebook
 
 import (
-	"slices"
-	"strings"
-
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/variants"
+	"dominoes/variants/implied"
+	"slices"
+	"strings"
 )
 
 // Sheet is the rules of a match as people read them.
@@ -26,10 +26,6 @@ type Sheet struct {
 	// Sample tells a whole round by the variant's own rules, line by line; nil if there is none, or these differ.
 	Sample []string
 }
-
-// SettledMark stands after every sentence that the rule pages leave open or differ on. docs/rules.md
-// has those points in full.
-const SettledMark = "°"
 
 // Of returns the rules of a match of the variant that is played by r.
 func Of(v *variants.Variant, r game.Rules) Sheet {
@@ -186,3 +182,26 @@ func (p *printer) wrap(bullet, text string) {
 // columns returns how wide text is; all of the rules' characters are one
 // column wide.
 func columns(text string) int { return len([]rune(text)) }
+
+// Text returns the rules of a match of a variant that is played by r, in words: everything
+// that these values decide, and nothing that they don't. It returns nil where r doesn't
+// [game.Rules.Validate].
+func Text(v *variants.Variant, r game.Rules) []Section {
+	if r.Validate() != nil {
+		return nil
+	}
+	_, drawing := v.Open["boneyard"]
+	base := v.Published()
+	t := &text{Facts: implied.Facts{Rules: r}, page: sources[v.Source], turns: base.Turns, differ: base.Differ, chosen: variants.Changed(base, r), offersDrawing: drawing}
+	t.aim()
+	t.players()
+	t.tiles()
+	t.lead()
+	t.turn()
+	t.doubles()
+	t.pointsInPlay()
+	t.roundEnd()
+	t.award()
+	t.match()
+	return t.sections
+}

@@ -102,3 +102,30 @@ func blocked(s game.State) (end game.State, ok bool) {
 	}
 	return s, s.Round().Ending == game.Blocked
 }
+
+// led makes layouts that a double leads: 6-6 with the tiles given, and the same with 6 and
+// another number changed about. 0-0 is for rules that always ask for it.
+func led(joined ...game.Laid) (layouts [][]game.Laid) {
+	for _, d := range []int{5, 6, 0} {
+		layout := []game.Laid{lies(tile(d, d), game.NoEnd)}
+		for _, l := range joined {
+			layout = append(layout, lies(tile(swapped(l.Tile.High(), d), swapped(l.Tile.Low(), d)), l.End))
+		}
+		layouts = append(layouts, layout)
+	}
+	return layouts
+}
+
+func lies(t game.Tile, e game.End) game.Laid {
+	return game.Laid{Tile: t, End: e, Inner: t.High(), Outer: t.Low(), Seat: game.NoSeat}
+}
+
+func swapped(pips, d int) int {
+	switch pips {
+	case 6:
+		return d
+	case d:
+		return 6
+	}
+	return pips
+}

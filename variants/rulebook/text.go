@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/variants"
 	"dominoes/variants/implied"
 )
 
@@ -42,29 +41,6 @@ func (p Paragraph) Marked(mark string) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// Text returns the rules of a match of a variant that is played by r, in words: everything
-// that these values decide, and nothing that they don't. It returns nil where r doesn't
-// [game.Rules.Validate].
-func Text(v *variants.Variant, r game.Rules) []Section {
-	if r.Validate() != nil {
-		return nil
-	}
-	_, drawing := v.Open["boneyard"]
-	base := v.Published()
-	t := &text{Facts: implied.Facts{Rules: r}, page: sources[v.Source], turns: base.Turns, differ: base.Differ, chosen: variants.Changed(base, r), offersDrawing: drawing}
-	t.aim()
-	t.players()
-	t.tiles()
-	t.lead()
-	t.turn()
-	t.doubles()
-	t.pointsInPlay()
-	t.roundEnd()
-	t.award()
-	t.match()
-	return t.sections
 }
 
 // text is a set of rules while it is written out.

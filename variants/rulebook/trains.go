@@ -6,70 +6,12 @@ import (
 	"dominoes/game"
 )
 
-// ExampleTrain is one of the trains of an example.
-type ExampleTrain struct {
-	End game.End
-	// Name says whose it is.
-	Name string
-	// Marked tells that everybody may join it, and Cover is the double on it that must be covered, or [game.NoTile].
-	Marked bool
-	Cover  game.Tile
-}
-
-// trains shows trains that have begun, one that others may join, and a double that must be covered.
-func (t *illustrated) trains() {
-	begun := []game.Laid{t.engine()}
-	for seat, open := range []int{5, 3, 1, 2}[:t.Seats] {
-		begun = append(begun, t.onTrain(game.Seat(seat), game.TrainOf(game.Seat(seat)), t.Set, open))
-	}
-	t.show(TurnTitle, [][]game.Laid{begun}, func(_ *game.State, o *game.Observation) string {
-		return captionTrains(o.Layout[0].Tile, begun[1].Outer, t.Trains == game.TrainsOwnAndPublic)
-	})
-	marked := append(slices.Clone(begun), t.onTrain(game.A, game.TrainB, t.Set, 4))
-	marked = slices.Delete(marked, 2, 3)
-	t.show(TurnTitle, [][]game.Laid{marked}, func(_ *game.State, o *game.Observation) string {
-		if !o.Marked.Has(game.TrainB) {
-			return ""
-		}
-		return captionMarked(players[game.B], o.Layout[len(o.Layout)-1].Tile)
-	})
-	double := append(slices.Clone(begun), t.onTrain(game.A, game.TrainA, 5, 5))
-	t.show(PlainTitle, [][]game.Laid{double}, func(*game.State, *game.Observation) string {
-		return captionCover(tile(5, 5))
-	})
-}
-
 func (t *text) engine() game.Laid {
 	return game.Laid{Tile: tile(t.Set, t.Set), End: game.NoEnd, Inner: t.Set, Outer: t.Set, Seat: game.NoSeat}
 }
 
 func (t *text) onTrain(s game.Seat, e game.End, inner, outer int) game.Laid {
 	return game.Laid{Tile: tile(inner, outer), End: e, Inner: inner, Outer: outer, Seat: s}
-}
-
-// trainsShown returns the trains as an example shows them.
-func trainsShown(o *game.Observation) (all []ExampleTrain) {
-	if o.Rules.Trains == game.TrainsNone {
-		return nil
-	}
-	train := func(e game.End, name string) {
-		shown := ExampleTrain{End: e, Name: name, Marked: o.Marked.Has(e), Cover: game.NoTile}
-		if o.Uncovered.Has(e) {
-			for _, l := range o.Layout {
-				if l.End == e {
-					shown.Cover = l.Tile
-				}
-			}
-		}
-		all = append(all, shown)
-	}
-	for seat := range game.Seat(o.Rules.Seats) {
-		train(game.TrainOf(seat), trainOf(seat))
-	}
-	if o.Rules.Trains == game.TrainsOwnAndPublic {
-		train(game.TrainM, mexicanTrain)
-	}
-	return all
 }
 
 // stagedTrains is staged on trains. The tiles know who plays them: whoever has the turn before that can't play,
@@ -137,3 +79,5 @@ func (t *text) dealTrains(line []game.Laid) game.Setup {
 	}
 	return game.Setup{Layout: line[:1], Hands: hands, Boneyard: append(others, ofEngine...), Last: game.NoSeat}
 }
+
+func tile(a, b int) game.Tile { return game.NewTile(a, b) }

@@ -382,3 +382,7 @@ func names(e game.Ends) (names []string) {
 	}
 	return names
 }
+
+// SettledMark stands after every sentence that the rule pages leave open or differ on. docs/rules.md
+// has those points in full.
+const SettledMark = "°"

@@ -35,12 +35,6 @@ func (t *text) hands(tiles [game.MaxSeats][]game.Tile) [game.MaxSeats][]game.Til
 	return tiles
 }
 
-func tile(a, b int) game.Tile { return game.NewTile(a, b) }
-
-func lies(t game.Tile, e game.End) game.Laid {
-	return game.Laid{Tile: t, End: e, Inner: t.High(), Outer: t.Low(), Seat: game.NoSeat}
-}
-
 // joined lays the last of the tiles, the others lying already, and returns
 // what the engine tells of it.
 func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
