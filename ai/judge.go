@@ -377,3 +377,8 @@ func (o *Opinion) average(n float64) {
 }
 
 func byWorth(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) }
+
+// Sharpness makes the players in the worlds choose what is worth a point more
+// about a third more often: the logarithm of the odds that a point changes. The seat
+// itself knows better what it will do.
+const Sharpness, ownSharpness = 0.3, 0.9

@@ -40,11 +40,6 @@ const (
 	usualTime  = 230 * time.Millisecond
 )
 
-// Sharpness makes the players in the worlds choose what is worth a point more
-// about a third more often: the logarithm of the odds that a point changes. The seat
-// itself knows better what it will do.
-const Sharpness, ownSharpness = 0.3, 0.9
-
 // Choose implements Player.
 func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	if len(o.Moves) == 1 {
