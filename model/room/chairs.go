@@ -1,7 +1,6 @@
 package room
 
 import (
-	"errors"
 	"slices"
 	"time"
 
@@ -11,48 +10,11 @@ import (
 	"dominoes/view/names"
 )
 
-// Person is somebody at a keyboard. The ID tells them from others, and is the same when they
-// come back.
-type Person struct{ ID, Name string }
-
-// Chair is a seat at a table that several screens share.
-type Chair struct {
-	// Person sits there; nobody where a bot does.
-	Person Person
-	// Screens counts those at which the person looks at the table. Away is since when there
-	// is none.
-	Screens int
-	Away    time.Time
-	// StandIn tells that a bot plays for them, Gone that they have left for good.
-	StandIn, Gone bool
-	// turned is true once they have closed the score sheet of the last round, again once they want another match, refuses if
-	// they agree to no question.
-	turned, again, refuses bool
-	// spoke is when they said their last phrases.
-	spoke []time.Time
-}
-
 // StandIn is the bot that plays for a person who isn't there.
 const StandIn = "club"
 
 // AwayFor is how long a person may be away before a bot stands in.
 const AwayFor = 90 * time.Second
-
-var (
-	// ErrTooLate refuses what was meant for an earlier moment of the table.
-	ErrTooLate = errors.New("the table has moved on")
-	// ErrNotBegun refuses what needs a match.
-	ErrNotBegun = errors.New("the match hasn't begun")
-	// ErrClosed refuses everything once the room is closed.
-	ErrClosed = errors.New("this table is closed")
-	// ErrBegun refuses what must be done before the match begins.
-	ErrBegun   = errors.New("the match has begun: you can watch it")
-	errStale   = errors.New("the answer is stale")
-	errNoChair = errors.New("all chairs are taken: you can watch")
-)
-
-// here reports whether somebody sits there who can answer.
-func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Gone }
 
 // Shared returns the table with these people at it, one for each seat and none for bots'. All
 // are away until they arrive.
@@ -253,14 +215,6 @@ func (r Room) SeatOf(id string) game.Seat {
 	return game.NoSeat
 }
 
-// change changes a chair.
-func (u *update) change(seat game.Seat, change func(*Chair)) {
-	if int(seat) < len(u.Chairs) {
-		u.Chairs = slices.Clone(u.Chairs)
-		change(&u.Chairs[seat])
-	}
-}
-
 // Arrive is a player who has come to their seat, at one more screen. A bot that stood in moves no more.
 type Arrive struct{ Seat game.Seat }
 
@@ -365,9 +319,4 @@ func (r Room) Players() []Person {
 		}
 	}
 	return people
-}
-
-// anyHere reports whether a player looks at the table.
-func (r Room) anyHere() bool {
-	return slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() })
 }

@@ -7,22 +7,6 @@ import (
 	"dominoes/game"
 )
 
-// News is something that has happened at the table beside the match.
-type News struct {
-	// N numbers the news of a room from 1.
-	N    int
-	Kind NewsKind
-	// Seat is whose news it is, NoSeat if it is nobody's. Name is what the player there was called then.
-	Seat game.Seat
-	Name string
-	// Text is the phrase that was said, or why something failed.
-	Text string
-	At   time.Time
-}
-
-// NewsKind is what news is about.
-type NewsKind uint8
-
 const (
 	// Arrived and Departed: a player has come to the table, with nobody moving in their place, or looks at it no longer.
 	Arrived NewsKind = iota

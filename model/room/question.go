@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"dominoes/game"
-	"dominoes/model/match"
 )
 
 var (
@@ -17,27 +16,8 @@ var (
 	errAskedBefore   = errors.New("the others were asked about that move already")
 )
 
-// Question is what the players at the table are asked: whether the player By may take a move back, or redo it. Nobody
-// moves and no score sheet closes while it is open.
-type Question struct {
-	ID ID
-	match.Reversal
-	// Agreed are the seats that have said yes. By has agreed by asking, unless there is nobody else to be asked.
-	Agreed [game.MaxSeats]bool
-	// Until is when no answer becomes a no.
-	Until time.Time
-}
-
 // AnswerWithin is how long players have to answer a question.
 const AnswerWithin = 20 * time.Second
-
-// AskUndo asks the table to let a player take their last move back or, with Redo, redo what was taken back. If nobody
-// else is there to be asked, the player is asked whether to go back over the end of a round; everything else is done at
-// once.
-type AskUndo struct {
-	Seat game.Seat
-	Redo bool
-}
 
 func (e AskUndo) happen(u *update) error {
 	switch {
@@ -89,10 +69,6 @@ func (u *update) refuseAlways() {
 		}
 	}
 }
-
-// refusals are the last questions that were answered with a no, about taking back and about redoing: which action it was,
-// counted from 1, 0 for none.
-type refusals [2]int
 
 // kindOf returns the index of a kind of question.
 func kindOf(redo bool) int {
@@ -175,4 +151,9 @@ func (r Room) agreed(q *Question) bool {
 		}
 	}
 	return true
+}
+
+// refusal returns an error that names a player.
+func (u *update) refusal(why refusalKind, seat game.Seat) error {
+	return &Refusal{Seat: seat, why: why, screen: u.Match.Words(false)}
 }

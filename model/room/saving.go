@@ -9,27 +9,6 @@ import (
 // RetryAfter is how long it takes until a failed save is retried.
 const RetryAfter = 5 * time.Second
 
-// saving is how far the record of the match is written.
-type saving struct {
-	// id is the save under way, 0 for none, and of what it saves. Last is true if it completes the record.
-	id   ID
-	of   state
-	last bool
-	// closing is true if it was asked for after the room was closed. With retries that isn't the last try.
-	closing, retries bool
-	// tried counts the lines of the last save that was asked for, stored those that are on disk.
-	tried, stored int
-	// look is true if the record is to be checked although nothing is new.
-	look bool
-	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
-	failed  error
-	retryAt time.Time
-	// unsure is true once it has been told that the disk can't confirm what it writes.
-	unsure bool
-	// complete is true once the record is complete and closed, gaveUp if that failed as the room closed.
-	complete, gaveUp bool
-}
-
 // save asks for a save if there are lines to be saved, and none is under way.
 func (u *update) save() {
 	s := &u.saving

@@ -5,17 +5,6 @@ import "cmp"
 // lastResort is the bot that moves for one that has failed. If it fails as well, the first legal move is made.
 const lastResort = "greedy"
 
-// thinking is what a bot was asked.
-type thinking struct {
-	id ID
-	// of is the moment for which it was asked, bot who at the turn is to move, and instead who thinks in its place after it
-	// has failed, "" if nobody does.
-	of           moment
-	bot, instead string
-	// answer is a move that waits for the disk or for a question; nil for none.
-	answer *BotMoved
-}
-
 // fits reports whether the bot was asked for what is wanted now.
 func (t *thinking) fits(u *update) bool {
 	return t.of == u.moment() && t.bot == u.bot()

@@ -6,24 +6,6 @@ import (
 	"dominoes/game"
 )
 
-// timers are the timers of a room, by purpose.
-type timers [timerKinds]timer
-
-// timer is one that runs; its ID is 0 if it doesn't.
-type timer struct {
-	id ID
-	at time.Time
-}
-
-const (
-	retryTimer    = iota // a failed save is retried
-	absenceTimer         // a bot stands in for a player who is away
-	questionTimer        // nobody's answer is a no
-	sheetTimer           // a score sheet closes
-	botsTimer            // a score sheet closes that only bots could
-	timerKinds
-)
-
 // botsTick keeps the deadline of botsTimer, which depends on the pace of bots, from being the zero time.
 const botsTick = 1
 

@@ -8,19 +8,6 @@ import (
 	"dominoes/model/match"
 )
 
-// Event is something that happens at a table: a player does something, an effect is answered, a timer fires.
-type Event interface {
-	// happen carries the event out. After an error the room is as it was.
-	happen(*update) error
-}
-
-// PlayerEvent is something that a player does.
-type PlayerEvent interface {
-	Event
-	// By returns the player's seat.
-	By() game.Seat
-}
-
 // By implements [PlayerEvent].
 func (e Play) By() game.Seat { return e.Seat }
 
@@ -48,13 +35,6 @@ func (e Fill) By() game.Seat { return e.Seat }
 // By implements [PlayerEvent].
 func (e WantAgain) By() game.Seat { return e.Seat }
 
-// update is a room while an event is carried out.
-type update struct {
-	Room
-	now     time.Time
-	effects []Effect
-}
-
 // Update returns the room after an event, and what must be done then. The error says why nothing has happened, in a
 // sentence without a full stop.
 func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
@@ -70,15 +50,6 @@ func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 		u.since = now
 	}
 	return u.Room, u.effects, nil
-}
-
-// do asks for an effect.
-func (u *update) do(e Effect) { u.effects = append(u.effects, e) }
-
-// next returns the ID of another effect.
-func (u *update) next() ID {
-	u.last++
-	return u.last
 }
 
 // settle does what follows from the room as it is now.
@@ -120,29 +91,6 @@ func (u *update) settleHeld() {
 	}
 }
 
-// state is a match and how many of its rounds' ends have been closed.
-type state struct {
-	Match match.Match
-	Shown int
-}
-
-func (s *state) atRoundEnd() bool { return s.Match.Played > s.Shown }
-
-// moment is a moment of the matches at a table: nothing has happened between two that are equal.
-type moment struct{ number, moment, shown int }
-
-// moment returns the moment of a state.
-func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, s.Shown} }
-
-// moment returns the moment that the match has come to.
-func (u *update) moment() moment { return moment{u.Match.Number, u.Match.Moment, u.Shown} }
-
-// actual returns what has happened.
-func (u *update) actual() state { return u.actualState() }
-
-// busy reports whether something has happened that screens can't see until the disk has answered.
-func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.moment() }
-
 // Open starts a room: it deals, lets bots think, and gives players their turns.
 type Open struct{}
 
@@ -172,73 +120,6 @@ func (e Play) happen(u *update) error {
 	return u.act(e.Action, "")
 }
 
-// refusal returns an error that names a player.
-func (u *update) refusal(why refusalKind, seat game.Seat) error {
-	return &Refusal{Seat: seat, why: why, screen: u.Match.Words(false)}
-}
-
-// act makes a move; standIn is the bot that made it, "" if it is the seat's own.
-func (u *update) act(a game.Action, standIn string) error {
-	next, err := u.Room.ActFor(a, standIn)
-	if err != nil {
-		return err
-	}
-	u.Room = next
-	return nil
-}
-
-// TurnPage closes a round's score sheet for a player. The match goes on once everybody at the table has closed it.
-type TurnPage struct{ Seat game.Seat }
-
-func (e TurnPage) happen(u *update) error {
-	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
-	case !u.seen.atRoundEnd() || u.busy():
-		return nil
-	case u.Chairs == nil && u.Question != nil:
-		return errAnswerFirst
-	case u.Chairs == nil:
-		u.turnPage()
-		return nil
-	}
-	u.change(e.Seat, func(c *Chair) { c.turned = true })
-	if u.sheetUntil.IsZero() {
-		u.sheetUntil = u.now.Add(SheetFor)
-	}
-	return nil
-}
-
-// SheetFor is how long a score sheet stays open after the first player at a shared table has closed it.
-const SheetFor = 60 * time.Second
-
-// settleSheet closes a score sheet that all players at the table have closed, once no question is open.
-func (u *update) settleSheet() {
-	if u.Chairs == nil || !u.anyHere() || !u.AtRoundEnd() || u.busy() || u.Question != nil {
-		return
-	}
-	for i := range u.Chairs {
-		if c := &u.Chairs[i]; c.here() && !c.turned {
-			return
-		}
-	}
-	u.turnPage()
-}
-
-// turnPage goes on from a round's end.
-func (u *update) turnPage() {
-	u.Room = u.Room.TurnPage()
-	u.reopenSheets()
-}
-
-// reopenSheets forgets who has closed the last score sheet.
-func (u *update) reopenSheets() {
-	u.sheetUntil = time.Time{}
-	for i := range u.Chairs {
-		u.change(game.Seat(i), func(c *Chair) { c.turned = false })
-	}
-}
-
 // SortHand sorts a player's hand.
 type SortHand struct{ Seat game.Seat }
 
@@ -248,14 +129,6 @@ func (e SortHand) happen(u *update) error {
 	}
 	u.amend(func(m match.Match) match.Match { return m.Sort(e.Seat) })
 	return nil
-}
-
-// amend changes what no record tells of the match, also as screens see it now and once a save under way is done.
-func (u *update) amend(change func(match.Match) match.Match) {
-	u.Match, u.seen.Match = change(u.Match), change(u.seen.Match)
-	if u.saving.id != 0 {
-		u.saving.of.Match = change(u.saving.of.Match)
-	}
 }
 
 // ShowAdvice marks a round, by its number, as one in which a player was shown advice. It may be shown once the view says
@@ -291,11 +164,6 @@ func (e Close) happen(u *update) error {
 		u.saving.last = false // it is tried once more
 	}
 	return nil
-}
-
-// Ended reports whether the room is closed and nothing of it is still to be saved.
-func (r Room) Ended() bool {
-	return r.closed != "" && (r.Setup != nil || r.saving.complete || r.saving.gaveUp)
 }
 
 // Abandoned reports whether a room in which nobody is left may be closed: nothing has happened there for idle, or at a
