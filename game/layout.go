@@ -199,15 +199,3 @@ func listEnds(ends Ends) string {
 	}
 	return strings.Join(words, ", ")
 }
-
-// listSeats lists seats: "A, B and C".
-func listSeats(seats []Seat) string {
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = s.String()
-	}
-	if last := len(names) - 1; last > 0 {
-		return fmt.Sprintf("%s and %s", strings.Join(names[:last], ", "), names[last])
-	}
-	return strings.Join(names, "")
-}

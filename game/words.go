@@ -5,6 +5,63 @@ import (
 	"strings"
 )
 
+func (a Lot) String() string { return fmt.Sprintf("drawing lots: %s", listDrawn(a.Drawn)) }
+
+func (a Deal) String() string { return "a deal" }
+
+func (a Play) String() string { return fmt.Sprintf("%s plays %s on %s", a.Seat, a.Tile, a.End) }
+
+func (a Draw) String() string { return fmt.Sprintf("%s draws", a.Seat) }
+
+func (a Pass) String() string { return fmt.Sprintf("%s passes", a.Seat) }
+
+func (a DrawOff) String() string { return fmt.Sprintf("a draw-off: %s", listDrawn(a.Drawn)) }
+
+func (a Setup) String() string { return "a position" }
+
+func (a LeadTile) String() string {
+	return fmt.Sprintf("%s leads %d-%d", a.Seat, a.First, a.Second)
+}
+
+func listDrawn(drawn Hands) string {
+	var words []string
+	for s, t := range drawn {
+		if t != NoTile {
+			words = append(words, fmt.Sprintf("%s %s", Seat(s), t))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// String names the move as people speak of it: "6-4 on W", "6-4" for a lead,
+// "drawing", "passing". A wild tile that is turned has its low half first.
+func (m Move) String() string {
+	switch {
+	case m.Kind == Draws:
+		return "drawing"
+	case m.Kind == Passes:
+		return "passing"
+	case m.End == NoEnd:
+		return m.Tile.String()
+	}
+	if m.Turned {
+		return fmt.Sprintf("%d-%d on %s", m.Tile.Low(), m.Tile.High(), m.End)
+	}
+	return fmt.Sprintf("%s on %s", m.Tile, m.End)
+}
+
+// listSeats lists seats: "A, B and C".
+func listSeats(seats []Seat) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = s.String()
+	}
+	if last := len(names) - 1; last > 0 {
+		return fmt.Sprintf("%s and %s", strings.Join(names[:last], ", "), names[last])
+	}
+	return strings.Join(names, "")
+}
+
 // whyNoEnd says why the layout has no end e.
 func (s *State) whyNoEnd(e End) string {
 	r := s.rules
