@@ -25,6 +25,9 @@ import (
 // understood before the others.
 const mostInCycle = 6
 
+// larger are the packages whose largest cycle hasn't been broken up yet, with its size.
+var larger = map[string]int{}
+
 func TestFilesOfPackageFormNoLargeCycles(t *testing.T) {
 	command := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles", "./...")
 	command.Stderr = os.Stderr
@@ -58,7 +61,8 @@ func TestFilesOfPackageFormNoLargeCycles(t *testing.T) {
 		of, err := (&types.Config{Importer: imports}).Check(p.ImportPath, files, parsed, info)
 		require.NoError(t, err)
 		for _, cycle := range cycles(fileUses(files, of, info)) {
-			assert.LessOrEqual(t, len(cycle), mostInCycle, "files of %s that use one another: %s", p.ImportPath, strings.Join(cycle, " "))
+			most := max(mostInCycle, larger[p.ImportPath])
+			assert.LessOrEqual(t, len(cycle), most, "files of %s that use one another: %s", p.ImportPath, strings.Join(cycle, " "))
 		}
 	}
 	assert.Greater(t, checked, 50)

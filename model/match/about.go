@@ -165,3 +165,56 @@ func (a About) Assisted(round int) []game.Seat {
 	slices.Sort(seats)
 	return seats
 }
+
+// LogLine is what happened in words, as everybody at the table saw it.
+type LogLine struct {
+	// Round is the number of the round, from 1.
+	Round int
+	// Seat did it; NoSeat where nobody in particular did.
+	Seat game.Seat
+	Text string
+	// Reversal is the move that was taken back or redone, nil if the line is about something else.
+	Reversal *Reversal
+	// draws counts the tiles where a seat drew, standIn is the bot that did so in its place.
+	draws   int
+	standIn string
+	// problem is what a bot did so that its move had to be made for it. The move came after so
+	// many events of the round; where moves were taken back, so many were left.
+	problem string
+	after   int
+}
+
+// Reversal is what it means to take back a player's last move, or to redo it. No hidden tile is in it.
+type Reversal struct {
+	// By is the player who made the move, NoSeat if there is none to be taken back. A lead is Turned if its smaller half lies
+	// west. Ply is how many actions stood before it. Redo makes it again.
+	By   game.Seat
+	Move game.Move
+	Ply  int
+	Redo bool
+	// More is true if other actions go with it. Round is the one that ended since, 0 if none has.
+	More  bool
+	Round int
+	// Learned is true if the player has learned something from the moves that are taken back.
+	Learned bool
+}
+
+// Mover is [game.Mover].
+func Mover(a game.Action) game.Seat { return game.Mover(a) }
+
+// moveOf returns an action as a move. Only in records that were written by hand an action of chance is taken back alone:
+// its move has no tile.
+func moveOf(a game.Action) game.Move {
+	move := game.Move{Tile: game.NoTile, End: game.NoEnd}
+	switch a := a.(type) {
+	case game.LeadTile:
+		move.Tile, move.Turned = game.NewTile(a.First, a.Second), a.First < a.Second
+	case game.Play:
+		move.Tile, move.End, move.Turned = a.Tile, a.End, a.Turned
+	case game.Draw:
+		move.Kind = game.Draws
+	case game.Pass:
+		move.Kind = game.Passes
+	}
+	return move
+}

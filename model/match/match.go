@@ -43,24 +43,6 @@ type Match struct {
 	recent *sharedList[Match]
 }
 
-// LogLine is what happened in words, as everybody at the table saw it.
-type LogLine struct {
-	// Round is the number of the round, from 1.
-	Round int
-	// Seat did it; NoSeat where nobody in particular did.
-	Seat game.Seat
-	Text string
-	// Reversal is the move that was taken back or redone, nil if the line is about something else.
-	Reversal *Reversal
-	// draws counts the tiles where a seat drew, standIn is the bot that did so in its place.
-	draws   int
-	standIn string
-	// problem is what a bot did so that its move had to be made for it. The move came after so
-	// many events of the round; where moves were taken back, so many were left.
-	problem string
-	after   int
-}
-
 // line is a line of the record, and for an action what it led to. The last one
 // may reveal the seed.
 type line struct {
@@ -255,4 +237,38 @@ func (m Match) Sort(seat game.Seat) Match {
 	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
 	m.Hands[seat] = hand
 	return m
+}
+
+// stride is how many actions lie between two states of the match that are kept.
+const stride = 32
+
+// Note returns the match with something in its log that isn't part of the game.
+func (m Match) Note(text string) Match {
+	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: game.NoSeat, Text: text})
+	return m
+}
+
+// Erred returns the match with a mistake of the bot to move in its log.
+func (m Match) Erred(problem string) Match {
+	seat := m.State.Turn()
+	m.log = m.log.add(LogLine{
+		Round: m.State.Round().Number, Seat: seat, Text: BotErred(m.Words(false).Names[seat], problem),
+		problem: problem, after: len(m.State.History()),
+	})
+	return m
+}
+
+// StandIn returns the bot that made one of the actions in place of the player who has the
+// seat; "" if the player made it.
+func (m Match) StandIn(i int) string { return m.done.at(i).StandIn }
+
+// Actions returns all that happened and stands, in order: who replays them comes
+// to where the match stands.
+func (m Match) Actions() []game.Action {
+	lines := m.done.from(0)
+	actions := make([]game.Action, len(lines))
+	for i, line := range lines {
+		actions[i] = line.Action
+	}
+	return actions
 }

@@ -96,9 +96,6 @@ func (l line) write(w *record.Writer) error {
 	return w.Action(l.Action, l.events)
 }
 
-// stride is how many actions lie between two states of the match that are kept.
-const stride = 32
-
 // At returns the match as it was after its first so many actions.
 func (m Match) At(ply int) Match {
 	if ply >= m.Ply {
@@ -238,21 +235,6 @@ func (m Match) personOf(l record.Line) game.Seat {
 	return game.NoSeat
 }
 
-// Reversal is what it means to take back a player's last move, or to redo it. No hidden tile is in it.
-type Reversal struct {
-	// By is the player who made the move, NoSeat if there is none to be taken back. A lead is Turned if its smaller half lies
-	// west. Ply is how many actions stood before it. Redo makes it again.
-	By   game.Seat
-	Move game.Move
-	Ply  int
-	Redo bool
-	// More is true if other actions go with it. Round is the one that ended since, 0 if none has.
-	More  bool
-	Round int
-	// Learned is true if the player has learned something from the moves that are taken back.
-	Learned bool
-}
-
 // Reversal returns what a player may take back now or, with redo, redo.
 func (m Match) Reversal(redo bool) Reversal {
 	seat, n := m.Reversible(redo)
@@ -282,26 +264,6 @@ func (m Match) reversal(redo bool, seat game.Seat, n int) Reversal {
 	r.Move, r.Learned = moveOf(back[0]), m.Human(seat) && record.Learned(seat, back, ended)
 	return r
 }
-
-// moveOf returns an action as a move. Only in records that were written by hand an action of chance is taken back alone:
-// its move has no tile.
-func moveOf(a game.Action) game.Move {
-	move := game.Move{Tile: game.NoTile, End: game.NoEnd}
-	switch a := a.(type) {
-	case game.LeadTile:
-		move.Tile, move.Turned = game.NewTile(a.First, a.Second), a.First < a.Second
-	case game.Play:
-		move.Tile, move.End, move.Turned = a.Tile, a.End, a.Turned
-	case game.Draw:
-		move.Kind = game.Draws
-	case game.Pass:
-		move.Kind = game.Passes
-	}
-	return move
-}
-
-// Mover is [game.Mover].
-func Mover(a game.Action) game.Seat { return game.Mover(a) }
 
 // Continue returns a new match that goes on from where m stands, by another seed.
 // Who could look at a match knows every hand: the people are assisted in the round

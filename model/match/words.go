@@ -2,10 +2,8 @@ package match
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
@@ -156,25 +154,6 @@ const erred = "erred: Greedy plays"
 // BotErred says what a bot that is a program did wrong, and who moves for it.
 func BotErred(name, problem string) string {
 	return fmt.Sprintf("%s: %s. Greedy plays for it.", cells.Printable(name), cells.Printable(problem))
-}
-
-// StandInName names a bot that moves for somebody, within a sentence: "a club player", "Greedy".
-// It is "" for none.
-func StandInName(bot string) string {
-	id, _, _ := strings.Cut(bot, ":")
-	name := ai.Name(id)
-	switch {
-	case bot == "":
-		return ""
-	case slices.Contains(strengths(), id) || id == ai.Program:
-		if name = strings.ToLower(name); strings.Contains("aeiou", name[:1]) {
-			return "an " + name
-		}
-		return "a " + name
-	case name == id: // a record may name anything
-		return "a bot"
-	}
-	return name
 }
 
 // How a day's match was played. A bot that moved for the player counts for more than advice.

@@ -4,22 +4,6 @@ import (
 	"dominoes/game"
 )
 
-// Note returns the match with something in its log that isn't part of the game.
-func (m Match) Note(text string) Match {
-	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: game.NoSeat, Text: text})
-	return m
-}
-
-// Erred returns the match with a mistake of the bot to move in its log.
-func (m Match) Erred(problem string) Match {
-	seat := m.State.Turn()
-	m.log = m.log.add(LogLine{
-		Round: m.State.Round().Number, Seat: seat, Text: BotErred(m.Words(false).Names[seat], problem),
-		problem: problem, after: len(m.State.History()),
-	})
-	return m
-}
-
 // publicAll returns events as everybody at the table saw them.
 func publicAll(events []game.Event) []game.Event {
 	seen := make([]game.Event, len(events))
@@ -63,19 +47,4 @@ func playedTile(events []game.Event) game.Tile {
 		return joined.Laid.Tile
 	}
 	return game.NoTile
-}
-
-// StandIn returns the bot that made one of the actions in place of the player who has the
-// seat; "" if the player made it.
-func (m Match) StandIn(i int) string { return m.done.at(i).StandIn }
-
-// Actions returns all that happened and stands, in order: who replays them comes
-// to where the match stands.
-func (m Match) Actions() []game.Action {
-	lines := m.done.from(0)
-	actions := make([]game.Action, len(lines))
-	for i, line := range lines {
-		actions[i] = line.Action
-	}
-	return actions
 }
