@@ -11,8 +11,6 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-
-	"dominoes/model/store"
 )
 
 // Settings are what people change while the program runs.
@@ -33,21 +31,6 @@ type Settings struct {
 	// what it chooses.
 	AutoASCII, OwnASCII bool
 }
-
-// Log says when the log stands beside the table.
-type Log uint8
-
-const (
-	logAuto Log = iota // where it takes nothing from the table
-	LogOn              // where it has room
-	LogOff             // nowhere
-)
-
-// String returns how the setting is written.
-func (l Log) String() string { return switches[l] }
-
-// Turn returns the choice that is by places further on.
-func (l Log) Turn(by int) Log { return turnName(l, by, len(switches)) }
 
 // Press returns the settings after one of the keys that change them everywhere,
 // and what it changed in words; false for other keys.
@@ -122,33 +105,6 @@ func (s Settings) MotionName(full bool) string {
 		return auto
 	}
 	return s.Motion.String()
-}
-
-// Kept returns what the file has for the settings, by their ids, as it is written there.
-func (s Settings) Kept() map[string]string {
-	kept := map[string]string{}
-	for _, setting := range allSettings() {
-		if setting.now != nil {
-			kept[setting.id] = asWritten(setting.now(s))
-		}
-	}
-	return kept
-}
-
-// Changes returns the settings that differ, as the file has them.
-func Changes(before, after Settings) []store.Setting {
-	var list []store.Setting
-	for _, s := range allSettings() {
-		if s.now != nil && s.now(before) != s.now(after) {
-			list = append(list, store.Setting{ID: s.id, Value: s.now(after)})
-		}
-	}
-	for _, a := range allActions {
-		if keys := after.Keys.KeysOf(a); !slices.Equal(before.Keys.KeysOf(a), keys) {
-			list = append(list, store.Setting{ID: "keys." + a.ID, Value: keys})
-		}
-	}
-	return list
 }
 
 // OnOff writes a switch.

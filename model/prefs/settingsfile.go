@@ -33,8 +33,6 @@ type Preferences struct {
 	Keys Keymap
 }
 
-const auto = "auto"
-
 // firstVariant is what a newcomer is offered: the game that most people know.
 const firstVariant = "draw"
 
@@ -148,23 +146,6 @@ type line struct {
 }
 
 func (r *reader) fault(line int, text string) { r.faults = append(r.faults, Fault{line, text}) }
-
-// tell puts into a text what the file says, which may be long.
-func tell(format string, args ...any) string {
-	for i, arg := range args {
-		args[i] = short(fmt.Sprint(arg))
-	}
-	return fmt.Sprintf(format, args...)
-}
-
-// short cuts a text that nobody would read to its end.
-func short(text string) string {
-	const most = 300
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
-}
 
 // readEntry takes in a value.
 func (r *reader) readEntry(e store.Value) {

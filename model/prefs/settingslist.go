@@ -143,18 +143,12 @@ func allSettings() []setting {
 	}
 }
 
-// switches are what can be left to the program: by the places of [Log].
-var switches = []string{auto, "on", "off"}
-
 func pipNames() (names []string) {
 	for p := theme.PlainPips; p <= theme.SafePips; p++ {
 		names = append(names, p.String())
 	}
 	return names
 }
-
-// motions are the words for motion in the file.
-var motions = append([]string{auto}, motionNames...)
 
 func usualPlayers() []string { return []string{record.Human, match.Opponent} }
 
@@ -349,4 +343,31 @@ func takeOptions(r *reader, e store.Value) error {
 		r.options = append(r.options, line{text, e.Lines[i]})
 	}
 	return nil
+}
+
+// Kept returns what the file has for the settings, by their ids, as it is written there.
+func (s Settings) Kept() map[string]string {
+	kept := map[string]string{}
+	for _, setting := range allSettings() {
+		if setting.now != nil {
+			kept[setting.id] = asWritten(setting.now(s))
+		}
+	}
+	return kept
+}
+
+// Changes returns the settings that differ, as the file has them.
+func Changes(before, after Settings) []store.Setting {
+	var list []store.Setting
+	for _, s := range allSettings() {
+		if s.now != nil && s.now(before) != s.now(after) {
+			list = append(list, store.Setting{ID: s.id, Value: s.now(after)})
+		}
+	}
+	for _, a := range allActions {
+		if keys := after.Keys.KeysOf(a); !slices.Equal(before.Keys.KeysOf(a), keys) {
+			list = append(list, store.Setting{ID: "keys." + a.ID, Value: keys})
+		}
+	}
+	return list
 }

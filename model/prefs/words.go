@@ -131,3 +131,20 @@ const (
 	playersAmong  = "a list of two to four of %s"
 	settingListed = "\n# %s.\n# It is %s.\n%s = %s\n"
 )
+
+// tell puts into a text what the file says, which may be long.
+func tell(format string, args ...any) string {
+	for i, arg := range args {
+		args[i] = short(fmt.Sprint(arg))
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// short cuts a text that nobody would read to its end.
+func short(text string) string {
+	const most = 300
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}
