@@ -7,17 +7,20 @@
 package board
 
 import (
+	"dominoes/model/ticket"
+	"dominoes/view/canvas"
 	"image"
 	"slices"
 	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/view/layout"
+
+	tea "charm.land/bubbletea/v2"
+
 	tableview "dominoes/view/table"
 	"dominoes/view/theme"
 )
@@ -246,4 +249,29 @@ func ViewOf(e page.Env, kind string) View {
 	return View{
 		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
 	}
+}
+
+// frame is one picture of a film: it paints the whole screen.
+type frame func(v View, c *canvas.Canvas)
+
+// film is a short sequence of pictures that explains what happened. What it
+// leads to holds from its beginning on; when it is over, or cut off, the still
+// picture is shown.
+type film struct {
+	// ID tells films apart. At is the picture shown, next what turns to the one after it.
+	ID     ticket.Ticket
+	at     int
+	next   ticket.Ticket
+	frames []frame
+	// sealed tells that it shows the table before the deal: what it ends in hasn't
+	// been seen yet, and bots wait for it.
+	sealed bool
+}
+
+// Running returns the picture to be shown, nil where nothing moves.
+func (f film) Running() frame {
+	if f.at < len(f.frames) {
+		return f.frames[f.at]
+	}
+	return nil
 }

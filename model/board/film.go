@@ -1,9 +1,11 @@
 package board
 
 import (
+	"dominoes/model/match"
+	"dominoes/view/sheet"
+	"dominoes/view/widgets"
+	"image"
 	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
 	"dominoes/model/page"
@@ -11,6 +13,9 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
+
+	tea "charm.land/bubbletea/v2"
+
 	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
 )
@@ -18,33 +23,8 @@ import (
 // FrameTime is how long a picture of a film stands: 12 are shown in a second.
 const FrameTime = 84 * time.Millisecond
 
-// frame is one picture of a film: it paints the whole screen.
-type frame func(v View, c *canvas.Canvas)
-
-// film is a short sequence of pictures that explains what happened. What it
-// leads to holds from its beginning on; when it is over, or cut off, the still
-// picture is shown.
-type film struct {
-	// ID tells films apart. At is the picture shown, next what turns to the one after it.
-	ID     ticket.Ticket
-	at     int
-	next   ticket.Ticket
-	frames []frame
-	// sealed tells that it shows the table before the deal: what it ends in hasn't
-	// been seen yet, and bots wait for it.
-	sealed bool
-}
-
 // FilmMsg turns to the next picture of a film.
 type FilmMsg struct{ id ticket.Ticket }
-
-// Running returns the picture to be shown, nil where nothing moves.
-func (f film) Running() frame {
-	if f.at < len(f.frames) {
-		return f.frames[f.at]
-	}
-	return nil
-}
 
 // StartFilm returns the table with another film, and what starts it.
 func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
@@ -130,3 +110,27 @@ func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 
 // Sealed reports whether the table is seen before the deal.
 func (b Board) Sealed() bool { return b.Film.sealed && b.Film.Running() != nil }
+
+// Pictures are the screens that a film is made of. Whoever holds the board draws them:
+// keys, and what stands beside the table, are no affair of a board's.
+type Pictures struct {
+	// Was returns the screen as it was before, Now that of a board as it is.
+	Was   func() *tableview.Table
+	Now   func(Board) *tableview.Table
+	Sheet func() *sheet.Sheet
+	Keys  widgets.KeyBar
+	// As returns the match as it is, as it was seen before: by that seat.
+	As func(game.Seat) match.Seen
+}
+
+// asSeenBefore returns the table as whoever watched it before sees it now, whatever is
+// shown next.
+func (b Board) asSeenBefore(v View, before Board, p Pictures) Board {
+	b.Stage, b.Peek, b.Match = Playing, false, p.As(before.Viewer())
+	return b.Arrange(v)
+}
+
+// between returns the point that is part of parts of the way from a to b.
+func between(a, b image.Point, part, parts int) image.Point {
+	return a.Add(b.Sub(a).Mul(part).Div(parts))
+}

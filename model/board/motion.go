@@ -19,18 +19,6 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Pictures are the screens that a film is made of. Whoever holds the board draws them:
-// keys, and what stands beside the table, are no affair of a board's.
-type Pictures struct {
-	// Was returns the screen as it was before, Now that of a board as it is.
-	Was   func() *tableview.Table
-	Now   func(Board) *tableview.Table
-	Sheet func() *sheet.Sheet
-	Keys  widgets.KeyBar
-	// As returns the match as it is, as it was seen before: by that seat.
-	As func(game.Seat) match.Seen
-}
-
 // WithLog returns the playing screen with keys, and with the log where a view has room for it
 // beside.
 func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
@@ -80,11 +68,6 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 		return b, nil
 	}
 	return b.StartFilm(v, frames)
-}
-
-// between returns the point that is part of parts of the way from a to b.
-func between(a, b image.Point, part, parts int) image.Point {
-	return a.Add(b.Sub(a).Mul(part).Div(parts))
 }
 
 // travel shows a tile on its way from the hand to its place, on the table as it
@@ -141,13 +124,6 @@ func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, stand
 		return lead.Rect, lead.Standing
 	}
 	return b.Placement.Ends[laid.End&7].Next(double)
-}
-
-// asSeenBefore returns the table as whoever watched it before sees it now, whatever is
-// shown next.
-func (b Board) asSeenBefore(v View, before Board, p Pictures) Board {
-	b.Stage, b.Peek, b.Match = Playing, false, p.As(before.Viewer())
-	return b.Arrange(v)
 }
 
 // rise shows what a play scored: the numbers rise from the ends that count, and the score
