@@ -1,11 +1,12 @@
 package ai
 
 import (
-	"dominoes/internal/quote"
 	"fmt"
 	"strconv"
 	"strings"
 	"time"
+
+	"dominoes/internal/quote"
 )
 
 // settings are what follows a bot's id, in the order written.

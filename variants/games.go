@@ -1,13 +1,14 @@
 package variants
 
 import (
-	"dominoes/game"
-	"dominoes/internal/quote"
-	"dominoes/variants/rulefile"
 	"embed"
 	"fmt"
 	"path"
 	"slices"
+
+	"dominoes/game"
+	"dominoes/internal/quote"
+	"dominoes/variants/rulefile"
 )
 
 // games are the rule sets that the program knows by name, one a file, in the order of the files' names.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -131,6 +130,3 @@ func outshines(a, b *ai.Finding, deciding bool) bool {
 	}
 	return points >= 0 && chance >= 0 && points+chance > 0
 }
-
-// percentOf rounds a chance as it is shown.
-func percentOf(part float64) float64 { return math.Round(100 * part) }

@@ -21,17 +21,6 @@ func (c *comparison) now() weighed {
 	return c.reason(Now, c.gain()*(here-there), c.sayScoresLess(here, there))
 }
 
-// nextSeat returns who plays after the seat: not one whose tiles are all played.
-func (c *comparison) nextSeat() game.Seat {
-	next := c.o.Seat
-	for range c.o.Rules.Seats - 1 {
-		if next = game.Seat((int(next) + 1) % c.o.Rules.Seats); c.o.Held[next] > 0 {
-			break
-		}
-	}
-	return next
-}
-
 // others returns how many play against the seat's side, a team being one.
 func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 
@@ -96,9 +85,6 @@ func (c *comparison) end() weighed {
 	w.theme = outcome | inHand
 	return w
 }
-
-// tenth rounds as number does.
-func tenth(p float64) float64 { return math.Round(10*p) / 10 }
 
 // weight is about the pips that stay in the hand.
 func (c *comparison) weight() weighed {
@@ -169,11 +155,6 @@ func (c *comparison) gap() float64 {
 	return 0
 }
 
-// byChance reports whether chance may explain by how much the points differ.
-func (c *comparison) byChance() bool {
-	return !c.solved && c.this.Facts.Points.Error > 0 && !differ(c.this.Facts.Points, c.other.Facts.Points)
-}
-
 // odds returns by how much likelier the seat's side is ahead after the round than with the
 // other move, or wins a match that may end now; 0 where that is little or chance may explain it.
 func (c *comparison) odds() float64 {
@@ -191,15 +172,6 @@ func (c *comparison) chances() (here, there float64) {
 		return c.this.Match, c.other.Match
 	}
 	return c.this.Win, c.other.Win
-}
-
-// doubt returns how far chance may have moved two chances apart.
-func (c *comparison) doubt(here, there float64) float64 {
-	if c.solved {
-		return 0
-	}
-	variance := func(part float64, worlds int) float64 { return part * (1 - part) / float64(max(1, worlds)) }
-	return 2 * math.Sqrt(variance(here, c.this.Facts.Worlds)+variance(there, c.other.Facts.Worlds))
 }
 
 // match is about moves that bring less points, but more of what is played for, or are

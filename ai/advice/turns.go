@@ -363,12 +363,6 @@ func (c *comparison) kept() string {
 	return figureKept(counts)
 }
 
-// keptTiles is how many tiles stay in hand that fit an end.
-type keptTiles struct {
-	end game.End
-	n   int
-}
-
 // out is about who goes out.
 func (c *comparison) out(seat game.Seat) weighed {
 	here, there := c.this.Facts.Out[seat], c.other.Facts.Out[seat]

@@ -7,20 +7,19 @@
 package board
 
 import (
-	"dominoes/model/ticket"
-	"dominoes/view/canvas"
 	"image"
 	"slices"
 	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
+	"dominoes/view/canvas"
 	"dominoes/view/layout"
-
-	tea "charm.land/bubbletea/v2"
-
 	tableview "dominoes/view/table"
 	"dominoes/view/theme"
 )

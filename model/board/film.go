@@ -1,23 +1,22 @@
 package board
 
 import (
-	"dominoes/model/match"
-	"dominoes/view/sheet"
-	"dominoes/view/widgets"
 	"image"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
-
-	tea "charm.land/bubbletea/v2"
-
+	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // FrameTime is how long a picture of a film stands: 12 are shown in a second.

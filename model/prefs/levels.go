@@ -1,9 +1,10 @@
 package prefs
 
 import (
-	"dominoes/internal/near"
 	"slices"
 	"time"
+
+	"dominoes/internal/near"
 )
 
 // Hints is how much the program teaches during play.

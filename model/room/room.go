@@ -10,11 +10,12 @@
 package room
 
 import (
-	"dominoes/game"
-	"dominoes/model/match"
 	"errors"
 	"slices"
 	"time"
+
+	"dominoes/game"
+	"dominoes/model/match"
 )
 
 // Room is a table with its match.

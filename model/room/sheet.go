@@ -1,8 +1,9 @@
 package room
 
 import (
-	"dominoes/game"
 	"time"
+
+	"dominoes/game"
 )
 
 // TurnPage closes a round's score sheet for a player. The match goes on once everybody at the table has closed it.

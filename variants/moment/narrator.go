@@ -1,10 +1,11 @@
 package moment
 
 import (
+	"strings"
+
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/variants/rulebook"
-	"strings"
 )
 
 // narrator finds what there is to say to a seat.

@@ -1,12 +1,13 @@
 package rulebook
 
 import (
+	"slices"
+	"strings"
+
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/variants/implied"
-	"slices"
-	"strings"
 )
 
 // Sheet is the rules of a match as people read them.
