@@ -31,7 +31,6 @@ var larger = map[string]int{
 	"dominoes/model":          10,
 	"dominoes/model/lines":    11,
 	"dominoes/model/start":    10,
-	"dominoes/model/table":    13,
 	"dominoes/model/terminal": 12,
 	"dominoes/view/layout":    8,
 	"dominoes/view/sheet":     7,

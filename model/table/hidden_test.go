@@ -6,10 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -17,6 +13,10 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // silent is a link to a room in which nothing happens but what a test shows.

@@ -18,20 +18,6 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// hints returns the hints that are given now: those of the settings where one person plays,
-// and where several do what the one at the turn has chosen in this match.
-func (t Page) hints(e page.Env) prefs.Hints {
-	switch people := t.Match.Humans(); {
-	case t.Match.Shared && t.Viewer() == game.NoSeat:
-		return prefs.HintsOff // who watches plays nothing
-	case people == 1, t.Match.Shared:
-		return e.Settings.Hints
-	case people > 1 && t.Viewer() != game.NoSeat:
-		return t.seatHints[t.Viewer()]
-	}
-	return prefs.HintsOff
-}
-
 // cycleHints turns to the next amount of hints, for whoever looks at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	if t.Match.Humans() > 1 && !t.Match.Shared {
@@ -48,27 +34,6 @@ func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	e.Settings.Hints = e.Settings.Hints.Turn(1)
 	t.Said, t.Alert = e.Settings.Hints.Said(e.Settings.Keys), ""
 	return t, page.Result{Settings: &e.Settings}
-}
-
-// showsLog reports whether the log stands beside the table.
-func (t Page) showsLog(e page.Env) bool { return board.LogBeside(e, t.hints(e) != prefs.HintsOff) }
-
-// beside reports whether the pane stands beside the table.
-func (t Page) beside(e page.Env) bool {
-	return t.showsLog(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.Width, e.Height)
-}
-
-// showsStrip reports whether hints stand in two lines below the hand, for want of
-// room for the pane.
-func (t Page) showsStrip(e page.Env) bool {
-	return t.hints(e) != prefs.HintsOff && !pane.Fits(e.Width, e.Height)
-}
-
-// givesHints reports whether hints are given now: to a person whose hand is shown,
-// while a round is running.
-func (t Page) givesHints(e page.Env) bool {
-	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != game.NoSeat &&
-		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
 }
 
 // wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it

@@ -8,7 +8,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/board"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -38,9 +37,6 @@ func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
 	}
 	return h.happen(t, e, m.Reply, now)
 }
-
-// atHome is a table at this screen.
-type atHome struct{ hosting.Home }
 
 func (h atHome) begin(t Page, e page.Env) (Page, page.Result) {
 	return h.happen(t, e, room.Open{}, e.Services.TimeNow())

@@ -6,18 +6,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
-
-// Home returns the table if its match is played at this screen.
-func (t Page) Home() (hosting.Home, bool) {
-	h, ok := t.at.(atHome)
-	return h.Home, ok
-}
 
 // Setup returns what another match like this one is begun with.
 func (t Page) Setup() match.Setup {
@@ -27,10 +20,6 @@ func (t Page) Setup() match.Setup {
 	}
 	return h.Setup()
 }
-
-// Records reports whether the match is recorded at this screen, and Saved whether all of it is on disk.
-func (t Page) Records() bool { h, ok := t.Home(); return ok && h.Records() }
-func (t Page) Saved() bool   { h, ok := t.Home(); return ok && h.Saved() }
 
 // RecordID identifies the match's record, "" if there is none.
 func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, game.NoSeat).Record) }

@@ -3,13 +3,13 @@ package table
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // A match where halves add up, and one with trains, is played through by one key at any size, with all that moves,

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
@@ -13,18 +12,6 @@ import (
 	"dominoes/model/room"
 	"dominoes/model/ticket"
 )
-
-// backKeys are the keys that take back and redo, as far as there is something.
-func (t Page) backKeys() []key.Binding {
-	var keys []key.Binding
-	if t.Match.CanUndo {
-		keys = append(keys, page.KeyUndo)
-	}
-	if t.Match.CanRedo {
-		keys = append(keys, page.KeyRedo)
-	}
-	return keys
-}
 
 // askBack asks to take a person's last move back, with all that came after it, or to let it happen again. While others are
 // asked already, it withdraws that.
@@ -97,18 +84,6 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 	return t, page.Result{Push: box, Bell: t.Match.Shared && is.By != t.seen.Seat, Cmd: rest}
 }
 
-// isAsked reports whether somebody at this screen is to answer a question.
-func (t Page) isAsked(q *room.Question) bool {
-	seat := t.seen.Seat
-	return !t.Match.Shared || seat != game.NoSeat && !q.Agreed[seat]
-}
-
-// asksOthers reports whether others are asked something that the person wants.
-func (t Page) asksOthers() bool {
-	q := t.seen.Question
-	return t.Match.Shared && q != nil && q.By == t.seen.Seat && !t.isAsked(q)
-}
-
 // questionBox asks what the table is asked. It closes by itself when that is settled.
 type questionBox struct {
 	dialog.Menu
@@ -175,3 +150,27 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	b.Menu = p.(dialog.Menu)
 	return b, r
 }
+
+// doMsg brings what a player did in a box over the table.
+type doMsg struct {
+	toTable
+	event room.PlayerEvent
+}
+
+func (m doMsg) update(t Page, e page.Env) (Page, page.Result) {
+	if answer, ok := m.event.(room.Answer); ok {
+		t.seen.answered = answer.Question
+	}
+	t, r := t.do(e, m.event)
+	if t.shut && !t.pausing { // the box covered the hand-over
+		var pause tea.Cmd
+		t, pause = t.pauseHand(e)
+		r.Cmd = tea.Batch(r.Cmd, pause)
+	}
+	return t, r
+}
+
+// askBackMsg asks to take the last move back.
+type askBackMsg struct{ toTable }
+
+func (askBackMsg) update(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) }

@@ -7,8 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/board"
-	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -82,64 +80,29 @@ func NewShared(l page.Link, asked page.OpenShared) Page {
 	return t.sit(asked.View)
 }
 
-// sharedMenu is what opens over a table that others share.
-func (t Page) sharedMenu() page.Page {
-	lines := []dialog.Line{
-		{Label: lineBack, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: lineSay, Choose: func(page.Env) page.Result { return page.Result{Pop: true, Push: t.phrases()} }},
-		{Label: lineRules, Choose: func(page.Env) page.Result { return board.RulesFor(t.Board) }},
-		{Label: fairTitle, Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
-		{Label: lineLog, Choose: func(page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match.About)} }},
-		{Label: lineSettings, Choose: func(page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
-	}
-	if t.Match.CanUndo {
-		lines = append(lines, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return askBackMsg{toTable{t.ID}} }}
-		}})
-	}
-	leave := func() {}
-	if r, ok := t.at.(remote); ok {
-		leave = r.Leave
-	}
-	if t.watches() {
-		lines = append(lines[:1], append(lines[2:], dialog.Line{Label: lineStopWatching, Choose: func(page.Env) page.Result { return page.Result{Home: true} }})...)
-		return dialog.Menu{Title: "Dominoes", Lines: lines}
-	}
-	lines = append(lines,
-		dialog.Line{Label: lineAway, Note: seatIsKept, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
-		dialog.Line{Label: lineForGood, Note: botTakesSeat, Careful: true, Choose: func(page.Env) page.Result {
-			return page.Result{Home: true, Cmd: func() tea.Msg { leave(); return nil }}
-		}},
-	)
-	return dialog.Menu{Title: "Dominoes", Lines: lines}
+// muteMsg stops or starts showing what others say.
+type muteMsg struct{ toTable }
+
+func (muteMsg) update(t Page, _ page.Env) (Page, page.Result) {
+	t.seen.muted = !t.seen.muted
+	return t, page.Result{}
 }
 
-// phrases is what can be said to the others.
-func (t Page) phrases() page.Page {
-	box := dialog.Menu{Title: sayTitle}
-	for i, text := range room.Phrases() {
-		box.Lines = append(box.Lines, dialog.Line{Label: text, Choose: func(page.Env) page.Result {
-			say := doMsg{toTable{t.ID}, room.Say{Seat: t.Viewer(), Phrase: i}}
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return say }}
-		}})
-	}
-	label, mute := lineMute, muteMsg{toTable{t.ID}}
-	if t.seen.muted {
-		label = lineUnmute
-	}
-	box.Lines = append(box.Lines, dialog.Line{Label: label, Choose: func(page.Env) page.Result {
-		return page.Result{Pop: true, Cmd: func() tea.Msg { return mute }}
-	}})
-	return box
+// refusedMsg tells why a room didn't do what it was asked for.
+type refusedMsg struct {
+	toTable
+	err error
 }
 
-// gather makes way for the page on which people sit down to another match, which gets the link.
-func (t Page) gather(v room.View) (Page, page.Result) {
-	to := t.seen.asked
-	to.View, to.Heard = v, t.seen.heard
-	if r, ok := t.at.(remote); ok { // the other page listens
-		r.stop()
-		t.at = nil
+func (m refusedMsg) update(t Page, e page.Env) (Page, page.Result) {
+	t.Alert = room.Why(m.err, t.Match.Words(e.Theme.Chars.Plain()))
+	return t, page.Result{}
+}
+
+func (m viewMsg) update(t Page, e page.Env) (Page, page.Result) {
+	t, r := t.show(e, m.view)
+	if m.view.Setup == nil {
+		r.Cmd = tea.Batch(r.Cmd, m.next)
 	}
-	return t, page.Result{Show: to}
+	return t, r
 }

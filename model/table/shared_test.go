@@ -10,9 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
@@ -24,6 +21,9 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/room"
 	"dominoes/variants/goldentest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // sharedDesk is a screen at a table that others share, in a bubble. What happens there is shown when

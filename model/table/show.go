@@ -8,33 +8,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/board"
-	"dominoes/model/match"
 	"dominoes/model/news"
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
 )
-
-// seen is what is to be seen of a table, and what the page keeps of it.
-type seen struct {
-	room.View
-	// asked is what the page of a shared table was opened by; its view is an old one.
-	asked page.OpenShared
-	// clock is for the next time that it is said how long somebody has been waited for.
-	clock ticket.Ticket
-	// marking is true once the table was asked, as the match stands now, to mark the round as one with advice.
-	marking bool
-	// stale is what was said when the clock last ticked.
-	stale string
-	// heard is the number of the last news that was told.
-	heard int
-	// answered is the last question that the person has answered. settled is true if one has just been closed that they
-	// were still asked.
-	answered room.ID
-	settled  bool
-	// muted is true if the person doesn't want to hear what others say.
-	muted bool
-}
 
 // sit returns the page at the beginning of a match.
 func (t Page) sit(v room.View) Page {
@@ -199,10 +177,13 @@ func (t Page) told(e page.Env, n room.News) string {
 // weights are the kinds of news that the page tells, what matters more later. Who comes and goes is seen at the seats.
 var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
-// seenBy returns the match as it was seen before, by that seat.
-func (t Page) seenBy(seat game.Seat) match.Seen { return t.at.look(t, seat).Seen }
-
-// watches reports whether nobody plays at this screen.
-func (t Page) watches() bool {
-	return t.Match.Humans() == 0 || t.Match.Shared && t.seen.Seat == game.NoSeat
+// gather makes way for the page on which people sit down to another match, which gets the link.
+func (t Page) gather(v room.View) (Page, page.Result) {
+	to := t.seen.asked
+	to.View, to.Heard = v, t.seen.heard
+	if r, ok := t.at.(remote); ok { // the other page listens
+		r.stop()
+		t.at = nil
+	}
+	return t, page.Result{Show: to}
 }

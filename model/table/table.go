@@ -5,8 +5,6 @@
 package table
 
 import (
-	"context"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -21,48 +19,6 @@ import (
 	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 )
-
-// Page is the page on which a match is played.
-type Page struct {
-	board.Board
-	// ID tells the table from others; moment is another one after whatever happens, for
-	// what is asked about the match as it stands.
-	ID, moment ticket.Ticket
-	// at is where the match is played, seen what is to be seen of it.
-	at   scheduler
-	seen seen
-	// begun is true once the table has been shown. seals is true until the table before the deal is.
-	begun, seals bool
-	// kept identifies the record of a match that is only looked at.
-	kept string
-
-	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
-	// pausing tells that the end of a pause will come.
-	shut, pausing bool
-	// rested is true once the pause of the visible sheet has started. While it is quiet keys neither play nor turn a page.
-	rested bool
-	quiet  page.Quiet
-
-	// failure is why a bot of a match without people has failed.
-	failure string
-	// stop ends what a bot was asked, thinking, nil where none is asked; thinks
-	// tells that it has been at it for a while.
-	stop     context.CancelFunc
-	thinking room.ID
-	thinks   bool
-	// savesLong is true once saving takes long.
-	savesLong bool
-	// seatHints are the hints that each of several people has turned on.
-	seatHints [game.MaxSeats]prefs.Hints
-	// Advising is the advice for the person at the turn, figures whether what is
-	// behind it is shown.
-	Advising advising.Advising
-	// adviceDelayed tells that advice is wanted and isn't shown yet; adviceID is for the
-	// message that it may be.
-	adviceWanted, adviceDelayed bool
-	adviceID                    ticket.Ticket
-	figures                     bool
-}
 
 // New returns the page of a table at this screen.
 func New(h hosting.Home) Page {
@@ -97,11 +53,6 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 	t, advise := t.updateAdvice(e, false)
 	r.Cmd = tea.Batch(r.Cmd, film, advise)
 	return t, r
-}
-
-// undealt reports whether the table is seen before its first deal is on disk.
-func (t Page) undealt() bool {
-	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
 }
 
 // openSealed shows the table before the deal, once the deal may be seen.
@@ -194,33 +145,6 @@ func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t.press(e, press)
 	}
 	return t.click(e, msg.(tea.MouseClickMsg).Mouse())
-}
-
-// do lets something happen that a player does.
-func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
-
-// Look shows the match as a seat sees it: its hand, or nobody's for NoSeat.
-func (t Page) Look(viewer game.Seat) Page {
-	t.seen.View = t.at.look(t, viewer)
-	t.Match = t.seen.Seen
-	return t
-}
-
-// act makes a move; nil does nothing.
-func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
-	switch {
-	case a == nil:
-		return t, page.Result{}
-	case t.quiet.Lasts():
-		t, over := t.pause(e, page.RepeatPause)
-		return t, page.Do(over)
-	}
-	return t.do(e, room.Play{Seat: match.Mover(a), Action: a, Moment: t.Match.Moment})
-}
-
-// turnPage closes the score sheet in sight.
-func (t Page) turnPage(e page.Env) (Page, page.Result) {
-	return t.do(e, room.TurnPage{Seat: t.Viewer()})
 }
 
 // Draw implements [page.Page].

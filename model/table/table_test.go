@@ -5,10 +5,6 @@ import (
 	"errors"
 	"testing"
 
-	"charm.land/bubbles/v2/key"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
@@ -20,6 +16,10 @@ import (
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
+
+	"charm.land/bubbles/v2/key"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // desk shows a table, on a clock that stands still.

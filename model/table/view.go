@@ -5,23 +5,9 @@ import (
 
 	"dominoes/model/board"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
 )
-
-// View returns the room that the table has, and how it is shown there.
-func (t Page) View(e page.Env) board.View {
-	v := board.ViewOf(e, prefs.OnTable)
-	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
-	switch {
-	case t.seen.NotSaved != "":
-		v.Notice = notSavedNotice
-	case t.watches():
-		v.Notice = watchedNotice
-	}
-	return v
-}
 
 // Screen returns the playing screen.
 func (t Page) Screen(e page.Env) *tableview.Table {

@@ -125,3 +125,15 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 		s.Next = t.Said
 	}
 }
+
+// isAsked reports whether somebody at this screen is to answer a question.
+func (t Page) isAsked(q *room.Question) bool {
+	seat := t.seen.Seat
+	return !t.Match.Shared || seat != game.NoSeat && !q.Agreed[seat]
+}
+
+// asksOthers reports whether others are asked something that the person wants.
+func (t Page) asksOthers() bool {
+	q := t.seen.Question
+	return t.Match.Shared && q != nil && q.By == t.seen.Seat && !t.isAsked(q)
+}
