@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/view/canvas"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/view/canvas"
 )
 
 // patience is how long a test waits before it gives up.

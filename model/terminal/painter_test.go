@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/view/canvas"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/view/canvas"
 )
 
 // frameOf returns a frame with a text.

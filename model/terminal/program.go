@@ -4,23 +4,10 @@ import (
 	"cmp"
 	"io"
 	"os"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"dominoes/view/canvas"
 )
-
-// Model is a program that can run in a terminal.
-type Model interface {
-	tea.Model
-	// Frame returns what is to be shown, and the view that it is without its content. Last is
-	// what was shown before, nil for nothing; it is returned where it should stay.
-	Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View)
-	// Bells counts how often the bell was to ring.
-	Bells() int
-	// Failed returns the model after a command of its own has panicked.
-	Failed(what string) tea.Model
-}
 
 // Program runs a model in a terminal.
 type Program struct {
@@ -150,4 +137,60 @@ func (p *Program) loop() (err error) {
 	}()
 	_, err = p.Program.Run()
 	return err
+}
+
+// Crash returns the first panic that was caught, nil where there was none. The
+// program may have gone on after it.
+func (p *Program) Crash() *Crash {
+	p.lifecycle.mu.Lock()
+	defer p.lifecycle.mu.Unlock()
+	return p.lifecycle.crash
+}
+
+// AskedAgain reports whether the program was asked to end when it was to end already.
+func (p *Program) AskedAgain() bool {
+	p.lifecycle.mu.Lock()
+	defer p.lifecycle.mu.Unlock()
+	return p.lifecycle.again
+}
+
+// Quit ends the program in good order. Asked a second time, it waits no longer than
+// a moment for a terminal that takes nothing.
+func (p *Program) Quit() {
+	p.lifecycle.mu.Lock()
+	again := p.lifecycle.limit != nil
+	p.lifecycle.again = p.lifecycle.again || again
+	p.lifecycle.mu.Unlock()
+	if again {
+		p.lifecycle.ends(instant)
+		return
+	}
+	p.lifecycle.ends(grace)
+	go p.lifecycle.quit() // it waits until the loop listens
+}
+
+// Suspend gives the terminal back, calls stop, and takes the terminal again when
+// that returns: a stop that waits until the process is continued, or one that does
+// nothing, where what the terminal shows isn't known. Where the program is to end
+// meanwhile, it does so without the terminal, and stop need not return.
+func (p *Program) Suspend(stop func()) { go p.Send(suspendMsg{stop}) }
+
+// lend gives the terminal back while stop lasts. The loop goes on meanwhile, but nothing is
+// painted or read.
+func (p *Program) lend(stop func()) {
+	p.painter.leave()
+	p.listener.stop(p.lifecycle.over)
+	p.tty.restore()
+	p.lifecycle.lend(stop)
+	_ = p.tty.raw() // where it fails, keys come by the line
+	_ = p.listener.start()
+	p.painter.enter()
+}
+
+// NewRemote returns the program that runs m in a terminal elsewhere.
+func NewRemote(m Model, r Remote, options ...tea.ProgramOption) *Program {
+	p := newProgram(m)
+	p.tty = &tty{remote: r}
+	p.keyboard = NewKeyboard(r, r.Waiting, time.Now)
+	return p.with(m, p.keyboard, r, options)
 }

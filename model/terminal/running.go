@@ -145,3 +145,9 @@ func (r *running) show() {
 
 // View implements [tea.Model]. Bubble Tea shows nothing.
 func (*running) View() tea.View { return tea.View{} }
+
+// suspendMsg asks for the program to be suspended.
+type suspendMsg struct{ stop func() }
+
+// wokenMsg tells that the terminal is the program's again.
+type wokenMsg struct{}

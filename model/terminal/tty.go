@@ -158,3 +158,32 @@ func (t *tty) onResize(f func()) (stop func()) {
 		close(done)
 	}
 }
+
+// Remote is a terminal at the other end of a connection: keys are read from it, and what it is to
+// show is written to it. Writing may wait; whoever made the connection ends it where that takes
+// too long.
+type Remote interface {
+	io.ReadWriter
+	// Waiting reports whether there is something to read, so that Read wouldn't wait.
+	Waiting() bool
+	// Size is how large the window is, in cells; a side that isn't known is 0.
+	Size() (width, height int)
+	// Resized has an entry once the window has changed its size. Several changes may be one.
+	Resized() <-chan struct{}
+}
+
+// follow calls f for each entry of a channel, until the function that it returns is called.
+func follow(resized <-chan struct{}, f func()) (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-resized:
+				f()
+			}
+		}
+	}()
+	return func() { close(done) }
+}

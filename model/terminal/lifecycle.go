@@ -9,6 +9,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
 )
 
 // Crash is a panic that was caught.
@@ -152,32 +154,14 @@ func several(msg tea.Msg) ([]tea.Cmd, bool) {
 	return list.Convert(cmds).Interface().([]tea.Cmd), true
 }
 
-// Crash returns the first panic that was caught, nil where there was none. The
-// program may have gone on after it.
-func (p *Program) Crash() *Crash {
-	p.lifecycle.mu.Lock()
-	defer p.lifecycle.mu.Unlock()
-	return p.lifecycle.crash
-}
-
-// AskedAgain reports whether the program was asked to end when it was to end already.
-func (p *Program) AskedAgain() bool {
-	p.lifecycle.mu.Lock()
-	defer p.lifecycle.mu.Unlock()
-	return p.lifecycle.again
-}
-
-// Quit ends the program in good order. Asked a second time, it waits no longer than
-// a moment for a terminal that takes nothing.
-func (p *Program) Quit() {
-	p.lifecycle.mu.Lock()
-	again := p.lifecycle.limit != nil
-	p.lifecycle.again = p.lifecycle.again || again
-	p.lifecycle.mu.Unlock()
-	if again {
-		p.lifecycle.ends(instant)
-		return
-	}
-	p.lifecycle.ends(grace)
-	go p.lifecycle.quit() // it waits until the loop listens
+// Model is a program that can run in a terminal.
+type Model interface {
+	tea.Model
+	// Frame returns what is to be shown, and the view that it is without its content. Last is
+	// what was shown before, nil for nothing; it is returned where it should stay.
+	Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View)
+	// Bells counts how often the bell was to ring.
+	Bells() int
+	// Failed returns the model after a command of its own has panicked.
+	Failed(what string) tea.Model
 }
