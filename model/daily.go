@@ -121,14 +121,3 @@ func dailyMenu(e page.Env, played match.Match, id string) page.Page {
 		{Label: back, Note: line, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
-
-// Share returns the line by which to pass on the result of the day's deal that was
-// played to its end in this session; "" where none was.
-func (m Model) Share() string {
-	if t, open := m.table(); open {
-		if line := t.Match.Share(m.theme.Chars.Plain()); line != "" {
-			return line
-		}
-	}
-	return m.share
-}

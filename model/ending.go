@@ -141,3 +141,14 @@ func (m Model) Failure() string {
 	t, _ := m.table()
 	return t.Failure()
 }
+
+// Share returns the line by which to pass on the result of the day's deal that was
+// played to its end in this session; "" where none was.
+func (m Model) Share() string {
+	if t, open := m.table(); open {
+		if line := t.Match.Share(m.theme.Chars.Plain()); line != "" {
+			return line
+		}
+	}
+	return m.share
+}

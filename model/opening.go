@@ -33,26 +33,6 @@ func (m Model) openLater(open tea.Cmd) (tea.Model, tea.Cmd) {
 	return m, opening(open)
 }
 
-// opened takes in what was waited for. Where nothing came of it the start screen is
-// left, as if it had come first.
-func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
-	m.opening = false
-	next, cmd := m.Update(msg.msg)
-	m = next.(Model)
-	if _, open := m.table(); open || m.opening || m.config.Unseen {
-		return m, cmd
-	}
-	if len(m.pages) == 1 {
-		m.config.FromShell = false // it says there why nothing came of it
-		m = m.showPage(0, m.pages[0])
-	}
-	if m.library.Begun() {
-		return m, cmd
-	}
-	m, look := m.refreshLibrary()
-	return m, tea.Batch(cmd, look)
-}
-
 // showPage puts a page over the n lowest ones, and what can't be used of the settings over
 // it, unless that was shown before.
 func (m Model) showPage(n int, p page.Page) Model {

@@ -13,15 +13,6 @@ import (
 	startview "dominoes/view/start"
 )
 
-// find is how far somebody has come who looks for a game.
-type find struct {
-	finding bool
-	wanted  dialog.Field // what they have typed
-	before  int          // the game that was chosen then
-	// played is the game that was played last here, -1 for none.
-	played int
-}
-
 // Keys while somebody looks for a game, beside those that edit.
 var (
 	keyFound    = prefs.Bind("enter", saysFound, "enter", "tab")
@@ -156,13 +147,26 @@ func (s Page) look(msg tea.Msg) Page {
 	return s
 }
 
-// clickFinding chooses the game under the mouse, or does what a key in the last row does.
-func (s Page) clickFinding(e page.Env, m tea.Mouse, part startview.Part, i int) (page.Page, page.Result) {
-	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
-		return s.look(page.KeyPress(s.Bindings()[k].Keys()[0])), page.Result{}
+// Focused returns what has the focus: the list, a seat or an option by its
+// index, or, with the index after the last seat's, the field that adds one.
+func (s Page) Focused() (part startview.Part, index int) {
+	switch i := s.Focus - 1; {
+	case s.Focus == onContinue:
+		return startview.ResumePart, 0
+	case i < 0:
+		return startview.VariantPart, s.row()
+	case i < s.seatFields():
+		return startview.SeatPart, i
+	default:
+		return startview.OptionPart, i - s.seatFields()
 	}
-	if part == startview.VariantPart {
-		return s.pick(s.gameRows()[i].variant).stopFinding(), page.Result{}
+}
+
+// focusOn returns the page with the focus on a field.
+func (s Page) focusOn(part startview.Part, index int) Page {
+	s.Focus = 1 + index
+	if part == startview.OptionPart {
+		s.Focus += s.seatFields()
 	}
-	return s.stopFinding(), page.Result{}
+	return s
 }

@@ -11,20 +11,12 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
-	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/view/names"
-	"dominoes/view/widgets"
 )
 
 // MaxName is the longest name of a player, in letters as they are seen.
 const MaxName = 16
-
-// edit is how far a name has been typed on the start screen.
-type edit struct {
-	Naming bool // letters go into the focused seat's name
-	field  dialog.Field
-}
 
 // Keys while a name is typed, beside those that edit. No others work then, those that work
 // everywhere neither: they are letters.
@@ -33,43 +25,6 @@ var (
 	keyNameBack = prefs.Bind("esc", saysNameBack, "esc")
 	keyNameNext = prefs.Bind("↑↓", saysKnownNames, "up", "down")
 )
-
-// keys returns the row at the bottom.
-func (s Page) keys() widgets.KeyBar {
-	if !s.Naming && !s.finding {
-		return page.Bar(s.Bindings()...)
-	}
-	return page.TypingBar(s.Bindings())
-}
-
-// ownNames are the names that were typed for a seat: each kind of player keeps its own.
-type ownNames struct{ person, bot string }
-
-// seating is who sits where, with the names that were typed for each seat.
-type seating struct {
-	seats []record.Seat
-	own   []ownNames
-}
-
-// of returns the one that goes with a player, "" for none.
-func (o *ownNames) of(player string) *string {
-	if player == record.Human {
-		return &o.person
-	}
-	return &o.bot
-}
-
-// ownNamesOf returns the names of seats that they wouldn't have anyway.
-func ownNamesOf(seats []record.Seat, people []string) []ownNames {
-	own := make([]ownNames, len(seats))
-	usual := match.NameSeats(match.WithoutUsualNames(seats), people)
-	for i, seat := range seats {
-		if match.ChosenName(seat) || seat.Name != usual[i].Name {
-			*own[i].of(seat.Player) = seat.Name
-		}
-	}
-	return own
-}
 
 // named returns the page with everybody's name: the typed one, or else a usual one. A bot that
 // sits there already stays who it is.

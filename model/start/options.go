@@ -1,6 +1,9 @@
 package start
 
 import (
+	"maps"
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/dialog"
@@ -71,4 +74,33 @@ func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	m, r := p.Menu.Update(e, msg)
 	p.Menu = m.(dialog.Menu)
 	return p, r
+}
+
+// Set gives an option a value. One that doesn't go with the others is refused.
+func (s Page) Set(option, value string) Page {
+	v := s.Chosen()
+	changed := maps.Clone(s.options[v.ID])
+	if changed == nil {
+		changed = map[string]string{}
+	}
+	changed[option] = value
+	r, err := v.Resolve(len(s.Seats), changed)
+	if err != nil {
+		s.Alert = err.Error()
+		return s
+	}
+	s.options = maps.Clone(s.options)
+	s.options[v.ID] = v.Chosen(r)
+	// An option that the page doesn't name has a field only while it is changed.
+	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
+	return s
+}
+
+// anyNextValue is the same among all values. It goes around, so that enter alone comes to each.
+func (s Page) anyNextValue(o variants.Option, by int) string {
+	now := s.valueOf(o)
+	if n := len(o.Values); n > 0 {
+		return o.Values[(slices.Index(o.Values, now)+by+n)%n]
+	}
+	return nextNumber(o, now, by)
 }

@@ -2,7 +2,6 @@
 package start
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,277 +9,13 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/dialog"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
-	"dominoes/model/stats"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
-
-// Page is the first page: it makes a setup.
-type Page struct {
-	// games are those on the list, and variant is the place of the chosen one.
-	games   variants.Catalogue
-	variant int
-	Seats   []record.Seat
-	// players are those that a seat can be given.
-	players []string
-	// options holds the changed options of each variant, by its id.
-	options map[string]map[string]string
-	// Focus is 0 on the list of variants, then counts the fields; onContinue is above the list.
-	Focus int
-	// own are the names that were typed for each seat. People are those who have played
-	// here, the last one first.
-	own    []ownNames
-	People []string
-	// aside are the seats of games of pairs while another game is chosen, and the other way round; none at first.
-	aside seating
-	edit
-	find
-	Alert string
-	// Daily tells that the day's deal is offered, Keeps that rules can be kept as house rules.
-	Daily, Keeps bool
-	// kept tells that matches are kept, waiting how many aren't over, and last is the one to
-	// go on with, nil for none.
-	kept    bool
-	waiting int
-	last    *stats.Summary
-	// newcomer tells that no match was played here yet, touched that a key was
-	// pressed since this page was last covered.
-	newcomer, touched bool
-	// Over tells that the page lies over another one, and closes. Offer is what is done with the
-	// setup of a table that several screens share; nil starts a match at this one.
-	Over  bool
-	Offer func(match.Setup) page.Result
-}
-
-// onContinue is the focus on the match to go on with.
-const onContinue = -1
-
-// New returns the start screen with a setup filled in. The people are those who have played
-// here.
-func New(s match.Setup, people []string) Page {
-	p := Page{
-		games: variants.All(), variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
-		options: map[string]map[string]string{}, People: people,
-	}
-	p.played = -1
-	if len(s.Seats) == 0 {
-		p.Seats = match.NameSeats(match.UnnamedSeats(record.Human, match.Opponent), people)
-	}
-	p.own = ownNamesOf(p.Seats, people)
-	p.players = match.Players()
-	for _, seat := range p.Seats { // such as a bot with options
-		if !slices.Contains(p.players, seat.Player) {
-			p.players = append(p.players, seat.Player)
-		}
-	}
-	if len(s.Options) > 0 {
-		p.options[s.Variant] = chosenOf(s)
-	}
-	return p
-}
-
-// chosenOf returns the options that were chosen for a setup, without those that others brought with them.
-func chosenOf(s match.Setup) map[string]string {
-	v, err := variants.ByID(s.Variant)
-	if err != nil {
-		return s.Options
-	}
-	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
-	if err != nil {
-		return s.Options // the page says what is wrong with them
-	}
-	return v.Chosen(r)
-}
-
-// Offering returns the page with a list of games, house rules among them. A setup that is played by house
-// rules has those chosen.
-func (s Page) Offering(games variants.Catalogue) Page {
-	set := s.Setup()
-	s.games = games
-	return s.choose(set)
-}
-
-// choose returns the page with the rules of a setup chosen.
-func (s Page) choose(set match.Setup) Page {
-	v := s.games.Find(set.Variant, len(set.Seats), set.Options)
-	if v == nil {
-		return s
-	}
-	s.variant = slices.Index(s.games.IDs(), v.ID)
-	if v.Base != nil {
-		s.options = maps.Clone(s.options)
-		delete(s.options, v.Base.ID)
-		delete(s.options, v.ID)
-	}
-	return s
-}
-
-// Chosen returns the rule set that is chosen.
-func (s Page) Chosen() *variants.Variant { return &s.games[s.variant] }
-
-// Setup returns what is chosen. House rules are their base and the options that differ, so that anybody can
-// read a record of them.
-func (s Page) Setup() match.Setup {
-	v := s.Chosen()
-	set := match.Setup{Variant: v.ID, Options: v.Complete(len(s.Seats), s.options[v.ID]), Seats: s.Seats}
-	if v.Base != nil {
-		r, _ := v.Resolve(len(s.Seats), s.options[v.ID]) // whoever deals says what is wrong
-		set.Variant, set.Options = v.Named(r)
-	}
-	return set
-}
-
-// Rules returns the rules of what is chosen; where that can't be played, those
-// of the variant alone, and why.
-func (s Page) Rules() (game.Rules, error) {
-	v := s.Chosen()
-	r, err := v.Resolve(len(s.Seats), s.options[v.ID])
-	if err == nil {
-		err = r.Endless()
-	}
-	if err == nil {
-		return r, nil
-	}
-	if own := v.Rules(len(s.Seats)); own.Validate() == nil {
-		return own, err
-	}
-	return v.Base.Rules(len(s.Seats)), err // only house rules may need another number of seats
-}
-
-// Shown returns the options on the screen: what the page leaves open, and what
-// was changed besides, as far as it can matter.
-func (s Page) Shown() []variants.Option {
-	v := s.Chosen()
-	r, _ := s.Rules()
-	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool {
-		_, open := v.Open[o.ID]
-		_, changed := s.options[v.ID][o.ID]
-		if o.ID == "teams" && len(s.Seats) < game.MaxSeats {
-			return !changed
-		}
-		return !open && !changed || !o.Matters(r)
-	})
-}
-
-var (
-	keyField  = prefs.Bind("tab", saysNextField, "tab", "shift+tab")
-	keyRow    = prefs.Bind("↑↓", saysRow, "up", "down")
-	keyTurn   = prefs.Bind("←→", saysTurn, "left", "right")
-	keyPlayer = prefs.Bind("←→", saysPlayer, "left", "right")
-	keySeat   = prefs.Bind("+", saysAddSeat, "+", "=")
-	keyUnseat = prefs.Bind("-", saysRemoveSeat, "-")
-	keyAdding = prefs.Bind("enter", saysNewSeat, "enter", "+", "=", "right")
-	keyWatch  = prefs.Bind("enter", saysWatch, "enter")
-	keyGoOn   = prefs.Bind("enter", saysGoOn, "enter")
-	keyOffer  = prefs.Bind("enter", saysOffer, "enter")
-	keyBack   = prefs.Bind("q", page.KeyBack.Help().Desc, "q")
-)
-
-// Kind implements [page.Page].
-func (s Page) Kind() page.Kind {
-	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming || s.finding, Named: s.keysNamed()}
-}
-
-// Bindings implements [page.Page].
-func (s Page) Bindings() []key.Binding {
-	if s.Naming {
-		keys := []key.Binding{keyNameDone, keyNameBack, dialog.EditKeys().DeleteCharacterBackward}
-		if len(s.known()) > 0 {
-			keys = append(keys, keyNameNext)
-		}
-		return keys
-	}
-	if s.finding {
-		return []key.Binding{keyFound, keyFindBack, page.KeyVariant, dialog.EditKeys().DeleteCharacterBackward}
-	}
-	part, _ := s.Focused()
-	_, seat := s.seat()
-	deal, leave := page.KeyDeal, page.KeyExit
-	switch {
-	case s.Offer != nil:
-		deal = keyOffer
-	case s.watches():
-		deal = keyWatch
-	}
-	if s.Over {
-		leave = keyBack
-	}
-	var keys []key.Binding
-	switch {
-	case s.Adding():
-		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), leave)...)
-	case seat:
-		keys = []key.Binding{deal, keyPlayer}
-	case part == startview.OptionPart:
-		keys = []key.Binding{deal, page.KeyChange, keyRow, keyField}
-	case part == startview.ResumePart:
-		keys = []key.Binding{keyGoOn, keyField, page.KeyVariant}
-	default:
-		keys = []key.Binding{deal, keyField, page.KeyVariant}
-	}
-	if len(s.Seats) < game.MaxSeats {
-		keys = append(keys, keySeat)
-	}
-	if seat && len(s.Seats) > 2 {
-		keys = append(keys, keyUnseat)
-	}
-	if seat && s.Offer == nil {
-		keys = append(keys, page.KeyName)
-	}
-	if seat {
-		keys = append(keys, keyRow, keyField)
-	}
-	keys = append(keys, page.KeyOptions, page.KeyGameRules)
-	if !s.learns() {
-		keys = append(keys, s.learnKeys()...)
-	}
-	return append(keys, leave)
-}
-
-// keysNamed are the keys that stand elsewhere on the screen than in its last row.
-func (s Page) keysNamed() []key.Binding {
-	if s.Naming || s.finding {
-		return nil
-	}
-	keys := append(s.keptKeys(), page.KeyFindGame)
-	if s.last != nil {
-		keys = append(keys, page.KeyContinue)
-	}
-	if s.learns() {
-		keys = append(keys, s.learnKeys()...)
-	}
-	if part, _ := s.Focused(); part == startview.VariantPart || part == startview.ResumePart {
-		keys = append(keys, keyTurn) // the arrows beside each value
-	}
-	return keys
-}
-
-// watches reports whether no seat is a person's.
-func (s Page) watches() bool {
-	return !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human })
-}
-
-// keptKeys are the keys that lead to what is kept: matches, and settings.
-func (s Page) keptKeys() []key.Binding {
-	if s.Offer != nil {
-		return nil
-	}
-	if !s.kept {
-		return []key.Binding{page.KeySettings}
-	}
-	matches := page.KeyMatches
-	if s.waiting > 1 {
-		matches = prefs.Bind("g", saysUnfinished(s.waiting), "g")
-	}
-	return []key.Binding{matches, page.KeyHistory, page.KeySettings}
-}
 
 // Update implements [page.Page].
 func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
@@ -514,15 +249,6 @@ func (s Page) nextValue(o variants.Option, by int) string {
 	return values[within(values, at+by)]
 }
 
-// anyNextValue is the same among all values. It goes around, so that enter alone comes to each.
-func (s Page) anyNextValue(o variants.Option, by int) string {
-	now := s.valueOf(o)
-	if n := len(o.Values); n > 0 {
-		return o.Values[(slices.Index(o.Values, now)+by+n)%n]
-	}
-	return nextNumber(o, now, by)
-}
-
 func (s Page) valueOf(o variants.Option) string {
 	r, _ := s.Rules()
 	return o.Value(r)
@@ -539,24 +265,4 @@ func stepOf(o variants.Option) int {
 		return 10
 	}
 	return 1
-}
-
-// Set gives an option a value. One that doesn't go with the others is refused.
-func (s Page) Set(option, value string) Page {
-	v := s.Chosen()
-	changed := maps.Clone(s.options[v.ID])
-	if changed == nil {
-		changed = map[string]string{}
-	}
-	changed[option] = value
-	r, err := v.Resolve(len(s.Seats), changed)
-	if err != nil {
-		s.Alert = err.Error()
-		return s
-	}
-	s.options = maps.Clone(s.options)
-	s.options[v.ID] = v.Chosen(r)
-	// An option that the page doesn't name has a field only while it is changed.
-	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
-	return s
 }

@@ -1,0 +1,77 @@
+package model
+
+import (
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"dominoes/model/library"
+	"dominoes/model/lobby"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/replay"
+	"dominoes/view/cells"
+)
+
+// New returns the program before its first message.
+func New(config Config) Model {
+	m := Model{
+		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
+		settings: prefs.Settings{
+			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Bell: config.Bell, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
+			Auto: config.AutoMotion, Own: config.OwnMotion, AutoASCII: config.AutoASCII, OwnASCII: config.OwnASCII,
+		},
+		library: library.New(), report: config.Report,
+		opening: config.Start || config.Resume != nil || config.Daily != "",
+	}
+	m.said = config.Notice
+	if faults := config.RuleFaults; len(faults) > 0 {
+		m.said = cells.Printable(brokenRules(faults[0], len(faults)))
+	}
+	m.theme = m.settings.Look.Theme(m.profile, m.dark)
+	var first page.Page = m.startPage()
+	if config.Lobby != nil {
+		m.visit = lobby.NewVisit(config.Lobby)
+		m.config.Lobby = m.visit
+		first, m.lists = lobby.New(&m.config.Services, m.config.Setup)
+	}
+	m.pages = []page.Page{first}
+	switch {
+	case config.Replay != nil:
+		p, read := replay.New(&m.config.Services, *config.Replay)
+		p.Alone, m.reads = true, read
+		return m.showPage(1, p)
+	case m.opening:
+		return m // something else is shown first
+	}
+	return m.showPage(0, first)
+}
+
+// Init starts the first match, or the daily one, where the configuration says so. What
+// killed programs have left is made good meanwhile, unless it is being opened.
+func (m Model) Init() tea.Cmd {
+	first := tea.Batch(m.first(), m.lists)
+	if come := m.config.Come; come.Code != "" && m.lists != nil {
+		first = tea.Batch(first, func() tea.Msg { return come })
+	}
+	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
+		return tea.Batch(first, func() tea.Msg { mend(); return nil })
+	}
+	return first
+}
+
+// first returns the command that opens what is shown first.
+func (m Model) first() tea.Cmd {
+	switch {
+	case m.config.Replay != nil:
+		return m.reads
+	case m.config.Resume != nil && m.config.Copy:
+		return opening(continueFrom(m.config.Matches, *m.config.Resume))
+	case m.config.Resume != nil:
+		return opening(resume(*m.config.Resume))
+	case m.config.Daily != "":
+		return opening(findDaily(m.config.Matches, m.config.Daily, false))
+	case m.config.Start:
+		return opening(func() tea.Msg { return page.StartMsg{Setup: m.config.Setup} })
+	}
+	return m.library.Open(m.config.Source)
+}

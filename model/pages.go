@@ -1,0 +1,107 @@
+package model
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+)
+
+// updateTop hands a message to the top page.
+func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
+	top := len(m.pages) - 1
+	p, r := m.pages[top].Update(m.env(), msg)
+	m.pages = slices.Clone(m.pages)
+	m.pages[top] = p
+	return m.carryOut(top, r)
+}
+
+// updateAll hands a message to every page, the lowest first, and then does what they
+// want. A page that is gone by then has its command run, and nothing else.
+func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
+	m.pages = slices.Clone(m.pages)
+	wanted := make([]page.Result, len(m.pages))
+	for i := range m.pages {
+		e := m.env()
+		e.Covered = i < len(m.pages)-1 || m.tooSmall()
+		m.pages[i], wanted[i] = m.pages[i].Update(e, msg)
+	}
+	var next tea.Model = m
+	cmds := make([]tea.Cmd, len(wanted))
+	for i, r := range wanted {
+		if m := next.(Model); i < len(m.pages) {
+			next, cmds[i] = m.carryOut(i, r)
+		} else {
+			cmds[i] = r.Cmd
+		}
+	}
+	return next, tea.Batch(cmds...)
+}
+
+// carryOut does what the page at index i wants.
+func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
+	if r.Settings != nil {
+		var changed tea.Cmd
+		m, changed = m.set(*r.Settings)
+		r.Cmd = tea.Batch(r.Cmd, changed)
+	}
+	if r.Keep {
+		var kept tea.Cmd
+		m, kept = m.rememberMatch()
+		r.Cmd = tea.Batch(r.Cmd, kept)
+	}
+	if r.Bell && m.settings.Bell {
+		m.bells++
+	}
+	switch {
+	case r.Quit:
+		return m, tea.Quit
+	case r.Home && m.config.FromShell:
+		return m, tea.Quit
+	case r.Home:
+		m, finish := m.leaveMatch()
+		m, look := m.refreshLibrary()
+		return m, tea.Batch(finish, look, r.Cmd, m.uncovered())
+	case r.Pop:
+		m.pages = m.pages[:i:i]
+		r.Cmd = tea.Batch(r.Cmd, m.uncovered())
+	}
+	if shared, ok := r.Show.(page.OpenShared); ok {
+		next, open := m.openShared(shared)
+		return next, tea.Batch(r.Cmd, open)
+	}
+	if r.Show != nil {
+		opened := m.open(r.Show)
+		r.Push, r.Cmd = opened.Push, tea.Batch(r.Cmd, opened.Cmd)
+	}
+	if r.Push != nil {
+		m.pages = append(slices.Clip(m.pages), r.Push)
+	}
+	if r.Open != nil {
+		next, open := m.openLater(r.Open)
+		return next, tea.Batch(r.Cmd, open)
+	}
+	if r.Pop && len(m.pages) == 1 && m.config.FromShell {
+		return m, tea.Quit // the start screen wasn't asked for
+	}
+	return m, r.Cmd
+}
+
+// uncovered tells the lobby that it may be seen again; nil at home.
+func (m Model) uncovered() tea.Cmd {
+	if m.config.Lobby == nil {
+		return nil
+	}
+	return func() tea.Msg { return page.ShownMsg{} }
+}
+
+// set changes the settings, and returns the command of what follows from it.
+func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
+	keep := m.writeSettings(prefs.Changes(m.settings, s))
+	m.settings = s
+	m.theme = s.Look.Theme(m.profile, m.dark)
+	next, cmd := m.updateAll(page.SettingsMsg{})
+	return next.(Model), tea.Batch(cmd, keep)
+}

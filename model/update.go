@@ -1,0 +1,192 @@
+package model
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/lesson"
+	"dominoes/model/library"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/replay"
+	"dominoes/model/start"
+	"dominoes/model/table"
+	"dominoes/view/cells"
+	"dominoes/view/theme"
+)
+
+// Update takes in a message. It never waits.
+func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		m.profile = msg.Profile
+		m.theme = m.settings.Look.Theme(m.profile, m.dark)
+		return m, nil
+	case tea.BackgroundColorMsg:
+		m.dark = msg.IsDark()
+		m.theme = m.settings.Look.Theme(m.profile, m.dark)
+		return m, nil
+	case NoticeMsg:
+		m.said, m.bells = string(msg), m.bells+1
+		return m, nil
+	case openedMsg:
+		return m.opened(msg)
+	case page.StartMsg:
+		return m.start(msg.Setup)
+	case invitedMsg:
+		return m.invited(msg)
+	case invitedBackMsg:
+		return m.invitedBack(msg)
+	case table.FairMsg:
+		return m.fairDeal(msg), nil
+	case page.FindDailyMsg:
+		return m.openLater(findDaily(m.config.Matches, msg.Day, true))
+	case dailyMsg:
+		return m.daily(msg)
+	case playDailyMsg:
+		return m.startDaily(msg)
+	case showEndMsg:
+		return m.showEnd(msg)
+	case library.LookMsg:
+		return m.refreshLibrary()
+	case library.ReadMsg:
+		return m.libraryRead(msg)
+	case library.RenewMsg:
+		return m.refreshIfOld(msg)
+	case lesson.FinishedMsg:
+		var again tea.Cmd
+		m, again = m.addFinished(msg)
+		next, cmd := m.updateAll(msg)
+		return next, tea.Batch(cmd, again)
+	case table.EventMsg:
+		return m.replied(msg)
+	case page.ResumeMsg:
+		return m.openLater(openMatch(m.config.Matches, msg.Entry, m.left))
+	case resumedMsg:
+		return m.resumed(msg)
+	case page.ContinueMsg:
+		return m.continueMatch(msg)
+	case page.ReplayMsg:
+		return m.carryOut(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
+	case page.WatchMsg:
+		return m.carryOut(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
+	case page.ClickedMsg:
+		switch press := page.KeyPress(string(msg)); {
+		case key.Matches(press, prefs.KeyQuit):
+			return m.press(press)
+		case !m.opening:
+			return m.handleKey(press)
+		}
+		return m, nil
+	case keptMsg:
+		return m.settingsWritten(msg)
+	case start.KeptRulesMsg:
+		return m.rulesKept(msg)
+	case page.AgainMsg:
+		return m.again()
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.PasteMsg:
+		m.warned = false
+		if m.tooSmall() || m.opening {
+			return m, nil
+		}
+		m.said = ""
+		return m.updateTop(msg)
+	case tea.MouseMsg:
+		if m.tooSmall() || m.opening {
+			return m, nil
+		}
+		if _, click := msg.(tea.MouseClickMsg); click {
+			m.said = ""
+		}
+		if top := m.pages[len(m.pages)-1]; !top.Kind().Typing {
+			if press, ok := page.ClickedKey(m.env(), msg, top); ok {
+				return m.handleKey(press)
+			}
+		}
+		return m.updateTop(msg)
+	}
+	return m.updateAll(msg)
+}
+
+// press handles the keys that work everywhere and hands the others to the top
+// page.
+func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	if key.Matches(msg, prefs.KeyQuit) {
+		if why := m.unsavedReason(); why != "" && !m.warned {
+			m.warned = true
+			m.said = unsavedWarning(prefs.KeyQuit.Help().Key, why)
+			return m, nil
+		}
+		return m, tea.Quit
+	}
+	m.warned = false
+	if m.tooSmall() || m.opening {
+		return m, nil
+	}
+	m.said = ""
+	top := m.pages[len(m.pages)-1]
+	if top.Kind().Typing {
+		return m.updateTop(msg)
+	}
+	keys, kind := m.settings.Keys, top.Kind().Keys
+	name, ok := keys.Pressed(kind, msg)
+	if capsLock := !keys.Does(kind, msg) && keys.CapsLock(kind, msg); capsLock || !ok {
+		m.said = noSuchKey(cells.Printable(msg.String()), keys.Name("help"), capsLock)
+		return m, nil
+	}
+	if name != msg.String() {
+		msg = page.KeyPress(name)
+	}
+	return m.handleKey(msg)
+}
+
+// handleKey handles a key by its own name, whatever was pressed for it.
+func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	m.said = ""
+	top := m.pages[len(m.pages)-1]
+	if key.Matches(msg, prefs.KeyHelp) && !top.Kind().Help {
+		m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
+		return m, nil
+	}
+	if s, said, ok := m.settings.Press(msg); ok {
+		for range prefs.Palettes { // unless all look the same
+			next := s.Look.Theme(m.profile, m.dark)
+			if !key.Matches(msg, prefs.KeyTheme) || !next.Same(&m.theme) {
+				break
+			}
+			s, said, _ = s.Press(msg)
+		}
+		m, cmd := m.set(s)
+		if m.said = said; key.Matches(msg, prefs.KeyPips) && s.Look.Pips != theme.PlainPips && m.theme.Tile.Pips == (theme.PipColors{}) {
+			m.said = pipsStayPlain
+		}
+		return m, cmd
+	}
+	return m.updateTop(msg)
+}
+
+// opened takes in what was waited for. Where nothing came of it the start screen is
+// left, as if it had come first.
+func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
+	m.opening = false
+	next, cmd := m.Update(msg.msg)
+	m = next.(Model)
+	if _, open := m.table(); open || m.opening || m.config.Unseen {
+		return m, cmd
+	}
+	if len(m.pages) == 1 {
+		m.config.FromShell = false // it says there why nothing came of it
+		m = m.showPage(0, m.pages[0])
+	}
+	if m.library.Begun() {
+		return m, cmd
+	}
+	m, look := m.refreshLibrary()
+	return m, tea.Batch(cmd, look)
+}
