@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -40,9 +39,6 @@ func dailyCommand() *cobra.Command {
 	cmd.MarkFlagsMutuallyExclusive("share", "record")
 	return cmd
 }
-
-// today returns the day here, as in 2026-11-20.
-func today() string { return time.Now().Format(time.DateOnly) }
 
 // choose settles the day, which must have come.
 func (f *playFlags) choose() error {

@@ -11,6 +11,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"dominoes/model/terminal"
@@ -35,11 +36,6 @@ type door struct {
 func toOut(cmd *cobra.Command) io.Writer  { return doorTo(cmd.OutOrStdout()) }
 func toErr(cmd *cobra.Command) io.Writer  { return doorTo(cmd.ErrOrStderr()) }
 func toData(cmd *cobra.Command) io.Writer { return door{w: cmd.OutOrStdout()} }
-
-// out is where a command prints its answer with styles, if it has some.
-func (p printing) out(cmd *cobra.Command) io.Writer {
-	return door{w: cmd.OutOrStdout(), columns: columns(cmd.OutOrStdout()), styled: p.styled}
-}
 
 // lineWidth returns how wide the lines of an answer are to be: usual, but no wider than the terminal.
 func lineWidth(cmd *cobra.Command, usual int) int {
@@ -137,3 +133,16 @@ func printJSON(w io.Writer, value any) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(file.Fd())
+}
+
+// dumb reports whether the environment says that the terminal can't be drawn
+// on.
+func dumb() bool { return os.Getenv("TERM") == "dumb" }
+
+// listWidth is how wide the list is.
+const listWidth = 80

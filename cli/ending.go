@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/model"
+	"dominoes/model/store"
 	"dominoes/model/terminal"
 )
 
@@ -125,4 +126,19 @@ func quietly(err error) error {
 		return failure{err, exitPipe, true}
 	}
 	return err
+}
+
+// refusal says why a match can't be gone on with, and what can be done instead; nil where
+// there is no error.
+func refusal(e store.Entry, copied bool, err error) error {
+	var held *store.HeldError
+	switch {
+	case err == nil:
+		return nil
+	case copied:
+		return fmt.Errorf("%s can't be copied: %w", e.ID, err)
+	case errors.As(err, &held):
+		return fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and dominoes resume %[2]s --copy continues a copy", err, e.ID)
+	}
+	return fmt.Errorf("%s can't be continued: %w; --copy continues a copy from before that", e.ID, err)
 }

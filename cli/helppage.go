@@ -5,8 +5,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
@@ -131,10 +129,4 @@ func flagEntries(cmd *cobra.Command) (entries []entry) {
 		entries = append(entries, entry{name, about})
 	})
 	return entries
-}
-
-// sentenceCase returns a text with a capital at its beginning.
-func sentenceCase(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }

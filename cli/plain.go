@@ -19,13 +19,6 @@ import (
 	"dominoes/view/cells"
 )
 
-// dumb reports whether the environment says that the terminal can't be drawn
-// on.
-func dumb() bool { return os.Getenv("TERM") == "dumb" }
-
-// way is how a match can be followed.
-type way uint8
-
 const (
 	drawn   way = iota // on a full screen
 	inLines            // over plain lines

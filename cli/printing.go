@@ -2,6 +2,7 @@ package cli
 
 import (
 	"image"
+	"io"
 	"os"
 	"strings"
 
@@ -48,17 +49,6 @@ func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing,
 	return p, nil
 }
 
-// checkPace checks the flags that make no difference to what is printed, since nothing moves there.
-func (f *playFlags) checkPace() error {
-	if f.given("motion") && f.motion != "auto" {
-		if _, err := prefs.ParseMotion(f.motion); err != nil {
-			return err
-		}
-	}
-	_, err := prefs.ParsePace(f.speed)
-	return err
-}
-
 // heading returns a heading: a bar on a terminal, and otherwise a line with a line below it.
 func (p printing) heading(title string, line rune) string {
 	if !p.styled {
@@ -85,4 +75,9 @@ func (p printing) picture(c *canvas.Canvas) string {
 		return c.Sub(image.Rect(0, first, width, last)).String() + "\n"
 	}
 	return strings.Join(rows[first:last], "\n") + "\n"
+}
+
+// out is where a command prints its answer with styles, if it has some.
+func (p printing) out(cmd *cobra.Command) io.Writer {
+	return door{w: cmd.OutOrStdout(), columns: columns(cmd.OutOrStdout()), styled: p.styled}
 }

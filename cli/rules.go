@@ -125,19 +125,3 @@ func (p printing) examples(r game.Rules) string {
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
-
-// parseSettings reads a list of "option=value" into values by option.
-func parseSettings(settings []string) (map[string]string, error) {
-	options := map[string]string{}
-	for _, text := range settings {
-		id, value, err := variants.ParseSetting(text)
-		if err != nil {
-			return nil, err
-		}
-		if _, twice := options[id]; twice {
-			return nil, fmt.Errorf("option %s is set twice", id)
-		}
-		options[id] = value
-	}
-	return options, nil
-}

@@ -51,13 +51,6 @@ func settingsCommand() *cobra.Command {
 	return cmd
 }
 
-// sayReport prints what is wrong in the settings file, a line each.
-func sayReport(w io.Writer, r prefs.Report) {
-	for _, line := range r.Lines() {
-		_, _ = fmt.Fprintln(w, line) // there is nobody else to tell
-	}
-}
-
 func listSettings(w io.Writer, r prefs.Report) error {
 	state := soundFile
 	switch _, err := os.Stat(r.Name); {

@@ -6,6 +6,8 @@ import (
 	"io"
 	"io/fs"
 	"time"
+
+	"dominoes/model/prefs"
 )
 
 // The exit statuses.
@@ -63,5 +65,12 @@ func say(w io.Writer, text string) {
 	select {
 	case <-done:
 	case <-time.After(time.Second):
+	}
+}
+
+// sayReport prints what is wrong in the settings file, a line each.
+func sayReport(w io.Writer, r prefs.Report) {
+	for _, line := range r.Lines() {
+		_, _ = fmt.Fprintln(w, line) // there is nobody else to tell
 	}
 }

@@ -161,9 +161,6 @@ func listVariant(v *variants.Variant) string {
 	return b.String()
 }
 
-// listWidth is how wide the list is.
-const listWidth = 80
-
 // allowed lists the values that a page allows, the usual one first.
 func allowed(v *variants.Variant, o variants.Option, open []string) []string {
 	usual := o.Value(v.Rules(2))

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -544,3 +546,9 @@ func comeBy(host string, port int, verb, code string) string {
 
 // forFullScreen says how to come to the same table on the screen.
 func forFullScreen(command string) string { return fmt.Sprintf("For the full screen: %s", command) }
+
+// sentenceCase returns a text with a capital at its beginning.
+func sentenceCase(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
