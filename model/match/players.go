@@ -208,22 +208,3 @@ func SeatNames(seats []record.Seat) []string {
 
 // ShownNames returns the names of seats as screens show them, so that each can be told from the others.
 func ShownNames(seats []record.Seat) []string { return names.Apart(SeatNames(seats)) }
-
-// StandInName names a bot that moves for somebody, within a sentence: "a club player", "Greedy".
-// It is "" for none.
-func StandInName(bot string) string {
-	id, _, _ := strings.Cut(bot, ":")
-	name := ai.Name(id)
-	switch {
-	case bot == "":
-		return ""
-	case slices.Contains(strengths(), id) || id == ai.Program:
-		if name = strings.ToLower(name); strings.Contains("aeiou", name[:1]) {
-			return "an " + name
-		}
-		return "a " + name
-	case name == id: // a record may name anything
-		return "a bot"
-	}
-	return name
-}

@@ -1,13 +1,14 @@
 package match
 
 import (
-	"fmt"
-	"strings"
-
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
 	"dominoes/view/names"
+	"fmt"
+	"slices"
+	"strings"
 )
 
 // Redid says that these actions, which had been taken back, happened again.
@@ -176,4 +177,23 @@ func dailyLines(day, variant, result, rounds, help string, ascii bool) []string 
 		line("Dominoes "+day, result, rounds, help),
 		line("Dominoes "+day, result, help),
 	}
+}
+
+// StandInName names a bot that moves for somebody, within a sentence: "a club player", "Greedy".
+// It is "" for none.
+func StandInName(bot string) string {
+	id, _, _ := strings.Cut(bot, ":")
+	name := ai.Name(id)
+	switch {
+	case bot == "":
+		return ""
+	case slices.Contains(strengths(), id) || id == ai.Program:
+		if name = strings.ToLower(name); strings.Contains("aeiou", name[:1]) {
+			return "an " + name
+		}
+		return "a " + name
+	case name == id: // a record may name anything
+		return "a bot"
+	}
+	return name
 }
