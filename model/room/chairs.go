@@ -10,14 +10,14 @@ import (
 	"dominoes/view/names"
 )
 
-// StandIn is the bot that plays for a person who isn't there.
+// StandIn is the bot that plays for an absent player.
 const StandIn = "club"
 
-// AwayFor is how long a person may be away before a bot stands in.
+// AwayFor is how long a player may be away before a bot stands in.
 const AwayFor = 90 * time.Second
 
-// Shared returns the table with these people at it, one for each seat and none for bots'. All
-// are away until they arrive.
+// Shared returns the table with these people in its chairs, the zero Person in bots' chairs. All are away until they
+// arrive.
 func (r Room) Shared(people []Person, now time.Time) Room {
 	r.Match.Shared, r.seen.Match.Shared = true, true
 	r.Chairs = make([]Chair, len(people))
@@ -27,7 +27,7 @@ func (r Room) Shared(people []Person, now time.Time) Room {
 	return r
 }
 
-// WithGone returns a table whose players at some seats have left for good.
+// WithGone returns the table with the players of some seats gone for good.
 func (r Room) WithGone(seats ...game.Seat) Room {
 	r.Chairs = slices.Clone(r.Chairs)
 	for _, seat := range seats {
@@ -38,14 +38,13 @@ func (r Room) WithGone(seats ...game.Seat) Room {
 	return r
 }
 
-// Gather returns a table at which people are still to sit down: each takes a chair that is a
-// person's, and nobody's yet. Its match hasn't begun.
+// Gather returns a table whose match hasn't begun: people still have to take the chairs.
 func Gather(s match.Setup, now time.Time) Room {
 	r := Room{Setup: &s}
 	return r.Shared(make([]Person, len(s.Seats)), now)
 }
 
-// Sit lets a person sit down in the first chair that is free. Who has a chair keeps it.
+// Sit gives a person the first free chair. A person who has one keeps it.
 type Sit struct{ Person Person }
 
 func (e Sit) happen(u *update) error {
@@ -64,7 +63,7 @@ func (e Sit) happen(u *update) error {
 	return errNoChair
 }
 
-// Fill begins the match with bots in the chairs that nobody has taken.
+// Fill begins the match with bots in the free chairs.
 type Fill struct{ Seat game.Seat }
 
 func (Fill) happen(u *update) error {
@@ -82,8 +81,8 @@ func (Fill) happen(u *update) error {
 	return nil
 }
 
-// WantAgain asks for another match of the same players. The table gathers for it once everybody there wants it and the
-// record of the last match is complete.
+// WantAgain asks for another match with the same players. The table gathers for it once everybody there wants it and
+// the last match's record is complete.
 type WantAgain struct{ Seat game.Seat }
 
 func (e WantAgain) happen(u *update) error {
@@ -97,7 +96,7 @@ func (e WantAgain) happen(u *update) error {
 	return nil
 }
 
-// settleRematch gathers the table for another match that all want, and begins a match for which everybody is there.
+// settleRematch gathers the table for a rematch that all want, and begins a match once everybody has arrived.
 func (u *update) settleRematch() {
 	if u.Setup == nil && u.allWantAgain() && u.saving.complete && u.saving.id == 0 {
 		u.gather()
@@ -122,7 +121,7 @@ func (u *update) allWantAgain() bool {
 	return here > 0 && want == here
 }
 
-// gather clears the table for the next match. Players keep their chairs; those of players who have left are free.
+// gather clears the table for the next match. Players keep their chairs; the chairs of players who have left are free.
 func (u *update) gather() {
 	s := u.Match.Setup()
 	s.Seats = match.WithoutUsualNames(s.Seats)
@@ -148,7 +147,7 @@ func (u *update) gather() {
 	u.Room = next
 }
 
-// complete reports whether everybody is there for whom the match waits.
+// complete reports whether every player of the match has arrived.
 func (u *update) complete() bool {
 	for i, c := range u.Chairs {
 		if u.Setup.Seats[i].Player == record.Human && !c.here() {
@@ -182,7 +181,7 @@ func (e BeginFailed) happen(u *update) error {
 	return nil
 }
 
-// named returns what is played once everybody has sat down, with the names of all.
+// named returns the setup with the names of all players.
 func (r Room) named() match.Setup {
 	s := *r.Setup
 	s.Seats = slices.Clone(s.Seats)
@@ -195,8 +194,8 @@ func (r Room) named() match.Setup {
 	return s
 }
 
-// freeName returns a name, with a number if another seat has the same. One that only looks the same stays:
-// people keep the names that they were given before names were compared by their looks.
+// freeName returns the name, with a number if another seat has the same. Names that only look the same stay, since
+// people got them before names were compared by their looks.
 func freeName(others []record.Seat, name string) string {
 	free := name
 	for n := 2; slices.ContainsFunc(others, func(s record.Seat) bool { return names.Same(s.Name, free) }); n++ {
@@ -205,7 +204,7 @@ func freeName(others []record.Seat, name string) string {
 	return free
 }
 
-// SeatOf returns the seat that a person has; NoSeat for none, or where they have left it for good.
+// SeatOf returns a person's seat; NoSeat if they have none or have left for good.
 func (r Room) SeatOf(id string) game.Seat {
 	for i, c := range r.Chairs {
 		if c.Person.ID == id && id != "" && !c.Gone {
@@ -215,7 +214,7 @@ func (r Room) SeatOf(id string) game.Seat {
 	return game.NoSeat
 }
 
-// Arrive is a player who has come to their seat, at one more screen. A bot that stood in moves no more.
+// Arrive is a player's screen being opened. A bot that stood in stops moving.
 type Arrive struct{ Seat game.Seat }
 
 func (e Arrive) happen(u *update) error {
@@ -229,7 +228,7 @@ func (e Arrive) happen(u *update) error {
 	return nil
 }
 
-// Depart is a player one of whose screens has gone. They keep the seat.
+// Depart is a player's screen being closed. The player keeps the seat.
 type Depart struct{ Seat game.Seat }
 
 func (e Depart) happen(u *update) error {
@@ -244,7 +243,7 @@ func (e Depart) happen(u *update) error {
 	return nil
 }
 
-// Leave is a player who leaves for good: a bot has their seat. Before the match has begun the chair is free again.
+// Leave is a player leaving for good; a bot takes over. Before the match has begun the chair becomes free.
 type Leave struct{ Seat game.Seat }
 
 func (e Leave) happen(u *update) error {
@@ -264,8 +263,8 @@ func (e Leave) happen(u *update) error {
 	return nil
 }
 
-// Missed returns when the next person who is away will have been so for too long, the zero time
-// for none. Where the table waits for everybody it is never.
+// Missed returns when the next absent player will have been away for too long; the zero time if there is none, or if
+// the table waits for everybody.
 func (r Room) Missed() (at time.Time) {
 	for _, c := range r.Chairs {
 		if c.Person.ID != "" && c.Screens == 0 && !c.StandIn && (r.StandIns || r.Setup != nil) {
@@ -278,7 +277,7 @@ func (r Room) Missed() (at time.Time) {
 }
 
 // replaceAbsent lets bots stand in for players who have been away for too long. Before the match has begun their chairs
-// are free again.
+// become free.
 func (u *update) replaceAbsent() {
 	for i, c := range u.Chairs {
 		seat := game.Seat(i)
@@ -292,8 +291,7 @@ func (u *update) replaceAbsent() {
 	}
 }
 
-// Bot returns which bot moves now: the one whose turn it is, or one that stands in; "" where a
-// person does, or nobody.
+// Bot returns the bot that is to move: the one that has the turn, or a stand-in; "" if there is none.
 func (r Room) Bot() string {
 	if r.Setup != nil {
 		return ""
@@ -310,7 +308,7 @@ func (r Room) Bot() string {
 	return ""
 }
 
-// Players returns the people who have a seat and haven't left it for good.
+// Players returns the people who have a seat and haven't left for good.
 func (r Room) Players() []Person {
 	var people []Person
 	for _, c := range r.Chairs {

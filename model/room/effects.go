@@ -8,22 +8,21 @@ import (
 	"dominoes/model/match"
 )
 
-// ID is the number of an effect. Its answer carries it, so that late and repeated answers can be dropped. The zero ID
-// is none.
+// ID identifies an effect. Its reply carries it, so that stale replies can be dropped. The zero ID is invalid.
 type ID uint64
 
-// Effect is something that is to be done outside of the room. Save, Think and Begin are answered once; StartTimer is
-// answered unless the timer is stopped; the others aren't answered.
+// Effect is something to do outside of the room. Save, Think and Begin get one reply; StartTimer gets one unless the
+// timer is stopped; the others get none.
 type Effect interface{ effect() }
 
 type (
-	// Save brings the record of a match up to date. With Last it is completed and closed.
+	// Save writes a match's new lines to its record. With Last the record is completed and closed.
 	Save struct {
 		ID    ID
 		Match match.Match
 		Last  bool
 	}
-	// Think lets the bot at the turn choose a move, or the bot that Bot names in its place, unless it is "".
+	// Think asks for a move of the bot that has the turn, or of the one named Bot in its place unless that is "".
 	Think struct {
 		ID    ID
 		Match match.Match
@@ -31,14 +30,14 @@ type (
 	}
 	// StopThinking cancels a Think.
 	StopThinking struct{ ID ID }
-	// Follow tells bots that are programs what has happened in the match, as far as screens see it.
+	// Follow reports the match to bots that are programs, as far as screens may see it.
 	Follow struct{ Match match.Match }
-	// Begin makes the match of a setup, and a record for it.
+	// Begin makes a match and its record.
 	Begin struct {
 		ID    ID
 		Setup match.Setup
 	}
-	// StartTimer asks for TimerFired once After has passed, or Paces times as long as a bot takes for a move.
+	// StartTimer asks for TimerFired after After, or after the time that a bot takes for Paces moves.
 	StartTimer struct {
 		ID    ID
 		After time.Duration
@@ -56,17 +55,17 @@ func (Begin) effect()        {}
 func (StartTimer) effect()   {}
 func (StopTimer) effect()    {}
 
-// Reply is the answer to an effect.
+// Reply is the reply to an effect.
 type Reply interface {
 	Event
-	// For returns the effect that is answered, Failure why it failed; nil if it didn't.
+	// For returns the effect's ID. Failure returns its error, nil if it succeeded.
 	For() ID
 	Failure() error
 }
 
 type (
-	// Saved and SaveFailed answer Save. Unsure is true if the disk can't confirm what it writes, Complete if all of a last
-	// save is on disk even so.
+	// Saved and SaveFailed reply to Save. Unsure is true if the disk can't confirm writes; Complete is true if all of a
+	// last save is on disk despite the error.
 	Saved struct {
 		ID     ID
 		Unsure bool
@@ -76,7 +75,7 @@ type (
 		Err      error
 		Complete bool
 	}
-	// BotMoved and BotFailed answer Think. Fault is why the move isn't the bot's own; nil if it is.
+	// BotMoved and BotFailed reply to Think. Fault is why the move isn't the bot's own; nil if it is.
 	BotMoved struct {
 		ID    ID
 		Move  game.Move
@@ -86,7 +85,7 @@ type (
 		ID  ID
 		Err error
 	}
-	// Begun and BeginFailed answer Begin.
+	// Begun and BeginFailed reply to Begin.
 	Begun struct {
 		ID    ID
 		Match match.Match
@@ -95,7 +94,7 @@ type (
 		ID  ID
 		Err error
 	}
-	// TimerFired answers StartTimer.
+	// TimerFired replies to StartTimer.
 	TimerFired struct{ ID ID }
 )
 

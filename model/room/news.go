@@ -34,10 +34,10 @@ const (
 	BotReplaced
 )
 
-// newsKept is how much news a view has. Screens that are slower than that miss some.
+// newsKept is the number of news that a view has. A screen that misses more updates misses some.
 const newsKept = 32
 
-// tell adds to the news.
+// tell appends to the news.
 func (u *update) tell(n News) {
 	u.newsCount++
 	n.N, n.At = u.newsCount, u.now
@@ -47,13 +47,13 @@ func (u *update) tell(n News) {
 	u.news = append(slices.Clone(u.news[max(0, len(u.news)-newsKept+1):]), n)
 }
 
-// How many phrases a player may say in how long.
+// A player may say saidAtMost phrases within saidWithin.
 const (
 	saidAtMost = 3
 	saidWithin = 30 * time.Second
 )
 
-// Say says one of [Phrases], by its index, to everybody in the room. A player who has just said a lot is refused.
+// Say says one of [Phrases], by index, to everybody at the table. Players who have said too much are refused.
 type Say struct {
 	Seat   game.Seat
 	Phrase int

@@ -28,7 +28,7 @@ func (e AskUndo) happen(u *update) error {
 		return nil
 	}
 	r := u.Match.Reversal(e.Redo)
-	if u.Chairs == nil { // nobody knows which of the players at the screen asks
+	if u.Chairs == nil { // it isn't known which player at the screen asks
 		e.Seat = r.By
 	}
 	switch {
@@ -60,7 +60,7 @@ func (e AskUndo) happen(u *update) error {
 	return nil
 }
 
-// refuseAlways closes the question if a player who is there refuses all.
+// refuseAlways closes the question if a player at the table refuses all questions.
 func (u *update) refuseAlways() {
 	for i := range u.Chairs {
 		if c := &u.Chairs[i]; c.here() && c.refuses && game.Seat(i) != u.Question.By {
@@ -70,7 +70,7 @@ func (u *update) refuseAlways() {
 	}
 }
 
-// kindOf returns the index of a kind of question.
+// kindOf returns the index of a question in refusals.
 func kindOf(redo bool) int {
 	if redo {
 		return 1
@@ -78,8 +78,8 @@ func kindOf(redo bool) int {
 	return 0
 }
 
-// Answer is a player's answer to the question with an ID. One no is enough; the player who has asked may say it as well.
-// Always refuses later questions, too.
+// Answer is a player's answer to the question with an ID. One no closes it; the player who asked may withdraw it with a
+// no. With Always later questions are refused, too.
 type Answer struct {
 	Seat     game.Seat
 	Question ID
@@ -101,7 +101,7 @@ func (e Answer) happen(u *update) error {
 	}
 	q := *u.Question
 	if q.Agreed[e.Seat] = true; u.Chairs == nil {
-		for i := range q.Agreed { // one answers for all at the screen
+		for i := range q.Agreed { // one player answers for all at the screen
 			q.Agreed[i] = true
 		}
 	}

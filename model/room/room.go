@@ -1,12 +1,10 @@
-// Package room is a table at which a match is played: the match itself, how far everybody has
-// come with it, and what can be asked for there.
+// Package room is the state machine of a table: the match, who sits there, what has been asked, and which rounds' ends
+// everybody has seen.
 //
-// A [Room] is a value; whatever happens returns the next one. It knows all tiles. Whoever sits
-// there, or only watches, is shown what [Room.See] returns, and asks for things as the rules of
-// the table allow: a move in turn, the next round once the last one's end has been seen, a move
-// taken back.
+// A [Room] is a value. [Room.Update] takes an [Event] to the next room and the [Effect]s that must be carried out:
+// saves, bots' thinking, timers. A room knows all tiles; players and spectators get a [View].
 //
-// It is pure: no clock, disk or goroutine. Package hosting owns rooms, lets their bots think and records their matches.
+// The package is pure: it has no clock, disk or goroutine. Package hosting carries out the effects.
 package room
 
 import (
@@ -21,43 +19,44 @@ import (
 // Room is a table with its match.
 type Room struct {
 	Match match.Match
-	// Shown counts the rounds played whose end has been seen.
+	// Shown is the number of rounds whose score sheets have been closed.
 	Shown int
 
-	// Setup is what will be played once everybody has sat down; nil once the match has begun.
+	// Setup is the match that begins once everybody has sat down; nil once it has begun.
 	Setup *match.Setup
-	// Chairs are the seats with who sits there; nil where everybody looks at one screen.
+	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []Chair
-	// StandIns tells that a bot stands in for who is away; otherwise the table waits.
+	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
 	StandIns bool
-	// Question is what the table is asked, nil for nothing.
+	// Question is the open question, nil if there is none.
 	Question *Question
 
-	// seen is what screens may see of Match and Shown: what is on disk or has been reported as unsaved. It is so since
-	// seenSince; since is when the match last went on.
+	// seen is the part of Match and Shown that screens may see: what is on disk, or has been reported as unsaved.
+	// seenSince is when it last changed, since when the match last went on.
 	seen             state
 	seenSince, since time.Time
 	saving           saving
 	thinking         thinking
 	timers           timers
-	last             ID // of the last effect
-	// heldAsk is a request to undo that waits for the disk, nil for none; refused is what may not be asked again.
+	last             ID // of the newest effect
+	// heldAsk is a request to undo that waits for a save, nil if there is none; refused are the requests that may not
+	// be repeated.
 	heldAsk *AskUndo
 	refused refusals
-	// sheetUntil is when the score sheet closes by itself; the zero time if nobody has closed it yet.
+	// sheetUntil is when the score sheet closes by itself; the zero time until a player closes it.
 	sheetUntil time.Time
-	// beginning is the effect that makes the next match, 0 for none.
+	// beginning is the ID of the effect that makes the next match, 0 if none is under way.
 	beginning ID
 	news      []News
 	newsCount int
-	// botsFailed are the seats whose bots have failed in this match, which has been told.
+	// botsFailed marks the seats whose bots have failed in this match; that is reported once.
 	botsFailed [game.MaxSeats]bool
-	// closed is why the room is closed, "" while it is open; fault why it can't go on.
+	// closed is why the room is closed, "" while it is open; fault is why the match can't go on.
 	closed string
 	fault  error
 }
 
-// New returns the table of a match that is about to begin.
+// New returns the table of a match that hasn't begun.
 func New(m match.Match) Room { return At(m, 0) }
 
 // At returns the table of a match. The score sheets of its first shown rounds have been closed.
@@ -65,7 +64,8 @@ func At(m match.Match, shown int) Room {
 	return Room{Match: m, Shown: shown, seen: state{m, shown}}
 }
 
-// Resumed returns the table of a match that goes on. If its last round has just ended, that end is shown again.
+// Resumed returns the table of a match that is continued. If its last round has just ended, its score sheet is shown
+// again.
 func Resumed(m match.Match) Room {
 	shown := m.Played
 	if m.RoundJustEnded() {
@@ -76,8 +76,8 @@ func Resumed(m match.Match) Room {
 
 func (r Room) actualState() state { return state{r.Match, r.Shown} }
 
-// Review returns the match with every tile, if everybody may know it: all of it once it is over, and at a round's end what
-// has been played, from which nothing follows of later rounds.
+// Review returns the match with every tile if everybody may know it: all of it once it is over, and at a round's end
+// the rounds played, which reveal nothing of later ones.
 func (r Room) Review() (match.Match, error) {
 	switch m := r.seen.Match; {
 	case r.Setup != nil:
@@ -90,13 +90,13 @@ func (r Room) Review() (match.Match, error) {
 	return match.Match{}, ErrTooLate
 }
 
-// See returns the match as a seat may see it; as everybody may, for NoSeat.
+// See returns the match as a seat may see it; for NoSeat, as everybody may.
 func (r Room) See(seat game.Seat) match.Seen { return seeAs(r.Match, seat) }
 
-// seeAs returns a match as a seat may see it; as everybody may, for NoSeat.
+// seeAs returns a match as a seat may see it; for NoSeat, as everybody may.
 func seeAs(m match.Match, seat game.Seat) match.Seen {
 	s := m.See(seat)
-	if s.Shared { // only whose move it was may ask for it
+	if s.Shared { // only the player whose move it was may ask for it
 		undone, _ := m.Undoable()
 		redone, _ := m.Redoable()
 		s.You, s.CanUndo, s.CanRedo = seat, s.CanUndo && undone == seat, s.CanRedo && redone == seat
@@ -104,8 +104,7 @@ func seeAs(m match.Match, seat game.Seat) match.Seen {
 	return s
 }
 
-// Proceed deals, and lets chance do what else it does, until a seat is to move or a round has
-// ended. While a round's end is seen nothing happens.
+// Proceed lets chance act until a seat is to move or a round has ended. It does nothing while a score sheet is open.
 func (r Room) Proceed() (Room, error) {
 	if r.Setup != nil || r.AtRoundEnd() {
 		return r, nil
@@ -118,14 +117,14 @@ func (r Room) Proceed() (Room, error) {
 	return r, nil
 }
 
-// AtRoundEnd reports whether a round has ended whose end hasn't been seen yet.
+// AtRoundEnd reports whether a round has ended whose score sheet is still open.
 func (r Room) AtRoundEnd() bool { return r.Match.Played > r.Shown }
 
-// Act returns the room after a seat's move. The error says why it can't be made, in a sentence
-// without a full stop; then nothing has happened.
+// Act returns the room after a seat's move. If the move isn't legal the error says why, in a sentence without a full
+// stop, and the room is unchanged.
 func (r Room) Act(a game.Action) (Room, error) { return r.ActFor(a, "") }
 
-// ActFor is Act for a move that a stand-in made, the bot named; "" if it is the seat's own.
+// ActFor is Act for a move made by the stand-in with this bot's name; "" if the player made it.
 func (r Room) ActFor(a game.Action, standIn string) (Room, error) {
 	next, err := r.Match.ApplyFor(a, standIn)
 	if err != nil {
@@ -135,8 +134,7 @@ func (r Room) ActFor(a game.Action, standIn string) (Room, error) {
 	return r, nil
 }
 
-// TurnPage goes on from a round's end, which everybody has seen. After the last one the seed is
-// told.
+// TurnPage closes a round's score sheet. After the last round the seed is revealed.
 func (r Room) TurnPage() Room {
 	if r.Shown = r.Match.Played; r.Match.State.Stage() == game.MatchOver {
 		r.Match = r.Match.Reveal()
@@ -144,8 +142,8 @@ func (r Room) TurnPage() Room {
 	return r
 }
 
-// Back returns the room with the last move of a person taken back, and all that came after it,
-// or with what was taken back played again. The room is the same if there is no such move.
+// Back returns the room with the last move of a person, and everything after it, taken back or redone. Without such a
+// move the room is unchanged.
 func (r Room) Back(redo bool) Room {
 	seat, n := r.Match.Reversible(redo)
 	switch {
@@ -157,7 +155,7 @@ func (r Room) Back(redo bool) Room {
 		r.Match = r.Match.Undo(seat, n)
 	}
 	if r.Match.State.Stage() == game.AwaitMove {
-		r.Shown = r.Match.Played // the ends of rounds have been seen
+		r.Shown = r.Match.Played // all score sheets have been closed
 	}
 	return r
 }
@@ -175,17 +173,17 @@ type PlayerEvent interface {
 	By() game.Seat
 }
 
-// update is a room while an event is carried out.
+// update is a room while an event is carried out, with the effects so far.
 type update struct {
 	Room
 	now     time.Time
 	effects []Effect
 }
 
-// do asks for an effect.
+// do adds an effect.
 func (u *update) do(e Effect) { u.effects = append(u.effects, e) }
 
-// next returns the ID of another effect.
+// next returns a new effect's ID.
 func (u *update) next() ID {
 	u.last++
 	return u.last
@@ -199,43 +197,41 @@ type state struct {
 
 func (s *state) atRoundEnd() bool { return s.Match.Played > s.Shown }
 
-// moment is a moment of the matches at a table: nothing has happened between two that are equal.
+// moment identifies a moment in the matches of a table: two are equal if nothing happened in between.
 type moment struct{ number, moment, shown int }
 
 // moment returns the moment of a state.
 func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, s.Shown} }
 
-// moment returns the moment that the match has come to.
+// moment returns the present moment.
 func (u *update) moment() moment { return moment{u.Match.Number, u.Match.Moment, u.Shown} }
 
-// actual returns what has happened.
+// actual returns the actual state, of which screens may see only a part.
 func (u *update) actual() state { return u.actualState() }
 
-// busy reports whether something has happened that screens can't see until the disk has answered.
+// busy reports whether screens can't see the actual state yet, since a save is under way.
 func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.moment() }
 
-// Person is somebody at a keyboard. The ID tells them from others, and is the same when they
-// come back.
+// Person is a user of the program. The ID identifies them when they come back.
 type Person struct{ ID, Name string }
 
 // Chair is a seat at a table that several screens share.
 type Chair struct {
-	// Person sits there; nobody where a bot does.
+	// Person sits there; the zero value if a bot does, or if the chair is free.
 	Person Person
-	// Screens counts those at which the person looks at the table. Away is since when there
-	// is none.
+	// Screens is the number of screens at which the person looks at the table. Away is when the last one closed.
 	Screens int
 	Away    time.Time
-	// StandIn tells that a bot plays for them, Gone that they have left for good.
+	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// turned is true once they have closed the score sheet of the last round, again once they want another match, refuses if
-	// they agree to no question.
+	// turned is true once they have closed the open score sheet, again once they want another match; refuses is true if
+	// they refuse all questions.
 	turned, again, refuses bool
-	// spoke is when they said their last phrases.
+	// spoke has the times of their latest phrases.
 	spoke []time.Time
 }
 
-// here reports whether somebody sits there who can answer.
+// here reports whether a player sits there and can answer.
 func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Gone }
 
 var (
@@ -251,68 +247,68 @@ var (
 	errNoChair = errors.New("all chairs are taken: you can watch")
 )
 
-// Question is what the players at the table are asked: whether the player By may take a move back, or redo it. Nobody
-// moves and no score sheet closes while it is open.
+// Question asks the players at the table whether the player By may take a move back, or redo it. While it is open
+// nobody moves and no score sheet closes.
 type Question struct {
 	ID ID
 	match.Reversal
-	// Agreed are the seats that have said yes. By has agreed by asking, unless there is nobody else to be asked.
+	// Agreed are the seats that have said yes. By has agreed by asking, unless nobody else has to be asked.
 	Agreed [game.MaxSeats]bool
-	// Until is when no answer becomes a no.
+	// Until is when a missing answer counts as a no.
 	Until time.Time
 }
 
-// refusals are the last questions that were answered with a no, about taking back and about redoing: which action it was,
-// counted from 1, 0 for none.
+// refusals holds the last questions that were refused, one about taking back and one about redoing: the ply of the move
+// plus 1, 0 if there is none.
 type refusals [2]int
 
-// saving is how far the record of the match is written.
+// saving is the state of the record on disk.
 type saving struct {
-	// id is the save under way, 0 for none, and of what it saves. Last is true if it completes the record.
+	// id is the save under way, 0 if none; of is the state that it saves. last is true if it completes the record.
 	id   ID
 	of   state
 	last bool
-	// closing is true if it was asked for after the room was closed. With retries that isn't the last try.
+	// closing is true if the save was started after the room was closed. With retries it isn't the last attempt.
 	closing, retries bool
-	// tried counts the lines of the last save that was asked for, stored those that are on disk.
+	// tried is the number of lines of the newest save, stored the number of lines on disk.
 	tried, stored int
-	// look is true if the record is to be checked although nothing is new.
+	// look is true if the record must be checked even if there is nothing new to save.
 	look bool
-	// failed is why the newest lines aren't on disk, and retryAt when that is tried again.
+	// failed is why the newest lines aren't on disk, and retryAt when the save is retried.
 	failed  error
 	retryAt time.Time
-	// unsure is true once it has been told that the disk can't confirm what it writes.
+	// unsure is true once it was reported that the disk can't confirm writes.
 	unsure bool
-	// complete is true once the record is complete and closed, gaveUp if that failed as the room closed.
+	// complete is true once the record is complete and closed, gaveUp once that has failed for good.
 	complete, gaveUp bool
 }
 
-// thinking is what a bot was asked.
+// thinking is the request to a bot that is under way.
 type thinking struct {
 	id ID
-	// of is the moment for which it was asked, bot who at the turn is to move, and instead who thinks in its place after it
-	// has failed, "" if nobody does.
+	// of is the moment of the request; bot is the bot that has the turn, and instead the bot that thinks in its place
+	// after it has failed, "" if none.
 	of           moment
 	bot, instead string
-	// answer is a move that waits for the disk or for a question; nil for none.
+	// answer is a move that waits for a save or for a question; nil if there is none.
 	answer *BotMoved
 }
 
 // timers are the timers of a room, by purpose.
 type timers [timerKinds]timer
 
-// timer is one that runs; its ID is 0 if it doesn't.
+// timer is a running timer; its ID is 0 if it doesn't run.
 type timer struct {
 	id ID
 	at time.Time
 }
 
 const (
-	retryTimer    = iota // a failed save is retried
-	absenceTimer         // a bot stands in for a player who is away
-	questionTimer        // nobody's answer is a no
-	sheetTimer           // a score sheet closes
-	botsTimer            // a score sheet closes that only bots could
+	retryTimer    = iota // retries a failed save
+	absenceTimer         // replaces an absent player by a bot
+	questionTimer        // counts a missing answer as a no
+	sheetTimer           // closes a score sheet
+	botsTimer            // closes a score sheet if only bots play
 	timerKinds
 )
 
@@ -340,7 +336,7 @@ func (u *update) change(seat game.Seat, change func(*Chair)) {
 	}
 }
 
-// anyHere reports whether a player looks at the table.
+// anyHere reports whether a player is looking at the table.
 func (r Room) anyHere() bool {
 	return slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() })
 }
@@ -355,7 +351,7 @@ func (u *update) act(a game.Action, standIn string) error {
 	return nil
 }
 
-// amend changes what no record tells of the match, also as screens see it now and once a save under way is done.
+// amend changes something of the match that no record contains, in all copies of the state.
 func (u *update) amend(change func(match.Match) match.Match) {
 	u.Match, u.seen.Match = change(u.Match), change(u.seen.Match)
 	if u.saving.id != 0 {
@@ -363,15 +359,15 @@ func (u *update) amend(change func(match.Match) match.Match) {
 	}
 }
 
-// AskUndo asks the table to let a player take their last move back or, with Redo, redo what was taken back. If nobody
-// else is there to be asked, the player is asked whether to go back over the end of a round; everything else is done at
-// once.
+// AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
+// asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
+// player's confirmation.
 type AskUndo struct {
 	Seat game.Seat
 	Redo bool
 }
 
-// Ended reports whether the room is closed and nothing of it is still to be saved.
+// Ended reports whether the room is closed and nothing is left to save.
 func (r Room) Ended() bool {
 	return r.closed != "" && (r.Setup != nil || r.saving.complete || r.saving.gaveUp)
 }

@@ -6,10 +6,10 @@ import (
 	"dominoes/game"
 )
 
-// RetryAfter is how long it takes until a failed save is retried.
+// RetryAfter is the delay before a failed save is retried.
 const RetryAfter = 5 * time.Second
 
-// save asks for a save if there are lines to be saved, and none is under way.
+// save starts a save if there is something to save and none is under way.
 func (u *update) save() {
 	s := &u.saving
 	if u.Setup != nil || s.complete || s.gaveUp || s.id != 0 {
@@ -23,14 +23,14 @@ func (u *update) save() {
 	}
 }
 
-// show lets screens see what has happened if it is on disk, or has been reported as unsaved.
+// show lets screens see the actual state if it is on disk, or has been reported as unsaved.
 func (u *update) show() {
 	if s := &u.saving; u.Setup == nil && (s.failed != nil || s.stored >= u.Match.Lines()) {
 		u.see(u.actual())
 	}
 }
 
-// see lets screens and bots that are programs see a state.
+// see sets the state that screens and bots that are programs may see.
 func (u *update) see(s state) {
 	if was := u.seen.moment(); was != s.moment() {
 		u.seenSince = u.now
@@ -41,7 +41,7 @@ func (u *update) see(s state) {
 	u.seen = s
 }
 
-// LookAtRecord checks that the record is still as it was left: another program may have changed it.
+// LookAtRecord checks that no other program has changed the record.
 type LookAtRecord struct{ Seat game.Seat }
 
 // By implements [PlayerEvent].
@@ -83,7 +83,7 @@ func (e SaveFailed) happen(u *update) error {
 	case u.closed != "" && s.closing:
 		s.gaveUp = !s.retries
 	case u.closed != "":
-		s.last = false // it is tried once more
+		s.last = false // try once more
 	}
 	s.id = 0
 	if s.failed == nil {

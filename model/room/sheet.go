@@ -6,7 +6,7 @@ import (
 	"dominoes/game"
 )
 
-// TurnPage closes a round's score sheet for a player. The match goes on once everybody at the table has closed it.
+// TurnPage closes a round's score sheet for one player. The match goes on once everybody at the table has closed it.
 type TurnPage struct{ Seat game.Seat }
 
 func (e TurnPage) happen(u *update) error {
@@ -31,7 +31,7 @@ func (e TurnPage) happen(u *update) error {
 // SheetFor is how long a score sheet stays open after the first player at a shared table has closed it.
 const SheetFor = 60 * time.Second
 
-// settleSheet closes a score sheet that all players at the table have closed, once no question is open.
+// settleSheet closes the score sheet if all players at the table have closed it and no question is open.
 func (u *update) settleSheet() {
 	if u.Chairs == nil || !u.anyHere() || !u.AtRoundEnd() || u.busy() || u.Question != nil {
 		return
@@ -44,13 +44,13 @@ func (u *update) settleSheet() {
 	u.turnPage()
 }
 
-// turnPage goes on from a round's end.
+// turnPage closes the score sheet for all.
 func (u *update) turnPage() {
 	u.Room = u.Room.TurnPage()
 	u.reopenSheets()
 }
 
-// reopenSheets forgets who has closed the last score sheet.
+// reopenSheets marks the score sheet as open for all players.
 func (u *update) reopenSheets() {
 	u.sheetUntil = time.Time{}
 	for i := range u.Chairs {

@@ -2,16 +2,15 @@ package room
 
 import "cmp"
 
-// lastResort is the bot that moves for one that has failed. If it fails as well, the first legal move is made.
+// lastResort is the bot that replaces one that has failed. If it fails as well the first legal move is made.
 const lastResort = "greedy"
 
-// fits reports whether the bot was asked for what is wanted now.
+// fits reports whether the request still fits the present moment and bot.
 func (t *thinking) fits(u *update) bool {
 	return t.of == u.moment() && t.bot == u.bot()
 }
 
-// bot returns the bot that is to move now: the one at the turn, or one that stands in; "" if a player is to move, or
-// nobody.
+// bot returns the bot that is to move, as [Room.Bot] does; "" if the room is closed.
 func (u *update) bot() string {
 	if u.closed != "" {
 		return ""
@@ -19,7 +18,7 @@ func (u *update) bot() string {
 	return u.Bot()
 }
 
-// think asks the bot at the turn for a move, and cancels what isn't wanted any more.
+// think asks for a move if a bot has the turn, and cancels a stale request.
 func (u *update) think() {
 	t := &u.thinking
 	if t.id != 0 && !t.fits(u) {
@@ -33,7 +32,7 @@ func (u *update) think() {
 	}
 }
 
-// ask asks a bot for a move.
+// ask starts a request.
 func (u *update) ask(t thinking) {
 	t.id, t.answer = u.next(), nil
 	u.thinking = t
@@ -44,18 +43,18 @@ func (u *update) ask(t thinking) {
 	u.do(Think{ID: t.id, Match: u.Match, Bot: named})
 }
 
-// standsIn reports whether the bot at the turn moves for a player.
+// standsIn reports whether the bot that has the turn plays for a player.
 func (u *update) standsIn() bool { return u.Match.Human(u.Match.State.Turn()) }
 
 func (e BotMoved) happen(u *update) error {
 	if e.ID != u.thinking.id || e.ID == 0 || u.thinking.answer != nil || u.closed != "" {
 		return errStale
 	}
-	u.thinking.answer = &e // settle makes the move as soon as it may
+	u.thinking.answer = &e // settle makes the move
 	return nil
 }
 
-// botMoves makes the move that a bot was asked for.
+// botMoves makes a bot's move.
 func (u *update) botMoves(t thinking, e *BotMoved) {
 	turn, standIn, was := u.Match.State.Turn(), "", u.Room
 	if e.Fault != nil {
@@ -80,7 +79,7 @@ func (e BotFailed) happen(u *update) error {
 	return nil
 }
 
-// botFails lets another bot move for one that has failed.
+// botFails replaces a bot that has failed.
 func (u *update) botFails(t thinking, err error) {
 	turn := u.Match.State.Turn()
 	if first := !u.botsFailed[turn]; first {

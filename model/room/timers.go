@@ -6,13 +6,13 @@ import (
 	"dominoes/game"
 )
 
-// botsTick keeps the deadline of botsTimer, which depends on the pace of bots, from being the zero time.
+// botsTick keeps the deadline of botsTimer, which depends on the bots' pace, from being the zero time.
 const botsTick = 1
 
-// botsPaces is how long the score sheet of a match without players is shown, in moves of bots.
+// botsPaces is how long the score sheet of a match of bots is shown, in moves of bots.
 const botsPaces = 4
 
-// deadlines returns when each timer is to fire, the zero time for those that aren't to run.
+// deadlines returns when each timer must fire, the zero time if it shouldn't run.
 func (u *update) deadlines() (at [timerKinds]time.Time) {
 	if u.saving.id == 0 && !u.Ended() {
 		at[retryTimer] = u.saving.retryAt
@@ -40,7 +40,7 @@ func (u *update) unattended() bool {
 	return len(u.Players()) == 0
 }
 
-// setTimers starts and stops timers so that they fire at their deadlines.
+// setTimers starts and stops timers to match their deadlines.
 func (u *update) setTimers() {
 	for kind, at := range u.deadlines() {
 		t := &u.timers[kind]
@@ -62,7 +62,7 @@ func (u *update) setTimers() {
 	}
 }
 
-// happen does what a timer is for. One that has fired early starts again.
+// happen runs the timer's action. A timer that fires early is started again.
 func (e TimerFired) happen(u *update) error {
 	for kind := range u.timers {
 		if u.timers[kind].id == e.ID && e.ID != 0 {
@@ -76,7 +76,7 @@ func (e TimerFired) happen(u *update) error {
 	return errStale
 }
 
-// timerFired does what a timer is for.
+// timerFired runs the action of a timer.
 func (u *update) timerFired(kind int) {
 	switch kind {
 	case retryTimer:

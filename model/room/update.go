@@ -35,8 +35,8 @@ func (e Fill) By() game.Seat { return e.Seat }
 // By implements [PlayerEvent].
 func (e WantAgain) By() game.Seat { return e.Seat }
 
-// Update returns the room after an event, and what must be done then. The error says why nothing has happened, in a
-// sentence without a full stop.
+// Update returns the room after an event, and the effects to carry out. If the event isn't allowed the error says why,
+// in a sentence without a full stop, and the room is unchanged.
 func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 	if _, answer := e.(Reply); r.closed != "" && !answer {
 		return r, nil, ErrClosed
@@ -52,7 +52,8 @@ func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 	return u.Room, u.effects, nil
 }
 
-// settle does what follows from the room as it is now.
+// settle applies the consequences of an event: it closes sheets and questions, deals, and asks for saves, moves and
+// timers.
 func (u *update) settle() {
 	if u.closed == "" {
 		u.settleHeld()
@@ -75,15 +76,15 @@ func (u *update) deal() {
 		return
 	}
 	if u.Room = next; u.Match.State.Stage() == game.MatchOver && !u.AtRoundEnd() {
-		u.Match = u.Match.Reveal() // a redeal that ends the match has no score sheet to close
+		u.Match = u.Match.Reveal() // a redeal that ends the match has no score sheet
 	}
 }
 
-// settleHeld carries out what has waited for the disk or for a question.
+// settleHeld carries out requests and moves that had to wait for a save or a question.
 func (u *update) settleHeld() {
 	if ask := u.heldAsk; ask != nil && !u.busy() {
 		u.heldAsk = nil
-		_ = ask.happen(u) // what can't be taken back any more is no news
+		_ = ask.happen(u) // a request that has become pointless is no news
 	}
 	for t := u.thinking; t.answer != nil && t.fits(u) && !u.busy() && u.Question == nil; t = u.thinking {
 		u.thinking = thinking{}
@@ -91,7 +92,7 @@ func (u *update) settleHeld() {
 	}
 }
 
-// Open starts a room: it deals, lets bots think, and gives players their turns.
+// Open starts the room: the first deal, the first bot.
 type Open struct{}
 
 func (Open) happen(u *update) error {
@@ -99,7 +100,7 @@ func (Open) happen(u *update) error {
 	return nil
 }
 
-// Play is a player's move, meant for the moment of the match that the player saw.
+// Play is a player's move, for the moment of the match that the player saw.
 type Play struct {
 	Seat   game.Seat
 	Action game.Action
@@ -120,7 +121,7 @@ func (e Play) happen(u *update) error {
 	return u.act(e.Action, "")
 }
 
-// SortHand sorts a player's hand.
+// SortHand sorts the player's hand.
 type SortHand struct{ Seat game.Seat }
 
 func (e SortHand) happen(u *update) error {
@@ -131,8 +132,8 @@ func (e SortHand) happen(u *update) error {
 	return nil
 }
 
-// ShowAdvice marks a round, by its number, as one in which a player was shown advice. It may be shown once the view says
-// so.
+// ShowAdvice marks a round, by number, as one in which the player was shown advice. Advice may be shown once the view
+// has the mark.
 type ShowAdvice struct {
 	Seat  game.Seat
 	Round int
@@ -149,9 +150,8 @@ func (e ShowAdvice) happen(u *update) error {
 	return nil
 }
 
-// Close ends the room, with its record complete. Why is what its screens say; "" stands for a general sentence. If the
-// record can't be completed that is tried once more, and with Retries again and again, as long as somebody carries out
-// effects.
+// Close closes the room and completes its record. Why is shown on its screens; "" means a general sentence. If the
+// record can't be completed that is retried once, or with Retries for as long as effects are carried out.
 type Close struct {
 	Why     string
 	Retries bool
@@ -161,13 +161,13 @@ func (e Close) happen(u *update) error {
 	u.closed, u.Question, u.heldAsk, u.beginning = cmp.Or(e.Why, tableClosed), nil, nil, 0
 	u.saving.retries = e.Retries
 	if u.saving.id == 0 {
-		u.saving.last = false // it is tried once more
+		u.saving.last = false // try once more
 	}
 	return nil
 }
 
-// Abandoned reports whether a room in which nobody is left may be closed: nothing has happened there for idle, or at a
-// table at which nobody has a chair for as long as one is kept, or its match is over.
+// Abandoned reports whether a room without screens may be closed: nothing has happened for idle, or for AwayFor if the
+// match hasn't begun and nobody has a chair, or the match is over.
 func (r Room) Abandoned(now time.Time, idle time.Duration) bool {
 	if r.Setup != nil && len(r.Players()) == 0 {
 		idle = min(idle, AwayFor)
@@ -175,5 +175,5 @@ func (r Room) Abandoned(now time.Time, idle time.Duration) bool {
 	return r.Setup == nil && r.seen.Match.State.Stage() == game.MatchOver || now.Sub(r.since) >= idle
 }
 
-// Fault returns why the room can't go on; nil while it can. It should be closed then.
+// Fault returns why the match can't go on; nil if it can. The room should then be closed.
 func (r Room) Fault() error { return r.fault }

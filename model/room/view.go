@@ -10,22 +10,20 @@ import (
 	"dominoes/view/names"
 )
 
-// ChairView is what everybody at a table may know of a chair.
+// ChairView is what everybody at the table may know of a chair.
 type ChairView struct {
-	// Player is who plays there, as in records, and Name what they are called; "" where a person's
-	// chair isn't taken yet.
+	// Player is the kind of player, as in records, and Name what they are called; "" for a free chair.
 	Player, Name string
-	// Taken is true if a person has it, Here while they look at the table; Away is since when they
-	// don't.
+	// Taken is true if a person has the chair, Here while they look at the table; Away is since when they don't.
 	Taken, Here bool
 	Away        time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// Turned is true once they have seen the round's end, Again once they want another match.
+	// Turned is true once they have closed the score sheet, Again once they want another match.
 	Turned, Again bool
 }
 
-// Names returns the names at chairs as screens show them.
+// Names returns the names at chairs, told apart as screens show them.
 func Names(chairs []ChairView) []string {
 	list := make([]string, len(chairs))
 	for i, c := range chairs {
@@ -34,7 +32,7 @@ func Names(chairs []ChairView) []string {
 	return names.Apart(list)
 }
 
-// LastNews returns the number of the newest news, 0 for none.
+// LastNews returns the number of the newest news, 0 if there is none.
 func (v *View) LastNews() int {
 	if n := len(v.News); n > 0 {
 		return v.News[n-1].N
@@ -42,7 +40,7 @@ func (v *View) LastNews() int {
 	return 0
 }
 
-// NamesFor returns the names at the table as they were for news: the seat that it is of has the name of then.
+// NamesFor returns the names at the table for telling n: n's seat has the name of that time.
 func (v *View) NamesFor(n News) []string {
 	list := make([]string, len(v.Chairs))
 	for i, c := range v.Chairs {
@@ -56,7 +54,7 @@ func (v *View) NamesFor(n News) []string {
 // PlayedByBot reports whether a bot has the chair for the rest of the match.
 func (c *ChairView) PlayedByBot() bool { return c.Gone || c.Player != record.Human }
 
-// State returns the kind of news that tells how the chair of a player is now.
+// State returns the kind of news that describes the present state of a player's chair.
 func (c *ChairView) State() NewsKind {
 	switch {
 	case c.Gone:
@@ -69,35 +67,33 @@ func (c *ChairView) State() NewsKind {
 	return Departed
 }
 
-// Free reports whether the chair is a person's and not taken yet.
+// Free reports whether the chair is for a person and not taken yet.
 func (c *ChairView) Free() bool { return c.Player == record.Human && !c.Taken }
 
 // View is a table as one screen may see it.
 type View struct {
 	match.Seen
-	// Setup is what will be played while people are still to sit down; nil once the match has
-	// begun.
+	// Setup is the match that people are gathering for; nil once it has begun.
 	Setup *match.Setup
-	// AtRoundEnd is true while a round's end is to be seen.
+	// AtRoundEnd is true while a round's score sheet is open.
 	AtRoundEnd bool
-	// Chairs are the seats; nil where all look at one screen.
+	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []ChairView
-	// Question is what the table is asked, nil for nothing.
+	// Question is the open question, nil if there is none.
 	Question *Question
 	// Since is when something last happened in the match.
 	Since time.Time
-	// News is what has happened lately beside the match, the newest last.
+	// News are the latest events beside the match, newest last.
 	News []News
-	// NotSaved says why the record isn't complete, "" if it is. Record identifies the record, "" if there is
-	// none.
+	// NotSaved is why the record isn't complete, "" if it is. Record identifies the record, "" if there is none.
 	NotSaved, Record string
 	// Unsure is true if the disk can't confirm what it writes.
 	Unsure bool
-	// Closed says why the room is closed, "" while it is open.
+	// Closed is why the room is closed, "" while it is open.
 	Closed string
 }
 
-// View returns the table as a seat may see it; as everybody may, for NoSeat.
+// View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat game.Seat) View {
 	v := View{Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.atRoundEnd(), Question: r.Question, Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure}
 	if r.saving.failed != nil {

@@ -14,10 +14,10 @@ func Phrases() []string {
 	return []string{"Hello!", "Nice one!", "Knock, knock.", "Lucky!", "Oops.", "Domino!", "Good game!", "Back in a minute."}
 }
 
-// tableClosed is why a table is closed if no other reason was given.
+// tableClosed is why a table is closed if no reason is given.
 const tableClosed = "This table is closed."
 
-// Refusal is an error that names the player of a seat. Error spells the name as screens do, and In as w does.
+// Refusal is an error that names a player. Error spells the name as screens do, In as w does.
 type Refusal struct {
 	Seat game.Seat
 	why  refusalKind
@@ -25,8 +25,7 @@ type Refusal struct {
 	screen words.Words
 }
 
-// refusalKind is why something is refused: another seat is at the turn, or another player has made the move that is to be
-// taken back, or redone.
+// refusalKind is the reason of a refusal.
 type refusalKind uint8
 
 const (
@@ -38,7 +37,7 @@ const (
 // Error implements error.
 func (r *Refusal) Error() string { return r.In(r.screen) }
 
-// In says it with names as w spells them.
+// In returns the sentence with names spelled by w.
 func (r *Refusal) In(w words.Words) string {
 	switch r.why {
 	case anothersMove:
@@ -49,7 +48,7 @@ func (r *Refusal) In(w words.Words) string {
 	return match.Waiting(w, r.Seat)
 }
 
-// Why says why something was refused, with names as w spells them.
+// Why returns err as a sentence, with names spelled by w.
 func Why(err error, w words.Words) string {
 	if r := (*Refusal)(nil); errors.As(err, &r) {
 		return r.In(w)
@@ -57,10 +56,10 @@ func Why(err error, w words.Words) string {
 	return err.Error()
 }
 
-// numbered is a name that another one at the table has, too.
+// numbered returns a name with a number, for a second player of that name.
 func numbered(name string, n int) string { return fmt.Sprintf("%s %d", name, n) }
 
-// hasLeft says in the log that a player has left for good.
+// hasLeft is the log line for a player who has left for good.
 func hasLeft(name string) string {
 	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
 }
