@@ -1,5 +1,5 @@
-// Package bots asks the bots of a match for their moves. [Think] lets the one at the turn move. [Invite] starts
-// bots that are programs, and [Followers] tells them what happens.
+// Package bots asks the bots of a match for their moves. [Think] asks the one that has the turn. [Invite] starts bots
+// that are programs, and [Followers] reports to them what happens.
 package bots
 
 import (
@@ -15,11 +15,11 @@ import (
 	"dominoes/model/match"
 )
 
-// Think asks the bot at the turn for its move, or in its place the one that value names, unless that is "". The bot
-// is one of the followers, or what parse returns for its value; a nil parse stands for [ai.Parse]. What
-// it chooses depends on the match's seed and the ply alone, unless it stops thinking for time, or is a program.
-// It takes its time: don't call it from Update. Once ctx has ended the error is that of ctx: a move that was hurried is none.
-// Where greedy had to move for a program, the fault says why, once as long as it stays of the same kind.
+// Think asks the bot that has the turn for its move, or the one named value in its place if that isn't "". The bot is
+// one of the followers, or the one that parse returns for its value; a nil parse means [ai.Parse]. Its choice depends
+// on the match's seed and the ply alone, unless the bot limits its time or is a program. Think may take long, so Update
+// must not call it. If ctx ends, the error is that of ctx, since a hurried move doesn't count. If greedy had to move
+// for a program, the fault says why, once for each run of faults of one kind.
 func Think(ctx context.Context, m match.Match, value string, parse func(value string) (ai.Player, error), f *Followers) (game.Move, *ai.Fault, error) {
 	seat := m.State.Turn()
 	if bot := f.at(seat); bot != nil && value == "" {
@@ -32,14 +32,13 @@ func Think(ctx context.Context, m match.Match, value string, parse func(value st
 	return move, nil, err
 }
 
-// chance returns the randomness of the bot at the turn.
+// chance returns the randomness for the bot that has the turn.
 func chance(m match.Match) *rand.Rand {
 	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Seed[:]...), uint64(m.Ply)))
 	return rand.New(rand.NewChaCha8(key))
 }
 
-// choose asks a bot for its move. A bot that panics is an error, not the end of
-// the program.
+// choose asks a bot for its move, and returns a panic as an error.
 func choose(
 	ctx context.Context, parse func(value string) (ai.Player, error), value string, o game.Observation, rng *rand.Rand,
 ) (move game.Move, err error) {

@@ -14,39 +14,35 @@ import (
 	"dominoes/model/match"
 )
 
-// Start starts the program that a value like "exec:./mybot" names, for a match of a variant.
-// It takes as long as the program needs to be ready. Only the command line may have named the
-// value: whoever makes such a function sees to that.
+// Start starts the program that a value like "exec:./mybot" names, for a match of a variant, and waits until it is
+// ready. A Start must only run programs that the command line has named.
 type Start func(ctx context.Context, value, variant string) (ai.Follower, error)
 
-// Followers are the bots of a match that are told what happens there: each has a process of its
-// own, for this match alone. Its methods don't wait unless they say so, and a nil Followers is
-// one without bots.
+// Followers are the bots of a match that are programs. Each has a process of its own for this match alone. Methods
+// don't block unless they say so. A nil *Followers has no bots.
 type Followers struct {
-	seats [game.MaxSeats]*follower // nil where somebody else sits
+	seats [game.MaxSeats]*follower // nil if the seat has no such bot
 
 	mu  sync.Mutex
-	ply int // what they have been told of
+	ply int // the newest action that was reported to them
 }
 
-// follower is a bot in its seat. What it is told and asked goes through a queue, in which it
-// comes in order.
+// follower is a program in its seat. Reports and requests go through a queue, so that they arrive in order.
 type follower struct {
 	ai.Follower
 	value string
 	jobs  queue
-	// wrong is the kind of problem that its last move had, "" where it had none.
+	// wrong is the kind of fault of its last move, "" if there was none.
 	wrong string
 }
 
-// Invites reports whether bots that are programs are to sit at the match.
+// Invites reports whether the setup has bots that are programs.
 func Invites(s match.Setup) bool {
 	return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return command.Is(seat.Player) })
 }
 
-// Invite starts the programs that are to sit at a match, all at the same time, and waits until
-// they are ready. It returns the setup as records may have it, with the names that the bots gave
-// themselves where nobody else named them.
+// Invite starts the programs of a match in parallel and waits until they are ready. It returns the setup for the
+// record, with the names that the bots gave themselves unless they were named.
 func Invite(ctx context.Context, s match.Setup, start Start) (match.Setup, *Followers, error) {
 	if !Invites(s) {
 		return s, nil, nil
@@ -73,8 +69,8 @@ func Invite(ctx context.Context, s match.Setup, start Start) (match.Setup, *Foll
 	return s, f, nil
 }
 
-// InviteTo starts programs for seats of a match that has begun already. There is a value for each
-// seat; only a seat that a program had, as the record says, may be given one. It returns nil if none is to be started.
+// InviteTo starts programs for a match that has begun already. values has one value for each seat; only a seat that a
+// program had according to the record may be given one. It returns nil if there is none to start.
 func InviteTo(ctx context.Context, m match.Match, values []string, start Start) (*Followers, error) {
 	if err := CheckReturn(m.Header.Seats, values); err != nil || len(values) == 0 {
 		return nil, err
@@ -86,8 +82,8 @@ func InviteTo(ctx context.Context, m match.Match, values []string, start Start) 
 	return invite(ctx, m.Header.Variant, seats, start)
 }
 
-// CheckReturn says where values can't be those of the seats of a recorded match: only a seat that
-// a program had may be given one. Of a record that can't be read, without seats, it says nothing.
+// CheckReturn returns an error if values don't fit the seats of a recorded match: only a seat that a program had may be
+// given one. Without seats, as from a record that can't be read, it returns nil.
 func CheckReturn(seats []record.Seat, values []string) error {
 	recorded := make([]string, len(seats))
 	for i, seat := range seats {
@@ -128,7 +124,7 @@ func invite(ctx context.Context, variant string, seats []record.Seat, start Star
 	return f, nil
 }
 
-// at returns who sits there, nil where it is none of them.
+// at returns the follower in a seat, nil if there is none.
 func (f *Followers) at(seat game.Seat) *follower {
 	if f == nil || seat == game.NoSeat {
 		return nil
@@ -159,7 +155,7 @@ func (f *Followers) Sit(m match.Match) {
 	}
 }
 
-// Follow tells the bots what has happened in their match since they were told last.
+// Follow reports to the bots what has happened in their match since the last report.
 func (f *Followers) Follow(m match.Match) {
 	if f == nil {
 		return
@@ -180,20 +176,20 @@ func (f *Followers) Follow(m match.Match) {
 	}
 }
 
-// watch shows the bot how the match stands.
+// watch reports the position to the bot.
 func (b *follower) watch(m match.Match, seat game.Seat) {
 	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
 }
 
-// choice is what a bot answered.
+// choice is a bot's answer.
 type choice struct {
 	move  game.Move
 	fault *ai.Fault
 	err   error
 }
 
-// choose waits until the bot has chosen, or ctx has ended. The fault is nil where it is of the same
-// kind as that of the move before: that has been said.
+// choose waits until the bot has chosen, or ctx has ended. The fault is nil if the move before had one of the same
+// kind, which has been reported.
 func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Rand) (game.Move, *ai.Fault, error) {
 	chosen := make(chan choice, 1)
 	b.jobs.add(func() {
@@ -227,8 +223,7 @@ func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Ran
 	}
 }
 
-// Close says goodbye to the bots and waits until they have ended, which may take two seconds. It
-// may be called again.
+// Close ends the programs and waits for them, at most two seconds. It may be called again.
 func (f *Followers) Close() {
 	if f == nil {
 		return
@@ -242,7 +237,7 @@ func (f *Followers) Close() {
 	all.Wait()
 }
 
-// Setup returns what a match like this one is begun with, in which the bots are named as the command line named them.
+// Setup returns the setup of a match like this one, with the bots as the command line named them.
 func (f *Followers) Setup(m match.Match) match.Setup {
 	s := m.Setup()
 	for i := range s.Seats {
@@ -253,14 +248,14 @@ func (f *Followers) Setup(m match.Match) match.Setup {
 	return s
 }
 
-// queue does one thing after the other, in a goroutine that lives while there is something to do.
+// queue runs jobs one after another, in a goroutine that ends when the queue is empty.
 type queue struct {
 	mu   sync.Mutex
 	jobs []func()
 	busy bool
 }
 
-// add puts a job last. It doesn't wait.
+// add appends a job. It doesn't block.
 func (q *queue) add(job func()) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -12,9 +12,8 @@ import (
 	"dominoes/view/cells"
 )
 
-// StandIns says for which players of a match that goes on Greedy plays, since a record doesn't name
-// their programs, and how they come back; id identifies the match's record, "" if it isn't known.
-// It is "" if there are no such players.
+// StandIns says for which players of a continued match Greedy plays, since a record doesn't name their programs, and
+// how to bring them back; id identifies the record, "" if it isn't known. It is "" if there are no such players.
 func (f *Followers) StandIns(seats []record.Seat, id string) string {
 	var names, values []string
 	for i, seat := range seats {
@@ -41,7 +40,7 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 // errNoPrograms refuses to start a program that the command line hasn't named.
 var errNoPrograms = errors.New("only the command line can name a program")
 
-// otherSeats says that the seats named aren't those of the match, which its record has.
+// otherSeats says that the seats given aren't those of the recorded match.
 func otherSeats(recorded []string) error {
 	return fmt.Errorf("this match is between %s: --seats can only put exec:COMMAND where that says %s", strings.Join(recorded, ","), ai.Program)
 }

@@ -11,18 +11,17 @@ import (
 	"dominoes/model/room"
 )
 
-// Home is a table at one screen, where all people of a match sit, as a value. Its effects are for its owner to carry out
-// with [Home.Do].
+// Home is a table whose players share one screen, as a value. Its owner carries out its effects with [Home.Do].
 type Home interface {
-	// Update returns the table after an event, and what must be done then: see [room.Room.Update].
+	// Update returns the table after an event, and the effects to carry out: see [room.Room.Update].
 	Update(now time.Time, e room.Event) (Home, []room.Effect, error)
 	// Do carries out an effect, which may take long, and returns its reply; nil if it has none.
 	Do(ctx context.Context, e room.Effect) room.Reply
-	// View returns what is to be seen while the hand of a seat is open, NoSeat for none.
+	// View returns the view while the hand of a seat is open, NoSeat for none.
 	View(open game.Seat) room.View
-	// Review returns the match with every tile as far as everybody may know it: see [room.Room.Review].
+	// Review returns the match with every tile if everybody may know it: see [room.Room.Review].
 	Review() (match.Match, error)
-	// Setup returns what another match like this one is begun with.
+	// Setup returns the setup of another match like this one.
 	Setup() match.Setup
 	// Fault returns why the match can't go on, nil if it can; Ended reports whether the table is closed and saved.
 	Fault() error
@@ -30,10 +29,10 @@ type Home interface {
 	// Records reports whether the match is recorded, Saved whether all of it is on disk.
 	Records() bool
 	Saved() bool
-	// Finish completes and closes the record, whatever else is under way, and writes the match elsewhere if that fails: see
-	// [recorder.Recorder.Finish].
+	// Finish completes and closes the record whatever else is under way, and writes the match elsewhere if that fails:
+	// see [recorder.Recorder.Finish].
 	Finish(rescue func(match.Match) (recorder.File, error)) error
-	// Leave ends the bots that are programs.
+	// Leave stops the bots that are programs.
 	Leave()
 }
 
@@ -43,8 +42,7 @@ type local struct {
 	world *World
 }
 
-// Sit returns the table of a match at one screen, and seats its bots that are programs. The match before must be
-// closed.
+// Sit returns the table of a match at one screen, with its bots that are programs. The match before must be closed.
 func (w *World) Sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) Home {
 	w.Recorder, w.Followers = to, followers
 	followers.Sit(r.Match)

@@ -1,6 +1,7 @@
-// Package hosting carries out what a match needs done outside of it: see [World]. At a table that several screens share,
-// [Host] gives events to the room one after the other; a screen has a [Link] to it, which carries what its seat may see,
-// and nothing else. [Rooms] are all the tables of a server.
+// Package hosting runs tables: it carries out the effects of rooms. [World] knows how: it asks bots, writes records and
+// begins matches. Three schedulers decide when: the owner of a [Home], which is a value; [Local], for one screen that
+// can wait; and [Host], for a table that several screens share, each through a [Link] that carries only what its seat
+// may see. [Rooms] are all tables of a server.
 package hosting
 
 import (
@@ -16,42 +17,40 @@ import (
 	"dominoes/model/room"
 )
 
-// Options are what a [Host] or a [Local] needs of the world.
+// Options configure a [Host] or a [Local].
 type Options struct {
-	// Recorder keeps the match; nil if nothing is recorded.
+	// Recorder records the match; nil if nothing is recorded.
 	Recorder *recorder.Recorder
-	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	// Bots returns the bot with this value; nil means [ai.Parse].
 	Bots func(value string) (ai.Player, error)
-	// Pool lets bots think; their moves take at least as long as Pace.
+	// Pool limits how many bots think at a time. Their moves take at least Pace.
 	Pool *Pool
 	Pace time.Duration
-	// Now tells the time, and After calls f after a while, in a goroutine of its own, unless it is
-	// stopped before.
+	// Now returns the time. After calls f after a delay, in a goroutine of its own, unless it is stopped before.
 	Now   func() time.Time
 	After func(wait time.Duration, f func()) (stop func())
-	// Begin returns the match of a setup, and its recorder; nil if no match begins but the one that the room has.
+	// Begin makes the match of a setup, and its recorder; nil if the room has only one match.
 	Begin func(match.Setup) (match.Match, *recorder.Recorder, error)
-	// Changed is called after every event, with the room as it is then, and the ID of its record; nil isn't. It must not
-	// wait.
+	// Changed, if not nil, is called after every event with the room and the ID of its record. It must not block.
 	Changed func(now room.Room, record string)
-	// Log gets what goes wrong; nil discards it.
+	// Log logs failures; nil discards them.
 	Log *slog.Logger
 }
 
-// Host owns a room that several screens share: all that happens there happens in its goroutine,
-// one thing after the other. Screens come in by [Host.Enter].
+// Host owns a room that several screens share. All events are handled one after the other, in the host's goroutine.
+// Screens enter by [Host.Enter].
 type Host struct {
 	o     Options
 	world *World
 	jobs  chan func()
 	ended chan struct{}
-	// room, links and run are for the goroutine alone.
+	// room, links and run belong to the host's goroutine.
 	room  room.Room
 	links map[*Link]struct{}
 	run   runner
 }
 
-// NewHost opens a room.
+// NewHost starts the host of a room.
 func NewHost(r room.Room, o Options) *Host {
 	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{},
 		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true, Log: o.Log}}
@@ -61,7 +60,7 @@ func NewHost(r room.Room, o Options) *Host {
 	return h
 }
 
-// enqueue lets the goroutine do a job, and reports whether it does: the room may be closed.
+// enqueue queues a job for the host's goroutine; false if the host has ended.
 func (h *Host) enqueue(job func()) bool {
 	select {
 	case h.jobs <- job:
@@ -71,10 +70,10 @@ func (h *Host) enqueue(job func()) bool {
 	}
 }
 
-// post lets an event happen.
+// post queues an event.
 func (h *Host) post(e room.Event) { h.enqueue(func() { _ = h.update(e) }) }
 
-// do lets the goroutine do a job and waits until it is done.
+// do runs a job in the host's goroutine and waits for it.
 func (h *Host) do(job func() error) error {
 	done := make(chan error, 1)
 	if !h.enqueue(func() {
@@ -87,7 +86,7 @@ func (h *Host) do(job func() error) error {
 	return <-done
 }
 
-// Abandoned reports whether no screen is there, and the room is abandoned: see [room.Room.Abandoned].
+// Abandoned reports whether no screen is connected and the room may be closed: see [room.Room.Abandoned].
 func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 	err := h.do(func() error {
 		abandoned = len(h.links) == 0 && h.room.Abandoned(h.o.Now(), idle)
@@ -96,7 +95,7 @@ func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
 	return abandoned || err != nil
 }
 
-// Close completes the record, tells all screens why, and ends. It may be called again.
+// Close closes the room with its record complete, shows why on all screens, and ends the host. It may be called again.
 func (h *Host) Close(why string) {
 	h.post(room.Close{Why: why})
 	<-h.ended
@@ -114,7 +113,7 @@ func (h *Host) loop() {
 	h.run.stopAll()
 }
 
-// update lets an event happen, and carries out what follows.
+// update handles an event and starts its effects.
 func (h *Host) update(e room.Event) error {
 	next, effects, err := h.room.Update(h.o.Now(), e)
 	if err != nil {
@@ -133,13 +132,13 @@ func (h *Host) update(e room.Event) error {
 	return nil
 }
 
-// fails closes a room that can't go on.
+// fails closes a room whose match can't go on.
 func (h *Host) fails(err error) {
 	_ = h.world.failure(context.Background(), fmt.Errorf("a room failed: %w", err))
 	_ = h.update(room.Close{Why: roomFailed})
 }
 
-// replied lets a reply to an effect happen.
+// replied queues the reply to an effect.
 func (h *Host) replied(reply room.Reply) {
 	h.enqueue(func() {
 		delete(h.run.running, reply.For())
@@ -147,11 +146,11 @@ func (h *Host) replied(reply room.Reply) {
 	})
 }
 
-// publish shows all screens how the room is now.
+// publish sends each screen its view of the room.
 func (h *Host) publish() {
 	var views [game.MaxSeats + 1]*room.View
 	for l := range h.links {
-		seat := game.NoSeat // who has left a seat sees no hand there, on whatever screen
+		seat := game.NoSeat // a player who has left sees no hand, on any screen
 		if l.sits() {
 			seat = l.seat
 		}

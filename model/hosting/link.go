@@ -10,25 +10,23 @@ import (
 	"dominoes/model/room"
 )
 
-// Link is a screen's way to a room. What it is asked for waits for the room's answer; what it
-// shows is always the newest.
+// Link connects a screen to a room. Requests wait for the room's answer; views are always the newest.
 type Link struct {
 	host   *Host
 	person room.Person
-	seat   game.Seat // NoSeat for somebody who watches
-	// gaveUp is true once the person has left the seat for good, on whatever screen. It is for the
-	// room's goroutine alone.
+	seat   game.Seat // NoSeat for a spectator
+	// gaveUp is true once the person has left the seat for good, on any screen. It belongs to the host's goroutine.
 	gaveUp bool
 
 	mu      sync.Mutex
 	newest  *room.View
-	changed chan struct{} // has something in it when newest hasn't been fetched
-	// left ends with the link, by leave: then nobody waits for what it shows.
+	changed chan struct{} // has a value if newest hasn't been fetched
+	// left ends when the link is closed, by leave, so that nobody waits for views any more.
 	left  context.Context
 	leave context.CancelFunc
 }
 
-// Enter lets a person in: to their seat if they have one, otherwise to watch.
+// Enter connects a person to their seat if they have one, otherwise as a spectator.
 func (h *Host) Enter(p room.Person) (*Link, error) {
 	l := &Link{host: h, person: p, changed: make(chan struct{}, 1)}
 	l.left, l.leave = context.WithCancel(context.Background())
@@ -41,7 +39,7 @@ func (h *Host) Enter(p room.Person) (*Link, error) {
 	})
 }
 
-// Sit lets a person sit down at a table whose match hasn't begun, or come back to their seat.
+// Sit gives a person a chair at a table whose match hasn't begun, or brings them back to their seat.
 func (h *Host) Sit(p room.Person) (*Link, error) {
 	if err := h.do(func() error { return h.update(room.Sit{Person: p}) }); err != nil {
 		return nil, err
@@ -49,10 +47,10 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 	return h.Enter(p)
 }
 
-// Seat returns where the person sits; NoSeat for somebody who watches.
+// Seat returns the person's seat; NoSeat for a spectator.
 func (l *Link) Seat() game.Seat { return l.seat }
 
-// show puts a view in place of the last one. It doesn't wait.
+// show replaces the newest view. It doesn't block.
 func (l *Link) show(v *room.View) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -63,8 +61,8 @@ func (l *Link) show(v *room.View) {
 	}
 }
 
-// Next waits for the room to change, for ctx to end, or for the link to be closed, and returns what
-// is to be seen now. What came between isn't shown to who was too slow for it.
+// Next waits until the room changes, ctx ends, or the link is closed, and returns the newest view. A slow caller misses
+// views in between.
 func (l *Link) Next(ctx context.Context) (room.View, error) {
 	select {
 	case <-l.changed:
@@ -76,17 +74,17 @@ func (l *Link) Next(ctx context.Context) (room.View, error) {
 	return l.View(), nil
 }
 
-// Changed gets a value when there is a newer view.
+// Changed receives a value when there is a newer view.
 func (l *Link) Changed() <-chan struct{} { return l.changed }
 
-// View returns what is to be seen now, after the first value of Changed.
+// View returns the newest view. It is valid after the first value of Changed.
 func (l *Link) View() room.View {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return *l.newest
 }
 
-// Close takes the screen away. The person keeps the seat.
+// Close disconnects the screen. The person keeps the seat.
 func (l *Link) Close() {
 	defer l.leave()
 	_ = l.host.do(func() error {
@@ -101,13 +99,13 @@ func (l *Link) Close() {
 	})
 }
 
-// sits reports whether the person still has the seat: they may have left it on another screen, and
-// somebody else may have it by now, or they themselves on a third one. The room's goroutine asks.
+// sits reports whether the person still has the seat: they may have left it on another screen, and it may be taken
+// again. It must be called in the host's goroutine.
 func (l *Link) sits() bool {
 	return l.seat != game.NoSeat && !l.gaveUp && l.host.room.Chairs[l.seat].Person.ID == l.person.ID
 }
 
-// Leave gives up the person's seat for good: a bot has it. It may come after Close.
+// Leave gives up the seat for good; a bot takes over. It may be called after Close.
 func (l *Link) Leave() {
 	defer l.leave()
 	_ = l.host.do(func() error {
@@ -123,7 +121,7 @@ func (l *Link) Leave() {
 	})
 }
 
-// Do lets something happen that the person does, or returns why it can't.
+// Do handles an event of the player. The error says why it isn't allowed.
 func (l *Link) Do(e room.PlayerEvent) error {
 	return l.host.do(func() error {
 		switch {
@@ -138,7 +136,7 @@ func (l *Link) Do(e room.PlayerEvent) error {
 	})
 }
 
-// Match returns the match with every tile, if everybody may know it; see [room.Room.Review].
+// Match returns the match with every tile if everybody may know it; see [room.Room.Review].
 func (l *Link) Match() (m match.Match, err error) {
 	err = l.host.do(func() (err error) { m, err = l.host.room.Review(); return err })
 	return m, err

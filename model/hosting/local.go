@@ -8,8 +8,8 @@ import (
 	"dominoes/model/room"
 )
 
-// Local runs a table at one screen. Its effects are carried out beside the screen, but nothing happens at the table
-// except in [Local.Do] and [Local.View], so a screen misses no step. Only one goroutine may use it.
+// Local runs a table at one screen. Effects run in the background, but the table only changes in [Local.Do] and
+// [Local.View], so the screen misses no step. It is for one goroutine.
 type Local struct {
 	home    Home
 	run     runner
@@ -21,7 +21,7 @@ type Local struct {
 	replies []room.Reply
 }
 
-// NewLocal runs a table, with all hands hidden. Of the options it needs Pace, Now and After.
+// NewLocal returns a Local with all hands hidden. Of the options it uses Pace, Now and After.
 func NewLocal(h Home, o Options) *Local {
 	l := &Local{home: h, now: o.Now, open: game.NoSeat, changed: make(chan struct{}, 1)}
 	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
@@ -36,7 +36,7 @@ func (l *Local) replied(reply room.Reply) {
 	l.signal()
 }
 
-// signal announces a newer view.
+// signal announces that there is a reply.
 func (l *Local) signal() {
 	select {
 	case l.changed <- struct{}{}:
@@ -44,10 +44,10 @@ func (l *Local) signal() {
 	}
 }
 
-// Do lets an event happen, or returns why it can't.
+// Do handles an event. The error says why it isn't allowed.
 func (l *Local) Do(e room.PlayerEvent) error { return l.update(e) }
 
-// Start deals, or lets a bot think.
+// Start begins the match: the first deal, the first bot.
 func (l *Local) Start() error { return l.update(room.Open{}) }
 
 func (l *Local) update(e room.Event) error {
@@ -63,13 +63,13 @@ func (l *Local) update(e room.Event) error {
 	return nil
 }
 
-// Open opens the hand of a seat, and hides all others; NoSeat hides all.
+// Open shows the hand of a seat, and hides all others; NoSeat hides all.
 func (l *Local) Open(seat game.Seat) { l.open = seat }
 
 // Changed gets a value when there is a newer view.
 func (l *Local) Changed() <-chan struct{} { return l.changed }
 
-// View lets the oldest reply to an effect happen, if there is one, and returns what is to be seen then.
+// View handles the oldest reply to an effect, if there is one, and returns the view after it.
 func (l *Local) View() room.View {
 	l.mu.Lock()
 	var oldest room.Reply
@@ -87,16 +87,16 @@ func (l *Local) View() room.View {
 	return l.Seen()
 }
 
-// Seen returns what is to be seen, without letting anything happen.
+// Seen returns the present view without handling anything.
 func (l *Local) Seen() room.View { return l.home.View(l.open) }
 
 // Fault returns why the match can't go on; nil if it can.
 func (l *Local) Fault() error { return l.home.Fault() }
 
-// Saved reports whether all that has happened is on disk.
+// Saved reports whether the whole match so far is on disk.
 func (l *Local) Saved() bool { return l.home.Saved() }
 
-// Close ends the table once its record is complete, or that has failed. It waits for the disk until giveUp gets a value.
+// Close closes the table and waits until its record is complete, saving has failed, or giveUp receives a value.
 func (l *Local) Close(giveUp <-chan time.Time) error {
 	defer l.run.stopAll()
 	_ = l.update(room.Close{}) // it may be closed

@@ -18,11 +18,11 @@ import (
 	"dominoes/model/room"
 )
 
-// Offer is what somebody opens a table with.
+// Offer describes a table to open.
 type Offer struct {
-	// Setup is what is played. A person's seat is for whoever comes.
+	// Setup is the match. A human seat is for any person who joins.
 	match.Setup
-	// Public tells that everybody finds the table; else one needs its code.
+	// Public is true if the table is listed for everybody; otherwise one needs its code.
 	Public bool
 	// StandIns tells that a bot stands in for who is away for long; else the table waits.
 	StandIns bool
@@ -30,12 +30,12 @@ type Offer struct {
 
 // Info is what everybody may know of a table who finds it.
 type Info struct {
-	// Code finds the table; only who sits there, or has it, is told.
+	// Code identifies the table; it is empty unless the table is public or the person sits there.
 	Code   string
 	Setup  match.Setup
 	Chairs []room.ChairView
 	Public bool
-	// Opened is when it was opened. Begun tells that its match has begun, Over that it is over.
+	// Opened is when it was opened. Begun is true once its match has begun, Over once it is over.
 	Opened      time.Time
 	Begun, Over bool
 	// Round is the number of the round in play, Scores are those of the match.
@@ -43,12 +43,12 @@ type Info struct {
 	Scores [game.MaxSeats]game.Points
 	// StandIns tells that a bot stands in for who is away for long; else the table waits.
 	StandIns bool
-	// Yours tells that the person who asks has a seat there: Seat, which says nothing otherwise.
+	// Yours is true if the person has a seat there: Seat, which is meaningless otherwise.
 	Yours bool
 	Seat  game.Seat
 }
 
-// Free counts the chairs that are a person's, and nobody's yet.
+// Free returns the number of free chairs.
 func (i *Info) Free() (n int) {
 	for c := range i.Chairs {
 		if i.Chairs[c].Free() && !i.Begun {
@@ -58,8 +58,8 @@ func (i *Info) Free() (n int) {
 	return n
 }
 
-// rank is where a table stands in a list: one's own first, then those with a free chair, those at
-// which a match is played, and those at which it is over.
+// rank orders tables in a list: the person's own first, then those with a free chair, those whose match is running, and
+// those whose match is over.
 func (i *Info) rank() int {
 	switch {
 	case i.Yours && !i.Over:
@@ -81,25 +81,24 @@ type Rooms struct {
 	wrong  map[string][]time.Time
 }
 
-// RoomsOptions are what rooms need of the world.
+// RoomsOptions configure Rooms.
 type RoomsOptions struct {
-	Options // those of every table's host; Rooms has a Recorder and Changed of its own for each
-	// Keep keeps what is to be known of a table after a restart, Forget forgets it. Both may be nil, and
-	// mustn't wait.
+	Options // for every table's host, except Recorder and Changed, which Rooms sets for each
+	// Keep saves what must be known of a table after a restart, and Forget deletes it. Both may be nil, and must not
+	// block.
 	Keep   func(Kept)
 	Forget func(code string)
-	// Over is told, once, of a match that is over, and of the people who have played it to its end;
-	// nil tells nobody. It must not wait.
+	// Over, if not nil, is called once for a match that is over, with the people who played to its end. It must not
+	// block.
 	Over func(people []room.Person, m match.Match)
-	// AtMost is how many tables there may be, EachAtMost how many one person may have opened.
+	// AtMost is the maximum number of tables, EachAtMost the maximum that one person may have open.
 	AtMost, EachAtMost int
 }
 
-// Kept is what is kept of a table, so that people come back to their seats after a restart.
+// Kept is what is saved of a table, so that people can come back to their seats after a restart.
 type Kept struct {
 	Code string
-	// Setup is what will be played while people are still to sit down; nil once the match has begun. Then
-	// Record is by what its record is found.
+	// Setup is the match that people are gathering for; nil once it has begun. Then Record identifies its record.
 	Setup    *match.Setup `json:",omitempty"`
 	Record   string
 	People   []KeptPerson
@@ -109,19 +108,19 @@ type Kept struct {
 	Opened   time.Time
 }
 
-// KeptPerson is who has a seat; nobody where a bot does.
+// KeptPerson is the person who has a seat; the zero value for a bot's.
 type KeptPerson struct {
 	ID, Name string
 	Gone     bool
 }
 
-// table is a room with what is known of it outside of it.
+// table is a room with what the server knows about it.
 type table struct {
 	*Host
 	Info
 	opener  string
-	members []string // by seat, the ids of who has one; "" for nobody
-	kept    Kept     // what was kept last
+	members []string // the person's ID by seat; "" if the seat has none
+	kept    Kept     // as last saved
 }
 
 var (
@@ -131,18 +130,18 @@ var (
 	errGuessing  = errors.New("too many wrong codes: wait ten minutes")
 )
 
-// NewRooms returns a server's rooms, of which there are none yet.
+// NewRooms returns the rooms of a server that has no table yet.
 func NewRooms(o RoomsOptions) *Rooms {
 	return &Rooms{o: o, tables: map[string]*table{}, wrong: map[string][]time.Time{}}
 }
 
-// codes are written in digits and letters of which none looks like another.
+// codes encodes codes in digits and letters that look different from each other.
 var codes = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
 
 // codeBytes are the random bytes of a code: 40 bits.
 const codeBytes = 5
 
-// Open opens a table. Whoever opens it isn't there yet: see [Rooms.Join].
+// Open opens a table. The person who opens it still has to join: see [Rooms.Join].
 func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	random := make([]byte, codeBytes)
 	rand.Read(random)
@@ -167,19 +166,18 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	return code, nil
 }
 
-// Restore opens a table again as it was kept, with its match as the record has it.
+// Restore opens a saved table again, with its match as recorded.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	m.Number = 1
 	r.stand(k, m.Setup(), room.Resumed(m).Shared(k.people(len(m.Header.Seats)), r.o.Now()).WithGone(k.gone()...), recorder)
 }
 
-// Gather opens a table again as it was kept, at which people are still to sit down. They keep their
-// chairs for as long as if they had just gone.
+// Gather opens a saved table again whose match hasn't begun. People keep their chairs as if they had just left.
 func (r *Rooms) Gather(k Kept) {
 	r.stand(k, *k.Setup, room.Gather(*k.Setup, r.o.Now()).Shared(k.people(len(k.Setup.Seats)), r.o.Now()), nil)
 }
 
-// people returns who has the seats.
+// people returns the people who have the seats.
 func (k *Kept) people(seats int) []room.Person {
 	people := make([]room.Person, seats)
 	for i, p := range k.People[:min(seats, len(k.People))] {
@@ -198,7 +196,7 @@ func (k *Kept) gone() (seats []game.Seat) {
 	return seats
 }
 
-// stand lets a table be found again.
+// stand adds a restored table.
 func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *recorder.Recorder) {
 	back.StandIns = k.StandIns
 	r.mu.Lock()
@@ -206,7 +204,7 @@ func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *recorder.
 	r.add(&table{Info: Info{Code: k.Code, Setup: s, Public: k.Public, Opened: k.Opened}, opener: k.Opener}, back, recorder)
 }
 
-// add lets a table be found. The caller holds the lock.
+// add adds a table under its code. The caller holds the lock.
 func (r *Rooms) add(t *table, at room.Room, recorder *recorder.Recorder) {
 	t.is(at)
 	o := r.o.Options
@@ -215,7 +213,7 @@ func (r *Rooms) add(t *table, at room.Room, recorder *recorder.Recorder) {
 	r.tables[t.Code] = t
 }
 
-// is takes in how a table's room stands now.
+// is updates what is known of a table from its room.
 func (t *table) is(now room.Room) {
 	v := now.View(game.NoSeat)
 	t.Chairs, t.Begun, t.StandIns = v.Chairs, v.Setup == nil, now.StandIns
@@ -234,7 +232,7 @@ func (t *table) is(now room.Room) {
 	}
 }
 
-// changed takes in how a table stands now, keeps what is news, and tells of a match that is over.
+// changed updates a table from its room, saves it if that has changed, and reports a match that is over.
 func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
 	wasOver := t.Over
@@ -255,8 +253,8 @@ func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	}
 }
 
-// List returns the tables that a person may find: public ones, and their own. Those come first that
-// they are the likeliest to come to, and among their like the newest.
+// List returns the tables that a person may see: public ones and their own, the ones they most likely want first, then
+// the newest first.
 func (r *Rooms) List(p room.Person) []Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -277,14 +275,14 @@ func (r *Rooms) List(p room.Person) []Info {
 	return list
 }
 
-// How many wrong codes one may try in how long.
+// A person may try at most wrongAtMost wrong codes within wrongWithin.
 const (
 	wrongAtMost = 10
 	wrongWithin = 10 * time.Minute
 )
 
-// ReadCode returns the code in what somebody typed, or pasted with the command around it: the last
-// word. No code has letters that look like digits. It is "" where nothing was typed.
+// ReadCode returns the code in a text that was typed, or pasted with the command around it: its last word, with letters
+// that look like digits replaced. It is "" if the text is empty.
 func ReadCode(typed string) string {
 	words := strings.Fields(strings.ToLower(typed))
 	if len(words) == 0 {
@@ -293,7 +291,7 @@ func ReadCode(typed string) string {
 	return strings.NewReplacer("o", "0", "i", "1", "l", "1", "-", "").Replace(words[len(words)-1])
 }
 
-// find returns a table by its code. Tries are counted by where they come from.
+// find returns a table by its code. Failed attempts are counted by address.
 func (r *Rooms) find(code, from string) (*table, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -310,8 +308,7 @@ func (r *Rooms) find(code, from string) (*table, error) {
 	return nil, errNoTable
 }
 
-// Join lets a person sit down at a table, or come back to their seat. From is where they come
-// from, as an address.
+// Join gives a person a chair at a table, or brings them back to their seat. from is their address.
 func (r *Rooms) Join(p room.Person, code, from string) (*Link, error) {
 	t, err := r.find(code, from)
 	if err != nil {
@@ -320,7 +317,7 @@ func (r *Rooms) Join(p room.Person, code, from string) (*Link, error) {
 	return t.Sit(p)
 }
 
-// Watch lets a person watch a table, from their seat where they have one.
+// Watch lets a person watch a table, from their seat if they have one.
 func (r *Rooms) Watch(p room.Person, code, from string) (*Link, error) {
 	t, err := r.find(code, from)
 	if err != nil {
@@ -329,8 +326,7 @@ func (r *Rooms) Watch(p room.Person, code, from string) (*Link, error) {
 	return t.Enter(p)
 }
 
-// Sweep closes tables at which nothing happens any more, and those that are over and left by all.
-// It may be called now and then.
+// Sweep closes abandoned tables. Call it from time to time.
 func (r *Rooms) Sweep(idle time.Duration) {
 	for _, t := range r.all() {
 		if !t.Abandoned(idle) {
@@ -351,15 +347,15 @@ func (r *Rooms) Sweep(idle time.Duration) {
 	})
 }
 
-// all returns all tables there are. Nobody may ask one for something while the lock is held: it
-// takes the lock itself when it changes.
+// all returns all tables. Tables must not be asked for anything while the lock is held, since they take it themselves
+// when they change.
 func (r *Rooms) all() []*table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Collect(maps.Values(r.tables))
 }
 
-// Close closes all rooms, with their records complete, and tells everybody why.
+// Close closes all rooms with their records complete, and shows why on all screens.
 func (r *Rooms) Close(why string) {
 	var all sync.WaitGroup
 	for _, t := range r.all() {

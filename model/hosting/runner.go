@@ -7,21 +7,21 @@ import (
 	"dominoes/model/room"
 )
 
-// runner carries out the effects of a room, each in a goroutine of its own.
+// runner runs the effects of a room, each in a goroutine of its own.
 type runner struct {
 	// do carries out an effect: see [World.Do].
 	do func(context.Context, room.Effect) room.Reply
-	// after calls f after a while, in a goroutine of its own, unless it is stopped before.
+	// after calls f after a delay, in a goroutine of its own, unless it is stopped before.
 	after func(wait time.Duration, f func()) (stop func())
-	// pace is how long a bot takes for a move at least.
+	// pace is the least time that a bot takes for a move.
 	pace time.Duration
-	// reply gets what comes of effects, from any goroutine.
+	// reply receives the replies, from any goroutine.
 	reply func(room.Reply)
-	// running cancels the effects that haven't been replied to yet.
+	// running has the cancel functions of effects without a reply so far.
 	running map[room.ID]func()
 }
 
-// start begins an effect.
+// start starts an effect.
 func (r *runner) start(e room.Effect) {
 	switch e := e.(type) {
 	case room.StartTimer:
@@ -43,7 +43,7 @@ func (r *runner) start(e room.Effect) {
 	}
 }
 
-// run carries out an effect, and replies once paced is closed, unless it is nil.
+// run carries out an effect, and replies once paced is closed, if it isn't nil.
 func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan struct{}) {
 	reply := r.do(ctx, e)
 	if paced != nil {

@@ -18,41 +18,41 @@ import (
 	"dominoes/model/room"
 )
 
-// World carries out what a match needs done outside of it: a bot thinks, the record is written, the next match is made.
-// Nobody else asks bots and recorders for that.
+// World carries out the effects of a room: a bot thinks, the record is written, the next match is made. No other code
+// of the program asks bots and recorders for that.
 type World struct {
-	// Recorder keeps the match; nil records nothing. [room.Begin] replaces it.
+	// Recorder records the match; nil records nothing. [room.Begin] replaces it.
 	Recorder *recorder.Recorder
-	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	// Bots returns the bot with this value; nil means [ai.Parse].
 	Bots func(value string) (ai.Player, error)
 	// Followers are the bots of the match that are programs; nil if there are none.
 	Followers *bots.Followers
-	// InTurn thinks as soon as there is a turn for it, where many share a machine, and returns an
-	// error if ctx ended before that or meanwhile; nil thinks at once.
+	// InTurn calls think as soon as the machine has a turn for it, and returns an error if ctx ended before or
+	// meanwhile; nil calls it at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error
-	// ForGuests is true if players mustn't read what errors say of this machine: then only Log gets it.
+	// ForGuests is true if players must not read the details of errors on this machine, which then only Log gets.
 	ForGuests bool
-	// Log gets what fails; nil discards it.
+	// Log logs failures; nil discards them.
 	Log *slog.Logger
-	// BeginMatch returns the match of a setup, and its recorder; nil if no match can begin.
+	// BeginMatch makes the match of a setup, and its recorder; nil if no match can begin.
 	BeginMatch func(match.Setup) (match.Match, *recorder.Recorder, error)
 
-	mu      sync.Mutex // guards Recorder while effects are carried out, and unsaved
+	mu      sync.Mutex // guards Recorder and unsaved
 	unsaved []unsaved
 	last    atomic.Uint64
 }
 
-// unsaved is a match whose record isn't up to date.
+// unsaved is a match whose record isn't complete.
 type unsaved struct {
 	recorder *recorder.Recorder
 	match    match.Match
 }
 
-// Next returns the ID of another effect.
+// Next returns a new effect's ID.
 func (w *World) Next() room.ID { return room.ID(w.last.Add(1)) }
 
-// Do carries out an effect and returns its reply. Save, Think and Begin may take long; Follow takes no time, and has no
-// reply, as all others, which are for schedulers. A Save is carried out even if ctx has ended.
+// Do carries out an effect and returns its reply. Save, Think and Begin may block. Follow doesn't block and has no
+// reply. The other effects are for schedulers. A Save is carried out even if ctx has ended.
 func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
 	switch e := e.(type) {
 	case room.Save:
@@ -67,14 +67,14 @@ func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
 	return nil
 }
 
-// recorder returns the recorder of the match that is played.
+// recorder returns the recorder of the present match.
 func (w *World) recorder() *recorder.Recorder {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.Recorder
 }
 
-// RecordID identifies the record of the match that is played; "" if there is none yet. It doesn't wait for the disk.
+// RecordID identifies the record of the present match; "" if there is none yet. It doesn't block.
 func (w *World) RecordID() string { return w.recorder().ID() }
 
 func (w *World) save(s room.Save) room.Reply {
@@ -83,7 +83,7 @@ func (w *World) save(s room.Save) room.Reply {
 	if s.Last {
 		save = r.Close
 		if s.Match.State.Stage() == game.MatchOver {
-			s.Match = s.Match.Reveal() // which Close writes, too
+			s.Match = s.Match.Reveal() // which Close also writes
 		}
 	}
 	w.noteUnsaved(r, &s.Match)
@@ -97,7 +97,7 @@ func (w *World) save(s room.Save) room.Reply {
 	return room.Saved{ID: s.ID, Unsure: !w.ForGuests && r.Unsure()}
 }
 
-// noteUnsaved notes which match of a recorder isn't saved; nil if all is.
+// noteUnsaved remembers the match of a recorder if it isn't saved, and forgets it if it is.
 func (w *World) noteUnsaved(r *recorder.Recorder, m *match.Match) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -107,7 +107,7 @@ func (w *World) noteUnsaved(r *recorder.Recorder, m *match.Match) {
 	}
 }
 
-// Finish tries for the last time to complete the records of matches that aren't saved, here or elsewhere: see
+// Finish makes a last attempt to complete the records of unsaved matches, here or elsewhere: see
 // [recorder.Recorder.Finish]. No effect may be under way.
 func (w *World) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	w.mu.Lock()
@@ -153,10 +153,10 @@ func (w *World) begin(b room.Begin) room.Reply {
 	return room.Begun{ID: b.ID, Match: m}
 }
 
-// RetryAfter is how long it takes until a failed save of other files is retried, as of a match.
+// RetryAfter is the delay before a failed save of another file is retried, as for a match.
 const RetryAfter = room.RetryAfter
 
-// failure logs why an effect failed, unless it was cancelled, and returns what players may read of it.
+// failure logs the error of an effect, unless it was cancelled, and returns what players may read of it.
 func (w *World) failure(ctx context.Context, err error) error {
 	if w.Log != nil && ctx.Err() == nil {
 		w.Log.Error("a match has trouble", "match", w.RecordID(), "why", err)
@@ -167,7 +167,7 @@ func (w *World) failure(ctx context.Context, err error) error {
 	return err
 }
 
-// Try calls f. A panic in it is an error, not the end of the program.
+// Try calls f, and returns a panic in it as an error.
 func Try(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -177,7 +177,7 @@ func Try(f func() error) (err error) {
 	return f()
 }
 
-// Turn thinks as soon as there is a turn. The error is that of ctx if it ended before that or meanwhile.
+// Turn calls think as soon as there is a turn. The error is that of ctx if it ended before or meanwhile.
 func (w *World) Turn(ctx context.Context, think func(context.Context)) error {
 	if w.InTurn == nil {
 		think(ctx)
@@ -186,7 +186,7 @@ func (w *World) Turn(ctx context.Context, think func(context.Context)) error {
 	return w.InTurn(ctx, think)
 }
 
-// Leave ends the bots that are programs. It may be called again.
+// Leave stops the bots that are programs. It may be called again.
 func (w *World) Leave() { w.Followers.Close() }
 
 // Records reports whether the match is recorded.

@@ -1,5 +1,5 @@
-// Package news tells the news of a table in sentences. Screens and line mode use the same ones, each with names spelled
-// in its own way.
+// Package news turns the news of a table into sentences. Screens and line mode use the same ones, each with its own
+// spelling of names.
 package news
 
 import (
@@ -11,8 +11,8 @@ import (
 	"dominoes/model/room"
 )
 
-// Tell returns what a player is told of the news, with the names of the seats as that player reads them. It is "" if
-// it isn't news to them, as what they have done themselves. Reader is their seat, NoSeat for a spectator.
+// Tell returns the sentence for a piece of news, with the seats' names as the reader sees them; "" if it isn't news to
+// the reader, who is at the seat reader, NoSeat for a spectator.
 func Tell(n room.News, names []string, reader game.Seat) string {
 	name := ""
 	if int(n.Seat) < len(names) {

@@ -10,9 +10,8 @@ import (
 	"syscall"
 )
 
-// ForGuests decides what people may read of an error that arose on a machine that isn't theirs: what
-// the system says, and which files there are, is for the log alone. The result is the same to [errors.Is] and, but for
-// the system's own errors, to [errors.As].
+// ForGuests returns what guests of a server may read of an error: messages of the system and names of files are for the
+// log alone. [errors.Is] and, except for the system's own errors, [errors.As] work as on err.
 func ForGuests(err error) error {
 	if err == nil || !isInner(err) {
 		return err
@@ -35,7 +34,7 @@ func isInner(err error) bool {
 	})
 }
 
-// innerError is an error that says nothing of the machine on which it arose.
+// innerError is an error that says nothing about the machine.
 type innerError struct{ err error }
 
 // Error implements error.

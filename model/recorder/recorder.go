@@ -14,42 +14,38 @@ import (
 	"dominoes/model/match"
 )
 
-// File is what a match is recorded to. It may have more methods, which the recorder then
-// uses: Intact(size int64) error, which reports whether the file is found where it was and
-// holds so many bytes; ID() string, by which the match is found again; Revealed(), which is
-// told that the record holds the seed; and Unsure() bool, see [Recorder.Unsure].
+// File is the file of a record. The recorder also uses these methods if the file has them: Intact(size int64) error,
+// which reports whether the file is still in its place with size bytes; ID() string, which identifies the record;
+// Revealed(), which is called once the record holds the seed; and Unsure() bool, see [Recorder.Unsure].
 type File interface {
 	io.WriteCloser
-	// Sync brings to disk what was written. Where the file isn't there any more, as
-	// it was removed meanwhile, or isn't as it was left, the error is
+	// Sync commits what was written to disk. If the file was removed or changed by others the error is
 	// [fs.ErrNotExist], here and of the other methods.
 	Sync() error
-	// Truncate cuts the file after so many bytes; writing goes on there.
+	// Truncate cuts the file to size bytes; the next Write appends there.
 	Truncate(size int64) error
 }
 
-// Recorder appends a match to its record. Goroutines may share it: each hands it
-// the match as far as it knows it, and it writes the lines that aren't written
-// yet, so the order in which they come doesn't matter. A nil Recorder records
+// Recorder appends a match to its record. Goroutines may share it: each passes the match as far as it knows it, and the
+// recorder writes the lines that are missing, so the order of the calls doesn't matter. A nil *Recorder records
 // nothing.
 type Recorder struct {
 	open func() (File, error)
 
-	// stored is how many lines are on disk, the header counted.
+	// stored is the number of lines on disk, the header included.
 	stored atomic.Int64
-	// id is by what the file is found again, nil where there is none.
+	// id returns the record's ID, nil if the file has none.
 	id atomic.Pointer[string]
 
 	mu     lock // guards what follows
 	file   File
-	size   int64 // bytes that are on disk for certain
-	dirty  bool  // more may be there
+	size   int64 // bytes known to be on disk
+	dirty  bool  // there may be more
 	fault  error // why, where it is known
 	closed bool
 }
 
-// New returns a recorder to what open opens once there is something to
-// write.
+// New returns a recorder that opens its file once there is something to write.
 func New(open func() (File, error)) *Recorder { return &Recorder{open: open, mu: make(lock, 1)} }
 
 // lock is a mutex whose waiting goroutines are durably blocked, as testing/synctest has it: tests whose disk hangs need
@@ -69,8 +65,8 @@ func (l lock) TryLock() bool {
 	}
 }
 
-// Resume returns a recorder that goes on where a record of so many bytes,
-// which holds all of m, ends. Should that be removed, open opens another.
+// Resume returns a recorder that appends to a record of size bytes that holds all of m. If the file is removed, open
+// opens another.
 func Resume(file File, m match.Match, size int64, open func() (File, error)) *Recorder {
 	r := New(open)
 	r.size = size
@@ -79,9 +75,8 @@ func Resume(file File, m match.Match, size int64, open func() (File, error)) *Re
 	return r
 }
 
-// Save writes the lines of m that aren't on disk yet, and returns once they are.
-// After an error it may be called again: what a failure left behind is cut off
-// first.
+// Save writes the lines of m that aren't on disk yet, and returns once they are. It may be called again after an error;
+// the remains of the failed attempt are cut off first.
 func (r *Recorder) Save(m match.Match) error {
 	if r == nil {
 		return nil
@@ -89,13 +84,13 @@ func (r *Recorder) Save(m match.Match) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.closed {
-		return nil // a late command: closing wrote all lines
+		return nil // a late call: Close wrote all lines
 	}
 	return r.append(m)
 }
 
-// Rescue writes all of m to another file, which open opens, and closes that: for a record
-// that couldn't be completed where it is. What is there of it stays.
+// Rescue writes all of m to a new file that open opens, and closes it, for a record that couldn't be completed in its
+// place. The incomplete file stays.
 func (r *Recorder) Rescue(m match.Match, open func(match.Match) (File, error)) error {
 	r.mu.Lock()
 	if r.file != nil {
@@ -109,13 +104,13 @@ func (r *Recorder) Rescue(m match.Match, open func(match.Match) (File, error)) e
 	return r.Close(m)
 }
 
-// IsSaved reports whether all of m is on disk. It never waits.
+// IsSaved reports whether all of m is on disk. It never blocks.
 func (r *Recorder) IsSaved(m match.Match) bool {
 	return r == nil || r.stored.Load() >= int64(m.Lines())
 }
 
-// append writes what isn't on disk yet. A record that isn't as it was left any more, or
-// isn't found, is given up with an error: the next time all lines go to another one.
+// append writes the lines that aren't on disk yet. If the file was removed or changed by others it is given up with an
+// error: the next attempt writes all lines to another one.
 func (r *Recorder) append(m match.Match) error {
 	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.dirty {
 		if err := f.Intact(r.size); err != nil {
@@ -137,7 +132,7 @@ func (r *Recorder) append(m match.Match) error {
 	return nil
 }
 
-// write brings text to disk.
+// write appends text and commits it to disk.
 func (r *Recorder) write(text []byte) (err error) {
 	if r.file == nil {
 		file, err := r.open()
@@ -176,8 +171,8 @@ func (r *Recorder) write(text []byte) (err error) {
 	return nil
 }
 
-// reason returns what went wrong with a file, and then with which: where there is
-// little room the end is lost.
+// reason returns an error of a file with the cause before the file's name, since the end may be cut off for lack of
+// room.
 func reason(err error) error {
 	if at := (*fs.PathError)(nil); errors.As(err, &at) {
 		return fmt.Errorf("%w: %s", at.Err, at.Path)
@@ -185,7 +180,7 @@ func reason(err error) error {
 	return err
 }
 
-// abandonFile gives up a file that isn't there any more: all lines go to another one.
+// abandonFile gives up a file that was removed; all lines go to another one.
 func (r *Recorder) abandonFile(err error) {
 	if !errors.Is(err, fs.ErrNotExist) || r.file == nil {
 		return
@@ -196,7 +191,7 @@ func (r *Recorder) abandonFile(err error) {
 	r.stored.Store(0)
 }
 
-// setFile goes on with another file; nil for none.
+// setFile sets the file to write to; nil for none.
 func (r *Recorder) setFile(file File) {
 	r.file = file
 	r.id.Store(nil)
@@ -206,9 +201,9 @@ func (r *Recorder) setFile(file File) {
 	}
 }
 
-// Close writes the last lines of m, reveals the seed of a match that is over, makes sure
-// that the record is all there, and closes the file. If those lines can't be written it is still open, and may be
-// closed again. Once they are on disk it is closed for good, even if closing the file itself is an error.
+// Close writes the last lines of m, with the seed if the match is over, checks that the record is complete, and closes
+// the file. If the lines can't be written the file stays open, and Close may be called again. Once they are on disk the
+// recorder is closed, even if closing the file returns an error.
 func (r *Recorder) Close(m match.Match) error {
 	if r == nil {
 		return nil
@@ -217,7 +212,7 @@ func (r *Recorder) Close(m match.Match) error {
 		m = m.Reveal()
 	}
 	err := r.Save(m)
-	if errors.Is(err, fs.ErrNotExist) { // then there is another one to be written
+	if errors.Is(err, fs.ErrNotExist) { // then another one must be written
 		err = r.Save(m)
 	}
 	if err != nil {
@@ -235,9 +230,9 @@ func (r *Recorder) Close(m match.Match) error {
 	return r.file.Close()
 }
 
-// Unsure reports whether the disk can't be asked whether what was written has come to it.
+// Unsure reports whether the disk can't confirm what was written.
 func (r *Recorder) Unsure() bool {
-	if r == nil || !r.mu.TryLock() { // who writes at the moment asks again
+	if r == nil || !r.mu.TryLock() { // the goroutine that is writing will ask again
 		return false
 	}
 	defer r.mu.Unlock()
@@ -245,9 +240,8 @@ func (r *Recorder) Unsure() bool {
 	return ok && f.Unsure()
 }
 
-// Finish closes the record as Close does, for the last time. A match of people whose record
-// can't be completed is written elsewhere, to what rescue opens; the error tells where. A nil
-// rescue gives it up.
+// Finish closes the record as Close does, for the last time. A match of people whose record can't be completed is
+// written to another file, which rescue opens; the error says where. A nil rescue gives it up.
 func (r *Recorder) Finish(m match.Match, rescue func(match.Match) (File, error)) error {
 	err := r.Close(m)
 	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 || r.Rescue(m, rescue) != nil {
@@ -256,8 +250,7 @@ func (r *Recorder) Finish(m match.Match, rescue func(match.Match) (File, error))
 	return fmt.Errorf("%w; the whole match is saved in %s instead", err, r.ID())
 }
 
-// ID returns by what the record is found again; "" while there is none, or where it
-// can't be found. It never waits.
+// ID identifies the record; "" if there is none yet, or if it can't be found by an ID. It never blocks.
 func (r *Recorder) ID() string {
 	if r == nil {
 		return ""
