@@ -10,51 +10,47 @@ import (
 	"dominoes/variants"
 )
 
-// About is what everybody knows of a match beside how it stands: who plays what, and what
-// has happened.
+// About is what everybody knows about a match besides its present state: who plays what, and what has happened.
 type About struct {
-	// Number counts the matches of the session from 1; Ply is how many actions
-	// stand; Moment grows with whatever happens, taking back included. Number and
-	// Moment together tell a late answer.
+	// Number is the number of the match in the session, from 1; Ply is the number of actions, without those taken back;
+	// Moment grows with every event, taking back included. Number and Moment identify stale answers.
 	Number, Ply, Moment int
-	// Played counts the rounds that have ended, but for redeals; Redealt tells
-	// that the round that is about to be led follows one.
+	// Played is the number of rounds that have ended, without redeals; Redealt is true if the last one was a redeal.
 	Played  int
 	Redealt bool
-	// Variant is what it is called by: the variant that the header names, or house rules, see [Match.Called].
+	// Variant is the variant that the header names, or house rules: see [Match.Called].
 	Variant *variants.Variant
 	Header  record.Header
 
-	// Shared tells that people look at screens of their own: what all read calls everybody by
-	// name.
+	// Shared is true if the players have screens of their own: then common texts name everybody.
 	Shared bool
 
-	// assisted are the seats that had help, by round.
+	// assisted are the seats that had help, with the round.
 	assisted *sharedList[record.Assisted]
 	log      *sharedList[LogLine]
-	// public is what everybody saw of each action that stands, events counts what it has.
+	// public has the events of each action as everybody saw them; events is their number.
 	public *sharedList[[]game.Event]
 	events int
-	// standIns are the moves among them that stand-ins made.
+	// standIns are the moves that stand-ins made.
 	standIns *sharedList[standInMove]
-	// revealed tells that everybody knows the seed.
+	// revealed is true once everybody knows the seed.
 	revealed bool
 }
 
-// standInMove is a move that a bot made in place of the player who has the seat.
+// standInMove is a move that a bot made in place of a player.
 type standInMove struct {
 	event int // its index among all public events
 	round int
 	seat  game.Seat
 	bot   string
-	tile  game.Tile // that it played, NoTile for none
+	tile  game.Tile // the tile played, NoTile if none
 }
 
-// MovedFor returns who made events in place of the players who have the seats, as sentences
-// name them, by the index in what [About.Public] returns from the first action on.
+// MovedFor returns the names of stand-ins, as they appear in sentences, by the index of their events in
+// [About.Public](0).
 func (a About) MovedFor() map[int]string { return a.movedForFrom(0) }
 
-// movedForFrom is MovedFor with the indices counted from an event on.
+// movedForFrom is MovedFor with indices counted from event first.
 func (a About) movedForFrom(first int) map[int]string {
 	var by map[int]string
 	for at := a.standIns; at != nil && at.value.event >= first; at = at.before {
@@ -66,12 +62,10 @@ func (a About) movedForFrom(first int) map[int]string {
 	return by
 }
 
-// LastStandIn returns who made the last thing that happened in place of the player who has
-// the seat, as a sentence names them; "" if nobody did.
+// LastStandIn returns the name of the stand-in that caused the newest event; "" if none did.
 func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
 
-// StoodIn returns who made moves in place of a seat in a round, as a sentence names them; ""
-// if nobody did.
+// StoodIn returns the name of the stand-in that moved for a seat in a round; "" if none did.
 func (a About) StoodIn(round int, seat game.Seat) string {
 	for at := a.standIns; at != nil && at.value.round >= round; at = at.before {
 		if at.value.round == round && at.value.seat == seat {
@@ -81,8 +75,7 @@ func (a About) StoodIn(round int, seat game.Seat) string {
 	return ""
 }
 
-// WordsOn returns the words in which a round's end is told, which names a stand-in that
-// played its last tile.
+// WordsOn returns the words for a round's end, which name the stand-in that played its last tile, if one did.
 func (a About) WordsOn(w words.Words, r game.Round) words.Words {
 	last := len(r.Plays) - 1
 	for at := a.standIns; at != nil && at.value.round >= r.Number && last >= 0; at = at.before {
@@ -93,7 +86,7 @@ func (a About) WordsOn(w words.Words, r game.Round) words.Words {
 	return w.By("")
 }
 
-// Revealed reports whether the record tells the seed.
+// Revealed reports whether the record has the seed.
 func (a About) Revealed() bool { return a.revealed }
 
 // Human reports whether a person plays a seat.
@@ -125,7 +118,7 @@ func (a About) Person() game.Seat {
 // Face returns how the bot on a seat looks; "" for a person.
 func (a About) Face(s game.Seat, ascii bool) string { return ai.Face(a.Header.Seats[s].Player, ascii) }
 
-// words returns how the match's events are told: to one seat as "you", NoSeat for none.
+// words returns the words for the match's events, with the seat as "you"; NoSeat for none.
 func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
 	w := words.Words{Rules: rules, ASCII: ascii, Names: ShownNames(a.Header.Seats)}
 	if you != game.NoSeat {
@@ -134,8 +127,8 @@ func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
 	return w
 }
 
-// you returns who is called "you" in what all read: the one person who looks at the screen, while
-// several have their names.
+// you returns the seat that is "you" in common texts: that of the only person if the match isn't shared, otherwise
+// NoSeat.
 func (a About) you() game.Seat {
 	if a.Humans() == 1 && !a.Shared {
 		return a.Person()
@@ -143,18 +136,17 @@ func (a About) you() game.Seat {
 	return game.NoSeat
 }
 
-// Log returns what happened in the match from line i on.
+// Log returns the lines of the log from line i.
 func (a About) Log(i int) []LogLine { return a.log.from(i) }
 
-// LogLen returns how many lines [About.Log] has.
+// LogLen returns the number of lines of [About.Log].
 func (a About) LogLen() int { return a.log.len() }
 
-// Public returns the events from action i on as everybody at the table saw them:
-// no hand that was dealt and no tile that was drawn is in them.
+// Public returns the events from action i as everybody at the table saw them, without dealt hands and drawn tiles.
 func (a About) Public(i int) []game.Event { return slices.Concat(a.public.from(i)...) }
 
-// Assisted returns the seats that had help in a round, by its number, in the order
-// of the seats: they were shown advice, or have learned something by taking a move back.
+// Assisted returns the seats that had help in a round, by number, in order: they were shown advice, or learned
+// something when a move was taken back.
 func (a About) Assisted(round int) []game.Seat {
 	var seats []game.Seat
 	for _, a := range a.assisted.from(0) {
@@ -166,25 +158,25 @@ func (a About) Assisted(round int) []game.Seat {
 	return seats
 }
 
-// LogLine is what happened in words, as everybody at the table saw it.
+// LogLine is an event in words, as everybody at the table saw it.
 type LogLine struct {
 	// Round is the number of the round, from 1.
 	Round int
-	// Seat did it; NoSeat where nobody in particular did.
+	// Seat is the player; NoSeat if the event is nobody's in particular.
 	Seat game.Seat
 	Text string
-	// Reversal is the move that was taken back or redone, nil if the line is about something else.
+	// Reversal is the move that was taken back or redone; nil for other lines.
 	Reversal *Reversal
-	// draws counts the tiles where a seat drew, standIn is the bot that did so in its place.
+	// draws is the number of tiles that the seat drew; standIn is the bot that acted in its place.
 	draws   int
 	standIn string
-	// problem is what a bot did so that its move had to be made for it. The move came after so
-	// many events of the round; where moves were taken back, so many were left.
+	// problem is the fault of a bot that had its move made for it, and after the number of the round's events before
+	// the move; if moves were taken back, the number that was left.
 	problem string
 	after   int
 }
 
-// Reversal is what it means to take back a player's last move, or to redo it. No hidden tile is in it.
+// Reversal is what a player may take back now or, with Redo, redo.
 type Reversal struct {
 	// By is the player who made the move, NoSeat if there is none to be taken back. A lead is Turned if its smaller half lies
 	// west. Ply is how many actions stood before it. Redo makes it again.

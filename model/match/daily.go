@@ -11,24 +11,23 @@ import (
 	"dominoes/internal/quote"
 )
 
-// The daily deal is one short match against a club player, the same for everybody:
-// its seed follows from the day, and so do the bot's choices, which depend on no
-// clock. What is played follows from the day, too.
+// The daily deal is one short match against a club player, the same for everybody: the seed follows from the date, and
+// so do the game and the bot's choices, which depend on no clock.
 
-// plan is what is played from a day on, one game after another and then from the start again.
+// plan has the games of days from a date on, repeated in order.
 type plan struct {
 	since time.Time
 	games []daily
 }
 
-// daily is a day's game, and what of its options keeps the match short.
+// daily is a day's game, with options that keep the match short.
 type daily struct {
 	variant string
 	options map[string]string
 }
 
-// plans are all there have been, the newest first. A day that was played keeps its deal: another plan is added in
-// front, from a day to come.
+// plans are all plans, newest first. A day that was played keeps its deal: a new plan is added in front, from a future
+// date.
 func plans() [2]plan {
 	to := func(variant, target string) daily { return daily{variant, map[string]string{"target": target}} }
 	return [2]plan{
@@ -41,7 +40,7 @@ func plans() [2]plan {
 			to("threes", "150"), to("cuban", "75"), to("cross", "60"), to("brazilian", "5"), to("sebastopol", "40"),
 			to("dutch", "60"), to("all-fives", "150"),
 		}},
-		{time.Date(2000, time.January, 2, 0, 0, 0, 0, time.UTC), []daily{ // a Sunday: each weekday has its game
+		{time.Date(2000, time.January, 2, 0, 0, 0, 0, time.UTC), []daily{ // a Sunday: one game for each weekday
 			to("plaza", "75"), to("draw", "60"), to("evens", "250"), to("block", "50"), to("classic", "75"), to("fives", "125"),
 			to("evens-spinner", "300"),
 		}},
@@ -53,7 +52,7 @@ func dailyOf(at time.Time) daily {
 	var p plan
 	for _, p = range plans() {
 		if !at.Before(p.since) {
-			break // else the oldest, which goes back as well
+			break // the oldest plan also covers the days before it
 		}
 	}
 	days := int(at.Sub(p.since) / (24 * time.Hour))
@@ -61,8 +60,8 @@ func dailyOf(at time.Time) daily {
 	return p.games[(days%n+n)%n]
 }
 
-// DailySetup returns what is played on a day, written as in 2026-11-20, by somebody
-// of that name; "" stands for the usual one.
+// DailySetup returns the setup of a day, written as in 2026-11-20, for a person with this name; "" means the default
+// name.
 func DailySetup(day, name string) (Setup, error) {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
@@ -75,8 +74,8 @@ func DailySetup(day, name string) (Setup, error) {
 	return s, nil
 }
 
-// NewDaily returns the daily match of a day before its first lot or deal. Only the
-// ranked one is the day's; another may be played by the same deals.
+// NewDaily returns a day's match before its first lot or deal. Only the ranked one counts as the day's result; others
+// may be played with the same deals.
 func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 	setup, err := DailySetup(day, name)
 	if err != nil {
@@ -92,9 +91,8 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 	return m.WithKnownSeed(), nil
 }
 
-// Share returns the result of a day's match in a line to pass on: how it went round
-// by round, and nothing of the deals. It is "" for other matches, and before the
-// end.
+// Share returns the result of a day's match in a line to pass on: round by round, without anything of the deals. It is
+// "" for other matches, and before the end.
 func (m Match) Share(ascii bool) string { return m.See(game.NoSeat).Share(ascii) }
 
 // Share is [Match.Share].
@@ -105,8 +103,8 @@ func (s Seen) Share(ascii bool) string {
 	return ""
 }
 
-// Shares returns the line of [Match.Share], and shorter ones for narrow places. Each
-// says by itself what it tells of: the rule set follows from the day.
+// Shares returns the line of [Match.Share], and shorter ones for less room. Each is complete: the game follows from the
+// date.
 func (s Seen) Shares(ascii bool) []string {
 	me, day := s.Person(), s.Header.Daily
 	if day == "" || me == game.NoSeat || s.Stage != game.MatchOver {
@@ -139,12 +137,12 @@ func (s Seen) Shares(ascii bool) []string {
 	return dailyLines(day, s.Variant.Name, result, rounds, s.help(me), ascii)
 }
 
-// help says whether somebody played all by themselves.
+// help says whether the person played without help.
 func (s Seen) help(me game.Seat) string {
 	help := withoutHelp
 	for _, r := range s.Rounds {
 		switch {
-		case r.Ending == game.Redealt: // nobody moved
+		case r.Ending == game.Redealt: // no move was made
 		case s.StoodIn(r.Number, me) != "":
 			return withStandIn
 		case slices.Contains(s.Assisted(r.Number), me):
@@ -154,8 +152,7 @@ func (s Seen) help(me game.Seat) string {
 	return help
 }
 
-// compareRound tells whether a round brought a seat more than any other, 1, as much, 0, or
-// less, -1.
+// compareRound returns 1 if a round brought a seat more than any other, 0 if as much, and -1 if less.
 func (s Seen) compareRound(me game.Seat, r game.Round) int {
 	brought := func(seat game.Seat) game.Points {
 		points := r.Points[seat] + r.InPlay[seat]

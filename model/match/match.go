@@ -1,7 +1,6 @@
-// Package match keeps a match while it is played: the engine's state, and around
-// it what people see of it and what its record needs. [Match] is a value;
-// [Match.Apply] returns the next one, [Match.Chance] deals; [NewDaily] makes the match that everybody has on a day.
-// The full screen and the line mode both play it.
+// Package match is a match while it is played: the engine's state, with what people see of it and what its record
+// needs. A [Match] is a value: [Match.Apply] returns the next one, [Match.Chance] deals. [NewDaily] makes the match
+// that everybody gets on a day.
 package match
 
 import (
@@ -13,46 +12,43 @@ import (
 	"dominoes/variants"
 )
 
-// Setup is a match that may be started.
+// Setup describes a match to start.
 type Setup struct {
-	// Variant is a variant's id, Options the values by option id that differ
-	// from its own.
+	// Variant is a variant's ID, and Options the values, by option ID, that differ from its own.
 	Variant string
 	Options map[string]string
 	// Seats are the 2 to 4 players, A first.
 	Seats []record.Seat
 }
 
-// Match is a match being played. It is a value: Apply returns the next one.
+// Match is a match being played, as a value.
 type Match struct {
 	About
 	State game.State
-	// Seed is what lots and deals follow from, nil where it isn't known, as in a
-	// match that is only looked at.
+	// Seed determines lots and deals; nil if it isn't known, as in a match that is only watched.
 	Seed *game.Seed
-	// Hands keeps every hand in the order in which its owner sees it.
+	// Hands has the tiles of every hand in the order in which the owner sees them.
 	Hands [game.MaxSeats][]game.Tile
 
-	lines *sharedList[line] // what the record holds after its header
-	done  *sharedList[line] // those of them whose actions stand
-	// undone are the actions that were taken back, the next to come again last.
+	lines *sharedList[line] // the lines of the record after its header
+	done  *sharedList[line] // the lines whose actions haven't been taken back
+	// undone are the actions that were taken back, the next one to redo last.
 	undone *sharedList[record.Line]
-	// kept is the match as it was after 0, stride, twice stride … actions, recent as it was
-	// after the last of these and after every action since.
+	// kept has the match after 0, stride, twice stride … actions, and recent after the last of these and every action
+	// since.
 	kept   *sharedList[Match]
 	recent *sharedList[Match]
 }
 
-// line is a line of the record, and for an action what it led to. The last one
-// may reveal the seed.
+// line is a line of the record with, for an action, the events that it led to. The last line may reveal the seed.
 type line struct {
 	record.Line
 	events []game.Event
 	seed   *game.Seed
 }
 
-// New returns a match before its first lot or deal. Its header commits to the
-// seed, which [Match.Reveal] tells at the end.
+// New returns a match before its first lot or deal. Its header commits to the seed, which [Match.Reveal] reveals at the
+// end.
 func New(number int, s Setup, seed game.Seed) (Match, error) {
 	v, err := variants.ByID(s.Variant)
 	if err != nil {
@@ -73,8 +69,8 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }
 
-// Called returns the match with the name of the house rules by which it is played, where those are among some
-// games: its record names none. That of a day has the name that it has everywhere.
+// Called returns the match under the name of its house rules if they are among these games, since its record names only
+// their base. A daily match keeps the name that it has everywhere.
 func (m Match) Called(games variants.Catalogue) Match {
 	if m.Header.Daily != "" {
 		return m
@@ -85,26 +81,26 @@ func (m Match) Called(games variants.Catalogue) Match {
 	return m
 }
 
-// WithKnownSeed puts the seed of a match that hasn't begun into its header, where everybody
-// may know it from the start.
+// WithKnownSeed returns a match that hasn't begun with the seed in its header, so that everybody may know it from the
+// start.
 func (m Match) WithKnownSeed() Match {
 	m.Header.Seed = m.Seed
 	m.Header = m.Header.Commit(*m.Seed)
 	return m
 }
 
-// WrittenBy says in the header of a match that hasn't begun which program records it.
+// WrittenBy returns a match that hasn't begun with the name of the recording program in its header.
 func (m Match) WrittenBy(program string) Match {
 	m.Header.Program = program
 	m.Header = m.Header.Commit(*m.Seed)
 	return m
 }
 
-// Apply returns the match after an action of the player who has the seat, or of chance.
-// What was taken back before it won't come again.
+// Apply returns the match after an action of the seat's player or of chance. Actions taken back before can't be redone
+// after it.
 func (m Match) Apply(a game.Action) (Match, error) { return m.ApplyFor(a, "") }
 
-// ApplyFor is Apply for an action that a stand-in made, the bot named; "" if the player did.
+// ApplyFor is Apply for an action of the stand-in with this bot's name; "" if the player made it.
 func (m Match) ApplyFor(a game.Action, standIn string) (Match, error) {
 	next, err := m.applyAction(record.Line{Action: a, StandIn: standIn, Seat: game.NoSeat})
 	if err == nil {
@@ -120,7 +116,7 @@ func (m Match) applyAction(did record.Line) (Match, error) {
 		return m, err
 	}
 	if m.Ply%stride == 0 {
-		m.recent = nil // else every match since the beginning would be kept
+		m.recent = nil // otherwise every match since the beginning would be kept
 		m.kept = m.kept.add(m)
 	}
 	m.recent = m.recent.add(m)
@@ -146,7 +142,7 @@ func (m Match) applyAction(did record.Line) (Match, error) {
 	return m, nil
 }
 
-// applyEvent keeps hands, counts and log up with an event, which a stand-in may have made.
+// applyEvent updates hands, counters and the log for an event, which may be a stand-in's.
 func (m Match) applyEvent(e game.Event, standIn string) Match {
 	switch e := e.(type) {
 	case game.RoundEnded:
@@ -164,8 +160,7 @@ func (m Match) applyEvent(e game.Event, standIn string) Match {
 	return m.logEvent(e, standIn)
 }
 
-// logEvent writes an event into the log, as everybody at the table saw it. Tiles
-// that a seat draws one after another make one line.
+// logEvent adds an event to the log, as everybody at the table saw it. A seat's draws in a row become one line.
 func (m Match) logEvent(e game.Event, standIn string) Match {
 	words := m.Words(false).By(StandInName(standIn))
 	if ended, ok := e.(game.RoundEnded); ok {
@@ -192,9 +187,8 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 	return m
 }
 
-// Chance applies the lots, deals and draw-offs that the seed gives, until a
-// seat is to move, a round has been played, or the match is over. The seed must be
-// known.
+// Chance applies the lots, deals and draw-offs that the seed gives, until a seat is to move, a round has ended, or the
+// match is over. The seed must be known.
 func (m Match) Chance() (Match, error) {
 	for played := m.Played; m.Played == played; {
 		a, ok := m.State.Chance(*m.Seed)
@@ -209,7 +203,7 @@ func (m Match) Chance() (Match, error) {
 	return m, nil
 }
 
-// RoundJustEnded reports whether the last thing that happened is that a round ended.
+// RoundJustEnded reports whether the newest event is the end of a round.
 func (m Match) RoundJustEnded() bool {
 	switch m.State.Stage() {
 	case game.AwaitMove, game.AwaitDrawOff:
@@ -218,7 +212,7 @@ func (m Match) RoundJustEnded() bool {
 	return m.Played > 0 && !m.Redealt
 }
 
-// Setup returns what a match like this one is begun with, as its record has it.
+// Setup returns the setup of a match like this one, as its record has it.
 func (m Match) Setup() Setup {
 	return Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: slices.Clone(m.Header.Seats)}
 }
@@ -226,12 +220,10 @@ func (m Match) Setup() Setup {
 // Rules returns the rules of the match.
 func (m Match) Rules() game.Rules { return m.State.Rules() }
 
-// Words returns how the match's events are told: to its one person as "you", while several
-// have their names.
+// Words returns the words for the match's events: its only person is "you", several have their names.
 func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.you()) }
 
-// Sort orders a seat's hand: by the larger half, then the smaller, highest
-// first.
+// Sort sorts a seat's hand by the larger half, then the smaller, highest first.
 func (m Match) Sort(seat game.Seat) Match {
 	hand := slices.Clone(m.Hands[seat])
 	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
@@ -239,16 +231,16 @@ func (m Match) Sort(seat game.Seat) Match {
 	return m
 }
 
-// stride is how many actions lie between two states of the match that are kept.
+// stride is the number of actions between two states that are kept.
 const stride = 32
 
-// Note returns the match with something in its log that isn't part of the game.
+// Note returns the match with an additional line in its log.
 func (m Match) Note(text string) Match {
 	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: game.NoSeat, Text: text})
 	return m
 }
 
-// Erred returns the match with a mistake of the bot to move in its log.
+// Erred returns the match with a fault of the bot that has the turn in its log.
 func (m Match) Erred(problem string) Match {
 	seat := m.State.Turn()
 	m.log = m.log.add(LogLine{
@@ -258,12 +250,10 @@ func (m Match) Erred(problem string) Match {
 	return m
 }
 
-// StandIn returns the bot that made one of the actions in place of the player who has the
-// seat; "" if the player made it.
+// StandIn returns the bot that made action i in place of the player; "" if the player made it.
 func (m Match) StandIn(i int) string { return m.done.at(i).StandIn }
 
-// Actions returns all that happened and stands, in order: who replays them comes
-// to where the match stands.
+// Actions returns all actions that haven't been taken back, in order. Replaying them leads to the present state.
 func (m Match) Actions() []game.Action {
 	lines := m.done.from(0)
 	actions := make([]game.Action, len(lines))

@@ -13,15 +13,14 @@ import (
 	"dominoes/view/names"
 )
 
-// Opponent is the bot that one plays against until one chooses another. Who is
-// new learns most from one that can be beaten.
+// Opponent is the default opponent: beginners learn most from a bot that they can beat.
 const Opponent = "beginner"
 
-// strengths are the bots that stand for a strength, the weakest first.
+// strengths are the bots that stand for a strength, weakest first.
 func strengths() []string { return []string{"beginner", "club", "lookahead"} }
 
-// Players lists who may sit on a seat, in the order in which one chooses: a
-// person, then bots of growing strength, then those that are something else.
+// Players returns the players that a seat can be given, in the order of choice: a person, bots of growing strength,
+// other bots.
 func Players() []string {
 	players := append([]string{record.Human}, strengths()...)
 	for _, id := range ai.IDs() {
@@ -32,7 +31,7 @@ func Players() []string {
 	return players
 }
 
-// Recorded returns a player as records have it: of a program only that it is one.
+// Recorded returns a player as records have it; a program's command isn't recorded.
 func Recorded(player string) string {
 	if command.Is(player) {
 		return ai.Program
@@ -49,8 +48,7 @@ func RecordedAll(players []string) []string {
 	return all
 }
 
-// PlayerName returns what people call a player: "Human", "Club player". A bot
-// with options is called as it is written.
+// PlayerName returns a player's name for people: "Human", "Club player". A bot with options is named by its value.
 func PlayerName(player string) string {
 	if player == record.Human {
 		return "Human"
@@ -58,8 +56,7 @@ func PlayerName(player string) string {
 	return ai.Name(Recorded(player))
 }
 
-// DefaultSeats returns seats for players, "human" or bots' values, with the names that they
-// have where nobody chose any.
+// DefaultSeats returns seats for players, "human" or bots' values, with their default names.
 func DefaultSeats(players ...string) []record.Seat { return NameSeats(UnnamedSeats(players...), nil) }
 
 // UnnamedSeats returns seats for players, without names.
@@ -71,7 +68,7 @@ func UnnamedSeats(players ...string) []record.Seat {
 	return seats
 }
 
-// NextBot returns the bot that sits down on one more seat: one like the last that is there.
+// NextBot returns the bot for an additional seat: like the last bot at the table.
 func NextBot(seats []record.Seat) string {
 	for _, seat := range slices.Backward(seats) {
 		if seat.Player != record.Human {
@@ -81,8 +78,8 @@ func NextBot(seats []record.Seat) string {
 	return Opponent
 }
 
-// SeatsFor returns the seats for a game: those that there are, and in a game of partners as many more of a player
-// as four need.
+// SeatsFor returns the seats for a game: the present ones and, in a game of partners, more of the given player up to
+// four.
 func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.Seat {
 	for v.InPairs() && len(seats) < game.MaxSeats {
 		seats = append(slices.Clip(seats), record.Seat{Player: player})
@@ -90,9 +87,9 @@ func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.
 	return seats
 }
 
-// NameSeats returns the seats with a name for each that has none. A bot's name is one of its
-// kind. People get those that are known here, in the order in which they sit; without any a
-// person alone is You, and several are numbered. No two names are alike unless they were before.
+// NameSeats returns the seats with a name for each that has none. A bot gets a name of its kind. People get the names
+// known here, in order; without any, a person alone is You, and several are numbered. No two names are alike unless
+// they were before.
 func NameSeats(seats []record.Seat, people []string) []record.Seat {
 	named := slices.Clone(seats)
 	give := func(i int, names []string) {
@@ -101,7 +98,7 @@ func NameSeats(seats []record.Seat, people []string) []record.Seat {
 			named[i].Name = names[free]
 		}
 	}
-	for i, seat := range named { // before the bots: a person's name is nobody else's
+	for i, seat := range named { // before the bots, so that people keep their names
 		if seat.Player == record.Human {
 			give(i, append(slices.Clip(people), unnamed(named, i)...))
 		}
@@ -112,7 +109,7 @@ func NameSeats(seats []record.Seat, people []string) []record.Seat {
 	return named
 }
 
-// usualNames are those of a kind of bot, or of a program until it says its name; none for others.
+// usualNames returns the default names of a bot's kind, or of a program until it has named itself; none for others.
 func usualNames(player string) []string {
 	if command.Is(player) {
 		return namesake(command.Name(player))
@@ -123,7 +120,7 @@ func usualNames(player string) []string {
 	return nil
 }
 
-// namesake returns names for several who are called alike: "Mybot", "Mybot 2".
+// namesake returns names for several players with the same name: "Mybot", "Mybot 2".
 func namesake(name string) []string {
 	names := []string{name}
 	for n := 2; n <= game.MaxSeats; n++ {
@@ -132,16 +129,16 @@ func namesake(name string) []string {
 	return names
 }
 
-// FreeName returns the name, with a number if it is taken at the table.
+// FreeName returns the name, with a number if it is taken.
 func FreeName(seats []record.Seat, name string) string {
 	names := namesake(name)
 	return names[max(0, slices.IndexFunc(names, func(name string) bool { return !nameTaken(seats, name) }))]
 }
 
-// You is the name of a person who plays alone with bots and has given no other.
+// You is the default name of a person who plays alone against bots.
 const You = "You"
 
-// unnamed returns the names for a person without one, the first before the others.
+// unnamed returns the default names for people, in order of preference.
 func unnamed(seats []record.Seat, i int) []string {
 	if others := slices.Delete(slices.Clone(seats), i, i+1); slices.ContainsFunc(others, human) {
 		return numbered("Player", i)
@@ -149,7 +146,7 @@ func unnamed(seats []record.Seat, i int) []string {
 	return append([]string{You}, numbered("Player", i)...)
 }
 
-// numbered returns a word with numbers, that of seat i first.
+// numbered returns a word with a number for each seat.
 func numbered(word string, i int) []string {
 	names := make([]string, game.MaxSeats)
 	for n := range names {
@@ -160,7 +157,7 @@ func numbered(word string, i int) []string {
 
 func human(seat record.Seat) bool { return seat.Player == record.Human }
 
-// ChosenName reports whether the name of a seat isn't one that it would have anyway.
+// ChosenName reports whether a seat's name differs from its default name.
 func ChosenName(seat record.Seat) bool {
 	usual := append(numbered("Bot", 0), usualNames(seat.Player)...)
 	if human(seat) {
@@ -169,8 +166,7 @@ func ChosenName(seat record.Seat) bool {
 	return seat.Name != "" && !slices.ContainsFunc(usual, func(name string) bool { return names.Alike(name, seat.Name) })
 }
 
-// WithoutUsualNames returns the seats without the names that nobody chose, so that
-// [NameSeats] gives them anew beside others.
+// WithoutUsualNames returns the seats without their default names, so that [NameSeats] can assign names again.
 func WithoutUsualNames(seats []record.Seat) []record.Seat {
 	chosen := slices.Clone(seats)
 	for i, seat := range seats {
@@ -185,7 +181,7 @@ func nameTaken(seats []record.Seat, name string) bool {
 	return name == "" || slices.ContainsFunc(seats, func(seat record.Seat) bool { return names.Alike(seat.Name, name) })
 }
 
-// CheckNames refuses seats if two of their names look the same: nobody could tell who played what.
+// CheckNames returns an error if two of the seats' names look the same.
 func CheckNames(seats []record.Seat) error {
 	for i, seat := range seats {
 		for _, other := range seats[:i] {
@@ -206,5 +202,5 @@ func SeatNames(seats []record.Seat) []string {
 	return list
 }
 
-// ShownNames returns the names of seats as screens show them, so that each can be told from the others.
+// ShownNames returns the names of seats as screens show them, told apart.
 func ShownNames(seats []record.Seat) []string { return names.Apart(SeatNames(seats)) }

@@ -13,8 +13,8 @@ func publicAll(events []game.Event) []game.Event {
 	return seen
 }
 
-// public hides what not everybody at the table saw of an event: a drawn tile, the hands that
-// were dealt, and the lead that the opening rule forces, before it lies.
+// public removes from an event what not everybody at the table saw: a drawn tile, dealt hands, and the tile that must
+// be led before it is led.
 func public(e game.Event) game.Event {
 	switch e := e.(type) {
 	case game.Drew:
@@ -27,8 +27,7 @@ func public(e game.Event) game.Event {
 	return e
 }
 
-// seatOf returns who did what an event tells; NoSeat where nobody in particular
-// did.
+// seatOf returns the seat that caused an event; NoSeat if none did.
 func seatOf(e game.Event) game.Seat {
 	switch e := e.(type) {
 	case game.Joined:
@@ -41,7 +40,7 @@ func seatOf(e game.Event) game.Seat {
 	return game.NoSeat
 }
 
-// playedTile returns the tile that was played with the first of some events, NoTile for none.
+// playedTile returns the tile of the first event if it was played, otherwise NoTile.
 func playedTile(events []game.Event) game.Tile {
 	if joined, ok := events[0].(game.Joined); ok {
 		return joined.Laid.Tile

@@ -9,7 +9,7 @@ import (
 	"dominoes/variants"
 )
 
-// Replay returns the match that a record tells of, as far as it goes.
+// Replay returns the match of a record, as far as it goes.
 func Replay(number int, r record.Match) (Match, error) {
 	v, err := variants.ByID(r.Header.Variant)
 	if err != nil {
@@ -32,15 +32,14 @@ func Replay(number int, r record.Match) (Match, error) {
 	return m, nil
 }
 
-// WithoutLog returns the match without its log and the lines of its record up to here, for
-// those who tell it as it goes and record nothing.
+// WithoutLog returns the match with an empty log and no lines for a record so far, for callers that report events as
+// they happen and record nothing.
 func (m Match) WithoutLog() Match {
 	m.log, m.lines = nil, nil
 	return m
 }
 
-// ReplayStart returns the match of a record as it was before the record's first line, for
-// those who look at it line by line.
+// ReplayStart returns the match of a record before the record's first line.
 func ReplayStart(number int, r record.Match) (Match, error) {
 	r.Lines, r.Revealed = nil, nil
 	return Replay(number, r)
@@ -59,11 +58,11 @@ func (m Match) ApplyLine(l record.Line) (Match, error) {
 	return m.ApplyFor(l.Action, l.StandIn)
 }
 
-// Lines returns how many lines the match's record has, its header included. A stand-in's move
-// and who made it count as one.
+// Lines returns the number of lines of the match's record, its header included. A stand-in's move and its name count as
+// one line.
 func (m Match) Lines() int { return 1 + m.lines.len() }
 
-// WriteLines writes the lines of the match's record from index i on; that of the header is 0.
+// WriteLines writes the lines of the match's record from index i; index 0 is the header.
 func (m Match) WriteLines(w *record.Writer, i int) error {
 	rules := m.Rules()
 	w.Wild = rules.Wild()
@@ -96,7 +95,7 @@ func (l line) write(w *record.Writer) error {
 	return w.Action(l.Action, l.events)
 }
 
-// At returns the match as it was after its first so many actions.
+// At returns the match after its first ply actions.
 func (m Match) At(ply int) Match {
 	if ply >= m.Ply {
 		return m
@@ -112,9 +111,8 @@ func (m Match) At(ply int) Match {
 	return at
 }
 
-// Undo returns the match with the last n actions taken back, as a seat has asked. A
-// person there who has learned something by them is assisted in every round that they
-// reach into. There must be that many actions.
+// Undo returns the match with the last n actions taken back at a seat's request; n must not exceed Ply. A person at the
+// seat who has learned something from them counts as assisted in every round that they reach into.
 func (m Match) Undo(seat game.Seat, n int) Match {
 	reversal := m.reversal(false, seat, n)
 	back := m.done.slice(m.Ply-n, m.Ply)
@@ -131,14 +129,13 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 			before = before.markAssisted(seat, round)
 		}
 	}
-	before.log = m.log.add(LogLine{ // what was taken back has been seen
+	before.log = m.log.add(LogLine{ // the players have seen what was taken back
 		Round: before.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal, after: len(before.State.History()),
 	})
 	return before
 }
 
-// Redo returns the match after the last n actions that were taken back have
-// happened again. There must be so many.
+// Redo returns the match with the last n actions that were taken back redone; there must be n of them.
 func (m Match) Redo(seat game.Seat, n int) Match {
 	undone, reversal := m.undone, m.reversal(true, seat, n)
 	next := m
@@ -152,8 +149,7 @@ func (m Match) Redo(seat game.Seat, n int) Match {
 	return next
 }
 
-// Undone returns the next n of the actions that were taken back, in the order in which
-// they would come again.
+// Undone returns the next n actions that were taken back, in the order in which they would be redone.
 func (m Match) Undone(n int) []game.Action {
 	var actions []game.Action
 	for _, l := range slices.Backward(m.undone.slice(m.undone.len()-n, m.undone.len())) {
@@ -162,8 +158,7 @@ func (m Match) Undone(n int) []game.Action {
 	return actions
 }
 
-// withHistoryOf returns m, which came about by taking back or playing again, with all
-// that is only ever added to.
+// withHistoryOf returns m, an earlier or later state of the match, with everything from before that only ever grows.
 func (m Match) withHistoryOf(before Match, l record.Line) Match {
 	m.Moment = before.Moment + 1
 	m.lines = before.lines.add(line{Line: l})
@@ -171,9 +166,8 @@ func (m Match) withHistoryOf(before Match, l record.Line) Match {
 	return m
 }
 
-// handsInOrder returns the hands of an earlier match in the order in which their owners see
-// them now. A tile that comes back has the place that it had, unless the hand was
-// sorted since.
+// handsInOrder returns the hands of an earlier state in the order in which their owners see them now. A tile that comes
+// back gets its old place, unless the hand was sorted since.
 func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	hands := of.Hands
 	for seat, hand := range hands {
@@ -187,8 +181,8 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	return hands
 }
 
-// Undoable returns the seat whose move a person would take back now, and how many actions would go: all from the last
-// move of a person on. It is 0 if there is none, or the seed has been revealed.
+// Undoable returns the seat whose move a person would take back now, and the number of actions to take back: all since
+// the last move of a person, inclusive. The number is 0 if there is none, or once the seed has been revealed.
 func (m Match) Undoable() (seat game.Seat, n int) {
 	if m.revealed {
 		return game.NoSeat, 0
@@ -202,8 +196,8 @@ func (m Match) Undoable() (seat game.Seat, n int) {
 	return game.NoSeat, 0
 }
 
-// Redoable returns whose move would come again, and how many actions with it: up
-// to where a person made the next. It is 0 where nothing was taken back.
+// Redoable returns the seat whose move would be redone, and the number of actions: up to the next move of a person. The
+// number is 0 if nothing was taken back.
 func (m Match) Redoable() (seat game.Seat, n int) {
 	seat = game.NoSeat
 	for c := m.undone; c != nil; c = c.before {
@@ -218,7 +212,7 @@ func (m Match) Redoable() (seat game.Seat, n int) {
 	return seat, n
 }
 
-// Reversible returns what Redoable does if redo is true, otherwise what Undoable does.
+// Reversible returns Redoable if redo is true, otherwise Undoable.
 func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 	if redo {
 		return m.Redoable()
@@ -226,8 +220,7 @@ func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 	return m.Undoable()
 }
 
-// personOf returns the seat of the person who made an action; NoSeat if it was a bot, be it
-// as a stand-in, or chance.
+// personOf returns the seat of the person who made an action; NoSeat if it was chance or a bot, also as a stand-in.
 func (m Match) personOf(l record.Line) game.Seat {
 	if seat := Mover(l.Action); l.StandIn == "" && m.Human(seat) {
 		return seat
@@ -235,7 +228,7 @@ func (m Match) personOf(l record.Line) game.Seat {
 	return game.NoSeat
 }
 
-// Reversal returns what a player may take back now or, with redo, redo.
+// Reversal returns what may be taken back now or, with redo, redone.
 func (m Match) Reversal(redo bool) Reversal {
 	seat, n := m.Reversible(redo)
 	if n == 0 {
@@ -244,7 +237,7 @@ func (m Match) Reversal(redo bool) Reversal {
 	return m.reversal(redo, seat, n)
 }
 
-// reversal returns what it means if a seat takes back or redoes n actions.
+// reversal returns the effect of taking back or redoing n actions at a seat's request.
 func (m Match) reversal(redo bool, seat game.Seat, n int) Reversal {
 	r := Reversal{By: seat, Redo: redo, Ply: m.Ply, More: n > 1}
 	if redo {
@@ -265,9 +258,8 @@ func (m Match) reversal(redo bool, seat game.Seat, n int) Reversal {
 	return r
 }
 
-// Continue returns a new match that goes on from where m stands, by another seed.
-// Who could look at a match knows every hand: the people are assisted in the round
-// that is running.
+// Continue returns a new match with another seed that continues from the state of m. The people count as assisted in
+// the present round, since they may have looked at all hands in the record.
 func (m Match) Continue(number int, seed game.Seed) Match {
 	m.Number, m.Seed, m.revealed = number, &seed, false
 	m.Header.Seed, m.Header.Daily, m.Header.Copied = nil, "", m.Ply
@@ -283,8 +275,8 @@ func (m Match) Continue(number int, seed game.Seed) Match {
 	return m
 }
 
-// Reveal returns the match with its seed told at the end of its record, after
-// which nothing can be taken back. Once is enough.
+// Reveal returns the match with its seed at the end of its record. Nothing can be taken back afterwards. Calling it
+// again changes nothing.
 func (m Match) Reveal() Match {
 	if m.revealed || m.Seed == nil {
 		return m
@@ -294,8 +286,8 @@ func (m Match) Reveal() Match {
 	return m
 }
 
-// Assist returns the match with the round that is running marked as one in which
-// the seat was shown advice. Once is enough.
+// Assist returns the match with the present round marked as one in which the seat was shown advice. Calling it again
+// changes nothing.
 func (m Match) Assist(seat game.Seat) Match {
 	round := m.State.Round().Number
 	if m.State.Stage() != game.AwaitMove || slices.Contains(m.Assisted(round), seat) {
@@ -305,7 +297,7 @@ func (m Match) Assist(seat game.Seat) Match {
 	return m.markAssisted(seat, round)
 }
 
-// markAssisted notes that a seat had help in a round.
+// markAssisted records that a seat had help in a round.
 func (m Match) markAssisted(seat game.Seat, round int) Match {
 	if !slices.Contains(m.Assisted(round), seat) {
 		m.assisted = m.assisted.add(record.Assisted{Round: round, Seat: seat})
@@ -313,10 +305,9 @@ func (m Match) markAssisted(seat game.Seat, round int) Match {
 	return m
 }
 
-// Past returns the match as everybody may know it at a round's end: all that has happened in its rounds,
-// with every tile, and who had help. Nothing of later rounds follows from it: it has no seed, unless
-// that was known from the start, and nothing that was taken back. The error tells of actions that
-// can't have happened.
+// Past returns the match as everybody may know it at a round's end: all events of the rounds played, with every tile,
+// and who had help. Nothing in it reveals later rounds: it has no seed, unless that was known from the start, and no
+// actions that were taken back. The error is about actions that can't be replayed.
 func (m Match) Past() (Match, error) {
 	past := Match{About: About{Number: m.Number, Variant: m.Variant, Header: m.Header, Shared: m.Shared}, State: m.At(0).State}
 	for _, l := range m.done.from(0) {

@@ -10,35 +10,35 @@ import (
 	"dominoes/view/cells"
 )
 
-// Seen is a match as one seat may see it, or as everybody may: no hidden tile is in it, so that
-// what draws it, and whom it is sent to, has nothing to give away.
+// Seen is a match as one seat may see it, or as everybody may. It holds no hidden tile, so it can be drawn or sent
+// without giving anything away.
 type Seen struct {
 	About
-	// Observation is the seat's; that of NoSeat for somebody who only watches.
+	// Observation is the seat's, or that of NoSeat for a spectator.
 	game.Observation
-	// You is whom the screen calls "you"; NoSeat where it is seen by several, or by one who watches.
+	// You is the seat that the screen addresses as "you"; NoSeat if several people or a spectator look at it.
 	You game.Seat
-	// InHand has the tiles of the seat in the order in which their owner sees them.
+	// InHand has the seat's tiles in the order in which the owner sees them.
 	InHand []game.Tile
-	// Shown are all hands where everybody sees them, as in an exercise; nil elsewhere.
+	// Shown are all hands if everybody may see them, as in an exercise; otherwise nil.
 	Shown *[game.MaxSeats]game.Set
-	// Round is the number of the round in play or, between two, of the last one; 0 before the first.
+	// Round is the number of the present round or, between two, of the last one; 0 before the first.
 	Round int
-	// Forced is the tile that the seat must lead now, NoTile for none.
+	// Forced is the tile that the seat must lead now, NoTile if there is none.
 	Forced game.Tile
-	// Leader leads the next round where that is settled already, else NoSeat.
+	// Leader leads the next round if that is settled, otherwise NoSeat.
 	Leader game.Seat
-	// MayDraw is how many tiles the seat to move may still draw in its turn.
+	// MayDraw is the number of tiles that the seat to move may still draw in its turn.
 	MayDraw int
 	// Placing has the seats once the match is over, best first, equal places together.
 	Placing [][]game.Seat
 	// Seed is the seed once everybody may know it, nil before.
 	Seed *game.Seed
-	// CanUndo and CanRedo tell that there is a move to take back, or to play again.
+	// CanUndo and CanRedo are true if there is a move to take back, or to redo.
 	CanUndo, CanRedo bool
 }
 
-// See returns the match as a seat may see it; as everybody may, for NoSeat.
+// See returns the match as a seat may see it; for NoSeat, as everybody may.
 func (m Match) See(seat game.Seat) Seen {
 	state := &m.State
 	_, back := m.Undoable()
@@ -63,7 +63,7 @@ func (m Match) See(seat game.Seat) Seen {
 	return s
 }
 
-// SeeAll returns the match as a seat sees it where everybody shows their hand.
+// SeeAll returns the match as a seat sees it if all hands are open.
 func (m Match) SeeAll(seat game.Seat) Seen {
 	s := m.See(seat)
 	s.Shown = new([game.MaxSeats]game.Set)
@@ -80,7 +80,7 @@ func (s Seen) ByAll() Seen {
 	return s
 }
 
-// seenBy returns what happened in the round as far as another seat may know it as well.
+// seenBy returns the round's events as another seat may know them as well.
 func (s Seen) seenBy(viewer game.Seat) []game.Event {
 	if viewer == s.Seat {
 		return s.History
@@ -92,7 +92,7 @@ func (s Seen) seenBy(viewer game.Seat) []game.Event {
 	return history
 }
 
-// Words returns how the match's events are told: to one as "you", to several by their names.
+// Words returns the words for the match's events: one reader is "you", several have their names.
 func (s Seen) Words(ascii bool) words.Words { return s.words(s.Rules, ascii, s.You) }
 
 // Can reports whether the seat, which is to move, has a move of the kind.
@@ -109,19 +109,18 @@ func (s Seen) Ends() game.Ends {
 	return ends
 }
 
-// RuleNow returns the rule that matters now to the seat.
+// RuleNow returns the rule that matters to the seat now.
 func (s Seen) RuleNow(names []string) moment.Rule {
 	return moment.Now(&s.Observation, names, s.movedForFrom(s.events-len(s.History)))
 }
 
-// WhyNot says why the seat, which is to move, can't play a tile, in a sentence without a
-// full stop; "" where it can.
+// WhyNot returns why the seat, which has the turn, can't play a tile, as a sentence without a full stop; "" if it can.
 func (s Seen) WhyNot(tile game.Tile) string { return moment.WhyNot(&s.Observation, tile) }
 
-// Turns tells turn by turn what happened in the round, as far as the seat may know it.
+// Turns describes the round turn by turn, as far as the seat may know it.
 func (s Seen) Turns(w words.Words) []words.Turn { return s.turnsUntil(len(s.History), w) }
 
-// turnsUntil tells the turns of so many events, and before them why the tiles were dealt again.
+// turnsUntil describes the turns of the first n events, and before them a redeal.
 func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	w.StandIns = s.movedForFrom(s.events - len(s.History))
 	turns := w.Turns(s.History[:events])
@@ -136,8 +135,8 @@ func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	return turns
 }
 
-// Entries tells the round as the log beside the table does, with what bots did wrong in it, but
-// not where their moves were taken back.
+// Entries describes the round as the log beside the table does, with the faults of bots except in moves that were taken
+// back.
 func (s Seen) Entries(w words.Words) []words.Entry {
 	entries := w.Entries(s.Turns(w), s.Seat)
 	for turn, line := range s.mistakes(w) {
@@ -148,8 +147,7 @@ func (s Seen) Entries(w words.Words) []words.Entry {
 	return entries
 }
 
-// LogTurns tells the round turn by turn, with what bots did wrong in it, but not where their moves were
-// taken back.
+// LogTurns describes the round turn by turn, with the faults of bots except in moves that were taken back.
 func (s Seen) LogTurns(w words.Words) []words.Turn {
 	turns := s.Turns(w)
 	for turn, line := range s.mistakes(w) {
@@ -158,11 +156,11 @@ func (s Seen) LogTurns(w words.Words) []words.Turn {
 	return turns
 }
 
-// mistakes yields what bots did wrong in the round, the last mistake first, each with the index of the
-// turn in which Greedy moved for the bot.
+// mistakes yields the faults of bots in the round, newest first, each with the index of the turn in which Greedy moved
+// instead.
 func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 	return func(yield func(int, LogLine) bool) {
-		stand := len(s.History) // events of the round that were never taken back
+		stand := len(s.History) // the events of the round that were never taken back
 		for at := s.log; at != nil && at.value.Round == s.Round; at = at.before {
 			switch line := at.value; {
 			case line.Reversal != nil && !line.Reversal.Redo:
@@ -179,11 +177,11 @@ func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 // Waiting says whose turn it is, without a full stop.
 func (s Seen) Waiting(w words.Words) string { return Waiting(w, s.Turn) }
 
-// NextLead says how the next round opens, in a sentence with a full stop.
+// NextLead says how the next round opens, with a full stop.
 func (s Seen) NextLead(w words.Words) string { return nextLead(w, &s, len(s.Rounds)+1) }
 
-// Forbidden says why an action is against the rules, in a sentence without a
-// full stop that doesn't repeat the action; "" where it is allowed.
+// Forbidden says why an action is against the rules, in a sentence without a full stop that doesn't repeat the action;
+// "" if it is allowed.
 func (m Match) Forbidden(a game.Action) string {
 	_, _, err := game.Apply(m.State, a)
 	illegal, ok := err.(*game.Illegal)

@@ -1,15 +1,13 @@
 package match
 
-// sharedList is a list that grows at its end and shares what came before: a value
-// of a match keeps its own end, however long the list, and adding copies
-// nothing.
+// sharedList is an immutable list that grows at its end: adding a value copies nothing, and earlier lists stay valid.
 type sharedList[T any] struct {
 	before *sharedList[T]
 	value  T
 	count  int
 }
 
-// add returns the list with another value at its end.
+// add returns the list with value at its end.
 func (c *sharedList[T]) add(value T) *sharedList[T] { return &sharedList[T]{c, value, c.len() + 1} }
 
 func (c *sharedList[T]) len() int {
@@ -19,7 +17,7 @@ func (c *sharedList[T]) len() int {
 	return c.count
 }
 
-// from returns the values from index i on, in order.
+// from returns the values from index i, in order.
 func (c *sharedList[T]) from(i int) []T { return c.slice(i, c.len()) }
 
 // slice returns the values from index i up to before j, in order.
@@ -35,5 +33,5 @@ func (c *sharedList[T]) slice(i, j int) []T {
 	return values
 }
 
-// at returns the value at index i, which must be there.
+// at returns the value at index i, which must exist.
 func (c *sharedList[T]) at(i int) T { return c.slice(i, i+1)[0] }

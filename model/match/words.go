@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Redid says that these actions, which had been taken back, happened again.
+// Redid says that these actions were redone.
 func Redid(w words.Words, actions []game.Action) string {
 	return Reversal{By: Mover(actions[0]), Move: moveOf(actions[0]), Redo: true, More: len(actions) > 1}.Done(w)
 }
@@ -24,7 +24,7 @@ func (r Reversal) Done(w words.Words) string {
 	return fmt.Sprintf("%s took back %s", r.who(w), r.what(w))
 }
 
-// Asks tells the others what they are asked to agree to.
+// Asks is the question to the other players.
 func (r Reversal) Asks(w words.Words) string {
 	switch {
 	case r.Redo:
@@ -35,12 +35,12 @@ func (r Reversal) Asks(w words.Words) string {
 	return fmt.Sprintf("%s would like to take back %s.", r.who(w), r.what(w))
 }
 
-// AsksOwn tells the player who goes back over the end of a round what that does.
+// AsksOwn is the question to the player who goes back over the end of a round.
 func (r Reversal) AsksOwn(w words.Words) string {
 	return fmt.Sprintf("You take back %s %s", r.move(w), fromRound(r.Round))
 }
 
-// Help says that it marks the round; "" if it doesn't.
+// Help says that the round will be marked; "" if it won't.
 func (r Reversal) Help(w words.Words) string {
 	if !r.Learned {
 		return ""
@@ -48,7 +48,7 @@ func (r Reversal) Help(w words.Words) string {
 	return w.About(r.By, `The round will be marked "with help" for you.`, `The round will be marked "with help" for %s, who asked.`)
 }
 
-// what names the move, with what goes with it.
+// what names the move, with what follows it.
 func (r Reversal) what(w words.Words) string {
 	switch {
 	case r.More && r.Redo:
@@ -59,7 +59,7 @@ func (r Reversal) what(w words.Words) string {
 	return r.move(w)
 }
 
-// fromRound says after a move that its round has ended, and what taking it back costs.
+// fromRound continues a sentence about a move whose round has ended.
 func fromRound(n int) string {
 	return fmt.Sprintf("from round %d, which has ended. The points for that round go too.", n)
 }
@@ -98,8 +98,8 @@ func (r Reversal) move(w words.Words) string {
 	}
 }
 
-// SetAside says how many tiles sleep: nobody holds them, and none may be drawn. If none does, some
-// may be out of play, as in a position.
+// SetAside says how many tiles are sleeping, not dealt and never drawn; if none are, how many are out of play, as in a
+// position.
 func SetAside(sleeping, outOfPlay int) string {
 	switch {
 	case sleeping > 0:
@@ -118,7 +118,7 @@ func Waiting(w words.Words, turn game.Seat) string {
 	return w.About(turn, "it's your turn", "it's %s's turn")
 }
 
-// nextLead says how the next round, of a number, opens, in a sentence with a full stop.
+// nextLead says how round number opens, with a full stop.
 func nextLead(w words.Words, s *Seen, number int) string {
 	text := leadsNext(w, s, number)
 	if n := s.Rules.Carried(s.Rounds); n > 0 {
@@ -148,8 +148,7 @@ func leadsNext(w words.Words, s *Seen, number int) string {
 	return fmt.Sprintf("The highest double leads round %d.", number)
 }
 
-// erred says after a bot's name that it did wrong, and who moves for it, where there is no room for
-// more.
+// erred is what a bot did, if there is no room for more.
 const erred = "erred: Greedy plays"
 
 // BotErred says what a bot that is a program did wrong, and who moves for it.
@@ -157,14 +156,14 @@ func BotErred(name, problem string) string {
 	return fmt.Sprintf("%s: %s. Greedy plays for it.", cells.Printable(name), cells.Printable(problem))
 }
 
-// How a day's match was played. A bot that moved for the player counts for more than advice.
+// How a day's match was played. A stand-in's move outweighs advice.
 const (
 	withoutHelp = "no help"
 	withHelp    = "with help"
 	withStandIn = "with a stand-in"
 )
 
-// dailyLines are what is passed on of a day's match, the longest first: its parts stand apart.
+// dailyLines returns the line to pass on for a day's match, and shorter ones.
 func dailyLines(day, variant, result, rounds, help string, ascii bool) []string {
 	dot := " · "
 	if ascii {
@@ -179,8 +178,7 @@ func dailyLines(day, variant, result, rounds, help string, ascii bool) []string 
 	}
 }
 
-// StandInName names a bot that moves for somebody, within a sentence: "a club player", "Greedy".
-// It is "" for none.
+// StandInName names a stand-in within a sentence: "a club player", "Greedy"; "" for "".
 func StandInName(bot string) string {
 	id, _, _ := strings.Cut(bot, ":")
 	name := ai.Name(id)
