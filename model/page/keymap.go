@@ -13,12 +13,11 @@ import (
 	"dominoes/view/widgets"
 )
 
-// KeyMap lists the keys that work on a page, in the shape of Bubbles' help.
+// KeyMap lists the keys that work on a page, as Bubbles' help wants them.
 type KeyMap struct {
-	// Own are the page's, the most useful first, and Named those that it names elsewhere
-	// than in the row at the bottom.
+	// Own are the page's keys, the most useful first, and Named those that it shows elsewhere than in the bottom row.
 	Own, Named []key.Binding
-	// Typing tells that letters are text, so that no other keys work.
+	// Typing is true while letters are text, so that no other keys work.
 	Typing bool
 }
 
@@ -29,7 +28,7 @@ func KeysOf(p Page) KeyMap {
 	return KeyMap{Own: p.Bindings(), Named: p.Kind().Named, Typing: p.Kind().Typing}
 }
 
-// ShortHelp returns the keys in the row at the bottom. Help comes last.
+// ShortHelp returns the keys of the bottom row. Help comes last.
 func (k KeyMap) ShortHelp() []key.Binding {
 	if k.Typing {
 		return k.Own
@@ -38,8 +37,7 @@ func (k KeyMap) ShortHelp() []key.Binding {
 	return slices.DeleteFunc(all, func(b key.Binding) bool { return !b.Enabled() || b.Help().Desc == "" })
 }
 
-// FullHelp returns what the help page lists: the page's keys, and those that work
-// everywhere.
+// FullHelp returns the keys of the help page: the page's own, and those that work everywhere.
 func (k KeyMap) FullHelp() [][]key.Binding {
 	if k.Typing {
 		return [][]key.Binding{k.Own}
@@ -47,15 +45,15 @@ func (k KeyMap) FullHelp() [][]key.Binding {
 	return [][]key.Binding{k.Own, k.Named, append(prefs.Everywhere(), prefs.KeyHelp, prefs.KeyQuit)}
 }
 
-// Bar turns a page's key bindings into the row at the bottom. Help comes last.
+// Bar returns the bottom row for a page's key bindings. Help comes last.
 func Bar(bindings ...key.Binding) widgets.KeyBar { return KeyMap{Own: bindings}.bar() }
 
-// TypingBar is the row at the bottom while letters are text: no other keys work.
+// TypingBar is the bottom row while letters are text.
 func TypingBar(bindings []key.Binding) widgets.KeyBar {
 	return KeyMap{Own: bindings, Typing: true}.bar()
 }
 
-// bar returns the row at the bottom, with the keys' usual names.
+// bar returns the bottom row with the keys' default names.
 func (k KeyMap) bar() (row widgets.KeyBar) {
 	for _, b := range k.ShortHelp() {
 		own := b.Keys()[0]
@@ -64,8 +62,7 @@ func (k KeyMap) bar() (row widgets.KeyBar) {
 	return row
 }
 
-// NameKeys writes the row at the bottom anew where keys were bound: pages write
-// their own names.
+// NameKeys rewrites the bottom row with the keys that the player has bound.
 func (e Env) NameKeys(c *canvas.Canvas, top Page) {
 	if len(e.Settings.Keys.Bound) == 0 || top.Kind().Typing {
 		return
@@ -74,7 +71,7 @@ func (e Env) NameKeys(c *canvas.Canvas, top Page) {
 	e.bar(top).Draw(c.Sub(image.Rect(0, h-1, w, h)), e.Theme)
 }
 
-// bar returns the row at the bottom of a page with the keys that people bound.
+// bar returns a page's bottom row with the keys that the player has bound.
 func (e Env) bar(p Page) widgets.KeyBar {
 	keys := KeysOf(p)
 	row := keys.bar()
@@ -84,10 +81,10 @@ func (e Env) bar(p Page) widgets.KeyBar {
 	return row
 }
 
-// ClickedMsg tells that a key that is named on the screen was clicked.
+// ClickedMsg is a click on a key's name on the screen.
 type ClickedMsg string
 
-// ClickedKey returns the key press that a click on the bottom row stands for.
+// ClickedKey returns the key press for a click on the bottom row.
 func ClickedKey(e Env, msg tea.MouseMsg, p Page) (tea.KeyPressMsg, bool) {
 	m := msg.Mouse()
 	if _, click := msg.(tea.MouseClickMsg); !click || m.Y != e.Height-1 || m.Button != tea.MouseLeft {
@@ -100,7 +97,7 @@ func ClickedKey(e Env, msg tea.MouseMsg, p Page) (tea.KeyPressMsg, bool) {
 	clicked := KeysOf(p).ShortHelp()[i]
 	keys := clicked.Keys()
 	if names := clicked.Help().Key; right && (names == "←→" || names == "↑↓") {
-		return KeyPress(keys[1]), true // two keys under one caption
+		return KeyPress(keys[1]), true // two keys share a caption
 	}
 	return KeyPress(keys[0]), true
 }

@@ -1,10 +1,8 @@
-// Package page is the seam between the program and its pages. A [Page] is one screen, or a box
-// over one. It hears of messages, and says in its [Result] what it wants of the program:
-// that another page is opened, itself closed, a setting changed. No page knows another one:
-// what it wants to see opened it asks for as a [Request], or by a message.
+// Package page is the interface between the program and its pages. A [Page] is one screen, or a box over one. It
+// handles messages, and returns in a [Result] what it wants of the program: to open another page, to close itself, to
+// change a setting. Pages don't know each other: they ask for others by a [Request] or a message.
 //
-// [Env] is what a page may know of the world; [Services] are its clock, its chance, and what
-// is kept.
+// [Env] is what a page may know about the world; [Services] are its clock, randomness and storage.
 package page
 
 import (
@@ -19,78 +17,74 @@ import (
 	"dominoes/view/theme"
 )
 
-// Page is one screen, or something that opens over one.
+// Page is one screen, or a box over one.
 type Page interface {
-	// update returns the page after a message, and what else is to happen.
+	// Update returns the page after a message, and what it wants of the program.
 	Update(e Env, msg tea.Msg) (Page, Result)
-	// draw paints the page on the whole screen.
+	// Draw draws the page on the whole screen.
 	Draw(e Env, c *canvas.Canvas)
-	// bindings lists the keys that work now, for the help page.
+	// Bindings returns the keys that work now, for the help page.
 	Bindings() []key.Binding
-	// kind tells what whoever holds the page has to know of it.
+	// Kind describes the page to the program.
 	Kind() Kind
 }
 
-// Kind is what a page is to the program around it.
+// Kind describes a page to the program around it.
 type Kind struct {
-	// Keys are those that work: one of the places in [prefs.Action]; "" where no key can
-	// be bound.
+	// Keys is the place in which the page's keys can be bound, as in [prefs.Action]; "" if they can't.
 	Keys string
-	// Box tells that the page stands over the one below it, Hides that everybody at the
-	// table reads it, so that nobody's hand is seen behind it.
+	// Box is true if the page is a box over the one below; Hides is true if everybody at the table reads it, so that no
+	// hand may be visible behind it.
 	Box, Hides bool
-	// Typing tells that letters are text, Help that it is the list of keys itself.
+	// Typing is true while letters are text, Help if the page is the list of keys.
 	Typing, Help bool
-	// Hints tells that hints can be turned on.
+	// Hints is true if hints can be turned on.
 	Hints bool
-	// Named are keys that work too, and are named elsewhere on the screen than in its last
-	// row.
+	// Named are additional keys that are shown elsewhere on the screen than in its last row.
 	Named []key.Binding
 }
 
-// Env is what every page may know of the world around it.
+// Env is what every page may know about the world around it.
 type Env struct {
 	Services      *Services
 	Width, Height int
 	Theme         *theme.Theme
 	Settings      prefs.Settings
-	// Finished has the ids of the lessons and puzzles that are finished.
+	// Finished has the IDs of finished lessons and puzzles.
 	Finished map[string]bool
-	// Covered tells that the page can't be seen now, Hidden that everybody looks at what
-	// lies over it, so that it shows nobody's hand.
+	// Covered is true while the page isn't visible; Hidden is true if everybody looks at the page above, so that no
+	// hand may be visible.
 	Covered, Hidden bool
-	// Library is what is known of the matches that are kept.
+	// Library is the cached list of the saved matches.
 	Library *library.Library
 }
 
-// Result is what a page wants besides its own change.
+// Result is what a page wants of the program after a message.
 type Result struct {
 	Cmd tea.Cmd
-	// Open ends in the message that opens another page; keys wait for it.
+	// Open is a command whose message opens another page; keys wait for it.
 	Open tea.Cmd
-	// Push opens a page over this one; pop closes this one; home closes
-	// everything over the start screen.
+	// Push opens a page over this one; Pop closes this one; Home closes everything over the start screen.
 	Push Page
-	// Show opens another page by what it shows.
+	// Show opens another page by a request.
 	Show Request
 	Pop  bool
 	Home bool
 	Quit bool
-	// Bell tells that somebody may want to hear what has come, see [prefs.Settings].
+	// Bell rings the bell if the settings allow it.
 	Bell bool
-	// Settings replaces the settings; Keep remembers what the start screen shows for the
-	// next time.
+	// Settings replaces the settings; Keep remembers the start screen's setup for the next session.
 	Settings *prefs.Settings
 	Keep     bool
 }
 
-// Do returns a result with a command alone.
+// Do returns a result with only a command.
 func Do(cmd tea.Cmd) Result { return Result{Cmd: cmd} }
 
 // OpenBy returns a result with a message that opens another page.
 func OpenBy(msg tea.Msg) Result { return Result{Open: func() tea.Msg { return msg }} }
 
-// KeyPress returns the message of a key that is known by its name.
+// KeyPress returns the message for the key with a name.
 func KeyPress(name string) tea.KeyPressMsg {
 	codes := map[string]rune{
 		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,

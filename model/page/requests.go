@@ -7,39 +7,37 @@ import (
 	"dominoes/variants"
 )
 
-// Request is a page that is asked for. Pages don't know each other: the program opens
-// what is asked for.
+// Request asks for a page. The program opens it.
 type Request interface{ request() }
 
-// The pages that can be asked for.
+// The requests.
 type (
-	// OpenRules shows rules, from the section with this title on where there is one.
+	// OpenRules shows rules, from the section with this title if there is one.
 	OpenRules struct {
 		Variant *variants.Variant
 		Rules   game.Rules
 		Section string
 	}
-	// OpenReview looks back at the last round of a match.
+	// OpenReview reviews the last round of a match.
 	OpenReview struct{ Match match.Match }
 	// OpenSettings changes the settings.
 	OpenSettings struct{}
-	// OpenHistory shows what was played and won.
+	// OpenHistory shows the statistics of saved matches.
 	OpenHistory struct{}
-	// OpenMatches lists the matches that are kept.
+	// OpenMatches lists the saved matches.
 	OpenMatches struct{}
 	// OpenLessons lists the lessons.
 	OpenLessons struct{}
-	// OpenPuzzle looks for a puzzle.
+	// OpenPuzzle searches for a puzzle.
 	OpenPuzzle struct{}
-	// OpenStart makes the setup of a match at one screen.
+	// OpenStart opens the start screen.
 	OpenStart struct{}
-	// OpenShared sits down at a table that several screens share, or watches it: View is what was
-	// seen there last. Whoever shows it closes the link.
+	// OpenShared opens a shared table, as a player or spectator. View is its last view. The page closes the link.
 	OpenShared struct {
 		Link Link
 		View room.View
 		Code string
-		// Heard is the number of the last news that was told, 0 if all news of View is old.
+		// Heard is the number of the last news shown, 0 if all news in View are old.
 		Heard int
 	}
 )

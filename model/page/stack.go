@@ -4,20 +4,20 @@ import (
 	"dominoes/view/canvas"
 )
 
-// DrawStack paints pages on the screen, the lowest first, from the topmost that covers the screen on. Nothing of a
-// page below a box can be read, and where the top one hides nobody's hand lies there.
+// DrawStack draws pages, lowest first, from the topmost one that covers the screen. Text below a box is unreadable, and
+// no hand is visible below a page that hides hands.
 func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 	last, lowest := len(pages)-1, 0
 	for i, p := range pages {
 		if !p.Kind().Box {
-			lowest = i // it covers what lies below
+			lowest = i // it covers those below
 		}
 	}
 	for i := lowest; i <= last; i++ {
 		p := pages[i]
 		box := p.Kind().Box
 		if box && i < last {
-			continue // boxes don't pile up
+			continue // only the top box is drawn
 		}
 		if box {
 			c.Backdrop(e.Theme.Ground)

@@ -10,7 +10,7 @@ import (
 	"dominoes/model/page"
 )
 
-// Bindings lists the keys of what is shown.
+// Bindings implements [page.Page].
 func (t Page) Bindings() []key.Binding {
 	switch {
 	case t.Sealed():
@@ -51,7 +51,7 @@ func (t Page) Bindings() []key.Binding {
 	return keys
 }
 
-// sheetKeys are the keys that go on from a round's end, and look back at it.
+// sheetKeys are the keys of a score sheet: to go on, and to look back at the round.
 func (t Page) sheetKeys() []key.Binding {
 	next := page.KeyNext
 	if t.Match.Stage == game.MatchOver {
@@ -63,7 +63,7 @@ func (t Page) sheetKeys() []key.Binding {
 	return []key.Binding{next, page.KeyReview}
 }
 
-// handOverKeys are the keys between two people, but for the one that opens the hand.
+// handOverKeys are the keys of a hand-over, except the one that opens the hand.
 func (t Page) handOverKeys() []key.Binding {
 	keys := append(t.PanKeys(), page.KeyMenu, page.KeyLog, page.KeyRules)
 	return append(append(keys, t.backKeys()...), t.SizeKeys()...)
@@ -77,7 +77,7 @@ func (t Page) sayKeys() []key.Binding {
 	return []key.Binding{page.KeySay}
 }
 
-// hintKeys are the keys of hints, where there may be any.
+// hintKeys are the keys of hints, if hints are possible.
 func (t Page) hintKeys() []key.Binding {
 	switch {
 	case t.Match.Humans() == 0:
@@ -88,7 +88,7 @@ func (t Page) hintKeys() []key.Binding {
 	return []key.Binding{page.KeyHints}
 }
 
-// backKeys are the keys that take back and redo, as far as there is something.
+// backKeys are the keys that take back and redo, if there is something.
 func (t Page) backKeys() []key.Binding {
 	var keys []key.Binding
 	if t.Match.CanUndo {

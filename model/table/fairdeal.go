@@ -44,7 +44,7 @@ func fairLines(m match.Seen, id string, width int) []widgets.PageLine {
 		if h.Daily != "" {
 			say(fairOfDay(h.Daily))
 		}
-	case h.Commitment != "" && m.Stage == game.MatchOver: // whoever knew it could still take moves back
+	case h.Commitment != "" && m.Stage == game.MatchOver: // a player who knew the seed could still take moves back
 		say(fairEnd)
 	case h.Commitment != "":
 		say(fairLater)
@@ -74,7 +74,7 @@ func fairLines(m match.Seen, id string, width int) []widgets.PageLine {
 	return lines
 }
 
-// fingerprintSays says what the fingerprint shows: less where the seed was known before.
+// fingerprintSays says what the fingerprint proves, which is less if the seed was known before.
 func fingerprintSays(h record.Header, over bool) string {
 	switch {
 	case h.Daily != "":
@@ -87,7 +87,7 @@ func fingerprintSays(h record.Header, over bool) string {
 	return fairSecret
 }
 
-// inHalves returns digits in a row, or in two where the screen is narrow.
+// inHalves returns digits in one row, or in two on a narrow screen.
 func inHalves(digits string, width int) []string {
 	if width >= len(digits)+8 {
 		return []string{digits}

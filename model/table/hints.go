@@ -18,7 +18,7 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// cycleHints turns to the next amount of hints, for whoever looks at the table.
+// cycleHints sets the next amount of hints for the person at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	if t.Match.Humans() > 1 && !t.Match.Shared {
 		if t.Viewer() == game.NoSeat {
@@ -36,16 +36,15 @@ func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	return t, page.Result{Settings: &e.Settings}
 }
 
-// wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
-// is shown.
+// wantsAdvice reports whether advice is wanted now, and not only rules.
 func (t Page) wantsAdvice(e page.Env) bool {
 	return t.givesHints(e) && t.hints(e) == prefs.HintAdvice
 }
 
-// Advises reports whether advice is shown now: once the round is marked.
+// Advises reports whether advice is visible now, which needs the round to be marked.
 func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDelayed && t.Assisted() }
 
-// rule says what rule matters now, or why the chosen tile can't be played.
+// rule returns the rule that matters now, or why the chosen tile can't be played.
 func (t Page) rule(names []string) *pane.Rule {
 	o := &t.Match.Observation
 	if hand := t.Hand(); t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
@@ -56,7 +55,7 @@ func (t Page) rule(names []string) *pane.Rule {
 	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
 }
 
-// paneFor returns what stands beside the table.
+// paneFor returns the pane beside the table.
 func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 	p := &pane.Pane{}
 	if t.hints(e) == prefs.HintsOff {
@@ -73,7 +72,7 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 	return p
 }
 
-// stripFor returns what stands in for the pane.
+// stripFor returns the lines that replace the pane.
 func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 	s := &pane.Strip{}
 	if t.givesHints(e) {
@@ -85,8 +84,7 @@ func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 	return s
 }
 
-// unfold shows the figures behind the advice, or folds them again: in the pane,
-// or on a page where it has no room.
+// unfold shows or hides the figures behind the advice: in the pane, or on a page if it has no room.
 func (t Page) unfold(e page.Env) (Page, page.Result) {
 	switch {
 	case !t.Advises(e):
@@ -98,11 +96,11 @@ func (t Page) unfold(e page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// adviceDelay is how long advice that was just turned on isn't shown yet: who turns the hints
-// past it on the way to others has had none. Whatever is shown counts, however briefly.
+// adviceDelay is how long advice stays hidden after it was turned on, so that people who cycle past it get none. Advice
+// that was visible counts, however briefly.
 const adviceDelay = 650 * time.Millisecond
 
-// showAdviceMsg tells that advice which was turned on may be shown.
+// showAdviceMsg ends that delay.
 type showAdviceMsg struct{ id ticket.Ticket }
 
 func (m showAdviceMsg) wanted(t Page) bool { return t.adviceID.Wants(m.id) }
@@ -112,8 +110,7 @@ func (showAdviceMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// updateAdvice starts advice where it is wanted and ends it where it isn't any more. chosen
-// tells that the settings have just changed.
+// updateAdvice starts or stops advice as it is wanted. chosen is true if the settings have just changed.
 func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	if !t.wantsAdvice(e) {
 		t.adviceWanted, t.adviceDelayed = false, false
@@ -142,8 +139,8 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	return t, tea.Batch(mark, think)
 }
 
-// markAssisted asks the table to mark the round as one in which the viewer is shown advice. The view says once that is so:
-// a round that has just ended isn't marked any more.
+// markAssisted asks the table to mark the round as one in which the viewer is shown advice. The view says when that is
+// done; a round that has just ended isn't marked any more.
 func (t Page) markAssisted(e page.Env) (Page, tea.Cmd) {
 	if t.seen.marking {
 		return t, nil
@@ -151,16 +148,16 @@ func (t Page) markAssisted(e page.Env) (Page, tea.Cmd) {
 	t.seen.marking = true
 	alert := t.Alert
 	t, r := t.do(e, room.ShowAdvice{Seat: t.Viewer(), Round: t.Match.Round})
-	t.Alert = alert // refused, advice isn't shown
+	t.Alert = alert // refused: no advice
 	return t, r.Cmd
 }
 
-// Assisted reports whether the round counts as assisted for the viewer.
+// Assisted reports whether the viewer has had help in this round.
 func (t Page) Assisted() bool {
 	return slices.Contains(t.Match.Assisted(t.Match.Round), t.Viewer())
 }
 
-// withoutAdvice ends what is thought about a turn, and forgets it.
+// withoutAdvice stops and drops the advice.
 func (t Page) withoutAdvice() Page {
 	t.Advising = t.Advising.Stopped()
 	return t

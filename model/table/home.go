@@ -13,8 +13,8 @@ import (
 	"dominoes/model/room"
 )
 
-// EventMsg brings the reply to an effect that a table at this screen asked for. It doesn't come before due, even if the
-// clock stands still.
+// EventMsg is the reply to an effect of a table at this screen. It doesn't count before due, even if the clock stands
+// still.
 type EventMsg struct {
 	toTable
 	room.Reply
@@ -26,7 +26,7 @@ func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
 	switch _, moved := m.Reply.(room.BotMoved); {
 	case !ok:
 		return t, page.Result{}
-	case moved && t.Sealed(): // a bot waits until the deal is seen
+	case moved && t.Sealed(): // a bot waits for the film of the deal
 		return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return m }))
 	case m.For() == t.thinking:
 		t = t.stopBot()
@@ -54,7 +54,7 @@ func (h atHome) review() (match.Match, error) { return h.Review() }
 
 func (h atHome) release() { h.Leave() }
 
-// happen lets an event happen, carries out what follows, and shows what is to be seen then.
+// happen handles an event, starts its effects, and shows the new view.
 func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Page, page.Result) {
 	var cmds []tea.Cmd
 	for events := []room.Event{event}; len(events) > 0; events = events[1:] {
@@ -67,7 +67,7 @@ func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Pag
 		}
 		h.Home = next
 		for _, effect := range effects {
-			if save, ok := effect.(room.Save); ok && !h.Records() { // it needs no disk
+			if save, ok := effect.(room.Save); ok && !h.Records() { // nothing is written
 				events = append(events, h.Do(context.Background(), save))
 				continue
 			}
@@ -82,7 +82,7 @@ func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Pag
 	return t, r
 }
 
-// start begins an effect.
+// start starts an effect.
 func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	to := toTable{t.ID}
 	switch effect := effect.(type) {
@@ -104,7 +104,7 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// slowSaveMsg is sent once a match may have been waiting for its record.
+// slowSaveMsg is sent once a save may have taken long.
 type slowSaveMsg struct{ toMoment }
 
 func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
@@ -112,7 +112,7 @@ func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// slowSave is how long saving may take before it is said.
+// slowSave is how long a save may take before the page says so.
 const slowSave = 800 * time.Millisecond
 
 // thinksMsg is sent once a bot has been thinking for a while.
@@ -125,14 +125,13 @@ func (thinksMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// Thinks returns the message that the bot at the turn has been thinking for a while.
+// Thinks returns the message that the bot to move has been thinking for a while.
 func (t Page) Thinks() tea.Msg { return thinksMsg{t.thinking} }
 
-// unnoticed is how long a bot may think before it shows: a sign that came for
-// every turn would only flicker.
+// unnoticed is how long a bot may think before that is shown; a sign at every turn would flicker.
 const unnoticed = 150 * time.Millisecond
 
-// think lets a bot choose a move. It thinks during the pace's wait, and answers when both are over.
+// think asks a bot for a move during the pace's delay, and replies when both are over.
 func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	t = t.stopBot()
@@ -164,7 +163,7 @@ func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 	return t, tea.Batch(think, play, notice)
 }
 
-// stopBot ends what a bot is thinking about; its answer won't come any more.
+// stopBot cancels the request to a bot.
 func (t Page) stopBot() Page {
 	if t.stop != nil {
 		t.stop()
@@ -173,5 +172,5 @@ func (t Page) stopBot() Page {
 	return t
 }
 
-// Quiet ends all that is thought about the match.
+// Quiet cancels all thinking about the match.
 func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }

@@ -12,7 +12,7 @@ import (
 	"dominoes/model/room"
 )
 
-// Setup returns what another match like this one is begun with.
+// Setup returns the setup of another match like this one.
 func (t Page) Setup() match.Setup {
 	h, ok := t.Home()
 	if !ok {
@@ -21,10 +21,10 @@ func (t Page) Setup() match.Setup {
 	return h.Setup()
 }
 
-// RecordID identifies the match's record, "" if there is none.
+// RecordID returns the ID of the match's record, "" if there is none.
 func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, game.NoSeat).Record) }
 
-// Unsure reports whether the disk can't confirm what it writes.
+// Unsure reports whether the disk can't confirm writes.
 func (t Page) Unsure() bool { return t.seen.Unsure }
 
 // NotSaved is why the last moves aren't saved at this screen, "" if they are.
@@ -35,10 +35,10 @@ func (t Page) NotSaved() string {
 	return ""
 }
 
-// SavesLong reports whether the record has been behind the match for long.
+// SavesLong reports whether saving has taken long.
 func (t Page) SavesLong() bool { return t.savesLong && !t.Saved() && t.NotSaved() == "" }
 
-// Leave leaves the table. A table at this screen completes its record then, and is to get replies until it has ended.
+// Leave leaves the table. A table at this screen then completes its record, and needs replies until it has ended.
 func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
 	t = t.Quiet()
 	var r page.Result
@@ -48,7 +48,7 @@ func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
 	return t, tea.Batch(r.Cmd, func() tea.Msg { t.Release(); return nil })
 }
 
-// Ended reports whether nothing of a table that was left is still to be saved at this screen.
+// Ended reports whether nothing is left to save at this screen.
 func (t Page) Ended() bool { h, ok := t.Home(); return !ok || h.Ended() }
 
 // Finish completes the match's record, and writes the match elsewhere if that fails: see [recorder.Recorder.Finish].
@@ -59,8 +59,8 @@ func (t Page) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	return nil
 }
 
-// Release leaves the table, which takes a while: bots that are programs end, and a seat in a room that others share is
-// kept. It may be called again.
+// Release leaves the table, which may block: programs are stopped, and a seat in a shared room is kept. It may be
+// called again.
 func (t Page) Release() {
 	if t.at != nil {
 		t.at.release()

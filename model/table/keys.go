@@ -54,7 +54,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	return t.pressInPlay(e, msg)
 }
 
-// openMenu opens the menu of the table, which says whether the match is saved.
+// openMenu opens the table's menu, which says whether the match is saved.
 func (t Page) openMenu(e page.Env) (Page, page.Result) {
 	t.Alert = ""
 	var r page.Result
@@ -65,16 +65,16 @@ func (t Page) openMenu(e page.Env) (Page, page.Result) {
 	return t, r
 }
 
-// pressInPlay handles a key while a hand is open, or bots are watched.
+// pressInPlay handles a key while a hand is open, or while bots are watched.
 func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
 	case key.Matches(msg, page.KeyHints) && t.Match.Humans() > 0:
 		return t.cycleHints(e)
 	case key.Matches(msg, page.KeyFigures) && t.Advising.Asked():
 		return t.unfold(e)
-	case key.Matches(msg, page.KeyFair) && t.justDealt(): // who read of it before the deal may press it late
+	case key.Matches(msg, page.KeyFair) && t.justDealt(): // the key was named before the deal and may come late
 		return t, page.Result{Open: t.OpenFair()}
-	case t.watches(): // they have nothing to play at any turn
+	case t.watches(): // spectators have nothing to play
 		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
 	case key.Matches(msg, page.KeySort) && t.Viewer() != game.NoSeat:
@@ -86,7 +86,7 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	return t.act(e, action)
 }
 
-// pressAtRoundEnd handles a key on a round's sheet.
+// pressAtRoundEnd handles a key on a score sheet.
 func (t Page) pressAtRoundEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
 	case key.Matches(msg, page.KeyReview):
@@ -120,13 +120,12 @@ func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// justDealt reports whether the match's first round has begun, and no tile lies yet.
+// justDealt reports whether the match's first round has begun and no tile was played.
 func (t Page) justDealt() bool {
 	return t.Match.Round == 1 && len(t.Match.Layout) == 0 && t.Match.Header.Commitment != ""
 }
 
-// click handles the mouse: on the advice it chooses the move, elsewhere it is the
-// board's.
+// click handles the mouse: a click on advice chooses its move, others go to the board.
 func (t Page) click(e page.Env, m tea.Mouse) (Page, page.Result) {
 	if move, ok := t.adviceAt(e, m); ok {
 		t.Alert = ""
@@ -138,7 +137,7 @@ func (t Page) click(e page.Env, m tea.Mouse) (Page, page.Result) {
 	return t.act(e, action)
 }
 
-// adviceAt returns the move that is spoken of under the mouse.
+// adviceAt returns the move whose advice is under the mouse.
 func (t Page) adviceAt(e page.Env, m tea.Mouse) (game.Move, bool) {
 	r := t.Regions(t.View(e))
 	if m.Button != tea.MouseLeft || t.Stage != board.Playing || !t.Advises(e) || !image.Pt(m.X, m.Y).In(r.Pane) {

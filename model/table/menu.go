@@ -13,7 +13,7 @@ import (
 	"dominoes/model/ticket"
 )
 
-// tableMenu is what opens over the table.
+// tableMenu is the menu of a table at this screen.
 func tableMenu(e page.Env, t Page) page.Page {
 	if t.Match.Shared {
 		return t.sharedMenu()
@@ -41,13 +41,13 @@ func tableMenu(e page.Env, t Page) page.Page {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return askBackMsg{toTable{t.ID}} }}
 		}})
 	}
-	if e.Services.FromShell { // leaving the match is quitting
+	if e.Services.FromShell { // leaving the match ends the program
 		lines = slices.DeleteFunc(lines, func(l dialog.Line) bool { return l.Label == lineLeave })
 	}
 	return dialog.Menu{Title: "Dominoes", Lines: lines}
 }
 
-// sharedMenu is what opens over a table that others share.
+// sharedMenu is the menu of a shared table.
 func (t Page) sharedMenu() page.Page {
 	lines := []dialog.Line{
 		{Label: lineBack, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
@@ -79,7 +79,7 @@ func (t Page) sharedMenu() page.Page {
 	return dialog.Menu{Title: "Dominoes", Lines: lines}
 }
 
-// phrases is what can be said to the others.
+// phrases is the menu of what can be said to the others.
 func (t Page) phrases() page.Page {
 	box := dialog.Menu{Title: sayTitle}
 	for i, text := range room.Phrases() {
@@ -98,7 +98,7 @@ func (t Page) phrases() page.Page {
 	return box
 }
 
-// openReview opens the review of the last round, where all tiles of it may be seen.
+// openReview opens the review of the last round if all its tiles may be seen.
 func (t Page) openReview() page.Result {
 	to, at := toTable{t.ID}, t.at
 	return page.Do(func() tea.Msg {
@@ -110,7 +110,7 @@ func (t Page) openReview() page.Result {
 	})
 }
 
-// reviewMsg brings a match with every tile, for a review of its last round.
+// reviewMsg is a match with every tile, for a review of its last round.
 type reviewMsg struct {
 	toTable
 	match match.Match
@@ -126,8 +126,7 @@ type FairMsg struct {
 	Page  page.Page
 }
 
-// OpenFair returns the command that opens the page about the match's fair deal. The
-// record's name may have to be waited for.
+// OpenFair returns the command that opens the page about the match's fair deal. It may wait for the record's name.
 func (t Page) OpenFair() tea.Cmd {
 	return func() tea.Msg {
 		return FairMsg{t.ID, FairPage(t.Match, t.RecordID())}

@@ -17,94 +17,93 @@ import (
 	"dominoes/view/pane"
 )
 
-// Page is the page on which a match is played.
+// Page is the page of a match in play.
 type Page struct {
 	board.Board
-	// ID tells the table from others; moment is another one after whatever happens, for
-	// what is asked about the match as it stands.
+	// ID identifies the table. moment changes with every event, so that stale answers can be dropped.
 	ID, moment ticket.Ticket
-	// at is where the match is played, seen what is to be seen of it.
+	// at is where the match is played, and seen its last view.
 	at   scheduler
 	seen seen
-	// begun is true once the table has been shown. seals is true until the table before the deal is.
+	// begun is true once the table has been shown. seals is true until the film before the first deal has started.
 	begun, seals bool
-	// kept identifies the record of a match that is only looked at.
+	// kept is the ID of the record of a match that can only be looked at.
 	kept string
 
-	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
-	// pausing tells that the end of a pause will come.
+	// shut is true while the hand can't be opened, since a hand-over hasn't been visible for long enough; pausing is
+	// true while a pause is running.
 	shut, pausing bool
-	// rested is true once the pause of the visible sheet has started. While it is quiet keys neither play nor turn a page.
+	// rested is true once the pause of the visible sheet has started. While quiet lasts keys neither play nor turn a
+	// page.
 	rested bool
 	quiet  page.Quiet
 
 	// failure is why a bot of a match without people has failed.
 	failure string
-	// stop ends what a bot was asked, thinking, nil where none is asked; thinks
-	// tells that it has been at it for a while.
+	// stop cancels the request to a bot, whose ID is thinking; nil if there is none. thinks is true once the bot has
+	// been thinking for a while.
 	stop     context.CancelFunc
 	thinking room.ID
 	thinks   bool
-	// savesLong is true once saving takes long.
+	// savesLong is true once a save has taken long.
 	savesLong bool
-	// seatHints are the hints that each of several people has turned on.
+	// seatHints are the hints that each of several people at this screen has chosen.
 	seatHints [game.MaxSeats]prefs.Hints
-	// Advising is the advice for the person at the turn, figures whether what is
-	// behind it is shown.
+	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
 	Advising advising.Advising
-	// adviceDelayed tells that advice is wanted and isn't shown yet; adviceID is for the
-	// message that it may be.
+	// adviceWanted is true while advice is wanted, adviceDelayed until it may be shown; adviceID identifies the message
+	// that ends the delay.
 	adviceWanted, adviceDelayed bool
 	adviceID                    ticket.Ticket
 	figures                     bool
 }
 
-// seen is what is to be seen of a table, and what the page keeps of it.
+// seen is the last view of a table, with what the page remembers of it.
 type seen struct {
 	room.View
-	// asked is what the page of a shared table was opened by; its view is an old one.
+	// asked is the request that opened the page of a shared table; its view is outdated.
 	asked page.OpenShared
-	// clock is for the next time that it is said how long somebody has been waited for.
+	// clock identifies the next update of how long the table has waited.
 	clock ticket.Ticket
-	// marking is true once the table was asked, as the match stands now, to mark the round as one with advice.
+	// marking is true once the page has asked, at the present moment, to mark the round as one with advice.
 	marking bool
-	// stale is what was said when the clock last ticked.
+	// stale is the message at the clock's last tick.
 	stale string
-	// heard is the number of the last news that was told.
+	// heard is the number of the last news shown.
 	heard int
-	// answered is the last question that the person has answered. settled is true if one has just been closed that they
-	// were still asked.
+	// answered is the last question that the person has answered. settled is true if a question has just closed that
+	// they hadn't answered.
 	answered room.ID
 	settled  bool
-	// muted is true if the person doesn't want to hear what others say.
+	// muted is true if the person has muted the others' phrases.
 	muted bool
 }
 
 // scheduler is where the match is played: at this screen, or in a room that others share.
 type scheduler interface {
-	// begin begins to play, or to wait for what happens.
+	// begin starts the match, or starts to wait for events.
 	begin(Page, page.Env) (Page, page.Result)
-	// do lets something happen that a player does, and says why if it can't.
+	// do handles an event of a player, and shows why if it isn't allowed.
 	do(Page, page.Env, room.PlayerEvent) (Page, page.Result)
-	// look returns what is to be seen while the hand of a seat is open, NoSeat for none.
+	// look returns the view while the hand of a seat is open, NoSeat for none.
 	look(Page, game.Seat) room.View
 	// again asks for another match.
 	again(Page, page.Env) (Page, page.Result)
-	// review returns the match as far as everybody may know every tile. It may take a while.
+	// review returns the match as far as everybody may know every tile. It may block.
 	review() (match.Match, error)
-	// release leaves the table. It may take a while.
+	// release leaves the table. It may block.
 	release()
 }
 
 // message is a message of this package.
 type message interface {
-	// wanted reports whether the message is for the page as it is now, and not for another table or an earlier moment.
+	// wanted reports whether the message is for this table and moment.
 	wanted(Page) bool
 	// update returns the page after the message.
 	update(Page, page.Env) (Page, page.Result)
 }
 
-// toTable is part of messages for one table, toMoment of those for a moment of its match.
+// toTable is embedded in messages for one table, toMoment in messages for one moment of its match.
 type (
 	toTable  struct{ Table ticket.Ticket }
 	toMoment struct{ id ticket.Ticket }
@@ -114,35 +113,35 @@ func (to toTable) wanted(t Page) bool { return t.ID.Wants(to.Table) }
 
 func (to toMoment) wanted(t Page) bool { return t.moment.Wants(to.id) }
 
-// do lets something happen that a player does.
+// do handles an event of a player.
 func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
 
-// Look shows the match as a seat sees it: its hand, or nobody's for NoSeat.
+// Look shows the match as a seat sees it; no hand for NoSeat.
 func (t Page) Look(viewer game.Seat) Page {
 	t.seen.View = t.at.look(t, viewer)
 	t.Match = t.seen.Seen
 	return t
 }
 
-// turnPage closes the score sheet in sight.
+// turnPage closes the visible score sheet.
 func (t Page) turnPage(e page.Env) (Page, page.Result) {
 	return t.do(e, room.TurnPage{Seat: t.Viewer()})
 }
 
-// undealt reports whether the table is seen before its first deal is on disk.
+// undealt reports whether the first deal isn't on disk yet.
 func (t Page) undealt() bool {
 	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
 }
 
-// seenBy returns the match as it was seen before, by that seat.
+// seenBy returns the match as a seat sees it.
 func (t Page) seenBy(seat game.Seat) match.Seen { return t.at.look(t, seat).Seen }
 
-// watches reports whether nobody plays at this screen.
+// watches reports whether no person plays at this screen.
 func (t Page) watches() bool {
 	return t.Match.Humans() == 0 || t.Match.Shared && t.seen.Seat == game.NoSeat
 }
 
-// viewMsg brings what there is to be seen of a shared table, and how to wait for what comes next.
+// viewMsg is a new view of a shared table, with the command that waits for the next one.
 type viewMsg struct {
 	toTable
 	view room.View
@@ -163,7 +162,7 @@ func (t Page) Records() bool { h, ok := t.Home(); return ok && h.Records() }
 
 func (t Page) Saved() bool { h, ok := t.Home(); return ok && h.Saved() }
 
-// View returns the room that the table has, and how it is shown there.
+// View returns the size of the board and how it is shown there.
 func (t Page) View(e page.Env) board.View {
 	v := board.ViewOf(e, prefs.OnTable)
 	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
@@ -176,12 +175,12 @@ func (t Page) View(e page.Env) board.View {
 	return v
 }
 
-// hints returns the hints that are given now: those of the settings where one person plays,
-// and where several do what the one at the turn has chosen in this match.
+// hints returns the present amount of hints: that of the settings if one person plays at this screen, otherwise what
+// the person to move has chosen in this match.
 func (t Page) hints(e page.Env) prefs.Hints {
 	switch people := t.Match.Humans(); {
 	case t.Match.Shared && t.Viewer() == game.NoSeat:
-		return prefs.HintsOff // who watches plays nothing
+		return prefs.HintsOff // a spectator makes no moves
 	case people == 1, t.Match.Shared:
 		return e.Settings.Hints
 	case people > 1 && t.Viewer() != game.NoSeat:
@@ -190,23 +189,21 @@ func (t Page) hints(e page.Env) prefs.Hints {
 	return prefs.HintsOff
 }
 
-// givesHints reports whether hints are given now: to a person whose hand is shown,
-// while a round is running.
+// givesHints reports whether hints are given now: to a person whose hand is visible, during a round.
 func (t Page) givesHints(e page.Env) bool {
 	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != game.NoSeat &&
 		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
 }
 
-// showsLog reports whether the log stands beside the table.
+// showsLog reports whether the log is beside the table.
 func (t Page) showsLog(e page.Env) bool { return board.LogBeside(e, t.hints(e) != prefs.HintsOff) }
 
-// beside reports whether the pane stands beside the table.
+// beside reports whether the pane is beside the table.
 func (t Page) beside(e page.Env) bool {
 	return t.showsLog(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.Width, e.Height)
 }
 
-// showsStrip reports whether hints stand in two lines below the hand, for want of
-// room for the pane.
+// showsStrip reports whether hints are in two lines below the hand, since there is no room for the pane.
 func (t Page) showsStrip(e page.Env) bool {
 	return t.hints(e) != prefs.HintsOff && !pane.Fits(e.Width, e.Height)
 }

@@ -12,34 +12,33 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// handOverPause is how long a hand-over is seen, with nothing moving, before a key can
-// open the hand.
+// handOverPause is how long a hand-over must be visible, with nothing moving, before a key can open the hand.
 const handOverPause = 400 * time.Millisecond
 
-// pauseOverMsg ends a pause of the hand-over. still is true if nothing moved on the screen when the pause began,
-// and film is the picture sequence that was the last then.
+// pauseOverMsg ends a pause of the hand-over. still is true if nothing moved on the screen when it started, and film is
+// the last film at that time.
 type pauseOverMsg struct {
 	toMoment
 	film  ticket.Ticket
 	still bool
 }
 
-// shutHand hides all hands until whoever is next can have seen it: a key that was meant
-// for what stood there before must not show them to somebody else.
+// shutHand hides all hands until the next player can have seen the hand-over: a key that was meant for the screen
+// before must not show them to another player.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
 	t.Stage, t.shut = board.HandOver, true
 	return t.Look(game.NoSeat).pauseHand(e)
 }
 
-// Ready reports whether a key can open the hand of whoever is next: the hand-over has been seen.
+// Ready reports whether a key can open the next player's hand.
 func (t Page) Ready() bool { return t.Stage == board.HandOver && !t.shut }
 
-// openHand shows the hand of whoever is next, if the hand-over has been seen.
+// openHand opens the next player's hand if the hand-over was visible for long enough.
 func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	switch {
 	case t.shut && t.pausing:
 		return t, nil
-	case t.shut: // it was covered, and is seen now
+	case t.shut: // it was covered until now
 		return t.pauseHand(e)
 	}
 	t.Stage, t.Chair = board.Playing, t.Match.Turn
@@ -48,22 +47,22 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// still reports whether the table is seen, and nothing moves there.
+// still reports whether the table is visible and nothing moves.
 func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == nil }
 
-// pauseHand begins a pause, after which pauseOver looks whether the hand-over was seen.
+// pauseHand starts a pause.
 func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
 	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}
 	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
 }
 
-// update lets the hand be opened once the hand-over has been seen for a whole pause.
+// update lets the hand be opened once the hand-over was visible for a whole pause.
 func (m pauseOverMsg) update(t Page, e page.Env) (Page, page.Result) {
 	t.pausing = false
 	switch {
 	case e.Covered:
-		return t, page.Result{} // the first key when it is seen waits for another pause
+		return t, page.Result{} // the first key while it is visible starts another pause
 	case !m.still || m.film != t.Film.ID:
 		t, pause := t.pauseHand(e)
 		return t, page.Do(pause)
@@ -72,8 +71,8 @@ func (m pauseOverMsg) update(t Page, e page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// handOver returns the playing screen between two people: the table, which all may see, from
-// the chair of whoever is next, and that person's hand face down.
+// handOver returns the screen between two players: the public table from the next player's chair, with that player's
+// hand face down.
 func (t Page) handOver(e page.Env) *tableview.Table {
 	turn := t.Match.Turn
 	t.Chair = turn
@@ -85,7 +84,7 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	return s
 }
 
-// rest begins a pause if something has come in sight by itself since before.
+// rest starts a pause if something has appeared by itself since before.
 func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 	sheet, settled := t.Stage >= board.RoundEnd, t.seen.settled
 	t.seen.settled = false
@@ -101,7 +100,7 @@ func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// pause lets keys neither play nor turn a page for a while.
+// pause makes keys neither play nor turn a page for a while.
 func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
 	var over tea.Cmd
 	t.quiet, over = t.quiet.Pause(e, wait)

@@ -13,13 +13,13 @@ import (
 	"dominoes/model/ticket"
 )
 
-// askBack asks to take a person's last move back, with all that came after it, or to let it happen again. While others are
-// asked already, it withdraws that.
+// askBack asks to take back or redo a person's last move. If the others are being asked already it withdraws that
+// question.
 func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	switch {
 	case t.asksOthers():
 		return t.do(e, room.Answer{Seat: t.seen.Seat, Question: t.seen.Question.ID})
-	case t.Records() && !t.Saved(): // what is seen may not be the last move
+	case t.Records() && !t.Saved(): // the visible move may not be the last one
 		return t.do(e, room.AskUndo{Seat: t.Viewer(), Redo: redo})
 	case redo && !t.Match.CanRedo:
 		t.Alert = nothingToRedo
@@ -42,7 +42,7 @@ func (t Page) whyNoUndo() string {
 	return nothingToUndo
 }
 
-// question asks whether a move may be taken back, or redone.
+// question returns the box that asks whether a move may be taken back or redone.
 func question(back match.Reversal, w words.Words, text string, no, yes func(page.Env) page.Result) dialog.Menu {
 	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
 	if back.Redo {
@@ -53,7 +53,7 @@ func question(back match.Reversal, w words.Words, text string, no, yes func(page
 	}}
 }
 
-// reversed says what was taken back or redone, and which key redoes it, or more.
+// reversed says what was taken back or redone, and which key redoes it or more.
 func (t Page) reversed(e page.Env, r *match.Reversal) string {
 	said := r.Done(t.Match.Words(e.Theme.Chars.Plain()))
 	switch {
@@ -65,8 +65,7 @@ func (t Page) reversed(e page.Env, r *match.Reversal) string {
 	return tookBack(said, e.Settings.Keys.Spoken("redo"))
 }
 
-// showQuestion opens the box of a question that has come since another one, and notes whether that was closed before the
-// person has answered.
+// showQuestion opens the box of a new question, and notes whether the last one closed before the person answered.
 func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 	is := t.seen.Question
 	if was != nil && is != nil && was.ID == is.ID {
@@ -77,19 +76,19 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 		return t, page.Result{}
 	}
 	box, rest := t.questionBox(e, is)
-	if box.Hides && t.Stage == board.Playing && t.Viewer() != game.NoSeat { // all look now, and the hand is opened by its owner again
-		t.Alert, t.Said = "", "" // they may name a tile
+	if box.Hides && t.Stage == board.Playing && t.Viewer() != game.NoSeat { // everybody looks now, and the owner has to open the hand again
+		t.Alert, t.Said = "", "" // they may name a hidden tile
 		t, rest = t.shutHand(e)
 	}
 	return t, page.Result{Push: box, Bell: t.Match.Shared && is.By != t.seen.Seat, Cmd: rest}
 }
 
-// questionBox asks what the table is asked. It closes by itself when that is settled.
+// questionBox is the box of a question to the table. It closes by itself when the question is settled.
 type questionBox struct {
 	dialog.Menu
 	table ticket.Ticket
 	id    room.ID
-	// While it is quiet keys don't answer.
+	// While quiet lasts keys don't answer.
 	quiet page.Quiet
 }
 
@@ -105,7 +104,7 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	switch {
 	case q.By == by:
 		box.Menu = question(q.Reversal, w, q.AsksOwn(w), no, yes)
-		return box, nil // which the person has just asked for
+		return box, nil // the person has just asked
 	case !t.Match.Shared:
 		box.Menu = question(q.Reversal, w, doesEveryoneAgree(q.Asks(w)), no, yes)
 		box.Hides, box.Lines[1].Careful = true, true
@@ -117,7 +116,7 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	return box, rest
 }
 
-// answers returns the seat that answers a question at this screen: of several one answers for all.
+// answers returns the seat that answers a question at this screen; if several play there one answers for all.
 func (t Page) answers(q *room.Question) game.Seat {
 	if t.Match.Shared {
 		return t.seen.Seat
@@ -151,7 +150,7 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return b, r
 }
 
-// doMsg brings what a player did in a box over the table.
+// doMsg is a player's event from a box over the table.
 type doMsg struct {
 	toTable
 	event room.PlayerEvent

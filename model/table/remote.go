@@ -13,15 +13,15 @@ import (
 	"dominoes/model/ticket"
 )
 
-// remote is a table that others share, at screens of their own.
+// remote is a table that others share, each at a screen of their own.
 type remote struct {
 	page.Link
-	// ctx ends when the page no longer waits for the room, by stop.
+	// stop ends ctx, when the page no longer waits for the room.
 	ctx  context.Context
 	stop context.CancelFunc
 }
 
-// begin implements scheduler: it shows what was seen when the page was asked for, and listens.
+// begin implements scheduler: it shows the view of the request, and listens.
 func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
 	t, result := t.show(e, t.seen.View)
 	t.Board = t.Choose()
@@ -30,7 +30,7 @@ func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
 	return t, result
 }
 
-// listen returns the command that waits for what happens in the room.
+// listen returns the command that waits for the next view.
 func (r remote) listen(id ticket.Ticket) tea.Cmd {
 	return func() tea.Msg {
 		v, err := r.Next(r.ctx)
@@ -70,8 +70,7 @@ func (r remote) release() {
 	r.Close()
 }
 
-// NewShared returns the page of a table that others share, as it was asked for. The link is that of
-// the request, or one that stands for it in a test.
+// NewShared returns the page of a shared table. The link is that of the request, or a substitute in a test.
 func NewShared(l page.Link, asked page.OpenShared) Page {
 	r := remote{Link: l}
 	r.ctx, r.stop = context.WithCancel(context.Background())
@@ -80,7 +79,7 @@ func NewShared(l page.Link, asked page.OpenShared) Page {
 	return t.sit(asked.View)
 }
 
-// muteMsg stops or starts showing what others say.
+// muteMsg mutes or unmutes the others' phrases.
 type muteMsg struct{ toTable }
 
 func (muteMsg) update(t Page, _ page.Env) (Page, page.Result) {
@@ -88,7 +87,7 @@ func (muteMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// refusedMsg tells why a room didn't do what it was asked for.
+// refusedMsg says why a room has refused an event.
 type refusedMsg struct {
 	toTable
 	err error

@@ -14,7 +14,7 @@ import (
 	"dominoes/model/ticket"
 )
 
-// sit returns the page at the beginning of a match.
+// sit returns the page at the start of a match.
 func (t Page) sit(v room.View) Page {
 	t.Board = board.New(v.Seen)
 	if t.Match.Shared {
@@ -26,7 +26,7 @@ func (t Page) sit(v room.View) Page {
 	return t
 }
 
-// show shows how the table is now.
+// show shows a new view.
 func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	if v.Setup != nil {
 		return t.gather(v)
@@ -60,7 +60,7 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	return t, r
 }
 
-// atMoment returns the page at a new moment of the match, without what was kept for the last one.
+// atMoment returns the page at a new moment of the match, without what belonged to the last one.
 func (t Page) atMoment(before Page) Page {
 	t.moment, t.rested, t.savesLong = ticket.New(), false, false
 	if !t.Match.Shared {
@@ -70,7 +70,7 @@ func (t Page) atMoment(before Page) Page {
 	return t.withoutAdvice()
 }
 
-// turnTo shows the stage that the match has come to, and gives a person at this screen the turn.
+// turnTo shows the stage that the match has reached, and gives a person at this screen the turn.
 func (t Page) turnTo(e page.Env, before Page, moved bool) (Page, tea.Cmd) {
 	v := &t.seen.View
 	switch {
@@ -91,10 +91,10 @@ func (t Page) turnTo(e page.Env, before Page, moved bool) (Page, tea.Cmd) {
 			t = t.Look(t.Chair)
 		}
 	case !moved && before.Stage < board.RoundEnd:
-		return t, nil // the hand that is open stays so
+		return t, nil // the open hand stays open
 	case before.Stage >= board.RoundEnd || !v.Human(v.Turn):
 		t.Stage = board.Playing
-		t = t.Look(game.NoSeat) // the next hand that is shown is another one's
+		t = t.Look(game.NoSeat) // the next hand belongs to another person
 	}
 	var pause tea.Cmd
 	if !v.Shared && v.Human(v.Turn) && t.Viewer() != v.Turn {
@@ -105,7 +105,7 @@ func (t Page) turnTo(e page.Env, before Page, moved bool) (Page, tea.Cmd) {
 	return t, pause
 }
 
-// calls reports whether the turn calls a person at this screen.
+// calls reports whether the turn should call a person at this screen.
 func (t Page) calls(before Page) bool {
 	if t.Match.Shared {
 		return t.MyTurn()
@@ -113,7 +113,7 @@ func (t Page) calls(before Page) bool {
 	return t.Stage <= board.HandOver && before.Match.Turn != game.NoSeat && t.Match.Human(t.Match.Turn)
 }
 
-// tellNews tells the newest of what hasn't been told.
+// tellNews shows the most important news that haven't been shown.
 func (t Page) tellNews(e page.Env, before Page) Page {
 	v, said := &t.seen.View, t.newest(e, before)
 	if i := slices.IndexFunc(v.News, func(n room.News) bool { return n.Kind == room.BotReplaced }); i >= 0 && v.Humans() == 0 {
@@ -121,7 +121,7 @@ func (t Page) tellNews(e page.Env, before Page) Page {
 	}
 	t.seen.heard = v.LastNews()
 	switch {
-	case said != "" && t.Stage == board.RoundEnd && !v.Shared: // whose sheet has alerts alone
+	case said != "" && t.Stage == board.RoundEnd && !v.Shared: // such a sheet shows alerts alone
 		t.Alert = said
 	case said != "" && (v.Shared || v.NotSaved == ""):
 		t.Said, t.Alert = said, ""
@@ -137,8 +137,8 @@ func (t Page) tellNews(e page.Env, before Page) Page {
 	return t
 }
 
-// newest returns what to tell of what hasn't been told, "" for nothing: that a move was taken back or redone, or of several
-// news the one that matters most.
+// newest returns what to show of the new news, "" for nothing: that a move was taken back or redone, or else the most
+// important news.
 func (t Page) newest(e page.Env, before Page) string {
 	v := &t.seen.View
 	if v.Number == before.Match.Number {
@@ -158,7 +158,7 @@ func (t Page) newest(e page.Env, before Page) string {
 	return said
 }
 
-// told tells one of the news; "" if it isn't news to the person, or an alert tells it.
+// told returns the sentence for a piece of news; "" if it isn't news to the person, or an alert shows it.
 func (t Page) told(e page.Env, n room.News) string {
 	if n.N <= t.seen.heard || n.Kind == room.Spoke && t.seen.muted || n.Kind == room.Unsaved && !t.Match.Shared {
 		return ""
@@ -168,16 +168,17 @@ func (t Page) told(e page.Env, n room.News) string {
 		names = t.seen.NamesFor(n)
 	}
 	reader := t.seen.Seat
-	if !t.Match.Human(reader) { // bots are watched from a seat, too
+	if !t.Match.Human(reader) { // bots are watched from a seat
 		reader = game.NoSeat
 	}
 	return news.Tell(n, names, reader)
 }
 
-// weights are the kinds of news that the page tells, what matters more later. Who comes and goes is seen at the seats.
+// weights are the kinds of news that the page shows, the most important last. Arrivals and departures are visible at
+// the seats.
 var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
-// gather makes way for the page on which people sit down to another match, which gets the link.
+// gather makes way for the page on which people gather for another match, which gets the link.
 func (t Page) gather(v room.View) (Page, page.Result) {
 	to := t.seen.asked
 	to.View, to.Heard = v, t.seen.heard

@@ -1,7 +1,7 @@
-// Package table is the page on which a match is played: a board, advice, undo, and what is to be seen of a table.
+// Package table is the page of a match in play: a board with advice, hints, undo, questions and news.
 //
-// The page shows views of a table, and asks for things there, by a scheduler: at home the page carries out the table's
-// effects as commands, and a table that others share is behind a link. It decides nothing about the match.
+// The page shows views of a table and sends it events through a scheduler. At home it carries out the table's effects
+// as commands; a shared table is behind a link. It decides nothing about the match.
 package table
 
 import (
@@ -26,8 +26,8 @@ func New(h hosting.Home) Page {
 	return t.sit(h.View(game.NoSeat))
 }
 
-// Ended returns the page of a match that is only looked at: a round's end, the match's end, or a turn, as its player sees
-// it. The ID kept is that of its record.
+// Ended returns the page of a match that can only be looked at: a round's end, the match's end, or a turn as its player
+// sees it. kept is the ID of its record.
 func Ended(m match.Match, kept string) Page {
 	t := New((&hosting.World{}).Sit(room.At(m, m.Played), nil, nil))
 	t.kept = kept
@@ -44,7 +44,7 @@ func Ended(m match.Match, kept string) Page {
 	return t
 }
 
-// Begin deals, or lets a bot think, or shows what has happened already: whatever comes first.
+// Begin starts the match: it deals, lets a bot think, or shows what has happened already.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
 	t.seals = t.Match.Ply == 0 && !t.Match.Shared && !e.Services.Unseen && t.Match.Header.Commitment != ""
 	t, r := t.at.begin(t, e)
@@ -55,7 +55,7 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 	return t, r
 }
 
-// openSealed shows the table before the deal, once the deal may be seen.
+// openSealed shows the table before the deal once the deal is on disk.
 func (t Page) openSealed(e page.Env) (Page, tea.Cmd) {
 	if !t.seals || t.undealt() {
 		return t, nil
@@ -82,7 +82,7 @@ func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return t, r
 }
 
-// takeIn returns the page after a message; [Page.Update] brings advice and pauses up to date then.
+// takeIn handles a message; [Page.Update] then updates advice and pauses.
 func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	before := t
 	var r page.Result
@@ -92,9 +92,9 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 			return t, r
 		}
 		t, r = msg.update(t, e)
-		before.thinks = t.thinks // films begin with a bot's move
+		before.thinks = t.thinks // a film starts with a bot's move
 	case tea.WindowSizeMsg, page.SettingsMsg:
-		if !t.Sealed() { // a program learns its size when it has begun
+		if !t.Sealed() { // the first size arrives after the start
 			t.Board = t.EndFilm()
 		}
 	case board.FilmMsg:
@@ -126,8 +126,8 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	return t, r
 }
 
-// input handles a key or a click. While a film runs it ends that first, and does nothing else where it may have been meant
-// for what was seen before.
+// input handles a key or a click. If a film is running it ends the film and does nothing else, since the key may have
+// been meant for what was visible before.
 func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
 	t.Said = ""
 	press, isKey := msg.(tea.KeyPressMsg)

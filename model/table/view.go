@@ -46,8 +46,8 @@ func (t Page) sheet(e page.Env) *sheet.Sheet {
 	return s
 }
 
-// keysInFilms are the keys of what a film ends in that work while it runs: a hand can't be opened
-// before the hand-over has been seen.
+// keysInFilms are the keys that work during a film: those of the screen that it ends in, except that a hand can't be
+// opened before the hand-over was visible.
 func (t Page) keysInFilms() []key.Binding {
 	if t.Stage == board.HandOver && !t.Sealed() {
 		return t.handOverKeys()

@@ -14,10 +14,10 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// waitStep is how often it is said how long somebody has been waited for.
+// waitStep is how often the waiting time is updated.
 const waitStep = 15 * time.Second
 
-// waitedMsg asks to update how long the table has waited for somebody.
+// waitedMsg updates how long the table has waited for a player.
 type waitedMsg struct{ id ticket.Ticket }
 
 func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Wants(m.id) }
@@ -27,7 +27,7 @@ func (waitedMsg) update(t Page, e page.Env) (Page, page.Result) {
 	return t, page.Do(next)
 }
 
-// tick waits until there is another time to be said, while somebody is waited for.
+// tick returns the command for the next update, while the table waits for somebody.
 func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	if len(t.awaited()) == 0 {
 		t.seen.clock = ticket.Ticket{}
@@ -38,7 +38,7 @@ func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
 }
 
-// fade removes what has been said for a whole step of waiting: whom the table waits for is newer.
+// fade removes a message that has been visible for a whole step, since whom the table waits for is newer.
 func (t Page) fade() Page {
 	if t.Alert+t.Said == t.seen.stale && t.seen.Closed == "" {
 		t.Alert, t.Said = "", ""
@@ -83,7 +83,7 @@ func (t Page) waits(e page.Env) string {
 	return waitingFor(names, now.Sub(v.Since))
 }
 
-// addShared tells on the playing screen who is there, and whom the table waits for.
+// addShared adds to the playing screen who is there, and whom the table waits for.
 func (t Page) addShared(e page.Env, s *tableview.Table) {
 	for i, c := range t.seen.Chairs {
 		switch p := &s.Players[i]; {
@@ -93,16 +93,16 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 			p.Did, p.Gain = []string{signAway}, ""
 		}
 	}
-	switch why := t.waits(e); { // which is more urgent than what happened before, and than a hint
+	switch why := t.waits(e); { // more urgent than earlier news, and than a hint
 	case why == "" || s.Alert+s.Said != "":
 	case s.Strip != nil:
-		s.Said = why // a note has no room beside two lines of hints
+		s.Said = why // there is no room for a note beside two lines of hints
 	default:
 		s.Note = why
 	}
 }
 
-// addSharedEnd tells on a sheet whom the table waits for, and who has left.
+// addSharedEnd adds to a sheet whom the table waits for, and who has left.
 func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	v := &t.seen.View
 	var gone []game.Seat
@@ -126,13 +126,13 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	}
 }
 
-// isAsked reports whether somebody at this screen is to answer a question.
+// isAsked reports whether a person at this screen must answer a question.
 func (t Page) isAsked(q *room.Question) bool {
 	seat := t.seen.Seat
 	return !t.Match.Shared || seat != game.NoSeat && !q.Agreed[seat]
 }
 
-// asksOthers reports whether others are asked something that the person wants.
+// asksOthers reports whether the others are being asked on the person's behalf.
 func (t Page) asksOthers() bool {
 	q := t.seen.Question
 	return t.Match.Shared && q != nil && q.By == t.seen.Seat && !t.isAsked(q)
