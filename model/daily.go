@@ -16,8 +16,8 @@ import (
 	"dominoes/variants"
 )
 
-// dailyMsg tells what has become of a day's deal here: nothing yet, where found is
-// false, or the match in entry. asks tells that nobody has agreed to play it yet.
+// dailyMsg is the state of a day's deal: not played here if found is false, otherwise the match in entry. asks is true
+// if the player must agree before it is played.
 type dailyMsg struct {
 	day    string
 	asks   bool
@@ -38,7 +38,7 @@ func findDaily(kept *store.Matches, day string, asks bool) tea.Cmd {
 	}
 }
 
-// daily begins the match of a day, goes on with it, or says how it ended.
+// daily begins or continues the match of a day, or shows how it ended.
 func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	switch {
 	case msg.err != nil:
@@ -57,9 +57,9 @@ func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	return m.showPage(1, dailyMenu(m.env(), played, msg.entry.ID)), nil
 }
 
-// askDaily says what the deal of a day is, and what counts, before it is begun.
+// askDaily explains the daily deal before it begins.
 func askDaily(day string) page.Page {
-	s, _ := match.DailySetup(day, "") // a clock gave the day
+	s, _ := match.DailySetup(day, "") // the date is valid: it came from a clock
 	at, _ := time.Parse(time.DateOnly, day)
 	v, _ := variants.ByID(s.Variant)
 	rules, _ := variants.Resolve(s.Variant, len(s.Seats), s.Options)
@@ -72,13 +72,13 @@ func askDaily(day string) page.Page {
 	}}
 }
 
-// playDailyMsg starts the match of a day's deal, or another one by the same deal.
+// playDailyMsg starts the match of a day's deal, or another one with the same deal.
 type playDailyMsg struct {
 	day    string
 	ranked bool
 }
 
-// showEndMsg shows how a match that is kept has ended.
+// showEndMsg shows how a saved match has ended.
 type showEndMsg struct {
 	match match.Match
 	id    string
@@ -107,8 +107,7 @@ func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	return m.showPage(1, t), finish
 }
 
-// dailyMenu says how the match of a day has ended, and offers what can be done with
-// it.
+// dailyMenu says how the match of a day has ended, with what can be done next.
 func dailyMenu(e page.Env, played match.Match, id string) page.Page {
 	line, day := played.Share(e.Theme.Chars.Plain()), played.Header.Daily
 	return dialog.Menu{Title: playedDaily, Lines: []dialog.Line{

@@ -1,10 +1,7 @@
-// Package model is the Bubble Tea program. One root [Model] holds a stack of
-// pages, one page a file: the start screen, the table, and what opens over
-// them. A page is a value; its update returns the page after a message and what
-// else is to happen, and its draw paints with package view.
+// Package model is the Bubble Tea program. Its root [Model] holds a stack of pages: the start screen or a lobby, the
+// table, and what opens over them. Messages go to the pages; what these want of the program they return, and the root
+// carries it out.
 //
-// The table follows a match, which is a fold over the game's actions. Nothing
-// here decides a rule. Whatever takes time runs in a command: bots think, the
-// record is written. A command's answer names the match and the ply that it is
-// for, and a late one is dropped.
+// Nothing here decides a rule of dominoes or of a table. What takes time runs in a command, whose answer names what it
+// is for, so that stale ones can be dropped.
 package model

@@ -14,8 +14,8 @@ import (
 	"dominoes/model/table"
 )
 
-// leaveMatch goes back to the start screen, or the lobby: nobody thinks about the match that was
-// open any more. It returns the command that completes the record.
+// leaveMatch returns to the start screen or the lobby, and cancels all thinking about the open match. It returns the
+// command that completes the record.
 func (m Model) leaveMatch() (Model, tea.Cmd) {
 	t, open := m.table()
 	m.share = m.Share()
@@ -30,7 +30,7 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 	return m, leave
 }
 
-// replied hands the reply to an effect to its table. One that was left is forgotten once its record is complete.
+// replied passes the reply to an effect to its table. A table that was left is dropped once its record is complete.
 func (m Model) replied(msg table.EventMsg) (tea.Model, tea.Cmd) {
 	i := slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Wants(msg.Table) })
 	if i < 0 {
@@ -46,7 +46,7 @@ func (m Model) replied(msg table.EventMsg) (tea.Model, tea.Cmd) {
 	return next.(Model).withoutOldWarning(), tea.Batch(r.Cmd, cmd)
 }
 
-// withoutOldWarning takes back the warning of what would be lost once nothing would be.
+// withoutOldWarning removes the warning of unsaved moves once all are saved.
 func (m Model) withoutOldWarning() Model {
 	if m.warned && m.unsavedReason() == "" {
 		m.warned, m.said = false, ""
@@ -54,7 +54,7 @@ func (m Model) withoutOldWarning() Model {
 	return m
 }
 
-// withDiskWarning says once that the disk can't confirm what it has written.
+// withDiskWarning says once that the disk can't confirm writes.
 func (m Model) withDiskWarning() Model {
 	if t, open := m.table(); open && !m.unsure && t.Unsure() {
 		m.unsure, m.said = true, recorder.UnsureNotice
@@ -62,7 +62,7 @@ func (m Model) withDiskWarning() Model {
 	return m
 }
 
-// Caution says what people are to know of the disk, where nobody watches; "" for nothing.
+// Caution is a warning about the disk for a program without a screen; "" for none.
 func (m Model) Caution() string {
 	if !m.unsure {
 		return ""
@@ -70,7 +70,7 @@ func (m Model) Caution() string {
 	return recorder.UnsureNotice
 }
 
-// unsavedReason says why something would be lost if the program ended now; "" if nothing would be.
+// unsavedReason is why something would be lost if the program ended now; "" if nothing would be.
 func (m Model) unsavedReason() string {
 	tables := m.left
 	if t, open := m.table(); open {
@@ -79,7 +79,7 @@ func (m Model) unsavedReason() string {
 	return unsaved(tables)
 }
 
-// unsaved returns why the first of the tables whose record isn't complete has none; "" if all are.
+// unsaved returns why the first incomplete record of these tables isn't complete; "" if all are.
 func unsaved(tables []table.Page) string {
 	for _, t := range tables {
 		if why := t.NotSaved(); why != "" {
@@ -89,8 +89,8 @@ func unsaved(tables []table.Page) string {
 	return ""
 }
 
-// Close leaves the tables of a server, ends what a bot is thinking about, completes the records of the matches
-// that were played and keeps what was set last, once the program has ended.
+// Close ends the session: it leaves the tables of a server, cancels a bot's thinking, completes all records, and saves
+// changed settings. Call it once the program has ended.
 func (m Model) Close() error {
 	tables := m.left
 	if t, open := m.table(); open {
@@ -114,8 +114,7 @@ func (m Model) Close() error {
 	return errors.Join(errs...)
 }
 
-// WayBack says in a line how the open match can be taken up again; "" where there
-// is nothing to go back to.
+// WayBack says in a line how the open match can be continued; "" if there is none.
 func (m Model) WayBack() string {
 	t, open := m.table()
 	if !open || !t.Saved() || t.Match.Stage == game.MatchOver || t.RecordID() == "" {
@@ -124,7 +123,7 @@ func (m Model) WayBack() string {
 	return wayBackWords(t.RecordID())
 }
 
-// Result says in a line how the open match ended; "" while none has.
+// Result says in a line how the open match ended; "" if it hasn't.
 func (m Model) Result() string {
 	t, ok := m.table()
 	if !ok || t.Match.Stage != game.MatchOver {
@@ -135,15 +134,13 @@ func (m Model) Result() string {
 	return words.Tell(game.MatchEnded{Placing: t.Match.Placing}) + "; " + words.Standing(rounds[len(rounds)-1])
 }
 
-// Failure says why a bot hasn't moved in the open match; "" where none has
-// failed.
+// Failure is why a bot of the open match has failed; "" if none has.
 func (m Model) Failure() string {
 	t, _ := m.table()
 	return t.Failure()
 }
 
-// Share returns the line by which to pass on the result of the day's deal that was
-// played to its end in this session; "" where none was.
+// Share returns the line to pass on for a day's deal that was finished in this session; "" if none was.
 func (m Model) Share() string {
 	if t, open := m.table(); open {
 		if line := t.Match.Share(m.theme.Chars.Plain()); line != "" {

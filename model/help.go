@@ -24,7 +24,7 @@ func helpPage(e page.Env, of page.Page) page.Page {
 	}}
 }
 
-// explained says what a page's figures mean, a paragraph each.
+// explained explains a page's figures, in paragraphs.
 func explained(e page.Env, of page.Page) []string {
 	switch kind := of.Kind(); {
 	case kind.Hints && works(of, page.KeyHints):
@@ -35,22 +35,20 @@ func explained(e page.Env, of page.Page) []string {
 	return nil
 }
 
-// works reports whether a key does on a page what it is named for.
+// works reports whether a key of a page does what its name says.
 func works(of page.Page, named key.Binding) bool {
 	return slices.ContainsFunc(slices.Concat(page.KeysOf(of).FullHelp()...), func(b key.Binding) bool {
 		return b.Enabled() && b.Help() == named.Help()
 	})
 }
 
-// What a key does stands in column helpDoes of the text. Where the screen has helpWide columns
-// the keys stand in two columns.
+// Descriptions start in column helpDoes. With helpWide columns there are two columns of keys.
 const (
 	helpDoes = 14
 	helpWide = 76
 )
 
-// groupKeys returns the keys that work on a page, by group. A key that nothing can be bound to
-// is the program's.
+// groupKeys returns the keys that work on a page, by group. Keys that can't be bound belong to the program.
 func groupKeys(of page.Page) [prefs.Groups][]key.Binding {
 	var groups [prefs.Groups][]key.Binding
 	for _, b := range slices.Concat(page.KeysOf(of).FullHelp()...) {
@@ -66,7 +64,7 @@ func groupKeys(of page.Page) [prefs.Groups][]key.Binding {
 	return groups
 }
 
-// keyColumns lists the groups: in two columns of about the same height where there is room.
+// keyColumns lists the groups, in two columns of similar height if there is room.
 func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Binding, width int) []widgets.PageLine {
 	column := width
 	if width >= helpWide {
@@ -92,7 +90,7 @@ func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Bindi
 	return best
 }
 
-// keyLines tells what a key does.
+// keyLines are the lines of a key with its description.
 func keyLines(name string, b key.Binding, width int) []widgets.PageLine {
 	lines := dialog.AppendNamed(nil, name, b.Help().Desc, width, helpDoes)
 	for i := range lines {
@@ -101,7 +99,7 @@ func keyLines(name string, b key.Binding, width int) []widgets.PageLine {
 	return lines
 }
 
-// stacked puts blocks of lines one below the other, with a row between them.
+// stacked joins blocks of lines vertically, with an empty row between them.
 func stacked(blocks [][]widgets.PageLine) []widgets.PageLine {
 	var lines []widgets.PageLine
 	for i, block := range blocks {
@@ -113,7 +111,7 @@ func stacked(blocks [][]widgets.PageLine) []widgets.PageLine {
 	return lines
 }
 
-// beside puts lines in two columns.
+// beside joins lines in two columns.
 func beside(left, right []widgets.PageLine) []widgets.PageLine {
 	lines, second := make([]widgets.PageLine, max(len(left), len(right))), make([]widgets.PageLine, max(len(left), len(right)))
 	copy(lines, left)

@@ -11,7 +11,7 @@ import (
 	"dominoes/model/recorder"
 )
 
-// invitedMsg brings a setup whose programs are ready, or says why they aren't.
+// invitedMsg is a setup whose programs are ready, or the error of one.
 type invitedMsg struct {
 	setup     match.Setup
 	followers *bots.Followers
@@ -26,7 +26,7 @@ func invite(s match.Setup, start bots.Start) tea.Cmd {
 	}
 }
 
-// invited begins the match once its programs are there.
+// invited begins the match once its programs are ready.
 func (m Model) invited(msg invitedMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	switch _, open := m.table(); {
@@ -35,14 +35,14 @@ func (m Model) invited(msg invitedMsg) (tea.Model, tea.Cmd) {
 	case m.config.Unseen:
 		m.refused = msg.err
 		return m, tea.Quit
-	case open: // it was to be another match like the one that is shown
+	case open: // it was another match like the visible one
 		m.said = msg.err.Error()
 		return m, nil
 	}
 	return m.updateAll(page.StartFailedMsg{Err: msg.err})
 }
 
-// invitedBackMsg brings a match that goes on with its programs, or says why those can't come back.
+// invitedBackMsg is a match to continue with its programs, or the error of one.
 type invitedBackMsg struct {
 	match     match.Match
 	recorder  *recorder.Recorder
@@ -58,8 +58,8 @@ func inviteBack(m match.Match, r *recorder.Recorder, values []string, start bots
 	}
 }
 
-// invitedBack goes on with a match once its programs are there. Where they can't come back Greedy
-// plays for them, unless nobody is there to see that.
+// invitedBack continues a match once its programs are ready. If they can't return Greedy replaces them, unless nobody
+// is there to see that.
 func (m Model) invitedBack(msg invitedBackMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	if msg.err != nil && m.config.Unseen {
@@ -76,8 +76,7 @@ func (m Model) invitedBack(msg invitedBackMsg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// dismiss returns the command that says goodbye to the programs of a match; nil where there are
-// none.
+// dismiss returns the command that stops the programs of a match; nil if there are none.
 func dismiss(f *bots.Followers) tea.Cmd {
 	if f == nil {
 		return nil

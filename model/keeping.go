@@ -21,15 +21,13 @@ import (
 	"dominoes/view/widgets"
 )
 
-// keptMsg tells that settings were written, or what went wrong with that. said is
-// told where all went well.
+// keptMsg is the result of writing settings. said is shown if all went well.
 type keptMsg struct {
 	said string
 	err  error
 }
 
-// writeSettings returns the command that writes settings to their file; nil where there is
-// nothing to write or no file.
+// writeSettings returns the command that writes settings to their file; nil if there are none, or no file.
 func (m Model) writeSettings(changes []store.Setting) tea.Cmd {
 	file := m.config.Settings
 	if len(changes) == 0 || file == nil {
@@ -39,8 +37,8 @@ func (m Model) writeSettings(changes []store.Setting) tea.Cmd {
 	return func() tea.Msg { return keptMsg{err: file.Flush()} }
 }
 
-// settingsWritten takes in how settings were written. What went wrong is said; for the session
-// they hold all the same. Where another program was in the way, it is tried again.
+// settingsWritten handles the result of writing settings. An error is shown, and the settings hold for the session. If
+// another program held the file, writing is retried.
 func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	wrong := (*store.SyntaxError)(nil)
 	switch {
@@ -58,14 +56,14 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-// rememberMatch keeps what the start screen shows for the next time. Where it can't be kept
-// nothing is said: it is no more than a convenience.
+// rememberMatch saves the start screen's setup for the next session. Errors are ignored, since this is only a
+// convenience.
 func (m Model) rememberMatch() (Model, tea.Cmd) {
 	s := m.startPage()
-	m.config.Setup, m.config.People = s.Setup(), s.People // for a start screen that is opened anew
+	m.config.Setup, m.config.People = s.Setup(), s.People // for the next start screen
 	var players []string
 	for _, seat := range s.Seats {
-		if command.Is(seat.Player) { // only the command line may name one
+		if command.Is(seat.Player) { // only the command line may name a program
 			seat.Player = match.Opponent
 		}
 		players = append(players, seat.Player)
@@ -86,7 +84,7 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 	return m, func() tea.Msg { keep(); return nil }
 }
 
-// rulesKept puts house rules that were kept on the list of whatever start screen is opened from now on.
+// rulesKept adds new house rules to the list of every later start screen.
 func (m Model) rulesKept(msg start.KeptRulesMsg) (tea.Model, tea.Cmd) {
 	if msg.Err == nil {
 		m.config.Games = append(slices.Clip(m.config.Games.OrAll()), msg.Rules)
@@ -95,7 +93,7 @@ func (m Model) rulesKept(msg start.KeptRulesMsg) (tea.Model, tea.Cmd) {
 	return m.updateAll(msg)
 }
 
-// printable returns names without what terminals can't show.
+// printable returns names without unprintable characters.
 func printable(names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {
@@ -104,7 +102,7 @@ func printable(names []string) []string {
 	return list
 }
 
-// reportPage tells what in the settings file can't be used.
+// reportPage lists the faults of the settings file.
 func reportPage(r prefs.Report) page.Page {
 	return dialog.Text{Title: reportTitle, Lines: func(width int) []widgets.PageLine {
 		lines := dialog.AppendWrapped(nil, inFile(r.Name), width, 0)
@@ -122,9 +120,8 @@ func reportPage(r prefs.Report) page.Page {
 	}}
 }
 
-// addFinished notes which lessons were finished. What is wrong with keeping that is said
-// once; for the session it counts all the same. Where another program was in the way, it is
-// tried again.
+// addFinished remembers finished lessons. An error of saving is shown once, and they count for the session. If another
+// program held the file, saving is retried.
 func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 	m.finished = maps.Clone(m.finished)
 	if m.finished == nil {

@@ -12,7 +12,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// Model is the whole program: a stack of pages, the start screen lowest, or a server's lobby.
+// Model is the program: a stack of pages with the start screen, or a server's lobby, at the bottom.
 type Model struct {
 	config        Config
 	width, height int
@@ -22,46 +22,44 @@ type Model struct {
 	theme         theme.Theme
 
 	pages   []page.Page
-	said    string // what the last key changed, where nothing else shows it
-	matches int    // started in this session
-	// finished has the ids of the lessons that are finished; saidUnkept tells
-	// that keeping them went wrong, which has been said.
+	said    string // what the last key changed, if nothing else shows it
+	matches int    // the number of matches started in this session
+	// finished has the IDs of finished lessons; saidUnkept is true once an error of saving them was shown.
 	finished   map[string]bool
 	saidUnkept bool
-	// left are the tables that were left whose records aren't known to be complete.
+	// left are the tables that were left before their records were complete.
 	left []table.Page
 	// share is the line of a day's deal that was played and left; see Share.
 	share string
-	// unsure tells that a disk can't confirm what it writes, which has been said.
+	// unsure is true once it was shown that a disk can't confirm writes.
 	unsure bool
-	// bells counts how often the bell has rung.
+	// bells is how often the bell has rung.
 	bells int
-	// warned tells that the last key would have lost something.
+	// warned is true if the last key would have lost something.
 	warned bool
-	// library is what is known of the matches that are kept.
+	// library is the cached list of saved matches.
 	library library.Library
-	// opening tells that a page is being opened, and keys wait for it.
+	// opening is true while a page is being opened, and keys wait for it.
 	opening bool
-	// report is what can't be used of the settings, until it is shown.
+	// report lists the faults of the settings until they are shown.
 	report prefs.Report
-	// reads is the command that reads the match to be looked at first, lists the one that lists the
-	// tables of the lobby; nil where there is none.
+	// reads is the command that reads the match to replay first, lists the one that lists the lobby's tables; nil if
+	// there is none.
 	reads, lists tea.Cmd
-	// visit is what a server's lobby is for this session; nil at home.
+	// visit is this session's view of the server's lobby; nil at home.
 	visit *lobby.Visit
-	// refused says why what was to be opened isn't, where nobody watches.
+	// refused is why the requested match can't be opened, if there is no screen to show it.
 	refused error
 }
 
-// NoticeMsg is what whoever runs the program wants to be told, at once and with the bell. The next key
-// takes it away.
+// NoticeMsg shows a notice of the program's operator at once, with the bell. The next key removes it.
 type NoticeMsg string
 
 func (m Model) env() page.Env {
 	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Finished: m.finished, Library: &m.library}
 }
 
-// table returns the table, if a match is open.
+// table returns the open match's table, if there is one.
 func (m Model) table() (table.Page, bool) {
 	for _, p := range m.pages {
 		if t, ok := p.(table.Page); ok {

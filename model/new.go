@@ -41,13 +41,13 @@ func New(config Config) Model {
 		p.Alone, m.reads = true, read
 		return m.showPage(1, p)
 	case m.opening:
-		return m // something else is shown first
+		return m // another page is shown first
 	}
 	return m.showPage(0, first)
 }
 
-// Init starts the first match, or the daily one, where the configuration says so. What
-// killed programs have left is made good meanwhile, unless it is being opened.
+// Init starts the first match, or the daily one, if the configuration says so, and repairs what killed programs have
+// left.
 func (m Model) Init() tea.Cmd {
 	first := tea.Batch(m.first(), m.lists)
 	if come := m.config.Come; come.Code != "" && m.lists != nil {
@@ -59,7 +59,7 @@ func (m Model) Init() tea.Cmd {
 	return first
 }
 
-// first returns the command that opens what is shown first.
+// first returns the command that opens the first page.
 func (m Model) first() tea.Cmd {
 	switch {
 	case m.config.Replay != nil:

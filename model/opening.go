@@ -18,23 +18,22 @@ import (
 	"dominoes/model/table"
 )
 
-// openedMsg brings the message that opens a page which had to be waited for.
+// openedMsg has the message of a command that opens a page.
 type openedMsg struct{ msg tea.Msg }
 
-// opening returns the command that opens a page, for a program that waits for it.
+// opening wraps the message of a command that opens a page.
 func opening(open tea.Cmd) tea.Cmd {
 	return func() tea.Msg { return openedMsg{open()} }
 }
 
-// openLater lets a command open a page. Until then nothing else can be chosen: a key that is
-// pressed twice would do the same twice.
+// openLater runs a command that opens a page. Keys wait for it, so that pressing one twice doesn't do something twice.
 func (m Model) openLater(open tea.Cmd) (tea.Model, tea.Cmd) {
 	m.opening = true
 	return m, opening(open)
 }
 
-// showPage puts a page over the n lowest ones, and what can't be used of the settings over
-// it, unless that was shown before.
+// showPage replaces all pages above the n lowest ones, and shows the faults of the settings unless they were shown
+// before.
 func (m Model) showPage(n int, p page.Page) Model {
 	m.pages = append(m.pages[:n:n], p)
 	if len(m.report.Faults) > 0 {
@@ -44,12 +43,10 @@ func (m Model) showPage(n int, p page.Page) Model {
 	return m
 }
 
-// Refused says why what the program was asked to open can't be, where nobody watches;
-// nil where it can.
+// Refused is why the requested match can't be opened, if there is no screen to show it; nil if it can.
 func (m Model) Refused() error { return m.refused }
 
-// refuse says why what the program was asked to open can't be: by a page, or by ending
-// where nobody watches.
+// refuse shows why the requested match can't be opened, or ends the program if there is no screen.
 func (m Model) refuse(err error, why page.Page) (tea.Model, tea.Cmd) {
 	if m.config.Unseen {
 		m.refused = err
@@ -58,8 +55,7 @@ func (m Model) refuse(err error, why page.Page) (tea.Model, tea.Cmd) {
 	return m.showPage(len(m.pages), why), nil
 }
 
-// homes returns how many pages stay when a match is left: the lowest, and the start screen over the
-// lobby.
+// homes returns how many pages remain when a match is left: the lowest, and the start screen over the lobby.
 func (m Model) homes() int {
 	if len(m.pages) > 1 {
 		if s, ok := m.pages[1].(start.Page); ok && s.Offer == nil {
@@ -69,7 +65,7 @@ func (m Model) homes() int {
 	return 1
 }
 
-// startPage returns the start screen that is open, or else a new one.
+// startPage returns the open start screen, or a new one.
 func (m Model) startPage() start.Page {
 	for _, p := range m.pages[:min(len(m.pages), 2)] {
 		if s, ok := p.(start.Page); ok && s.Offer == nil {
@@ -85,8 +81,7 @@ func (m Model) startPage() start.Page {
 	return s
 }
 
-// open returns the page that is asked for, and what it begins with; nil where there is
-// nothing to be seen.
+// open returns the page for a request with its first command; nil if there is nothing to show.
 func (m Model) open(r page.Request) page.Result {
 	switch r := r.(type) {
 	case page.OpenRules:
@@ -109,8 +104,7 @@ func (m Model) open(r page.Request) page.Result {
 	return page.Result{}
 }
 
-// openShared opens a table that others share. People wait there for each other until its match has
-// begun.
+// openShared opens a shared table, or the page on which people gather until its match begins.
 func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	if r.View.Setup != nil {
@@ -123,7 +117,7 @@ func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
 	return next.(Model), tea.Batch(finish, cmd)
 }
 
-// fairDeal opens the page, if its match still is.
+// fairDeal opens the page if its match is still open.
 func (m Model) fairDeal(msg table.FairMsg) Model {
 	if t, open := m.table(); open && t.ID.Wants(msg.Table) {
 		m.pages = append(slices.Clip(m.pages), msg.Page)

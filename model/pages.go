@@ -9,7 +9,7 @@ import (
 	"dominoes/model/prefs"
 )
 
-// updateTop hands a message to the top page.
+// updateTop passes a message to the top page.
 func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 	top := len(m.pages) - 1
 	p, r := m.pages[top].Update(m.env(), msg)
@@ -18,8 +18,8 @@ func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m.carryOut(top, r)
 }
 
-// updateAll hands a message to every page, the lowest first, and then does what they
-// want. A page that is gone by then has its command run, and nothing else.
+// updateAll passes a message to every page, lowest first, and then carries out their results. Of a page that is closed
+// by then only the command is run.
 func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.pages = slices.Clone(m.pages)
 	wanted := make([]page.Result, len(m.pages))
@@ -40,7 +40,7 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return next, tea.Batch(cmds...)
 }
 
-// carryOut does what the page at index i wants.
+// carryOut carries out the result of the page at index i.
 func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 	if r.Settings != nil {
 		var changed tea.Cmd
@@ -84,12 +84,12 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 		return next, tea.Batch(r.Cmd, open)
 	}
 	if r.Pop && len(m.pages) == 1 && m.config.FromShell {
-		return m, tea.Quit // the start screen wasn't asked for
+		return m, tea.Quit // the start screen wasn't wanted
 	}
 	return m, r.Cmd
 }
 
-// uncovered tells the lobby that it may be seen again; nil at home.
+// uncovered tells the lobby that it may be visible again; nil at home.
 func (m Model) uncovered() tea.Cmd {
 	if m.config.Lobby == nil {
 		return nil
@@ -97,7 +97,7 @@ func (m Model) uncovered() tea.Cmd {
 	return func() tea.Msg { return page.ShownMsg{} }
 }
 
-// set changes the settings, and returns the command of what follows from it.
+// set changes the settings, and returns the command for what depends on them.
 func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
 	keep := m.writeSettings(prefs.Changes(m.settings, s))
 	m.settings = s

@@ -16,23 +16,22 @@ import (
 	"dominoes/model/table"
 )
 
-// resume returns the command that asks to go on with a match.
+// resume returns the command that asks for a match to be continued.
 func resume(entry store.Entry) tea.Cmd {
 	return func() tea.Msg { return page.ResumeMsg{Entry: entry} }
 }
 
-// resumedMsg brings a match that is gone on with, or says why it can't be.
+// resumedMsg is a match to continue, or why it can't be.
 type resumedMsg struct {
 	entry    store.Entry
 	match    match.Match
 	recorder *recorder.Recorder
 	err      error
-	// copied tells that not even a copy of it could be made.
+	// copied is true if it can't even be copied.
 	copied bool
 }
 
-// continueFrom returns the command that makes a new match of what is recorded of
-// another, as far as it is sound.
+// continueFrom returns the command that makes a new match from the sound part of a record.
 func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 	return func() tea.Msg {
 		m, err := matches.Copy(entry)
@@ -43,12 +42,12 @@ func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 	}
 }
 
-// openMatch returns the command that opens a match to go on with it. Tables that were
-// left are completed before: it may be one of them.
+// openMatch returns the command that opens a match to continue it. Tables that were left are completed before, since it
+// may be one of them.
 func openMatch(matches *store.Matches, entry store.Entry, left []table.Page) tea.Cmd {
 	return func() tea.Msg {
 		for _, t := range left {
-			_ = t.Finish(nil) // the table itself reports what goes wrong
+			_ = t.Finish(nil) // the table reports errors itself
 		}
 		m, recorder, err := matches.Resume(entry)
 		if errors.Is(err, record.ErrEarlySeed) {
@@ -61,7 +60,7 @@ func openMatch(matches *store.Matches, entry store.Entry, left []table.Page) tea
 	}
 }
 
-// resumed sits down at a match that is gone on with, or says why that can't be.
+// resumed opens the table of a match to continue, or says why it can't be.
 func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 	var held *store.HeldError
 	switch {
@@ -70,14 +69,14 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 	case msg.err != nil:
 		return m.refuse(msg.err, broken(m.config.Matches, msg))
 	case msg.recorder == nil && m.config.Unseen:
-		return m.continueMatch(page.ContinueMsg{Match: msg.match}) // nobody is there to be asked
+		return m.continueMatch(page.ContinueMsg{Match: msg.match}) // there is nobody to ask
 	case msg.recorder == nil:
 		return m.showPage(len(m.pages), seedless(msg.match)), nil
 	}
 	return m.openTable(msg.match, msg.recorder)
 }
 
-// continueMatch begins a new match from where another stands.
+// continueMatch begins a new match from the state of another.
 func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 	next := msg.Match.Continue(m.matches+1, m.config.NewSeed()).WrittenBy(m.config.Program)
 	seated, cmd := m.openTable(next, newRecorder(m.config, next))
@@ -88,7 +87,7 @@ func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// openTable opens the table of a match that has begun already, once its programs are there.
+// openTable opens the table of a match that has begun, once its programs are ready.
 func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (tea.Model, tea.Cmd) {
 	if m.matches == 0 && len(m.config.Returning) > 0 {
 		m.said = waitingForBots
@@ -97,7 +96,7 @@ func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (tea.Mo
 	return m.seat(match, recorder, nil)
 }
 
-// seat is openTable for a match whose programs are there.
+// seat is openTable for a match whose programs are ready.
 func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Followers) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
@@ -116,7 +115,7 @@ func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Foll
 	return m, tea.Batch(finish, r.Cmd)
 }
 
-// standIn says that Greedy plays for a program, and how to bring that back.
+// standIn says that Greedy replaces a program, and how to bring the program back.
 func standIn(text string) page.Page {
 	return dialog.Menu{Title: programMissing, Lines: []dialog.Line{
 		{Label: playOn, Note: text, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
@@ -140,8 +139,8 @@ func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError)
 	}}
 }
 
-// seedless asks whether a match goes on as a new one: what comes can't follow from the
-// seed that it began with, since that isn't known.
+// seedless asks whether to continue a match as a new one, since its seed, from which the next deals would follow, isn't
+// known.
 func seedless(from match.Match) page.Page {
 	return dialog.Menu{Title: seedElsewhere, Lines: []dialog.Line{
 		{
@@ -154,7 +153,7 @@ func seedless(from match.Match) page.Page {
 	}}
 }
 
-// broken says why a match can't be gone on with, and offers what can be saved.
+// broken says why a match can't be continued, and offers what can be saved.
 func broken(matches *store.Matches, msg resumedMsg) page.Page {
 	why := faultIn(msg.entry.ID, msg.err.Error())
 	out := dialog.Line{Label: back, Note: why, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }}

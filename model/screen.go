@@ -12,15 +12,15 @@ import (
 
 func (m Model) tooSmall() bool { return m.width < widgets.MinWidth || m.height < widgets.MinHeight }
 
-// View implements [tea.Model]. A terminal shows frames instead.
+// View implements [tea.Model]. Terminals show frames instead.
 func (m Model) View() tea.View {
 	v := m.modes()
 	v.Content = m.canvas().String()
 	return v
 }
 
-// Frame returns what a terminal is to show, and the view without its content; last is what it
-// showed before. What isn't on disk yet is not shown: after a crash it would be gone.
+// Frame returns what a terminal must show, and the view without its content; last is the previous frame. Nothing is
+// shown that isn't on disk, since a crash would lose it.
 func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
 	c := m.canvas()
 	if t, open := m.table(); open && t.SavesLong() {
@@ -47,7 +47,7 @@ func (m Model) modes() tea.View {
 	return v
 }
 
-// canvas returns the screen: the pages, the lowest first.
+// canvas draws the pages, lowest first.
 func (m Model) canvas() *canvas.Canvas {
 	c := canvas.New(m.width, m.height, canvas.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
 	c.Ellipsis = m.theme.Chars.Ellipsis
@@ -63,7 +63,7 @@ func (m Model) canvas() *canvas.Canvas {
 // Bells implements [terminal.Model].
 func (m Model) Bells() int { return m.bells }
 
-// title is the window's: first what one looks for among others.
+// title is the window's title, the most telling words first.
 func (m Model) title() string {
 	for _, p := range m.pages {
 		if w, ok := p.(lobby.Waiting); ok {

@@ -12,11 +12,10 @@ import (
 	"dominoes/model/prefs"
 )
 
-// renewal is how long a list of matches stands until it is looked at anew.
+// renewal is how long a list of matches is current.
 const renewal = 5 * time.Second
 
-// refreshIfOld looks anew at what is kept where matches are listed: another program may play
-// them.
+// refreshIfOld reads the saved matches again while they are listed, since another program may play them.
 func (m Model) refreshIfOld(msg library.RenewMsg) (Model, tea.Cmd) {
 	if !m.library.Old(msg) || !m.listing() {
 		return m, nil
@@ -29,7 +28,7 @@ func (m Model) listing() bool {
 	return slices.ContainsFunc(m.pages, func(p page.Page) bool { return p.Kind().Keys == prefs.OnMatches })
 }
 
-// refreshLibrary begins a new reading of what is kept.
+// refreshLibrary starts to read the saved matches.
 func (m Model) refreshLibrary() (Model, tea.Cmd) {
 	if m.config.History == nil {
 		return m, nil
@@ -38,8 +37,7 @@ func (m Model) refreshLibrary() (Model, tea.Cmd) {
 	return m, m.library.Open(m.config.Source)
 }
 
-// libraryRead takes in what a reading has come to, and goes on with it unless somebody
-// plays by now.
+// libraryRead handles a part of the reading, and continues it unless a match has been opened.
 func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 	var wanted bool
 	if m.library, wanted = m.library.With(msg); !wanted {
@@ -52,7 +50,7 @@ func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 		again := m.library.Renewal()
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
 	}
-	if !m.library.Reading() && m.finished == nil { // the start screen greets who is new, and counts lessons
+	if !m.library.Reading() && m.finished == nil { // the start screen greets newcomers, and counts lessons
 		cmd = tea.Batch(cmd, lesson.ReadFinished(&m.config.Services))
 	}
 	return m, tea.Batch(cmd, m.library.Next(m.config.Source))

@@ -9,8 +9,8 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Show draws where a match stands, as the seat to move sees it on a screen of
-// width × height cells, with the log beside the table where pane is set.
+// Show draws the state of a match as the seat to move sees it, on a screen of width × height cells, with the log beside
+// the table if pane is set.
 func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.Canvas {
 	p := New(Config{Look: look})
 	p.width, p.height = width, height

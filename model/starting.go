@@ -12,8 +12,8 @@ import (
 	"dominoes/model/table"
 )
 
-// start opens the table for a match, once its programs are there. Where the setup can't be
-// played the start screen says why.
+// start opens the table for a match once its programs are ready. If the match can't be played the start screen says
+// why.
 func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 	if bots.Invites(s) {
 		m.said = waitingForBots
@@ -22,7 +22,7 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 	return m.begin(s, nil)
 }
 
-// begin opens the table for a match with the programs that have been started for it.
+// begin opens the table for a match whose programs are ready.
 func (m Model) begin(s match.Setup, f *bots.Followers) (tea.Model, tea.Cmd) {
 	seed := m.config.NewSeed()
 	if m.matches == 0 && m.config.Seed != nil {
@@ -34,12 +34,12 @@ func (m Model) begin(s match.Setup, f *bots.Followers) (tea.Model, tea.Cmd) {
 		return next, tea.Batch(cmd, dismiss(f))
 	}
 	if m.matches == 0 && m.config.Seed != nil {
-		match = match.WithKnownSeed() // whoever named it knows it
+		match = match.WithKnownSeed() // the person who named it knows it
 	}
 	return m.deal(match, f)
 }
 
-// deal opens the table for a match that begins, with the programs that have been started for it.
+// deal opens the table for a new match whose programs are ready.
 func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
 	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
 	m, finish := m.leaveMatch()
@@ -50,7 +50,7 @@ func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(finish, r.Cmd)
 }
 
-// again starts another match like the one that is shown; of a day, by the same deal.
+// again starts another match like the open one; for a daily one, with the same deal.
 func (m Model) again() (tea.Model, tea.Cmd) {
 	t, ok := m.table()
 	if !ok {
@@ -63,12 +63,12 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	return m.start(t.Setup())
 }
 
-// world returns what carries out the effects of a match.
+// world returns a [hosting.World] for a match.
 func (m Model) world() *hosting.World {
 	return &hosting.World{Bots: m.config.Bots, InTurn: m.config.InTurn}
 }
 
-// newRecorder returns what records a new match, or nil where nothing does.
+// newRecorder returns the recorder of a new match, or nil if nothing is recorded.
 func newRecorder(c Config, m match.Match) *recorder.Recorder {
 	if c.Record == nil {
 		return nil

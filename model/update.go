@@ -17,7 +17,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// Update takes in a message. It never waits.
+// Update handles a message. It never blocks.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -114,8 +114,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m.updateAll(msg)
 }
 
-// press handles the keys that work everywhere and hands the others to the top
-// page.
+// press handles the keys that work everywhere and passes the others to the top page.
 func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if key.Matches(msg, prefs.KeyQuit) {
 		if why := m.unsavedReason(); why != "" && !m.warned {
@@ -146,7 +145,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m.handleKey(msg)
 }
 
-// handleKey handles a key by its own name, whatever was pressed for it.
+// handleKey handles a key by its default name, whichever key is bound to it.
 func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
@@ -171,8 +170,7 @@ func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m.updateTop(msg)
 }
 
-// opened takes in what was waited for. Where nothing came of it the start screen is
-// left, as if it had come first.
+// opened handles the message of a command that opens a page. If no page was opened the start screen takes over.
 func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 	m.opening = false
 	next, cmd := m.Update(msg.msg)
@@ -181,7 +179,7 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 		return m, cmd
 	}
 	if len(m.pages) == 1 {
-		m.config.FromShell = false // it says there why nothing came of it
+		m.config.FromShell = false // the start screen says why
 		m = m.showPage(0, m.pages[0])
 	}
 	if m.library.Begun() {

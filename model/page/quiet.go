@@ -12,11 +12,12 @@ import (
 // for a question that has just closed would play the chosen tile. So keys do nothing for a while, and a key that
 // arrives meanwhile counts as a repetition, after which the pause lasts for RepeatPause without another key.
 //
-// - LongPause follows when a score sheet appears and, at a shared table, when a question opens or closes, a sheet
-// closes,
-// or the table or the page for gathering appears. It is longer than the delay with which keyboards repeat a held key.
-// - RepeatPause follows when a person at a shared table gets the turn. Nobody can see the turn and press a key within
-// it, and it doesn't hold up a player who was waiting. At home a premature move can be undone without asking anybody.
+//   - LongPause follows when a score sheet appears and, at a shared table, when a question opens or closes, a sheet
+//     closes, or the table or the page for gathering appears. It is longer than the delay with which keyboards repeat a
+//     held key.
+//   - RepeatPause follows when a person at a shared table gets the turn. Nobody can see the turn and press a key within
+//     it, and it doesn't hold up a player who was waiting. At home a premature move can be undone without asking
+//     anybody.
 //
 // A hand-over has a pause of its own. Line mode has no clock: there questions are answered in words, and a number never
 // closes a round's end.
