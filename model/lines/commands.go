@@ -2,7 +2,6 @@ package lines
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -122,9 +121,6 @@ func (s *session) whoSits(seat game.Seat, name string) string {
 	return name
 }
 
-// onTrains reports whether a match with trains is played.
-func (s *session) onTrains() bool { return s.table != nil && s.seen().Rules.Trains != game.TrainsNone }
-
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
 	switch {
@@ -154,12 +150,6 @@ func (s *session) quit() error {
 	}
 	s.tell(matchGoesOn)
 	return nil
-}
-
-// standing gives the scores as they are.
-func (s *session) standing() string {
-	seen := s.seen()
-	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), words.Goal(&seen.Rules))
 }
 
 // log tells the round, or its last lines. It reports false for words that ask for something else.
@@ -197,9 +187,6 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 		s.tell(none)
 	}
 }
-
-// turns tells the round turn by turn, as everybody saw it, with what bots did wrong in it.
-func (s *session) turns() []words.Turn { return s.seen().ByAll().LogTurns(s.words()) }
 
 // tellHand tells the viewer's tiles, where each fits, and why others don't.
 func (s *session) tellHand(at promptKind) {
@@ -292,9 +279,6 @@ func (s *session) tellRules() {
 		s.tell(whatSettledMeans)
 	}
 }
-
-// errBack unwinds a question after something has happened that changes what can be answered.
-var errBack = errors.New("back")
 
 // goBack asks the table to take the last move back, with all that came after it, or to redo it.
 func (s *session) goBack(redo bool) error {

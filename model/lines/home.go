@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"context"
 	"sync/atomic"
 	"time"
 
@@ -12,15 +11,6 @@ import (
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
-
-// world is a [hosting.World], whose matches with hidden tiles can't be reached through it.
-type world interface {
-	Sit(room.Room, *recorder.Recorder, *bots.Followers) hosting.Home
-	Leave()
-	Records() bool
-	Turn(context.Context, func(context.Context)) error
-	Finish(rescue func(match.Match) (recorder.File, error)) error
-}
 
 // diskWait is how long the end of a match waits for a disk that doesn't answer.
 const diskWait = 10 * time.Second
@@ -160,31 +150,4 @@ func (s *session) leave(why string) {
 		s.heard = s.now.LastNews() // the next line says whether that failed
 		s.tell(endedWith(why, s.whereRecorded()))
 	}
-}
-
-// whereRecorded says in a sentence whether the match is recorded, and where.
-func (s *session) whereRecorded() string {
-	v := &s.now
-	for s.world.Records() && v.Closed == "" && v.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
-		// the first save may still be under way
-	}
-	what := matchSoFar
-	over := v.Stage == game.MatchOver
-	if over {
-		what = matchInWhole
-	}
-	file, _ := s.file.Load().(string)
-	switch {
-	case !s.world.Records():
-		return notSaved(what)
-	case v.NotSaved != "":
-		return notWhollySaved(what, v.NotSaved)
-	case s.WayBack != "" && !over:
-		return savedUntil(what, s.WayBack)
-	case v.Record != "" && !over:
-		return savedToResume(what, v.Record)
-	case file == "", s.WayBack != "": // the file is the server's
-		return saved(what)
-	}
-	return savedIn(what, file)
 }

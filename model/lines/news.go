@@ -149,3 +149,11 @@ func (s *session) tellOneNews(n room.News) {
 	s.failed = s.failed || n.Kind == room.BotReplaced
 	s.tell(asSentence(told))
 }
+
+// waitsFor says that the table waits for people, and what the listener can do meanwhile.
+func (s *session) waitsFor() string {
+	if s.now.Seat == game.NoSeat {
+		return peopleSitDown
+	}
+	return waitingForPeople
+}

@@ -34,9 +34,6 @@ func (s *session) play() error {
 	}
 }
 
-// broken reports whether the match at this screen can't go on.
-func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
-
 // awaited returns what the listener is to do now, nil if bots alone have played their match or the table is closed.
 func (s *session) awaited() func() error {
 	v, atHome := &s.now, s.home != nil
@@ -61,11 +58,6 @@ func (s *session) awaited() func() error {
 		return s.wait
 	}
 	return s.listen
-}
-
-// sitsHere reports whether a seat is that of a person at this screen.
-func (s *session) sitsHere(seat game.Seat) bool {
-	return s.home != nil && s.now.Human(seat) || s.home == nil && seat == s.now.Seat
 }
 
 // turnPage goes on from a round's end once it has been heard.
@@ -169,17 +161,6 @@ func (s *session) answer(a room.Answer) error {
 	})
 }
 
-// wait waits for what comes next from the table.
-func (s *session) wait() error {
-	select {
-	case <-s.Changed():
-		s.now = s.View()
-		return nil
-	case <-s.ctx.Done():
-		return s.ctx.Err()
-	}
-}
-
 // listen waits for something to happen, or for a command.
 func (s *session) listen() error {
 	v := &s.now
@@ -211,36 +192,3 @@ func (s *session) asksOthers() bool {
 	v := &s.now
 	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat
 }
-
-// waitsFor says that the table waits for people, and what the listener can do meanwhile.
-func (s *session) waitsFor() string {
-	if s.now.Seat == game.NoSeat {
-		return peopleSitDown
-	}
-	return waitingForPeople
-}
-
-// asked identifies the question that is open, 0 if none is.
-func asked(v *room.View) room.ID {
-	if v.Question == nil {
-		return 0
-	}
-	return v.Question.ID
-}
-
-// request asks the table for something, and waits until that is to be seen, or says why it isn't done.
-func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
-	if err := s.Do(e); err != nil {
-		s.tell(asSentence(room.Why(err, s.words())))
-		return nil
-	}
-	for !done(&s.now) && s.now.Closed == "" && !s.broken() {
-		if err := s.wait(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// atOnce is for what needn't be waited for.
-func atOnce(*room.View) bool { return true }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -35,14 +34,6 @@ func (s *session) offer(choices ...string) {
 
 // asSentence makes a whole sentence of words that begin in small letters.
 func asSentence(text string) string { return sentence(words.Capital(text)) }
-
-// sentence ends what is none yet with a full stop.
-func sentence(text string) string {
-	if last, _ := utf8.DecodeLastRuneInString(text); text == "" || strings.ContainsRune(".?!:\u2026", last) {
-		return text
-	}
-	return text + "."
-}
 
 // plainNames spells the names of seats, A first. A name that ASCII has no letters for becomes its seat.
 func plainNames(list []string) []string {
@@ -310,3 +301,75 @@ func (s *session) sum() string {
 	}
 	return endsMake(sum.Total, terms)
 }
+
+// whereRecorded says in a sentence whether the match is recorded, and where.
+func (s *session) whereRecorded() string {
+	v := &s.now
+	for s.world.Records() && v.Closed == "" && v.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
+		// the first save may still be under way
+	}
+	what := matchSoFar
+	over := v.Stage == game.MatchOver
+	if over {
+		what = matchInWhole
+	}
+	file, _ := s.file.Load().(string)
+	switch {
+	case !s.world.Records():
+		return notSaved(what)
+	case v.NotSaved != "":
+		return notWhollySaved(what, v.NotSaved)
+	case s.WayBack != "" && !over:
+		return savedUntil(what, s.WayBack)
+	case v.Record != "" && !over:
+		return savedToResume(what, v.Record)
+	case file == "", s.WayBack != "": // the file is the server's
+		return saved(what)
+	}
+	return savedIn(what, file)
+}
+
+// standing gives the scores as they are.
+func (s *session) standing() string {
+	seen := s.seen()
+	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), words.Goal(&seen.Rules))
+}
+
+// openHand opens the hand of a seat at this screen, and hides all others; NoSeat hides all.
+func (s *session) openHand(seat game.Seat) {
+	s.home.Open(seat)
+	s.now, s.viewer = s.home.Seen(), seat
+}
+
+// closeHand hides the hand of the person who has had the turn, and what was told in it.
+func (s *session) closeHand() {
+	s.openHand(game.NoSeat)
+	if s.handsShown = true; s.Rows == nil {
+		return
+	}
+	for range s.Rows() {
+		s.tell("")
+	}
+	s.recall()
+	s.toldPly = s.turnBegan // the others hear of the whole turn
+}
+
+// recall tells what was pushed out of sight although the next person hasn't had a turn since.
+func (s *session) recall() {
+	next := s.now.Turn
+	if next == game.NoSeat {
+		return // the round is over
+	}
+	for !s.now.Human(next) {
+		next = (next + 1) % game.Seat(len(s.now.Header.Seats))
+	}
+	turns := s.turns()
+	for _, turn := range words.Since(turns[:len(turns)-1], next) { // the last one is told to all
+		if turn.Seat != game.NoSeat {
+			s.tell(sentence(turn.Text))
+		}
+	}
+}
+
+// turns tells the round turn by turn, as everybody saw it, with what bots did wrong in it.
+func (s *session) turns() []words.Turn { return s.seen().ByAll().LogTurns(s.words()) }

@@ -49,42 +49,6 @@ func (s *session) handOver(seat game.Seat) error {
 	return nil
 }
 
-// openHand opens the hand of a seat at this screen, and hides all others; NoSeat hides all.
-func (s *session) openHand(seat game.Seat) {
-	s.home.Open(seat)
-	s.now, s.viewer = s.home.Seen(), seat
-}
-
-// closeHand hides the hand of the person who has had the turn, and what was told in it.
-func (s *session) closeHand() {
-	s.openHand(game.NoSeat)
-	if s.handsShown = true; s.Rows == nil {
-		return
-	}
-	for range s.Rows() {
-		s.tell("")
-	}
-	s.recall()
-	s.toldPly = s.turnBegan // the others hear of the whole turn
-}
-
-// recall tells what was pushed out of sight although the next person hasn't had a turn since.
-func (s *session) recall() {
-	next := s.now.Turn
-	if next == game.NoSeat {
-		return // the round is over
-	}
-	for !s.now.Human(next) {
-		next = (next + 1) % game.Seat(len(s.now.Header.Seats))
-	}
-	turns := s.turns()
-	for _, turn := range words.Since(turns[:len(turns)-1], next) { // the last one is told to all
-		if turn.Seat != game.NoSeat {
-			s.tell(sentence(turn.Text))
-		}
-	}
-}
-
 // choose asks the seat to move what it does; again after a draw, which has been told.
 func (s *session) choose(again bool) (game.Move, error) {
 	all, texts := s.choices()

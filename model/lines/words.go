@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -615,3 +616,11 @@ var errBotFailed = errors.New("a bot failed, and another one moved for it")
 
 // errDiskHangs says that records may not be complete.
 var errDiskHangs = errors.New("the disk doesn't answer: the last moves may not be saved")
+
+// sentence ends what is none yet with a full stop.
+func sentence(text string) string {
+	if last, _ := utf8.DecodeLastRuneInString(text); text == "" || strings.ContainsRune(".?!:\u2026", last) {
+		return text
+	}
+	return text + "."
+}
