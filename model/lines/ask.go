@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ask asks for a line until one is no command, and returns that.
+// ask prints a question and returns the next line that isn't a command.
 func (s *session) ask(question string, at promptKind) (string, error) {
 	for {
 		if question != "" {
@@ -18,7 +18,7 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if answer == "U" { // as on the screen
+		if answer == "U" { // the screen's key for redo
 			answer = "redo"
 		}
 		done, err := s.command(strings.Fields(strings.ToLower(answer)), at)
@@ -28,8 +28,8 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 	}
 }
 
-// oneOf asks until one of some answers is given, in small letters or large, and returns its index. It says why another
-// one is refused, but for an empty one.
+// oneOf asks until one of the answers is given, in any case, and returns its index. It says why other answers are
+// refused, but ignores empty ones.
 func (s *session) oneOf(question string, refused func(answer string) string, answers ...string) (int, error) {
 	for {
 		answer, err := s.ask(question, between)
@@ -45,14 +45,14 @@ func (s *session) oneOf(question string, refused func(answer string) string, ans
 	}
 }
 
-// either offers two choices, and reports whether the first one is taken.
+// either offers two choices, and reports whether the first one was chosen.
 func (s *session) either(first, second string) (bool, error) {
 	s.offer(first, second)
 	i, err := s.oneOf(sentence(choosePrompt(2)), neitherOneNorTwo, "1", "2", "y", "n", "yes", "no")
 	return i%2 == 0, err
 }
 
-// pause waits for enter; 1 will do too, so that one key plays a whole match.
+// pause waits for enter. 1 also works, so that a player can answer every question of a match with 1.
 func (s *session) pause(question string) error {
 	_, err := s.oneOf(question, noAnswer, "", "1")
 	return err

@@ -9,15 +9,14 @@ import (
 	"dominoes/variants/moment"
 )
 
-// parseChoice returns the move that an answer at a list of choices stands for, or says why there is none. It may ask
-// for the end.
+// parseChoice returns the move for an answer to a list of choices, or says why there is none. It may ask for the end.
 func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, bool, error) {
 	seen := s.seen()
 	n, err := strconv.Atoi(answer)
 	isNumber := err == nil
 	move, isMove := s.parseMove(answer)
 	isPlay, fits := move.Kind == game.Plays, s.plays(move.Tile)
-	move.Turned = move.Turned && slices.Contains(fits, move) // others can't be
+	move.Turned = move.Turned && slices.Contains(fits, move) // only wild tiles can be turned
 	why := ""
 	switch {
 	case isNumber && n >= 1 && n <= len(choices):
@@ -41,8 +40,7 @@ func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, 
 	return move, false, nil
 }
 
-// askEnd returns the play that is meant, and asks for the end if that makes a difference; false if the person goes
-// back.
+// askEnd returns one of the plays, and asks for the end if that makes a difference; false if the player goes back.
 func (s *session) askEnd(plays []game.Move) (game.Move, bool, error) {
 	for len(plays) >= manyEnds || len(s.alike(plays)) > 1 {
 		s.tell(onWhichEnd(plays[0].Tile))
@@ -55,7 +53,7 @@ func (s *session) askEnd(plays []game.Move) (game.Move, bool, error) {
 	return plays[0], true, nil
 }
 
-// endsToChoose says on which ends a tile can be played, and what they show if that isn't the same.
+// endsToChoose names the ends on which a tile can be played, with what they show if that differs.
 func (s *session) endsToChoose(plays []game.Move) []string {
 	pos, texts := s.seen().Table(), s.ends(plays)
 	alike := !slices.ContainsFunc(plays, func(m game.Move) bool { return pos.Pips(m.End) != pos.Pips(plays[0].End) })
@@ -68,7 +66,7 @@ func (s *session) endsToChoose(plays []game.Move) []string {
 	return texts
 }
 
-// chooseEnd asks for an end of some plays, and returns those that are meant; none if the person goes back.
+// chooseEnd asks for an end of some plays, and returns the plays on it; none if the player goes back.
 func (s *session) chooseEnd(plays []game.Move) ([]game.Move, error) {
 	for {
 		answer, err := s.ask(orGoBack(choosePrompt(len(plays))), atTurn)
@@ -87,8 +85,8 @@ func (s *session) chooseEnd(plays []game.Move) ([]game.Move, error) {
 	}
 }
 
-// parseMove reads "6-4", "6-4 w", "play 4-6 on west", "draw", "p". It is turned if the low half is named first, with
-// which a wild tile joins then.
+// parseMove reads "6-4", "6-4 w", "play 4-6 on west", "draw", "p". The move is turned if the low half comes first,
+// which is the half with which a wild tile then joins.
 func (s *session) parseMove(text string) (move game.Move, ok bool) {
 	var fields []string
 	said := strings.Fields(strings.ToLower(text))
@@ -121,8 +119,7 @@ func (s *session) parseMove(text string) (move game.Move, ok bool) {
 	return move, ok
 }
 
-// parseEnd reads an end's name, short or in full: "w", "west", "north-west"; that of a train by its letter or by whose
-// it is.
+// parseEnd reads the name of an end, short or in full: "w", "west", "north-west"; a train's letter or owner.
 func (s *session) parseEnd(text string) (game.End, bool) {
 	without, w := strings.NewReplacer("-", "", " ", ""), s.words()
 	if s.onTrains() {

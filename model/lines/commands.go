@@ -13,7 +13,7 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// command does what a command says, if the words are one. If that changes the game, the error unwinds the turn.
+// command carries out a line if it is a command. If that changes the match, the error unwinds the turn.
 func (s *session) command(words []string, at promptKind) (done bool, err error) {
 	if len(words) == 0 {
 		return false, nil
@@ -34,7 +34,7 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 		}
 	}
 	switch {
-	case s.now.Setup != nil: // nothing is played yet
+	case s.now.Setup != nil: // no match yet
 		return false, nil
 	case words[0] == "l", words[0] == "log":
 		return s.log(words[1:]), nil
@@ -44,7 +44,7 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	return s.matchCommand(words[0], at)
 }
 
-// matchCommand does what a word says of the match, if it is a command.
+// matchCommand carries out a command about the match, if the word is one.
 func (s *session) matchCommand(word string, at promptKind) (done bool, err error) {
 	switch word {
 	case "u", "undo":
@@ -69,7 +69,7 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 	return true, nil
 }
 
-// sharedCommand carries out a command of shared tables.
+// sharedCommand carries out a command of shared tables, if the words are one.
 func (s *session) sharedCommand(command string, more []string) (done bool, err error) {
 	switch {
 	case command == "say":
@@ -91,7 +91,7 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 	return false, nil
 }
 
-// say says the phrase with the number in words. Without one it lists the phrases.
+// say says the phrase with the number in words. Without a number it lists the phrases.
 func (s *session) say(words []string) error {
 	n := 0
 	if len(words) > 0 {
@@ -105,7 +105,7 @@ func (s *session) say(words []string) error {
 	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, atOnce)
 }
 
-// whoSits says who has a chair, by the name that goes with it.
+// whoSits describes who has a chair.
 func (s *session) whoSits(seat game.Seat, name string) string {
 	c := &s.now.Chairs[seat]
 	switch {
@@ -152,7 +152,7 @@ func (s *session) quit() error {
 	return nil
 }
 
-// log tells the round, or its last lines. It reports false for words that ask for something else.
+// log prints the round's log, or its last lines. It returns false if the words aren't a number of lines.
 func (s *session) log(words []string) bool {
 	turns := s.turns()
 	if len(words) > 0 {
@@ -166,13 +166,13 @@ func (s *session) log(words []string) bool {
 	return true
 }
 
-// tellSince tells what happened since the viewer's last turn.
+// tellSince prints what happened since the viewer's last turn.
 func (s *session) tellSince() {
 	turns, viewer := s.turns(), s.viewer
 	if viewer != game.NoSeat {
 		last := len(turns) - 1
 		if last >= 0 && s.now.Turn == viewer && turns[last].Seat == viewer && turns[last].StandIn == "" {
-			turns = turns[:last] // the draws of the turn that runs
+			turns = turns[:last] // the draws of the present turn
 		}
 		turns = words.Since(turns, viewer)
 	}
@@ -188,7 +188,7 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 	}
 }
 
-// tellHand tells the viewer's tiles, where each fits, and why others don't.
+// tellHand prints the viewer's tiles, where each fits, and why others don't.
 func (s *session) tellHand(at promptKind) {
 	if at != atTurn {
 		s.tell(handInTurn)
@@ -217,18 +217,18 @@ func (s *session) tellHand(at promptKind) {
 	}
 }
 
-// adviceWork is how long advice is thought about, in steps: a quarter to half a second.
+// adviceWork is the work for advice, in steps: a quarter to half a second.
 const adviceWork = 1_000_000
 
-// mostAdvised is how many moves advice names, so that they can be kept in mind.
+// mostAdvised is the number of moves that advice lists, few enough to remember.
 const mostAdvised = 3
 
-// assisted reports whether the viewer has had help in the round.
+// assisted reports whether the viewer has had help in this round.
 func (s *session) assisted(v *room.View) bool {
 	return slices.Contains(v.Assisted(v.Round), s.viewer)
 }
 
-// tellAdvice names the best moves, with reasons. The round is marked as one with help.
+// tellAdvice prints the best moves with reasons, once the round is marked as one with help.
 func (s *session) tellAdvice(at promptKind) error {
 	if at != atTurn {
 		s.tell(adviceInTurn)
@@ -243,7 +243,7 @@ func (s *session) tellAdvice(at promptKind) error {
 		s.tell(markedWithHelp)
 	}
 	var moves []advice.Move
-	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // the session has ended if that fails, as its ctx says
+	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // an error means that ctx has ended
 		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
 	})
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
@@ -256,7 +256,7 @@ func (s *session) tellAdvice(at promptKind) error {
 	return nil
 }
 
-// tellRules tells the rules of the match.
+// tellRules prints the rules of the match.
 func (s *session) tellRules() {
 	sheet := rulebook.Of(s.now.Variant, s.now.Rules)
 	s.tell(rulesOf(sheet.Title, sheet.Line))
@@ -280,10 +280,10 @@ func (s *session) tellRules() {
 	}
 }
 
-// goBack asks the table to take the last move back, with all that came after it, or to redo it.
+// goBack asks the table to take back the last move and everything after it, or to redo it.
 func (s *session) goBack(redo bool) error {
 	before := s.now
-	done := func(v *room.View) bool { // it may have been refused at once
+	done := func(v *room.View) bool { // true if it was refused at once, too
 		return v.Question != nil || v.Moment != before.Moment || v.LastNews() > before.LastNews()
 	}
 	if err := s.request(room.AskUndo{Seat: before.Seat, Redo: redo}, done); err != nil || !done(&s.now) {

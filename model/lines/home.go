@@ -15,7 +15,7 @@ import (
 // diskWait is how long the end of a match waits for a disk that doesn't answer.
 const diskWait = 10 * time.Second
 
-// begin opens a new match and says what is played.
+// begin begins a new match and says what is played.
 func (s *session) begin() error {
 	s.closeTable()
 	s.tellPeople()
@@ -36,7 +36,7 @@ func (s *session) begin() error {
 	return s.home.Start()
 }
 
-// resume sits down at a match that has begun already.
+// resume continues a match that has begun already.
 func (s *session) resume() error {
 	m, r, followers := s.Resume()
 	s.matches++
@@ -52,7 +52,7 @@ func (s *session) resume() error {
 	s.sit(room.Resumed(m), r, followers)
 	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = m.Ply, m.Played, m.LogLen(), true
 	if m.RoundJustEnded() {
-		s.toldRounds-- // the end of its last round is told again
+		s.toldRounds-- // print the end of its last round again
 	}
 	s.introduce()
 	s.tell(s.standing())
@@ -65,7 +65,7 @@ func (s *session) resume() error {
 	return s.home.Start()
 }
 
-// sit sits down at the table of a match.
+// sit opens the table of a match.
 func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
 	after := func(wait time.Duration, f func()) func() {
 		t := time.AfterFunc(wait, f)
@@ -94,7 +94,7 @@ func (s *session) recorder(m match.Match) *recorder.Recorder {
 	})
 }
 
-// nextMatch returns the match that comes next, by a setup whose programs are there.
+// nextMatch returns the next match of a setup whose programs are ready.
 func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	if s.matches == 0 && s.Daily != "" {
 		return match.NewDaily(1, s.Daily, s.Setup.Seats[0].Name, true)
@@ -115,12 +115,12 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 // closeTable completes the record of the match at this screen, if there is one. It may be called again.
 func (s *session) closeTable() {
 	if s.home != nil {
-		_ = s.home.Close(time.After(diskWait)) // finish tells what isn't saved
+		_ = s.home.Close(time.After(diskWait)) // finish reports what isn't saved
 		s.now = s.home.Seen()
 	}
 }
 
-// finish tries for the last time to complete all records. A disk that doesn't answer can't be waited for.
+// finish makes a last attempt to complete all records, unless the disk doesn't answer.
 func (s *session) finish() error {
 	finished := make(chan error, 1)
 	go func() { finished <- s.world.Finish(s.Rescue) }()
@@ -132,7 +132,7 @@ func (s *session) finish() error {
 	}
 }
 
-// NotSavedError says why matches aren't wholly saved. The players have read it.
+// NotSavedError says why matches aren't completely saved. It has been printed for the players.
 type NotSavedError struct{ error }
 
 // Unwrap returns the reason.
@@ -147,7 +147,7 @@ func (s *session) leave(why string) {
 		s.tell(sentence(why))
 	default:
 		s.closeTable()
-		s.heard = s.now.LastNews() // the next line says whether that failed
+		s.heard = s.now.LastNews() // the next line says whether saving failed
 		s.tell(endedWith(why, s.whereRecorded()))
 	}
 }

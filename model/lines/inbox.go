@@ -10,15 +10,15 @@ import (
 	"dominoes/internal/input"
 )
 
-// maxLine is how much of a line is read, in bytes; the rest is dropped.
+// maxLine limits the length of a line in bytes; the rest is dropped.
 const maxLine = 1000
 
-// inbox reads lines, each only when it is wanted, so that waiting for one can be interrupted and nothing is taken that
-// was meant for the next program.
+// inbox reads each line only when it is wanted, so that waiting for one can be interrupted, and no input is consumed
+// that was meant for the next program.
 type inbox struct {
 	want chan struct{}
 	got  chan answer
-	// asked is true while a line is wanted which hasn't come yet.
+	// asked is true while a line is wanted that hasn't arrived yet.
 	asked bool
 }
 
@@ -27,7 +27,7 @@ type answer struct {
 	err  error
 }
 
-// newInbox returns an inbox that reads until want is closed; a read that is under way is left alone.
+// newInbox returns an inbox that reads until want is closed; a read under way isn't interrupted.
 func newInbox(r io.Reader) *inbox {
 	in := &inbox{want: make(chan struct{}), got: make(chan answer, 1)}
 	lines := bufio.NewReader(r)
@@ -42,8 +42,8 @@ func newInbox(r io.Reader) *inbox {
 	return in
 }
 
-// readLine reads a line without spaces around it, with full-width letters and digits, as input methods type them, in
-// the usual width. The first line may have a byte order mark, the last one may lack its newline.
+// readLine reads a line and trims spaces. Full-width letters and digits, which input methods type, become normal ones.
+// The first line may have a byte order mark, and the last one may lack its newline.
 func readLine(r *bufio.Reader, first bool) (string, error) {
 	var line []byte
 	err := bufio.ErrBufferFull
@@ -57,7 +57,7 @@ func readLine(r *bufio.Reader, first bool) (string, error) {
 	}
 	text := string(line)
 	if first {
-		const longestMark = 3 // without a mark, what looks like UTF-16 may be anything that was typed
+		const longestMark = 3 // without a mark, text that looks like UTF-16 may be anything
 		if _, err := input.Text(line[:min(len(line), longestMark)]); err != nil {
 			return "", err
 		}

@@ -2,8 +2,8 @@ package lines
 
 import "dominoes/model/room"
 
-// read waits for a line. With news, it tells meanwhile what happens at the table; once that changes what can be
-// answered, the error is errBack.
+// read waits for a line. With news, it prints the table's news meanwhile, and returns errBack if something has changed
+// what can be answered.
 func (s *session) read(news bool) (string, error) {
 	var changed <-chan struct{}
 	if news {
@@ -32,7 +32,8 @@ func (s *session) read(news bool) (string, error) {
 	return "", s.ctx.Err()
 }
 
-// request asks the table for something, and waits until that is to be seen, or says why it isn't done.
+// request sends an event to the table and waits until done reports that its effect is visible. It says why an event is
+// refused.
 func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
 	if err := s.Do(e); err != nil {
 		s.tell(asSentence(room.Why(err, s.words())))
@@ -46,5 +47,5 @@ func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error 
 	return nil
 }
 
-// atOnce is for what needn't be waited for.
+// atOnce is the done function of events without a visible effect.
 func atOnce(*room.View) bool { return true }

@@ -1,12 +1,11 @@
-// Package lines plays dominoes over plain lines of text: for screen readers, for terminals that can't be drawn on, for
-// pipes and serial lines.
+// Package lines plays dominoes over plain lines of text: for screen readers, terminals that can't be drawn on, pipes
+// and serial lines.
 //
-// [Run] reads answers from a reader, one a line, and writes lines to a writer. Each line is a sentence that stands on
-// its own, in ASCII without any control character, questions too: a screen reader speaks whole lines. The match is
-// played at a table of package room, at this screen or in a room that others share, so the same seed and choices give
-// the same record.
+// [Run] reads an answer from each line of a reader, and writes lines. Each line is a complete sentence in ASCII without
+// control characters, questions included, since a screen reader speaks whole lines. The match is played at a table of
+// package room, at this screen or shared with others, so the same seed and choices give the same record.
 //
-// What is told is what everybody at the table saw. A person's own tiles are told in their turn alone; if several people
+// Lines say what everybody at the table saw. A person's own tiles are named only during their turn; if several people
 // share a terminal, a hand-over comes before it.
 package lines
 
@@ -20,9 +19,9 @@ import (
 	"dominoes/model/hosting"
 )
 
-// Run plays until the player quits, the input or ctx ends, or bots alone have played their match: none of these is an
-// error. Records are complete when it returns, or the error says why one isn't; another one says that a bot failed in a
-// match without people.
+// Run plays until the player quits, the input or ctx ends, or a match of bots is over: none of these is an error.
+// Records are complete when it returns, unless the error is a [NotSavedError]. Other errors are those of writing, or
+// say that a bot failed in a match without people.
 func Run(ctx context.Context, c Config) error {
 	s := newSession(ctx, c)
 	defer close(s.in.want)

@@ -6,16 +6,16 @@ import (
 	"dominoes/game"
 )
 
-// manyEnds is how many ends a tile must fit for its plays to become one choice.
+// manyEnds is the number of ends from which a tile's plays become one choice.
 const manyEnds = 4
 
-// choices lists what the seat to move can do, and says it: tile by tile in the order of its hand, then a draw or a
-// pass. A choice has one move, those that are alike at several ends, or all of a tile that fits many ends.
+// choices lists what the seat to move can do, with the sentence for each: tile by tile in the order of its hand, then a
+// draw or a pass. A choice has one move, several that are alike, or all plays of a tile that fits many ends.
 func (s *session) choices() (choices [][]game.Move, texts []string) {
 	add := func(text string, moves ...game.Move) { choices, texts = append(choices, moves), append(texts, text) }
 	for _, tile := range s.hand() {
 		plays := s.plays(tile)
-		var ends game.Ends // at one a tile may be played in two ways
+		var ends game.Ends // a tile may be played in two ways at one end
 		for _, m := range plays {
 			ends |= game.EndsOf(m.End)
 		}
@@ -41,7 +41,7 @@ func (s *session) plays(tile game.Tile) []game.Move {
 	return slices.DeleteFunc(slices.Clone(s.seen().Moves), isAnother)
 }
 
-// ends names the ends of plays.
+// ends returns the names of the ends of plays.
 func (s *session) ends(plays []game.Move) []string {
 	names := make([]string, len(plays))
 	for i, m := range plays {
@@ -50,7 +50,7 @@ func (s *session) ends(plays []game.Move) []string {
 	return names
 }
 
-// alike groups plays of one tile by the ends that make no difference, as both sides of a double that lies alone.
+// alike groups plays of one tile whose ends make no difference, as both sides of a lone double.
 func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 	pos := s.seen().Table()
 	for _, m := range plays {
@@ -66,7 +66,7 @@ func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 	return groups
 }
 
-// describe says what a move does. Of moves that are alike it names the ends, unless they are many.
+// describe says what a move does. For moves that are alike it names the ends unless they are many.
 func (s *session) describe(moves []game.Move) string {
 	m := moves[0]
 	switch {
@@ -82,8 +82,8 @@ func (s *session) describe(moves []game.Move) string {
 	return s.worth(m, play(m.Tile, s.ends(moves)))
 }
 
-// worth adds to a play with which half the tile joins, if that can be chosen, and what it scores or what the open ends
-// come to, if they are counted.
+// worth adds to a play the half with which the tile joins, if that can be chosen, and what it scores or makes, if ends
+// count.
 func (s *session) worth(m game.Move, text string) string {
 	turned := m
 	turned.Turned = !m.Turned

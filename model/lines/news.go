@@ -9,7 +9,7 @@ import (
 	"dominoes/model/room"
 )
 
-// tellRoom tells all that has happened since it was told last.
+// tellRoom prints everything that happened since the last call.
 func (s *session) tellRoom() {
 	s.tellPeople()
 	v := &s.now
@@ -25,7 +25,7 @@ func (s *session) tellRoom() {
 		return
 	}
 	if s.ownDraw() {
-		s.toldPly = v.Ply // the turn tells it
+		s.toldPly = v.Ply // the turn says it
 	}
 	s.tellNews()
 	s.tellPeople()
@@ -42,7 +42,7 @@ func (s *session) tellRoom() {
 	s.told, s.present = v.Number, true
 }
 
-// tellShared begins to tell a match that others share, which may be under way.
+// tellShared introduces a match at a shared table, which may be under way.
 func (s *session) tellShared() {
 	v := &s.now
 	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = 0, 0, v.LogLen(), true
@@ -54,7 +54,7 @@ func (s *session) tellShared() {
 	}
 }
 
-// tellTakenBack tells which moves were taken back or redone. What is redone is told as it was.
+// tellTakenBack prints which moves were taken back or redone. Moves that were redone are printed again.
 func (s *session) tellTakenBack() {
 	v := &s.now
 	back := false
@@ -74,7 +74,7 @@ func (s *session) tellTakenBack() {
 	}
 }
 
-// justDrew reports whether the seat at the turn has just drawn a tile.
+// justDrew reports whether the seat to move has just drawn a tile.
 func (s *session) justDrew() bool {
 	v := &s.now
 	if len(v.History) == 0 || v.Turn == game.NoSeat || v.AtRoundEnd {
@@ -84,18 +84,18 @@ func (s *session) justDrew() bool {
 	return ok && drew.Seat == v.Turn
 }
 
-// midTurn reports whether a bot has drawn and still has the turn: the whole of it is told together.
+// midTurn reports whether a bot has drawn and still has the turn, which is printed as a whole.
 func (s *session) midTurn() bool {
 	v := &s.now
 	return s.justDrew() && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn)
 }
 
-// ownDraw reports whether the person has just drawn a tile, and has the turn still.
+// ownDraw reports whether the player has just drawn a tile and still has the turn.
 func (s *session) ownDraw() bool {
 	return s.justDrew() && s.now.Turn == s.now.Seat && s.now.LastStandIn() == ""
 }
 
-// tellPeople tells the news of the table. A listener who has just come is told who is there instead.
+// tellPeople prints the table's news. A listener who has just arrived hears who is there instead.
 func (s *session) tellPeople() {
 	if s.table == nil {
 		return
@@ -107,7 +107,7 @@ func (s *session) tellPeople() {
 	}
 	for _, n := range v.News {
 		if (n.Kind == room.Erred || n.Kind == room.BotReplaced) && v.Setup == nil && v.Ply != s.toldPly {
-			break // what the bot was to move after is told first
+			break // what happened before the bot's move is printed first
 		}
 		if n.N > s.heard {
 			s.heard = n.N
@@ -122,7 +122,7 @@ func (s *session) tellPeople() {
 	s.gathers = gathers
 }
 
-// tellWhoIsHere tells who is at the table, and whether the match can't be saved.
+// tellWhoIsHere prints who is at the table, and whether the match can't be saved.
 func (s *session) tellWhoIsHere() {
 	v := &s.now
 	for i := range v.Chairs {
@@ -135,7 +135,7 @@ func (s *session) tellWhoIsHere() {
 	}
 }
 
-// tellOneNews tells one of the news.
+// tellOneNews prints a piece of news.
 func (s *session) tellOneNews(n room.News) {
 	names := s.words().Names
 	if s.now.Chairs != nil {

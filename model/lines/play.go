@@ -8,8 +8,8 @@ import (
 	"dominoes/model/room"
 )
 
-// play tells what happens, and asks the person for what the table waits for, until the players at this screen have had
-// enough, or a table that others share is closed.
+// play prints what happens, and asks the player for what the table waits for, until the players at this screen have had
+// enough, or a shared table is closed.
 func (s *session) play() error {
 	if s.home == nil {
 		if err := s.wait(); err != nil {
@@ -34,7 +34,7 @@ func (s *session) play() error {
 	}
 }
 
-// awaited returns what the listener is to do now, nil if bots alone have played their match or the table is closed.
+// awaited returns what the listener must do now; nil if a match of bots is over or the table is closed.
 func (s *session) awaited() func() error {
 	v, atHome := &s.now, s.home != nil
 	over := v.Stage == game.MatchOver && !v.AtRoundEnd
@@ -54,17 +54,17 @@ func (s *session) awaited() func() error {
 		return s.askAgain
 	case v.Question == nil && !v.AtRoundEnd && v.Stage == game.AwaitMove && s.sitsHere(v.Turn):
 		return s.turn
-	case atHome: // nothing is read before somebody here is asked
+	case atHome: // nothing is read until somebody here is asked
 		return s.wait
 	}
 	return s.listen
 }
 
-// turnPage goes on from a round's end once it has been heard.
+// turnPage closes a score sheet once it has been heard.
 func (s *session) turnPage() error {
 	v := &s.now
 	if s.home == nil {
-		// A number doesn't close the sheet: it may be a choice that was meant for the turn before.
+		// A number doesn't close the sheet, since it may be a choice that was meant for the turn before.
 		if answer, err := s.ask(goOn, between); err != nil {
 			return err
 		} else if answer != "" {
@@ -97,14 +97,14 @@ func (s *session) askAgain() error {
 	})
 }
 
-// answerQuestion asks whether a move may be taken back, or redone.
+// answerQuestion asks whether a move may be taken back or redone.
 func (s *session) answerQuestion() error {
 	v, w := &s.now, s.words()
 	q := v.Question
 	a, text := room.Answer{Seat: v.Seat, Question: q.ID}, q.Asks(w)
 	if s.home != nil {
 		a.Seat = q.By
-		if others := s.others(q.By); len(others) > 0 { // the first one answers for all at this screen
+		if others := s.others(q.By); len(others) > 0 { // one player answers for all at this screen
 			a.Seat, text = others[0], doYouAgree(text, w.List(others))
 		}
 	}
@@ -138,8 +138,8 @@ func (s *session) others(but game.Seat) (seats []game.Seat) {
 	return seats
 }
 
-// yesNoOrNever asks for an answer to a question that has come by itself, which is never if it isn't the listener's own.
-// It is a word: a number may be a choice that was on its way.
+// yesNoOrNever asks for an answer to a question; never is possible if the question isn't the listener's own. Answers
+// are words, since a number may be a choice that was meant for the turn.
 func (s *session) yesNoOrNever(own bool) (yes, never bool, err error) {
 	prompt, answers := typeYesNoOrNever, []string{"y", "n", "yes", "no", "never"}
 	if own {
@@ -149,8 +149,7 @@ func (s *session) yesNoOrNever(own bool) (yes, never bool, err error) {
 	return i%2 == 0 && i < 4, i == 4, err
 }
 
-// answer answers a question. At home a yes waits until what was asked for is on disk: what is seen until then is what
-// came before it.
+// answer answers a question. At home it waits after a yes until what was asked for is visible.
 func (s *session) answer(a room.Answer) error {
 	moment := s.now.Moment
 	return s.request(a, func(v *room.View) bool {
@@ -161,7 +160,7 @@ func (s *session) answer(a room.Answer) error {
 	})
 }
 
-// listen waits for something to happen, or for a command.
+// listen waits for an event, or for a command.
 func (s *session) listen() error {
 	v := &s.now
 	prompt := ""
@@ -187,7 +186,7 @@ func (s *session) listen() error {
 	return nil
 }
 
-// asksOthers reports whether the others are asked something that the listener wants.
+// asksOthers reports whether the others are being asked on the listener's behalf.
 func (s *session) asksOthers() bool {
 	v := &s.now
 	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat

@@ -15,16 +15,16 @@ import (
 	"dominoes/model/room"
 )
 
-// session is a person, or several, at a terminal, for any number of matches.
+// session is a terminal with one player, or several, for any number of matches.
 type session struct {
 	Config
 	ctx context.Context
 	in  *inbox
-	// writeErr is the first error of writing. Nothing is written after it.
+	// writeErr is the first write error. Nothing is written after it.
 	writeErr error
 
 	// table is nil before the first match, and between shared tables; home is the same table if its match is played at
-	// this screen, nil if others share it.
+	// this screen, otherwise nil.
 	*table
 	home  *hosting.Local
 	world world
@@ -32,64 +32,65 @@ type session struct {
 	// aside are the seats for games of partners while another kind is chosen, and the other way round.
 	aside   []record.Seat
 	matches int // begun
-	// file has the name of the record's file once it is saved there; unsure is true once it was said that the disk can't
-	// confirm what it writes.
+	// file has the name of the record's file once it is saved; unsure is true once it was said that the disk can't
+	// confirm writes.
 	file   *atomic.Value
 	unsure bool
 	// failed is true once a bot has failed.
 	failed bool
 }
 
-// table is where the match is played, and what has been told of it.
+// table is where the match is played, with how much of it has been printed.
 type table struct {
 	source
-	// giveUp gives up the person's seat for good; nil at a table at this screen.
+	// giveUp gives up the player's seat for good; nil at a table at this screen.
 	giveUp func()
-	// now is how it stands.
+	// now is the present view.
 	now room.View
-	// told is the number of the match that is being told, over that of the last one whose result has been.
+	// told is the number of the match that is being printed, over that of the last match whose result was.
 	told, over int
-	// heard is the number of the last news that has been told, -1 before the listener has been told who is there.
+	// heard is the number of the last news printed, -1 before the listener has been told who is there.
 	heard int
-	// present is true if the listener was there before what is told now, gathers while people sit down to a match, once
-	// that has been told.
+	// present is true if the listener was there before the present events; gathers is true once it was printed that the
+	// table waits for people.
 	present, gathers bool
 
-	// toldPly counts the actions that have been told, toldRounds the rounds whose end has, toldLog the lines of the log.
+	// toldPly is the number of actions printed, toldRounds the number of rounds whose end was, toldLog the number of
+	// log lines seen.
 	toldPly, toldRounds, toldLog int
-	// viewer is the person at the turn, which began at the ply turnBegan. handsShown is true while another person's tiles
-	// stand above.
+	// viewer is the player to move, whose turn began at ply turnBegan. handsShown is true while another player's tiles
+	// are on the screen.
 	viewer     game.Seat
 	turnBegan  int
 	handsShown bool
-	// sayHand is true if the hand is told with the next turn, as it isn't what was told before.
+	// sayHand is true if the next turn must name all tiles of the hand.
 	sayHand bool
 }
 
-// source is where a match is played: a [hosting.Local] or a [hosting.Link].
+// source is where the match is played: a [hosting.Local] or a [hosting.Link].
 type source interface {
 	Do(room.PlayerEvent) error
 	Changed() <-chan struct{}
 	View() room.View
 }
 
-// promptKind is where a question is asked, and so what may be answered besides.
+// promptKind is the place of a question, which decides what commands are possible.
 type promptKind uint8
 
 const (
 	atSetup promptKind = iota
 	atTables
-	between // people, rounds or matches: no hand may be told
+	between // between people, rounds or matches: no hand may be named
 	atTurn
 )
 
 // errQuit unwinds a session that the player quits.
 var errQuit = errors.New("quit")
 
-// errBack unwinds a question after something has happened that changes what can be answered.
+// errBack unwinds a question after an event that changes what can be answered.
 var errBack = errors.New("back")
 
-// world is a [hosting.World], whose matches with hidden tiles can't be reached through it.
+// world is a [hosting.World] through which no match with hidden tiles can be reached.
 type world interface {
 	Sit(room.Room, *recorder.Recorder, *bots.Followers) hosting.Home
 	Leave()
@@ -101,10 +102,10 @@ type world interface {
 // seen returns the match as the listener may see it.
 func (s *session) seen() *match.Seen { return &s.now.Seen }
 
-// onTrains reports whether a match with trains is played.
+// onTrains reports whether the match has trains.
 func (s *session) onTrains() bool { return s.table != nil && s.seen().Rules.Trains != game.TrainsNone }
 
-// wait waits for what comes next from the table.
+// wait waits for the next view.
 func (s *session) wait() error {
 	select {
 	case <-s.Changed():
@@ -118,12 +119,12 @@ func (s *session) wait() error {
 // broken reports whether the match at this screen can't go on.
 func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
 
-// sitsHere reports whether a seat is that of a person at this screen.
+// sitsHere reports whether a seat's player is at this screen.
 func (s *session) sitsHere(seat game.Seat) bool {
 	return s.home != nil && s.now.Human(seat) || s.home == nil && seat == s.now.Seat
 }
 
-// asked identifies the question that is open, 0 if none is.
+// asked returns the ID of the open question, 0 if there is none.
 func asked(v *room.View) room.ID {
 	if v.Question == nil {
 		return 0
@@ -131,7 +132,7 @@ func asked(v *room.View) room.ID {
 	return v.Question.ID
 }
 
-// unlessOver leaves out an error that only says that a session is over.
+// unlessOver drops an error that only says that the session is over.
 func (s *session) unlessOver(err error) error {
 	if errors.Is(err, errQuit) || errors.Is(err, s.writeErr) || errors.Is(err, io.EOF) || s.ctx.Err() != nil {
 		err = nil

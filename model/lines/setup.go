@@ -16,7 +16,7 @@ import (
 	"dominoes/view/cells"
 )
 
-// chooseSetup asks what to play until the person starts it, and begins that.
+// chooseSetup lets the player change the setup until the match is started.
 func (s *session) chooseSetup() error {
 	s.tell(welcome)
 	changes := map[string]func() error{"2": s.chooseVariant, "3": s.chooseSeats, "4": s.chooseOptions, "5": s.chooseNames}
@@ -47,7 +47,7 @@ func (s *session) chooseSetup() error {
 	}
 }
 
-// describeSetup says in a few words what would be started.
+// describeSetup describes the setup in a few words.
 func (s *session) describeSetup() string {
 	v := s.Games.OrAll().Find(s.Setup.Variant, len(s.Setup.Seats), s.Setup.Options)
 	if v == nil {
@@ -66,8 +66,8 @@ func (s *session) describeSetup() string {
 	return strings.Join(parts, ", ")
 }
 
-// change asks for a change of the setup until one is made, or enter keeps it as it is. It says why others can't be
-// made.
+// change asks for a change of the setup until one is made, or enter keeps the setup. It says why other answers are
+// refused.
 func (s *session) change(question string, take func(answer string) error) error {
 	for {
 		answer, err := s.ask(question, atSetup)
@@ -105,8 +105,8 @@ func (s *session) chooseVariant() error {
 	})
 }
 
-// seatFor brings the seats for a game that is about to be chosen. Games of partners have a number of seats of their
-// own, four until somebody changes it.
+// seatFor sets the seats for a game that is about to be chosen. Games of partners remember seats of their own, four at
+// first.
 func (s *session) seatFor(v *variants.Variant) {
 	now, next := s.Setup.Seats, s.aside
 	before := s.Games.OrAll().Find(s.Setup.Variant, len(now), s.Setup.Options)
@@ -116,11 +116,11 @@ func (s *session) seatFor(v *variants.Variant) {
 	if next == nil {
 		next = match.SeatsFor(v, now, match.NextBot(now))
 	}
-	stay := min(len(now), len(next)) // whoever stays keeps the name
+	stay := min(len(now), len(next)) // players who stay keep their names
 	s.Setup.Seats, s.aside = match.NameSeats(slices.Concat(now[:stay], next[stay:]), nil), now
 }
 
-// chooseSeats asks who plays. Whoever stays keeps the name.
+// chooseSeats asks who plays. Players who stay keep their names.
 func (s *session) chooseSeats() error {
 	for _, player := range match.Players() {
 		if player == record.Human {
@@ -148,7 +148,7 @@ func (s *session) chooseSeats() error {
 	})
 }
 
-// checkPlayers says why some players can't be seated.
+// checkPlayers returns an error if players can't be seated.
 func checkPlayers(players []string) error {
 	if len(players) < 2 || len(players) > game.MaxSeats {
 		return fmt.Errorf("2 to 4 can play, not %d", len(players))
@@ -165,7 +165,7 @@ func checkPlayers(players []string) error {
 	return nil
 }
 
-// optionsFor returns the options for another number of seats: what a set brings with it goes by that.
+// optionsFor returns the options for another number of seats, since the options that a set implies depend on it.
 func (s *session) optionsFor(seats int) (map[string]string, error) {
 	v, err := variants.ByID(s.Setup.Variant)
 	if err != nil {
@@ -179,7 +179,7 @@ func (s *session) optionsFor(seats int) (map[string]string, error) {
 	return options, err
 }
 
-// chooseOptions changes options until nothing is written.
+// chooseOptions changes options until an empty line.
 func (s *session) chooseOptions() error {
 	v, err := variants.ByID(s.Setup.Variant)
 	if err != nil {
@@ -204,8 +204,8 @@ func (s *session) chooseOptions() error {
 	}
 }
 
-// tellOptions tells the options that the game leaves open, or those whose change is a house rule: their values, and
-// which others there are.
+// tellOptions prints the options that the game leaves open, or those whose change makes a house rule, with their
+// present and other values.
 func (s *session) tellOptions(v *variants.Variant, rules game.Rules, open bool) {
 	for _, o := range variants.Options() {
 		values, isOpen := v.Open[o.ID]
@@ -226,7 +226,7 @@ func (s *session) tellOptions(v *variants.Variant, rules game.Rules, open bool) 
 	}
 }
 
-// setOption sets one option, and returns the rules then. If that can't be played they stay as they are.
+// setOption sets one option and returns the new rules. If they aren't playable nothing changes.
 func (s *session) setOption(v *variants.Variant, rules game.Rules, setting string) (game.Rules, error) {
 	id, value, err := variants.ParseSetting(strings.ToLower(strings.ReplaceAll(setting, " ", "")))
 	if err != nil {

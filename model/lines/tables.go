@@ -16,7 +16,7 @@ import (
 	"dominoes/variants"
 )
 
-// Come takes a person to a table: to a chair there, or only to watch.
+// Come joins a table, as a player or spectator.
 type Come func() (page.Link, error)
 
 // Tables tells of the open tables of a server, and plays at those that the person chooses, one after the other; at
@@ -38,7 +38,7 @@ func Tables(ctx context.Context, l page.Lobby, come Come, now func() time.Time, 
 	}
 }
 
-// visit plays at a table until the person leaves it, or tells why they can't come.
+// visit plays at a table until the person leaves it, or says why they can't join.
 func (s *session) visit(come Come) error {
 	l, err := come()
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *session) visit(come Come) error {
 	return err
 }
 
-// chooseTable tells of the tables, and returns the way to the one that is chosen; nil for playing on one's own.
+// chooseTable lists the tables, and returns the one chosen; nil for playing alone.
 func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) {
 	tables := s.listTables(l, now())
 	for {
@@ -76,7 +76,7 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) 
 	}
 }
 
-// listTables tells of the tables that aren't over, and returns them.
+// listTables prints the tables that aren't over, and returns them.
 func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 	tables := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
 	s.tell(tablesOpen(len(tables)))
@@ -86,8 +86,7 @@ func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 	return tables
 }
 
-// link returns the way to the table with this number in the list or this code; if there is none it tells why and
-// returns nil.
+// link returns the table with this number in the list or this code; if there is none it says why and returns nil.
 func (s *session) link(l page.Lobby, tables []hosting.Info, words []string) Come {
 	to, verb := l.Join, words[0]
 	if verb == "watch" {
@@ -116,10 +115,10 @@ func (s *session) link(l page.Lobby, tables []hosting.Info, words []string) Come
 	return func() (page.Link, error) { return to(code) }
 }
 
-// mostTables is the largest number that is taken for that of a table in the list; longer ones are codes.
+// mostTables is the largest number that counts as a table's number in the list; longer ones are codes.
 const mostTables = 9999
 
-// aboutTable tells what is played at a table, who is there, how it stands, and for how long it has been open.
+// aboutTable describes a table: the game, the people, the state of the match, and how long it has been open.
 func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string {
 	game := t.Setup.Variant
 	if v := games.OrAll().Find(game, len(t.Setup.Seats), t.Setup.Options); v != nil {
@@ -141,7 +140,7 @@ func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string
 	return tableIs(game, stands, max(0, now.Sub(t.Opened)))
 }
 
-// atTable names who is at a table, and counts its bots.
+// atTable returns the names of the people at a table, and the number of its bots.
 func atTable(t *hosting.Info) (people []string) {
 	bots := 0
 	for i, name := range plainNames(room.Names(t.Chairs)) {

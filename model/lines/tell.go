@@ -16,7 +16,7 @@ import (
 	"dominoes/view/names"
 )
 
-// tell writes lines until one can't be written.
+// tell writes lines until an error.
 func (s *session) tell(lines ...string) {
 	for _, line := range lines {
 		if s.writeErr == nil {
@@ -25,17 +25,17 @@ func (s *session) tell(lines ...string) {
 	}
 }
 
-// offer tells choices with their numbers.
+// offer prints choices with their numbers.
 func (s *session) offer(choices ...string) {
 	for i, text := range choices {
 		s.tell(choiceLine(i+1, text))
 	}
 }
 
-// asSentence makes a whole sentence of words that begin in small letters.
+// asSentence turns a clause into a sentence.
 func asSentence(text string) string { return sentence(words.Capital(text)) }
 
-// plainNames spells the names of seats, A first. A name that ASCII has no letters for becomes its seat.
+// plainNames spells the names of seats in ASCII, A first. A name without ASCII letters becomes its seat.
 func plainNames(list []string) []string {
 	spelled := make([]string, len(list))
 	for i, name := range list {
@@ -44,7 +44,7 @@ func plainNames(list []string) []string {
 	return names.Apart(spelled)
 }
 
-// quoted repeats what somebody wrote, if it is short.
+// quoted quotes the player's input, shortened.
 func quoted(text string) string {
 	if len(text) > 20 {
 		return "That"
@@ -52,7 +52,7 @@ func quoted(text string) string {
 	return strconv.Quote(cells.Plain(text))
 }
 
-// listTiles lists tiles as a sentence does.
+// listTiles lists tiles within a sentence.
 func listTiles(tiles []game.Tile) string {
 	texts := make([]string, len(tiles))
 	for i, t := range tiles {
@@ -61,7 +61,7 @@ func listTiles(tiles []game.Tile) string {
 	return words.Join(texts, "and")
 }
 
-// words returns how events are told aloud.
+// words returns the words for events that are read aloud.
 func (s *session) words() words.Words {
 	w := s.seen().Words(true)
 	w.Spoken = true
@@ -69,7 +69,7 @@ func (s *session) words() words.Words {
 	return w
 }
 
-// spoken writes the ends' names in a reason of the rules out in full.
+// spoken spells out the ends' names in a reason.
 func (s *session) spoken(why string) string {
 	words := strings.Split(why, " ")
 	for i, word := range words {
@@ -81,14 +81,14 @@ func (s *session) spoken(why string) string {
 	return strings.Join(words, " ")
 }
 
-// hand returns the viewer's tiles, the highest first.
+// hand returns the viewer's tiles, highest first.
 func (s *session) hand() []game.Tile {
 	hand := s.now.Hand.Tiles()
 	slices.Reverse(hand)
 	return hand
 }
 
-// introduce says what is about to be played, and by whom.
+// introduce says what is going to be played, and by whom.
 func (s *session) introduce() {
 	seen := s.seen()
 	s.tell(intro(seen.Variant.Name, words.Goal(&seen.Rules), listSeats(seen.Header.Seats, seen.You), s.words()))
@@ -100,7 +100,7 @@ func (s *session) introduce() {
 	}
 }
 
-// listSeats names the players, and the bots among them. Who listens alone is "you".
+// listSeats names the players and the bots among them. A single listener is "you".
 func listSeats(seats []record.Seat, listener game.Seat) string {
 	names := plainNames(match.SeatNames(seats))
 	for i, seat := range seats {
@@ -118,14 +118,14 @@ func listSeats(seats []record.Seat, listener game.Seat) string {
 	return words.Join(names, "and")
 }
 
-// tellNews says what happened in the match since it was last called.
+// tellNews prints what happened in the match since the last call.
 func (s *session) tellNews() {
 	seen, words := s.seen(), s.words()
 	all := seen.Public(0)
 	words.StandIns = seen.MovedFor()
-	begin := len(all) - len(seen.Public(s.toldPly)) // of what isn't told yet
+	begin := len(all) - len(seen.Public(s.toldPly)) // the first event that wasn't printed
 	s.toldPly = seen.Ply
-	from := begin // of turns, so that draws go with what they led to
+	from := begin // the first of its turn, so that draws stay with their play
 	turns := func(until int) {
 		for _, turn := range words.TurnsAfter(all[:from], all[from:until]) {
 			s.tell(sentence(turn.Text))
@@ -142,7 +142,7 @@ func (s *session) tellNews() {
 		case game.RoundEnded:
 			turns(begin + i)
 			if words := seen.WordsOn(words, e.Round); e.Round.Ending == game.Out {
-				s.tell(goesOut(words, e.Round)) // with the tile just told
+				s.tell(goesOut(words, e.Round)) // together with the tile
 			} else {
 				s.tell(sentence(words.Outcome(e.Round)))
 			}
@@ -163,10 +163,10 @@ func (s *session) tellLastTile(events []game.Event) {
 	}
 }
 
-// stock says what n tiles in the boneyard are.
+// stock describes n tiles in the boneyard.
 func (s *session) stock(n int) string { return stock(&s.now.Rules, n, s.now.OutOfPlay()) }
 
-// tellRoundEnd tells the hands that were left, what the round was worth and where that leads.
+// tellRoundEnd prints the remaining hands, the round's points, and what they lead to.
 func (s *session) tellRoundEnd() {
 	seen, words := s.seen(), s.words()
 	r := seen.Rounds[len(seen.Rounds)-1]
@@ -197,7 +197,7 @@ func (s *session) tellRoundEnd() {
 	}
 }
 
-// tellMatchEnd tells the result, where the match is recorded, and the seed with how to check its deals.
+// tellMatchEnd prints the result, where the match is recorded, and the seed with how to check its deals.
 func (s *session) tellMatchEnd() {
 	v, words := &s.now, s.words()
 	s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
@@ -220,7 +220,7 @@ func (s *session) tellMatchEnd() {
 	}
 }
 
-// tellTable tells the layout from the lead outwards, arm by arm, and what is held and left.
+// tellTable prints the layout from the lead outwards, arm by arm, and the tiles held and left.
 func (s *session) tellTable() {
 	seen, words := s.seen(), s.words()
 	switch {
@@ -246,7 +246,7 @@ func (s *session) tellLayout() {
 	} else {
 		s.tell(leadIs(first, seen.Spinner == 0))
 	}
-	for e := range game.TrainM + 1 { // the line of play, then the tips, then the corners; or the trains
+	for e := range game.TrainM + 1 { // the line of play, then tips, then corners; or the trains
 		if text := s.arm(e); text != "" {
 			s.tell(text)
 		}
@@ -256,7 +256,7 @@ func (s *session) tellLayout() {
 	}
 }
 
-// arm tells an arm's tiles outwards, each with its inner half first, or a train's; "" if the layout has none.
+// arm describes an arm's or train's tiles outwards, each with its inner half first; "" if the layout has none.
 func (s *session) arm(e game.End) string {
 	seen := s.seen()
 	pos := seen.Table()
@@ -271,7 +271,7 @@ func (s *session) arm(e game.End) string {
 	}
 	name, shows := s.words().End(e), pos.Pips(e)
 	switch {
-	case e >= game.TrainA && pos.AllEnds().Has(e): // not only the one that must be joined
+	case e >= game.TrainA && pos.AllEnds().Has(e): // not only an uncovered double's
 		return trainIs(name, tiles, shows, seen.Uncovered.Has(e), seen.Marked.Has(e))
 	case e >= game.TrainA:
 		return ""
@@ -285,7 +285,7 @@ func (s *session) arm(e game.End) string {
 	return armMustWait(name, tiles, shows)
 }
 
-// sum tells what the open ends add up to.
+// sum describes the total of the open ends.
 func (s *session) sum() string {
 	sum := s.now.Sum
 	terms := make([]string, len(sum.Terms))
@@ -302,7 +302,7 @@ func (s *session) sum() string {
 	return endsMake(sum.Total, terms)
 }
 
-// whereRecorded says in a sentence whether the match is recorded, and where.
+// whereRecorded says whether the match is recorded, and where.
 func (s *session) whereRecorded() string {
 	v := &s.now
 	for s.world.Records() && v.Closed == "" && v.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
@@ -323,13 +323,13 @@ func (s *session) whereRecorded() string {
 		return savedUntil(what, s.WayBack)
 	case v.Record != "" && !over:
 		return savedToResume(what, v.Record)
-	case file == "", s.WayBack != "": // the file is the server's
+	case file == "", s.WayBack != "": // the file is on the server
 		return saved(what)
 	}
 	return savedIn(what, file)
 }
 
-// standing gives the scores as they are.
+// standing describes the present scores.
 func (s *session) standing() string {
 	seen := s.seen()
 	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), words.Goal(&seen.Rules))
@@ -341,7 +341,7 @@ func (s *session) openHand(seat game.Seat) {
 	s.now, s.viewer = s.home.Seen(), seat
 }
 
-// closeHand hides the hand of the person who has had the turn, and what was told in it.
+// closeHand hides the hand of the player who had the turn, and what was said in it.
 func (s *session) closeHand() {
 	s.openHand(game.NoSeat)
 	if s.handsShown = true; s.Rows == nil {
@@ -351,10 +351,10 @@ func (s *session) closeHand() {
 		s.tell("")
 	}
 	s.recall()
-	s.toldPly = s.turnBegan // the others hear of the whole turn
+	s.toldPly = s.turnBegan // the others hear the whole turn
 }
 
-// recall tells what was pushed out of sight although the next person hasn't had a turn since.
+// recall repeats what was pushed off the screen before the next player's turn.
 func (s *session) recall() {
 	next := s.now.Turn
 	if next == game.NoSeat {
@@ -364,12 +364,12 @@ func (s *session) recall() {
 		next = (next + 1) % game.Seat(len(s.now.Header.Seats))
 	}
 	turns := s.turns()
-	for _, turn := range words.Since(turns[:len(turns)-1], next) { // the last one is told to all
+	for _, turn := range words.Since(turns[:len(turns)-1], next) { // everybody hears the last one
 		if turn.Seat != game.NoSeat {
 			s.tell(sentence(turn.Text))
 		}
 	}
 }
 
-// turns tells the round turn by turn, as everybody saw it, with what bots did wrong in it.
+// turns describes the round turn by turn, as everybody saw it, with the faults of bots.
 func (s *session) turns() []words.Turn { return s.seen().ByAll().LogTurns(s.words()) }

@@ -11,8 +11,7 @@ import (
 	"dominoes/variants/moment"
 )
 
-// turn asks the person at the turn for a move, and makes it. At a screen that several people share the screen is handed
-// over to them first.
+// turn asks the player to move for a move, and makes it. If several people share the screen it is handed over first.
 func (s *session) turn() error {
 	seat, moment := s.now.Turn, s.now.Moment
 	several := s.home != nil && s.now.Humans() > 1
@@ -22,7 +21,7 @@ func (s *session) turn() error {
 		}
 	}
 	s.viewer = seat
-	drawn := s.ownDraw() && !s.sayHand // else the hand isn't known
+	drawn := s.ownDraw() && !s.sayHand // otherwise the whole hand is named
 	if drawn {
 		s.tell(s.drawn())
 	}
@@ -38,7 +37,7 @@ func (s *session) turn() error {
 	return err
 }
 
-// handOver waits until the next person alone can read the lines, and opens their hand.
+// handOver waits until only the next player can read the lines, and opens their hand.
 func (s *session) handOver(seat game.Seat) error {
 	s.viewer = game.NoSeat
 	if err := s.pause(handOver(s.words().Name(seat), s.handsShown && s.Rows == nil)); err != nil {
@@ -49,7 +48,7 @@ func (s *session) handOver(seat game.Seat) error {
 	return nil
 }
 
-// choose asks the seat to move what it does; again after a draw, which has been told.
+// choose asks the seat to move what it does; again is true after a draw, which was said.
 func (s *session) choose(again bool) (game.Move, error) {
 	all, texts := s.choices()
 	if !again {
@@ -76,7 +75,7 @@ func (s *session) choose(again bool) (game.Move, error) {
 	}
 }
 
-// drawn tells the seat to move which tile it drew.
+// drawn says which tile the seat to move has drawn.
 func (s *session) drawn() string {
 	seen := s.seen()
 	tile := seen.InHand[len(seen.InHand)-1]
@@ -100,7 +99,7 @@ func (s *session) firstTurn() bool {
 	})
 }
 
-// turnCall tells a person that it is their turn, and what the layout offers.
+// turnCall says that it is the player's turn, and describes the open ends.
 func (s *session) turnCall() string {
 	seen := s.seen()
 	switch {
@@ -114,7 +113,7 @@ func (s *session) turnCall() string {
 	return s.addressed(yourTurn(s.openEnds(), s.stuck()))
 }
 
-// addressed says something to the person at the turn, by name if there are several.
+// addressed addresses the player to move, by name if there are several.
 func (s *session) addressed(text string) string {
 	if s.now.You != game.NoSeat {
 		return words.Capital(text)
@@ -131,12 +130,12 @@ func (s *session) stuck() string {
 	case seen.Rules.Boneyard == game.BoneyardUpTo1:
 		return mustDrawOne
 	case seen.MayDraw == seen.Drawable:
-		return mustDraw // the choice tells how many there are
+		return mustDraw // the choice says how many there are
 	}
 	return mustDrawUpTo(seen.MayDraw)
 }
 
-// openEnds lists the ends that may be joined and, if they are counted, their sum.
+// openEnds lists the open ends and, if they count, their sum.
 func (s *session) openEnds() string {
 	seen := s.seen()
 	var ends []string
@@ -151,7 +150,7 @@ func (s *session) openEnds() string {
 	case n > 2 && len(byPips) == 1:
 		text = allEnds(n, seen.Open[0].Pips)
 	case n > manyEnds:
-		// Eight arms: what is shown first, then where.
+		// With many ends: what they show, then where.
 		ends = nil
 		for _, pips := range slices.Sorted(maps.Keys(byPips)) {
 			ends = append(ends, pipsOn(pips, byPips[pips]))
@@ -167,12 +166,12 @@ func (s *session) openEnds() string {
 	return text
 }
 
-// countedOtherwise says of open ends that don't add what they show to the total what they do add.
+// countedOtherwise lists the open ends that don't count what they show.
 func (s *session) countedOtherwise() (notes []string) {
 	var counted game.Ends
 	for _, t := range s.now.Sum.Terms {
 		switch {
-		case t.End == game.NoEnd: // the lead's two sides show what it counts
+		case t.End == game.NoEnd: // the two sides of the lead show what it counts
 			counted |= game.EndsOf(game.W, game.E)
 			continue
 		case t.Double:
@@ -192,7 +191,7 @@ func (s *session) countedOtherwise() (notes []string) {
 	return notes
 }
 
-// shows says what an end shows and, if halves add up, what it needs.
+// shows describes an end and, if halves add up, what it needs.
 func (s *session) shows(end string, pips int) string {
 	r := &s.now.Rules
 	if r.Join == game.JoinMatch {
