@@ -19,9 +19,9 @@ import (
 // Come joins a table, as a player or spectator.
 type Come func() (page.Link, error)
 
-// Tables tells of the open tables of a server, and plays at those that the person chooses, one after the other; at
-// first they come to a table by come, unless it is nil. Own reports that they want to play on their own instead.
-// Otherwise they have left, or the input or ctx has ended: none of these is an error.
+// Tables lists the open tables of a server, and plays at those that the person chooses, one after another. It first
+// joins the table of come unless that is nil. own is true if the person wants to play alone instead. It also returns
+// when they leave, or the input or ctx ends: none of these is an error.
 func Tables(ctx context.Context, l page.Lobby, come Come, now func() time.Time, c Config) (own bool, err error) {
 	s := newSession(ctx, c)
 	defer close(s.in.want)
