@@ -1,10 +1,8 @@
 package room
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strconv"
 	"testing"
@@ -25,15 +23,15 @@ import (
 // pace is how long a bot takes for a move.
 const pace = time.Second
 
-// drive is a room, and the world around it as a test plays it. What must always be true of a room is checked after each
-// event.
+// drive plays the world around a room: it answers effects, fires timers and lets players act. After each event it checks
+// what must always be true of a room, which is in promises_test.go.
 type drive struct {
 	*rapid.T
 	r    Room
 	now  time.Time
 	seed byte
-	// save, think and begin are what hasn't been answered yet, nil for none; timers are those that run, with when they are
-	// due.
+	// save, think and begin are effects that haven't been answered yet, nil for none; timers are those that run, with when
+	// they are due.
 	save   *Save
 	think  *Think
 	begin  *Begin
@@ -45,57 +43,26 @@ type drive struct {
 	// lastAnswered is the match of the last one that was answered.
 	shown, lastAnswered match.Match
 	saved               *Save
-	// news are all news, and past all rooms, each as it was printed then.
-	news   []News
-	past   []pastRoom
-	events int
-	// seen counts what has happened.
-	seen map[string]int
+	news                []News
+	events              int
+	seen                map[string]int // counts what has happened
 }
 
-type pastRoom struct {
-	Room
-	printed string
-}
-
-// printed returns all that a later room could share with this one and change.
-func printed(r Room) string {
-	m, s := r.Match, r.seen.Match
-	text := fmt.Sprint(r.Chairs, r.news, r.timers, r.saving, r.refused, r.heldAsk, m.Hands, s.Hands, m.Header.Seats, m.Ply, s.Ply, m.Lines(), m.LogLen(), s.LogLen())
-	if q := r.Question; q != nil {
-		text += fmt.Sprint(*q)
-	}
-	if s := r.Setup; s != nil {
-		text += fmt.Sprint(*s)
-	}
-	if a := r.thinking.answer; a != nil {
-		text += fmt.Sprint(*a)
-	}
-	return text
-}
-
-// drawnSetup returns a match to begin, by any rules, among up to 4 people and bots.
+// drawnSetup returns a match to begin, by any rules, among people and bots.
 func drawnSetup(t *rapid.T) match.Setup {
 	rules := rulestest.Draw(t)
-	if rapid.Bool().Draw(t, "short") {
-		if short := rules; short.Target > 0 {
-			short.Target = min(short.Target, 10)
-			if short.Validate() == nil && short.Endless() == nil {
-				rules = short
-			}
+	if short := rules; short.Target > 0 && rapid.Bool().Draw(t, "short") {
+		short.Target = min(short.Target, 10)
+		if short.Validate() == nil && short.Endless() == nil {
+			rules = short
 		}
 	}
-	base := variants.All()[0]
-	setup := match.Setup{Variant: base.ID, Options: variants.Changed(&base, rules)}
-	resolved, err := variants.Resolve(base.ID, rules.Seats, setup.Options)
-	require.NoError(t, err)
-	require.Equal(t, rules, resolved)
 	players := make([]string, rules.Seats)
 	for i := range players {
 		players[i] = rapid.SampledFrom([]string{record.Human, record.Human, record.Human, "greedy", "club"}).Draw(t, "player")
 	}
-	setup.Seats = match.DefaultSeats(players...)
-	return setup
+	base := variants.All()[0]
+	return match.Setup{Variant: base.ID, Options: variants.Changed(&base, rules), Seats: match.DefaultSeats(players...)}
 }
 
 // moved returns a match in which up to n moves drawn at random have been made.
@@ -157,50 +124,23 @@ func (d *drive) begins(s match.Setup) match.Match {
 
 // send lets an event happen, and checks the room that follows.
 func (d *drive) send(e Event) error {
-	before := d.r
-	if d.events++; d.events%2 == 0 {
-		d.past = append(d.past, pastRoom{before, printed(before)})
-	}
+	before, was := d.r, printed(d.r)
 	next, effects, err := before.Update(d.now, e)
+	require.Equal(d, was, printed(before), "%T changed the room that it was given", e)
 	if err != nil {
-		require.True(d, reflect.DeepEqual(before, next), "%T changed the room and returned %q", e, err)
+		require.Equal(d, was, printed(next), "%T changed the room and returned %q", e, err)
 		require.Empty(d, effects)
 		return err
 	}
+	d.events++
 	d.seen[fmt.Sprintf("%T", e)]++
 	d.answered(e)
-	if d.r = next; before.Setup == nil && next.Setup != nil {
-		d.seen["gathered"]++
-	}
+	d.r = next
 	for _, effect := range effects {
 		d.effect(effect)
 	}
-	d.checkEffects()
-	d.checkNews(before)
-	d.checkQuestion(before)
-	d.checkShown(e)
-	if was := before.saving.id; was != 0 && was == d.r.saving.id && !showsAll(before) {
-		require.Equal(d, before.Match.Moment, d.r.Match.Moment, "%T moved before the last move was shown", e)
-	}
-	require.LessOrEqual(d, d.r.Shown, d.r.Match.Played)
-	require.False(d, d.r.AtRoundEnd() && d.r.Match.State.Stage() == game.AwaitMove)
-	require.Empty(d, d.stuck(), "after %T", e)
-	if d.events%4 == 0 {
-		d.checkFork(before)
-	}
+	d.checkPromises(before, e)
 	return nil
-}
-
-// checkFork requires that another future of a room doesn't change the one that has come.
-func (d *drive) checkFork(before Room) {
-	now := printed(d.r)
-	for i := range before.Chairs {
-		seat := game.Seat(i)
-		for _, e := range []Event{Arrive{seat}, Say{seat, 1}, Leave{seat}, SortHand{seat}, TurnPage{seat}} {
-			_, _, _ = before.Update(d.now, e)
-		}
-	}
-	require.Equal(d, now, printed(d.r), "a room shares something with another one that came of the same")
 }
 
 // answered notes that an effect isn't waited for any more.
@@ -264,248 +204,6 @@ func (d *drive) effect(e Effect) {
 		require.True(d, d.r.Setup == nil, "bots are told of a match that hasn't begun")
 		require.LessOrEqual(d, e.Match.Moment, d.r.seen.Match.Moment, "bots are told what screens don't see")
 	}
-}
-
-// checkEffects requires that the room waits for what it has asked for, and for nothing else.
-func (d *drive) checkEffects() {
-	var save, think, begin ID
-	if d.save != nil {
-		save = d.save.ID
-	}
-	if d.think != nil {
-		think = d.think.ID
-	}
-	if d.begin != nil {
-		begin = d.begin.ID
-	}
-	require.Equal(d, save, d.r.saving.id)
-	if d.r.thinking.answer == nil {
-		require.Equal(d, think, d.r.thinking.id)
-	} else {
-		require.Zero(d, think)
-	}
-	require.Equal(d, begin, d.r.beginning)
-	ids := map[ID]bool{}
-	for _, t := range d.r.timers {
-		if t.id != 0 {
-			require.False(d, ids[t.id])
-			require.Contains(d, d.timers, t.id)
-			ids[t.id] = true
-		}
-	}
-	require.Len(d, ids, len(d.timers))
-}
-
-// checkNews requires that no news is lost or told twice.
-func (d *drive) checkNews(before Room) {
-	v := d.r.View(game.NoSeat)
-	require.LessOrEqual(d, len(v.News), newsKept)
-	for _, n := range v.News {
-		if n.N > len(d.news) {
-			require.Equal(d, len(d.news)+1, n.N)
-			require.Equal(d, d.now, n.At)
-			d.news = append(d.news, n)
-			d.seen[fmt.Sprint("news ", n.Kind)]++
-			if n.Kind == StoodIn {
-				c := before.Chairs[n.Seat]
-				require.Zero(d, c.Screens)
-				require.GreaterOrEqual(d, d.now.Sub(c.Away), AwayFor)
-			}
-			if n.Kind == Refused && n.Seat == game.NoSeat {
-				require.False(d, d.now.Before(before.Question.Until))
-			}
-		}
-	}
-	require.Equal(d, d.r.newsCount, len(d.news))
-	require.True(d, slices.Equal(d.news[max(0, len(d.news)-newsKept):], v.News))
-}
-
-// checkQuestion requires that nobody moves while a question is open, and that what all agree to is done.
-func (d *drive) checkQuestion(before Room) {
-	q := before.Question
-	if q == nil || d.r.closed != "" {
-		return
-	}
-	if now := d.r.Question; now != nil {
-		require.Equal(d, q.ID, now.ID)
-		require.Equal(d, before.Match.Ply, d.r.Match.Ply)
-		return
-	}
-	if slices.ContainsFunc(d.news[before.newsCount:], func(n News) bool { return n.Kind == Refused || n.Kind == Withdrawn }) {
-		return
-	}
-	d.seen["agreed"]++
-	if q.Redo {
-		require.Greater(d, d.r.Match.Ply, before.Match.Ply)
-	} else {
-		require.Less(d, d.r.Match.At(before.Match.Ply).Ply, before.Match.Ply)
-	}
-}
-
-// checkShown requires that screens see the newest match that is on disk or was reported as unsaved, and nothing newer.
-func (d *drive) checkShown(e Event) {
-	v := d.r.View(game.NoSeat)
-	if d.r.Setup != nil {
-		require.Empty(d, v.Layout)
-		require.Empty(d, v.Header.Seats)
-		require.True(d, v.Seed == nil)
-		return
-	}
-	switch e := e.(type) {
-	case Begun:
-		d.shown = e.Match
-		d.shown.Moment, d.shown.Number = v.Moment, v.Number
-	case Saved:
-		d.shows(d.lastAnswered)
-	}
-	if v.NotSaved != "" {
-		d.shows(d.r.Match)
-	}
-	for seat := range game.Seat(len(d.shown.Header.Seats) + 1) {
-		if int(seat) == len(d.shown.Header.Seats) {
-			seat = game.NoSeat
-		}
-		v, want := d.r.View(seat), d.shown.See(seat)
-		require.Equal(d, want.Moment, v.Moment, "after %T", e)
-		require.Equal(d, want.Ply, v.Ply)
-		require.True(d, reflect.DeepEqual(want.Observation, v.Observation), "seat %d sees something else", seat)
-		require.Len(d, v.InHand, len(want.InHand))
-		require.True(d, seat == game.NoSeat || game.SetOf(v.InHand...) == want.Hand)
-		require.True(d, v.Seed == nil || d.shown.Revealed() || d.shown.Header.Seed != nil)
-		require.LessOrEqual(d, v.LogLen(), d.r.Match.LogLen())
-	}
-	if showsAll(d.r) {
-		require.Equal(d, d.r.Match.Hands, d.r.seen.Match.Hands)
-		require.Equal(d, d.r.Match.LogLen(), d.r.seen.Match.LogLen())
-	}
-}
-
-// showsAll reports whether screens see all that has happened.
-func showsAll(r Room) bool {
-	actual := r.actualState()
-	return r.seen.moment() == actual.moment()
-}
-
-// shows notes that a match may be shown from now on.
-func (d *drive) shows(m match.Match) {
-	if m.Number != d.shown.Number || m.Moment > d.shown.Moment || m.Moment == d.shown.Moment && m.Lines() > d.shown.Lines() {
-		d.shown = m
-	}
-}
-
-// stuck says why the room doesn't go on by itself though no player can do anything about it; "" if it does.
-func (d *drive) stuck() string {
-	r := d.r
-	switch {
-	case r.closed != "" && !r.Ended() && d.save == nil && r.timers[retryTimer].id == 0:
-		return "the room is closed, and nothing ends it"
-	case r.closed != "" || r.fault != nil:
-		return ""
-	case r.Setup != nil:
-		return d.stuckGathering()
-	}
-	if why := d.stuckSaving(); why != "" || !showsAll(r) {
-		return why
-	}
-	here := slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() })
-	screen := r.Chairs == nil && r.Match.Humans() > 0
-	switch {
-	case r.Question != nil:
-		return d.stuckAsking(here, screen)
-	case r.AtRoundEnd():
-		return d.stuckAtRoundEnd(here, screen)
-	case r.Match.State.Stage() == game.MatchOver:
-		return d.stuckAtEnd(here)
-	case r.Match.State.Stage() != game.AwaitMove:
-		return "nothing is dealt"
-	case r.Match.Human(r.Match.State.Turn()) && r.Chairs == nil:
-		return ""
-	}
-	return d.stuckAtTurn()
-}
-
-func (d *drive) stuckGathering() string {
-	for i, c := range d.r.Chairs {
-		if d.r.Setup.Seats[i].Player == record.Human && !c.here() {
-			return ""
-		}
-	}
-	if d.begin == nil {
-		return "everybody has come, and no match begins"
-	}
-	return ""
-}
-
-func (d *drive) stuckSaving() string {
-	switch s := d.r.saving; {
-	case d.save != nil && s.failed == nil:
-	case s.failed != nil && d.save == nil && d.r.timers[retryTimer].id == 0 && !s.complete:
-		return "a failed save isn't retried"
-	case s.failed == nil && s.stored != d.r.Match.Lines():
-		return "something isn't saved"
-	case !showsAll(d.r):
-		return "something isn't shown"
-	}
-	return ""
-}
-
-func (d *drive) stuckAsking(here, screen bool) string {
-	r := d.r
-	if r.Chairs != nil && r.timers[questionTimer].id == 0 {
-		return "a question stays open"
-	}
-	for i, agreed := range r.Question.Agreed[:len(r.Match.Header.Seats)] {
-		asked := r.Chairs != nil && r.Chairs[i].here() || screen && r.Match.Human(game.Seat(i))
-		if asked && !agreed {
-			return ""
-		}
-	}
-	if here || screen {
-		return "nobody is left to be asked"
-	}
-	return ""
-}
-
-func (d *drive) stuckAtEnd(here bool) string {
-	wants := func(c Chair) bool { return !c.here() || c.again }
-	if here && !slices.ContainsFunc(d.r.Chairs, func(c Chair) bool { return !wants(c) }) && d.save == nil && d.r.timers[retryTimer].id == 0 {
-		return "all want another match, and the table doesn't gather"
-	}
-	return ""
-}
-
-func (d *drive) stuckAtRoundEnd(here, screen bool) string {
-	switch r := d.r; {
-	case len(r.Chairs) > 0 && len(r.Players()) == 0, r.Chairs == nil && !screen:
-		if r.timers[botsTimer].id == 0 {
-			return "nobody has a seat, and the score sheet stays open"
-		}
-	case here && !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && !c.turned }):
-		return "all have closed the score sheet, and it stays open"
-	case slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && c.turned }) && r.timers[sheetTimer].id == 0:
-		return "a player can hold up the others at a score sheet"
-	}
-	return ""
-}
-
-func (d *drive) stuckAtTurn() string {
-	r := d.r
-	turn := r.Match.State.Turn()
-	bot := !r.Match.Human(turn)
-	if !bot {
-		bot = r.Chairs[turn].StandIn
-	}
-	switch {
-	case bot && d.think == nil:
-		return "no bot moves"
-	case !bot && d.think != nil:
-		return "a bot moves for a player who is there"
-	case !bot && r.Chairs[turn].Gone:
-		return "a player who has left is at the turn"
-	case !bot && r.StandIns && !r.Chairs[turn].here() && r.timers[absenceTimer].id == 0:
-		return "an absent player isn't missed"
-	}
-	return ""
 }
 
 // seats returns the seats at which people sit.
@@ -582,14 +280,13 @@ func (d *drive) aside() []Event {
 		}
 	}
 	if r.Chairs != nil && rapid.Bool().Draw(d.T, "comes or goes") {
-		if r.Chairs[seat].Screens > 0 {
-			events := []Event{Depart{seat}, Arrive{seat}, Say{seat, rapid.IntRange(-1, 8).Draw(d.T, "phrase")}}
-			if rapid.IntRange(0, 4).Draw(d.T, "leaves") == 4 {
-				return []Event{Leave{seat}}
-			}
-			return events
+		switch {
+		case r.Chairs[seat].Screens == 0:
+			return []Event{Arrive{seat}}
+		case rapid.IntRange(0, 4).Draw(d.T, "leaves") == 4:
+			return []Event{Leave{seat}}
 		}
-		return []Event{Arrive{seat}}
+		return []Event{Depart{seat}, Arrive{seat}, Say{seat, rapid.IntRange(-1, 8).Draw(d.T, "phrase")}}
 	}
 	asks, _ := r.Match.Reversible(false)
 	redoes, _ := r.Match.Reversible(true)
@@ -626,19 +323,21 @@ func (d *drive) trouble() (events []Event) {
 // another kind of effect.
 func (d *drive) late() []Event {
 	events := slices.Clone(d.stale[max(0, len(d.stale)-20):])
-	ids := []ID{0, d.last + 1}
 	if d.save != nil {
 		events = append(events, BotMoved{ID: d.save.ID}, TimerFired{d.save.ID}, Begun{ID: d.save.ID})
 	}
 	if d.think != nil {
 		events = append(events, Saved{ID: d.think.ID}, TimerFired{d.think.ID}, BeginFailed{d.think.ID, errBroken})
 	}
+	ids := []ID{0, d.last + 1}
+	for _, id := range ids {
+		events = append(events, BeginFailed{id, errBroken}, TimerFired{id})
+	}
 	for _, t := range d.r.timers {
-		id := t.id
-		events = append(events, Saved{ID: id}, SaveFailed{ID: id, Err: errBroken}, BotFailed{id, errBroken}, Begun{ID: id})
+		ids = append(ids, t.id)
 	}
 	for _, id := range ids {
-		events = append(events, Saved{ID: id}, SaveFailed{ID: id, Err: errBroken}, BotMoved{ID: id}, BotFailed{id, errBroken}, Begun{ID: id}, BeginFailed{id, errBroken}, TimerFired{id})
+		events = append(events, Saved{ID: id}, SaveFailed{ID: id, Err: errBroken}, BotMoved{ID: id}, BotFailed{id, errBroken}, Begun{ID: id})
 	}
 	return events
 }
@@ -650,7 +349,7 @@ func (d *drive) sendLate() {
 	for i := range min(5, len(events)) {
 		e := events[(first+i)%len(events)]
 		next, effects, _ := d.r.Update(d.now, e)
-		require.True(d, reflect.DeepEqual(d.r, next), "%#v changed the room", e)
+		require.Equal(d, printed(d.r), printed(next), "%#v changed the room", e)
 		require.Empty(d, effects)
 	}
 }
@@ -664,14 +363,15 @@ func (d *drive) sendEarly() {
 		next, effects, err := d.r.Update(d.now, TimerFired{t.id})
 		require.NoError(d, err)
 		require.Equal(d, []Effect{StartTimer{ID: next.last, After: t.at.Sub(d.now)}}, effects)
-		next.last, next.timers = d.r.last, d.r.timers
-		require.True(d, reflect.DeepEqual(d.r, next), "timer %d did something before it was due", kind)
+		next.timers = d.r.timers
+		require.Equal(d, printed(d.r), printed(next), "timer %d did something before it was due", kind)
 	}
 }
 
 // step lets something happen.
 func (d *drive) step() {
-	d.now = d.now.Add(rapid.SampledFrom([]time.Duration{0, 0, 0, 0, time.Second, 4 * time.Second, 31 * time.Second, AwayFor}).Draw(d.T, "later"))
+	later := []time.Duration{0, 0, 0, 0, time.Second, 4 * time.Second, 31 * time.Second, AwayFor}
+	d.now = d.now.Add(rapid.SampledFrom(later).Draw(d.T, "later"))
 	var events []Event
 	switch n := rapid.IntRange(0, 19).Draw(d.T, "what"); {
 	case n < 5:
@@ -686,114 +386,6 @@ func (d *drive) step() {
 	}
 }
 
-// close closes the room, and requires that it ends once all replies have come.
-func (d *drive) close() {
-	if d.r.closed == "" {
-		require.NoError(d, d.send(Close{"closed by the test", rapid.Bool().Draw(d.T, "retries")}))
-	}
-	require.True(d, d.think == nil)
-	tries := 3
-	if d.r.saving.retries {
-		tries = rapid.IntRange(3, 9).Draw(d.T, "tries")
-	}
-	for i := 0; !d.r.Ended(); i++ {
-		require.Less(d, i, tries, "the room doesn't end")
-		if d.save == nil { // only a room that retries waits
-			require.Len(d, d.timers, 1)
-			retry := d.r.timers[retryTimer]
-			d.now = retry.at
-			require.NoError(d, d.send(TimerFired{retry.id}))
-		}
-		require.Empty(d, d.timers)
-		if fails := rapid.Bool().Draw(d.T, "fails"); fails && (i < tries-1 || !d.r.saving.retries) {
-			require.NoError(d, d.send(SaveFailed{ID: d.save.ID, Err: errBroken}))
-		} else {
-			require.NoError(d, d.send(Saved{ID: d.save.ID}))
-		}
-	}
-	require.Empty(d, d.timers)
-	require.True(d, d.r.Ended())
-	require.ErrorIs(d, d.send(Open{}), ErrClosed)
-	if d.r.Setup == nil && d.saved != nil {
-		require.True(d, d.saved.Last)
-		require.Equal(d, d.r.Match.Lines(), d.saved.Match.Lines())
-	}
-}
-
-// checkRecord requires that the record of the last save can be read, and is that of the match.
-func (d *drive) checkRecord() {
-	if d.saved == nil {
-		return
-	}
-	m := d.saved.Match
-	var text bytes.Buffer
-	require.NoError(d, m.WriteLines(record.NewWriter(&text), 0))
-	r, err := record.Read(&text, variants.Resolve)
-	require.NoError(d, err)
-	again, err := match.Replay(m.Number, r)
-	require.NoError(d, err)
-	require.Equal(d, m.State, again.State)
-	require.Equal(d, m.Actions(), again.Actions())
-	require.Equal(d, m.Revealed(), again.Revealed())
-	require.Equal(d, m.Lines(), again.Lines())
-	for round := range m.State.Round().Number + 1 {
-		require.Equal(d, m.Assisted(round), again.Assisted(round))
-	}
-}
-
-// reversed returns a room in which a player has taken a move back, or played it again, and all have agreed; false if that
-// can't be.
-func (d *drive) reversed(r Room, redo bool) (Room, bool) {
-	seat, n := r.Match.Reversible(redo)
-	r, _, err := r.Update(d.now, AskUndo{Seat: seat, Redo: redo})
-	for i := 0; err == nil && r.Question != nil; i++ {
-		if i == len(r.Match.Header.Seats) {
-			return r, false
-		}
-		if r.Chairs == nil || r.Chairs[i].here() {
-			r, _, err = r.Update(d.now, Answer{Seat: game.Seat(i), Question: r.Question.ID, Yes: true})
-		}
-	}
-	if err == nil && r.saving.id != 0 {
-		r, _, err = r.Update(d.now, Saved{ID: r.saving.id})
-	}
-	return r, n > 0 && err == nil && r.refused == (refusals{})
-}
-
-// checkUndo requires that a move that is taken back and played again leaves the match as it was.
-func (d *drive) checkUndo() {
-	before := d.r
-	if before.Setup != nil || before.saving.id != 0 || before.Question != nil {
-		return
-	}
-	back, ok := d.reversed(before, false)
-	if !ok {
-		return
-	}
-	require.Less(d, back.Match.Ply, before.Match.Ply, "nothing was taken back")
-	n := before.Match.Ply - back.Match.Ply
-	fresh := slices.ContainsFunc(before.Match.Actions()[back.Match.Ply:], func(a game.Action) bool {
-		switch a.(type) {
-		case game.Deal, game.Draw:
-			return true
-		}
-		return false
-	})
-	again, ok := d.reversed(back, true)
-	require.True(d, ok)
-	d.seen["undone and redone"]++
-	require.Equal(d, before.Match.Actions(), again.Match.Actions(), "after %d actions were taken back", n)
-	require.Equal(d, before.Match.State, again.Match.State)
-	for seat, hand := range before.Match.Hands {
-		if fresh { // new tiles lie as they come, even if the hand was sorted since
-			require.ElementsMatch(d, hand, again.Match.Hands[seat])
-		} else {
-			require.Equal(d, hand, again.Match.Hands[seat])
-		}
-	}
-}
-
-// Whatever happens at a table, in whatever order, it is as a table must be.
 func TestRoomOnRandomEventsKeepsItsPromises(t *testing.T) {
 	total := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -813,14 +405,11 @@ func TestRoomOnRandomEventsKeepsItsPromises(t *testing.T) {
 		d.close()
 		d.checkRecord()
 		d.sendLate()
-		for _, was := range d.past {
-			require.Equal(t, was.printed, printed(was.Room), "an update changed the room that it was given")
-		}
 		for name, n := range d.seen {
 			total[name] += n
 		}
 	})
-	for _, what := range []string{"room.Play", "room.BotMoved", "room.TurnPage", "room.Begun", "agreed", "undone and redone", fmt.Sprint("news ", StoodIn)} {
+	for _, what := range []string{"room.Play", "room.BotMoved", "room.TurnPage", "room.Begun", "agreed", "undone and redone", "stood in"} {
 		assert.NotZero(t, total[what], "%s hasn't happened", what)
 	}
 }

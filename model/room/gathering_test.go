@@ -1,0 +1,115 @@
+package room
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/model/match"
+)
+
+// gathering returns a table at which players are still to sit down. These people have.
+func gathering(t *testing.T, players []string, people ...Person) *table {
+	tb := open(t, Gather(setupFor(players...), start))
+	for i, p := range people {
+		tb.do(Sit{p}, Arrive{game.Seat(i)})
+	}
+	return tb
+}
+
+func TestMatchWhosePlayerLeavesBeforeItBeginsHasStandInThere(t *testing.T) {
+	tb := gathering(t, []string{"Ann", "Bo"}, Person{"Ann's key", "Ann"}, Person{"ann's key", "ann"})
+	begin := asked[Begin](tb)
+	assert.Equal(t, "ann 2", begin.Setup.Seats[1].Name)
+	tb.do(Leave{game.B}, Begun{begin.ID, newMatch(t, begin.Setup)})
+	assert.True(t, tb.r.Chairs[game.B].Gone)
+	assert.Equal(t, []Person{{"Ann's key", "Ann"}}, tb.r.Players())
+}
+
+func TestMatchThatCannotBeginIsNotBegunAgain(t *testing.T) {
+	tb := gathering(t, []string{"Ann", "club"}, Person{ID: "Ann"})
+	tb.do(BeginFailed{asked[Begin](tb).ID, errBroken})
+	assert.Equal(t, errBroken, tb.r.Fault())
+	assert.False(t, askedFor[Begin](tb))
+}
+
+func TestChairOfAbsentPlayerIsFreedBeforeMatch(t *testing.T) {
+	tb := gathering(t, []string{"Ann", "Bo"})
+	tb.do(Sit{Person{ID: "Ann"}})
+	assert.Equal(t, AwayFor, tb.fire(absenceTimer))
+	assert.Equal(t, game.NoSeat, tb.r.SeatOf("Ann"))
+	tb.do(Sit{Person{ID: "Bo"}})
+	assert.Equal(t, game.A, tb.r.SeatOf("Bo"))
+	tb.do(Arrive{game.A}, Fill{})
+	assert.Equal(t, StandIn, asked[Begin](tb).Setup.Seats[game.B].Player)
+}
+
+// over returns a table at which the players have closed the sheet of a match that is over.
+func over(t *testing.T) *table {
+	tb := share(t, "Ann", "Bo", "club")
+	tb.playToEnd()
+	tb.do(TurnPage{game.A})
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{game.A}))
+	tb.do(TurnPage{game.B})
+	require.Equal(t, game.MatchOver, tb.r.Match.State.Stage())
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{game.A}), "the seed isn't on disk yet")
+	tb.save()
+	return tb
+}
+
+func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
+	tb := over(t)
+	tb.do(WantAgain{game.A})
+	assert.Empty(t, tb.effects)
+	tb.r.Chairs[game.B].refuses = true
+	news, moment := tb.r.newsCount, tb.r.Match.Moment
+	tb.do(WantAgain{game.B})
+	tb.save()
+	assert.True(t, tb.saved.Last)
+	begin := asked[Begin](tb)
+	assert.False(t, askedFor[Follow](tb))
+	assert.NotNil(t, tb.r.Setup)
+	assert.Equal(t, []string{"Ann", "Bo"}, []string{begin.Setup.Seats[0].Name, begin.Setup.Seats[1].Name})
+	assert.Equal(t, ErrBegun, tb.refused(Sit{Person{ID: "Cy"}}))
+	begun := Begun{begin.ID, newMatch(t, begin.Setup)}
+	tb.do(begun)
+	assert.Equal(t, errStale, tb.refused(begun))
+	assert.Equal(t, 2, tb.r.Match.Number)
+	assert.Greater(t, tb.r.Match.Moment, moment)
+	assert.Empty(t, tb.r.View(game.A).InHand, "the deal isn't on disk yet")
+	tb.save()
+	assert.NotEmpty(t, tb.r.View(game.A).InHand)
+	assert.Equal(t, news, tb.r.newsCount)
+	assert.True(t, tb.r.Chairs[game.B].refuses, "the player has refused all questions")
+}
+
+func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
+	s := setupFor("Ann", "Bo")
+	s.Options["redeal-doubles"] = "3"
+	for seed := range byte(255) {
+		m, err := match.New(1, s, game.Seed{seed})
+		require.NoError(t, err)
+		if dealt, err := m.Chance(); err != nil || dealt.State.Stage() != game.MatchOver {
+			continue
+		}
+		tb := shareMatch(t, m)
+		require.False(t, tb.r.AtRoundEnd())
+		tb.do(WantAgain{game.A}, WantAgain{game.B})
+		tb.save()
+		assert.NotNil(t, tb.r.Setup)
+		return
+	}
+	require.Fail(t, "no deal has three doubles in a hand")
+}
+
+func TestChairOfPlayerWhoHasLeftIsFreeForRematch(t *testing.T) {
+	tb := over(t)
+	tb.do(Leave{game.B}, WantAgain{game.A})
+	tb.save()
+	require.NotNil(t, tb.r.Setup)
+	tb.do(Sit{Person{"Cy", "Cy"}}, Arrive{game.B})
+	assert.Equal(t, game.B, tb.r.SeatOf("Cy"))
+	assert.Equal(t, "Cy", asked[Begin](tb).Setup.Seats[game.B].Name)
+}
