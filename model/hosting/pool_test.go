@@ -20,8 +20,7 @@ func busy(t *testing.T) (p *hosting.Pool, release func()) {
 	return p, func() { close(over); synctest.Wait() }
 }
 
-// Who asks for much gets no more turns than others: each of their things waits for the one before.
-func TestTurnsAreFair(t *testing.T) {
+func TestPoolGivesTurnsToSharesInTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, release := busy(t)
 		greedy, modest := p.Share(t.Context()), p.Share(t.Context())
@@ -44,9 +43,8 @@ func TestTurnsAreFair(t *testing.T) {
 	})
 }
 
-// Whoever gives up leaves the queue at once, and a share that ends leaves nothing behind: the test
-// would fail with a goroutine that is left.
-func TestNobodyWaitsForThoseWhoHaveGone(t *testing.T) {
+// A goroutine that is left would fail the test.
+func TestPoolForgetsRequestsThatAreCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, release := busy(t)
 		session, leave := context.WithCancel(t.Context())
@@ -69,8 +67,7 @@ func TestNobodyWaitsForThoseWhoHaveGone(t *testing.T) {
 	})
 }
 
-// What is thought ends with the share, and isn't whole then. The turn is free again, even after a panic.
-func TestAThoughtEndsWithItsShare(t *testing.T) {
+func TestPoolIsFreeAfterShareEndsOrPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := hosting.NewPool(1)
 		session, leave := context.WithCancel(t.Context())
