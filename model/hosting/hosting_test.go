@@ -64,8 +64,9 @@ func (h opened) enter(p room.Person) *screen {
 type club struct {
 	*hosting.Rooms
 	t         *testing.T
-	mu        sync.Mutex // guards kept while something happens
+	mu        sync.Mutex // guards what follows while something happens
 	kept      map[string]hosting.Kept
+	over      [][]room.Person // of matches that are over, the players who stayed
 	forgotten []string
 }
 
@@ -83,6 +84,7 @@ func newClub(t *testing.T) *club {
 		AtMost: 3, EachAtMost: 2,
 		Options: hosting.Options{Now: time.Now, After: after, Pool: hosting.NewPool(2), Begin: begin},
 		Keep:    func(k hosting.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
+		Over:    func(people []room.Person, _ match.Match) { c.mu.Lock(); c.over = append(c.over, people); c.mu.Unlock() },
 		Forget:  func(code string) { c.forgotten = append(c.forgotten, code) },
 	})
 	t.Cleanup(func() { c.Close("the test is over") })

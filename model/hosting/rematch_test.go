@@ -47,6 +47,7 @@ func TestRematchIsLikeNewTableOfSamePeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, code := newEvening(t)
 		a, b := again(t, c, code)
+		assert.Equal(t, [][]room.Person{{ann, bo}}, c.over, "who is told of its end")
 		fresh, other := newEvening(t)
 		newA, newB := fresh.join(ann, other), fresh.join(bo, other)
 		requireSame(t, newA, a)
