@@ -11,11 +11,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/recorder"
 	"dominoes/variants"
-	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 )
@@ -75,9 +76,14 @@ func write(lines ...string) func(string) (string, bool) {
 	}
 }
 
-// onlyOnes answers 1 until the match is over.
-func onlyOnes(since string) (string, bool) {
-	return "1", !strings.Contains(since, "1: play again.")
+// ones returns an answer function that answers 1 until some matches are over.
+func ones(matches int) func(string) (string, bool) {
+	return func(since string) (string, bool) {
+		if strings.Contains(since, "1: play again.") {
+			matches--
+		}
+		return "1", matches > 0
+	}
 }
 
 // configFor returns the configuration of a match that begins at once.
@@ -119,9 +125,17 @@ func readRecord(t require.TestingT, f *matchtest.File) record.Match {
 	return m
 }
 
-// forEachOfSample runs a test for a few games that show what can be different while a round is played.
-func forEachOfSample(t *testing.T, test func(t *testing.T, v variants.Variant)) {
-	for _, v := range rulestest.Sample() {
-		t.Run(v.ID, func(t *testing.T) { test(t, v) })
-	}
+// layOut returns a match in a position: see [pagetest.Position].
+func layOut(t *testing.T, s match.Setup, layout, a, b, boneyard string) match.Match {
+	m, err := match.New(1, s, seedOf(1))
+	require.NoError(t, err)
+	m, err = m.Apply(pagetest.Position(t, layout, a, b, boneyard))
+	require.NoError(t, err)
+	return m
+}
+
+// resuming returns the configuration with a match that goes on.
+func resuming(c Config, m match.Match) Config {
+	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, nil }
+	return c
 }

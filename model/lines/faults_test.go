@@ -25,10 +25,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever fails while a match is played over lines: it goes on, what is told is
-// recorded unless it was said that it can't be, and once the disk works nothing is
-// missing.
-func TestAnyFaultsInLines(t *testing.T) {
+// What is told is recorded unless it was said that it can't be, and once the disk works nothing is missing.
+func TestMatchGoesOnWhileDiskFailsInAnyWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		// The session reads its input beside the test: it can't draw there.
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 0))
@@ -78,8 +76,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 	})
 }
 
-// An undo across a round's end is heard before anything else is asked, however long the disk takes.
-func TestUndoAcrossRoundsIsToldBeforeTheNextPrompt(t *testing.T) {
+func TestUndoAcrossRoundsIsToldBeforeNextPromptThoughDiskIsSlow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		slow := false
 		file := &matchtest.File{Faults: func(matchtest.Operation) (none matchtest.Fault) {
@@ -90,39 +87,35 @@ func TestUndoAcrossRoundsIsToldBeforeTheNextPrompt(t *testing.T) {
 		}}
 		c := configFor("block", record.Human, "greedy")
 		c.Record = func(match.Match) (recorder.File, error) { return file, nil }
-		answers, told := []string{"u", "1"}, ""
-		sit(c, func(since string) (string, bool) {
-			if len(answers) == 2 && !strings.Contains(since, "Press enter to go on.") {
+		given, ended, told := write("u", "1"), false, ""
+		sit(c, func(since string) (answer string, ok bool) {
+			if ended = ended || strings.Contains(since, "Press enter to go on."); !ended {
 				return "1", true
 			}
-			if len(answers) == 0 {
+			if answer, ok = given(since); !ok {
 				told = since
-				return "", false
 			}
-			answer := answers[0]
-			answers, slow = answers[1:], len(answers) == 1
-			return answer, true
+			slow = answer == "1"
+			return answer, ok
 		})
 		assert.Contains(t, told, "You took back")
 	})
 }
 
-// A match that couldn't be saved to its end is completed even if another was played
-// since.
-func TestAnEarlierMatchIsCompleted(t *testing.T) {
+func TestEarlierMatchIsCompletedOnceDiskWorks(t *testing.T) {
 	var records memoryFiles
 	var full atomic.Bool
 	full.Store(true)
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(m match.Match) (recorder.File, error) {
 		f, err := records.open(m)
-		if first := records.files[0]; m.Number == 1 {
-			written := 0
-			first.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
-				if doing != matchtest.Writing {
-					return fault
+		written := 0
+		if m.Number == 1 {
+			records.files[0].Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
+				if doing == matchtest.Writing {
+					written++
 				}
-				if written++; full.Load() && written > 3 {
+				if doing == matchtest.Writing && full.Load() && written > 3 {
 					fault = matchtest.Fault{Err: errors.New("disk full"), Written: 10}
 				}
 				return fault
@@ -130,25 +123,19 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 		}
 		return f, err
 	}
-	matches := 1
+	answer := ones(3)
 	d := sit(c, func(since string) (string, bool) {
 		if strings.Contains(since, "1: play again.") {
-			matches++
 			full.Store(false)
 		}
-		return "1", matches < 3
+		return answer(since)
 	})
 	require.NoError(t, d.err)
 	assert.Equal(t, 1, strings.Count(d.String(), "Not saved:"))
-	for _, f := range records.files[:2] {
-		m := readRecord(t, f)
-		assert.Equal(t, game.MatchOver, m.State.Stage())
-		assert.NotNil(t, m.Revealed)
-	}
+	requireComplete(t, records.files[:2])
 }
 
-// Every match whose record can't be completed is written elsewhere when the session ends.
-func TestEveryMatchIsRescued(t *testing.T) {
+func TestEachMatchThatCannotBeSavedIsRescued(t *testing.T) {
 	var records, elsewhere memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(m match.Match) (recorder.File, error) {
@@ -158,18 +145,15 @@ func TestEveryMatchIsRescued(t *testing.T) {
 		return f, err
 	}
 	c.Rescue = elsewhere.open
-	matches := 1
-	d := sit(c, func(since string) (string, bool) {
-		if strings.Contains(since, "1: play again.") {
-			matches++
-		}
-		return "1", matches < 3
-	})
-	require.ErrorContains(t, d.err, "instead")
+	require.ErrorContains(t, sit(c, ones(2)).err, "instead")
 	require.Len(t, elsewhere.files, 2)
-	for _, file := range elsewhere.files {
-		m, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
-		require.NoError(t, err)
+	requireComplete(t, elsewhere.files)
+}
+
+// requireComplete requires that files are records of whole matches.
+func requireComplete(t *testing.T, files []*matchtest.File) {
+	for _, f := range files {
+		m := readRecord(t, f)
 		assert.Equal(t, game.MatchOver, m.State.Stage())
 		assert.NotNil(t, m.Revealed)
 	}

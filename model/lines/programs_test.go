@@ -13,7 +13,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
-	"dominoes/variants/goldentest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -42,24 +41,7 @@ func withGuest(g *guests) Config {
 	return c
 }
 
-// Greedy moves for a program that has ended, which is told once.
-func TestAProgramThatEnds(t *testing.T) {
-	g := &guests{problem: "its program has ended: exit status 1"}
-	d := sit(withGuest(g), func(since string) (string, bool) {
-		if strings.Contains(since, "1: play again.") {
-			return "2", true
-		}
-		return "1", true
-	})
-	require.NoError(t, d.err)
-	goldentest.Equal(t, d.String())
-	require.Len(t, g.started, 1)
-	assert.True(t, g.started[0].Closed())
-}
-
-// What was told of a program's mistake stays in the log, before the move that Greedy made, until that
-// is taken back.
-func TestTheLogKeepsAProgramsMistake(t *testing.T) {
+func TestLogKeepsProgramsMistakeUntilItsMoveIsTakenBack(t *testing.T) {
 	const told = "Mybot: no answer in 10s. Greedy plays for it.\nMybot led 5-5.\n"
 	d := sit(withGuest(&guests{problem: "no answer in 10s"}), write("l", "w", "l 1", "l 2"))
 	require.NoError(t, d.err)
@@ -74,17 +56,10 @@ func TestTheLogKeepsAProgramsMistake(t *testing.T) {
 	assert.Equal(t, 4, strings.Count(d.String(), told), "when it happened, and three times in the log")
 
 	g := &guests{}
-	asks := 0
-	d = sit(withGuest(g), func(string) (string, bool) {
-		asks++
-		switch asks {
-		case 1:
-			g.started[0].Err("no answer in 10s")
-			return "1", true
-		case 2:
-			return "u", true
-		}
-		return "l", asks == 3
+	given := write("1", "u", "l")
+	d = sit(withGuest(g), func(since string) (string, bool) {
+		g.started[0].Err("no answer in 10s")
+		return given(since)
 	})
 	require.NoError(t, d.err)
 	assert.Contains(t, d.String(), "no answer in 10s")
@@ -92,8 +67,7 @@ func TestTheLogKeepsAProgramsMistake(t *testing.T) {
 	assert.NotContains(t, after, "no answer", "the move was taken back")
 }
 
-// Where several people sit at one screen, the next one hears of it, too, of what was pushed out of sight.
-func TestAProgramsMistakeIsRecalled(t *testing.T) {
+func TestProgramsMistakeIsRecalledToNextPlayer(t *testing.T) {
 	c := configFor("block", "exec:./mybot", record.Human, record.Human)
 	c.StartBot = (&guests{problem: "no answer in 10s"}).start
 	c.Rows = func() int { return 2 }
@@ -102,19 +76,17 @@ func TestAProgramsMistakeIsRecalled(t *testing.T) {
 	assert.Greater(t, strings.Count(d.String(), "no answer in 10s. Greedy plays for it."), 1, d.String())
 }
 
-// Each match has a process of its own, and none outlives it.
-func TestAProgramInEachMatch(t *testing.T) {
+func TestEachMatchHasProgramOfItsOwn(t *testing.T) {
 	g := &guests{}
 	var records memoryFiles
 	c := withGuest(g)
 	c.Record = records.open
-	ends := 0
+	answer := ones(2)
 	d := sit(c, func(since string) (string, bool) {
 		if strings.Contains(since, "1: play again.") {
-			ends++
-			assert.False(t, g.started[ends-1].Closed())
+			assert.False(t, g.started[len(g.started)-1].Closed())
 		}
-		return "1", ends < 2
+		return answer(since)
 	})
 	require.NoError(t, d.err)
 	require.Len(t, g.started, 2)
@@ -125,30 +97,28 @@ func TestAProgramInEachMatch(t *testing.T) {
 	}
 }
 
-func TestAProgramThatDoesNotStart(t *testing.T) {
+func TestSessionEndsIfProgramDoesNotStart(t *testing.T) {
 	c := withGuest(nil)
 	c.StartBot = func(context.Context, string, string) (ai.Follower, error) { return nil, errors.New("no such file") }
-	d := sit(c, write())
-	require.EqualError(t, d.err, "no such file")
+	require.EqualError(t, sit(c, write()).err, "no such file")
 }
 
-// A match that goes on says that Greedy plays for the program, and how that comes back.
-func TestAProgramInAMatchThatGoesOn(t *testing.T) {
-	m, err := match.New(1, match.Setup{Variant: "block", Seats: []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Mybot", Player: ai.Program}}}, seedOf(1))
+func TestResumedMatchSaysHowProgramComesBack(t *testing.T) {
+	c := withGuest(nil)
+	seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Mybot", Player: ai.Program}}
+	m, err := match.New(1, match.Setup{Variant: "block", Seats: seats}, seedOf(1))
 	require.NoError(t, err)
 	m, err = m.Chance()
 	require.NoError(t, err)
-	g := &guests{}
-	c := withGuest(g)
-	var followers *bots.Followers
-	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, followers }
-	d := sit(c, write("1"))
+	d := sit(resuming(c, m), write("1"))
 	require.NoError(t, d.err)
-	assert.Contains(t, d.String(), "\nGreedy plays for Mybot, which was a program. To bring it back: dominoes resume --seats human,exec:COMMAND\n")
-	assert.Empty(t, g.started)
+	told := "\nGreedy plays for Mybot, which was a program. To bring it back: dominoes resume --seats human,exec:COMMAND\n"
+	assert.Contains(t, d.String(), told)
 
-	followers, err = bots.InviteTo(t.Context(), m, []string{record.Human, "exec:./mybot"}, g.start)
+	g := &guests{}
+	followers, err := bots.InviteTo(t.Context(), m, []string{record.Human, "exec:./mybot"}, g.start)
 	require.NoError(t, err)
+	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, followers }
 	d = sit(c, write("1"))
 	require.NoError(t, d.err)
 	assert.NotContains(t, d.String(), "Greedy")
@@ -169,7 +139,7 @@ func (c closing) Close() {
 	c.Bot.Close()
 }
 
-// A program may take a while to end: why the session does is told before.
+// A program may take a while to end.
 func TestEndOfSessionIsToldBeforeProgramsEnd(t *testing.T) {
 	d, told := &desk{answer: write("1")}, ""
 	c := withGuest(nil)

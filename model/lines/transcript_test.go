@@ -4,145 +4,107 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants/goldentest"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // The transcripts are what a session sounds like; what was typed follows a ">".
-
-func TestAMatchOfFives(t *testing.T) {
-	var records memoryFiles
-	c := configFor("fives", record.Human, "greedy")
-	c.Setup.Options = map[string]string{"target": "60"}
-	c.Record = records.open
-	asides := []string{"?", "h", "t", "s", "w", "l", ""}
-	d := sit(c, func(since string) (string, bool) {
-		if len(asides) > 0 && !strings.Contains(since, "must lead") {
-			aside := asides[0]
-			asides = asides[1:]
-			return aside, true
-		}
-		if strings.Contains(since, "1: play again.") {
-			return "2", true
-		}
-		return "1", true
-	})
-	require.NoError(t, d.err)
-	goldentest.Equal(t, d.String())
-	assert.True(t, records.files[0].Closed())
-}
-
-// Two people at a terminal on which nothing can be hidden, and then on one on
-// which lines are pushed out of sight.
-func TestTwoPeopleDraw(t *testing.T) {
-	files := goldentest.Of(t)
-	for _, hides := range []bool{false, true} {
-		name := "in sight"
-		if hides {
-			name = "out of sight"
-		}
-		t.Run(name, func(t *testing.T) {
-			c := configFor("draw", record.Human, record.Human)
-			c.NewSeed = func() game.Seed { return seedOf(3) }
-			if hides {
-				c.Rows = func() int { return 4 }
+func TestTranscripts(t *testing.T) {
+	const end, enter = "1: play again.", "Press enter"
+	human, files := record.Human, goldentest.Of(t)
+	// asides gives these answers first, unless something is asked; then it answers 1, and 2 at the end of the match.
+	asides := func(unless string, lines ...string) func(string) (string, bool) {
+		given := write(lines...)
+		return func(since string) (string, bool) {
+			if strings.Contains(since, end) {
+				return "2", true
 			}
-			d := sit(c, func(since string) (string, bool) {
-				if strings.Contains(since, "Press enter to go on.") {
-					return "", false
+			if !strings.Contains(since, unless) {
+				if line, ok := given(since); ok {
+					return line, true
 				}
-				if strings.Contains(since, "Press enter") {
-					return "", true
-				}
+			}
+			return "1", true
+		}
+	}
+	// handing lets the next player go on n times.
+	handing := func(n int, stop string) func(string) (string, bool) {
+		return func(since string) (string, bool) {
+			if !strings.Contains(since, enter) {
 				return "1", true
-			})
+			}
+			n--
+			return "", n > 0 && !strings.Contains(since, stop)
+		}
+	}
+	for _, c := range []struct {
+		name    string
+		variant string
+		players []string
+		change  func(*Config)
+		answer  func(string) (string, bool)
+	}{
+		{
+			"match of fives", "fives", []string{human, "greedy"}, func(c *Config) {
+				c.Setup.Options, c.Record = map[string]string{"target": "60"}, (&memoryFiles{}).open
+			},
+			asides("must lead", "?", "h", "t", "s", "w", "l", ""),
+		},
+		{
+			"draw in sight", "draw", []string{human, human}, func(c *Config) { c.NewSeed = func() game.Seed { return seedOf(3) } },
+			handing(1000, "Press enter to go on."),
+		},
+		{
+			"draw out of sight", "draw", []string{human, human}, func(c *Config) {
+				c.NewSeed, c.Rows = func() game.Seed { return seedOf(3) }, func() int { return 4 }
+			},
+			handing(1000, "Press enter to go on."),
+		},
+		{"three players", "block", []string{human, human, human}, func(c *Config) { c.Rows = func() int { return 2 } }, handing(6, "none")},
+		{
+			"setting up", "evens", []string{human, "greedy"}, func(c *Config) { c.Start = false }, write(
+				"", "?", "7", "2", "99", "plaza", "4", "all", "target=50", "tie = draw-off", "teams=yes", "target=soon", "reserve=2", "lead", "",
+				"3", "human", "human, cat", "human greedy random", "5", "Zo\u00eb,, \u6f22\u5b57", "1", "q", "2", "q", "1",
+			),
+		},
+		{
+			"what cannot be done", "fives", []string{human, "greedy"}, func(c *Config) { c.Setup.Options = map[string]string{"boneyard": "until"} }, write(
+				"6-6", "d", "p", "draw 2", "0", "99", "-1", "1 2", "0-0", "13-1", "6-4 up", "h 2", "l 0", "l x", "x",
+				"what is it that one can do here?", "R2", "1", "5-5 w",
+			),
+		},
+		{
+			"eight arms", "plaza-twelve", []string{human, "greedy"}, func(c *Config) {
+				c.Setup.Options = map[string]string{"fill-first": "true", "deal": "12"}
+				c.NewSeed = func() game.Seed { return seedOf(4) }
+			},
+			write("1", "", "1", "up", "9", "se", "t", "h", "d", "2"),
+		},
+		{
+			"program that ends", "block", []string{human, "exec:./mybot"}, func(c *Config) {
+				*c = withGuest(&guests{problem: "its program has ended: exit status 1"})
+			},
+			asides(""),
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			config := configFor(c.variant, c.players...)
+			c.change(&config)
+			d := sit(config, c.answer)
 			require.NoError(t, d.err)
 			files.Equal(t, d.String())
 		})
 	}
 }
 
-func TestThreePlayersHearWhatWasPushedAway(t *testing.T) {
-	c := configFor("block", record.Human, record.Human, record.Human)
-	c.Rows = func() int { return 2 }
-	turns := 0
-	d := sit(c, func(since string) (string, bool) {
-		if strings.Contains(since, "Press enter") {
-			turns++
-			return "", turns < 6
-		}
-		return "1", true
-	})
-	goldentest.Equal(t, d.String())
-}
-
-func TestSettingUp(t *testing.T) {
-	c := configFor("evens", record.Human, "greedy")
-	c.Start = false
-	d := sit(c, write(
-		"", "?", "7", "2", "99", "plaza", "4", "all", "target=50", "tie = draw-off", "teams=yes", "target=soon", "reserve=2", "lead", "",
-		"3", "human", "human, cat", "human greedy random", "5", "Zo\u00eb,, \u6f22\u5b57", "1", "q", "2", "q", "1",
-	))
-	require.NoError(t, d.err)
-	goldentest.Equal(t, d.String())
-}
-
-func TestWhatCannotBeDone(t *testing.T) {
-	c := configFor("fives", record.Human, "greedy")
-	c.Setup.Options = map[string]string{"boneyard": "until"}
-	d := sit(c, func() func(string) (string, bool) {
-		return write(
-			"6-6", "d", "p", "draw 2", "0", "99", "-1", "1 2", "0-0", "13-1", "6-4 up", "h 2", "l 0", "l x", "x",
-			"what is it that one can do here?", "R2", "1", "5-5 w",
-		)
-	}())
-	require.NoError(t, d.err)
-	goldentest.Equal(t, d.String())
-}
-
-// Eight arms: a tile that fits many ends is one choice, and the end is asked
-// for.
-func TestEightArms(t *testing.T) {
-	c := configFor("plaza-twelve", record.Human, "greedy")
-	c.Setup.Options = map[string]string{"fill-first": "true", "deal": "12"}
-	c.NewSeed = func() game.Seed { return seedOf(4) }
-	asides := []string{"1", "", "1", "up", "9", "se", "t", "h", "d", "2"}
-	d := sit(c, func(since string) (string, bool) {
-		if strings.Contains(since, "to go on") || len(asides) == 0 {
-			return "", false
-		}
-		aside := asides[0]
-		asides = asides[1:]
-		return aside, true
-	})
-	require.NoError(t, d.err)
-	goldentest.Equal(t, d.String())
-}
-
-func TestTheRulesAreTold(t *testing.T) {
-	c := configFor("fives", record.Human, "greedy")
-	c.Setup.Options = map[string]string{"spinner": "none", "tie": "split"}
-	d := sit(c, write("r"))
-	assert.Contains(t, d.String(), "\nAll Fives: score ends that make 5, 10, 15; no spinner.\n")
-	assert.Contains(t, d.String(), "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n")
-	assert.Contains(t, d.String(), "\nChosen: Spinner: none (usual: first double).\n")
-	assert.Contains(t, d.String(), ". (settled)\n")
-	assert.Contains(t, d.String(), "\nSettled: the published rules leave it open")
-}
-
-// A choice whose points are too few to begin with says that they don't count, and doesn't promise them.
-func TestPointsThatDoNotCount(t *testing.T) {
+// A choice whose points are too few to begin with doesn't promise them.
+func TestChoicesSayThatPointsDoNotCount(t *testing.T) {
 	c := configFor("muggins", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"entry": "100"}
-	turns := 0
-	d := sit(c, func(string) (string, bool) {
-		turns++
-		return "1", turns < 40
-	})
+	d := sit(c, write(strings.Split(strings.Repeat("1", 40), "")...))
 	require.Regexp(t, `\d: play \d-\d on \w+( or east)?; its \d+ points don't count\.`, d.String())
 	require.NotRegexp(t, `\d: play .* scores \d`, d.String())
 }
