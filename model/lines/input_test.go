@@ -48,7 +48,8 @@ func TestMovesAreReadFromWhatPeopleType(t *testing.T) {
 	}
 	turned := play(6, 4, game.NoEnd)
 	turned.Turned = true
-	draws, passes := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+	draws := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+	passes := game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
 	for text, want := range map[string]game.Move{
 		"6-4": play(6, 4, game.NoEnd), "4-6": turned, "lead 12-11": play(12, 11, game.NoEnd),
 		"6-4 w": play(6, 4, game.W), "6-4w": play(6, 4, game.W), "play 6-4 on the west": play(6, 4, game.W),

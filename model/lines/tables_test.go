@@ -42,7 +42,9 @@ func someTables() []hosting.Info {
 	played.Begun, played.Round, played.Chairs[1].Gone = true, 1, true
 	over := listed("over0000", "draw", time.Minute, "Dan", "Eve")
 	over.Begun, over.Over = true, true
-	return []hosting.Info{own, listed("open0000", "fives", 3*time.Minute, "Ch\u00e9", "bot", "bot", ""), played, over, listed("new00000", "evens-spinner", time.Second, "", "")}
+	free := listed("open0000", "fives", 3*time.Minute, "Ch\u00e9", "bot", "bot", "")
+	fresh := listed("new00000", "evens-spinner", time.Second, "", "")
+	return []hosting.Info{own, free, played, over, fresh}
 }
 
 // types gives these lines at the tables, and returns what is told, line by line.
@@ -55,8 +57,7 @@ func types(t *testing.T, l *oneTable, answers ...string) (told []string, own boo
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"), own
 }
 
-// Each table is told in a line: what is played there and by whom, how it stands, and since when it is open.
-func TestTablesAreTold(t *testing.T) {
+func TestEachTableIsToldInLine(t *testing.T) {
 	told, own := types(t, &oneTable{list: someTables()}, "q")
 	assert.False(t, own)
 	require.Len(t, told, 6)
@@ -74,11 +75,11 @@ func TestTablesAreTold(t *testing.T) {
 	assert.Contains(t, told[1], "Type own to play on your own")
 }
 
-// A table is chosen by its number or its code, to sit down or to watch.
-func TestATableIsChosen(t *testing.T) {
+func TestTableIsChosenByNumberOrCode(t *testing.T) {
 	for answer, asked := range map[string]string{
 		"1": "join own00000", "2": "join open0000", " WATCH 3 ": "watch played00", "code K7QM-2X9D": "join k7qm2x9d",
-		"watch k7qm2x9d": "watch k7qm2x9d", "code ssh host join 12345678": "join 12345678", "watch 12345678": "watch 12345678", "code 2": "join 2",
+		"watch k7qm2x9d": "watch k7qm2x9d", "code ssh host join 12345678": "join 12345678", "watch 12345678": "watch 12345678",
+		"code 2": "join 2",
 	} {
 		l := &oneTable{list: someTables()}
 		told, own := types(t, l, answer, "q")
@@ -89,12 +90,13 @@ func TestATableIsChosen(t *testing.T) {
 	}
 }
 
-// What can't be meant is told, and nothing is done.
-func TestNoTableIsChosen(t *testing.T) {
+func TestAnswersThatChooseNoTableAreExplained(t *testing.T) {
+	const what = " isn't a table: type its number, or code and its code."
 	for answer, says := range map[string]string{
-		"5": "There is no table 5 in the list.", "watch 0": "There is no table 0 in the list.", "x": `"x" isn't a table: type its number, or code and its code.`,
-		"1 2": `"1 2" isn't a table: type its number, or code and its code.`, "code": "Type code and the code of a table.", "watch": "Type watch and the number of a table, or its code.",
-		"own goal": `"own goal" isn't a table: type its number, or code and its code.`, "?": "tables, or enter alone: hear the tables again. q: quit.",
+		"5": "There is no table 5 in the list.", "watch 0": "There is no table 0 in the list.",
+		"x": `"x"` + what, "1 2": `"1 2"` + what, "own goal": `"own goal"` + what,
+		"code": "Type code and the code of a table.", "watch": "Type watch and the number of a table, or its code.",
+		"?": "tables, or enter alone: hear the tables again. q: quit.",
 	} {
 		l := &oneTable{list: someTables()}
 		told, _ := types(t, l, answer)
@@ -107,8 +109,7 @@ func TestNoTableIsChosen(t *testing.T) {
 	}
 }
 
-// Who plays on their own leaves the tables; so does whoever quits, and at the input's end nothing else is asked.
-func TestTheTablesAreLeft(t *testing.T) {
+func TestTablesAreLeftToPlayAloneOrByQuitting(t *testing.T) {
 	_, own := types(t, &oneTable{list: someTables()}, "", "own", "1")
 	assert.True(t, own)
 	l := &oneTable{list: someTables()}
@@ -119,7 +120,6 @@ func TestTheTablesAreLeft(t *testing.T) {
 	assert.Empty(t, l.asked)
 }
 
-// A player who leaves a table is back at the list, and can come back to the seat.
 func TestLeavingTableLeadsBackToList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := sharedRoom(t, "draw", "100")
