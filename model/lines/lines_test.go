@@ -42,6 +42,7 @@ func TestSessionSays(t *testing.T) {
 	}{
 		{name: "the input ends", answers: "1 1", ends: "The input has ended. " + saved},
 		{name: "the input ends in the setup", change: func(c *Config) { c.Start = false }, ends: "The input has ended; no match was started.\n"},
+		{name: "the input ends instead of an answer whether to quit", answers: "q", ends: "The input has ended. " + saved},
 		{
 			name: "quitting asks once", answers: "q - q y",
 			told: []string{"Quit? " + saved, "The match goes on.\n"}, untold: []string{"The input has ended"},
@@ -63,8 +64,12 @@ func TestSessionSays(t *testing.T) {
 			name: "the rules", answers: "r", change: func(c *Config) { c.Setup.Variant, c.Setup.Options = "fives", odd },
 			told: []string{
 				"\nAll Fives: score ends that make 5, 10, 15; no spinner.\n", "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n",
-				"\nChosen: Spinner: none (usual: first double).\n", ". (settled)\n", "\nSettled: the published rules leave it open",
+				"\nChosen: Spinner: none (usual: first double).\n", ". (settled)\n", "\nThe lead.\n", "\nSettled: the published rules leave it open",
 			},
+		},
+		{
+			name: "help with trains", change: func(c *Config) { c.Setup.Variant = "mexican-train" }, answers: "?",
+			told: []string{"The Mexican train is m."},
 		},
 		{
 			name: "a bot that fails", change: func(c *Config) { c.Setup.Seats[1].Player = "nobody" }, answers: "1 - 1 q 1",
@@ -211,6 +216,7 @@ func TestEndsThatAreAlikeAreOneChoice(t *testing.T) {
 	for answer, told := range map[string]string{
 		"1":     "1: play 5-0 on west or east; scores 10.\nChoose 1.\n> 1\nYou played 5-0 on west and scored 10.",
 		"5-0":   "You played 5-0 on west and scored 10.",
+		"0-5":   "You played 5-0 on west and scored 10.",
 		"5-0 e": "You played 5-0 on east and scored 10.",
 	} {
 		assert.Contains(t, sit(resuming(c, m), write(answer)).String(), told)

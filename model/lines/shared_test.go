@@ -388,6 +388,19 @@ func TestAskerWithdrawsQuestionByLines(t *testing.T) {
 	})
 }
 
+func TestPlayerAloneIsAskedYesOrNoBeforeUndoOfRound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := match.Setup{Variant: "block", Seats: pagetest.Seats("human", "human")}
+		m := pagetest.PlayOn(t, pagetest.Match(t, s), match.Match.RoundJustEnded)
+		asker, _ := m.Undoable()
+		h := open(t, room.At(m, m.Played).Shared([]room.Person{{ID: "a"}, {ID: "b"}}, time.Now()))
+		p := sits(t, enter(t, h, []string{"a", "b"}[asker])).hears("Round 2")
+		p.types("undo").hears("Type yes or no.").types("never").hears(`"never" isn't an answer here`)
+		p.types("yes").hears("You took back")
+		p.hangsUp()
+	})
+}
+
 func TestLinesTellWhoSitsDownToRematch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := match.Setup{Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human)}
