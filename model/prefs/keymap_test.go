@@ -1,7 +1,6 @@
 package prefs
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,21 +8,23 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestKeysThatCannotBeBound(t *testing.T) {
+func TestBindRefusesKeysThatCannotBeUsed(t *testing.T) {
 	for _, c := range []struct {
 		id, key, why string
 	}{
 		{"hints", "ctrl+c", "always quits"},
 		{"hints", "ctrl+m", "terminals send it as enter"},
 		{"hints", "shift+h", `as a capital letter, like "H"`},
-		{"hints", "return", "there is no key"}, {"hints", "", "there is no key"}, {"hints", " ", "there is no key"}, {"hints", "ab", "there is no key"},
-		{"hints", "ctrl+", "there is no key"}, {"hints", "f13", "there is no key"}, {"hints", "shift+ctrl+left", "there is no key"}, {"hints", "ctrl+X", "there is no key"},
 		{"hint", "x", "there is no action hint"},
 		{"hints", "d", "d is already used for Draw"}, {"hints", "t", "t is already used for Next theme"}, {"theme", "n", "is already used for"},
 	} {
 		next, err := Keymap{}.Bind(c.id, c.key)
 		assert.ErrorContains(t, err, c.why, "%s = %s", c.id, c.key)
 		assert.Empty(t, next.Bound)
+	}
+	for _, key := range []string{"return", "", " ", "ab", "ctrl+", "f13", "shift+ctrl+left", "ctrl+X"} {
+		_, err := Keymap{}.Bind("hints", key)
+		assert.ErrorContains(t, err, "there is no key", key)
 	}
 	for _, key := range []string{"x", "X", "ß", "+", "ctrl+x", "alt+x", "ctrl+shift+left", "f12", "shift+f1", "ctrl+space", "-", "ctrl++"} {
 		_, err := Keymap{}.Bind("hints", key)
@@ -38,9 +39,7 @@ func TestKeysThatCannotBeBound(t *testing.T) {
 	assert.Empty(t, k.Bound, "its own key again")
 }
 
-// Captions name the keys that were bound. Of more than four the first and the last stand
-// for all.
-func TestCaptions(t *testing.T) {
+func TestCaptionNamesUpToFourBoundKeys(t *testing.T) {
 	bound := func(id string, keys ...string) Keymap {
 		k, err := Keymap{}.Bind(id, keys...)
 		require.NoError(t, err)
@@ -66,9 +65,8 @@ func TestCaptions(t *testing.T) {
 	}
 }
 
-// Whatever is bound, each action on a page has its keys, no two the same, and any
-// other key does nothing or what it did.
-func TestPropertyKeymapsAreSound(t *testing.T) {
+// Each action on a page has its keys, no two the same.
+func TestAnyKeymapIsSound(t *testing.T) {
 	names := []string{"a", "d", "h", "H", "l", "q", "x", "f1", "left", "right", "up", "k", "tab", "ctrl+x", "enter", "?"}
 	rapid.Check(t, func(t *rapid.T) {
 		var k Keymap
@@ -92,24 +90,56 @@ func TestPropertyKeymapsAreSound(t *testing.T) {
 	})
 }
 
-func TestActionsAreToldApart(t *testing.T) {
-	kinds := []string{everyPage, OnTable, OnStart, OnMenu, OnText, OnRules, OnLessons, OnLesson, OnReview, OnReplay, OnMatches, OnHistory, OnLobby, OnWaiting}
-	var ids []string
+func TestActionsHaveSoundKeysAndPages(t *testing.T) {
+	kinds := []string{
+		everyPage, OnTable, OnStart, OnMenu, OnText, OnRules, OnLessons, OnLesson, OnReview, OnReplay, OnMatches, OnHistory, OnLobby, OnWaiting,
+	}
+	ids := map[string]bool{}
 	for _, a := range Actions() {
-		assert.NotContains(t, ids, a.ID)
-		ids = append(ids, a.ID)
+		assert.False(t, ids[a.ID], a.ID)
+		ids[a.ID] = true
 		_, _, conflicts := Keymap{}.conflict(a)
-		assert.False(t, conflicts, "%s", a.ID)
+		assert.False(t, conflicts, a.ID)
 		for _, key := range a.Keys {
 			assert.NoError(t, checkKey(key), a.ID)
 		}
-		for _, where := range a.Where {
-			assert.True(t, slices.Contains(kinds, where), where)
-		}
+		assert.Subset(t, kinds, a.Where)
 	}
 }
 
-func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
+func TestActionOfKnowsEachActionByItsKeys(t *testing.T) {
+	for _, a := range Actions() {
+		for _, where := range a.Where {
+			if where == everyPage {
+				where = OnTable
+			}
+			found, ok := ActionOf(where, a.Keys[0])
+			assert.True(t, ok, a.ID)
+			assert.Equal(t, a.ID, found.ID)
+		}
+	}
+	_, ok := ActionOf(OnTable, "no key")
+	assert.False(t, ok)
+}
+
+func TestAllKeysNamesFirstKeysOfTwoActionsThenTheOthers(t *testing.T) {
+	k, err := Keymap{}.Bind("hints", "x", "y")
+	require.NoError(t, err)
+	for _, c := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"h"}, "x y"},
+		{[]string{"left", "right"}, "←→ shift+tab"},
+		{[]string{"left", "shift+tab"}, "← shift+tab"},
+		{[]string{"1", "2", "3"}, "usual"},
+		{[]string{"no key of an action"}, "usual"},
+	} {
+		assert.Equal(t, c.want, k.AllKeys(OnTable, Bind("usual", "", c.keys...)), "%v", c.keys)
+	}
+}
+
+func TestActionHasEightKeysAtMost(t *testing.T) {
 	keys := []string{"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9"}
 	k, err := Keymap{}.Bind("hints", keys[:8]...)
 	assert.NoError(t, err)

@@ -44,13 +44,20 @@ func TestByPlaceTrustsTerminal(t *testing.T) {
 	} {
 		assert.Equal(t, c.want, ByPlace(c.press), c.press.Text)
 	}
-	frenchCtrlA := tea.KeyPressMsg{Code: 'a', BaseCode: 'q', Mod: tea.ModCtrl}
-	assert.Equal(t, "ctrl+q", frenchCtrlA.String(), "the library goes by the place alone")
-	assert.Equal(t, "ctrl+a", WithPlace(frenchCtrlA).String())
-	assert.Equal(t, "ctrl+l", WithPlace(tea.KeyPressMsg{Code: 'д', BaseCode: 'l', Mod: tea.ModCtrl}).String())
-	assert.Equal(t, "ctrl+l", WithPlace(tea.KeyPressMsg{Code: 'д', Mod: tea.ModCtrl}).String(), "a common layout")
-	assert.Equal(t, "ctrl+ö", WithPlace(tea.KeyPressMsg{Code: 'ö', Mod: tea.ModCtrl}).String(), "no letter of a layout")
-	assert.Equal(t, "ctrl+up", WithPlace(tea.KeyPressMsg{Code: tea.KeyUp, Mod: tea.ModCtrl}).String(), "no letter at all")
+}
+
+func TestCtrlGoesWithLetterOfLayout(t *testing.T) {
+	french := tea.KeyPressMsg{Code: 'a', BaseCode: 'q', Mod: tea.ModCtrl}
+	assert.Equal(t, "ctrl+q", french.String(), "the library goes by the place alone")
+	for want, press := range map[string]tea.KeyPressMsg{
+		"ctrl+a":  french,
+		"ctrl+l":  {Code: 'д', BaseCode: 'l', Mod: tea.ModCtrl},
+		"ctrl+d":  {Code: 'в', Mod: tea.ModCtrl}, // by a common layout
+		"ctrl+ö":  {Code: 'ö', Mod: tea.ModCtrl}, // no letter of a layout
+		"ctrl+up": {Code: tea.KeyUp, Mod: tea.ModCtrl},
+	} {
+		assert.Equal(t, want, WithPlace(press).String())
+	}
 }
 
 // A key's place counts only if what it types does nothing, whatever is bound.

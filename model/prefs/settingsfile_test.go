@@ -20,29 +20,27 @@ import (
 )
 
 // settingsOf returns what a settings file with this text says.
-func settingsOf(t testing.TB, text string) (Preferences, Report) {
+func settingsOf(t testing.TB, text string, games ...variants.Variant) (Preferences, Report) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-	return ReadSettings(store.NewSettings(name), nil)
+	return ReadSettings(store.NewSettings(name), games)
 }
 
-// Auto leaves out what compares badly: maps that are empty or nil.
-func Auto(p Preferences) Preferences {
+// withoutMaps leaves out what compares badly: maps that are empty or nil.
+func withoutMaps(p Preferences) Preferences {
 	p.Match.Options, p.Keys = nil, Keymap{}
 	p.Names = slices.Clip(append([]string(nil), p.Names...))
 	return p
 }
 
-func TestNoFileIsAsUsual(t *testing.T) {
+func TestMissingFileMeansDefaults(t *testing.T) {
 	p, r := ReadSettings(store.NewSettings(filepath.Join(t.TempDir(), "none.toml")), nil)
-	assert.Equal(t, Usual().Match.Seats, p.Match.Seats)
 	assert.Empty(t, r.Faults)
-	assert.Equal(t, Auto(p), Auto(Usual()))
+	assert.Equal(t, withoutMaps(Usual()), withoutMaps(p))
 }
 
-// The example says what holds anyway, also where its keys are taken in.
-func TestTheExampleIsTheDefaults(t *testing.T) {
+func TestExampleSaysDefaultsAlsoWithItsKeysUncommented(t *testing.T) {
 	bare := strings.NewReplacer("\n# help =", "\nhelp =").Replace(Example())
 	for _, a := range Actions() {
 		assert.Contains(t, Example(), "\n# "+a.ID+" = ")
@@ -51,7 +49,7 @@ func TestTheExampleIsTheDefaults(t *testing.T) {
 	for _, text := range []string{Example(), bare} {
 		p, r := settingsOf(t, text)
 		assert.Empty(t, r.Faults)
-		assert.Equal(t, Auto(Usual()), Auto(p))
+		assert.Equal(t, withoutMaps(Usual()), withoutMaps(p))
 		for _, s := range allSettings() {
 			assert.Contains(t, r.Written, s.id)
 			assert.Equal(t, s.usual, r.Written[s.id].Value)
@@ -79,7 +77,8 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 `)
 	require.Empty(t, r.Faults)
 	assert.Equal(t, Preferences{
-		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: theme.SafePips, NoFelt: true}, Hints: HintAdvice, Log: LogOff,
+		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: theme.SafePips, NoFelt: true},
+		Hints: HintAdvice, Log: LogOff,
 		Names: []string{"Zoë", "", "Max"}, People: []string{"Cy", "Zoë"},
 		Match: match.Setup{
 			Variant: "fives", Options: map[string]string{"target": "150", "spinner": "none"},
@@ -89,8 +88,8 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 	}, p)
 }
 
-// The speed of the bots was called pace in files; the new name counts where both are.
-func TestTheOldNameOfASetting(t *testing.T) {
+// The speed of the bots was called pace in files.
+func TestOldNameOfSettingCountsUnlessNewOneIsThere(t *testing.T) {
 	for _, text := range []string{`pace = "slow"`, "speed = \"slow\"\npace = \"fast\"", "pace = \"fast\"\nspeed = \"slow\""} {
 		p, r := settingsOf(t, text)
 		assert.Empty(t, r.Faults, text)
@@ -102,9 +101,8 @@ func TestTheOldNameOfASetting(t *testing.T) {
 	assert.Contains(t, r.Faults[0].Text, `pace can't be "soon"`)
 }
 
-// What is wrong is told with its line and what could be written, the default holds
-// for it, and the rest of the file is used.
-func TestFaultsAreTold(t *testing.T) {
+// The default holds for what is wrong, and the rest of the file is used.
+func TestFaultIsToldWithLineAndWhatCouldBeWritten(t *testing.T) {
 	for text, told := range map[string]string{
 		`theme = "drak"`:                      `1: theme can't be "drak": it must be "auto", "dark", "light", "contrast", "sixteen", "mono" or "ascii". Using "auto"`,
 		`theme = "coloured"`:                  `1: theme can't be "coloured" here: write pips = "coloured" for that. Using "auto"`,
@@ -154,7 +152,7 @@ func TestFaultsAreTold(t *testing.T) {
 			assert.NotEmpty(t, p.Match.Options)
 			p.Match.Options = nil
 		}
-		assert.Equal(t, Auto(usual), Auto(p), text)
+		assert.Equal(t, withoutMaps(usual), withoutMaps(p), text)
 		for _, a := range Actions() {
 			_, _, conflicts := p.Keys.conflict(a)
 			assert.False(t, conflicts, text)
@@ -167,8 +165,7 @@ func TestFaultsAreTold(t *testing.T) {
 	}
 }
 
-// Two actions can change keys with each other.
-func TestKeysAreExchanged(t *testing.T) {
+func TestTwoActionsCanExchangeKeys(t *testing.T) {
 	p, r := settingsOf(t, "[keys]\nhints = \"l\"\nlog = \"h\"\n")
 	assert.Empty(t, r.Faults)
 	key, ok := p.Keys.known(OnTable, "l")
@@ -177,16 +174,19 @@ func TestKeysAreExchanged(t *testing.T) {
 	assert.Len(t, r.Bound(), 2)
 }
 
-// A file that is nonsense from end to end is told of in a few lines.
-func TestManyFaults(t *testing.T) {
-	var b strings.Builder
-	for i := range 9000 {
-		fmt.Fprintf(&b, "%s%d = 1\n", strings.Repeat("x", 10), i)
+func TestManyFaultsAreToldInFewLines(t *testing.T) {
+	for faults, more := range map[int]string{mostFaults: "", mostFaults + 1: "and 1 more", 9000: "and 8950 more"} {
+		var b strings.Builder
+		b.WriteString("theme = \"later\"\nmatch.seats = [\"human\"]\n") // the last is found last
+		for i := range faults - 2 {
+			fmt.Fprintf(&b, "%s%d = 1\n", strings.Repeat("x", 10), i)
+		}
+		_, r := settingsOf(t, b.String())
+		require.Len(t, r.Lines(), mostFaults+min(1, len(more)))
+		assert.Contains(t, r.Lines()[len(r.Lines())-1], more)
+		assert.Contains(t, r.Lines()[1], ":2: match.seats")
 	}
-	_, r := settingsOf(t, b.String())
-	assert.Len(t, r.Lines(), mostFaults+1)
-	assert.Contains(t, r.Lines()[mostFaults], "and 8950 more")
-	_, r = settingsOf(t, "theme = \""+strings.Repeat("y", 100000)+"\"\n\"\u001b[31m\u009b\" = 1\n")
+	_, r := settingsOf(t, "theme = \""+strings.Repeat("y", 100000)+"\"\n\"\u001b[31m\u009b\" = 1\n")
 	assert.Less(t, len(strings.Join(r.Lines(), "")), 1500)
 	assert.NotContains(t, strings.Join(r.Lines(), ""), "\x1b")
 	assert.NotContains(t, strings.Join(r.Lines(), ""), "\u009b")
@@ -215,23 +215,19 @@ func FuzzSettings(f *testing.F) {
 	})
 }
 
-func TestAFileThatIsNoTOML(t *testing.T) {
+func TestFileThatIsNotTOMLIsNotRead(t *testing.T) {
 	p, r := settingsOf(t, "pace = \"slow\"\ntheme = dark\n")
-	assert.Equal(t, Auto(Usual()), Auto(p))
+	assert.Equal(t, withoutMaps(Usual()), withoutMaps(p))
 	assert.True(t, r.Unread)
 	assert.Contains(t, r.Lines()[0], ":2: this isn't TOML: ")
 }
 
-// The start screen may offer house rules: they are named as in a setup, with what options change besides.
-func TestHouseRulesInTheSettings(t *testing.T) {
-	house, err := variants.ReadHouse("ten.toml", []byte("id = \"ten\"\nname = \"Ten\"\nbase = \"block\"\n[options]\ndeal = 13\ntarget = 50\n"), variants.All())
+func TestMatchInSettingsMayHaveHouseRules(t *testing.T) {
+	const rules = "id = \"ten\"\nname = \"Ten\"\nbase = \"block\"\n[options]\ndeal = 13\ntarget = 50\n"
+	house, err := variants.ReadHouse("ten.toml", []byte(rules), variants.All())
 	require.NoError(t, err)
 	games := append(slices.Clip(variants.All()), house)
-	read := func(text string) (Preferences, Report) {
-		name := filepath.Join(t.TempDir(), "settings.toml")
-		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-		return ReadSettings(store.NewSettings(name), games)
-	}
+	read := func(text string) (Preferences, Report) { return settingsOf(t, text, games...) }
 	p, r := read(`match.variant = "ten"`)
 	assert.Empty(t, r.Faults)
 	assert.Equal(t, "block", p.Match.Variant)
@@ -252,12 +248,13 @@ func TestHouseRulesInTheSettings(t *testing.T) {
 	assert.NotContains(t, r.Written, "match.variant")
 }
 
-// A smaller set goes with a smaller deal and fewer rounds, here as on the start screen; what is set besides stands.
-func TestASetInTheSettingsBringsItsDeal(t *testing.T) {
-	p, r := settingsOf(t, "match.variant = \"mexican-train\"\nmatch.options = [\"set=9\"]\n")
-	assert.Empty(t, r.Faults)
-	assert.Equal(t, map[string]string{"set": "9", "deal": "12", "rounds": "10"}, p.Match.Options)
-	p, r = settingsOf(t, "match.variant = \"mexican-train\"\nmatch.options = [\"set=9\", \"rounds=3\"]\n")
-	assert.Empty(t, r.Faults)
-	assert.Equal(t, map[string]string{"set": "9", "deal": "12", "rounds": "3"}, p.Match.Options)
+func TestSmallerSetInSettingsBringsItsDealAndRounds(t *testing.T) {
+	for options, want := range map[string]map[string]string{
+		`"set=9"`:             {"set": "9", "deal": "12", "rounds": "10"},
+		`"set=9", "rounds=3"`: {"set": "9", "deal": "12", "rounds": "3"},
+	} {
+		p, r := settingsOf(t, "match.variant = \"mexican-train\"\nmatch.options = ["+options+"]\n")
+		assert.Empty(t, r.Faults)
+		assert.Equal(t, want, p.Match.Options)
+	}
 }

@@ -8,58 +8,43 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A panic wherever the program can't go on after it ends it; the model is there as it was last
-// known, and the screen is given back.
-func TestPanicsThatEndTheProgram(t *testing.T) {
+// badInit is a model that panics when it begins.
+type badInit struct{ note }
+
+func (badInit) Init() tea.Cmd { panic("no luck") }
+
+func TestPanicEndsProgramAndGivesScreenBack(t *testing.T) {
 	bad := func() { panic("no luck") }
+	inLoop := tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
+		if press, ok := msg.(tea.KeyPressMsg); ok && press.String() == "x" {
+			bad()
+		}
+		return msg
+	})
 	for name, c := range map[string]struct {
-		model note
-		keys  string
-		text  string
+		model   Model
+		options []tea.ProgramOption
+		keys    string
+		text    string // of the model as it was last known
 	}{
-		"Frame":  {note{draws: bad}, "", ""},
-		"Update": {note{does: map[string]func(){"x": bad}}, "abx", "ab"},
+		"Init":                  {model: badInit{}},
+		"Frame":                 {model: note{draws: bad}},
+		"Update":                {model: note{does: map[string]func(){"x": bad}}, keys: "abx", text: "ab"},
+		"Bubble Tea's own loop": {model: note{}, options: []tea.ProgramOption{inLoop}, keys: "ax", text: "a"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := runs(t, c.model, false)
+			r := runs(t, c.model, false, c.options...)
 			r.types(c.keys)
 			r.ends()
 			require.ErrorIs(t, r.err, ErrCrashed)
 			assert.Equal(t, "no luck", r.Crash().What)
 			assert.Contains(t, r.Crash().Stack, "crash_test.go")
-			assert.Equal(t, c.text, r.last.(note).text)
+			if last, ok := r.last.(note); ok {
+				assert.Equal(t, c.text, last.text)
+			}
 			r.asFound()
 		})
 	}
-}
-
-// badInit is a model that panics when it begins.
-type badInit struct{ note }
-
-func (badInit) Init() tea.Cmd { panic("no beginning") }
-
-// So does one before there is a loop.
-func TestAPanicInInit(t *testing.T) {
-	r := runs(t, badInit{}, false)
-	r.ends()
-	require.ErrorIs(t, r.err, ErrCrashed)
-	r.asFound()
-}
-
-// So does one of Bubble Tea's own.
-func TestAPanicInTheLoop(t *testing.T) {
-	r := runs(t, note{}, false, tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
-		if press, ok := msg.(tea.KeyPressMsg); ok && press.String() == "x" {
-			panic("no loop")
-		}
-		return msg
-	}))
-	r.types("ax")
-	r.ends()
-	require.ErrorIs(t, r.err, ErrCrashed)
-	assert.Equal(t, "no loop", r.Crash().What)
-	assert.Equal(t, "a", r.last.(note).text)
-	r.asFound()
 }
 
 // panicOnce is a terminal that panics at the first write.
@@ -76,8 +61,7 @@ func (p *panicOnce) Write(b []byte) (int, error) {
 	return p.monitor.Write(b)
 }
 
-// And so does one while painting.
-func TestAPanicWhilePainting(t *testing.T) {
+func TestPanicWhilePaintingEndsProgram(t *testing.T) {
 	r := runs(t, note{}, false)
 	r.types("a")
 	r.shows("a")
@@ -90,8 +74,7 @@ func TestAPanicWhilePainting(t *testing.T) {
 	r.asFound()
 }
 
-// A panic in a command is told to the model, which goes on.
-func TestAPanicInACommand(t *testing.T) {
+func TestPanicInCommandIsToldToModelWhichGoesOn(t *testing.T) {
 	r := runs(t, note{starts: map[string]tea.Cmd{"x": func() tea.Msg { panic("no answer") }}}, false)
 	r.types("x")
 	r.shows("failed: no answer")
@@ -102,16 +85,13 @@ func TestAPanicInACommand(t *testing.T) {
 	assert.Equal(t, "no answer", r.Crash().What)
 }
 
-// Nobody is there to go on after it where nobody watches.
-func TestAPanicThatNobodyWatches(t *testing.T) {
+func TestPanicInCommandEndsProgramWithoutTerminal(t *testing.T) {
 	p := NewProgram(note{init: func() tea.Msg { panic("no clock") }}, nil, nil)
 	_, err := p.Run()
 	require.ErrorIs(t, err, ErrCrashed)
 }
 
-// A panic in one of several commands is told, in a word and once; the others are
-// done.
-func TestAPanicInOneOfSeveralCommands(t *testing.T) {
+func TestPanicInOneOfSeveralCommandsLeavesOthersAlone(t *testing.T) {
 	l := &lifecycle{over: make(chan struct{})}
 	cmd := l.guard(tea.Sequence(
 		func() tea.Msg { return "one" },
@@ -136,8 +116,7 @@ func TestAPanicInOneOfSeveralCommands(t *testing.T) {
 	assert.Nil(t, l.guard(nil))
 }
 
-// The first panic is the one that is told of.
-func TestTheFirstPanicCounts(t *testing.T) {
+func TestFirstPanicIsTheOneReported(t *testing.T) {
 	l := &lifecycle{over: make(chan struct{}), quit: func() {}}
 	l.record("one")
 	l.fail("two")
@@ -147,8 +126,7 @@ func TestTheFirstPanicCounts(t *testing.T) {
 	l.lend(func() { t.Error("it is about to end") })
 }
 
-// A loop that hangs is waited for; but no longer than a moment if the end is asked for twice.
-func TestALoopThatHangs(t *testing.T) {
+func TestLoopThatHangsIsWaitedForUntilSecondQuit(t *testing.T) {
 	hangs := make(chan struct{})
 	r := runs(t, note{text: "here", does: map[string]func(){"x": func() {
 		close(hangs)

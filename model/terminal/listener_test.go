@@ -15,9 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A key whose bytes come apart, as over a slow connection, is the key that was pressed; an escape that stands alone
-// for longer is one.
-func TestAKeyMayComeInPieces(t *testing.T) {
+// Bytes come apart over a slow connection.
+func TestEscapeIsKeyOfItsOwnOnlyIfNothingFollowsSoon(t *testing.T) {
 	for _, c := range []struct {
 		apart time.Duration
 		want  string
@@ -118,43 +117,32 @@ func runsSlowly(s *slow, remote bool) (p *Program, ended chan error) {
 	return p, ended
 }
 
-// What a slow terminal still has to answer is read before somebody else has it, when the program ends and when it
-// is suspended. The screen is given back at once.
-func TestLateAnswersAreReadBeforeTheTerminalIsGivenBack(t *testing.T) {
-	for _, remote := range []bool{false, true} {
-		for _, latency := range []time.Duration{0, 50 * time.Millisecond, 300 * time.Millisecond, 800 * time.Millisecond} {
+// The screen is given back at once.
+func TestLateAnswersAreReadBeforeTerminalIsGivenBackOrLent(t *testing.T) {
+	for _, latency := range []time.Duration{0, 50 * time.Millisecond, 300 * time.Millisecond, 800 * time.Millisecond} {
+		for _, how := range []string{"quits", "quits remotely", "is suspended"} {
 			synctest.Test(t, func(t *testing.T) {
 				s := newSlow(latency)
-				p, ended := runsSlowly(s, remote)
+				p, ended := runsSlowly(s, how == "quits remotely")
 				time.Sleep(10 * time.Millisecond)
+				if how == "is suspended" {
+					lent, back := make(chan struct{}), make(chan struct{})
+					p.Suspend(func() {
+						close(lent)
+						<-back
+					})
+					<-lent
+					synctest.Wait()
+					assert.Zero(t, s.unread(), "suspended, %v", latency)
+					close(back)
+					synctest.Wait()
+				}
 				p.Quit()
 				synctest.Wait()
-				assert.Contains(t, s.written.String(), give, "remote %v, %v", remote, latency)
+				assert.Contains(t, s.written.String(), give, "%s, %v", how, latency)
 				require.NoError(t, <-ended)
 				synctest.Wait()
-				assert.Zero(t, s.unread(), "remote %v, %v", remote, latency)
-				_ = s.in.Close()
-				time.Sleep(time.Minute) // timers that nobody waits for end
-			})
-			if remote {
-				continue // nothing suspends it
-			}
-			synctest.Test(t, func(t *testing.T) {
-				s := newSlow(latency)
-				p, ended := runsSlowly(s, remote)
-				time.Sleep(10 * time.Millisecond)
-				lent, back := make(chan struct{}), make(chan struct{})
-				p.Suspend(func() {
-					close(lent)
-					<-back
-				})
-				<-lent
-				synctest.Wait()
-				assert.Zero(t, s.unread(), "suspended, %v", latency)
-				close(back)
-				synctest.Wait()
-				p.Quit()
-				require.NoError(t, <-ended)
+				assert.Zero(t, s.unread(), "%s, %v", how, latency)
 				_ = s.in.Close()
 				time.Sleep(time.Minute) // timers that nobody waits for end
 			})
@@ -162,9 +150,7 @@ func TestLateAnswersAreReadBeforeTheTerminalIsGivenBack(t *testing.T) {
 	}
 }
 
-// Answers are waited for only while they may come: a moment when the program leaves early, and not if the terminal has
-// never answered, has gone, or the program is asked to hurry.
-func TestAnswersAreWaitedForAMomentOnly(t *testing.T) {
+func TestAnswersAreWaitedForOnlyWhileTheyMayCome(t *testing.T) {
 	for name, c := range map[string]struct {
 		age  time.Duration // of the questions
 		does func(q *queries, hurry, over chan struct{})

@@ -22,86 +22,95 @@ func frameOf(text string) Frame {
 	return Frame{Cells: c}
 }
 
-// taken returns what was written since the last time.
-func taken(out *bytes.Buffer) string {
-	defer out.Reset()
-	return out.String()
+// painted is a painter whose output is kept.
+type painted struct {
+	*painter
+	out *bytes.Buffer
 }
 
-// The bell is heard once for each time that it is to ring, and not again when the screen is
-// taken anew.
-func TestTheBellRingsOnce(t *testing.T) {
-	var out bytes.Buffer
-	p := newPainter(&out, nil)
-	shows := func(f Frame) string {
-		p.Show(f)
-		p.paint()
-		return taken(&out)
-	}
+func newPainted() painted {
+	out := &bytes.Buffer{}
+	return painted{newPainter(out, nil), out}
+}
+
+// shows returns what is written to show a frame.
+func (p painted) shows(f Frame) string {
+	p.Show(f)
+	p.paint()
+	return p.taken()
+}
+
+// taken returns what was written since the last time.
+func (p painted) taken() string {
+	defer p.out.Reset()
+	return p.out.String()
+}
+
+func TestBellRingsOnceAndNotAgainWhenScreenIsTakenAgain(t *testing.T) {
+	p := newPainted()
 	p.enter()
 	f := frameOf("turn")
-	shows(f)
+	p.shows(f)
 	f.Bells = 2
-	assert.Equal(t, "\a", shows(f))
-	assert.Empty(t, shows(f))
+	assert.Equal(t, "\a", p.shows(f))
+	assert.Empty(t, p.shows(f))
 	p.leave()
 	p.enter()
-	assert.Equal(t, strings.Count(questions, "\a"), strings.Count(shows(f), "\a"))
+	assert.Equal(t, strings.Count(questions, "\a"), strings.Count(p.shows(f), "\a"))
 }
 
-// The screen is taken at once, a frame comes with its modes, and after the screen was given
-// back nothing is written but by who takes it anew.
-func TestTheScreenIsThePainters(t *testing.T) {
-	var out bytes.Buffer
-	p := newPainter(&out, nil)
-	shows := func(f Frame) string {
-		p.Show(f)
-		p.paint()
-		return taken(&out)
-	}
-	assert.Empty(t, shows(frameOf("early")), "the screen isn't wanted yet")
+func TestPainterWritesOnlyChangesWhileItHasTheScreen(t *testing.T) {
+	p := newPainted()
+	assert.Empty(t, p.shows(frameOf("early")), "the screen isn't wanted yet")
 	p.enter()
 	p.paint()
-	const early = "\x1b[m\x1b[2J\x1b[?7l\x1b[1Hearly\x1b[?7h"
-	assert.Equal(t, take+questions+early, taken(&out))
-	assert.Empty(t, shows(frameOf("early")), "nothing has changed")
-
+	assert.Equal(t, take+questions+"\x1b[m\x1b[2J\x1b[?7l\x1b[1Hearly\x1b[?7h", p.taken())
 	one := frameOf("earla")
 	one.Mouse, one.Title = true, "Dominoes"
-	assert.Equal(t, "\x1b[?1002h\x1b[?1006h\x1b]2;Dominoes\x07\x1b[1;5Ha", shows(one))
-	one.Mouse = false
-	assert.Equal(t, "\x1b[?1002l\x1b[?1006l", shows(one), "off at once")
-	one.AtOnce = true
-	assert.Empty(t, shows(one))
+	off, atOnce := one, one
+	off.Mouse = false
+	atOnce.Mouse, atOnce.AtOnce = false, true
 	two := frameOf("earlb")
 	two.AtOnce, two.Title = true, one.Title
-	assert.Equal(t, "\x1b[?2026h\x1b[1;5Hb\x1b[?2026l", shows(two))
-	two.Paint++
-	assert.Equal(t, "\x1b[?2026h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hearlb\x1b[?7h\x1b[?2026l", shows(two), "all of it, as it was asked for")
-
+	again := two
+	again.Paint++
+	for _, c := range []struct {
+		name  string
+		frame Frame
+		want  string
+	}{
+		{"nothing has changed", frameOf("early"), ""},
+		{"a letter and modes", one, "\x1b[?1002h\x1b[?1006h\x1b]2;Dominoes\x07\x1b[1;5Ha"},
+		{"the mouse is off at once", off, "\x1b[?1002l\x1b[?1006l"},
+		{"nothing to paint at once", atOnce, ""},
+		{"a letter at once", two, "\x1b[?2026h\x1b[1;5Hb\x1b[?2026l"},
+		{"all of it, as it was asked for", again, "\x1b[?2026h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hearlb\x1b[?7h\x1b[?2026l"},
+	} {
+		assert.Equal(t, c.want, p.shows(c.frame), c.name)
+	}
 	p.leave()
-	assert.Equal(t, wipe+give, taken(&out))
-	assert.Empty(t, shows(frameOf("late")), "nothing is painted over the shell")
+	assert.Equal(t, wipe+give, p.taken())
+	assert.Empty(t, p.shows(frameOf("late")), "nothing is painted over the shell")
 	p.leave()
-	assert.Empty(t, taken(&out), "nor is the screen given back twice")
+	assert.Empty(t, p.taken(), "nor is the screen given back twice")
+}
 
+func TestPainterTakesScreenWithModesAndGivesItBackForGood(t *testing.T) {
+	p := newPainted()
 	p.enter()
-	joined := frameOf("joined")
-	joined.Joins, joined.Mouse = true, true
-	assert.Equal(t, take+questions+"\x1b[?2027h\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hjoined\x1b[?7h", shows(joined))
-	again := frameOf("again")
-	again.Joins, again.Mouse = true, true
-	assert.NotContains(t, shows(again), "?", "the modes are as they were")
+	joined, again := frameOf("joined"), frameOf("again")
+	joined.Joins, joined.Mouse, again.Joins, again.Mouse = true, true, true, true
+	assert.Equal(t, take+questions+"\x1b[?2027h\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hjoined\x1b[?7h", p.shows(joined))
+	assert.NotContains(t, p.shows(again), "?", "the modes are as they were")
 	p.leave()
-	assert.Equal(t, wipe+"\x1b[?2027l"+give, taken(&out), "joined characters are as they were")
+	assert.Equal(t, wipe+"\x1b[?2027l"+give, p.taken(), "joined characters are as they were")
 	p.enter()
 	p.giveBack()
 	p.enter()
-	assert.Empty(t, shows(joined), "it was given back for good")
+	assert.Empty(t, p.shows(joined), "it was given back for good")
 }
 
-// Pastes come as such, the screen is the other one, and whatever is set is undone in the end.
-func TestModesAreGivenBack(t *testing.T) {
+func TestEachModeThatIsSetIsUndone(t *testing.T) {
 	set := take
 	for _, f := range []Frame{{}, {Mouse: true}} {
 		set += (&painter{}).modes(f)
@@ -143,8 +152,7 @@ func (s *slowTerminal) text() string {
 	return string(s.took)
 }
 
-// A slow terminal holds up nobody, and sees the last picture in the end.
-func TestASlowTerminalSkipsPictures(t *testing.T) {
+func TestSlowTerminalSkipsFramesButSeesTheLast(t *testing.T) {
 	s := &slowTerminal{busy: make(chan struct{}, 9), gate: make(chan struct{})}
 	p := newPainter(s, nil)
 	p.wanted, p.on = true, true
@@ -175,8 +183,7 @@ func (b *brokenTerminal) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// What couldn't be written is written with the next frame.
-func TestABrokenTerminal(t *testing.T) {
+func TestFrameThatCouldNotBeWrittenIsWrittenWithTheNext(t *testing.T) {
 	b := &brokenTerminal{mended: true}
 	p := newPainter(b, nil)
 	p.wanted, p.on = true, true

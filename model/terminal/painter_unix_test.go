@@ -22,9 +22,8 @@ func (h *heldTerminal) Fd() uintptr              { return h.fd }
 func (h *heldTerminal) Read([]byte) (int, error) { return 0, io.EOF }
 func (h *heldTerminal) Close() error             { return nil }
 
-// A writer that the terminal held up writes nothing more once the screen was given back past it:
-// what was said since would be wiped away.
-func TestAHeldWriterWritesNothingLater(t *testing.T) {
+// What was said since would be wiped away.
+func TestWriterHeldUpByTerminalWritesNothingOnceScreenIsGivenBack(t *testing.T) {
 	said, terminal, err := os.Pipe()
 	require.NoError(t, err)
 	defer func() { require.NoError(t, said.Close()) }()

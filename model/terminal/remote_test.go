@@ -43,59 +43,57 @@ func (d *distant) resize(width, height int) {
 	d.resized <- struct{}{}
 }
 
-// A terminal elsewhere is as good as one of the system's: keys, sizes, the screen given back.
-func TestARemoteTerminal(t *testing.T) {
+// runsRemotely starts a program on a distant terminal. The test calls hangUp once the program has ended.
+func runsRemotely(t *testing.T) (r *ran, d *distant, hangUp func()) {
 	in, keys := io.Pipe()
-	d := &distant{monitor: &monitor{t: t, keys: keys, screen: vt.NewEmulator(40, 10)}, in: in, resized: make(chan struct{}), width: 40, height: 10}
+	d = &distant{
+		monitor: &monitor{t: t, keys: keys, screen: vt.NewEmulator(40, 10)}, in: in, resized: make(chan struct{}), width: 40, height: 10,
+	}
 	unread := make(chan struct{})
 	go func() {
 		defer close(unread)
 		_, _ = io.Copy(io.Discard, d.screen)
 	}()
-	program := &ran{monitor: d.monitor, ended: make(chan struct{}), Program: NewRemote(note{}, d, tea.WithWindowSize(40, 10), tea.WithColorProfile(colorprofile.ANSI256))}
+	r = &ran{
+		monitor: d.monitor, ended: make(chan struct{}),
+		Program: NewRemote(note{}, d, tea.WithWindowSize(40, 10), tea.WithColorProfile(colorprofile.ANSI256)),
+	}
 	go func() {
-		defer close(program.ended)
-		program.last, program.err = program.Run()
+		defer close(r.ended)
+		r.last, r.err = r.Run()
 	}()
+	t.Cleanup(func() {
+		_ = d.screen.InputPipe().(io.Closer).Close()
+		<-unread
+	})
+	return r, d, func() { _ = in.Close() }
+}
+
+func TestRemoteTerminalSendsKeysAndSizesAndGetsItsScreenBack(t *testing.T) {
+	r, d, hangUp := runsRemotely(t)
 	d.types("a")
 	d.shows("a")
 	d.resize(30, 8)
 	d.types("w")
 	d.shows("aw")
 	d.types("\x03")
-	program.ends()
-	require.NoError(t, program.err)
-	require.Equal(t, 1, program.Interrupts())
-	last := program.last.(note)
+	r.ends()
+	require.NoError(t, r.err)
+	require.Equal(t, 1, r.Interrupts())
+	last := r.last.(note)
 	require.Equal(t, "aw", last.text)
 	require.Equal(t, []int{30, 8}, []int{last.width, last.height})
-	program.asFound()
-	_ = in.Close()
-	_ = d.screen.InputPipe().(io.Closer).Close()
-	<-unread
+	r.asFound()
+	hangUp()
 }
 
-// Keys that come as the program ends hold up nothing.
-func TestKeysAfterTheEndOfARemoteProgram(t *testing.T) {
-	in, keys := io.Pipe()
-	d := &distant{monitor: &monitor{t: t, keys: keys, screen: vt.NewEmulator(40, 10)}, in: in, resized: make(chan struct{}), width: 40, height: 10}
-	unread := make(chan struct{})
-	go func() {
-		defer close(unread)
-		_, _ = io.Copy(io.Discard, d.screen)
-	}()
-	program := &ran{monitor: d.monitor, ended: make(chan struct{}), Program: NewRemote(note{}, d, tea.WithWindowSize(40, 10))}
-	go func() {
-		defer close(program.ended)
-		program.last, program.err = program.Run()
-	}()
+func TestKeysAfterEndOfRemoteProgramHoldUpNothing(t *testing.T) {
+	r, d, hangUp := runsRemotely(t)
 	d.types("\x03" + strings.Repeat("later", 20))
-	program.ends()
-	_ = in.Close() // the connection ends too
+	r.ends()
+	hangUp()
 	require.Eventually(t, func() bool {
 		stacks := make([]byte, 1<<20)
 		return !strings.Contains(string(stacks[:runtime.Stack(stacks, true)]), "(*listener).start")
 	}, patience, time.Millisecond)
-	_ = d.screen.InputPipe().(io.Closer).Close()
-	<-unread
 }

@@ -45,9 +45,8 @@ func tell(r *running, msgs ...tea.Msg) *running {
 	return r
 }
 
-// Init, Update and View write nothing anywhere, whatever happens: only the painter does, in a
-// goroutine of its own.
-func TestTheModelWritesNothing(t *testing.T) {
+// Only the painter writes, in a goroutine of its own.
+func TestInitUpdateAndViewWriteNothing(t *testing.T) {
 	r, p := newRunning(t, note{mouse: true})
 	p.stop = func() {}
 	r.Init()
@@ -60,27 +59,28 @@ func TestTheModelWritesNothing(t *testing.T) {
 	assert.NotNil(t, p.painter.next.Cells, "there is something to be shown")
 }
 
-// What the terminal can do is in the frames.
-func TestTheTerminalsModes(t *testing.T) {
+func TestFramesUseWhatTerminalCanDo(t *testing.T) {
 	r, p := newRunning(t, note{})
 	r = tell(r, profiled, light, sized)
 	assert.Equal(t, Frame{Cells: p.painter.next.Cells, Title: "Note", Paint: 1}, p.painter.next)
-	r = tell(r, tea.ModeReportMsg{Mode: ansi.ModeSynchronizedOutput, Value: ansi.ModeNotRecognized}, tea.ModeReportMsg{Mode: ansi.ModeUnicodeCore, Value: ansi.ModeNotRecognized})
-	assert.False(t, r.frame.AtOnce)
-	assert.False(t, r.frame.Joins)
-	r = tell(r, tea.ModeReportMsg{Mode: ansi.ModeSynchronizedOutput, Value: ansi.ModeReset})
+	reports := func(mode ansi.Mode, value ansi.ModeSetting) tea.Msg {
+		return tea.ModeReportMsg{Mode: mode, Value: value}
+	}
+	r = tell(r, reports(ansi.ModeSynchronizedOutput, ansi.ModeNotRecognized), reports(ansi.ModeUnicodeCore, ansi.ModeNotRecognized))
+	assert.False(t, r.frame.AtOnce || r.frame.Joins)
+	r = tell(r, reports(ansi.ModeSynchronizedOutput, ansi.ModeReset))
 	assert.True(t, r.frame.AtOnce)
 	assert.False(t, r.frame.Joins)
 	assert.Equal(t, 1, r.frame.Paint)
 	for range 2 { // it is asked again when the terminal was lent out
-		r = tell(r, tea.ModeReportMsg{Mode: ansi.ModeUnicodeCore, Value: ansi.ModeReset})
+		r = tell(r, reports(ansi.ModeUnicodeCore, ansi.ModeReset))
 		assert.True(t, r.frame.Joins)
 		assert.Equal(t, 2, r.frame.Paint, "clusters may have another width now")
 	}
-	r = tell(r, tea.KeyPressMsg{Code: 'm', Text: "m"})
-	assert.True(t, p.painter.next.Mouse)
-	r = tell(r, tea.KeyPressMsg{Code: 'm', Text: "m"})
-	assert.False(t, p.painter.next.Mouse)
+	for _, on := range []bool{true, false} {
+		r = tell(r, tea.KeyPressMsg{Code: 'm', Text: "m"})
+		assert.Equal(t, on, p.painter.next.Mouse)
+	}
 	assert.Empty(t, r.Model.(note).failures())
 }
 
@@ -95,8 +95,7 @@ func (n note) failures() (found []tea.Msg) {
 	return found
 }
 
-// Colours wait for the background, and the first frame does for a moment.
-func TestColoursWaitForTheBackground(t *testing.T) {
+func TestColoursAndFirstFrameWaitForBackground(t *testing.T) {
 	plain := tea.ColorProfileMsg{Profile: colorprofile.ASCII}
 	for name, c := range map[string]struct {
 		msgs, told []tea.Msg
@@ -125,8 +124,7 @@ func TestColoursWaitForTheBackground(t *testing.T) {
 	assert.Nil(t, p.painter.next.Cells, "nor is anything shown before the size is known")
 }
 
-// A terminal that never answers gets its first frame all the same.
-func TestAMuteTerminal(t *testing.T) {
+func TestMuteTerminalGetsFrames(t *testing.T) {
 	r := runs(t, note{text: "here"}, true)
 	r.shows("here")
 	r.types("a")
@@ -138,21 +136,16 @@ func TestAMuteTerminal(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(r.output(), questions))
 }
 
-// Ctrl+l paints all anew; the model needn't know.
-func TestRepainting(t *testing.T) {
-	r := runs(t, note{text: "here"}, false)
-	r.shows("here")
-	before := len(r.output())
-	r.types("\x0c")
-	require.Eventually(t, func() bool { return strings.Contains(r.output()[before:], "\x1b[2J") }, patience, time.Millisecond)
-	r.types("\x03")
-	r.ends()
-	assert.Equal(t, "here", r.last.(note).text)
+func TestCtrlLPaintsAllWithoutTellingModel(t *testing.T) {
+	r, p := newRunning(t, note{text: "here"})
+	r = tell(r, profiled, light, sized)
+	paint, told := r.frame.Paint, len(r.Model.(note).messages)
+	r = tell(r, repaint)
+	assert.Greater(t, p.painter.next.Paint, paint)
+	assert.Len(t, r.Model.(note).messages, told)
 }
 
-// While the terminal is lent out it is as it was found, and nothing is painted; after that all
-// is there again, in the size that the window has by then.
-func TestLendingTheTerminal(t *testing.T) {
+func TestLentTerminalIsAsItWasFoundAndPaintedAgainAfterwards(t *testing.T) {
 	r := runs(t, note{text: "here", mouse: true}, false)
 	r.shows("here")
 	lent, back := make(chan string), make(chan struct{})
@@ -173,16 +166,14 @@ func TestLendingTheTerminal(t *testing.T) {
 	r.asFound()
 }
 
-// Where nothing tells the window's size, it is what it was before the terminal was lent out.
-func TestTheSizeAfterLending(t *testing.T) {
+func TestSizeThatIsNotReportedStaysAfterLending(t *testing.T) {
 	r, _ := newRunning(t, note{})
 	r = tell(r, sized, suspendMsg{func() {}}, wokenMsg{})
 	assert.Equal(t, sized.Width, r.Model.(note).width)
 	assert.Equal(t, sized.Height, r.Model.(note).height)
 }
 
-// It isn't lent out twice at once.
-func TestLendingOnce(t *testing.T) {
+func TestTerminalIsNotLentTwiceAtOnce(t *testing.T) {
 	r, p := newRunning(t, note{})
 	stop := tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}
 	_, cmd := r.Update(stop)
@@ -197,8 +188,7 @@ func TestLendingOnce(t *testing.T) {
 	}
 }
 
-// A program that is to end while the terminal is lent out does so without it.
-func TestEndingWhileLent(t *testing.T) {
+func TestProgramEndsWithoutTerminalThatIsLent(t *testing.T) {
 	r := runs(t, note{text: "here"}, false)
 	r.shows("here")
 	lent := make(chan struct{})
@@ -215,8 +205,7 @@ func TestEndingWhileLent(t *testing.T) {
 	assert.Equal(t, "here", r.last.(note).text)
 }
 
-// While the model saves, what was shown stays.
-func TestAFrameThatStays(t *testing.T) {
+func TestFrameStaysWhileModelSaves(t *testing.T) {
 	r, p := newRunning(t, note{text: "one"})
 	r = tell(r, profiled, light, sized)
 	first := p.painter.next.Cells
@@ -228,7 +217,7 @@ func TestAFrameThatStays(t *testing.T) {
 	assert.Equal(t, "one", strings.TrimSpace(first.Plain()))
 }
 
-// A window that is larger than anybody needs is painted in part: every cell takes memory.
+// Every cell takes memory.
 func TestHugeWindowsAreCapped(t *testing.T) {
 	r, p := newRunning(t, note{})
 	for _, c := range [][2]tea.WindowSizeMsg{
@@ -252,9 +241,8 @@ type unsized struct {
 
 func (u *unsized) Size() (width, height int) { return u.width, u.height }
 
-// A window that doesn't say how large it is has 80 columns and 24 rows, over a connection too; COLUMNS and LINES
-// count for one of the system's.
-func TestAWindowWithoutASizeHasTheUsualOne(t *testing.T) {
+// COLUMNS and LINES count for a terminal of the system.
+func TestWindowWithoutSizeHas80ColumnsAnd24Rows(t *testing.T) {
 	file, other, err := os.Pipe() // no size can be asked for
 	require.NoError(t, err)
 	defer func() { _, _ = file.Close(), other.Close() }()
@@ -279,8 +267,7 @@ func TestAWindowWithoutASizeHasTheUsualOne(t *testing.T) {
 	}
 }
 
-// Once the line was given back for good it isn't changed any more.
-func TestTheLineIsGivenBack(t *testing.T) {
+func TestTTYStaysRestoredOnceGivenBack(t *testing.T) {
 	line := newTTY(nil, nil)
 	for range 2 {
 		require.NoError(t, line.raw())

@@ -12,9 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A job that goes on after it stopped by its own will isn't suspended again; one that was
-// stopped by others is.
-func TestGoingOn(t *testing.T) {
+func TestContinuedJobIsSuspendedOnlyIfOthersStoppedIt(t *testing.T) {
 	s := Catch()
 	defer s.Listen(2, func() {}, nil)()
 	suspended := 0
@@ -31,16 +29,14 @@ func TestGoingOn(t *testing.T) {
 	assert.False(t, s.job(syscall.SIGTERM, suspend))
 }
 
-// A program with a terminal may write to it while that is another job's.
-func TestTheTerminalOfAnotherJob(t *testing.T) {
+func TestProgramMayWriteToTerminalOfAnotherJob(t *testing.T) {
 	s := Catch()
 	s.Listen(2, func() {}, func(func()) {})()
 	assert.True(t, signal.Ignored(syscall.SIGTTOU))
 	assert.True(t, signal.Ignored(syscall.SIGTTIN))
 }
 
-// Signals that end the program are counted; a pipe that is closed is no reason to.
-func TestCountingSignals(t *testing.T) {
+func TestSignalsThatEndProgramAreCountedButNotSIGPIPE(t *testing.T) {
 	s := Catch()
 	ends := make(chan int, 3)
 	release := s.Listen(3, func() { ends <- s.First() }, nil)
@@ -57,18 +53,16 @@ func TestCountingSignals(t *testing.T) {
 	assert.Equal(t, 2, s.counted)
 }
 
-// What tells of a fault leaves the stacks of all that was going on.
-func TestASignalOfAFault(t *testing.T) {
+func TestSignalOfFaultKeepsStacks(t *testing.T) {
 	s := Catch()
 	s.count(syscall.SIGBUS, 9)
 	require.NotNil(t, s.Fault())
 	assert.Contains(t, s.Fault().What, "bus error")
-	assert.Contains(t, s.Fault().Stack, "TestASignalOfAFault")
+	assert.Contains(t, s.Fault().Stack, "TestSignalOfFaultKeepsStacks")
 	signal.Stop(s.caught)
 }
 
-// Where the terminal goes away, that is as if the system had told it.
-func TestKeysOfATerminalThatGoesAway(t *testing.T) {
+func TestReadingFromTerminalThatHasGoneReportsIt(t *testing.T) {
 	in, out, err := os.Pipe()
 	require.NoError(t, err)
 	defer func() { _ = in.Close() }()
