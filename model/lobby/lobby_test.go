@@ -3,7 +3,6 @@ package lobby
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -118,15 +117,13 @@ func (d desk) list() (lines []string) {
 	return lines
 }
 
-// Somebody who has left for good is counted among the bots, as the lines count them.
-func TestListCountsWhoLeftAmongBots(t *testing.T) {
+func TestListCountsPlayersWhoLeftAmongBots(t *testing.T) {
 	left := tableOf("left0000", "draw", 5, person("Eve"), person("Dan"), chair("club"))
 	left.Begun, left.Chairs[1].Gone = true, true
 	assert.Equal(t, "Eve, 2 bots", line(newDesk(t).Env, left).People)
 }
 
-// A line tells of each table, and the felt more of the chosen one.
-func TestTablesAreListed(t *testing.T) {
+func TestListHasLineForEachTableAndFeltTellsMoreOfChosenOne(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	assert.Equal(t, []string{
 		"▸ ◆ Draw Fay, Ann round 1, 0:0 2 h",
@@ -147,8 +144,7 @@ func TestTablesAreListed(t *testing.T) {
 	assert.Contains(t, d.Press("down").Screen(), "If a player is away, the table waits. Partners sit opposite.")
 }
 
-// What enter does goes by the table: back to one's seat, sit down, or watch.
-func TestEnterDoesTheBestThing(t *testing.T) {
+func TestEnterReturnsToSeatOrSitsDownOrWatches(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	assert.Contains(t, d.Line(-1), "enter back to your seat")
 	d.Press("enter", "down")
@@ -161,8 +157,7 @@ func TestEnterDoesTheBestThing(t *testing.T) {
 	assert.NotContains(t, d.Press("up").Line(-2), "!", "until the next key")
 }
 
-// Where no table is open that is said, and how to open one.
-func TestAnEmptyLobby(t *testing.T) {
+func TestEmptyLobbySaysHowToOpenTable(t *testing.T) {
 	d := newDesk(t)
 	assert.Contains(t, d.Screen(), "No tables are open.")
 	assert.Contains(t, d.Line(-1), "o open a table")
@@ -171,8 +166,7 @@ func TestAnEmptyLobby(t *testing.T) {
 	assert.Empty(t, d.lobby.asked)
 }
 
-// The list is read anew every second while it is seen, and not while something lies over it.
-func TestTheListIsReadAnew(t *testing.T) {
+func TestListIsReadEachSecondUnlessCovered(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	require.Len(t, d.Waiting(), 1)
 	assert.Equal(t, time.Second, d.Waiting()[0].Wait)
@@ -195,16 +189,14 @@ func TestTheListIsReadAnew(t *testing.T) {
 	assert.Len(t, d.Waiting(), 1, "never two at a time")
 }
 
-// A list that nothing has changed in leaves the page as it is, so that nothing is sent.
-func TestNothingIsSentWhereNothingChanges(t *testing.T) {
+func TestUnchangedListLeavesScreenAsItIs(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	before := d.Canvas()
 	d.Release()
 	assert.Equal(t, before, d.Canvas())
 }
 
-// All of a long list can be reached.
-func TestALongList(t *testing.T) {
+func TestAllOfLongListCanBeReached(t *testing.T) {
 	var tables []hosting.Info
 	for i := range 30 {
 		tables = append(tables, tableOf(fmt.Sprint("code", i), "block", i, person("Ann"), chair(record.Human)))
@@ -221,9 +213,7 @@ func TestALongList(t *testing.T) {
 	assert.Equal(t, 2, d.Release().Pages[0].(Page).at)
 }
 
-// Who goes on to something else doesn't come to the table; a key that does nothing here, or that looks
-// about, doesn't change the way.
-func TestOnTheWayToATable(t *testing.T) {
+func TestOnlyKeysThatLeadElsewhereCancelComingToTable(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	on, _ := d.Pages[0].(Page).take(d.Env, ComeMsg{Code: "open0000"})
 	for name, comes := range map[string]bool{"x": true, "ctrl+j": true, "down": true, "up": true, "o": false, "l": false, "e": false} {
@@ -241,8 +231,7 @@ func TestLobbyIgnoresRefusalOnceItsPlayerHasGoneOn(t *testing.T) {
 	assert.Equal(t, on, after)
 }
 
-// A code is typed, or pasted with the whole command; letters that look like digits are those.
-func TestACodeIsTyped(t *testing.T) {
+func TestCodeIsTypedOrPastedWithItsCommand(t *testing.T) {
 	d := newDesk(t)
 	d.Press("e", "enter")
 	assert.Contains(t, d.Line(-2), "type the code first")
@@ -259,8 +248,7 @@ func TestACodeIsTyped(t *testing.T) {
 	assert.Len(t, d.lobby.asked, 3)
 }
 
-// Everything that one does alone is a key away, and a click.
-func TestTheLobbyLeadsEverywhere(t *testing.T) {
+func TestLobbyOpensOtherPagesByKeyAndClick(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	d.Press("n", "l", "p", "g", "h", "s", "d", "i")
 	d.ClickText("new match", -3).ClickText("lessons", -3).ClickText("daily deal", -3).ClickText("history", 5)
@@ -273,8 +261,7 @@ func TestTheLobbyLeadsEverywhere(t *testing.T) {
 	assert.True(t, d.Press("q").Quit)
 }
 
-// A click chooses a table, and another one comes to it; so do the keys in the last row.
-func TestTheLobbyByMouse(t *testing.T) {
+func TestClickChoosesTableAndSecondClickComesToIt(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	d.ClickText("Fives", 9)
 	assert.Empty(t, d.lobby.asked)
@@ -286,9 +273,7 @@ func TestTheLobbyByMouse(t *testing.T) {
 	assert.Len(t, d.lobby.asked, 2)
 }
 
-// A table is opened with a game, its options and seats for whoever comes or for bots, to everyone
-// or by its code.
-func TestATableIsOpened(t *testing.T) {
+func TestTableIsOpenedWithGameAndSeats(t *testing.T) {
 	d := newDesk(t)
 	d.Press("o")
 	screen := d.Screen()
@@ -321,8 +306,7 @@ func TestATableIsOpened(t *testing.T) {
 	assert.Equal(t, o.Setup, d.lobby.offers[1].Setup, "as it was opened last")
 }
 
-// The first table is opened with what one usually plays, and a chair for somebody else.
-func TestTheUsualGameIsOffered(t *testing.T) {
+func TestFirstTableHasUsualGameAndChairForAnother(t *testing.T) {
 	seats := func(players ...string) []record.Seat { return match.UnnamedSeats(players...) }
 	for _, c := range []struct{ usual, offered []record.Seat }{
 		{seats("human", "club"), seats("human", "human")},
@@ -341,8 +325,7 @@ func TestTheUsualGameIsOffered(t *testing.T) {
 	}
 }
 
-// A table may have the house rules of the server, which are marked, and known by their name to all who see it.
-func TestHouseRulesOfAServer(t *testing.T) {
+func TestTableMayHaveHouseRulesOfServer(t *testing.T) {
 	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine each\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
 	require.NoError(t, err)
 	table := tableOf("nine0000", "fives", 2, person("Bo"), chair(record.Human))
@@ -364,8 +347,7 @@ func TestHouseRulesOfAServer(t *testing.T) {
 	assert.Equal(t, map[string]string{"deal": "9"}, d.lobby.offers[0].Options)
 }
 
-// Somebody who opens a table sits there.
-func TestATableOfBotsIsNotOpened(t *testing.T) {
+func TestTableOfBotsIsNotOpened(t *testing.T) {
 	d := newDesk(t)
 	d.Press("o", "tab", "right", "tab", "right", "enter")
 	assert.Len(t, d.Pages, 2)
@@ -376,8 +358,7 @@ func TestATableOfBotsIsNotOpened(t *testing.T) {
 	assert.Len(t, d.Press("o", "esc").Pages, 1)
 }
 
-// Without colours all that is told by them is told by signs.
-func TestTheLobbyWithoutColours(t *testing.T) {
+func TestLobbyWithoutColoursUsesSigns(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	d.Set(prefs.Settings{Look: prefs.Look{ASCII: true}})
 	assert.Contains(t, d.Screen(), "> * Draw")
@@ -397,8 +378,8 @@ func impatient(d desk) (p Page, waits *int) {
 	return d.Pages[0].(Page), waits
 }
 
-// Where nothing changes the page isn't told, but once a minute, so that hundreds may look at it.
-func TestAnUnchangedListIsNotTold(t *testing.T) {
+// Hundreds may look at it.
+func TestPageIsToldOfUnchangedListOnceAMinute(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	p, waits := impatient(d)
 	assert.NotNil(t, p.watch(d.Env.Services)())
@@ -409,27 +390,4 @@ func TestAnUnchangedListIsNotTold(t *testing.T) {
 	msg := next().(listMsg)
 	assert.Equal(t, 1, *waits)
 	assert.Len(t, msg.tables, 3)
-}
-
-// BenchmarkALobbyAtRest is what a session costs every second that looks at ten tables of which
-// nothing changes.
-func BenchmarkALobbyAtRest(b *testing.B) {
-	server := hosting.NewRooms(hosting.RoomsOptions{
-		Options: hosting.Options{Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} }},
-		AtMost:  10, EachAtMost: 10,
-	})
-	for range 10 {
-		code, err := server.Open(ann, hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats("human", "human", "club", "human")}})
-		require.NoError(b, err)
-		link, err := server.Watch(bo, code, "here")
-		require.NoError(b, err)
-		_, err = link.Next(b.Context())
-		require.NoError(b, err)
-	}
-	before := server.List(bo)
-	for b.Loop() {
-		if !reflect.DeepEqual(before, server.List(bo)) {
-			b.Fatal("something has changed")
-		}
-	}
 }

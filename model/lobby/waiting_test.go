@@ -52,6 +52,14 @@ func waitAt(t *testing.T, link *hosting.Link) desk {
 	return d
 }
 
+// sitting opens the page of a table at which Ann has just sat down.
+func sitting(t *testing.T, players ...string) (desk, *hosting.Host, *hosting.Link) {
+	h := gathering(t, players...)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	return waitAt(t, link), h, link
+}
+
 // see lets the page see how its table is now.
 func (d desk) see(t *testing.T) desk {
 	p := d.Top().(Waiting)
@@ -66,12 +74,8 @@ func (d desk) see(t *testing.T) desk {
 	return d
 }
 
-// The page tells who is there, for whom it waits, and what others type to come.
-func TestWaitingIsShown(t *testing.T) {
-	h := gathering(t, record.Human, record.Human, "club")
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+func TestWaitingTellsWhoIsThereAndWhatOthersTypeToCome(t *testing.T) {
+	d, _, _ := sitting(t, record.Human, record.Human, "club")
 	screen := d.Screen()
 	for _, text := range []string{"Waiting for one more player", "Free chair", "Club player", "Play to: 150", "ssh -t -p 23234 play.example.org join k7qm2x9d", "table k7qm2x9d"} {
 		assert.Contains(t, screen, text)
@@ -82,8 +86,7 @@ func TestWaitingIsShown(t *testing.T) {
 	assert.Contains(t, d.Screen(), "Open for 5 min.")
 }
 
-// In a game of partners the page tells who they are.
-func TestPartnersAreTold(t *testing.T) {
+func TestWaitingTellsWhoPartnersAre(t *testing.T) {
 	for variant, told := range map[string]bool{"kozel": true, "block": false} {
 		four := match.UnnamedSeats(record.Human, record.Human, record.Human, "club")
 		link, err := gatheringFor(t, match.Setup{Variant: variant, Seats: four}).Sit(ann)
@@ -92,12 +95,8 @@ func TestPartnersAreTold(t *testing.T) {
 	}
 }
 
-// Phrases are said, and what the table refuses is told.
-func TestRefusalsAreTold(t *testing.T) {
-	h := gathering(t, record.Human, record.Human)
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+func TestWaitingSaysPhrasesAndTellsRefusals(t *testing.T) {
+	d, _, _ := sitting(t, record.Human, record.Human)
 	for range 4 {
 		d.Press("k", "down", "enter")
 	}
@@ -108,8 +107,7 @@ func TestRefusalsAreTold(t *testing.T) {
 	assert.NotContains(t, d.Line(-2), "!")
 }
 
-// Who watches can't begin the match or speak.
-func TestWatchingATableThatWaits(t *testing.T) {
+func TestSpectatorOfWaitingTableCannotBeginMatchOrSpeak(t *testing.T) {
 	h := gathering(t, record.Human, record.Human)
 	link, err := h.Enter(bo)
 	require.NoError(t, err)
@@ -128,12 +126,8 @@ func TestWatchingATableThatWaits(t *testing.T) {
 	assert.ErrorContains(t, err, "left")
 }
 
-// When the match begins the page makes way for its table, with the bell.
-func TestTheMatchBegins(t *testing.T) {
-	h := gathering(t, record.Human, record.Human)
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+func TestWaitingMakesWayForTableWithBellWhenMatchBegins(t *testing.T) {
+	d, _, link := sitting(t, record.Human, record.Human)
 	assert.Contains(t, d.Line(-1), "enter start now with bots")
 	d.Press("enter")
 	for len(d.Pages) == 2 {
@@ -151,12 +145,9 @@ func TestTheMatchBegins(t *testing.T) {
 	assert.False(t, r.Pop, "another page's")
 }
 
-// A key that was meant for the match that is over doesn't begin the next one with bots.
+// A key may be meant for the match that is over.
 func TestWaitingOpensWithoutTakingKeys(t *testing.T) {
-	h := gathering(t, record.Human, record.Human)
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+	d, h, _ := sitting(t, record.Human, record.Human)
 	p := d.Top().(Waiting)
 	var over tea.Cmd
 	p.quiet, over = p.quiet.Pause(d.Env, page.LongPause)
@@ -171,12 +162,8 @@ func TestWaitingOpensWithoutTakingKeys(t *testing.T) {
 	}
 }
 
-// A table that is closed says why, and can be left.
-func TestATableThatIsClosed(t *testing.T) {
-	h := gathering(t, record.Human, record.Human)
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+func TestClosedTableSaysWhyAndCanBeLeft(t *testing.T) {
+	d, h, _ := sitting(t, record.Human, record.Human)
 	h.Close("The server is going down.")
 	d.see(t)
 	assert.Equal(t, "! The server is going down.", d.Line(-2))
@@ -184,12 +171,8 @@ func TestATableThatIsClosed(t *testing.T) {
 	assert.Len(t, d.ClickText("leave", -1).Pages, 1)
 }
 
-// The times on the page go on by themselves.
-func TestTimesGoOn(t *testing.T) {
-	h := gathering(t, record.Human, record.Human)
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+func TestTimesOfWaitingGoOn(t *testing.T) {
+	d, _, _ := sitting(t, record.Human, record.Human)
 	p := d.Top().(Waiting)
 	waiting := len(d.Waiting())
 	d.Send(clockMsg{p.id})
@@ -199,8 +182,7 @@ func TestTimesGoOn(t *testing.T) {
 	assert.Len(t, d.Waiting(), waiting+1, "another page's")
 }
 
-// What is told of people and times is in plain words.
-func TestWords(t *testing.T) {
+func TestPeopleAndTimesAreInPlainWords(t *testing.T) {
 	assert.Equal(t, "Everybody is here.", waitingFor(0, nil))
 	assert.Equal(t, "Waiting for Bo and Cy to come back", waitingFor(0, []string{"Bo", "Cy"}))
 	assert.Equal(t, "Waiting for 2 more players, and for Bo to come back", waitingFor(2, []string{"Bo"}))
@@ -211,12 +193,8 @@ func TestWords(t *testing.T) {
 	assert.Equal(t, "nobody yet, 2 bots", whoSits(nil, 2))
 }
 
-// What happens at the table is newer than an alert, which makes way for it; the same table seen again isn't.
 func TestAlertOfWaitingMakesWayForNews(t *testing.T) {
-	h := gathering(t, record.Human, record.Human, record.Human)
-	link, err := h.Sit(ann)
-	require.NoError(t, err)
-	d := waitAt(t, link)
+	d, h, _ := sitting(t, record.Human, record.Human, record.Human)
 	d.Send(answeredMsg{d.Top().(Waiting).id, errors.New("you have said a lot just now")})
 	h.Abandoned(time.Hour) // the room shows itself again
 	assert.Contains(t, d.see(t).Screen(), "you have said a lot just now")

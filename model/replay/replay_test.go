@@ -17,6 +17,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -76,7 +77,6 @@ func (d *desk) page() Page {
 	return p
 }
 
-// Every line has its picture and its words, what was taken back too.
 func TestReplayStepsThroughEveryLine(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	p := d.page()
@@ -93,15 +93,13 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 	assert.Equal(t, []int{3, 2, 3}, []int{tiles(5), tiles(6), tiles(7)}, "the table goes back, and on again")
 }
 
-// All that is shown of a stop follows from the stop: whichever way one comes to it,
-// the screen is the same.
 func TestReplayShowsTheSameBothWays(t *testing.T) {
 	for _, variant := range []string{"fives", "plaza", "plaza-twelve"} {
 		text := recorded(t, variant, "greedy", "random", "greedy")
-		for _, size := range [][2]int{{60, 20}, {100, 30}} {
+		for _, size := range sampletest.Some(t, 1, [][2]int{{60, 20}, {100, 30}}) {
 			d := replayed(t, text, size[0], size[1])
 			d.Press("v")
-			n := min(150, d.page().timeline.last())
+			n := min(sampletest.Of(80, 150), d.page().timeline.last())
 			var forth []string
 			for range n {
 				d.Press("right")
@@ -123,7 +121,6 @@ func TestReplayShowsTheSameBothWays(t *testing.T) {
 	}
 }
 
-// Nobody sees a tile that is hidden from them.
 func TestReplayHidesTiles(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	d.Press("right", "right", "right", "right")
@@ -138,14 +135,15 @@ func TestReplayHidesTiles(t *testing.T) {
 			assert.NotContains(t, d.Screen(), text)
 		}
 	}
-	hasNot(append(own[game.A], own[game.B]...)...)
+	all := append(own[game.A], own[game.B]...)
+	hasNot(all...)
 	d.Press("v")
 	has("See all hands?", "The match isn't over")
-	hasNot(append(own[game.A], own[game.B]...)...)
+	hasNot(all...)
 	d.Press("enter")
-	hasNot(append(own[game.A], own[game.B]...)...)
+	hasNot(all...)
 	d.Press("v", "down", "enter")
-	has(append(own[game.A], own[game.B]...)...)
+	has(all...)
 	d.Press("v", "right", "left") // as Ann
 	require.Contains(t, d.Screen(), "as you saw it")
 	table := d.page().board
@@ -167,8 +165,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	hasNot("5-5", "5│5")
 }
 
-// Rounds, ends, the bar and the wheel: all ways to get about.
-func TestReplayGetsAbout(t *testing.T) {
+func TestReplayGoesByRoundsEndsBarAndWheel(t *testing.T) {
 	d := replayed(t, recorded(t, "fives", "greedy", "random"), 80, 24)
 	p := d.page()
 	require.Greater(t, len(p.timeline.rounds), 2)
@@ -202,8 +199,7 @@ func TestReplayGetsAbout(t *testing.T) {
 	assert.True(t, d.Quit, "there is nothing behind it")
 }
 
-// It plays by itself at a pace, pauses, and stops at the end.
-func TestReplayPlaysByItself(t *testing.T) {
+func TestReplayPlaysByItselfPausesAndStopsAtTheEnd(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	d.Press("space")
 	assert.Contains(t, d.Line(-2), "playing normal")
@@ -227,8 +223,7 @@ func TestReplayPlaysByItself(t *testing.T) {
 	assert.Zero(t, d.page().at, "from the beginning again")
 }
 
-// A record that isn't sound is shown as far as it is, and says so.
-func TestReplayOfAFaultyRecord(t *testing.T) {
+func TestFaultyRecordIsReplayedAsFarAsItIsSound(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth+`{"seat":"B","pass":true}`+"\n", 80, 24)
 	assert.Contains(t, d.Screen(), "Line 13 is damaged")
 	d.Press("right")
@@ -246,15 +241,15 @@ func TestReplayOfAFaultyRecord(t *testing.T) {
 	assert.True(t, d.Quit)
 }
 
-// A cut anywhere, any key: there is always a screen.
-func TestReplayOfAnyPrefix(t *testing.T) {
+func TestAnyPrefixOfRecordHasScreen(t *testing.T) {
+	keys := []string{"right", "right", "left", "v", "end", "home", "pgup", "pgdown", "space", "+", "z", "p", "enter"}
 	texts := []string{pagetest.BackAndForth, recorded(t, "evens", "greedy", "random", "greedy")}
 	rapid.Check(t, func(rt *rapid.T) {
 		text := rapid.SampledFrom(texts).Draw(rt, "record")
 		cut := text[:rapid.IntRange(0, len(text)).Draw(rt, "bytes")]
 		d := newDesk(t, cut, rapid.IntRange(60, 130).Draw(rt, "width"), rapid.IntRange(20, 40).Draw(rt, "height"))
 		d.show(Replaying{Seat: game.NoSeat})
-		for _, k := range rapid.SliceOfN(rapid.SampledFrom([]string{"right", "right", "left", "v", "end", "home", "pgup", "pgdown", "space", "+", "z", "p", "enter"}), 1, 12).Draw(rt, "keys") {
+		for _, k := range rapid.SliceOfN(rapid.SampledFrom(keys), 1, 12).Draw(rt, "keys") {
 			if _, open := d.Top().(Page); !open {
 				d.Press("esc")
 				continue
@@ -265,8 +260,7 @@ func TestReplayOfAnyPrefix(t *testing.T) {
 	})
 }
 
-// One plays on from any point as a new match, in a seat of one's own if bots had all.
-func TestReplayGoesOnAsANewMatch(t *testing.T) {
+func TestReplayGoesOnAsNewMatchFromAnyPoint(t *testing.T) {
 	continued := func(d *desk) match.Match {
 		require.Len(t, d.Opened, 1)
 		return d.Opened[0].(page.ContinueMsg).Match
@@ -292,8 +286,7 @@ func TestReplayGoesOnAsANewMatch(t *testing.T) {
 	assert.Contains(t, d.Screen(), "The match is over here")
 }
 
-// A match that is watched is followed as it grows, with closed hands.
-func TestWatching(t *testing.T) {
+func TestWatchFollowsRecordAsItGrows(t *testing.T) {
 	lines := strings.SplitAfter(pagetest.BackAndForth, "\n")
 	text := func(n int) string { return strings.Join(lines[:n], "") }
 	d := newDesk(t, text(3), 80, 24).show(Replaying{Seat: game.NoSeat, Watch: true})
@@ -334,9 +327,7 @@ func TestWatching(t *testing.T) {
 	assert.Contains(t, d.Line(-2), "match is over")
 }
 
-// Films lead to the still picture, whenever they are cut short, and show no tile that
-// is hidden.
-func TestReplayFilms(t *testing.T) {
+func TestFilmsLeadToStillPictureWheneverCutShort(t *testing.T) {
 	text := recorded(t, "plaza", "greedy", "random")
 	still := replayed(t, text, 80, 24)
 	moving := newDesk(t, text, 80, 24)
@@ -365,8 +356,7 @@ func TestReplayFilms(t *testing.T) {
 	assert.Equal(t, still.Screen(), moving.Screen())
 }
 
-// For a seat that the match doesn't have the hands stay closed.
-func TestReplayAsASeatThatIsNotThere(t *testing.T) {
+func TestReplayAsMissingSeatKeepsHandsClosed(t *testing.T) {
 	d := newDesk(t, pagetest.BackAndForth, 80, 24).show(Replaying{Seat: game.D, At: 4})
 	assert.Contains(t, d.Screen(), "There is no seat D in a match of 2")
 	assert.Equal(t, 4, d.page().at)
@@ -375,8 +365,7 @@ func TestReplayAsASeatThatIsNotThere(t *testing.T) {
 	assert.Equal(t, 11, d.page().at)
 }
 
-// From a list in the program one comes back to it, also while the record is read.
-func TestReplayOpensOverAnotherPage(t *testing.T) {
+func TestReplayReturnsToPageBelowAlsoWhileReading(t *testing.T) {
 	d := newDesk(t, pagetest.BackAndForth, 80, 24)
 	list := dialog.Menu{Title: "Matches", Lines: []dialog.Line{{Label: "A match"}}}
 	d.Open(page.Result{Push: list})
@@ -402,8 +391,7 @@ func TestReplayOpensOverAnotherPage(t *testing.T) {
 	assert.False(t, d.Quit)
 }
 
-// A late answer of a page that was closed changes nothing.
-func TestLateAnswersOfAReplay(t *testing.T) {
+func TestLateAnswersOfClosedReplayAreIgnored(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	whole := d.page().timeline
 	d.Send(readMsg{id: ticket.New(), fault: "late"}, tickMsg{ticket: ticket.New()})
@@ -411,10 +399,10 @@ func TestLateAnswersOfAReplay(t *testing.T) {
 	assert.Zero(t, d.page().at)
 }
 
-// In 80 columns there is room for all that happened at any step.
-func TestNoNewsIsCutOff(t *testing.T) {
+func TestNewsOfAnyStepFitsInto80Columns(t *testing.T) {
 	for variant, players := range map[string][]string{
-		"fives": {"greedy", "random"}, "draw": {"greedy", "greedy", "random"}, "classic": {"random", "greedy", "random", "greedy"}, "plaza": {"random", "random", "random", "greedy"},
+		"fives": {"greedy", "random"}, "draw": {"greedy", "greedy", "random"}, "classic": {"random", "greedy", "random", "greedy"},
+		"plaza": {"random", "random", "random", "greedy"},
 	} {
 		d := replayed(t, recorded(t, variant, players...), 80, 24)
 		for range min(200, d.page().timeline.last()) {
@@ -424,9 +412,9 @@ func TestNoNewsIsCutOff(t *testing.T) {
 	}
 }
 
-// Wherever the replay stops, a stand-in's move isn't told as the person's: news, log, plates and sheets.
-func TestReplayNamesStandIn(t *testing.T) {
-	m, err := match.New(1, match.Setup{Variant: "fives", Options: map[string]string{"target": "30"}, Seats: match.DefaultSeats(record.Human, "greedy")}, game.Seed{4})
+func TestReplayNamesStandInEverywhere(t *testing.T) {
+	s := match.Setup{Variant: "fives", Options: map[string]string{"target": "30"}, Seats: match.DefaultSeats(record.Human, "greedy")}
+	m, err := match.New(1, s, game.Seed{4})
 	require.NoError(t, err)
 	for m.State.Stage() != game.MatchOver {
 		a, ok := m.State.Chance(*m.Seed)

@@ -14,12 +14,18 @@ import (
 	"dominoes/variants"
 )
 
-// In a long match a step is made from the states that are kept nearby.
-func TestATimelineIsTheMatchAfterEachLine(t *testing.T) {
-	r, err := record.Read(strings.NewReader(recorded(t, "evens", "greedy", "random", "greedy")), variants.Resolve)
+// timelineOf returns a record and its timeline.
+func timelineOf(t *testing.T, text string) (record.Match, *timeline) {
+	r, err := record.Read(strings.NewReader(text), variants.Resolve)
 	require.NoError(t, err)
 	whole, err := newTimeline(1, r)
 	require.NoError(t, err)
+	return r, whole
+}
+
+// A step is made from the states that are kept nearby.
+func TestTimelineIsMatchAfterEachLine(t *testing.T) {
+	r, whole := timelineOf(t, recorded(t, "evens", "greedy", "random", "greedy"))
 	for i, s := range whole.stops {
 		part := r
 		part.Lines, part.Revealed = r.Lines[:s.lines], nil
@@ -34,14 +40,9 @@ func TestATimelineIsTheMatchAfterEachLine(t *testing.T) {
 	}
 }
 
-// The bar has a mark for each round that stood, also where one was begun, taken back
-// and begun again.
-func TestTheBarMarksTheRoundsThatStood(t *testing.T) {
-	text := recorded(t, "fives", "greedy", "random")
-	r, err := record.Read(strings.NewReader(text), variants.Resolve)
-	require.NoError(t, err)
-	whole, err := newTimeline(1, r)
-	require.NoError(t, err)
+// A round may be begun, taken back and begun again.
+func TestBarMarksRoundsThatStood(t *testing.T) {
+	r, whole := timelineOf(t, recorded(t, "fives", "greedy", "random"))
 	require.Greater(t, len(whole.starts), 1)
 
 	second := whole.stops[whole.starts[0].stop].lines
