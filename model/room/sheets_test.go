@@ -57,6 +57,14 @@ func TestScoreSheetStaysOpenDuringQuestion(t *testing.T) {
 	}
 }
 
+func TestScoreSheetStaysOpenWhileNobodyIsThere(t *testing.T) {
+	tb := share(t, "Ann", "Bo")
+	tb.playToEnd()
+	tb.do(Depart{game.A}, Depart{game.B})
+	tb.save()
+	assert.True(t, tb.view().AtRoundEnd)
+}
+
 func TestScoreSheetOfBotsAloneClosesAfterFourMoves(t *testing.T) {
 	tb := open(t, New(newMatch(t, setupFor("greedy", "club"))))
 	tb.save()

@@ -133,7 +133,7 @@ func TestLoopThatHangsIsWaitedForUntilSecondQuit(t *testing.T) {
 		select {}
 	}}}, false)
 	r.types("x")
-	<-hangs
+	await(t, hangs)
 	r.Quit()
 	select {
 	case <-r.ended:

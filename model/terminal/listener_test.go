@@ -131,7 +131,7 @@ func TestLateAnswersAreReadBeforeTerminalIsGivenBackOrLent(t *testing.T) {
 						close(lent)
 						<-back
 					})
-					<-lent
+					await(t, lent)
 					synctest.Wait()
 					assert.Zero(t, s.unread(), "suspended, %v", latency)
 					close(back)

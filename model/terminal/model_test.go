@@ -127,8 +127,23 @@ func (m *monitor) shows(text string) {
 
 func (m *monitor) types(keys string) {
 	m.t.Helper()
-	_, err := m.keys.Write([]byte(keys))
-	require.NoError(m.t, err)
+	typed := make(chan error, 1)
+	go func() {
+		_, err := m.keys.Write([]byte(keys))
+		typed <- err
+	}()
+	require.NoError(m.t, await(m.t, typed))
+}
+
+// await returns what comes on a channel.
+func await[T any](t *testing.T, c <-chan T) (v T) {
+	t.Helper()
+	select {
+	case v = <-c:
+	case <-time.After(patience):
+		require.FailNow(t, "nothing comes")
+	}
+	return v
 }
 
 // ran is a program that has been started.
@@ -185,11 +200,7 @@ func runs(t *testing.T, m Model, mute bool, options ...tea.ProgramOption) *ran {
 // ends waits for the end.
 func (r *ran) ends() {
 	r.t.Helper()
-	select {
-	case <-r.ended:
-	case <-time.After(patience):
-		require.FailNow(r.t, "the program doesn't end", "%q", r.output())
-	}
+	await(r.t, r.ended)
 }
 
 // endsSoon waits for an end that doesn't wait for the loop.

@@ -153,7 +153,7 @@ func TestLentTerminalIsAsItWasFoundAndPaintedAgainAfterwards(t *testing.T) {
 		lent <- r.output()
 		<-back
 	})
-	out := <-lent
+	out := await(t, lent)
 	assert.True(t, strings.HasSuffix(out, wipe+give), "%q", out)
 	close(back)
 	again := func() string { return r.output()[len(out):] }
@@ -196,7 +196,7 @@ func TestProgramEndsWithoutTerminalThatIsLent(t *testing.T) {
 		close(lent)
 		select {} // the shell doesn't let it go on
 	})
-	<-lent
+	await(t, lent)
 	before := r.output()
 	r.Quit()
 	r.endsSoon()
