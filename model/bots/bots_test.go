@@ -11,14 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAPanickingBotIsAnError(t *testing.T) {
+func TestBotThatPanicsIsError(t *testing.T) {
 	_, err := choose(t.Context(), ai.Parse, "greedy", game.Observation{}, nil) // no moves to choose from
 	require.ErrorContains(t, err, "the bot greedy failed")
 	_, err = choose(t.Context(), ai.Parse, "nobody", game.Observation{}, nil)
 	require.ErrorContains(t, err, "unknown bot")
 }
 
-func TestAHurriedMoveIsNone(t *testing.T) {
+func TestHurriedMoveIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	m, err := match.New(1, match.Setup{Variant: "draw", Seats: match.DefaultSeats("greedy", "greedy")}, game.Seed{1})
 	require.NoError(t, err)

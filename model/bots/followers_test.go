@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 	"testing"
+	"time"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -49,13 +50,17 @@ func (f *Followers) idle() {
 		if bot != nil {
 			done := make(chan struct{})
 			bot.jobs.add(func() { close(done) })
-			<-done
+			select {
+			case <-done:
+			case <-time.After(20 * time.Second):
+				panic("a bot's queue has stopped")
+			}
 		}
 	}
 }
 
 // Records never name a program: they say that there was one, by its name.
-func TestWhoIsInvited(t *testing.T) {
+func TestInvitedProgramsAreSeatedByTheirNames(t *testing.T) {
 	s := setupOf(record.Human, "exec:./mybot --deep", "exec:./mybot --deep", "exec:other")
 	s.Seats[3].Name = "Zoe"
 	assert.Equal(t, "mybot", s.Seats[1].Name, "until it says its name")
@@ -78,8 +83,7 @@ func TestWhoIsInvited(t *testing.T) {
 	}
 }
 
-// Where one of them can't be started, the others don't wait.
-func TestAProgramThatCannotBeStarted(t *testing.T) {
+func TestInviteFailsAndClosesOthersIfProgramCannotBeStarted(t *testing.T) {
 	bot := &matchtest.Bot{}
 	_, f, err := Invite(t.Context(), setupOf("exec:good", "exec:bad"), func(_ context.Context, value, _ string) (ai.Follower, error) {
 		if value == "exec:bad" {
@@ -98,8 +102,7 @@ func TestAProgramThatCannotBeStarted(t *testing.T) {
 	assert.Equal(t, "greedy", s.Seats[0].Player)
 }
 
-// They see the match after every action, and where moves are taken back how it stands then.
-func TestFollowersSeeEveryAction(t *testing.T) {
+func TestFollowersSeeEveryActionAndUndo(t *testing.T) {
 	bot := &matchtest.Bot{Called: "Bo"}
 	m, f := invited(t, setupOf(record.Human, "exec:bot"), bot)
 	follow := func(next match.Match, err error) {
@@ -110,14 +113,17 @@ func TestFollowersSeeEveryAction(t *testing.T) {
 	}
 	follow(m.Chance())
 	var want []game.Observation
-	for ply := range m.Ply + 1 {
-		at := m.At(ply)
-		want = append(want, at.State.Observe(game.B))
+	seen := func(from int) {
+		for ply := from; ply <= m.Ply; ply++ {
+			at := m.At(ply)
+			want = append(want, at.State.Observe(game.B))
+		}
 	}
+	seen(0)
 	play := func() {
 		move := m.State.Moves()[0]
 		follow(m.Apply(move.Act(m.State.Turn())))
-		want = append(want, m.State.Observe(game.B))
+		seen(m.Ply)
 	}
 	for !m.Human(m.State.Turn()) {
 		play()
@@ -125,19 +131,16 @@ func TestFollowersSeeEveryAction(t *testing.T) {
 	play()
 	seat, n := m.Undoable()
 	follow(m.Undo(seat, n), nil)
-	want = append(want, m.State.Observe(game.B))
+	seen(m.Ply)
 	seat, n = m.Redoable()
 	follow(m.Redo(seat, n), nil)
-	for ply := m.Ply - n + 1; ply <= m.Ply; ply++ {
-		at := m.At(ply)
-		want = append(want, at.State.Observe(game.B))
-	}
+	seen(m.Ply - n + 1)
 	f.idle()
 	assert.Equal(t, want, bot.Seen())
 }
 
-// What is wrong is told once, as long as it is of the same kind; nothing is told of a move that nobody waits for.
-func TestFaultsAreToldOnce(t *testing.T) {
+// Nothing is told of a move that nobody waits for.
+func TestFaultsOfOneKindAreToldOnce(t *testing.T) {
 	bot := &matchtest.Bot{Called: "Bo"}
 	m, f := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)
 	m, err := m.Chance()
@@ -172,14 +175,15 @@ func TestFaultsAreToldOnce(t *testing.T) {
 	require.ErrorContains(t, err, "the bot Bo failed: no bot")
 }
 
-// A match that goes on starts nothing by itself, and says so; only seats that programs had can be
-// given some.
 func TestProgramsComeBackOnlyWhereTheyWere(t *testing.T) {
-	seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Mybot\x1b", Player: ai.Program}, {Name: "Max", Player: "greedy"}}
+	seats := []record.Seat{
+		{Name: "Ann", Player: record.Human}, {Name: "Mybot\x1b", Player: ai.Program}, {Name: "Max", Player: "greedy"},
+	}
 	m, err := match.New(1, match.Setup{Variant: "draw", Seats: seats}, game.Seed{1})
 	require.NoError(t, err)
 	var none *Followers
-	assert.Equal(t, "Greedy plays for Mybot, which was a program. To bring it back: dominoes resume ID --seats human,exec:COMMAND,greedy", none.StandIns(seats, "ID"))
+	told := "Greedy plays for Mybot, which was a program. To bring it back: dominoes resume ID --seats human,exec:COMMAND,greedy"
+	assert.Equal(t, told, none.StandIns(seats, "ID"))
 	for _, c := range []struct {
 		values []string
 		wrong  string

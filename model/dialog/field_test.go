@@ -35,7 +35,7 @@ func pressed(f Field, keys ...string) Field {
 
 func pasted(f Field, text string) Field { return f.Update(tea.PasteMsg{Content: text}) }
 
-func TestKeysThatEdit(t *testing.T) {
+func TestKeysEditField(t *testing.T) {
 	for _, c := range []struct {
 		text, keys, want string
 	}{
@@ -64,8 +64,7 @@ func TestKeysThatEdit(t *testing.T) {
 	}
 }
 
-// Letters are counted as they are seen.
-func TestAFieldIsFull(t *testing.T) {
+func TestFieldIsFullByLettersAsTheyAreSeen(t *testing.T) {
 	for _, letter := range []string{"x", "漢", flag, family, accent} {
 		f := NewField("", 4)
 		for range 6 {
@@ -83,7 +82,7 @@ func TestAFieldIsFull(t *testing.T) {
 	assert.Equal(t, "|e", shown(pasted(pressed(NewField("e", 16), "left"), "\u0301")), "a mark alone would be drawn nowhere")
 }
 
-func TestPastes(t *testing.T) {
+func TestPasteIsMadePrintable(t *testing.T) {
 	for _, c := range []struct{ paste, want string }{
 		{"Zoë", "AnZoë|n"}, {"o\x1b[31m", "Ano[31m|n"}, {"\r\nBo\r\n", "AnBo|n"}, {"Bo\rCy\nDi", "AnBo Cy Di|n"}, {"Bo\r\nCy", "AnBo Cy|n"}, {"a\tb", "Ana b|n"},
 		{"\u202eoB", "AnoB|n"}, {"\u2028", "An|n"}, {"", "An|n"}, {"\x00\x07", "An|n"}, {" ", "An |n"},
@@ -93,8 +92,7 @@ func TestPastes(t *testing.T) {
 	assert.Equal(t, "Ann|", shown(NewField("Ann", 16).Update(tea.WindowSizeMsg{})))
 }
 
-// What is typed first replaces a marked text, and any other key keeps it.
-func TestMarkedText(t *testing.T) {
+func TestTypingReplacesMarkedTextAndOtherKeysKeepIt(t *testing.T) {
 	f := NewField("Ann", 3).Marked()
 	assert.True(t, f.IsMarked())
 	assert.True(t, f.Typed().Marked)
@@ -112,15 +110,13 @@ func TestMarkedText(t *testing.T) {
 	assert.Equal(t, f, pasted(f, "\x07"))
 }
 
-// A key that comes with text is the text, whatever that says.
-func TestTextIsNoKey(t *testing.T) {
+func TestKeyThatComesWithTextIsText(t *testing.T) {
 	f := NewField("", 16).Update(tea.KeyPressMsg{Code: 'h', Text: "home"})
 	assert.Equal(t, "home|", shown(f))
 }
 
-// Whatever is typed, the cursor stands between letters, the text is printable and not too
-// long, and earlier values of the field stay as they were.
-func TestPropertyFieldsAreSound(t *testing.T) {
+// The cursor stands between letters, the text is printable and not too long, and earlier values stay as they were.
+func TestAnyFieldIsSound(t *testing.T) {
 	var names []string
 	for _, b := range EditBindings() {
 		names = append(names, b.Keys()...)

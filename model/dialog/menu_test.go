@@ -23,7 +23,7 @@ func counted() (m Menu, chosen *[3]int) {
 	return m, chosen
 }
 
-func TestMenusByMouse(t *testing.T) {
+func TestMenuIsUsedByMouse(t *testing.T) {
 	dark := theme.Dark()
 	e := page.Env{Width: 80, Height: 24, Theme: &dark}
 	m, chosen := counted()

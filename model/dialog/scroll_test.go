@@ -12,8 +12,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Every key and the wheel go as far as they say, and no further than the page.
-func TestPropertyScrolling(t *testing.T) {
+func TestKeysAndWheelScrollAsFarAsThePageGoes(t *testing.T) {
 	wheel := func(b tea.MouseButton, mod tea.KeyMod) tea.Msg { return tea.MouseWheelMsg{Button: b, Mod: mod} }
 	const all = 1 << 20
 	rapid.Check(t, func(t *rapid.T) {
@@ -35,15 +34,13 @@ func TestPropertyScrolling(t *testing.T) {
 	})
 }
 
-// A page that became longer than its place, or shorter, shows its end.
-func TestScrollingStaysOnThePage(t *testing.T) {
+func TestScrolledStaysOnPageWhoseLengthChanges(t *testing.T) {
 	assert.Equal(t, 6, Scrolled(nil, 30, 10, 4))
 	assert.Zero(t, Scrolled(nil, 5, 10, 20))
 	assert.Zero(t, Scrolled(nil, 5, 0, 20))
 }
 
-// A page that shows its end does so at any size, until it is scrolled.
-func TestAPageStaysAtItsEnd(t *testing.T) {
+func TestPageStaysAtItsEndUntilScrolled(t *testing.T) {
 	p := Text{FromEnd: true, Lines: func(width int) []widgets.PageLine { return make([]widgets.PageLine, 400-width) }}
 	send := func(msg tea.Msg, width, height int) int {
 		next, _ := p.Update(page.Env{Width: width, Height: height}, msg)
