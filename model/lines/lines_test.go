@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +22,7 @@ import (
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/variants/rulestest"
@@ -111,6 +113,10 @@ func fieldsOf(answers string) []string {
 		list[i] = strings.TrimPrefix(answer, "-")
 	}
 	return list
+}
+
+func TestSessionReachesNoHiddenTiles(t *testing.T) {
+	assert.Empty(t, pagetest.ReachesHidden(reflect.TypeFor[session]()))
 }
 
 func TestFirstChoicesPlayWholeMatchOfAnyGame(t *testing.T) {
