@@ -222,7 +222,7 @@ func TestEndsThatAreAlikeAreOneChoice(t *testing.T) {
 	for answer, told := range map[string]string{
 		"1":     "1: play 5-0 on west or east; scores 10.\nChoose 1.\n> 1\nYou played 5-0 on west and scored 10.",
 		"5-0":   "You played 5-0 on west and scored 10.",
-		"0-5":   "You played 5-0 on west and scored 10.",
+		"0-5 e": "You played 5-0 on east and scored 10.",
 		"5-0 e": "You played 5-0 on east and scored 10.",
 	} {
 		assert.Contains(t, sit(resuming(c, m), write(answer)).String(), told)

@@ -107,39 +107,7 @@ func TestActionsHaveSoundKeysAndPages(t *testing.T) {
 	}
 }
 
-func TestActionOfKnowsEachActionByItsKeys(t *testing.T) {
-	for _, a := range Actions() {
-		for _, where := range a.Where {
-			if where == everyPage {
-				where = OnTable
-			}
-			found, ok := ActionOf(where, a.Keys[0])
-			assert.True(t, ok, a.ID)
-			assert.Equal(t, a.ID, found.ID)
-		}
-	}
-	_, ok := ActionOf(OnTable, "no key")
-	assert.False(t, ok)
-}
-
-func TestAllKeysNamesFirstKeysOfTwoActionsThenTheOthers(t *testing.T) {
-	k, err := Keymap{}.Bind("hints", "x", "y")
-	require.NoError(t, err)
-	for _, c := range []struct {
-		keys []string
-		want string
-	}{
-		{[]string{"h"}, "x y"},
-		{[]string{"left", "right"}, "←→ shift+tab"},
-		{[]string{"left", "shift+tab"}, "← shift+tab"},
-		{[]string{"1", "2", "3"}, "usual"},
-		{[]string{"no key of an action"}, "usual"},
-	} {
-		assert.Equal(t, c.want, k.AllKeys(OnTable, Bind("usual", "", c.keys...)), "%v", c.keys)
-	}
-}
-
-func TestActionHasEightKeysAtMost(t *testing.T) {
+func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
 	keys := []string{"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9"}
 	k, err := Keymap{}.Bind("hints", keys[:8]...)
 	assert.NoError(t, err)
