@@ -229,16 +229,25 @@ func (p *typist) hangsUp() {
 	require.NoError(p.t, <-p.ended)
 }
 
-// answersTo returns a listener who types what comes after a prefix of a line.
-func answersTo(answers map[string]string) *listener {
-	return &listener{answers: make(chan string, 100), answer: func(line string) string {
-		for prefix, answer := range answers {
-			if strings.HasPrefix(line, prefix) {
-				return answer
-			}
+// playing returns a listener who makes the first choice each time, types atEnd once the match is over, and may type
+// something else after a line.
+func playing(atEnd string, other func(line, heard string) string) *listener {
+	l := &listener{answers: make(chan string, 100)}
+	l.answer = func(line string) string {
+		said := other(line, l.text.String())
+		switch {
+		case said != "":
+			return said + "\n"
+		case strings.HasPrefix(line, "Choose 1 or 2") && strings.Contains(l.text.String(), "The seed was"):
+			return atEnd + "\n"
+		case strings.HasPrefix(line, "Choose"):
+			return "1\n"
+		case strings.HasPrefix(line, "Press enter"):
+			return "\n"
 		}
 		return ""
-	}}
+	}
+	return l
 }
 
 func TestLinesPlayMatchAtSharedTable(t *testing.T) {
@@ -247,21 +256,13 @@ func TestLinesPlayMatchAtSharedTable(t *testing.T) {
 			h := sharedRoom(t, variant, "20")
 			bo, ann := enter(t, h, "b"), enter(t, h, "a")
 			undone := false
-			l := &listener{answers: make(chan string, 100)}
-			l.answer = func(line string) string {
-				switch {
-				case strings.HasPrefix(line, "Choose 1 or 2") && strings.Contains(l.text.String(), "The seed was"):
-					return "2\n"
-				case strings.HasPrefix(line, "Choose") && strings.Contains(l.text.String(), "You drew") && !undone:
-					undone = true
-					return "undo\n"
-				case strings.HasPrefix(line, "Choose"):
-					return "1\n"
-				case strings.HasPrefix(line, "Press enter"):
-					return "\n"
+			l := playing("2", func(line, heard string) string {
+				if undone || !strings.HasPrefix(line, "Choose") || !strings.Contains(heard, "You drew") {
+					return ""
 				}
-				return ""
-			}
+				undone = true
+				return "undo"
+			})
 			var all sync.WaitGroup
 			all.Go(func() { plays(t, bo) })
 			require.NoError(t, shared(t, ann, l, l), l.heard())
@@ -279,18 +280,18 @@ func TestLinesPlayMatchAtSharedTable(t *testing.T) {
 func TestSpectatorsLinesTellMatchAndRefuseAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := sharedRoom(t, "block", "10")
-		watcher, a, b := enter(t, h, "c"), enter(t, h, "a"), enter(t, h, "b")
-		l := answersTo(map[string]string{"Round 1": "o\n", "Match won": "quit\n", "Ann wins the match": "quit\n", "Bo wins the match": "quit\n"})
+		p := sits(t, enter(t, h, "c")).hears("Players: Ann and Bo.").hears("Round 1")
+		p.types("o").hears(`"o" isn't an answer here.`)
+		a, b := enter(t, h, "a"), enter(t, h, "b")
 		var all sync.WaitGroup
 		all.Go(func() { plays(t, a) })
 		all.Go(func() { plays(t, b) })
-		require.NoError(t, shared(t, watcher, l, l), l.heard())
 		all.Wait()
-		assert.Contains(t, l.heard(), "Players: Ann and Bo.")
-		assert.Contains(t, l.heard(), `"o" isn't an answer here.`)
+		p.hears("wins the match")
 		for _, text := range []string{"our turn", "'s turn", "seat is kept"} {
-			assert.NotContains(t, l.heard(), text)
+			assert.NotContains(t, p.heard(), text)
 		}
+		p.hangsUp()
 	})
 }
 
@@ -299,9 +300,9 @@ func TestSpectatorHearsHowTableStandsOnceTileLies(t *testing.T) {
 		h := sharedRoom(t, "block", "10")
 		watch := func() string {
 			synctest.Wait()
-			l := answersTo(map[string]string{"Type ? ": "quit\n"})
-			require.NoError(t, shared(t, enter(t, h, "c"), l, l))
-			return l.heard()
+			p := sits(t, enter(t, h, "c")).hears("Type ? ")
+			p.hangsUp()
+			return p.heard()
 		}
 		assert.NotContains(t, watch(), "The table is empty.")
 		moves(t, enter(t, h, "a"), enter(t, h, "b"))
@@ -411,20 +412,12 @@ func TestLinesTellWhoSitsDownToRematch(t *testing.T) {
 		require.NoError(t, err)
 		require.Nil(t, now(bo).Setup)
 		bo.Leave()
-		l := &listener{answers: make(chan string, 100)}
-		l.answer = func(line string) string {
-			switch {
-			case strings.HasPrefix(line, "Choose 1 or 2") && strings.Contains(l.text.String(), "The seed was"):
-				return "y\n"
-			case strings.Contains(line, "you (Ann) and Di"):
-				return "quit\n"
-			case strings.HasPrefix(line, "Choose"):
-				return "1\n"
-			case strings.HasPrefix(line, "Press enter"):
-				return "\n"
+		l := playing("y", func(line, _ string) string {
+			if strings.Contains(line, "you (Ann) and Di") {
+				return "quit"
 			}
 			return ""
-		}
+		})
 		ended := make(chan error, 1)
 		go func() { ended <- shared(t, ann, l, l) }()
 		synctest.Wait()
@@ -453,20 +446,13 @@ func TestLinesTellPlayerWhatStandInDid(t *testing.T) {
 		require.NoError(t, err)
 		m.Seed = &game.Seed{1}
 		h := open(t, room.New(m).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, time.Now()))
-		ann := enter(t, h, "a")
-		commands := []string{"what\n", "log\n", "quit\n", ""}
-		l := &listener{answers: make(chan string, 100), answer: func(line string) (next string) {
-			if strings.HasPrefix(line, "Choose") && len(commands) > 0 {
-				next, commands = commands[0], commands[1:]
-			}
-			return next
-		}}
-		require.NoError(t, shared(t, ann, l, l), l.heard())
-		heard := l.heard()
+		p := sits(t, enter(t, h, "a")).types("what", "log").hears("Choose")
+		heard := p.heard()
 		for _, told := range []string{"A club player led 6-6 for you.", "Bo played 6-4 on east.", "A club player drew a tile for you."} {
 			assert.Equal(t, 2, strings.Count(heard, told), "by what and by log, in\n%s", heard)
 		}
 		assert.NotContains(t, heard, "You led")
 		assert.NotContains(t, heard, "You drew")
+		p.hangsUp()
 	})
 }
