@@ -287,7 +287,7 @@ func TestSpectatorsLinesTellMatchAndRefuseAnswers(t *testing.T) {
 		all.Go(func() { plays(t, a) })
 		all.Go(func() { plays(t, b) })
 		all.Wait()
-		p.hears("wins the match")
+		p.hears("wins the match").types("quit").hears("No tables are open.")
 		for _, text := range []string{"our turn", "'s turn", "seat is kept"} {
 			assert.NotContains(t, p.heard(), text)
 		}
