@@ -30,7 +30,7 @@ import (
 
 // What a session says to a few answers. Each row is a match of block between Ann and Greedy, unless it says more.
 func TestSessionSays(t *testing.T) {
-	never := func(c *Config) { *c = configFor("jamaican", record.Human, "greedy"); c.Start = false }
+	never := func(c *Config) { c.Setup.Variant, c.Start = "jamaican", false }
 	noFile := func(c *Config) { c.WayBack = "come back to continue it" }
 	odd := map[string]string{"spinner": "none", "tie": "split"}
 	const saved = "The match so far is saved in match-1.jsonl.\n"
@@ -80,6 +80,13 @@ func TestSessionSays(t *testing.T) {
 		{
 			name: "a server keeps the match", change: noFile, answers: "1 q 1",
 			told: []string{" is saved"}, untold: []string{"match-1.jsonl"},
+		},
+		{
+			name: "a server keeps the match that is over", answers: strings.Repeat("1 ", 60), change: func(c *Config) {
+				noFile(c)
+				c.Setup.Options = map[string]string{"target": "1"}
+			},
+			told: []string{"wins the match", "The match is saved"}, untold: []string{"match-1.jsonl"},
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
