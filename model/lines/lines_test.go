@@ -248,15 +248,22 @@ func TestHandIsToldWithTileDrawnLastWhenTurnGoesOn(t *testing.T) {
 	assert.Contains(t, d.String(), "\nYour hand: "+listTiles(hand)+".\n")
 }
 
-func TestAdviceIsToldAndMarksRound(t *testing.T) {
+func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	var records memoryFiles
 	c := configFor("fives", record.Human, "greedy")
 	m := layOut(t, c.Setup, "5-5", "5-0 6-1", "4-4 3-3", "")
 	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) {
 		return m, recorder.New(func() (recorder.File, error) { return records.open(m) }), nil
 	}
-	d := sit(c, write("a", "advice", "1"))
+	turns := 0
+	c.InTurn = func(ctx context.Context, think func(context.Context)) error {
+		turns++
+		think(ctx)
+		return nil
+	}
+	d := sit(c, write("a", "advice"))
 	require.NoError(t, d.err)
+	assert.Positive(t, turns)
 	assert.Equal(t, 1, strings.Count(d.String(), `This round is marked "with help".`))
 	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10"), d.String())
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readRecord(t, records.files[0]).Assisted)
@@ -388,22 +395,19 @@ func TestBotsThinkWhileTheyWait(t *testing.T) {
 }
 
 // Sessions of a server share its machine.
-func TestBotsAndAdviceThinkInTurn(t *testing.T) {
-	c := configFor("fives", record.Human, "greedy")
-	m := layOut(t, c.Setup, "5-5", "5-0 6-1", "5-4 5-3 4-4", "")
-	for answers, adviceTurns := range map[string]int{"1 1 1": 0, "a 1": 1} {
-		turns, bots := 0, 0
-		c.InTurn = func(ctx context.Context, think func(context.Context)) error {
-			turns++
-			think(ctx)
-			return nil
-		}
-		c.Bots = func(value string) (ai.Player, error) {
-			bots++
-			return ai.Parse(value)
-		}
-		require.NoError(t, sit(resuming(c, m), write(strings.Fields(answers)...)).err)
-		assert.Positive(t, bots)
-		assert.Equal(t, bots+adviceTurns, turns)
+func TestBotsThinkInTurn(t *testing.T) {
+	c := configFor("block", record.Human, "greedy")
+	turns, bots := 0, 0
+	c.InTurn = func(ctx context.Context, think func(context.Context)) error {
+		turns++
+		think(ctx)
+		return nil
 	}
+	c.Bots = func(value string) (ai.Player, error) {
+		bots++
+		return ai.Parse(value)
+	}
+	require.NoError(t, sit(c, ones(1)).err)
+	assert.Positive(t, bots)
+	assert.Equal(t, bots, turns)
 }
