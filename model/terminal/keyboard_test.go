@@ -80,14 +80,19 @@ func handedOn(t require.TestingT, all ...sent) string { return handedOnIn(t, 409
 
 func TestKeysSequencesAndPastesAreHandedOnAsSent(t *testing.T) {
 	words := []string{
-		"a", "é", "漢", "👩‍👩‍👧", "\x1b", "\x1b[A", "\x1bOP", "\x1b[1;5C", "\x1b[<0;10;20M", "\x1b]11;rgb:1/2/3\x07", "\x1b]11;rgb:1/2/3\x1b\\",
-		"\x1bP>|xterm\x1b\\", "\x1b[200~some text\r\n[A\x1b[201~", "\r", "\x1a", "\x1b[99;5u", "\x1b[27;5;99~", "\x03"}
-	short := strings.NewReplacer("\x1b[99;5u", "\x03", "\x1b[27;5;99~", "\x03", "\x1b\x03", "\x03", "\x1b\x1b[99;5u", "\x1b\x03", "\x1b\x1b[27;5;99~", "\x1b\x03")
+		"a", "é", "漢", "👩‍👩‍👧", "\x1b", "\x1b[A", "\x1bOP", "\x1b[1;5C", "\x1b[<0;10;20M", "\x1b]11;rgb:1/2/3\x07",
+		"\x1b]11;rgb:1/2/3\x1b\\", "\x1bP>|xterm\x1b\\", "\x1b[200~some text\r\n[A\x1b[201~", "\r", "\x1a", "\x1b[99;5u",
+		"\x1b[27;5;99~", "\x03",
+	}
+	short := strings.NewReplacer(
+		"\x1b[99;5u", "\x03", "\x1b[27;5;99~", "\x03", "\x1b\x03", "\x03", "\x1b\x1b[99;5u", "\x1b\x03", "\x1b\x1b[27;5;99~", "\x1b\x03",
+	)
+	pauses := []time.Duration{0, time.Millisecond, 2 * time.Second}
 	rapid.Check(t, func(t *rapid.T) {
 		var all []sent
 		want := ""
 		for range rapid.IntRange(1, 12).Draw(t, "keys") {
-			s := sent{rapid.SampledFrom([]time.Duration{0, time.Millisecond, 2 * time.Second}).Draw(t, "after"), rapid.SampledFrom(words).Draw(t, "key")}
+			s := sent{rapid.SampledFrom(pauses).Draw(t, "after"), rapid.SampledFrom(words).Draw(t, "key")}
 			all = append(all, s)
 			want += s.text
 		}
