@@ -10,9 +10,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dominoes/game"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/match/matchtest"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -49,4 +52,54 @@ func BenchmarkKeyBesideBots(b *testing.B) {
 			}
 		})
 	}
+}
+
+// How many actions a second bots that take no time play in each scheduler, with records in memory.
+func BenchmarkMatchOfBots(b *testing.B) {
+	seats := match.Setup{Variant: "block", Seats: pagetest.Seats("random", "random", "random", "random")}
+	inMemory := func() *recorder.Recorder {
+		return recorder.New(func() (recorder.File, error) { return &matchtest.File{}, nil })
+	}
+	report := func(b *testing.B, actions int) { b.ReportMetric(float64(actions)/b.Elapsed().Seconds(), "actions/s") }
+	b.Run("local", func(b *testing.B) {
+		actions := 0
+		for b.Loop() {
+			w := &hosting.World{Bots: bot(first).parse}
+			l := hosting.NewLocal(w.Sit(room.New(pagetest.Match(b, seats)), inMemory(), nil), hosting.Options{Now: time.Now, After: after})
+			if err := l.Start(); err != nil {
+				b.Fatal(err)
+			}
+			v, turned := l.Seen(), 0
+			for ; v.Seed == nil; v = l.View() {
+				if v.AtRoundEnd && v.Moment != turned {
+					turned = v.Moment
+					_ = l.Do(room.TurnPage{Seat: game.NoSeat})
+				}
+				<-l.Changed()
+			}
+			actions += v.Ply
+		}
+		report(b, actions)
+	})
+	b.Run("host", func(b *testing.B) {
+		actions := 0
+		for b.Loop() {
+			h := hosting.NewHost(room.New(pagetest.Match(b, seats)).Shared(make([]room.Person, 4), time.Now()), hosting.Options{
+				Pool: hosting.NewPool(1), Now: time.Now, After: after, Bots: bot(first).parse, Recorder: inMemory(),
+			})
+			l, err := h.Enter(ann)
+			if err != nil {
+				b.Fatal(err)
+			}
+			v, err := l.Next(context.Background())
+			for ; err == nil && v.Seed == nil; v, err = l.Next(context.Background()) {
+			}
+			if err != nil {
+				b.Fatal(err)
+			}
+			actions += v.Ply
+			h.Close("")
+		}
+		report(b, actions)
+	})
 }

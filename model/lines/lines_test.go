@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -22,7 +21,6 @@ import (
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
-	"dominoes/model/page/pagetest"
 	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/variants/rulestest"
@@ -120,10 +118,6 @@ func fieldsOf(answers string) []string {
 		list[i] = strings.TrimPrefix(answer, "-")
 	}
 	return list
-}
-
-func TestSessionReachesNoHiddenTiles(t *testing.T) {
-	assert.Empty(t, pagetest.ReachesHidden(reflect.TypeFor[session]()))
 }
 
 func TestFirstChoicesPlayWholeMatchOfAnyGame(t *testing.T) {

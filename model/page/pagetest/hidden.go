@@ -1,7 +1,6 @@
 package pagetest
 
 import (
-	"reflect"
 	"slices"
 	"time"
 
@@ -126,30 +125,4 @@ func Together(m match.Match, shown int) room.Room {
 		r.Chairs[i].Screens, r.Chairs[i].Away = 1, time.Time{}
 	}
 	return r
-}
-
-// ReachesHidden returns how a type reaches a match or room with hidden tiles through its fields and elements; "" if it
-// doesn't. Screens get views. An interface ends the search.
-func ReachesHidden(of reflect.Type) string { return reachesHidden(of, map[reflect.Type]bool{}) }
-
-func reachesHidden(of reflect.Type, seen map[reflect.Type]bool) string {
-	if seen[of] {
-		return ""
-	}
-	seen[of] = true
-	switch of {
-	case reflect.TypeFor[match.Match](), reflect.TypeFor[room.Room](), reflect.TypeFor[game.State]():
-		return of.String()
-	}
-	switch of.Kind() {
-	case reflect.Struct:
-		for i := range of.NumField() {
-			if hidden := reachesHidden(of.Field(i).Type, seen); hidden != "" {
-				return of.Field(i).Name + " > " + hidden
-			}
-		}
-	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map, reflect.Chan:
-		return reachesHidden(of.Elem(), seen)
-	}
-	return ""
 }
