@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"dominoes/game"
-	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
 )
@@ -16,15 +15,7 @@ var benched = []string{"block", "fives", "plaza-twelve", "matador", "bergen", "d
 // dealt returns a four-seat round before its lead.
 func dealt(tb testing.TB, id string) game.Position {
 	tb.Helper()
-	var r game.Rules
-	if more, ok := kinds[id]; ok {
-		r = more(game.MaxSeats)
-	} else {
-		var err error
-		r, err = variants.Resolve(id, game.MaxSeats, nil)
-		require.NoError(tb, err)
-	}
-	s, err := game.New(r)
+	s, err := game.New(rulesOf(tb, id+" 4"))
 	require.NoError(tb, err)
 	for s.Stage() != game.AwaitMove {
 		a, ok := s.Chance(game.Seed{1})

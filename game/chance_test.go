@@ -62,9 +62,8 @@ func within(t *testing.T, chi float64, degrees int) {
 func TestDealIsUniform(t *testing.T) {
 	const seeds = 8000
 	for _, id := range []string{"draw", "plaza-nine"} {
-		r := rulesOf(t, id, 3)
-		s := sit(t, r).state
-		n := game.SetSize(r.Set)
+		s := sit(t, id+" 3").state
+		n := game.SetSize(s.Rules().Set)
 		counts := make([]int, n*n)
 		for i := range seeds {
 			for place, tile := range places(chanceOf(t, s, numbered(i)).(game.Deal)) {
@@ -79,7 +78,7 @@ func TestDealIsUniform(t *testing.T) {
 // two places, every pair of tiles is equally likely.
 func TestDealedNeighboursAreIndependent(t *testing.T) {
 	const seeds = 20000
-	s := sit(t, rulesOf(t, "draw", 2)).state
+	s := sit(t, "draw 2").state
 	var counts [28 * 28]int
 	for i := range seeds {
 		tiles := places(chanceOf(t, s, numbered(i)).(game.Deal))
@@ -99,8 +98,8 @@ func TestDealedNeighboursAreIndependent(t *testing.T) {
 // One round's deal says nothing about the next one's of the same seed.
 func TestDealsOfAMatchAreIndependent(t *testing.T) {
 	const seeds = 4000
-	first := sit(t, rulesOf(t, "plaza", 2))
-	second := opened(t, rulesOf(t, "plaza", 2), "A 6-5 6-4", "B 5-4 3-2") // a redeal
+	first := sit(t, "plaza 2")
+	second := sit(t, "plaza 2").play("deal A 6-5 6-4; B 5-4 3-2") // a redeal
 	var counts [28 * 28]int
 	for i := range seeds {
 		a := places(chanceOf(t, first.state, numbered(i)).(game.Deal))
@@ -114,7 +113,7 @@ func TestDealsOfAMatchAreIndependent(t *testing.T) {
 
 func TestLotsAreUniform(t *testing.T) {
 	const seeds = 8000
-	s := sit(t, rulesOf(t, "evens", 4)).state
+	s := sit(t, "evens 4").state
 	var counts [game.MaxSeats][28]int
 	leaders := make([]int, game.MaxSeats)
 	decided := 0
@@ -139,7 +138,7 @@ func TestLotsAreUniform(t *testing.T) {
 // A draw-off draws every tile on the table equally often, and no other.
 func TestDrawOffsAreUniform(t *testing.T) {
 	const seeds = 4000
-	s := drawsOff(t, level...).state
+	s := at(t, drawsOff, level).state
 	var counts [game.MaxTiles]int
 	for i := range seeds {
 		off := chanceOf(t, s, numbered(i)).(game.DrawOff)
@@ -188,45 +187,23 @@ func TestChanceDealsTheWholeSet(t *testing.T) {
 // The chances of one match all differ, and how the rounds were played, or what
 // a seat drew, doesn't matter to them.
 func TestChancesOfAMatchDiffer(t *testing.T) {
-	const seed = 5
-	r := rulesOf(t, "plaza", 2)
+	const redeal, another = "deal A 6-5 6-4; B 5-4 3-2", "deal A 6-5 1-0; B 6-4 3-0"
+	seed := numbered(5)
 	seen := map[string]bool{}
-	tb := sit(t, r)
+	tb := sit(t, "plaza 2")
 	for range 20 {
-		deal := chanceOf(t, tb.state, numbered(seed)).(game.Deal)
-		seen[game.SetOf(deal.Hands[0]...).String()] = true
-		tb.deal("A 6-5 6-4", "B 5-4 3-2") // dealt by hand, and a redeal
+		seen[game.SetOf(chanceOf(t, tb.state, seed).(game.Deal).Hands[0]...).String()] = true
+		tb.play(redeal)
 	}
 	assert.Len(t, seen, 20)
+	again, other := sit(t, "plaza 2").play(another).state, sit(t, "plaza 2").play(redeal).state
+	assert.Equal(t, chanceOf(t, again, seed), chanceOf(t, other, seed))
+	assert.NotEqual(t, chanceOf(t, again, seed), chanceOf(t, again, numbered(6)))
 
-	again := sit(t, r)
-	again.deal("A 6-5 1-0", "B 6-4 3-0") // another redeal
-	other := sit(t, r)
-	other.deal("A 6-5 6-4", "B 5-4 3-2")
-	assert.Equal(t, chanceOf(t, again.state, numbered(seed)), chanceOf(t, other.state, numbered(seed)))
-	assert.NotEqual(t, chanceOf(t, again.state, numbered(seed)), chanceOf(t, again.state, numbered(seed+1)))
-}
-
-// A draw-off takes a chance of its own: the deal after it isn't the one that would have come
-// without it.
-func TestADrawOffCountsAmongTheChances(t *testing.T) {
-	tb := drawsOff(t, level...)
-	tb.do(game.DrawOff{Drawn: drawn(t, "A 4-0 B 5-0")})
-	without := at(t, rulesOf(t, "plaza", 2, "tie=draw-off"), "A 6-0", "B 3-2", "layout 5-0 0-4 E 4-1 E")
-	require.Equal(t, game.AwaitDeal, tb.state.Stage())
-	require.Equal(t, game.AwaitDeal, without.state.Stage())
-	assert.NotEqual(t, chanceOf(t, without.state, numbered(5)), chanceOf(t, tb.state, numbered(5)))
-}
-
-// Asking for chance changes nothing.
-func TestChanceIsPure(t *testing.T) {
-	tb := sit(t, rulesOf(t, "evens", 4))
-	first := chanceOf(t, tb.state, numbered(1))
-	assert.Equal(t, first, chanceOf(t, tb.state, numbered(1)))
-	assert.Equal(t, sit(t, rulesOf(t, "evens", 4)).state, tb.state)
-	running := at(t, rulesOf(t, "evens", 2), "A 6-4", "B 5-5")
-	_, ok := running.state.Chance(numbered(1))
-	assert.False(t, ok, "a seat's turn is no chance")
+	// A draw-off takes a chance of its own.
+	drawnOff := at(t, drawsOff, level).play("off A 4-0 B 5-0").state
+	without := at(t, drawsOff, "layout 5-0 0-4 E 4-1 E; A 6-0; B 3-2").state
+	assert.NotEqual(t, chanceOf(t, without, seed), chanceOf(t, drawnOff, seed))
 }
 
 // The lot and the deals of one seed, so that they are the same on every machine
@@ -234,14 +211,14 @@ func TestChanceIsPure(t *testing.T) {
 func TestChanceOfOneSeed(t *testing.T) {
 	seed, err := game.ParseSeed("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")
 	require.NoError(t, err)
-	tb := sit(t, rulesOf(t, "evens", 3))
+	tb := sit(t, "evens 3")
 	lot := chanceOf(t, tb.state, seed)
 	assert.Equal(t, "drawing lots: A 1-0, B 5-5, C 4-4", lot.String())
 	tb.do(lot)
 	assert.Equal(t, "4-4 6-4 6-2 2-1 3-3 | 1-0 5-4 2-2 3-2 6-5 | 5-1 5-3 2-0 6-3 3-1 |  | "+
 		"6-0 6-6 5-2 4-0 4-1 5-0 3-0 1-1 5-5 4-2 6-1 4-3 0-0", written(chanceOf(t, tb.state, seed).(game.Deal)))
 
-	twelve := sit(t, rulesOf(t, "plaza-twelve", 2))
+	twelve := sit(t, "plaza-twelve 2")
 	assert.Equal(t, "11-5 7-5 4-0 12-0 8-4 5-0 12-1 | 9-0 8-8 9-5 1-0 10-6 12-9 11-6 |  |  | "+
 		"8-7 2-2 10-9 9-4 11-1 9-8 3-1 8-3 11-0 6-5 9-3 4-1 6-4 6-2 6-6 6-3 9-6 3-3 3-0 12-3 7-0 11-3 5-2 8-0 7-3 8-6 "+
 		"8-2 11-4 4-3 8-1 9-9 12-7 5-1 9-7 11-8 7-7 10-5 7-4 12-11 12-5 11-11 12-2 10-4 12-6 8-5 10-8 0-0 2-0 5-4 10-10 "+

@@ -65,21 +65,6 @@ func ExampleState_Chance() {
 	// false true
 }
 
-func ExampleSum_String() {
-	match, _ := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
-	tile := game.NewTile
-	match, _, _ = game.Apply(match, game.Lot{Drawn: game.Hands{tile(6, 6), tile(1, 0), game.NoTile, game.NoTile}})
-	match, _, _ = game.Apply(match, game.Deal{Hands: [game.MaxSeats][]game.Tile{{tile(4, 4)}, {tile(4, 2)}}})
-	fmt.Println(match.Leader(), match.Turn(), match.Stage() == game.AwaitMove)
-	match, events, _ := game.Apply(match, game.LeadTile{Seat: game.A, First: 4, Second: 4})
-	fmt.Println(events[0].(game.Joined).Sum)
-	fmt.Println(len(match.Rounds()))
-	// Output:
-	// nobody A true
-	// 4+4 = 8
-	// 1
-}
-
 func ExamplePoints() {
 	award := game.WholePoints(15)
 	share := award / 2

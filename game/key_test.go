@@ -1,145 +1,171 @@
 package game_test
 
 import (
+	"fmt"
+	"hash/fnv"
+	"slices"
 	"testing"
 
 	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
-// keyOf returns the key of a position that a layout and its hands make.
-func keyOf(t *testing.T, id string, options []string, lines ...string) uint64 {
-	t.Helper()
-	p := at(t, rulesOf(t, id, 2, options...), lines...).state.Position()
-	return p.Key()
-}
-
-func TestAKeyKnowsWhatDecidesTheFuture(t *testing.T) {
-	hands := []string{"A 6-6 6-1", "B 3-3 4-1"}
-	key := func(id string, lines ...string) uint64 {
-		return keyOf(t, id, nil, append(lines, hands...)...)
-	}
-	block := key("block", "layout 4-3")
-	assert.Equal(t, block, key("block", "layout 3-4"), "either end may be west")
-	assert.Equal(t, block, key("block", "layout 4-2 2-2 E 2-3 E"), "what lies between the ends doesn't matter")
-	assert.Equal(t, block, key("block", "layout 3-4", "scores 5 7"), "nor what was scored")
-	assert.NotEqual(t, block, key("block", "layout 4-3", "turn B"))
-	assert.NotEqual(t, block, key("block", "layout 4-0"))
-	assert.NotEqual(t, block, keyOf(t, "block", nil, "layout 4-3", "A 6-6", "B 3-3 4-1"))
-	assert.Equal(t, key("block", "layout 4-3"), key("block", "layout 3-2 2-2 E 2-4 E"))
-	assert.NotEqual(t, key("fives", "layout 4-3"), key("fives", "layout 4-2 2-2 E 2-3 E"), "the spinner grows arms")
-	assert.NotEqual(t, key("fives", "layout 4-3"), key("fives", "layout 5-3 5-4 W 4-4 W"), "a double counts twice")
-	assert.NotEqual(t, key("draw", "layout 4-3", "boneyard 1-0"), key("draw", "layout 4-3"), "a tile may be drawn")
-}
-
-// Who laid the newest tile decides what comes only where the blocker wins and a draw may
-// yet block the round: everywhere else two positions that differ in it are one for search.
-func TestAKeyKnowsWhoPlayedLastWhereThatDecides(t *testing.T) {
-	same := func(lines []string, options ...string) bool {
-		by := func(seat string) uint64 {
-			lines := append([]string{"A 6-6 6-1", "B 3-3 4-1", "layout 4-3", "last " + seat}, lines...)
-			return keyOf(t, "draw", options, lines...)
-		}
-		return by("A") == by("B")
-	}
-	stock := []string{"boneyard 1-0 2-0"}
-	assert.False(t, same(stock, "block-winner=blocker"))
-	assert.True(t, same(stock, "block-winner=lowest"), "the fewest pips win, whoever blocks")
-	assert.True(t, same(nil, "block-winner=blocker"), "whoever blocks the round will have played then")
-	assert.True(t, same(stock, "block-winner=blocker", "reserve=2"), "nothing can be drawn")
-	assert.True(t, same(stock, "block-winner=blocker", "boneyard=none"), "nor here")
-}
-
-// Pairs of positions with the same hands and like ends, and whether search may take one
-// for the other.
-func TestAKeyKnowsWhatEndsAndTilesLeadTo(t *testing.T) {
-	const spinner, sidesFirst, always = "spinner=first-double", "arms-open=sides-first", "arms-open=always"
-	for _, pair := range []struct {
-		name    string
-		id      string
-		options []string
-		a, b    string // layouts
-		same    bool
+// Two positions of one key are one for search.
+func TestKeysTellPositionsApartThatDifferInTheirFuture(t *testing.T) {
+	const hands, twelve = "A 6-6 6-1; B 3-3 4-1; ", "plaza-twelve 2 deal=2"
+	const spinner = "block 2 spinner=first-double arms=4 arms-open="
+	const lastA, lastB = hands + "layout 4-3; last A", hands + "layout 4-3; last B"
+	const blocker, stock = "draw 2 block-winner=blocker", "; boneyard 1-0 2-0"
+	const plain, double = hands + "layout 4-5 5-2 E", hands + "layout 4-5 5-2 E 2-2 E"
+	for _, c := range []struct {
+		name  string
+		rules string
+		a, b  string
+		same  bool
 	}{
-		{"the other side of the lead double comes first", "block", []string{"fill-first=true"}, "4-4 4-3 W", "4-2 2-3 E", false},
-		{"nothing comes first", "block", nil, "4-4 4-3 W", "4-2 2-3 E", true},
-		{"a tile on the spinner's open side opens tips that show 5, or 2",
-			"block", []string{spinner, "arms=4", sidesFirst}, "2-5 5-5 E", "5-2 2-2 E", false},
-		{"the tips are open, so it doesn't matter which end is a side of the spinner",
-			"block", []string{spinner, "arms=4", always}, "2-5 5-5 E", "2-5 5-5 E 5-1 E 1-0 E 0-5 E", true},
+		{"either end may be west", "block 2", hands + "layout 4-3", hands + "layout 3-4", true},
+		{"what lies between the ends", "block 2", hands + "layout 4-3", hands + "layout 4-2 2-2 E 2-3 E", true},
+		{"scores", "block 2", hands + "layout 4-3", hands + "layout 4-3; scores 5 7", true},
+		{"within a round also at once", "block 2 target-rule=at-once", hands + "layout 4-3", hands + "layout 4-3; scores 50 0", true},
+		{"the turn", "block 2", hands + "layout 4-3", hands + "layout 4-3; turn B", false},
+		{"an end", "block 2", hands + "layout 4-3", hands + "layout 4-0", false},
+		{"a hand", "block 2", hands + "layout 4-3", "layout 4-3; A 6-6; B 3-3 4-1", false},
+		{"the spinner grows arms", "fives 2", hands + "layout 4-3", hands + "layout 4-2 2-2 E 2-3 E", false},
+		{"a double counts twice", "fives 2", hands + "layout 4-3", hands + "layout 5-3 5-4 W 4-4 W", false},
+		{"a tile may be drawn", "draw 2", hands + "layout 4-3; boneyard 1-0", hands + "layout 4-3", false},
+		{"who blocks wins", blocker, lastA + stock, lastB + stock, false},
+		{"the fewest pips win", "draw 2 block-winner=lowest", lastA + stock, lastB + stock, true},
+		{"who blocks will have played then", blocker, lastA, lastB, true},
+		{"nothing can be drawn", blocker + " reserve=2", lastA + stock, lastB + stock, true},
+		{"nobody draws", blocker + " boneyard=none", lastA + stock, lastB + stock, true},
+		{"the duel", "draw 2 block-winner=duel", lastA + stock, lastB + stock, false},
+		{"without a boneyard", "draw 2 block-winner=duel", lastA, lastB, true},
+		{"the lead double's other side comes first", "block 2 fill-first", hands + "layout 4-4 4-3 W", hands + "layout 4-2 2-3 E", false},
+		{"nothing comes first", "block 2", hands + "layout 4-4 4-3 W", hands + "layout 4-2 2-3 E", true},
+		{"covering a side opens tips", spinner + "sides-first", hands + "layout 2-5 5-5 E", hands + "layout 5-2 2-2 E", false},
+		{"the tips are open", spinner + "always", hands + "layout 2-5 5-5 E", hands + "layout 2-5 5-5 E 5-1 E 1-0 E 0-5 E", true},
+		{"four hands", "block 4", "layout 4-3; A 6-6; B 6-5; C 6-4; D 6-3", "layout 4-3; A 6-6; B 6-5; C 6-3; D 6-4", false},
+		{"three hands", "block 3", "layout 4-3; A 6-6; B 6-5; C 6-4", "layout 4-3; A 6-6; B 6-5; C 6-2", false},
+		{"a larger set", twelve, "layout 4-3; A 12-12; B 12-11", "layout 4-3; A 12-11; B 12-12", false},
+		{"one of its hands", twelve, "layout 4-3; A 12-12; B 1-0", "layout 4-3; A 12-10; B 1-0", false},
+		{"four of its hands", "plaza-twelve 4", "layout 4-3; A 1-0; B 2-0; C 12-10; D 12-9",
+			"layout 4-3; A 1-0; B 2-0; C 12-9; D 12-10", false},
+		{"bergen: a double scores one more", "draw 2 in-play=bergen", plain, double, false},
+		{"the double blank, too", "draw 2 in-play=bergen", hands + "layout 4-5 5-0 E", hands + "layout 4-5 5-0 E 0-0 E", false},
+		{"whose train it is", trains, hands + "layout 5-5 5-4 A", hands + "layout 5-5 5-4 B", false},
+		{"a mark", trains, hands + "layout 5-5", hands + "layout 5-5; marked B", false},
+		{"a double to be covered", trains, hands + "layout 5-5 5-4 A", hands + "layout 5-5 5-4 A 4-4 A", false},
 	} {
-		t.Run(pair.name, func(t *testing.T) {
-			key := func(layout string) uint64 {
-				return keyOf(t, pair.id, pair.options, "layout "+layout, "A 6-6 6-1", "B 3-3 4-1")
-			}
-			assert.Equal(t, pair.same, key(pair.a) == key(pair.b))
+		t.Run(c.name, func(t *testing.T) {
+			assert.Equal(t, c.same, at(t, c.rules, c.a).position().Key() == at(t, c.rules, c.b).position().Key())
 		})
 	}
-}
-
-func TestAKeyKnowsEveryHand(t *testing.T) {
-	key := func(id string, lines ...string) uint64 {
-		r := rulesOf(t, id, len(lines), "deal=2")
-		p := at(t, r, append(lines, "layout 4-3")...).state.Position()
-		return p.Key()
+	// How many more tiles may be drawn.
+	for boneyard, same := range map[string]bool{"up-to-1": false, "up-to-2": false, "until": true} {
+		rules := "dutch 2 reserve=0 boneyard=" + boneyard
+		after := at(t, rules, "layout 4-3; A 6-6; B 4-1; boneyard 1-0 2-0 5-0").play("A draw").position()
+		before := at(t, rules, "layout 4-3; A 6-6 1-0; B 4-1; boneyard 2-0 5-0").position()
+		assert.Equal(t, same, before.Key() == after.Key(), boneyard)
 	}
-	assert.NotEqual(t, key("block", "A 6-6", "B 6-5", "C 6-4", "D 6-3"), key("block", "A 6-6", "B 6-5", "C 6-3", "D 6-4"))
-	assert.NotEqual(t, key("block", "A 6-6", "B 6-5", "C 6-4"), key("block", "A 6-6", "B 6-5", "C 6-2"))
-	twelve := "plaza-twelve"
-	assert.NotEqual(t, key(twelve, "A 12-12", "B 12-11"), key(twelve, "A 12-11", "B 12-12"))
-	assert.NotEqual(t, key(twelve, "A 12-12", "B 1-0"), key(twelve, "A 12-10", "B 1-0"))
-	assert.NotEqual(t, key(twelve, "A 1-0", "B 2-0", "C 12-10", "D 12-9"), key(twelve, "A 1-0", "B 2-0", "C 12-9", "D 12-10"))
-	assert.Equal(t, key(twelve, "A 12-12", "B 12-11"), key(twelve, "A 12-12", "B 12-11"))
+	// What must be led.
+	forced, free := sit(t, "block 2").play("deal A 6-6 6-1; B 3-3 4-1"), at(t, "block 2", "A 6-6 6-1; B 3-3 4-1")
+	assert.NotEqual(t, free.position().Key(), forced.position().Key())
+	assert.Nil(t, new(game.Position).Rules(), "a round not dealt has no rules")
 }
 
-func TestAKeyKnowsHowManyTilesMayBeDrawn(t *testing.T) {
-	drawn := func(boneyard string) (after, before uint64) {
-		r := rulesOf(t, "dutch", 2, "reserve=0", "boneyard="+boneyard)
-		tb := at(t, r, "layout 4-3", "A 6-6", "B 4-1", "boneyard 1-0 2-0 5-0")
-		tb.play("A draw")
-		p := tb.state.Position()
-		q := at(t, r, "layout 4-3", "A 6-6 1-0", "B 4-1", "boneyard 2-0 5-0").state.Position()
-		return p.Key(), q.Key()
+// smallRound draws a round of few tiles, with scores before it.
+func smallRound(t *rapid.T) game.Position {
+	r := anyRules(t)
+	if rapid.Bool().Draw(t, "kind") {
+		r = kind(t, rapid.SampledFrom(kinds).Draw(t, "name"), r.Seats)
+		if r.Target > 0 {
+			r.Target = 20
+		}
 	}
-	after, before := drawn("up-to-1")
-	assert.NotEqual(t, before, after, "A must pass")
-	after, before = drawn("up-to-2")
-	assert.NotEqual(t, before, after, "A may draw one more, or two")
-	after, before = drawn("until")
-	assert.Equal(t, before, after)
-}
-
-func TestAKeyKnowsWhatMustBeLed(t *testing.T) {
-	r := rulesOf(t, "block", 2, "deal=2")
-	tb := sit(t, r)
-	tb.deal("A 6-6 6-1", "B 3-3 4-1")
-	forced := tb.state.Position()
-	free := at(t, r, "A 6-6 6-1", "B 3-3 4-1").state.Position()
-	assert.NotEqual(t, free.Key(), forced.Key())
-	assert.NotEqual(t, free.Moves(nil), forced.Moves(nil))
-}
-
-func TestAKeyKnowsWhatMoreGamesNeed(t *testing.T) {
-	key := func(r game.Rules, lines ...string) uint64 {
-		p := at(t, r, append(lines, "A 6-6 6-1", "B 3-1 4-1")...).state.Position()
-		return p.Key()
+	r.Set, r.Deal, r.Rounds = 6, min(r.Deal, 6), max(1, min(r.Rounds, 7))
+	r.RedealDoubles = 0 // in the smaller set somebody might always have so many
+	require.NoError(t, r.Validate())
+	tiles := rapid.Permutation(game.FullSet(6).Tiles()).Draw(t, "tiles")
+	setup := game.Setup{Last: game.NoSeat}
+	if r.Trains != game.TrainsNone {
+		engine := game.NewTile(3, 3)
+		tiles = slices.DeleteFunc(tiles, func(tile game.Tile) bool { return tile == engine })
+		setup.Layout = []game.Laid{{Tile: engine, End: game.NoEnd, Inner: 3, Outer: 3, Seat: game.NoSeat}}
 	}
-	bergen := rulesOf(t, "draw", 2, "in-play=bergen")
-	plain, double := "layout 4-5 5-3 E", "layout 4-5 5-3 E 3-3 E"
-	assert.NotEqual(t, key(bergen, plain), key(bergen, double), "a double scores one more")
-	assert.NotEqual(t, key(bergen, "layout 4-5 5-0 E"), key(bergen, "layout 4-5 5-0 E 0-0 E"), "the double blank, too")
-	duel := rulesOf(t, "draw", 2, "block-winner=duel")
-	assert.NotEqual(t, key(duel, plain, "boneyard 1-0", "last A"), key(duel, plain, "boneyard 1-0", "last B"))
-	assert.Equal(t, key(duel, plain, "last A"), key(duel, plain, "last B"))
-	once := rulesOf(t, "block", 2, "target-rule=at-once")
-	assert.Equal(t, key(once, plain), key(once, plain, "scores 50 0"), "it holds within a round")
-	trains := onTrains(t, 2)
-	assert.NotEqual(t, key(trains, "layout 5-5 5-4 A"), key(trains, "layout 5-5 5-4 B"), "whose train it is")
-	assert.NotEqual(t, key(trains, "layout 5-5"), key(trains, "layout 5-5", "marked B"))
-	assert.NotEqual(t, key(trains, "layout 5-5 5-4 A 4-4 A"), key(trains, "layout 5-5 5-4 A"), "the double must be covered")
+	// Tiles that fit one another: those of a few numbers.
+	slices.SortStableFunc(tiles, func(a, b game.Tile) int { return a.High()/4 - b.High()/4 })
+	for seat := range r.Seats {
+		n := max(2, 7/r.Seats)
+		setup.Hands[seat], tiles = tiles[:n], tiles[n:]
+	}
+	setup.Boneyard = tiles[:rapid.IntRange(0, 2).Draw(t, "boneyard")]
+	for seat := range game.Seat(r.Seats) {
+		setup.Scores[seat] = game.WholePoints(rapid.SampledFrom([]int{0, 0, 3, 14, 18}).Draw(t, "score"))
+		if r.Teams && seat >= game.C {
+			setup.Scores[seat] = setup.Scores[seat-game.C]
+		}
+	}
+	s, err := game.New(r)
+	require.NoError(t, err)
+	s, _, err = game.Apply(s, setup)
+	require.NoError(t, err)
+	return s.Position()
 }
 
-func TestARoundNotDealtHasNoRules(t *testing.T) {
-	assert.Nil(t, new(game.Position).Rules())
+// futures says of positions what may still come of them.
+type futures struct {
+	seats int
+	known map[game.Position]uint64
+	keys  map[uint64]uint64
+	same  int // positions with the key of another
+}
+
+// of returns a digest of all that may come: which tile, what it scores, and how the round ends.
+func (f *futures) of(t *rapid.T, p game.Position) uint64 {
+	if future, ok := f.known[p]; ok {
+		return future
+	}
+	h := fnv.New64a()
+	if p.Ending() != game.Running {
+		fmt.Fprint(h, p.Ending() == game.TargetHit, p.Award())
+		return h.Sum64()
+	}
+	var parts []string
+	for _, m := range p.Moves(nil) {
+		next := p
+		next.Play(m)
+		var scored []int
+		for seat := range game.Seat(f.seats) {
+			scored = append(scored, next.Gained(seat)-p.Gained(seat))
+		}
+		parts = append(parts, fmt.Sprint(m.Kind, m.Tile, m.Turned, scored, f.of(t, next)))
+	}
+	slices.Sort(parts)
+	fmt.Fprint(h, parts)
+	future := h.Sum64()
+	f.known[p] = future
+	if other, ok := f.keys[p.Key()]; ok {
+		f.same++
+		require.Equal(t, other, future, "two positions with one key, of which other things may come")
+	}
+	f.keys[p.Key()] = future
+	return future
+}
+
+// Positions of a round that have one key have one future.
+func TestPropertyAKeyDecidesTheFuture(t *testing.T) {
+	same := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := smallRound(t)
+		if p.Ending() != game.Running {
+			t.Skip("blocked at once")
+		}
+		f := futures{p.Rules().Seats, map[game.Position]uint64{}, map[uint64]uint64{}, 0}
+		f.of(t, p)
+		same += f.same
+	})
+	assert.Greater(t, same, 100)
 }

@@ -30,64 +30,58 @@ func isWild(r game.Rules, tile game.Tile) bool {
 // Every tile of the set is in one hand, in the boneyard or on the table, at
 // every step of a round.
 func TestTilesAreConserved(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
-		walk(t, r, anySource(t), func(s step) {
-			if s.after.Stage() != game.AwaitMove {
-				return
-			}
-			p := s.after.Position()
-			named, count := game.SetOf(p.Boneyard()...), len(p.Boneyard())
-			for seat := range game.Seat(game.MaxSeats) {
-				hand := s.after.Hand(seat)
-				require.Equal(t, hand, p.Hand(seat))
-				named, count = named.Or(hand), count+hand.Len()
-			}
-			for _, l := range s.after.Layout() {
-				named, count = named.With(l.Tile), count+1
-			}
-			require.Equal(t, game.FullSet(r.Set), named)
-			require.Equal(t, game.SetSize(r.Set), count, "no tile is in two places")
-		})
+	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+		if s.after.Stage() != game.AwaitMove {
+			return
+		}
+		p := s.after.Position()
+		named, count := game.SetOf(p.Boneyard()...), len(p.Boneyard())
+		for seat := range game.Seat(game.MaxSeats) {
+			hand := s.after.Hand(seat)
+			require.Equal(t, hand, p.Hand(seat))
+			named, count = named.Or(hand), count+hand.Len()
+		}
+		for _, l := range s.after.Layout() {
+			named, count = named.With(l.Tile), count+1
+		}
+		require.Equal(t, game.FullSet(r.Set), named)
+		require.Equal(t, game.SetSize(r.Set), count, "no tile is in two places")
 	})
 }
 
 // The layout hangs together: every tile joins the newest of its arm.
 func TestLayoutJoins(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
-		walk(t, r, anySource(t), func(s step) {
-			layout := s.after.Layout()
-			outer := map[game.End]int{}
-			for i, l := range layout {
-				require.Equal(t, game.NewTile(l.Inner, l.Outer), l.Tile)
-				switch {
-				case i == 0:
-					require.Equal(t, game.NoEnd, l.End)
-					if r.Trains != game.TrainsNone {
-						continue
-					}
-					outer[game.W], outer[game.E] = l.Inner, l.Outer
-				case l.End == game.W || l.End == game.E:
-					require.True(t, touch(r, l.Tile, l.Inner, outer[l.End]))
-					outer[l.End] = l.Outer
-				default:
-					from, grown := outer[l.End]
-					if !grown {
-						start := layout[max(0, s.after.Spinner())] // or the engine of trains
-						require.True(t, start.Tile.IsDouble())
-						require.Equal(t, r.Trains != game.TrainsNone, s.after.Spinner() < 0)
-						from = start.Inner
-					}
-					require.True(t, touch(r, l.Tile, l.Inner, from))
-					outer[l.End] = l.Outer
+	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+		layout := s.after.Layout()
+		outer := map[game.End]int{}
+		for i, l := range layout {
+			require.Equal(t, game.NewTile(l.Inner, l.Outer), l.Tile)
+			switch {
+			case i == 0:
+				require.Equal(t, game.NoEnd, l.End)
+				if r.Trains != game.TrainsNone {
+					continue
 				}
+				outer[game.W], outer[game.E] = l.Inner, l.Outer
+			case l.End == game.W || l.End == game.E:
+				require.True(t, touch(r, l.Tile, l.Inner, outer[l.End]))
+				outer[l.End] = l.Outer
+			default:
+				from, grown := outer[l.End]
+				if !grown {
+					start := layout[max(0, s.after.Spinner())] // or the engine of trains
+					require.True(t, start.Tile.IsDouble())
+					require.Equal(t, r.Trains != game.TrainsNone, s.after.Spinner() < 0)
+					from = start.Inner
+				}
+				require.True(t, touch(r, l.Tile, l.Inner, from))
+				outer[l.End] = l.Outer
 			}
-			p := s.after.Position()
-			for e, pips := range outer {
-				require.Equal(t, pips, p.Pips(e))
-			}
-		})
+		}
+		p := s.after.Position()
+		for e, pips := range outer {
+			require.Equal(t, pips, p.Pips(e))
+		}
 	})
 }
 
@@ -222,27 +216,25 @@ func TestScoresAreTheSumOfEvents(t *testing.T) {
 
 // Search's way through a round and the match's agree after every move.
 func TestPositionPlaysAsApplyDoes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		walk(t, anyRules(t), anySource(t), func(s step) {
-			if s.before.Stage() != game.AwaitMove {
-				return
-			}
-			for _, m := range s.before.Moves() {
-				p := s.before.Position()
-				was := p
-				require.Equal(t, m.Kind == game.Plays, p.CanPlay() && m.Kind == game.Plays)
-				require.Equal(t, m.Kind == game.Draws, p.CanDraw() && m.Kind == game.Draws)
-				require.Equal(t, m.Kind == game.Passes, p.CanPass())
-				p.Play(m)
-				if m.Act(was.Turn()) == s.action {
-					require.True(t, p == s.after.Position(), "%s", s.action)
-				}
-				require.True(t, was == s.before.Position(), "playing on a copy leaves the position")
-			}
+	everyStep(t, func(t *rapid.T, _ game.Rules, s step) {
+		if s.before.Stage() != game.AwaitMove {
+			return
+		}
+		for _, m := range s.before.Moves() {
 			p := s.before.Position()
-			var buf [game.MaxMoves]game.Move
-			require.Equal(t, s.before.Moves(), p.Moves(buf[:0]))
-		})
+			was := p
+			require.Equal(t, m.Kind == game.Plays, p.CanPlay() && m.Kind == game.Plays)
+			require.Equal(t, m.Kind == game.Draws, p.CanDraw() && m.Kind == game.Draws)
+			require.Equal(t, m.Kind == game.Passes, p.CanPass())
+			p.Play(m)
+			if m.Act(was.Turn()) == s.action {
+				require.True(t, p == s.after.Position(), "%s", s.action)
+			}
+			require.True(t, was == s.before.Position(), "playing on a copy leaves the position")
+		}
+		p := s.before.Position()
+		var buf [game.MaxMoves]game.Move
+		require.Equal(t, s.before.Moves(), p.Moves(buf[:0]))
 	})
 }
 
@@ -262,41 +254,38 @@ func closedForGood(p *game.Position, e game.End) bool {
 // A round ends where a hand is empty, or where no seat can play and none may
 // draw, and only there.
 func TestRoundsEndWhereTheyMust(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
-		walk(t, r, anySource(t), func(s step) {
-			p := s.after.Position()
-			if len(s.after.Layout()) == 0 || s.before.Stage() != game.AwaitMove {
-				return
-			}
-			mover := s.before.Turn()
-			if p.Ending() == game.TargetHit {
-				require.Contains(t, []game.TargetRule{game.TargetAtOnce, game.TargetExact}, r.TargetRule)
-				require.GreaterOrEqual(t, s.after.Scores()[mover], game.WholePoints(r.Target))
-				require.Equal(t, game.MatchOver, s.after.Stage())
-				return
-			}
-			stuck := p.Drawable() == 0
-			for seat := range game.Seat(r.Seats) {
-				for _, e := range p.Ends().List() {
-					if closedForGood(&p, e) {
-						continue
-					}
-					for _, tile := range p.Hand(seat).Tiles() {
-						stuck = stuck && !joins(r, tile, p.Pips(e))
-					}
+	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+		p := s.after.Position()
+		if len(s.after.Layout()) == 0 || s.before.Stage() != game.AwaitMove {
+			return
+		}
+		mover := s.before.Turn()
+		if p.Ending() == game.TargetHit {
+			require.Contains(t, []game.TargetRule{game.TargetAtOnce, game.TargetExact}, r.TargetRule)
+			require.GreaterOrEqual(t, s.after.Scores()[mover], game.WholePoints(r.Target))
+			require.Equal(t, game.MatchOver, s.after.Stage())
+			return
+		}
+		stuck := p.Drawable() == 0
+		for seat := range game.Seat(r.Seats) {
+			for _, e := range p.Ends().List() {
+				if closedForGood(&p, e) {
+					continue
+				}
+				for _, tile := range p.Hand(seat).Tiles() {
+					stuck = stuck && !joins(r, tile, p.Pips(e))
 				}
 			}
-			want := game.Running
-			switch {
-			case p.Hand(mover).IsEmpty() && (r.Out == game.OutSeat || !r.Teams || p.Hand(mover^2).IsEmpty()):
-				want = game.Out
-			case stuck:
-				want = game.Blocked
-			}
-			require.Equal(t, want, p.Ending())
-			require.Equal(t, want == game.Running, s.after.Stage() == game.AwaitMove)
-		})
+		}
+		want := game.Running
+		switch {
+		case p.Hand(mover).IsEmpty() && (r.Out == game.OutSeat || !r.Teams || p.Hand(mover^2).IsEmpty()):
+			want = game.Out
+		case stuck:
+			want = game.Blocked
+		}
+		require.Equal(t, want, p.Ending())
+		require.Equal(t, want == game.Running, s.after.Stage() == game.AwaitMove)
 	})
 }
 

@@ -101,139 +101,86 @@ func TestObservationHoldsNoHiddenTile(t *testing.T) {
 	})
 }
 
-// The types of an observation can't lead to more than its values: there is no
-// state or position in it, and nothing that points elsewhere.
-func TestObservationTypesLeadNowhere(t *testing.T) {
-	var seen []reflect.Type
-	var search func(path string, u reflect.Type)
-	search = func(path string, u reflect.Type) {
-		if slices.Contains(seen, u) {
-			return
-		}
-		seen = append(seen, u)
-		for _, forbidden := range []reflect.Type{reflect.TypeFor[game.State](), reflect.TypeFor[game.Position](), reflect.TypeFor[game.Seed](), reflect.TypeFor[game.Deal]()} {
-			require.NotEqual(t, forbidden, u, path)
-		}
-		switch u.Kind() {
-		case reflect.Struct:
-			for i := range u.NumField() {
-				search(path+"."+u.Field(i).Name, u.Field(i).Type)
-			}
-		case reflect.Slice, reflect.Array:
-			search(path+"[]", u.Elem())
-		case reflect.Interface:
-			require.Equal(t, reflect.TypeFor[game.Event](), u, path)
-		case reflect.Pointer, reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Map, reflect.Uintptr:
-			assert.Fail(t, "an observation leads elsewhere", "%s is a %s", path, u.Kind())
-		}
-	}
-	search("Observation", reflect.TypeFor[game.Observation]())
-	for _, e := range []game.Event{
-		game.LotDrawn{}, game.Dealt{}, game.Joined{}, game.Drew{}, game.Passed{}, game.DrewOff{}, game.RoundEnded{}, game.MatchEnded{},
-	} {
-		search(reflect.TypeOf(e).Name(), reflect.TypeOf(e))
-	}
-	require.Contains(t, seen, reflect.TypeFor[game.Tile]())
-}
-
 // What is said of the match is right: counts, ends, moves and scores.
 func TestObservationTellsTheTruth(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
-		walk(t, r, anySource(t), func(s step) {
-			p := s.after.Position()
-			for viewer := range game.Seat(r.Seats) {
-				o := s.after.Observe(viewer)
-				require.Equal(t, viewer, o.Seat)
-				require.Equal(t, r, o.Rules)
-				require.Equal(t, s.after.Stage(), o.Stage)
-				require.Equal(t, s.after.Turn(), o.Turn)
-				require.Equal(t, s.after.Hand(viewer), o.Hand)
-				require.Equal(t, s.after.Scores(), o.Scores)
-				require.Equal(t, len(s.after.Rounds()), len(o.Rounds))
-				require.Equal(t, len(s.after.History()), len(o.History))
-				require.Equal(t, len(s.after.Layout()), len(o.Layout))
-				require.Equal(t, s.after.Spinner(), o.Spinner)
-				require.Equal(t, len(p.Boneyard()), o.Boneyard)
-				require.Equal(t, p.Drawable(), o.Drawable)
-				require.Zero(t, o.OutOfPlay(), "all tiles were dealt, or lie in the boneyard")
-				require.Equal(t, p.OpenEnds(), o.Open)
-				require.Equal(t, p.Closed(), o.Closed)
-				require.Equal(t, p.Sum(), o.Sum)
-				for seat := range game.Seat(game.MaxSeats) {
-					require.Equal(t, s.after.Hand(seat).Len(), o.Held[seat])
-				}
-				if viewer == s.after.Turn() {
-					require.Equal(t, s.after.Moves(), o.Moves)
-				} else {
-					require.Empty(t, o.Moves)
-				}
+	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+		p := s.after.Position()
+		var held [game.MaxSeats]int
+		for seat := range held {
+			held[seat] = s.after.Hand(game.Seat(seat)).Len()
+		}
+		for viewer := range game.Seat(r.Seats) {
+			o := s.after.Observe(viewer)
+			var moves []game.Move
+			if viewer == s.after.Turn() {
+				moves = s.after.Moves()
 			}
-		})
+			require.Len(t, o.History, len(s.after.History()))
+			require.Zero(t, o.OutOfPlay(), "all tiles were dealt, or lie in the boneyard")
+			o.History, o.Rounds = nil, o.Rounds[len(s.before.Rounds()):] // the others were seen before
+			require.Equal(t, game.Observation{
+				Rules: r, Stage: s.after.Stage(), Seat: viewer, Hand: s.after.Hand(viewer), Turn: s.after.Turn(), Last: p.Last(),
+				Layout: slices.Clone(s.after.Layout()), Spinner: s.after.Spinner(), Open: p.OpenEnds(), Closed: p.Closed(),
+				Sum: p.Sum(), Marked: p.Marked(), Uncovered: p.Uncovered(), Held: held, Boneyard: len(p.Boneyard()),
+				Drawable: p.Drawable(), Scores: s.after.Scores(), Rounds: s.after.Rounds()[len(s.before.Rounds()):], Moves: moves,
+			}, o)
+		}
 	})
 }
 
 // How the layout would look after a play is how it then looks.
 func TestObservationLooksAheadRightly(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		walk(t, anyRules(t), anySource(t), func(s step) {
-			if s.before.Stage() != game.AwaitMove {
-				return
+	everyStep(t, func(t *rapid.T, _ game.Rules, s step) {
+		if s.before.Stage() != game.AwaitMove {
+			return
+		}
+		o := s.before.Observe(s.before.Turn())
+		for _, m := range o.Moves {
+			if m.Kind != game.Plays {
+				continue
 			}
-			o := s.before.Observe(s.before.Turn())
-			for _, m := range o.Moves {
-				if m.Kind != game.Plays {
-					continue
-				}
-				next, events, err := game.Apply(s.before, m.Act(o.Turn))
-				require.NoError(t, err)
-				joined := events[0].(game.Joined)
-				p := next.Position()
-				rules := s.before.Rules()
-				if p.Ending() != game.Running && (rules.Trains != game.TrainsNone || rules.TargetRule == game.TargetExact) {
-					continue // nobody is to move on any train, and what the round's end adds decides, too
-				}
-				require.Equal(t, game.Outlook{Open: p.OpenEnds(), Sum: joined.Sum, Points: joined.Points, Lost: joined.Lost}, o.After(m))
+			next, events, err := game.Apply(s.before, m.Act(o.Turn))
+			require.NoError(t, err)
+			joined := events[0].(game.Joined)
+			p := next.Position()
+			rules := s.before.Rules()
+			if p.Ending() != game.Running && (rules.Trains != game.TrainsNone || rules.TargetRule == game.TargetExact) {
+				continue // nobody is to move on any train, and what the round's end adds decides, too
 			}
-		})
+			require.Equal(t, game.Outlook{Open: p.OpenEnds(), Sum: joined.Sum, Points: joined.Points, Lost: joined.Lost}, o.After(m))
+		}
 	})
 }
 
 // A position may leave tiles out.
 func TestObservationOfAPositionCountsTilesOutOfPlay(t *testing.T) {
-	o := at(t, rulesOf(t, "block", 2), "A 1-0 3-2", "B 4-3", "boneyard 5-4 6-4").state.Observe(game.A)
+	o := at(t, "block 2", "A 1-0 3-2; B 4-3; boneyard 5-4 6-4").state.Observe(game.A)
 	assert.Equal(t, 28-5, o.OutOfPlay())
 }
 
 // Others see that a tile was drawn, and how many are left, but not which.
 func TestObservationOfADraw(t *testing.T) {
-	tb := at(t, rulesOf(t, "evens", 2), "A 1-0 3-2", "B 4-3", "boneyard 5-4 6-4")
-	tb.play("A 1-0", "B draw")
-	last := func(seat game.Seat) game.Event {
-		history := tb.state.Observe(seat).History
-		return history[len(history)-1]
+	tb := at(t, "evens 2", "A 1-0 3-2; B 4-3; boneyard 5-4 6-4").play("A 1-0, B draw")
+	for seat, tile := range []game.Tile{game.NoTile, tileOf(t, "5-4")} {
+		history := tb.state.Observe(game.Seat(seat)).History
+		assert.Equal(t, game.Drew{Seat: game.B, Tile: tile}, history[len(history)-1])
 	}
-	assert.Equal(t, game.Drew{Seat: game.B, Tile: game.NoTile}, last(game.A))
-	assert.Equal(t, game.Drew{Seat: game.B, Tile: tileOf(t, "5-4")}, last(game.B))
 }
 
 // The forced lead is its holder's secret until it lies.
 func TestObservationOfAForcedLead(t *testing.T) {
-	tb := opened(t, rulesOf(t, "plaza", 2), "A 6-6 1-0", "B 5-5 4-3")
-	own := tb.state.Observe(game.A).History[0].(game.Dealt)
+	tb := sit(t, "plaza 2").play("deal A 6-6 1-0; B 5-5 4-3")
+	own, others := tb.state.Observe(game.A).History[0].(game.Dealt), tb.state.Observe(game.B).History[0].(game.Dealt)
 	assert.Equal(t, tileOf(t, "6-6"), own.Forced)
-	assert.Equal(t, game.SetOf(tilesOf(t, "6-6 1-0")...), own.Hands[game.A])
-	others := tb.state.Observe(game.B).History[0].(game.Dealt)
 	assert.Equal(t, game.NoTile, others.Forced)
 	assert.Equal(t, game.A, others.Leader)
-	assert.Equal(t, game.Set{}, others.Hands[game.A])
-	assert.Equal(t, game.SetOf(tilesOf(t, "5-5 4-3")...), others.Hands[game.B])
+	assert.Equal(t, handsOf(t, "6-6 1-0"), own.Hands)
+	assert.Equal(t, handsOf(t, "", "5-5 4-3"), others.Hands)
 }
 
 // While tied seats draw off, nobody's tiles are shown.
 func TestObservationDuringADrawOff(t *testing.T) {
-	tb := drawsOff(t, level...)
 	var found game.Set
-	tilesIn(reflect.ValueOf(tb.state.Observe(game.A)), func(string) bool { return false }, "", &found)
-	assert.Equal(t, game.SetOf(tilesOf(t, "6-0 5-0 4-0 4-2")...), found)
+	tilesIn(reflect.ValueOf(at(t, drawsOff, level).state.Observe(game.A)), func(string) bool { return false }, "", &found)
+	assert.Equal(t, setOf(t, "6-0 5-0 4-0 4-2"), found)
 }

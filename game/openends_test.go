@@ -7,16 +7,16 @@ import (
 	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
-// lay has A and B lay the tiles in turn, "4-4" as the lead and the others with
-// their ends. The rest of the set is in the boneyard, but for a tile that each
-// keeps so that nobody goes out.
-func lay(t tester, r game.Rules, words ...string) *table {
+// lay has A and B lay the tiles in turn, as in "4-4, 4-2 E". The rest of the set is in the boneyard, but for a tile
+// that each keeps so that nobody goes out.
+func lay(t tester, rules, laid string) *table {
 	t.Helper()
-	rest := game.FullSet(r.Set)
+	tb := sit(t, rules)
+	rest := game.FullSet(tb.state.Rules().Set)
 	setup := game.Setup{Last: game.NoSeat}
+	words := strings.Split(laid, ", ")
 	for i, w := range words {
 		tile := tileOf(t, strings.Fields(w)[0])
 		setup.Hands[i%2] = append(setup.Hands[i%2], tile)
@@ -28,7 +28,6 @@ func lay(t tester, r game.Rules, words ...string) *table {
 		rest = rest.Without(spare)
 	}
 	setup.Boneyard = rest.Tiles()
-	tb := sit(t, r)
 	tb.do(setup)
 	for i, w := range words {
 		tb.play(game.Seat(i%2).String() + " " + w)
@@ -36,260 +35,206 @@ func lay(t tester, r game.Rules, words ...string) *table {
 	return tb
 }
 
-// counted is what the open ends add up to after the tiles laid, and what the
-// last of them scored.
-type counted struct {
-	laid   []string
-	sum    string
-	points int
+// laid is a row about tiles laid one after another.
+type laid struct{ rules, tiles, want string }
+
+// checkLaid compares what see returns once the tiles of each row lie.
+func checkLaid(t *testing.T, see func(*table) string, rows []laid) {
+	t.Helper()
+	for _, r := range rows {
+		assert.Equal(t, r.want, see(lay(t, r.rules, r.tiles)), "%s: %s", r.rules, r.tiles)
+	}
 }
 
-func (c counted) check(t *testing.T, r game.Rules) {
-	t.Run(strings.Join(c.laid, ","), func(t *testing.T) {
-		tb := lay(t, r, c.laid...)
-		e := tb.joined()
-		assert.Equal(t, c.sum, e.Sum.String())
-		assert.Equal(t, c.points, e.Points, "points in play")
-		p := tb.state.Position()
-		assert.Equal(t, p.Total(), e.Sum.Total)
-		total := 0
-		for _, term := range e.Sum.Terms {
-			total += term.Points
-		}
-		assert.Equal(t, total, e.Sum.Total, "the terms add up")
+func TestPoint01OpenEndsAddUp(t *testing.T) {
+	checkLaid(t, (*table).total, []laid{
+		{"evens 2", "4-4", "4+4 = 8, scores 8"},
+		{"evens 2", "0-0", "0+0 = 0, scores 0"},
+		{"evens 2", "6-4", "W 6 + E 4 = 10, scores 10"},
+		{"evens 2", "6-5", "W 6 + E 5 = 11, scores 0"},
+		{"evens 2", "4-4, 4-2 E", "W 4+4 + E 2 = 10, scores 10"},
+		{"evens 2", "4-4, 4-2 W", "W 2 + E 4+4 = 10, scores 10"},
+		{"evens 2", "4-4, 4-3 E", "W 4+4 + E 3 = 11, scores 0"},
+		{"evens 2", "4-4, 4-2 E, 4-6 W", "W 6 + E 2 = 8, scores 8"},
+		{"evens 2", "4-4, 4-0 E, 0-0 E", "W 4+4 + E 0 = 8, scores 8"},
+		{"evens 2", "6-4, 4-4 E, 6-6 W", "W 6+6 + E 4+4 = 20, scores 20"},
+		{"evens 2", "6-4, 4-4 E, 6-6 W, 4-1 E", "W 6+6 + E 1 = 13, scores 0"},
+		{"draw 2", "6-4, 4-4 E, 6-6 W", "W 6+6 + E 4+4 = 20, scores 0"},
+
+		{"fives 2", "4-4", "4+4 = 8, scores 0"},
+		{"fives 2", "5-5", "5+5 = 10, scores 10"},
+		{"fives 2", "0-0", "0+0 = 0, scores 0"},
+		{"fives 2", "5-0", "W 5 + E 0 = 5, scores 5"},
+		{"fives 2", "4-4, 4-2 E", "W 4+4 + E 2 = 10, scores 10"},
+		{"fives 2", "4-2, 4-4 W", "W 4+4 + E 2 = 10, scores 10"},
+		// A spinner covered on both sides counts nothing, nor do its tips until a tile lies there.
+		{"fives 2", "5-5, 5-2 E, 5-3 W", "W 3 + E 2 = 5, scores 5"},
+		{"fives 2", "0-0, 0-1 E, 0-4 W", "W 4 + E 1 = 5, scores 5"},
+		{"fives 2", "5-5, 5-2 E, 5-3 W, 5-4 N", "W 3 + N 4 + E 2 = 9, scores 0"},
+		{"fives 2", "5-5, 5-2 E, 5-3 W, 5-0 N", "W 3 + N 0 + E 2 = 5, scores 5"},
+		{"fives 2", "5-5, 5-2 E, 5-3 W, 5-4 S, 4-4 S", "W 3 + E 2 + S 4+4 = 13, scores 0"},
+		{"fives 2", "5-5, 5-2 E, 5-3 W, 5-4 N, 5-1 S", "W 3 + N 4 + E 2 + S 1 = 10, scores 10"},
 	})
 }
 
-func TestPoint01InPlayTotalsEven(t *testing.T) {
-	r := rulesOf(t, "evens", 2)
-	for _, c := range []counted{
-		{[]string{"4-4"}, "4+4 = 8", 8},
-		{[]string{"5-5"}, "5+5 = 10", 10},
-		{[]string{"0-0"}, "0+0 = 0", 0},
-		{[]string{"6-4"}, "W 6 + E 4 = 10", 10},
-		{[]string{"6-5"}, "W 6 + E 5 = 11", 0},
-		{[]string{"4-4", "4-2 E"}, "W 4+4 + E 2 = 10", 10},
-		{[]string{"4-4", "4-2 W"}, "W 2 + E 4+4 = 10", 10},
-		{[]string{"4-4", "4-3 E"}, "W 4+4 + E 3 = 11", 0},
-		{[]string{"4-4", "4-2 E", "4-6 W"}, "W 6 + E 2 = 8", 8},
-		{[]string{"6-4", "4-4 E"}, "W 6 + E 4+4 = 14", 14},
-		{[]string{"6-4", "4-4 E", "6-6 W"}, "W 6+6 + E 4+4 = 20", 20},
-		{[]string{"6-4", "4-4 E", "6-6 W", "4-1 E"}, "W 6+6 + E 1 = 13", 0},
-	} {
-		c.check(t, r)
-	}
+// A bare tip counts 0, and a lone lead counts its pips once beside what lies at its tips.
+func TestPoint18AlwaysOpenEndsAddUp(t *testing.T) {
+	const fives, twelve = "fives 2 arms-open=always", "plaza-twelve 2 in-play=even"
+	checkLaid(t, (*table).total, []laid{
+		{fives, "5-5, 5-3 N", "5+5 + N 3 = 13, scores 0"},
+		{fives, "5-5, 5-3 N, 5-2 W", "W 2 + N 3 + E 5+5 = 15, scores 15"},
+		{fives, "5-5, 5-3 N, 5-2 W, 5-0 E", "W 2 + N 3 + E 0 = 5, scores 5"},
+		{fives, "6-4, 4-4 E", "W 6 + E 4+4 = 14, scores 0"},
+		{fives, "6-4, 4-4 E, 4-1 S", "W 6 + E 4+4 + S 1 = 15, scores 15"},
+		{twelve, "12-12", "12+12 = 24, scores 24"},
+		{twelve, "12-12, 12-3 NW, 12-5 SE, 12-4 N", "12+12 + NW 3 + N 4 + SE 5 = 36, scores 36"},
+	})
 }
 
-func TestPoint01InPlayTotalsFives(t *testing.T) {
-	r := rulesOf(t, "fives", 2)
-	for _, c := range []counted{
-		{[]string{"4-4"}, "4+4 = 8", 0},
-		{[]string{"5-5"}, "5+5 = 10", 10},
-		{[]string{"6-4"}, "W 6 + E 4 = 10", 10},
-		{[]string{"5-0"}, "W 5 + E 0 = 5", 5},
-		{[]string{"4-4", "4-2 E"}, "W 4+4 + E 2 = 10", 10},
-		{[]string{"6-6", "6-3 E"}, "W 6+6 + E 3 = 15", 15},
-		{[]string{"4-2", "4-4 W"}, "W 4+4 + E 2 = 10", 10},
-	} {
-		c.check(t, r)
-	}
-}
+// points says what the last tile scored.
+func (tb *table) points() string { return game.WholePoints(tb.joined().Points).String() }
 
-// A spinner covered on both sides counts nothing, and neither do its tips
-// until a tile lies there.
-func TestPoint01InPlayTotalsOfASpinner(t *testing.T) {
-	r := rulesOf(t, "fives", 2)
-	both := []string{"5-5", "5-2 E", "5-3 W"}
-	for _, c := range []counted{
-		{both, "W 3 + E 2 = 5", 5},
-		{append(both[:3:3], "5-4 N"), "W 3 + N 4 + E 2 = 9", 0},
-		{append(both[:3:3], "5-4 N", "5-1 S"), "W 3 + N 4 + E 2 + S 1 = 10", 10},
-		{append(both[:3:3], "5-4 S", "4-4 S"), "W 3 + E 2 + S 4+4 = 13", 0},
-		{append(both[:3:3], "5-4 N", "5-1 S", "4-4 N", "2-2 E"), "W 3 + N 4+4 + E 2+2 + S 1 = 16", 0},
-		{append(both[:3:3], "5-0 N"), "W 3 + N 0 + E 2 = 5", 5},
-		{[]string{"0-0", "0-1 E", "0-4 W"}, "W 4 + E 1 = 5", 5},
-	} {
-		c.check(t, r)
-	}
-}
-
-// Nothing is scored by an odd total, nor by one that makes nothing: an empty
-// table of scores shows it.
-func TestPoint01ZeroScoresNothing(t *testing.T) {
-	for _, id := range []string{"evens", "fives"} {
-		tb := lay(t, rulesOf(t, id, 2), "0-0")
-		assert.Zero(t, tb.joined().Points)
-		assert.Equal(t, "0 0", tb.scores())
-	}
-}
-
-// A double blank at an end adds nothing.
-func TestPoint01DoubleBlankAtAnEnd(t *testing.T) {
-	tb := lay(t, rulesOf(t, "evens", 2), "4-4", "4-0 E", "0-0 E")
-	assert.Equal(t, 8, tb.joined().Sum.Total)
-	assert.Equal(t, 8, tb.joined().Points)
-}
-
-// Points in play go to the seat that laid the tile, and to its partner's score.
-func TestPoint01InPlayPointsAreBookedAtOnce(t *testing.T) {
-	tb := lay(t, rulesOf(t, "evens", 2), "6-4", "4-4 E")
-	assert.Equal(t, "10 14", tb.scores())
-	p := tb.state.Position()
-	assert.Equal(t, 10, p.Gained(game.A))
-	assert.Equal(t, 14, p.Gained(game.B))
-
-	team := at(t, rulesOf(t, "evens", 4, "teams=true"), "A 6-4 1-0", "B 4-4 1-1", "C 6-6 2-0", "D 3-0 2-1", "boneyard 5-5")
-	team.play("A 6-4", "B 4-4 E", "C 6-6 W")
-	assert.Equal(t, "30 14 30 14", team.scores())
-	round := team.state.Round()
-	assert.Equal(t, "30 14 30 14", figures(4, round.InPlay))
-}
-
-// Where nothing scores in play, no total does.
-func TestPoint01NothingScoresInPlay(t *testing.T) {
-	tb := lay(t, rulesOf(t, "draw", 2), "6-4", "4-4 E", "6-6 W")
-	assert.Equal(t, "W 6+6 + E 4+4 = 20", tb.joined().Sum.String())
-	assert.Equal(t, "0 0", tb.scores())
-}
-
-func TestPoint07FirstDoubleLaidIsTheSpinner(t *testing.T) {
-	r := rulesOf(t, "fives", 2)
-	tb := lay(t, r, "6-4")
-	assert.Equal(t, -1, tb.state.Spinner())
-	tb = lay(t, r, "6-4", "4-3 E", "3-3 E")
-	assert.Equal(t, 2, tb.state.Spinner(), "not the lead, but the first double")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.W, game.E), p.Open())
-	assert.Equal(t, game.EndsOf(game.N, game.S), p.Closed(), "its inner side is covered, its outer isn't")
-
-	tb = lay(t, r, "6-4", "4-3 E", "3-3 E", "6-6 W", "3-1 E", "6-2 W")
-	assert.Equal(t, 2, tb.state.Spinner(), "no other double branches")
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.W, game.E, game.N, game.S), p.Open())
-	assert.Zero(t, p.Closed())
-	assert.Equal(t, []int{2, 1, 3, 3}, []int{p.Pips(game.W), p.Pips(game.E), p.Pips(game.N), p.Pips(game.S)})
-	assert.Equal(t, "W 2 + E 1 = 3", tb.joined().Sum.String(), "bare tips count 0")
-}
-
-func TestPoint07NoSpinnerIsAnOption(t *testing.T) {
-	tb := lay(t, rulesOf(t, "fives", 2, "spinner=none"), "5-5", "5-2 E", "5-3 W")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.W, game.E), p.Open())
-	assert.Zero(t, p.Closed())
-	assert.Equal(t, -1, tb.state.Spinner())
-}
-
-func TestPoint11LargerSets(t *testing.T) {
-	for id, ends := range map[string][]game.End{
-		"plaza-nine":   {game.W, game.E, game.N, game.S},
-		"plaza-twelve": {game.W, game.E, game.N, game.S, game.NW, game.NE, game.SW, game.SE},
-	} {
-		tb := lay(t, rulesOf(t, id, 2), "9-9")
-		assert.Equal(t, 0, tb.state.Spinner())
-		p := tb.state.Position()
-		assert.Equal(t, ends, p.Open().List(), id)
-		for _, e := range p.OpenEnds() {
-			assert.Equal(t, 9, e.Pips)
-		}
-		tb = lay(t, rulesOf(t, id, 2), "9-9", "9-4 S", "4-4 S", "4-1 S")
-		p = tb.state.Position()
-		assert.Equal(t, ends, p.Open().List(), "a later double grows no arms")
-		assert.Equal(t, 1, p.Pips(game.S))
-	}
-}
-
-// In the larger sets only the lead branches: where it is no double none does.
-func TestPoint11LeadThatIsNoDouble(t *testing.T) {
-	tb := lay(t, rulesOf(t, "plaza-twelve", 2), "12-9", "9-9 E", "9-1 E")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.W, game.E), p.Open())
-	assert.Equal(t, -1, tb.state.Spinner())
-	tb = at(t, rulesOf(t, "plaza-twelve", 2), "A 9-8 1-1", "B 2-2", "layout 12-9 9-9 E")
-	tb.refuses("A 9-8 N", game.BanEnd, "the lead isn't a double, so there is no N")
-}
-
-func TestPoint12EqualEndsAreTwoEnds(t *testing.T) {
-	r := rulesOf(t, "block", 2)
-	start := at(t, r, "A 5-4 5-3", "B 4-4 1-0", "layout 5-5")
-	require.Equal(t, []string{"5-3 W", "5-4 W", "5-3 E", "5-4 E"}, start.moves())
-	west, east := *start, *start
-	west.play("A 5-4 W")
-	east.play("A 5-4 E")
-	assert.Equal(t, game.W, west.state.Layout()[1].End)
-	assert.Equal(t, game.E, east.state.Layout()[1].End)
-	assert.NotEqual(t, west.state.Position(), east.state.Position())
-	assert.Len(t, start.state.Layout(), 1)
-}
-
-func TestPoint17FillFirst(t *testing.T) {
+func TestPoint19ThreesAndFivesAndThrees(t *testing.T) {
 	for _, c := range []struct {
-		id    string
-		sides []string // that wait to be covered
-		then  int      // ends that are open after that
+		tiles, threes, both string
 	}{
-		{"plaza", []string{"W", "E"}, 2},
-		{"fives", []string{"W", "E"}, 4},
-		{"plaza-nine", []string{"W", "E", "N", "S"}, 4},
-		{"plaza-twelve", []string{"W", "E", "N", "S", "NW", "NE", "SW", "SE"}, 8},
+		{"0-0", "0", "0"}, {"1-0", "0", "0"}, {"2-0", "0", "0"}, {"2-1", "3", "1"}, {"3-1", "0", "0"}, {"4-1", "0", "1"},
+		{"6-0", "6", "2"}, {"4-3", "0", "0"}, {"6-2", "0", "0"}, {"6-3", "9", "3"}, {"6-4", "0", "2"}, {"6-5", "0", "0"},
+		{"6-6", "12", "4"}, {"6-6, 6-1 E", "0", "0"}, {"6-6, 6-2 E", "0", "0"}, {"6-6, 6-3 E", "15", "8"}, {"6-6, 6-4 E", "0", "0"},
+		{"6-3, 6-6 W, 3-3 E", "18", "6"}, {"6-4, 6-6 W, 4-4 E", "0", "4"},
 	} {
-		t.Run(c.id, func(t *testing.T) {
-			r := rulesOf(t, c.id, 2, "fill-first=true")
-			words := []string{"6-6"}
-			for i := range c.sides {
-				tb := lay(t, r, words...)
-				p := tb.state.Position()
-				var open []string
-				for _, e := range p.Open().List() {
-					open = append(open, e.String())
-					assert.Equal(t, 6, p.Pips(e))
-				}
-				assert.Equal(t, c.sides[i:], open)
-				outer := []string{"0", "1", "2", "3", "4", "5", "7", "8"}[i]
-				words = append(words, "6-"+outer+" "+c.sides[i])
-			}
-			tb := lay(t, r, words...)
-			p := tb.state.Position()
-			assert.Equal(t, c.then, p.Open().Len(), "now everything is open")
-		})
+		assert.Equal(t, c.threes, lay(t, "draw 2 in-play=threes", c.tiles).points(), c.tiles)
+		assert.Equal(t, c.both, lay(t, "draw 2 in-play=fives-and-threes", c.tiles).points(), c.tiles)
 	}
 }
 
-// A seat that could join only elsewhere can't play: it draws or passes.
-func TestPoint17OnlyElsewhereCantPlay(t *testing.T) {
-	layout := "layout 6-6 6-3 E"
-	draws := at(t, rulesOf(t, "plaza", 2, "fill-first=true"), "A 3-1 3-2", "B 6-1 1-0", layout, "boneyard 5-4 6-2")
-	draws.refuses("A 3-1 E", game.BanFillFirst, "every open side of the lead double must be covered first; not covered yet: W")
-	assert.Equal(t, []string{"draw"}, draws.moves())
-	draws.play("A draw")
-	assert.Equal(t, []string{"draw"}, draws.moves())
-	draws.play("A draw")
-	assert.Equal(t, []string{"6-2 W"}, draws.moves())
-
-	passes := at(t, rulesOf(t, "block", 2, "fill-first=true"), "A 3-1 3-2", "B 6-1 1-0", layout)
-	assert.Equal(t, []string{"pass"}, passes.moves())
-	passes.play("A pass")
-	assert.Equal(t, []int{6}, passes.events[0].(game.Passed).On, "the covered end isn't open")
-	passes.play("B 6-1 W")
-	assert.Equal(t, []string{"3-1 W", "3-1 E", "3-2 E"}, passes.moves())
+func TestPoint19Bergen(t *testing.T) {
+	const line, spinner = "draw 2 in-play=bergen", "fives 2 in-play=bergen"
+	const open = spinner + " spinner=lead arms-open=always"
+	checkLaid(t, (*table).points, []laid{
+		{line, "6-6", "2"},
+		{line, "0-0", "2"},
+		{line, "6-5", "0"},
+		{line, "6-5, 5-4 E", "0"},
+		{line, "5-4, 4-1 E, 1-5 E", "2"},
+		{line, "4-0, 4-1 W, 1-0 W", "2"},
+		{line, "5-4, 4-1 E, 5-5 W, 1-5 E", "3"}, // the double was laid first
+		{line, "5-4, 4-1 E, 1-5 E, 5-5 W", "3"}, // or last
+		{line, "4-0, 4-1 W, 1-0 W, 0-0 E", "3"},
+		{line, "5-4, 4-1 E, 5-5 W", "0"}, // no other end equals it
+		{line, "5-4, 4-1 E, 5-5 W, 5-1 W", "2"},
+		// While one side of the lead double is bare, that is an end with a double.
+		{line, "5-5, 5-3 W", "0"},
+		{line, "5-5, 5-3 W, 3-2 W, 2-5 W", "3"},
+		{line, "0-0, 0-3 E, 3-2 E, 2-0 E", "3"},
+		{line, "5-5, 5-3 W, 5-2 E, 2-3 E", "2"},
+		// A bare tip of a spinner shows nothing.
+		{spinner, "6-6, 6-3 W, 6-2 E, 3-4 W, 4-6 W", "0"},
+		{spinner, "6-6, 6-3 W, 6-2 E, 3-4 W, 4-6 W, 2-1 E, 1-6 E", "2"},
+		{spinner, "6-6, 6-3 W, 6-2 E, 2-3 E, 6-1 N", "0"},
+		{spinner, "6-6, 6-3 W, 6-2 E, 2-3 E, 6-1 N, 1-3 N", "3"},
+		{spinner, "6-6, 6-3 W, 6-2 E, 2-3 E, 6-1 N, 1-3 N, 6-4 S, 4-3 S", "4"},
+		{spinner, "6-6, 6-3 W, 6-2 E, 2-3 E, 3-3 W, 6-1 N, 1-3 N", "4"},
+		{spinner, "6-4, 4-4 E, 6-1 W, 1-4 W", "3"},
+		// A lead double whose tips are open from the start has two bare sides, and is one double.
+		{open, "5-5, 5-3 N", "0"},
+		{open, "5-5, 5-3 N, 3-2 N, 2-5 N", "4"},
+	})
 }
 
-// Where nobody can fill the sides, the round is blocked though other ends fit.
-func TestPoint17UnfillableSidesBlock(t *testing.T) {
-	tb := at(t, rulesOf(t, "block", 2, "fill-first=true"), "A 6-3 2-1", "B 3-1 3-2", "layout 6-6")
-	tb.play("A 6-3 E")
-	assert.Equal(t, game.Blocked, tb.ended().Ending)
+func TestWhichEndsAreOpen(t *testing.T) {
+	const nine, twelve = "plaza-nine 2", "plaza-twelve 2"
+	checkLaid(t, (*table).ends, []laid{
+		// Point 7: the first double laid is the spinner, and no other double branches.
+		{"fives 2", "6-4", "W 6, E 4"},
+		{"fives 2", "6-4, 4-3 E, 3-3 E", "W 6, E 3, spinner 3-3, closed N S"},
+		{"fives 2", "6-4, 4-3 E, 3-3 E, 6-6 W, 3-1 E, 6-2 W", "W 2, E 1, N 3, S 3, spinner 3-3"},
+		{"fives 2 spinner=none", "5-5, 5-2 E, 5-3 W", "W 3, E 2"},
+		// Point 11: the lead of a larger set branches at once if it is a double.
+		{nine, "9-9", "W 9, E 9, N 9, S 9, spinner 9-9"},
+		{nine, "9-9, 9-4 S, 4-4 S, 4-1 S", "W 9, E 9, N 9, S 1, spinner 9-9"},
+		{twelve, "9-9", "W 9, E 9, N 9, S 9, NW 9, NE 9, SW 9, SE 9, spinner 9-9"},
+		{twelve, "9-9, 9-4 S, 4-4 S, 4-1 S", "W 9, E 9, N 9, S 1, NW 9, NE 9, SW 9, SE 9, spinner 9-9"},
+		{twelve, "12-9, 9-9 E, 9-1 E", "W 12, E 1"},
+		// Point 17: every side that is open from the start is covered before anything else.
+		{"plaza 2 fill-first", "6-6", "W 6, E 6"},
+		{"plaza 2 fill-first", "6-6, 6-0 W", "E 6"},
+		{"plaza 2 fill-first", "6-6, 6-0 W, 6-1 E", "W 0, E 1"},
+		{"fives 2 fill-first", "6-6, 6-1 W", "E 6, spinner 6-6, closed N S"}, // tips are no sides
+		{"fives 2 fill-first", "6-6, 6-1 W, 6-2 E", "W 1, E 2, N 6, S 6, spinner 6-6"},
+		{"plaza-nine 2 fill-first", "6-6, 6-0 W", "E 6, N 6, S 6, spinner 6-6"},
+		{"plaza-nine 2 fill-first", "6-6, 6-0 W, 6-1 E, 6-2 N, 6-3 S", "W 0, E 1, N 2, S 3, spinner 6-6"},
+		{"plaza-twelve 2 fill-first", "6-6, 6-0 W, 6-1 E, 6-2 N", "S 6, NW 6, NE 6, SW 6, SE 6, spinner 6-6"},
+		{"plaza-twelve 2 fill-first", "6-6, 6-0 W, 6-1 E, 6-2 N, 6-3 S, 6-4 NW, 6-5 NE, 6-7 SW", "SE 6, spinner 6-6"},
+		{"block 2 fill-first", "6-4, 4-4 E, 4-1 E", "W 6, E 1"}, // no effect if the lead is no double
+	})
+	// The tips of a position's spinner needn't have been open.
+	tb := at(t, "fives 2", "layout 6-6 6-3 N; A 6-1 1-0; B 5-5 3-1")
+	assert.Equal(t, "W 6, E 6, N 3, spinner 6-6, closed S", tb.ends())
+	assert.Equal(t, "6+6 + N 3 = 15", tb.position().Sum().String())
 }
 
-func TestPoint17NoEffectWhereTheLeadIsNoDouble(t *testing.T) {
-	tb := lay(t, rulesOf(t, "block", 2, "fill-first=true"), "6-4", "4-4 E", "4-1 E")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.W, game.E), p.Open())
+func TestWhichTilesMayBeJoined(t *testing.T) {
+	check(t, (*table).turn, "", []row{
+		{"point 12: equal ends are two ends", "block 2", "layout 5-5; A 5-4 5-3; B 4-4 1-0", "",
+			"A: 5-3 W, 5-4 W, 5-3 E, 5-4 E"},
+		{"point 17: who could join only elsewhere draws", "plaza 2 fill-first",
+			"layout 6-6 6-3 E; A 3-1 3-2; B 6-1 1-0; boneyard 5-4 6-2", "", "A: draw"},
+		{"and draws on", "plaza 2 fill-first",
+			"layout 6-6 6-3 E; A 3-1 3-2; B 6-1 1-0; boneyard 5-4 6-2", "A draw", "A: draw"},
+		{"until the side can be covered", "plaza 2 fill-first",
+			"layout 6-6 6-3 E; A 3-1 3-2; B 6-1 1-0; boneyard 5-4 6-2", "A draw, A draw", "A: 6-2 W"},
+		{"or passes", "block 2 fill-first", "layout 6-6 6-3 E; A 3-1 3-2; B 6-1 1-0", "", "A: pass"},
+		{"until another has covered it", "block 2 fill-first", "layout 6-6 6-3 E; A 3-1 3-2; B 6-1 1-0", "A pass, B 6-1 W",
+			"A: 3-1 W, 3-1 E, 3-2 E"},
+	})
+	tb := at(t, "block 2 fill-first", "layout 6-6 6-3 E; A 3-1 3-2; B 6-1 1-0").play("A pass")
+	assert.Equal(t, []int{6}, tb.events[0].(game.Passed).On, "the covered end isn't open")
 }
 
-// With sides-first only the sides wait to be filled; the tips open after them.
-func TestPoint17TipsAreNoSidesUntilTheyOpen(t *testing.T) {
-	tb := lay(t, rulesOf(t, "fives", 2, "fill-first=true"), "6-6", "6-1 W")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.E), p.Open())
-	assert.Equal(t, game.EndsOf(game.N, game.S), p.Closed())
+// Every tile of every set at every number joins if a half makes the sum, or if it is wild.
+func TestPoint22WhatJoins(t *testing.T) {
+	for set, wild := range map[string]string{
+		"6":  "6-1 5-2 4-3 0-0",
+		"9":  "9-1 8-2 7-3 6-4 5-5 0-0",
+		"12": "12-1 11-2 10-3 9-4 8-5 7-6 0-0",
+	} {
+		r := rulesOf(t, "matador 2 set="+set)
+		assert.Equal(t, setOf(t, wild), r.Wild(), "double-%s", set)
+		for pips := range r.Set + 1 {
+			for _, tile := range game.FullSet(r.Set).Tiles() {
+				assert.Equal(t, joins(r, tile, pips), r.Joining(pips).Has(tile), "%s at %d", tile, pips)
+			}
+		}
+	}
+}
+
+func TestPoint22HowTilesJoin(t *testing.T) {
+	check(t, (*table).turn, "matador 2 ", []row{
+		{"equal numbers don't join", "", "layout 6-5; A 6-6 6-2 1-1; B 3-3", "", "A: 1-1 W, 6-2 E"},
+		{"either half of a wild tile joins any end, to a blank too", "", "layout 6-0; A 4-3 0-0 6-1 2-2; B 3-3", "",
+			"A: 0-0 W, 4-3 W, 6-1 W, 3-4 W, 1-6 W, 0-0 E, 4-3 E, 6-1 E, 3-4 E, 1-6 E"},
+		{"a blank is closed to all but wild tiles", "", "layout 0-2 5-6 E 1-0 E; A 0-5 0-6 5-5 3-2; B 6-6 4-3", "",
+			"A: pass"},
+		{"which join there", "", "layout 0-2 5-6 E 1-0 E; A 0-5 0-6 5-5 3-2; B 6-6 4-3", "A pass",
+			"B: 4-3 W, 3-4 W, 4-3 E, 3-4 E"},
+		{"a double that joins leaves its own number", "", "layout 6-3; A 4-4 2-2; B 3-3 1-1", "A 4-4 E", "B: 1-1 W, 3-3 E"},
+		{"a double that is led leaves both sides", "", "A 6-6 2-2; B 1-1 1-0", "A 6-6", "B: 1-0 W, 1-1 W, 1-0 E, 1-1 E"},
+	})
+	check(t, (*table).ends, "matador 2", []row{
+		{"the half that joins is covered", "", "layout 6-5; A 6-6 6-2 1-1; B 3-3", "A 6-2 E", "W 6, E 6"},
+		{"a wild tile shows the other half", "", "layout 6-0; A 4-3 2-2; B 3-3", "A 4-3 E", "W 6, E 3"},
+		{"whichever that is", "", "layout 6-0; A 4-3 2-2; B 3-3", "A 3-4 E", "W 6, E 4"},
+		{"a wild double", "", "layout 6-0; A 0-0 2-2; B 3-3", "A 0-0 W", "W 0, E 0"},
+		{"a wild lead", "", "A 4-3 0-0; B 4-4 3-3", "A 4-3", "W 4, E 3"},
+		{"turned", "", "A 4-3 0-0; B 4-4 3-3", "A 3-4", "W 3, E 4"},
+		{"a wild tile lies in a layout as it is written", "", "layout 6-6 4-3 E; A 3-3 4-4; B 1-1 4-1", "", "W 6, E 3"},
+		{"turned", "", "layout 6-6 3-4 E; A 3-3 4-4; B 1-1 4-1", "", "W 6, E 4"},
+		{"but the order of other tiles is free", "", "layout 6-6 5-1 E; A 3-3 4-4; B 1-1 4-1", "", "W 6, E 5"},
+	})
+	// Two blanks block if nobody holds a wild tile.
+	check(t, (*table).result, "matador 2", []row{
+		{"no wild tile", "", "layout 0-2 5-4 E; A 3-0 1-0; B 6-6 5-5", "A 3-0 E", "A blocks, A won, 22 0"},
+		{"a wild tile", "", "layout 0-2 5-4 E; A 3-0 1-0; B 6-6 0-0", "A 3-0 E", "running"},
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math/rand/v2"
 	"strconv"
+	"testing"
 
 	"dominoes/game"
 	"dominoes/variants"
@@ -146,6 +147,14 @@ func walk(t tester, r game.Rules, c source, show func(step)) ([]game.Action, gam
 		s = next
 	}
 	return trail, s
+}
+
+// everyStep shows every step of matches of any rules, each played at random.
+func everyStep(t *testing.T, show func(*rapid.T, game.Rules, step)) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		walk(t, r, anySource(t), func(s step) { show(t, r, s) })
+	})
 }
 
 // replayed returns the states that the actions lead through, from a new match.

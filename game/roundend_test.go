@@ -6,229 +6,277 @@ import (
 	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
-// jammed is a round blocked at 6-6 with these hands; the seats' letters begin
-// each, and a line may name the seat that laid the last tile.
-func jammed(t tester, r game.Rules, lines ...string) *table {
-	t.Helper()
-	tb := at(t, r, append(lines, "layout 6-6")...)
-	require.Equal(t, game.Blocked, tb.state.Round().Ending)
-	return tb
-}
+// In these tables A goes out with 6-1 at 6-6, or the round is blocked at 6-6 by the seat before A, or by the last
+// seat that the position names.
 
-// out is a round that A ends by laying its last tile, 6-1, at 6-6.
-func out(t tester, r game.Rules, lines ...string) *table {
-	t.Helper()
-	tb := at(t, r, append(lines, "A 6-1", "layout 6-6")...)
-	tb.play("A 6-1 W")
-	require.Equal(t, game.Out, tb.ended().Ending)
-	return tb
-}
-
-func seats(text string) []game.Seat {
-	var list []game.Seat
-	for _, c := range text {
-		list = append(list, game.Seat(c-'A'))
+func TestWhoWinsARound(t *testing.T) {
+	check(t, (*table).result, "", []row{
+		{"point 4: only a tie for the fewest pips counts", "evens 3", "layout 6-6; A 4-1; B 5-4; C 4-4 1-0", "",
+			"C blocks, A won, 13 0 0"},
+		{"here it is one", "evens 3", "layout 6-6; A 4-1; B 3-2; C 5-4", "", "C blocks, AB tie, nobody won, 0 0 0"},
+		{"point 4: going out beats a double blank", "evens 2", "layout 6-5; A 6-1; B 0-0", "A 6-1 W", "A is out, A won, 0 0"},
+		{"with others' pips alone", "block 2", "layout 6-5; A 6-1; B 0-0", "A 6-1 W", "A is out, A won, 0 0"},
+		{"point 7: the fewest before rounding", "fives 3", "layout 6-6; A 3-1; B 3-2; C 5-4", "", "C blocks, A won, 15 0 0"},
+		{"point 7: the blocker, whatever it holds", "fives 3 block-winner=blocker", "layout 6-6; A 3-1; B 3-2; C 5-5 5-4", "",
+			"C blocks, C won, 0 0 10"},
+		{"though others hold the same", "fives 3 block-winner=blocker", "layout 6-6; A 3-2; B 4-1; C 5-5 5-4", "",
+			"C blocks, C won, 0 0 10"},
+		{"point 8: the blocker, though others hold less", "classic 3", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0", "",
+			"C blocks, C won, 5 9 0"},
+		{"though all hold the same", "classic 3", "layout 6-6; A 5-4; B 5-3 1-0; C 4-3 2-0", "", "C blocks, C won, 9 9 0"},
+		{"the last tile decides, not the draw", "classic 2", "A 1-0 3-2; B 4-3; boneyard 5-4", "A 1-0, B draw",
+			"B blocks, A won, 0 16"},
+		{"point 10: 0-0 counts 13 in hands compared", "dutch 2", "layout 6-6; A 5-5 2-0; B 0-0", "", "B blocks, A won, 13 0"},
+		{"and 0 elsewhere", "plaza 2", "layout 6-6; A 5-5 2-0; B 0-0", "", "B blocks, B won, 0 12"},
+		{"point 25: the duel of A and B", "block 4 block-winner=duel", "layout 6-6; A 5-4; B 5-5; C 1-0; D 0-0; last A", "",
+			"A blocks, A won, 11 0 0 0"},
+		{"that B wins", "block 4 block-winner=duel", "layout 6-6; A 5-5; B 5-4; C 1-0; D 0-0; last A", "", "A blocks, B won, 0 11 0 0"},
+		{"level: the blocker", "block 4 block-winner=duel", "layout 6-6; A 4-4; B 5-3; C 1-0; D 0-0; last A", "",
+			"A blocks, A won, 9 0 0 0"},
+		{"of D and A", "block 4 block-winner=duel", "layout 6-6; A 5-4; B 1-0; C 0-0; D 5-5; last D", "", "D blocks, A won, 11 0 0 0"},
+		{"point 25: nobody", "block 3 block-winner=none", "layout 6-6; A 5-4; B 1-0; C 0-0", "", "C blocks, nobody won, 0 0 0"},
+		{"and every seat records its own", "classic 3 block-winner=none", "layout 6-6; A 5-4; B 1-0; C 2-0", "",
+			"C blocks, nobody won, 9 1 2"},
+	})
+	// Point 7: if the blocker wins and every hand holds the same, the round is a tie, however ties are settled.
+	for _, tie := range []string{"none", "split", "draw-off", "lightest-tile"} {
+		tb := at(t, "fives 3 block-winner=blocker tie="+tie, "layout 6-6; A 5-4; B 5-3 1-0; C 4-3 2-0")
+		assert.Equal(t, "C blocks, ABC tie, nobody won, 0 0 0; 0 0 0, deal, nobody leads", tb.story(), tie)
 	}
-	return list
+	tb := at(t, "fives 4 teams block-winner=blocker", "layout 6-6; A 5-4; B 5-3 1-0; C 4-3 2-0; D 3-2 4-0; last C")
+	assert.Equal(t, "C blocks, ABCD tie, nobody won, 0 0 0 0", tb.result())
 }
 
-func TestPoint04OnlyATieForTheFewestCounts(t *testing.T) {
-	tb := jammed(t, rulesOf(t, "evens", 3), "A 4-1", "B 5-4", "C 4-4 1-0")
-	assert.Equal(t, seats("A"), tb.ended().Winners, "B and C are level at 9, above A's 5")
-	assert.Empty(t, tb.ended().Tied)
-	assert.Equal(t, "13 0 0", tb.scores())
-
-	tb = jammed(t, rulesOf(t, "evens", 3), "A 4-1", "B 3-2", "C 5-4")
-	assert.Empty(t, tb.ended().Winners)
-	assert.Equal(t, seats("AB"), tb.ended().Tied)
-	assert.Equal(t, "0 0 0", tb.scores())
-}
-
-func TestPoint04GoingOutBeatsADoubleBlank(t *testing.T) {
-	for _, id := range []string{"evens", "draw", "plaza", "block"} {
-		tb := at(t, rulesOf(t, id, 2), "A 6-1", "B 0-0", "layout 6-5")
-		tb.play("A 6-1 W")
-		round := tb.ended()
-		assert.Equal(t, game.Out, round.Ending)
-		assert.Equal(t, seats("A"), round.Winners, id)
-		assert.Empty(t, round.Tied)
-		assert.Equal(t, "0 0", tb.awarded())
-	}
-}
-
-func TestPoint05HandsOf5And9And12(t *testing.T) {
-	hands := []string{"A 4-1", "B 5-4", "C 5-5 2-0"}
-	for id, want := range map[string]string{"evens": "16 0 0", "draw": "16 0 0", "block": "21 0 0", "plaza": "21 0 0"} {
-		tb := jammed(t, rulesOf(t, id, 3), hands...)
-		assert.Equal(t, want, tb.scores(), id)
-		assert.Equal(t, [game.MaxSeats]int{5, 9, 12}, tb.ended().Pips)
-	}
-	minus := jammed(t, rulesOf(t, "evens", 3), hands...).ended().Awards
+func TestWhatARoundsWinnerScores(t *testing.T) {
+	const out = "A 6-1 W"
+	check(t, (*table).result, "", []row{
+		{"point 5: others less its own", "evens 3", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0", "", "C blocks, A won, 16 0 0"},
+		{"point 5: others", "block 3", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0", "", "C blocks, A won, 21 0 0"},
+		{"it goes out", "draw 3", "layout 6-6; A 6-1; B 5-4; C 5-5 2-0", out, "A is out, A won, 21 0 0"},
+		{"point 7: 12 rounded once", "fives 3", "layout 6-6; A 6-1; B 5-5; C 2-0", out, "A is out, A won, 10 0 0"},
+		{"point 7: 13", "fives 3", "layout 6-6; A 6-1; B 5-5; C 3-0", out, "A is out, A won, 15 0 0"},
+		{"point 7: 6 and 7", "fives 3", "layout 6-6; A 6-1; B 5-1; C 4-3", out, "A is out, A won, 15 0 0"},
+		{"3", "fives 3", "layout 6-6; A 6-1; B 1-0; C 1-1", out, "A is out, A won, 5 0 0"},
+		{"1", "fives 3", "layout 6-6; A 6-1; B 1-0; C 0-0", out, "A is out, A won, 0 0 0"},
+		{"without a partner's tiles", "fives 4 teams", "layout 6-6; A 6-1; B 5-1; C 5-5 5-4; D 4-3", out, "A is out, A won, 15 0 15 0"},
+		{"point 8: going out records nothing", "classic 3", "layout 6-6; A 6-1; B 5-4; C 5-5 2-0", out, "A is out, A won, 0 9 12"},
+		{"point 10: 0-0 counts 13", "dutch 2", "layout 6-6; A 6-1; B 0-0 5-4", out, "A is out, A won, 22 0"},
+		{"point 13: without the partner's tiles", "block 4 teams", "layout 6-6; A 6-1; B 5-4; C 4-1; D 5-5 2-0", out,
+			"A is out, A won, 21 0 21 0"},
+		{"less the winner's own alone", "draw 4 teams", "layout 6-6; A 2-1; B 5-4; C 5-5; D 4-1", "", "D blocks, A won, 11 0 11 0"},
+		{"a team records what both seats record", "classic 4 teams", "layout 6-6; A 6-1; B 5-4; C 4-1; D 5-5 2-0", out,
+			"A is out, A won, 5 21 5 21"},
+		{"of a blocker and its partner, too", "classic 4 teams", "layout 6-6; A 2-1; B 5-4; C 4-1; D 5-5; last B", "",
+			"B blocks, B won, 8 10 8 10"},
+		{"point 13: the single lowest hand", "block 4 teams", "layout 6-6; A 5-5 5-4; B 3-1; C 2-1; D 2-2", "",
+			"D blocks, C won, 8 0 8 0"},
+		{"point 18: an award may be negative", "fives 2 block-winner=blocker award=others-minus-own round-to=1",
+			"layout 6-6; A 5-5 5-4; B 3-1; last A", "", "A blocks, A won, -15 0"},
+		{"rounded up", "fives 2 block-winner=blocker award=others-minus-own",
+			"layout 6-6; A 5-5 5-4; B 3-0; last A", "", "A blocks, A won, -15 0"},
+		{"rounded down", "fives 2 block-winner=blocker award=others-minus-own",
+			"layout 6-6; A 5-5 5-4; B 1-0; last A", "", "A blocks, A won, -20 0"},
+		{"with points in play", "block 2 award=others-minus-own block-winner=blocker in-play=threes",
+			"layout 6-6; A 5-4; B 1-0; last A", "", "A blocks, A won, -8 0"},
+		{"point 18: the lowest hand records nothing", "classic 3 block-winner=lowest", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0", "",
+			"C blocks, A won, 0 9 12"},
+		{"of winners that share none does", "classic 3 block-winner=lowest tie=split", "layout 6-6; A 4-1; B 3-2; C 5-5 2-0", "",
+			"C blocks, AB tie, 0 0 12"},
+		{"but in a tie nobody records", "classic 3 block-winner=lowest tie=none", "layout 6-6; A 4-1; B 3-2; C 5-5 2-0", "",
+			"C blocks, AB tie, nobody won, 0 0 0"},
+		{"point 26: to threes", "block 2 round-to=3", "layout 6-6; A 6-1; B 2-2", out, "A is out, A won, 3 0"},
+		{"5", "block 2 round-to=3", "layout 6-6; A 6-1; B 4-1", out, "A is out, A won, 6 0"},
+		{"7", "block 2 round-to=3", "layout 6-6; A 6-1; B 4-3", out, "A is out, A won, 6 0"},
+		{"1", "block 2 round-to=3", "layout 6-6; A 6-1; B 1-0", out, "A is out, A won, 0 0"},
+		{"4 and 4 rounded once", "block 3 round-to=3", "layout 6-6; A 6-1; B 2-2; C 3-1", out, "A is out, A won, 9 0 0"},
+		{"of a losing pair, too", "block 4 teams award=losers-own round-to=3", "layout 6-6; A 6-1; B 2-2; C 5-5; D 3-1", out,
+			"A is out, A won, 0 9 0 9"},
+	})
 	assert.Equal(t, []game.Gain{{
 		Seat: game.A, Hands: []game.Counted{{Seat: game.B, Pips: 9}, {Seat: game.C, Pips: 12}},
 		Own: 5, Sum: 16, Rounded: 16, Shares: 1, Points: game.WholePoints(16),
-	}}, minus)
+	}}, at(t, "evens 3", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0").ended().Awards)
 }
 
-func TestPoint05GoingOutTakesEverything(t *testing.T) {
-	for _, id := range []string{"draw", "block", "plaza"} {
-		assert.Equal(t, "21 0 0", out(t, rulesOf(t, id, 3), "B 5-4", "C 5-5 2-0").scores(), id)
-	}
+func TestPoint26OtherAwards(t *testing.T) {
+	const out, four = "A 6-1 W", "layout 6-6; A 6-1; B 5-4; C 3-2; D 1-0"
+	const jammed, level = "layout 6-6; A 1-1; B 5-4; C 3-2; D 1-0", "layout 6-6; A 1-1; B 2-0; C 3-2; D 3-1"
+	check(t, (*table).result, "block", []row{
+		{"all: the partner's, too", "4 teams award=all", four, out, "A is out, A won, 15 0 15 0"},
+		{"all four hands", "4 teams award=all", jammed, "", "D blocks, D won, 0 17 0 17"},
+		{"of the lowest team", "4 teams award=all block-winner=lowest-team", jammed, "", "D blocks, AC won, 17 0 17 0"},
+		{"of three", "3 award=all", "layout 6-6; A 6-1; B 5-4; C 3-2", out, "A is out, A won, 14 0 0"},
+		{"losers-own: nothing for the winner's partner", "4 teams award=losers-own", four, out, "A is out, A won, 0 10 0 10"},
+		{"blocked", "4 teams award=losers-own", jammed, "", "D blocks, D won, 7 0 7 0"},
+		{"to the lowest team", "4 teams award=losers-own block-winner=lowest-team", jammed, "", "D blocks, AC won, 0 10 0 10"},
+		{"of three", "3 award=losers-own", "layout 6-6; A 6-1; B 5-4; C 3-2", out, "A is out, A won, 0 9 5"},
+		{"a tie", "4 teams award=losers-own", level, "", "D blocks, AB tie, nobody won, 0 0 0 0"},
+		{"nobody won", "3 award=losers-own block-winner=none", "layout 6-6; A 1-1; B 2-0; C 3-2", "", "C blocks, nobody won, 0 0 0"},
+	})
+	assert.Len(t, at(t, "block 3 award=all", "layout 6-6; A 6-1; B 5-4; C 3-2").play(out).ended().Awards[0].Hands, 3)
 }
 
-func TestPoint07AwardIsAddedUpThenRounded(t *testing.T) {
-	r := rulesOf(t, "fives", 3, "spinner=none", "in-play=none")
-	for hands, want := range map[[2]string]string{
-		{"B 5-5", "C 2-0"}:             "10 0 0", // 12
-		{"B 5-5", "C 3-0"}:             "15 0 0", // 13
-		{"B 5-1", "C 4-3"}:             "15 0 0", // 6 + 7
-		{"B 1-0", "C 1-1"}:             "5 0 0",  // 3
-		{"B 1-0", "C 0-0"}:             "0 0 0",  // 1
-		{"B 5-5 2-2", "C 5-4 5-3 1-0"}: "30 0 0", // 14 + 18 = 32
+func TestWhatATieIsWorth(t *testing.T) {
+	check(t, (*table).result, "", []row{
+		{"point 9: 7 and 7", "plaza 2", "layout 6-6; A 5-2; B 4-3", "", "B blocks, AB tie, 7/2 7/2"},
+		{"6, 6 and 9", "plaza 3", "layout 6-6; A 5-1; B 4-2; C 5-4", "", "C blocks, AB tie, 15/2 15/2 0"},
+		{"5, 5 and 5", "plaza 3", "layout 6-6; A 5-0; B 4-1; C 3-2", "", "C blocks, ABC tie, 10/3 10/3 10/3"},
+		{"four of 5", "plaza 4", "layout 6-6; A 5-0; B 4-1; C 3-2; D 2-2 1-0", "", "D blocks, ABCD tie, 15/4 15/4 15/4 15/4"},
+		{"point 18: the whole is rounded, then divided", "plaza 3 round-to=5", "layout 6-6; A 5-1; B 4-2; C 5-2", "",
+			"C blocks, AB tie, 15/2 15/2 0"},
+		// Point 13: across teams each tied seat has its share of what it would take alone.
+		{"A: (5+9)/2, B: (5+10)/2", "plaza 4 teams", "layout 6-6; A 4-1; B 3-2; C 5-5; D 5-4", "", "D blocks, AB tie, 7 15/2 7 15/2"},
+		{"A and C: 14/3 each, B: 10/3", "plaza 4 teams", "layout 6-6; A 4-1; B 3-2; C 5-0; D 5-4", "",
+			"D blocks, ABC tie, 28/3 10/3 28/3 10/3"},
+		{"tie=none", "block 4 teams", "layout 6-6; A 4-1; B 3-2; C 5-5; D 5-4", "", "D blocks, AB tie, nobody won, 0 0 0 0"},
+		{"partners don't tie", "evens 4 teams", "layout 6-6; A 4-1; B 5-4; C 3-2; D 5-5", "", "D blocks, A won, 14 0 14 0"},
+		{"the lightest tile", "plaza 2 tie=lightest-tile", "layout 6-6; A 4-3; B 5-1 1-0", "", "B blocks, AB tie, B won, 0 7"},
+		{"0-0 counts 13, 2-0 is the lightest", "dutch 2 tie=lightest-tile", "layout 6-6; A 0-0 2-0; B 5-5 4-1", "",
+			"B blocks, AB tie, A won, 15 0"},
+		{"2 and 2", "plaza 2 tie=lightest-tile", "layout 6-6; A 5-0 2-0; B 4-1 1-1", "", "B blocks, AB tie, nobody won, 0 0"},
+		{"1-0 beats the partner's 2-1", "plaza 4 teams tie=lightest-tile", "layout 6-6; A 5-1 1-0; B 4-3; C 4-0 2-1; D 5-4", "",
+			"D blocks, ABC tie, A won, 16 0 16 0"},
+		// Point 25: of those tied, the side that led wins.
+		{"A led", "block 3 tie=leader", "", "deal A 3-0 6-6; B 2-1; C 4-0, A 6-6", "A blocks, AB tie, A won, 7 0 0"},
+		{"B led", "block 3 tie=leader", "", "deal A 3-0; B 2-1 6-6; C 4-0, B 6-6", "B blocks, AB tie, B won, 0 7 0"},
+		{"C isn't tied", "block 3 tie=leader", "", "deal A 3-0; B 2-1; C 4-0 6-6, C 6-6", "C blocks, AB tie, nobody won, 0 0 0"},
+		{"the leader isn't known", "block 3 tie=leader", "layout 6-6; A 3-0; B 2-1; C 4-0", "", "C blocks, AB tie, nobody won, 0 0 0"},
+		{"A's partner led", "block 4 teams tie=leader", "", "deal A 3-0; B 2-1; C 6-6 5-5; D 4-4, C 6-6", "C blocks, AB tie, A won, 11 0 11 0"},
+		{"two teams, level", "block 4 teams tie=leader block-winner=lowest-team", "",
+			"deal A 3-0; B 2-1; C 6-6 4-0; D 3-1, C 6-6", "C blocks, ABCD tie, AC won, 7 0 7 0"},
+	})
+	assert.Equal(t, 3, at(t, "plaza 3", "layout 6-6; A 5-0; B 4-1; C 3-2").ended().Awards[0].Shares)
+	// Fractions stay exact from round to round.
+	assert.Equal(t, "41/6 20/3 43/12", at(t, "plaza 3", "layout 6-6; A 5-0; B 4-1; C 3-2; scores 7/2 10/3 1/4").scores())
+}
+
+// Point 13: of two partners that tie, the one first in turn order after the last tile leads next.
+func TestWhichPartnerWinsAndLeads(t *testing.T) {
+	const lowest, team = "block 4 teams", "block 4 teams block-winner=lowest-team"
+	const single, both = "layout 6-6; A 4-1; B 5-4; C 3-2; D 5-5", "layout 6-6; A 1-0; B 4-0; C 5-5; D 2-2"
+	check(t, (*table).story, "", []row{
+		{"after A", lowest, single + "; last A", "", "A blocks, C won, 19 0 19 0; 19 0 19 0, deal, C leads"},
+		{"after B", lowest, single + "; last B", "", "B blocks, C won, 19 0 19 0; 19 0 19 0, deal, C leads"},
+		{"after C", lowest, single + "; last C", "", "C blocks, A won, 19 0 19 0; 19 0 19 0, deal, A leads"},
+		{"after D", lowest, single + "; last D", "", "D blocks, A won, 19 0 19 0; 19 0 19 0, deal, A leads"},
+		// Point 25: both partners win, though A has the lowest hand.
+		{"both, after A", team, both + "; last A", "", "A blocks, BD won, 0 11 0 11; 0 11 0 11, deal, B leads"},
+		{"both, after B", team, both + "; last B", "", "B blocks, BD won, 0 11 0 11; 0 11 0 11, deal, D leads"},
+		{"both, after C", team, both + "; last C", "", "C blocks, BD won, 0 11 0 11; 0 11 0 11, deal, D leads"},
+		{"both, after D", team, both + "; last D", "", "D blocks, BD won, 0 11 0 11; 0 11 0 11, deal, B leads"},
+		{"without teams it is the lowest", "block 4 block-winner=lowest-team", both, "",
+			"D blocks, A won, 18 0 0 0; 18 0 0 0, deal, A leads"},
+		{"level sides", team, "layout 6-6; A 1-0; B 4-0; C 5-2; D 2-2", "",
+			"D blocks, ABCD tie, nobody won, 0 0 0 0; 0 0 0 0, deal, nobody leads"},
+		{"that share", team + " tie=split", "layout 6-6; A 1-0; B 4-0; C 5-2; D 2-2", "",
+			"D blocks, ABCD tie, 4 4 4 4; 4 4 4 4, deal, nobody leads"},
+		{"the duel is the winner's team's", "block 4 teams block-winner=duel award=all",
+			"layout 6-6; A 5-4; B 5-5; C 1-0; D 0-0; last A", "", "A blocks, A won, 20 0 20 0; 20 0 20 0, deal, A leads"},
+		{"point 28: the partner that went out leads", lowest, "layout 6-6; A 6-1 5-0; B 5-5 4-4; C 1-1; D 2-2 3-3",
+			"A 6-1 W, B pass, C 1-1 W", "C is out, C won, 28 0 28 0; 28 0 28 0, deal, C leads"},
+	})
+}
+
+func TestPoint21TheWayToWin(t *testing.T) {
+	// Only the way scores: 1 for a plain tile, 2 for a double, 3 for both ends, 4 for a double for both, 5 for a block.
+	const ways = "block 2 award=none finish=1/2/3/4/5"
+	for _, c := range []struct {
+		name           string
+		layout, last   string // A's last tile
+		either, bridge string
+	}{
+		{"a tile for one end", "6-5 5-1 E", "6-4 W", "1 0", "1 0"},
+		{"a double for one end", "6-5 5-1 E", "6-6 W", "2 0", "2 0"},
+		{"each half matches an end", "6-5 5-1 E", "6-1 W", "3 0", "3 0"},
+		{"whichever it was laid at", "6-5 5-1 E", "6-1 E", "3 0", "3 0"},
+		{"one half fits both", "6-5 5-1 E 1-6 E", "6-4 W", "3 0", "1 0"},
+		{"and the other nothing", "6-5 5-1 E 1-6 E", "6-0 E", "3 0", "1 0"},
+		{"both sides of a lone lead double", "6-6", "6-1 W", "3 0", "1 0"},
+		{"a double for both", "6-5 5-1 E 1-6 E", "6-6 W", "4 0", "4 0"},
+		{"blanks", "0-5 5-1 E 1-0 E", "0-0 E", "4 0", "4 0"},
+		{"blank and six", "0-5 5-6 E", "6-0 E", "3 0", "3 0"},
 	} {
-		assert.Equal(t, want, out(t, r, hands[0], hands[1]).awarded(), hands)
+		for capicua, want := range map[string]string{"either": c.either, "bridge": c.bridge} {
+			tb := at(t, ways+" capicua="+capicua, "layout "+c.layout+"; A "+c.last[:3]+"; B 3-3").play("A " + c.last)
+			assert.Equal(t, "A is out, A won, "+want, tb.result(), "%s: %s", capicua, c.name)
+		}
 	}
-	team := rulesOf(t, "fives", 4, "teams=true")
-	tb := out(t, team, "B 5-1", "C 5-5 5-4", "D 4-3")
-	assert.Equal(t, "15 0 15 0", tb.awarded(), "a partner's tiles don't count")
+	const arms = ways + " spinner=first-double arms=4"
+	check(t, (*table).result, "", []row{
+		{"a lead is never for both ends", ways, "A 6-5; B 3-3", "A 6-5", "A is out, A won, 1 0"},
+		{"a double that is led", ways, "A 6-6; B 3-3", "A 6-6", "A is out, A won, 2 0"},
+		{"a block", ways, "A 6-5 1-0; B 3-3", "A 6-5", "A blocks, A won, 5 0"},
+		{"a block by a draw", ways + " boneyard=until", "A 6-5 1-0; B 3-3; boneyard 2-2", "A 6-5, B draw", "B blocks, A won, 5 0"},
+		{"a blocked position", ways, "layout 6-6; A 1-0; B 3-3", "", "B blocks, A won, 5 0"},
+		{"bare tips count", arms, "layout 6-6 6-1 E 6-2 W; A 6-4; B 3-3", "A 6-4 N", "A is out, A won, 3 0"},
+		{"a bridge of more arms", arms + " capicua=bridge", "layout 6-6 6-1 E 6-3 W; A 3-1; B 4-4", "A 3-1 E", "A is out, A won, 3 0"},
+		{"no bridge", arms + " capicua=bridge", "layout 6-6 6-1 E 6-3 W; A 6-4; B 4-4", "A 6-4 N", "A is out, A won, 1 0"},
+		{"added after rounding", "block 2 finish=1/0/0/0/0 round-to=5", "layout 6-5; A 6-4; B 3-3 1-0", "A 6-4 W", "A is out, A won, 6 0"},
+		{"shared", "block 3 finish=0/0/0/0/5 award=none tie=split", "layout 6-6; A 2-0; B 4-4; C 1-1", "",
+			"C blocks, AC tie, 5/2 0 5/2"},
+		// Point 22: a wild tile for one of two ends is for both.
+		{"wild", ways + " join=seven", "layout 6-4; A 6-1; B 2-2 5-5", "A 6-1 W", "A is out, A won, 3 0"},
+		{"a wild double", ways + " join=seven", "layout 6-4; A 0-0; B 2-2 5-5", "A 0-0 E", "A is out, A won, 4 0"},
+		{"no wild tile", ways + " join=seven", "layout 6-4; A 5-1; B 2-2 5-5", "A 5-1 W", "A is out, A won, 1 0"},
+		{"nor double", ways + " join=seven", "layout 6-4; A 3-3; B 2-2 5-5", "A 3-3 E", "A is out, A won, 2 0"},
+	})
+	assert.Equal(t, game.WayBlock, at(t, ways, "layout 6-6; A 1-0; B 3-3").ended().Awards[0].Way)
 }
 
-// Jammed, the fewest pips before rounding win the other hands.
-func TestPoint07JammedFewestBeforeRounding(t *testing.T) {
-	tb := jammed(t, rulesOf(t, "fives", 3), "A 3-1", "B 3-2", "C 5-4", "last C")
-	assert.Equal(t, seats("A"), tb.ended().Winners, "4 and 5 both round to 5")
-	assert.Equal(t, "15 0 0", tb.scores(), "5 + 9 = 14")
+func TestPoint24BothPartnersGoOut(t *testing.T) {
+	const side, lightest = "block 4 teams out=side", "block 4 teams out=side tie=lightest-tile"
+	const four = "layout 6-6; A 6-5; B 5-4 4-0; C 6-1 6-0; D 4-2 2-0"
+	check(t, (*table).story, "", []row{
+		{"one of two isn't enough", side, four, "A 6-5 W", "running; 0 0 0 0, B plays"},
+		{"who is out has no turn", side, four, "A 6-5 W, B 5-4 W, C 6-1 E, D 4-2 W", "running; 0 0 0 0, B plays"},
+		{"the tile that empties the second hand wins", side, four,
+			"A 6-5 W, B 5-4 W, C 6-1 E, D 4-2 W, B pass, C pass, D 2-0 W, B 4-0 W",
+			"B is out, B won, 0 6 0 6; 0 6 0 6, deal, B leads"},
+		{"out=seat", "block 4 teams out=seat", four, "A 6-5 W", "A is out, A won, 21 0 21 0; 21 0 21 0, deal, A leads"},
+		{"no partners", "block 4 out=side", four, "A 6-5 W", "A is out, A won, 34 0 0 0; 34 0 0 0, deal, A leads"},
+		{"blocked if none with tiles can play", side + " block-winner=lowest-team",
+			"layout 6-6 6-3 E; A 6-5; B 4-4 4-0; C 1-1 1-0; D 4-2 2-0", "A 6-5 W",
+			"A blocks, AC won, 20 0 20 0; 20 0 20 0, deal, C leads"},
+		{"a position begun with a seat out", side, "layout 6-5; B 5-4 4-0; C 6-1 6-0; D 4-2 2-0; turn D", "D pass",
+			"running; 0 0 0 0, B plays"},
+		{"who are out hold equally little", lightest, "layout 6-6; B 6-5 4-4; C 3-3; turn B", "B 6-5 W",
+			"B blocks, AD tie, nobody won, 0 0 0 0; 0 0 0 0, deal, nobody leads"},
+		{"and less than 0-0", lightest, "layout 6-6; B 6-5 4-4; C 3-3; D 0-0; turn B", "B 6-5 W",
+			"B blocks, AD tie, A won, 8 0 8 0; 8 0 8 0, deal, A leads"},
+		{"whoever sits first", lightest, "layout 6-6; A 0-0; B 6-5 4-4; C 3-3; turn B", "B 6-5 W",
+			"B blocks, AD tie, D won, 0 6 0 6; 0 6 0 6, deal, D leads"},
+	})
+	tb := at(t, side, four).play("A 6-5 W, B 5-4 W, C 6-1 E, D 4-2 W")
+	assert.Zero(t, tb.passes(), "a seat that is out doesn't pass")
+	checkRefusals(t, []refusal{
+		{side, "", "setup layout 6-5; B 5-4 4-0; C 6-1 6-0; D 4-2 2-0; turn A", game.BanTiles,
+			"A holds no tile, so it can't be its turn"},
+		{side, "", "setup layout 6-5; B 5-4 4-0; D 4-2 2-0; turn B", game.BanTiles, "A holds no tile, so the round would be over"},
+		{"block 4 teams", "", "setup layout 6-5; B 5-4 4-0; C 6-1 6-0; D 4-2 2-0; turn D", game.BanTiles,
+			"A holds no tile, so the round would be over"},
+	})
 }
 
-func TestPoint07BlockerTakesTheOthers(t *testing.T) {
-	r := rulesOf(t, "fives", 3, "block-winner=blocker")
-	tb := jammed(t, r, "A 3-1", "B 3-2", "C 5-5 5-4", "last C")
-	assert.Equal(t, seats("C"), tb.ended().Winners, "it laid the last tile and holds the most")
-	assert.Equal(t, "0 0 10", tb.scores(), "4 + 5 = 9")
-	tb = jammed(t, r, "A 3-2", "B 4-1", "C 5-5 5-4", "last C")
-	assert.Empty(t, tb.ended().Tied, "equal lowest hands are nothing to the blocker")
-	assert.Equal(t, "0 0 10", tb.scores())
-}
-
-// Where the blocker wins and every hand holds the same, the round is a tie, however ties of
-// the lowest hands are settled; the next round opens as the first did.
-func TestPoint07BlockerWithEqualHandsTies(t *testing.T) {
-	for _, tie := range []string{"none", "split", "draw-off", "lightest-tile"} {
-		tb := jammed(t, rulesOf(t, "fives", 3, "block-winner=blocker", "tie="+tie), "A 5-4", "B 5-3 1-0", "C 4-3 2-0", "last C")
-		assert.Empty(t, tb.ended().Winners, tie)
-		assert.Equal(t, seats("ABC"), tb.ended().Tied, tie)
-		assert.Equal(t, "0 0 0", tb.scores(), tie)
-		assert.Equal(t, game.NoSeat, tb.state.Leader(), tie)
+// Ties that make the next win worth more; each win is worth one.
+func TestPoint25CarriedTies(t *testing.T) {
+	const rules = "block 2 award=none finish=1/1/1/1/1 no-lead=redeal tie="
+	const tie, win = "deal A 6-6 3-0; B 2-1, A 6-6, ", "deal A 6-6; B 2-1, A 6-6"
+	const redeal = "deal A 6-5 3-0; B 2-1, "
+	for _, c := range []struct{ tie, play, want string }{
+		{"carry", "deal A 6-6 3-0; B 2-1, A 6-6", "A blocks, AB tie, nobody won, 0 0; 0 0, deal, nobody leads"},
+		{"carry", tie + tie + redeal + win, "A is out, A won, 3 0; 3 0, deal, A leads"},
+		{"carry-once", tie + tie + redeal + win, "A is out, A won, 2 0; 2 0, deal, A leads"},
+		{"none", tie + tie + redeal + win, "A is out, A won, 1 0; 1 0, deal, A leads"},
+		{"carry", tie + tie + win + ", " + win, "A is out, A won, 1 0; 4 0, deal, A leads"},
+		{"carry", tie + "deal A 6-6 3-1; B 2-1, A 6-6", "A blocks, B won, 0 2; 0 2, deal, B leads"},
+		{"carry redeal-doubles=3", tie + "deal A 6-6 5-5 4-4; B 2-1, " + win, "A is out, A won, 2 0; 2 0, deal, A leads"},
+	} {
+		tb := sit(t, rules+c.tie).play(c.play)
+		assert.Equal(t, c.want, tb.story(), "%s: %s", c.tie, c.play)
+		if awards := tb.ended().Awards; len(awards) > 0 {
+			assert.Equal(t, game.WholePoints(1+awards[0].Carried), awards[0].Points)
+		}
 	}
-	four := rulesOf(t, "fives", 4, "block-winner=blocker")
-	four.Teams = true
-	tb := jammed(t, four, "A 5-4", "B 5-3 1-0", "C 4-3 2-0", "D 3-2 4-0", "last C")
-	assert.Equal(t, "0 0 0 0", tb.scores(), "with teams too")
-}
-
-func TestPoint08ClassicGoingOutRecordsNothing(t *testing.T) {
-	tb := out(t, rulesOf(t, "classic", 3), "B 5-4", "C 5-5 2-0", "scores 30 20 10")
-	assert.Equal(t, "0 9 12", tb.awarded())
-	assert.Equal(t, "30 29 22", tb.scores())
-	assert.Equal(t, seats("A"), tb.ended().Winners)
-}
-
-// The seat of the last tile laid records 0 whatever it holds; everyone else,
-// the lowest hand too, records its own.
-func TestPoint08ClassicBlocked(t *testing.T) {
-	r := rulesOf(t, "classic", 3)
-	tb := jammed(t, r, "A 4-1", "B 5-4", "C 5-5 2-0", "last C")
-	assert.Equal(t, "5 9 0", tb.awarded())
-	assert.Equal(t, seats("C"), tb.ended().Winners)
-
-	tb = jammed(t, r, "A 5-4", "B 5-3 1-0", "C 4-3 2-0", "last C")
-	assert.Equal(t, "9 9 0", tb.awarded(), "equal hands are no tie here")
-	assert.Equal(t, seats("C"), tb.ended().Winners)
-
-	drawn := at(t, rulesOf(t, "classic", 2), "A 1-0 3-2", "B 4-3", "boneyard 5-4")
-	drawn.play("A 1-0", "B draw")
-	assert.Equal(t, game.B, drawn.ended().Ender, "B's draw ended it")
-	assert.Equal(t, "0 16", drawn.awarded(), "but A laid the last tile")
-}
-
-func TestPoint09PlazaTies(t *testing.T) {
-	two, three := rulesOf(t, "plaza", 2), rulesOf(t, "plaza", 3)
-	tb := jammed(t, two, "A 5-2", "B 4-3")
-	assert.Equal(t, "7/2 7/2", tb.scores())
-	assert.Equal(t, seats("AB"), tb.ended().Winners)
-	tb = jammed(t, three, "A 5-1", "B 4-2", "C 5-4")
-	assert.Equal(t, "15/2 15/2 0", tb.scores(), "6, 6 and 9")
-	tb = jammed(t, three, "A 5-0", "B 4-1", "C 3-2")
-	assert.Equal(t, "10/3 10/3 10/3", tb.scores(), "5, 5 and 5")
-	assert.Equal(t, seats("ABC"), tb.ended().Tied)
-	assert.Equal(t, 3, tb.ended().Awards[0].Shares)
-	tb = jammed(t, rulesOf(t, "plaza", 4), "A 5-0", "B 4-1", "C 3-2", "D 2-2 1-0")
-	assert.Equal(t, "15/4 15/4 15/4 15/4", tb.scores(), "5, 5, 5 and 5")
-}
-
-// Fractions stay exact from round to round.
-func TestPoint09FractionsAddUp(t *testing.T) {
-	tb := at(t, rulesOf(t, "plaza", 3), "A 5-0", "B 4-1", "C 3-2", "layout 6-6", "scores 7/2 10/3 1/4")
-	assert.Equal(t, "41/6 20/3 43/12", tb.scores())
-}
-
-func TestPoint13PartnersShareAScore(t *testing.T) {
-	tb := out(t, rulesOf(t, "block", 4, "teams=true"), "B 5-4", "C 4-1", "D 5-5 2-0", "scores 10 20 10 20")
-	assert.Equal(t, "31 20 31 20", tb.scores(), "C's own tiles aren't counted")
-	assert.Equal(t, seats("A"), tb.ended().Winners, "the seat itself, not its partner")
-}
-
-func TestPoint13OthersMinusOwnTakesOffTheWinnersHandOnly(t *testing.T) {
-	tb := jammed(t, rulesOf(t, "draw", 4, "teams=true"), "A 2-1", "B 5-4", "C 5-5", "D 4-1")
-	assert.Equal(t, "11 0 11 0", tb.scores(), "9 + 5 - 3, whatever C holds")
-}
-
-func TestPoint13EachOwnAddsUpATeam(t *testing.T) {
-	r := rulesOf(t, "classic", 4, "teams=true")
-	tb := out(t, r, "B 5-4", "C 4-1", "D 5-5 2-0")
-	assert.Equal(t, "5 21 5 21", tb.awarded(), "A went out, C records 5")
-	tb = jammed(t, r, "A 2-1", "B 5-4", "C 4-1", "D 5-5", "last B")
-	assert.Equal(t, "8 10 8 10", tb.awarded(), "B blocked, D records 10")
-}
-
-func TestPoint13BlockedSingleLowestHandWins(t *testing.T) {
-	tb := jammed(t, rulesOf(t, "block", 4, "teams=true"), "A 5-5 5-4", "B 3-1", "C 2-1", "D 2-2")
-	assert.Equal(t, seats("C"), tb.ended().Winners)
-	assert.Equal(t, "8 0 8 0", tb.scores())
-	assert.Equal(t, game.C, tb.state.Leader())
-}
-
-// A tie between partners is no tie; of the two, the one first in turn order
-// after the seat that laid the last tile leads next.
-func TestPoint13TieBetweenPartners(t *testing.T) {
-	r := rulesOf(t, "block", 4, "teams=true")
-	for last, leader := range map[string]game.Seat{"last A": game.C, "last B": game.C, "last C": game.A, "last D": game.A} {
-		tb := jammed(t, r, "A 4-1", "B 5-4", "C 3-2", "D 5-5", last)
-		assert.Empty(t, tb.ended().Tied)
-		assert.Equal(t, []game.Seat{leader}, tb.ended().Winners, last)
-		assert.Equal(t, leader, tb.state.Leader(), last)
-		assert.Equal(t, "19 0 19 0", tb.scores())
-	}
-	lots := jammed(t, rulesOf(t, "evens", 4, "teams=true"), "A 4-1", "B 5-4", "C 3-2", "D 5-5", "last D")
-	assert.Equal(t, "14 0 14 0", lots.scores(), "9 + 10 less the winner's 5, once")
-}
-
-// Across teams each tied seat has what it would take alone, divided by the
-// number tied, and partners' shares are added up.
-func TestPoint13SplitAcrossTeams(t *testing.T) {
-	r := rulesOf(t, "plaza", 4, "teams=true")
-	tb := jammed(t, r, "A 4-1", "B 3-2", "C 5-5", "D 5-4")
-	assert.Equal(t, seats("AB"), tb.ended().Tied)
-	assert.Equal(t, "7 15/2 7 15/2", tb.scores(), "A: (5+9)/2, B: (5+10)/2")
-
-	tb = jammed(t, r, "A 4-1", "B 3-2", "C 5-0", "D 5-4")
-	assert.Equal(t, seats("ABC"), tb.ended().Tied)
-	assert.Equal(t, "28/3 10/3 28/3 10/3", tb.scores(), "A and C: 14/3 each, B: 10/3")
-
-	tb = jammed(t, rulesOf(t, "block", 4, "teams=true"), "A 4-1", "B 3-2", "C 5-5", "D 5-4")
-	assert.Equal(t, "0 0 0 0", tb.scores(), "tie=none")
-	assert.Empty(t, tb.ended().Winners)
 }

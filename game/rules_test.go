@@ -7,51 +7,79 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 func TestRulesThatCantBePlayed(t *testing.T) {
-	for want, change := range map[string]func(*game.Rules){
-		"a match has 2 to 4 seats, not 1":                                        func(r *game.Rules) { r.Seats, r.Teams = 1, false },
-		"a match has 2 to 4 seats, not 5":                                        func(r *game.Rules) { r.Seats, r.Teams = 5, false },
-		"teams need four seats, not 3":                                           func(r *game.Rules) { r.Seats = 3 },
-		"a set goes up to 6, 9 or 12, not 7":                                     func(r *game.Rules) { r.Set = 7 },
-		"a set goes up to 6, 9 or 12, not 0":                                     func(r *game.Rules) { r.Set = 0 },
-		"a spinner has 2, 4 or 8 arms, not 3":                                    func(r *game.Rules) { r.Arms = 3 },
-		"points for a round are rounded to 1, 3 or 5, not 0":                     func(r *game.Rules) { r.RoundTo = 0 },
-		"at least 1 tile is dealt to each seat, not 0":                           func(r *game.Rules) { r.Deal = 0 },
-		"8 tiles for each of 4 seats are more than the 28 of a double-six set":   func(r *game.Rules) { r.Deal = 8 },
-		"14 tiles for each of 4 seats are more than the 55 of a double-nine set": func(r *game.Rules) { r.Deal, r.Set = 14, 9 },
-		"0 to 28 tiles can be left in the boneyard, not 29":                      func(r *game.Rules) { r.Reserve = 29 },
-		"0 to 28 tiles can be left in the boneyard, not -1":                      func(r *game.Rules) { r.Reserve = -1 },
-		"0-0 counts 0 to 1000000, not -1":                                        func(r *game.Rules) { r.DoubleBlank = -1 },
-		"a target is 1 to 1000000, not 0":                                        func(r *game.Rules) { r.Target = 0 },
-		"a target is 1 to 1000000, not 1000001":                                  func(r *game.Rules) { r.Target = 1_000_001 },
+	const fives, trains = "fives 4 teams", "mexican-train 2 set=6"
+	for _, c := range []struct {
+		rules  string
+		want   string // "" if they can be played
+		change func(*game.Rules)
+	}{
+		{fives, "a match has 2 to 4 seats, not 1", func(r *game.Rules) { r.Seats, r.Teams = 1, false }},
+		{fives, "a match has 2 to 4 seats, not 5", func(r *game.Rules) { r.Seats, r.Teams = 5, false }},
+		{fives, "teams need four seats, not 3", func(r *game.Rules) { r.Seats = 3 }},
+		{fives, "a set goes up to 6, 9 or 12, not 7", func(r *game.Rules) { r.Set = 7 }},
+		{fives, "a set goes up to 6, 9 or 12, not 0", func(r *game.Rules) { r.Set = 0 }},
+		{fives, "a spinner has 2, 4 or 8 arms, not 3", func(r *game.Rules) { r.Arms = 3 }},
+		{fives, "points for a round are rounded to 1, 3 or 5, not 0", func(r *game.Rules) { r.RoundTo = 0 }},
+		{fives, "at least 1 tile is dealt to each seat, not 0", func(r *game.Rules) { r.Deal = 0 }},
+		{fives, "8 tiles for each of 4 seats are more than the 28 of a double-six set", func(r *game.Rules) { r.Deal = 8 }},
+		{fives, "14 tiles for each of 4 seats are more than the 55 of a double-nine set", func(r *game.Rules) { r.Deal, r.Set = 14, 9 }},
+		{fives, "", func(r *game.Rules) { r.Deal = 7 }},
+		{fives, "", func(r *game.Rules) { r.Set, r.Deal = 12, 22 }},
+		{fives, "0 to 28 tiles can be left in the boneyard, not 29", func(r *game.Rules) { r.Reserve = 29 }},
+		{fives, "0 to 28 tiles can be left in the boneyard, not -1", func(r *game.Rules) { r.Reserve = -1 }},
+		{fives, "", func(r *game.Rules) { r.Reserve = 28 }},
+		{fives, "0-0 counts 0 to 1000000, not -1", func(r *game.Rules) { r.DoubleBlank = -1 }},
+		{fives, "a target is 1 to 1000000, not 0", func(r *game.Rules) { r.Target = 0 }},
+		{fives, "a target is 1 to 1000000, not 1000001", func(r *game.Rules) { r.Target = 1_000_001 }},
+		{fives, "", func(r *game.Rules) { r.Target = 1 }},
+		{fives, "", func(r *game.Rules) { r.Target = 1_000_000 }},
+
+		// Point 20: the other rules of a target are for matches that the highest score wins.
+		{"block 2 target-rule=at-once", "?", func(r *game.Rules) { r.Win = game.WinLow }},
+		{"block 2 target-rule=exact", "?", func(r *game.Rules) { r.Win = game.WinLow }},
+		{"block 2 target-rule=love", "?", func(r *game.Rules) { r.Win = game.WinLow }},
+		// Point 25: teams whose hands are added up can't settle a tie by tiles.
+		{"block 4 teams block-winner=lowest-team", "?", func(r *game.Rules) { r.Tie = game.TieDrawOff }},
+		{"block 4 teams block-winner=lowest-team", "?", func(r *game.Rules) { r.Tie = game.TieLightestTile }},
+		{"block 4 block-winner=lowest-team", "", func(r *game.Rules) { r.Tie = game.TieDrawOff }},
+		{"block 4 block-winner=lowest-team", "", func(r *game.Rules) { r.Tie = game.TieLightestTile }},
+		// Point 22: no spinner.
+		{"matador 2", "?", func(r *game.Rules) { r.Spinner, r.Arms = game.SpinnerLead, 4 }},
+		// Point 30.
+		{trains, "?", func(r *game.Rules) { r.Deal = 14 }}, // the engine isn't dealt
+		{trains, "", func(r *game.Rules) { r.Deal = 13 }},
+		{trains, "?", func(r *game.Rules) { r.Rounds = 8 }}, // there are seven engines
+		{trains, "?", func(r *game.Rules) { r.Rounds = 0 }},
+		{trains, "?", func(r *game.Rules) { r.Lead = game.LeadHighestDouble }},
+		{trains, "?", func(r *game.Rules) { r.Spinner = game.SpinnerLead }},
+		{trains, "?", func(r *game.Rules) { r.InPlay = game.InPlayFives }},
+		{trains, "?", func(r *game.Rules) { r.Join = game.JoinSeven }},
 	} {
-		r := rulesOf(t, "fives", 4, "teams=true")
-		change(&r)
-		assert.EqualError(t, r.Validate(), want)
-		_, err := game.New(r)
-		assert.EqualError(t, err, want)
-	}
-	for _, edge := range []func(*game.Rules){
-		func(r *game.Rules) { r.Deal = 7 },
-		func(r *game.Rules) { r.Reserve = 28 },
-		func(r *game.Rules) { r.Target = 1_000_000 },
-		func(r *game.Rules) { r.Target = 1 },
-		func(r *game.Rules) { r.Set, r.Deal = 12, 22 },
-	} {
-		r := rulesOf(t, "fives", 4, "teams=true")
-		edge(&r)
-		assert.NoError(t, r.Validate())
+		r := rulesOf(t, c.rules)
+		c.change(&r)
+		err := r.Validate()
+		switch c.want {
+		case "":
+			assert.NoError(t, err)
+		case "?":
+			assert.Error(t, err, "%+v", r)
+		default:
+			assert.EqualError(t, err, c.want)
+		}
+		_, same := game.New(r)
+		assert.Equal(t, err, same)
 	}
 }
 
 func TestPartners(t *testing.T) {
-	team, single := rulesOf(t, "block", 4, "teams=true"), rulesOf(t, "block", 4)
+	team, single := rulesOf(t, "block 4 teams"), rulesOf(t, "block 4")
 	for a := range game.Seat(game.MaxSeats) {
 		for b := range game.Seat(game.MaxSeats) {
-			opposite := a == game.A && b == game.C || a == game.C && b == game.A || a == game.B && b == game.D || a == game.D && b == game.B
-			assert.Equal(t, a == b || opposite, team.Partner(a, b), "%s and %s", a, b)
+			assert.Equal(t, a == b || a == b^2, team.Partner(a, b), "%s and %s", a, b)
 			assert.Equal(t, a == b, single.Partner(a, b), "%s and %s", a, b)
 		}
 	}
@@ -59,40 +87,139 @@ func TestPartners(t *testing.T) {
 
 // A match has its rules for good, whatever becomes of the value it was given.
 func TestMatchKeepsItsRules(t *testing.T) {
-	r := rulesOf(t, "block", 2)
+	r := rulesOf(t, "block 2")
 	s, err := game.New(r)
 	require.NoError(t, err)
 	given := s.Rules()
-	given.Target = 1
-	r.Target = 2
+	given.Target, r.Target = 1, 2
 	assert.Equal(t, 100, s.Rules().Target)
 }
 
 // A round's story: who led what, what was laid, and how it ended.
 func TestRoundsTellTheirStory(t *testing.T) {
-	tb := opened(t, rulesOf(t, "block", 2), "A 6-6 6-1", "B 6-5 5-5")
+	tb := sit(t, "block 2").play("deal A 6-6 6-1; B 6-5 5-5")
 	assert.Equal(t, game.A, tb.state.Round().Leader)
 	assert.Equal(t, game.NoTile, tb.state.Round().Lead.Tile, "the table is empty")
-	tb.play("A 6-6", "B 6-5 E", "A 6-1 W")
+	tb.play("A 6-6, B 6-5 E, A 6-1 W")
 	round := tb.ended()
 	assert.Equal(t, game.A, round.Leader)
 	assert.Equal(t, game.Laid{Tile: tileOf(t, "6-6"), End: game.NoEnd, Inner: 6, Outer: 6, Seat: game.A}, round.Lead)
 	require.Len(t, round.Plays, 3)
 	assert.Equal(t, game.Laid{Tile: tileOf(t, "6-5"), End: game.E, Inner: 6, Outer: 5, Seat: game.B}, round.Plays[1].Laid)
 	assert.Equal(t, "6-5", round.Plays[1].Laid.String())
-	assert.Equal(t, game.SetOf(tilesOf(t, "5-5")...), round.Hands[game.B])
-	assert.True(t, round.Hands[game.A].IsEmpty())
+	assert.Equal(t, [game.MaxSeats]game.Set{{}, setOf(t, "5-5")}, round.Hands)
 	assert.Equal(t, [game.MaxSeats]int{0, 10, 0, 0}, round.Pips)
-	assert.Equal(t, "10 0", figures(2, round.Points))
-	assert.Equal(t, "10 0", figures(2, round.Scores))
+	assert.Equal(t, "A is out, A won, 10 0; 10 0, deal, A leads", tb.story())
+	assert.Equal(t, game.A, tb.position().Last())
 
-	p := tb.state.Position()
-	assert.Equal(t, game.A, p.Last())
-
-	middle := at(t, rulesOf(t, "block", 2), "A 6-1", "B 5-5", "layout 6-6", "scores 1 2")
+	middle := at(t, "block 2", "layout 6-6; A 6-1; B 5-5; scores 1 2")
 	assert.Equal(t, game.NoSeat, middle.state.Round().Leader, "the round began before")
 	assert.Empty(t, middle.state.Round().Plays)
 	middle.play("A 6-1 E")
 	assert.Equal(t, tileOf(t, "6-6"), middle.ended().Lead.Tile)
 	assert.Equal(t, "11 2", middle.scores())
+}
+
+// Mixes in which no score can ever bring a match to its target are known, but a round of them can be played (docs/rules.md,
+// point 20, point 23, point 25, point 27).
+func TestMatchesThatCantEnd(t *testing.T) {
+	const nothing = "nothing scores by these rules, so a match to 100 would never end"
+	none := func(r *game.Rules) { r.InPlay, r.Award, r.RoundTo = game.InPlayNone, game.AwardNone, 1 }
+	exactly := func(n int) func(*game.Rules) {
+		return func(r *game.Rules) { r.TargetRule, r.Target = game.TargetExact, n }
+	}
+	love := func(n int) func(*game.Rules) {
+		return func(r *game.Rules) { r.TargetRule, r.Target, r.Finish = game.TargetLove, n, game.Finish{1, 1, 1, 1, 1} }
+	}
+	for _, test := range []struct {
+		name   string
+		change func(*game.Rules)
+		want   string
+	}{
+		{"neither tiles nor rounds score", func(r *game.Rules) {}, nothing},
+		{"the ends score", func(r *game.Rules) { r.InPlay = game.InPlayFives }, ""},
+		{"pips score", func(r *game.Rules) { r.Award = game.AwardOthers }, ""},
+		{"losers' pips score", func(r *game.Rules) { r.Award, r.Win = game.AwardLosersOwn, game.WinLow }, ""},
+		{"going out scores", func(r *game.Rules) { r.Finish[game.WayPlain] = 1 }, ""},
+		{"a block scores", func(r *game.Rules) { r.Finish[game.WayBlock] = 1 }, ""},
+		{"a block that nobody wins", func(r *game.Rules) { r.Finish[game.WayBlock], r.BlockWinner = 1, game.BlockNone }, nothing},
+		{"the lead is the only tile", func(r *game.Rules) { r.Finish[game.WayBoth], r.Deal = 1, 1 }, nothing},
+		{"the lead is the only tile, but both partners must be out", func(r *game.Rules) { r.Finish[game.WayBoth], r.Deal, r.Out = 1, 1, game.OutSide }, ""},
+		{"making the others pass scores", func(r *game.Rules) { r.PassBonus = 30 }, ""},
+		{"nobody has time to pass", func(r *game.Rules) { r.PassBonus, r.Deal = 30, 1 }, nothing},
+		{"three can't score it", func(r *game.Rules) { r.PassBonus, r.Seats, r.Teams = 30, 3, false }, nothing},
+		{"ties add up", func(r *game.Rules) { r.Tie = game.TieCarry }, ""},
+		{"a tie adds one", func(r *game.Rules) { r.Tie = game.TieCarryOnce }, ""},
+		{"a duel has no ties", func(r *game.Rules) { r.Tie, r.BlockWinner = game.TieCarry, game.BlockDuel }, nothing},
+		{"the rounds are counted", func(r *game.Rules) { r.Rounds = 3 }, ""},
+		{"trains that score nothing", func(r *game.Rules) {
+			r.Trains, r.Deal, r.Lead, r.Spinner = game.TrainsOwn, 5, game.LeadLot, game.SpinnerNone
+		}, nothing},
+
+		{"a first score that a round may bring", func(r *game.Rules) { r.Finish[game.WayPlain], r.Entry = 5, 5 }, ""},
+		{"a first score that nothing brings", func(r *game.Rules) { r.Finish[game.WayPlain], r.Entry = 5, 6 },
+			"a first score must be 6 or more, but nothing scores that much at a time"},
+		{"a first score that ties may bring", func(r *game.Rules) { r.Tie, r.Entry = game.TieCarry, 6 }, ""},
+		{"a first score of more pips than there are", func(r *game.Rules) { r.Award, r.Entry = game.AwardAll, 170 },
+			"a first score must be 170 or more, but nothing scores that much at a time"},
+
+		{"a few wins while others have none", love(10), ""},
+		{"too many wins while others have none", love(11),
+			"a match to 11 while another side has nothing would hardly ever end: choose 10 or less"},
+		{"wins that are worth more", func(r *game.Rules) { love(20)(r); r.Finish[game.WayDouble] = 2 }, ""},
+		{"pips while others have none", func(r *game.Rules) { love(500)(r); r.Award = game.AwardOthers }, ""},
+
+		{"a score that is the target", func(r *game.Rules) { r.InPlay = game.InPlayFives; exactly(60)(r) }, ""},
+		{"scores that miss the target", func(r *game.Rules) { r.InPlay = game.InPlayFives; exactly(61)(r) },
+			"all scores are multiples of 5, so nobody could hit 61 exactly"},
+		{"the same, but rounds bring others", func(r *game.Rules) { r.InPlay, r.Finish[game.WayPlain] = game.InPlayFives, 1; exactly(61)(r) }, ""},
+		{"rounded pips miss the target", func(r *game.Rules) { r.Award, r.RoundTo = game.AwardOthers, 3; exactly(61)(r) },
+			"all scores are multiples of 3, so nobody could hit 61 exactly"},
+		{"shares may hit it", func(r *game.Rules) { r.Award, r.RoundTo, r.Tie = game.AwardOthers, 3, game.TieSplit; exactly(61)(r) }, ""},
+		{"a first score over the target", func(r *game.Rules) { r.Award, r.Entry = game.AwardOthers, 62; exactly(61)(r) },
+			"a first score must be 62 or more, but more than 61 doesn't count"},
+	} {
+		r := rulesOf(t, "fives 4 teams")
+		none(&r)
+		test.change(&r)
+		assert.NoError(t, r.Validate(), test.name)
+		if err := r.Endless(); test.want == "" {
+			assert.NoError(t, err, test.name)
+		} else {
+			assert.EqualError(t, err, test.want, test.name)
+		}
+	}
+}
+
+// What matches of any rules score is no more than the rules are said to score, and a multiple of their unit: else
+// matches that can end would be refused.
+func TestNothingScoresMoreThanItCan(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		most, unit := r.Scoring()
+		check := func(points game.Points, what string) {
+			require.LessOrEqual(t, points, game.WholePoints(most), what)
+			if unit > 1 {
+				require.Zero(t, points%game.WholePoints(unit), "%s: %s, no multiple of %d", what, points.Text(false), unit)
+			}
+		}
+		walk(t, r, anySource(t), func(st step) {
+			for _, e := range st.events {
+				switch e := e.(type) {
+				case game.Joined:
+					check(game.WholePoints(e.Points+e.Lost), "a tile")
+				case game.RoundEnded:
+					for seat := range game.Seat(r.Sides()) {
+						var worth game.Points
+						for _, g := range e.Round.Awards {
+							if r.Partner(seat, g.Seat) {
+								worth += g.Points
+							}
+						}
+						check(worth, "a round's end")
+					}
+				}
+			}
+		})
+	})
 }

@@ -37,15 +37,22 @@ func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 	})
 }
 
+// handsOf reads hands, one a seat.
+func handsOf(t tester, hands ...string) (sets [game.MaxSeats]game.Set) {
+	for seat, tiles := range hands {
+		sets[seat] = setOf(t, tiles)
+	}
+	return sets
+}
+
 func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
-	tb := at(t, rulesOf(t, "fives", 2), "A 6-6 6-1", "B 3-3 2-1", "boneyard 0-0", "layout 6-5 5-5 E", "turn B", "last B")
+	tb := at(t, "fives 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 0-0; turn B; last B")
 	o := tb.state.Observe(game.A)
-	start := o.StartPosition([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B)}, []game.Tile{0})
+	start := o.StartPosition(handsOf(t, "6-6 6-1", "3-3 2-1"), []game.Tile{0})
 	requireSamePosition(t, tb.state.Position(), start)
-	tb.do(game.Pass{Seat: game.B})
-	tb.do(game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.W})
+	tb.play("B pass, A 6-6 W")
 	o = tb.state.Observe(game.B)
-	p := o.StartPosition([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 6), game.NewTile(6, 1)), tb.state.Hand(game.B)}, []game.Tile{0})
+	p := o.StartPosition(handsOf(t, "6-6 6-1", "3-3 2-1"), []game.Tile{0})
 	p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
 	p.Play(game.Move{Tile: game.NewTile(6, 6), End: game.W})
 	requireSamePosition(t, tb.state.Position(), p)
@@ -54,33 +61,26 @@ func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
 // Before the moves of the history the newest tile was of the seat before the one that moved
 // first, whoever has laid one since.
 func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {
-	tb := at(t, rulesOf(t, "block", 3), "A 6-6 6-1", "B 3-3 2-1", "C 5-1 4-1", "layout 6-5 5-5 E", "turn B", "last A")
-	begun := func() game.Seat {
-		o := tb.state.Observe(game.A)
-		p := o.StartPosition([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B), tb.state.Hand(game.C)}, nil)
-		return p.Last()
+	tb := at(t, "block 3", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; C 5-1 4-1; turn B; last A")
+	for _, moves := range []string{"", "B pass, C 5-1 E"} {
+		o := tb.play(moves).state.Observe(game.A)
+		p := o.StartPosition(handsOf(t, "6-6 6-1", "3-3 2-1", "4-1"), nil)
+		assert.Equal(t, game.A, p.Last())
 	}
-	assert.Equal(t, game.A, begun())
-	tb.play("B pass", "C 5-1 E")
-	assert.Equal(t, game.A, begun())
 }
 
 // Hands of which none fits make a round that is blocked before it goes on.
-func TestARoundBeginsBlockedWhereNothingFits(t *testing.T) {
-	tb := at(t, rulesOf(t, "draw", 2), "A 6-6 6-1", "B 3-3 2-1", "boneyard 4-4", "layout 6-5 5-5 E")
-	o := tb.state.Observe(game.A)
-	hands := [game.MaxSeats]game.Set{game.SetOf(game.NewTile(3, 3)), game.SetOf(game.NewTile(2, 1))}
-	blocked, drawn := o.StartPosition(hands, nil), o.StartPosition(hands, []game.Tile{game.NewTile(4, 4)})
+func TestARoundBeginsBlockedIfNothingFits(t *testing.T) {
+	o := at(t, "draw 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 4-4").state.Observe(game.A)
+	blocked, drawn := o.StartPosition(handsOf(t, "3-3", "2-1"), nil), o.StartPosition(handsOf(t, "3-3", "2-1"), tilesOf(t, "4-4"))
 	assert.Equal(t, game.Blocked, blocked.Ending())
 	assert.Equal(t, game.Running, drawn.Ending(), "a tile may yet be drawn")
 }
 
 func TestALeadIsFollowedTheWayItLies(t *testing.T) {
-	tb := at(t, rulesOf(t, "fives", 2), "A 6-5 6-1", "B 3-3 5-1", "turn A")
-	tb.do(game.LeadTile{Seat: game.A, First: 5, Second: 6})
-	tb.do(game.Play{Seat: game.B, Tile: game.NewTile(5, 1), End: game.W})
+	tb := at(t, "fives 2", "A 6-5 6-1; B 3-3 5-1").play("A 5-6, B 5-1 W")
 	o := tb.state.Observe(game.B)
-	p := o.StartPosition([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 5), game.NewTile(6, 1)), game.SetOf(game.NewTile(3, 3), game.NewTile(5, 1))}, nil)
+	p := o.StartPosition(handsOf(t, "6-5 6-1", "3-3 5-1"), nil)
 	for _, e := range o.History {
 		p.Follow(e)
 	}
@@ -126,24 +126,20 @@ func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
 }
 
 func TestPropertyAwardIsWhatTheRoundIsBookedWith(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		walk(t, anyRules(t), anySource(t), func(st step) {
-			_, drawnOff := st.action.(game.DrawOff)
-			p := st.after.Position()
-			if rounds := st.after.Rounds(); len(rounds) > len(st.before.Rounds()) && !drawnOff {
-				assert.Equal(t, rounds[len(rounds)-1].Points, p.Award())
-			}
-		})
+	everyStep(t, func(t *rapid.T, _ game.Rules, st step) {
+		_, drawnOff := st.action.(game.DrawOff)
+		p := st.after.Position()
+		if rounds := st.after.Rounds(); len(rounds) > len(st.before.Rounds()) && !drawnOff {
+			assert.Equal(t, rounds[len(rounds)-1].Points, p.Award())
+		}
 	})
 }
 
 func TestTiedSeatsExpectAnEqualShareOfADrawOff(t *testing.T) {
-	tb := at(t, rulesOf(t, "plaza", 3, "tie=draw-off"), "A 6-6 4-3", "B 5-2", "C 5-4", "layout 6-1 1-1 E 1-0 E 0-0 E", "turn A")
-	tb.do(game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.W})
+	tb := at(t, "plaza 3 tie=draw-off", "layout 6-1 1-1 E 1-0 E 0-0 E; A 6-6 4-3; B 5-2; C 5-4").play("A 6-6 W")
 	require.Equal(t, game.AwaitDrawOff, tb.state.Stage())
-	p := tb.state.Position()
 	// A and B hold 7 each, and either would take 7 and C's 9.
-	assert.Equal(t, [game.MaxSeats]game.Points{game.WholePoints(8), game.WholePoints(8)}, p.Award())
+	assert.Equal(t, [game.MaxSeats]game.Points{game.WholePoints(8), game.WholePoints(8)}, tb.position().Award())
 }
 
 // requireSamePosition compares all that can be asked of two positions.

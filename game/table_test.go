@@ -2,11 +2,15 @@ package game_test
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"testing"
 
 	"dominoes/game"
 	"dominoes/variants"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -16,8 +20,7 @@ type tester interface {
 	Helper()
 }
 
-// table is a match that a test plays by words: "A 6-4" leads, "B 4-4 E" plays,
-// "A draw" and "B pass" say themselves.
+// table is a match that a test plays by words.
 type table struct {
 	t     tester
 	state game.State
@@ -25,89 +28,131 @@ type table struct {
 	events []game.Event
 }
 
-// rulesOf returns a variant's rules with options given as "target=50".
-func rulesOf(t tester, id string, seats int, options ...string) game.Rules {
+// row is a row of a table of rules: a position, actions that follow it, and what the test then sees.
+type row struct {
+	name  string
+	rules string // for rulesOf
+	at    string // for position; "" for a match that has just begun
+	play  string // for play
+	want  string
+}
+
+// check compares what see returns after the actions of each row. Rules that all rows share may be given once,
+// and those of a row are added to them.
+func check(t *testing.T, see func(*table) string, rules string, rows []row) {
 	t.Helper()
+	for i, r := range rows {
+		t.Run(fmt.Sprintf("%d %s", i, r.name), func(t *testing.T) {
+			assert.Equal(t, r.want, see(at(t, rules+" "+r.rules, r.at).play(r.play)))
+		})
+	}
+}
+
+// refusal is a row about an action that is forbidden, the last one of play.
+type refusal struct {
+	rules, at, play string
+	ban             game.Ban
+	why             string
+}
+
+// checkRefusals demands that the last action of each row is refused for the given reason.
+func checkRefusals(t *testing.T, rows []refusal) {
+	t.Helper()
+	for _, r := range rows {
+		t.Run(r.why, func(t *testing.T) {
+			allowed, last := "", r.play
+			if i := strings.LastIndex(r.play, ", "); i >= 0 {
+				allowed, last = r.play[:i], r.play[i+2:]
+			}
+			at(t, r.rules, r.at).play(allowed).refuses(last, r.ban, r.why)
+		})
+	}
+}
+
+// rulesOf reads rules as in "block 4 teams award=all": a variant, the number of seats, and options. An option
+// without a value is true, and a later one replaces an earlier one.
+func rulesOf(t tester, text string) game.Rules {
+	t.Helper()
+	words := strings.Fields(text)
+	v, err := variants.ByID(words[0])
+	require.NoError(t, err)
+	seats, err := strconv.Atoi(words[1])
+	require.NoError(t, err)
 	chosen := map[string]string{}
-	for _, text := range options {
-		id, value, err := variants.ParseSetting(text)
-		require.NoError(t, err)
+	for _, option := range words[2:] {
+		id, value, found := strings.Cut(option, "=")
+		if !found {
+			value = "true"
+		}
 		chosen[id] = value
 	}
-	r, err := variants.Resolve(id, seats, chosen)
+	r, err := v.Resolve(seats, chosen)
 	require.NoError(t, err)
 	return r
 }
 
 // sit opens a match before its first lot or deal.
-func sit(t tester, r game.Rules) *table {
+func sit(t tester, rules string) *table {
 	t.Helper()
-	s, err := game.New(r)
+	s, err := game.New(rulesOf(t, rules))
 	require.NoError(t, err)
 	return &table{t: t, state: s}
 }
 
-// at opens a match in mid-round. Each line begins with a word: a seat and its
-// hand, "boneyard" and tiles in drawing order, "layout" and tiles each followed
-// by its end but for the lead, "turn" or "last" and a seat, "scores" and one
-// for each seat, "marked" and trains. The turn is A's where no line says otherwise.
-func at(t tester, r game.Rules, lines ...string) *table {
+// at opens a match in mid-round, or before its first lot or deal if the position is "".
+func at(t tester, rules, position string) *table {
 	t.Helper()
-	tb := sit(t, r)
-	tb.do(tb.position(lines...))
+	tb := sit(t, rules)
+	if position != "" {
+		tb.do(positionOf(t, position))
+	}
 	return tb
 }
 
-// position reads the lines of [at].
-func (tb *table) position(lines ...string) game.Setup {
-	tb.t.Helper()
+// positionOf reads a position as in "layout 6-6 6-3 E; A 6-4 1-0; B 3-3". Each part begins with a word: a seat and
+// its hand, "boneyard" and tiles in drawing order, "layout" and tiles each followed by its end but for the lead,
+// "turn" or "last" and a seat, "scores" and one for each seat, "marked" and trains. The turn is A's if no part says
+// otherwise.
+func positionOf(t tester, text string) game.Setup {
+	t.Helper()
 	setup := game.Setup{Last: game.NoSeat}
-	for _, line := range lines {
-		word, rest, _ := strings.Cut(line, " ")
+	for part := range strings.SplitSeq(text, ";") {
+		word, rest, _ := strings.Cut(strings.TrimSpace(part), " ")
 		switch word {
 		case "boneyard":
-			setup.Boneyard = tilesOf(tb.t, rest)
+			setup.Boneyard = tilesOf(t, rest)
 		case "layout":
-			setup.Layout = layoutOf(tb.t, rest)
+			setup.Layout = layoutOf(t, rest)
 		case "turn":
-			setup.Turn = seatOf(tb.t, rest)
+			setup.Turn = seatOf(t, rest)
 		case "last":
-			setup.Last = seatOf(tb.t, rest)
+			setup.Last = seatOf(t, rest)
 		case "marked":
 			for _, name := range strings.Fields(rest) {
-				setup.Marked |= game.EndsOf(endOf(tb.t, name))
+				setup.Marked |= game.EndsOf(endOf(t, name))
 			}
 		case "scores":
 			for i, text := range strings.Fields(rest) {
 				points, err := game.ParsePoints(text)
-				require.NoError(tb.t, err)
+				require.NoError(t, err)
 				setup.Scores[i] = points
 			}
 		default:
-			setup.Hands[seatOf(tb.t, word)] = tilesOf(tb.t, rest)
+			setup.Hands[seatOf(t, word)] = tilesOf(t, rest)
 		}
 	}
 	return setup
 }
 
-// deal deals hands and a boneyard, written as for [at].
-func (tb *table) deal(lines ...string) {
+// play applies actions, "A 6-4 W, B draw", one after another; each must be legal.
+func (tb *table) play(actions string) *table {
 	tb.t.Helper()
-	tb.do(tb.dealt(lines...))
-}
-
-func (tb *table) dealt(lines ...string) game.Deal {
-	tb.t.Helper()
-	p := tb.position(lines...)
-	return game.Deal{Hands: p.Hands, Boneyard: p.Boneyard}
-}
-
-// play applies actions one after another; each must be legal.
-func (tb *table) play(words ...string) {
-	tb.t.Helper()
-	for _, w := range words {
-		tb.do(actionOf(tb.t, w))
+	if actions != "" {
+		for text := range strings.SplitSeq(actions, ", ") {
+			tb.do(actionOf(tb.t, text))
+		}
 	}
+	return tb
 }
 
 // do applies an action, which must be legal.
@@ -137,8 +182,8 @@ func (tb *table) refuses(action any, ban game.Ban, why string) {
 	require.Empty(tb.t, events)
 }
 
-// moves lists the legal moves as words, plays as "6-4 E", or "4-6 E" where the low half of a wild tile touches.
-func (tb *table) moves() []string {
+// moves lists the legal moves as in "6-4 E, draw", plays with the half first that touches.
+func (tb *table) moves() string {
 	var words []string
 	for _, m := range tb.state.Moves() {
 		switch m.Kind {
@@ -154,8 +199,11 @@ func (tb *table) moves() []string {
 			words = append(words, strings.TrimSuffix(tile+" "+m.End.String(), " lead"))
 		}
 	}
-	return words
+	return strings.Join(words, ", ")
 }
+
+// turn says who may do what, "B: pass".
+func (tb *table) turn() string { return tb.state.Turn().String() + ": " + tb.moves() }
 
 // joined returns the event of the tile that the last action laid.
 func (tb *table) joined() game.Joined {
@@ -164,6 +212,118 @@ func (tb *table) joined() game.Joined {
 	e, ok := tb.events[0].(game.Joined)
 	require.True(tb.t, ok, "the last action laid no tile")
 	return e
+}
+
+// total says what the open ends add up to after the last tile and what it scored, "W 6 + E 4 = 10, scores 10".
+func (tb *table) total() string {
+	e := tb.joined()
+	require.Equal(tb.t, e.Sum.Total, tb.position().Total())
+	return fmt.Sprintf("%s, scores %d", e.Sum, e.Points)
+}
+
+// ends lists the open ends with what they show, the spinner and its closed tips, "W 6, E 3, spinner 3-3, closed N S".
+func (tb *table) ends() string {
+	p := tb.position()
+	var words []string
+	for _, e := range p.Open().List() {
+		words = append(words, fmt.Sprintf("%s %d", e, p.Pips(e)))
+	}
+	if i := tb.state.Spinner(); i >= 0 {
+		words = append(words, "spinner "+tb.state.Layout()[i].Tile.String())
+	}
+	if p.Closed() != 0 {
+		words = append(words, "closed "+names(p.Closed()))
+	}
+	return strings.Join(words, ", ")
+}
+
+// marks lists the trains that are marked.
+func (tb *table) marks() string { return names(tb.position().Marked()) }
+
+func names(ends game.Ends) string {
+	var words []string
+	for _, e := range ends.List() {
+		words = append(words, e.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// result says how the round ended, who tied and who won, and what its end added, as in "B blocks, AB tie, 7/2 7/2".
+func (tb *table) result() string {
+	switch tb.state.Stage() {
+	case game.AwaitMove:
+		return "running"
+	case game.AwaitDrawOff:
+		return letters(tb.state.Drawers()) + " draw off"
+	}
+	r := tb.ended()
+	text := map[game.Ending]string{
+		game.Out: " is out", game.Blocked: " blocks", game.TargetHit: " hits the target", game.Redealt: " redeals",
+	}[r.Ending]
+	text = r.Ender.String() + text
+	if r.Tied != nil {
+		text += ", " + letters(r.Tied) + " tie"
+	}
+	if !slices.Equal(r.Winners, r.Tied) || r.Winners == nil && r.Ending == game.Blocked {
+		text += ", " + letters(r.Winners) + " won"
+	}
+	return text + ", " + tb.awarded()
+}
+
+// match says what the scores are and what comes next, as in "100 0, over: A, BC" or "7 5, deal, B leads".
+func (tb *table) match() string {
+	text := tb.scores() + ", "
+	switch tb.state.Stage() {
+	case game.AwaitMove:
+		return text + tb.state.Turn().String() + " plays"
+	case game.AwaitLot:
+		return text + "lot"
+	case game.AwaitDrawOff:
+		return text + "draw-off"
+	case game.AwaitDeal:
+		return text + "deal, " + tb.state.Leader().String() + " leads"
+	}
+	var places []string
+	for _, place := range tb.state.Placing() {
+		places = append(places, letters(place))
+	}
+	return text + "over: " + strings.Join(places, ", ")
+}
+
+// story is how the round ended and what the match has come to.
+func (tb *table) story() string { return tb.result() + "; " + tb.match() }
+
+// lead says who leads and what must be led, "B 6-6", or "B any"; "redeal" if nobody can.
+func (tb *table) lead() string {
+	if tb.state.Stage() != game.AwaitMove {
+		return "redeal"
+	}
+	dealt, ok := tb.events[len(tb.events)-1].(game.Dealt)
+	require.True(tb.t, ok)
+	require.Equal(tb.t, tb.state.Turn(), dealt.Leader)
+	require.Equal(tb.t, tb.state.Forced(), dealt.Forced)
+	forced := "any"
+	if dealt.Forced != game.NoTile {
+		forced = dealt.Forced.String()
+		require.Equal(tb.t, forced, tb.moves())
+	}
+	return dealt.Leader.String() + " " + forced
+}
+
+// passes counts the passes among a round's events.
+func (tb *table) passes() int {
+	n := 0
+	for _, e := range tb.state.History() {
+		if _, ok := e.(game.Passed); ok {
+			n++
+		}
+	}
+	return n
+}
+
+func (tb *table) position() *game.Position {
+	p := tb.state.Position()
+	return &p
 }
 
 // ended returns the last round, which must have ended.
@@ -194,6 +354,17 @@ func figures(seats int, points [game.MaxSeats]game.Points) string {
 	return strings.Join(words, " ")
 }
 
+// letters writes seats as in "AC", "nobody" if there is none.
+func letters(seats []game.Seat) (text string) {
+	for _, s := range seats {
+		text += s.String()
+	}
+	if text == "" {
+		return "nobody"
+	}
+	return text
+}
+
 func seatOf(t tester, text string) game.Seat {
 	t.Helper()
 	i := strings.Index("ABCD", text)
@@ -217,6 +388,8 @@ func tilesOf(t tester, text string) []game.Tile {
 	return tiles
 }
 
+func setOf(t tester, text string) game.Set { return game.SetOf(tilesOf(t, text)...) }
+
 func layoutOf(t tester, text string) []game.Laid {
 	t.Helper()
 	var layout []game.Laid
@@ -229,8 +402,7 @@ func layoutOf(t tester, text string) []game.Laid {
 		laid := game.Laid{Tile: tile, End: game.NoEnd, Inner: first, Outer: second, Seat: game.NoSeat}
 		if i > 0 {
 			require.Greater(t, len(words), i+1, "%s has no end", w)
-			laid.End, err = game.ParseEnd(words[i+1])
-			require.NoError(t, err)
+			laid.End = endOf(t, words[i+1])
 		}
 		layout = append(layout, laid)
 	}
@@ -248,23 +420,36 @@ func drawn(t tester, text string) game.Hands {
 	return hands
 }
 
+// actionOf reads an action: "A 6-4" leads, "B 4-4 E" plays, "A draw" and "B pass" say themselves, "lot A 6-1 B 5-4"
+// and "off A 6-1 B 5-4" are what seats draw, and "deal A 6-4 1-0; B 5-5" and "setup A 6-4; B 5-5" read on as a position.
 func actionOf(t tester, text string) game.Action {
 	t.Helper()
-	words := strings.Fields(text)
-	require.True(t, len(words) == 2 || len(words) == 3, "%q is no action", text)
-	seat := seatOf(t, words[0])
-	switch words[1] {
+	word, rest, _ := strings.Cut(text, " ")
+	switch word {
+	case "lot":
+		return game.Lot{Drawn: drawn(t, rest)}
+	case "off":
+		return game.DrawOff{Drawn: drawn(t, rest)}
+	case "setup":
+		return positionOf(t, rest)
+	case "deal":
+		p := positionOf(t, rest)
+		return game.Deal{Hands: p.Hands, Boneyard: p.Boneyard}
+	}
+	seat := seatOf(t, word)
+	switch rest {
 	case "draw":
 		return game.Draw{Seat: seat}
 	case "pass":
 		return game.Pass{Seat: seat}
 	}
-	tile, first, second, err := game.ParseTile(words[1])
+	halves, end, joins := strings.Cut(rest, " ")
+	tile, first, second, err := game.ParseTile(halves)
 	require.NoError(t, err)
-	if len(words) == 2 {
+	if !joins {
 		return game.LeadTile{Seat: seat, First: first, Second: second}
 	}
-	return game.Play{Seat: seat, Tile: tile, End: endOf(t, words[2]), Turned: first < second}
+	return game.Play{Seat: seat, Tile: tile, End: endOf(t, end), Turned: first < second}
 }
 
 func endOf(t tester, text string) game.End {

@@ -145,15 +145,15 @@ func TestSetsAgainstMaps(t *testing.T) {
 }
 
 func TestSetPipsCountsADoubleBlankAsTold(t *testing.T) {
-	blankAndMore := game.SetOf(tilesOf(t, "0-0 6-4")...)
+	blankAndMore := setOf(t, "0-0 6-4")
 	assert.Equal(t, 10, blankAndMore.Pips(0))
 	assert.Equal(t, 23, blankAndMore.Pips(13))
-	assert.Equal(t, 10, game.SetOf(tilesOf(t, "6-4")...).Pips(13))
+	assert.Equal(t, 10, setOf(t, "6-4").Pips(13))
 	assert.Zero(t, game.Set{}.Pips(13))
 }
 
 func TestSetString(t *testing.T) {
-	assert.Equal(t, "0-0 6-4 12-12", game.SetOf(tilesOf(t, "12-12 6-4 0-0")...).String())
+	assert.Equal(t, "0-0 6-4 12-12", setOf(t, "12-12 6-4 0-0").String())
 	assert.Equal(t, "", game.Set{}.String())
 	assert.Equal(t, game.NoTile, game.Set{}.First())
 }

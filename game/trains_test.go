@@ -9,341 +9,139 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// onTrains are the rules of Mexican Train, with a set of double-six and as many rounds as it has engines.
-func onTrains(t *testing.T, seats int, change ...func(*game.Rules)) game.Rules {
-	t.Helper()
-	r := game.Rules{
-		Seats: seats, Set: 6, Deal: 5, Lead: game.LeadLot, LaterLead: game.LaterRotate, Boneyard: game.BoneyardUpTo1, Arms: 2, RoundTo: 1,
-		Award: game.AwardEachOwn, BlockWinner: game.BlockNone, Win: game.WinLow, Rounds: 7, Trains: game.TrainsOwnAndPublic,
-	}
-	for _, c := range change {
-		c(&r)
-	}
-	require.NoError(t, r.Validate())
-	return r
-}
-
-func own(r *game.Rules) { r.Trains = game.TrainsOwn }
-
-// draws is the lot that A wins.
-func (tb *table) aLeads() {
-	tb.t.Helper()
-	words := "A 6-6 B 1-0 C 2-0 D 3-0"
-	tb.do(game.Lot{Drawn: drawn(tb.t, words[:6*tb.state.Rules().Seats-1])})
-}
+const (
+	trains    = "mexican-train 2 set=6"
+	ownTrains = trains + " trains=own"
+	three     = "mexican-train 3 set=6"
+	aLeads    = "lot A 6-6 B 1-0, "
+)
 
 func TestPoint30TheEngine(t *testing.T) {
-	tb := sit(t, onTrains(t, 2))
-	require.Equal(t, game.AwaitLot, tb.state.Stage(), "the first leader is by lot")
-	tb.aLeads()
-	tb.refuses(tb.dealt("A 6-6 1-0", "B 5-4 3-2"), game.BanTiles, "6-6 appears twice")
-	tb.refuses(tb.dealt("A 6-5 1-0", "B 5-4 3-2", "boneyard 6-6"), game.BanTiles, "6-6 appears twice")
-	tb.deal("A 6-5 1-0", "B 6-4 3-2", "boneyard 2-1")
-	require.Len(t, tb.state.Layout(), 1)
-	assert.Equal(t, game.Laid{Tile: tileOf(t, "6-6"), End: game.NoEnd, Inner: 6, Outer: 6, Seat: game.NoSeat}, tb.state.Layout()[0])
-	round := tb.state.Round()
-	assert.Equal(t, tileOf(t, "6-6"), round.Lead.Tile)
-	assert.Equal(t, game.A, round.Leader)
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA, game.TrainB, game.TrainM), p.Ends())
-	for _, e := range p.Ends().List() {
-		assert.Equal(t, 6, p.Pips(e))
-	}
-	tb.refuses("A 6-5", game.BanEnd, "tiles are on the table, so name the end to play on: A shows 6, M shows 6")
-	assert.Equal(t, []string{"6-5 A", "6-5 M"}, tb.moves(), "the leader's first tile is joined like any other")
-}
+	tb := sit(t, trains).play(aLeads + "deal A 6-5 1-0; B 6-4 3-2; boneyard 2-1")
+	engine := game.Laid{Tile: tileOf(t, "6-6"), End: game.NoEnd, Inner: 6, Outer: 6, Seat: game.NoSeat}
+	assert.Equal(t, []game.Laid{engine}, tb.state.Layout())
+	assert.Equal(t, engine, tb.state.Round().Lead)
+	assert.Equal(t, game.A, tb.state.Round().Leader)
+	assert.Equal(t, "A: 6-5 A, 6-5 M", tb.turn(), "the leader's first tile is joined like any other")
+	assert.Equal(t, "A B M", names(tb.position().Ends()))
 
-// One lower in each later round, down to 0-0; the lead goes round.
-func TestPoint30TheEngineOfLaterRounds(t *testing.T) {
-	tb := sit(t, onTrains(t, 2))
-	tb.aLeads()
+	// One lower in each later round, down to 0-0; the lead goes round.
+	tb = sit(t, trains).play(aLeads[:len(aLeads)-2])
 	for n := range 7 {
-		engine := game.NewTile(6-n, 6-n)
-		leader := game.Seat(n % 2)
-		hands := [2]game.Tile{game.NewTile(6-n, (7-n)%7), game.NewTile((8-n)%7, (9-n)%7)}
-		lines := []string{"A " + hands[leader].String(), "B " + hands[1-leader].String()}
-		tb.deal(lines...)
-		assert.Equal(t, engine, tb.state.Layout()[0].Tile)
-		assert.Equal(t, leader, tb.state.Turn())
-		tb.play(leader.String() + " " + hands[0].String() + " " + leader.String())
-		assert.Equal(t, game.Out, tb.ended().Ending)
-		assert.Equal(t, engine, tb.ended().Lead.Tile)
-		assert.Equal(t, leader, tb.ended().Leader)
+		leader, other := game.Seat(n%2).String(), game.Seat(1-n%2).String()
+		last := game.NewTile(6-n, (7-n)%7).String()
+		tb.play("deal " + leader + " " + last + "; " + other + " " + game.NewTile((8-n)%7, (9-n)%7).String())
+		tb.play(leader + " " + last + " " + leader)
+		assert.Equal(t, game.NewTile(6-n, 6-n), tb.ended().Lead.Tile)
+		assert.Equal(t, leader, tb.ended().Leader.String())
 		assert.Equal(t, n == 6, tb.state.Stage() == game.MatchOver)
 	}
-}
+	tb = at(t, trains+" rounds=0 target=500", "layout 0-0; A 1-0; B 3-2").play("A 1-0 A")
+	assert.Equal(t, game.MatchOver, tb.state.Stage(), "no engine is left")
 
-// There are no more rounds than engines, whatever the target.
-func TestPoint30NoEngineIsLeft(t *testing.T) {
-	r := onTrains(t, 2, func(r *game.Rules) { r.Rounds, r.Target = 0, 500 })
-	tb := at(t, r, "A 1-0", "B 3-2", "layout 0-0")
-	tb.play("A 1-0 A")
-	assert.Equal(t, game.MatchOver, tb.state.Stage())
-}
-
-// A redeal is a round of its own, so the round after it has the next engine.
-func TestPoint30TheEngineAfterARedeal(t *testing.T) {
-	tb := sit(t, onTrains(t, 2, func(r *game.Rules) { r.RedealDoubles = 2 }))
-	tb.aLeads()
-	tb.deal("A 6-5", "B 3-2")
-	tb.play("A 6-5 A")
-	tb.deal("A 4-4 1-1", "B 3-2")
+	// A redeal is a round of its own, so the round after it has the next engine.
+	tb = sit(t, trains+" redeal-doubles=2").play(aLeads + "deal A 6-5; B 3-2, A 6-5 A, deal A 4-4 1-1; B 3-2")
 	require.Equal(t, game.Redealt, tb.ended().Ending)
-	tb.aLeads() // as in the first round
-	tb.deal("A 4-1", "B 3-2")
+	tb.play(aLeads + "deal A 4-1; B 3-2")
 	assert.Equal(t, tileOf(t, "4-4"), tb.state.Layout()[0].Tile)
+	// A position's engine is the first of its match.
+	tb = at(t, three, "layout 6-6; A 6-5; B 4-3; C 5-2").play("A 6-5 A, lot A 6-6 B 1-0 C 2-0, deal A 5-1; B 3-3; C 3-2")
+	assert.Equal(t, tileOf(t, "5-5"), tb.state.Layout()[0].Tile)
 }
 
-func TestPoint30WhichTrainsMayBeJoined(t *testing.T) {
-	for _, c := range []struct {
-		rules  game.Rules
-		marked string
-		want   []string
-	}{
-		{onTrains(t, 3), "marked", []string{"6-5 A", "6-5 M"}},
-		{onTrains(t, 3), "marked B", []string{"6-5 A", "6-5 B", "6-5 M"}}, // begun or not
-		{onTrains(t, 3), "marked A", []string{"6-5 A", "6-5 M"}},
-		{onTrains(t, 3, own), "marked", []string{"6-5 A"}},
-		{onTrains(t, 3, own), "marked B C", []string{"6-5 A", "6-5 B", "6-5 C"}},
-	} {
-		tb := at(t, c.rules, "A 6-5 1-0", "B 6-4 3-3", "C 5-4 2-2", "layout 6-6", c.marked)
-		assert.Equal(t, c.want, tb.moves(), c.marked)
-	}
-	tb := at(t, onTrains(t, 2), "A 6-5 1-0", "B 6-4 3-3", "layout 6-6")
-	tb.refuses("A 6-5 B", game.BanTrain, "B's train isn't marked, so only B may play on it")
-	tb.refuses("A 6-5 C", game.BanEnd, "in this game tiles are played only on the trains A, B, M")
-	tb.refuses("A 6-5 W", game.BanEnd, "in this game tiles are played only on the trains A, B, M")
-	tb = at(t, onTrains(t, 2, own), "A 6-5 1-0", "B 6-4 3-3", "layout 6-6")
-	tb.refuses("A 6-5 M", game.BanEnd, "in this game tiles are played only on the trains A, B")
+func TestWhichTrainsMayBeJoined(t *testing.T) {
+	const join = "layout 6-6; A 6-5 1-0; B 6-4 3-3; C 5-4 2-2; marked"
+	const marking = "layout 6-6; A 5-4 1-0; B 6-3 3-2 2-2; boneyard 2-1 6-1"
+	const cover = "layout 6-6 6-5 A; A 5-5 6-4 5-1 1-0; B 5-3 3-2"
+	const drawn = "layout 6-6 6-5 A 6-1 M 6-0 B; A 4-4 2-0; B 5-3 3-2; C 4-3 4-2; boneyard 5-5 5-2 2-2"
+	const stuck = "layout 6-6 6-5 A 6-1 M 6-0 B; A 5-5 2-0; B 4-3 3-2; C 5-4 4-2; boneyard 1-1 2-2 3-3"
+	check(t, (*table).turn, "", []row{
+		{"point 30: one's own and that for all", three, join, "", "A: 6-5 A, 6-5 M"},
+		{"and a marked one, begun or not", three, join + " B", "", "A: 6-5 A, 6-5 B, 6-5 M"},
+		{"one's own is open, marked or not", three, join + " A", "", "A: 6-5 A, 6-5 M"},
+		{"without one for all", three + " trains=own", join, "", "A: 6-5 A"},
+		{"and marked ones", three + " trains=own", join + " B C", "", "A: 6-5 A, 6-5 B, 6-5 C"},
+		{"one tile a turn", trains, "layout 6-6; A 6-5 5-4 1-0; B 6-3 3-2", "A 6-5 A, B 6-3 B", "A: 5-4 A"},
+		{"point 31: who can't play draws", trains, marking, "", "A: draw"},
+		{"one tile, then passes", trains, marking, "A draw", "A: pass"},
+		{"and others may join that train", trains, marking, "A draw, A pass", "B: 6-3 A, 6-3 B, 6-3 M"},
+		{"a drawn tile that fits must be played", trains, marking, "A draw, A pass, B 6-3 A, A draw", "A: 6-1 M"},
+		{"an empty boneyard", trains, "layout 6-6; A 5-4 1-0; B 6-3 3-2", "", "A: pass"},
+		{"point 32: a double is covered in the same turn", trains, cover, "A 5-5 A", "A: 5-1 A"},
+		{"which ends it", trains, cover, "A 5-5 A, A 5-1 A", "B: pass"},
+		{"a double that was drawn", three, drawn, "A draw, A 5-5 A", "A: draw"},
+		{"one more tile is drawn", three, drawn, "A draw, A 5-5 A, A draw", "A: 5-2 A"},
+		{"who can't cover passes", three, stuck, "A 5-5 A, A draw", "A: pass"},
+		{"the next seat must", three, stuck, "A 5-5 A, A draw, A pass", "B: draw"},
+		{"or the one after that", three, stuck, "A 5-5 A, A draw, A pass, B draw, B pass", "C: 5-4 A"},
+		{"a position's double, too", trains, "layout 6-6 6-5 A 5-5 A; A 5-4 2-0; B 4-3 3-2; marked A B", "", "A: 5-4 A"},
+		{"on a closed train", trains, "layout 6-6 6-5 A 5-5 A; A 4-2 2-0; B 5-3 3-2; turn B", "", "B: 5-3 A"},
+		{"point 34: any engine will do", trains, "layout 3-3 3-5 M; A 4-3 1-0; B 3-2 3-1; marked B; turn B", "", "B: 3-1 B, 3-2 B"},
+	})
+	check(t, (*table).marks, "", []row{
+		{"not before the pass", trains, marking, "A draw", ""},
+		{"point 31: who passes is marked", trains, marking, "A draw, A pass", "A"},
+		{"until its owner plays there", trains, "layout 6-6; A 6-5 1-0; B 6-3 5-2; marked A B", "A 6-5 A", "B"},
+		{"another's tile changes nothing", trains, marking, "A draw, A pass, B 6-3 A", "A"},
+		{"nor does one elsewhere", trains, marking, "A draw, A pass, B 6-3 A, A draw, A 6-1 M", "A"},
+		{"nor another pass", trains, "layout 6-6; A 5-4 1-0; B 6-3 3-2", "A pass, B 6-3 A, A pass", "A"},
+		{"point 32: who can't cover is marked", three, stuck, "A 5-5 A, A draw, A pass, B draw, B pass", "A B"},
+		{"covering another's double changes nothing", three, stuck, "A 5-5 A, A draw, A pass, B draw, B pass, C 5-4 A", "A B"},
+		{"covering one's own takes the mark away", trains,
+			"layout 6-6 6-5 A 5-5 A; A 5-4 2-0; B 4-3 3-2; marked A B", "A 5-4 A", "B"},
+		{"covering marks nobody", trains, "layout 6-6 6-5 A 5-5 A; A 4-2 2-0; B 5-3 3-2; turn B", "B 5-3 A", ""},
+	})
+	p := at(t, trains, cover).play("A 5-5 A").position()
+	assert.Equal(t, "A, A", names(p.Uncovered())+", "+names(p.Ends()))
+	p = at(t, trains, "layout 3-3 3-5 M; A 4-3 1-0; B 3-2 3-1; marked B; turn B").position()
+	assert.Equal(t, "A B M, B M", names(p.Ends())+", "+names(p.Open()), "closed ones are ends, too")
+	const onTrains = "in this game tiles are played only on the trains A, B, M"
+	checkRefusals(t, []refusal{
+		{trains, "", aLeads + "deal A 6-6 1-0; B 5-4 3-2", game.BanTiles, "6-6 appears twice"},
+		{trains, "", aLeads + "deal A 6-5 1-0; B 5-4 3-2; boneyard 6-6", game.BanTiles, "6-6 appears twice"},
+		{trains, "layout 6-6; A 6-5; B 6-4", "A 6-5", game.BanEnd,
+			"tiles are on the table, so name the end to play on: A shows 6, M shows 6"},
+		{trains, "layout 6-6; A 6-5; B 6-4", "A 6-5 B", game.BanTrain, "B's train isn't marked, so only B may play on it"},
+		{trains, "layout 6-6; A 6-5; B 6-4", "A 6-5 C", game.BanEnd, onTrains},
+		{trains, "layout 6-6; A 6-5; B 6-4", "A 6-5 W", game.BanEnd, onTrains},
+		{ownTrains, "layout 6-6; A 6-5; B 6-4", "A 6-5 M", game.BanEnd, "in this game tiles are played only on the trains A, B"},
+		{trains, marking, "A pass", game.BanPass, "nothing fits, so a tile must be drawn (2 left)"},
+		{trains, marking, "A draw, A pass, B draw", game.BanDraw, "6-3 can be played, so nobody draws"},
+		{trains, marking, "A draw, A pass, B 6-3 A, A draw, A pass", game.BanPass, "6-1 can be played, so nobody passes"},
+		{trains, marking, "A draw, A pass, B 6-3 A, A draw, A 6-1 M, B 3-2 A, A 5-4 A", game.BanMatch, "A shows 2, and 5-4 has no 2"},
+		{trains, cover, "A 5-5 A, A 6-4 M", game.BanTrain, "the double on A must be covered first"},
+		{three, stuck, "A 5-5 A, A draw, A pass, B draw, B 3-2 B", game.BanTrain, "the double on A must be covered first"},
+		{trains, "", "setup A 4-3 1-0; B 3-2 3-1", game.BanTiles, "the layout must begin with the engine"},
+		{trains, "", "setup layout 6-5; A 4-3 1-0; B 3-2 3-1", game.BanTiles, "the engine is a double, not 6-5"},
+		{trains, "", "setup layout 6-6; A 4-3 1-0; B 3-2 3-1; marked M", game.BanEnd, "only the trains of seats are marked, not M"},
+		{trains, "", "setup layout 6-6 6-5 A 5-5 A 6-4 B 4-4 B; A 4-3 1-0; B 3-2 3-1", game.BanTiles,
+			"only one double can be uncovered, not those on A, B"},
+		{trains, "", "setup layout 6-6 6-5 C; A 4-3 1-0; B 3-2 3-1", game.BanEnd,
+			"6-5 can't lie on C: " + onTrains},
+	})
 }
 
-// One tile a turn, from the first turn on.
-func TestPoint30OneTileATurn(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 6-5 5-4 1-0", "B 6-3 3-2", "layout 6-6")
-	tb.play("A 6-5 A")
-	assert.Equal(t, game.B, tb.state.Turn())
-	tb.play("B 6-3 B")
-	assert.Equal(t, []string{"5-4 A"}, tb.moves())
-}
-
-func TestPoint31DrawingAndMarking(t *testing.T) {
-	r := onTrains(t, 2)
-	tb := at(t, r, "A 5-4 1-0", "B 6-3 3-2 2-2", "layout 6-6", "boneyard 2-1 6-1")
-	tb.refuses("A pass", game.BanPass, "nothing fits, so a tile must be drawn (2 left)")
-	assert.Equal(t, []string{"draw"}, tb.moves())
-	tb.play("A draw")
-	assert.Equal(t, []string{"pass"}, tb.moves(), "one tile, then it passes")
-	p := tb.state.Position()
-	assert.Zero(t, p.Marked())
-	tb.play("A pass")
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Marked())
-	assert.Equal(t, []string{"6-3 A", "6-3 B", "6-3 M"}, tb.moves())
-	tb.refuses("B draw", game.BanDraw, "6-3 can be played, so nobody draws")
-	tb.refuses("B pass", game.BanPass, "6-3 can be played, so nobody passes")
-	tb.play("B 6-3 A") // another's tile changes nothing
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Marked())
-	tb.play("A draw")
-	assert.Equal(t, []string{"6-1 M"}, tb.moves(), "a drawn tile that fits must be played")
-	tb.refuses("A pass", game.BanPass, "6-1 can be played, so nobody passes")
-	tb.play("A 6-1 M")
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Marked(), "a tile elsewhere changes nothing")
-	tb.play("B 3-2 A")
-	tb.refuses("A 5-4 A", game.BanMatch, "A shows 2, and 5-4 has no 2")
-}
-
-func TestPoint31TheOwnersTileTakesTheMarkAway(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 6-5 1-0", "B 6-3 5-2", "layout 6-6", "marked A B")
-	tb.play("A 6-5 A")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainB), p.Marked())
-	tb.refuses("B 5-2 A", game.BanTrain, "A's train isn't marked, so only A may play on it")
-}
-
-// Where the boneyard is empty a seat that can't play passes.
-func TestPoint31AnEmptyBoneyard(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 5-4 1-0", "B 6-3 3-2", "layout 6-6")
-	assert.Equal(t, []string{"pass"}, tb.moves())
-	tb.play("A pass")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Marked())
-	tb.play("B 6-3 A", "A pass") // already marked
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Marked())
-}
-
-func TestPoint32ADoubleIsCoveredInTheSameTurn(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 5-5 6-4 5-1 1-0", "B 5-3 3-2", "layout 6-6 6-5 A")
-	tb.play("A 5-5 A")
-	assert.Equal(t, game.A, tb.state.Turn())
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Uncovered())
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Ends())
-	assert.Equal(t, []string{"5-1 A"}, tb.moves())
-	tb.refuses("A 6-4 M", game.BanTrain, "the double on A must be covered first")
-	tb.play("A 5-1 A") // which ends the turn
-	assert.Equal(t, game.B, tb.state.Turn())
-	p = tb.state.Position()
-	assert.Zero(t, p.Uncovered())
-	assert.Zero(t, p.Marked())
-}
-
-func TestPoint32DrawingToCover(t *testing.T) {
-	// A draws the double itself, lays it, and draws again.
-	tb := at(t, onTrains(t, 3), "A 4-4 2-0", "B 5-3 3-2", "C 4-3 4-2", "layout 6-6 6-5 A 6-1 M 6-0 B", "boneyard 5-5 5-2 2-2")
-	tb.play("A draw", "A 5-5 A")
-	assert.Equal(t, []string{"draw"}, tb.moves())
-	tb.play("A draw")
-	assert.Equal(t, []string{"5-2 A"}, tb.moves())
-	tb.play("A 5-2 A")
-	assert.Equal(t, game.B, tb.state.Turn())
-
-	// A can't cover: it passes and is marked, and so on round the table.
-	tb = at(t, onTrains(t, 3), "A 5-5 2-0", "B 4-3 3-2", "C 5-4 4-2", "layout 6-6 6-5 A 6-1 M 6-0 B", "boneyard 1-1 2-2 3-3")
-	tb.play("A 5-5 A", "A draw")
-	assert.Equal(t, []string{"pass"}, tb.moves())
-	tb.play("A pass")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA), p.Marked())
-	assert.Equal(t, []string{"draw"}, tb.moves())
-	tb.play("B draw")
-	tb.refuses("B 3-2 B", game.BanTrain, "the double on A must be covered first")
-	tb.play("B pass")
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA, game.TrainB), p.Marked())
-	assert.Equal(t, []string{"5-4 A"}, tb.moves(), "on whosever train it lies")
-	tb.play("C 5-4 A")
-	p = tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainA, game.TrainB), p.Marked(), "only the owner's tile takes a mark away")
-	assert.Equal(t, game.A, tb.state.Turn())
-}
-
-// The mark is also taken away where the owner covers a double on its train.
-func TestPoint32TheOwnerCovers(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 5-4 2-0", "B 4-3 3-2", "layout 6-6 6-5 A 5-5 A", "marked A B")
-	assert.Equal(t, []string{"5-4 A"}, tb.moves(), "an uncovered double of a position must be covered by the turn")
-	tb.play("A 5-4 A")
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainB), p.Marked())
-}
-
-// The double on a closed train must be covered by others too.
-func TestPoint32OnAClosedTrain(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 4-2 2-0", "B 5-3 3-2", "layout 6-6 6-5 A 5-5 A", "turn B")
-	assert.Equal(t, []string{"5-3 A"}, tb.moves())
-	tb.play("B 5-3 A")
-	p := tb.state.Position()
-	assert.Zero(t, p.Marked())
-}
-
-func TestPoint32ALastDoubleNeedntBeCovered(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 5-5", "B 5-3 3-2", "layout 6-6 6-5 A", "boneyard 5-1")
-	tb.play("A 5-5 A")
-	assert.Equal(t, game.Out, tb.ended().Ending)
-	assert.Equal(t, seats("A"), tb.ended().Winners)
-	assert.Equal(t, "0 13", tb.awarded())
-}
-
-func TestPoint33Blocked(t *testing.T) {
-	// 4-3 fits B's train alone, which isn't marked: the round goes on.
-	tb := at(t, onTrains(t, 2, own), "A 6-5 4-3", "B 1-1 1-0", "layout 6-6 6-4 B")
-	tb.play("A 6-5 A")
-	require.Equal(t, game.AwaitMove, tb.state.Stage())
-	tb.play("B pass", "A 4-3 B")
-	assert.Equal(t, game.Out, tb.ended().Ending)
-
-	// Nothing fits anywhere.
-	tb = at(t, onTrains(t, 2, own), "A 6-5 3-3", "B 1-1 1-0", "layout 6-6 6-4 B")
-	tb.play("A 6-5 A")
-	assert.Equal(t, game.Blocked, tb.ended().Ending)
-	assert.Empty(t, tb.ended().Winners)
-	assert.Equal(t, "6 3", tb.awarded(), "each its own, the lowest hand too")
-	assert.Zero(t, tb.passes())
-
-	// While a tile may be drawn nothing is blocked; the draw that takes the last one blocks.
-	tb = at(t, onTrains(t, 2, own), "A 6-5 3-3", "B 1-1 1-0", "layout 6-6 6-4 B", "boneyard 2-2")
-	tb.play("A 6-5 A")
-	require.Equal(t, game.AwaitMove, tb.state.Stage())
-	tb.play("B draw")
-	assert.Equal(t, game.Blocked, tb.ended().Ending)
-	assert.Equal(t, "6 7", tb.awarded())
-}
-
-// With an uncovered double only what fits it counts.
-func TestPoint33BlockedByADouble(t *testing.T) {
-	tb := at(t, onTrains(t, 2), "A 5-5 6-3", "B 6-1 1-0", "layout 6-6 6-5 A")
-	tb.play("A 5-5 A")
-	assert.Equal(t, game.Blocked, tb.ended().Ending)
-	assert.Equal(t, "9 8", tb.awarded())
-}
-
-// A position is judged in the same way: that a tile fits only a closed train doesn't block it.
-func TestPoint33BlockedPositions(t *testing.T) {
-	tb := at(t, onTrains(t, 2, own), "A 4-3 3-3", "B 1-1 1-0", "layout 6-6 6-5 A 6-4 B")
-	assert.Equal(t, game.AwaitMove, tb.state.Stage())
-	tb = at(t, onTrains(t, 2, own), "A 3-2 3-3", "B 1-1 1-0", "layout 6-6 6-5 A 6-4 B")
-	assert.Equal(t, game.Blocked, tb.ended().Ending)
-}
-
-// After so many rounds the lowest total wins, and equal totals share a place.
-func TestPoint33TheMatch(t *testing.T) {
-	r := onTrains(t, 3, func(r *game.Rules) { r.Rounds = 1 })
-	tb := at(t, r, "A 6-5", "B 4-3", "C 5-2", "layout 6-6", "scores 20 3 3")
-	tb.play("A 6-5 A")
-	assert.Equal(t, game.MatchOver, tb.state.Stage())
-	assert.Equal(t, "20 10 10", tb.scores())
-	assert.Equal(t, [][]game.Seat{seats("BC"), seats("A")}, tb.state.Placing())
-	r.Rounds = 2
-	tb = at(t, r, "A 6-5", "B 4-3", "C 5-2", "layout 6-6", "scores 20 3 3")
-	tb.play("A 6-5 A")
-	assert.Equal(t, game.AwaitLot, tb.state.Stage(), "a position's leader isn't known")
-	tb.aLeads()
-	tb.deal("A 5-1", "B 3-3", "C 3-2")
-	assert.Equal(t, tileOf(t, "5-5"), tb.state.Layout()[0].Tile, "one lower than the position's")
-}
-
-func TestPoint34Positions(t *testing.T) {
-	r := onTrains(t, 2)
-	tb := sit(t, r)
-	hands := []string{"A 4-3 1-0", "B 3-2 3-1"}
-	for why, lines := range map[string][]string{
-		"the layout must begin with the engine":                                        {},
-		"the engine is a double, not 6-5":                                              {"layout 6-5"},
-		"only the trains of seats are marked, not M":                                   {"layout 6-6", "marked M"},
-		"only one double can be uncovered, not those on A, B":                          {"layout 6-6 6-5 A 5-5 A 6-4 B 4-4 B"},
-		"6-5 can't lie on C: in this game tiles are played only on the trains A, B, M": {"layout 6-6 6-5 C"},
-	} {
-		_, _, err := game.Apply(tb.state, tb.position(append(lines, hands...)...))
-		var illegal *game.Illegal
-		require.ErrorAs(t, err, &illegal, why)
-		assert.Equal(t, why, illegal.Why)
-	}
-	// Any engine will do.
-	tb = at(t, r, append(hands, "layout 3-3 3-5 M", "marked B", "turn B")...)
-	p := tb.state.Position()
-	assert.Equal(t, game.EndsOf(game.TrainB), p.Marked())
-	assert.Equal(t, []string{"3-1 B", "3-2 B"}, tb.moves())
-	assert.Equal(t, game.EndsOf(game.TrainA, game.TrainB, game.TrainM), p.Ends(), "closed ones too")
-	assert.Equal(t, game.EndsOf(game.TrainB, game.TrainM), p.Open())
-}
-
-func TestTrainsValidate(t *testing.T) {
-	for name, change := range map[string]func(*game.Rules){
-		"more tiles than there are": func(r *game.Rules) { r.Deal = 14 },
-		"more rounds than doubles":  func(r *game.Rules) { r.Rounds = 8 },
-		"another lead":              func(r *game.Rules) { r.Lead = game.LeadHighestDouble },
-		"a spinner":                 func(r *game.Rules) { r.Spinner = game.SpinnerLead },
-		"in play":                   func(r *game.Rules) { r.InPlay = game.InPlayFives },
-		"seven":                     func(r *game.Rules) { r.Join = game.JoinSeven },
-		"nothing ends the match":    func(r *game.Rules) { r.Rounds = 0 },
-	} {
-		r := onTrains(t, 2)
-		change(&r)
-		assert.Error(t, r.Validate(), name)
-	}
-	r := onTrains(t, 2)
-	r.Deal = 13
-	assert.NoError(t, r.Validate())
+func TestPoint33TheEndOfARoundOfTrains(t *testing.T) {
+	const alone, blocked = "layout 6-6 6-4 B; A 6-5 4-3; B 1-1 1-0", "layout 6-6 6-4 B; A 6-5 3-3; B 1-1 1-0"
+	const side = "mexican-train 4 set=6 teams out=side"
+	const out = "layout 6-6 6-5 A 6-4 B 6-3 C 6-2 D 6-1 M; B 5-0; C 5-5; D 0-0; turn B" // all fit A's train alone
+	check(t, (*table).story, "", []row{
+		{"the train of a seat that is out is closed for good", side, out, "", "A blocks, nobody won, 10 5 10 5; 10 5 10 5, lot"},
+		{"unless it is marked", side, out + "; marked A", "", "running; 0 0 0 0, B plays"},
+		{"4-3 fits a train that isn't marked", ownTrains, alone, "A 6-5 A", "running; 0 0, B plays"},
+		{"and is the last tile", ownTrains, alone, "A 6-5 A, B pass, A 4-3 B", "A is out, A won, 0 3; 0 3, lot"},
+		{"nothing fits: each records its own", ownTrains, blocked, "A 6-5 A", "A blocks, nobody won, 6 3; 6 3, lot"},
+		{"a tile may be drawn", ownTrains, blocked + "; boneyard 2-2", "A 6-5 A", "running; 0 0, B plays"},
+		{"which is the last", ownTrains, blocked + "; boneyard 2-2", "A 6-5 A, B draw", "B blocks, nobody won, 6 7; 6 7, lot"},
+		{"nothing fits an uncovered double", trains, "layout 6-6 6-5 A; A 5-5 6-3; B 6-1 1-0", "A 5-5 A",
+			"A blocks, nobody won, 9 8; 9 8, lot"},
+		{"point 32: the last tile needn't be covered", trains, "layout 6-6 6-5 A; A 5-5; B 5-3 3-2; boneyard 5-1", "A 5-5 A",
+			"A is out, A won, 0 13; 0 13, lot"},
+		{"a position fits a closed train", ownTrains, "layout 6-6 6-5 A 6-4 B; A 4-3 3-3; B 1-1 1-0", "", "running; 0 0, A plays"},
+		{"or none", ownTrains, "layout 6-6 6-5 A 6-4 B; A 3-2 3-3; B 1-1 1-0", "", "B blocks, nobody won, 11 3; 11 3, lot"},
+		{"the last round: the lowest total wins", three + " rounds=1", "layout 6-6; A 6-5; B 4-3; C 5-2; scores 20 3 3", "A 6-5 A",
+			"A is out, A won, 0 7 7; 20 10 10, over: BC, A"},
+		{"one more", three + " rounds=2", "layout 6-6; A 6-5; B 4-3; C 5-2; scores 20 3 3", "A 6-5 A",
+			"A is out, A won, 0 7 7; 20 10 10, lot"},
+	})
 }
