@@ -54,6 +54,8 @@ func TestKeysTellPositionsApartThatDifferInTheirFuture(t *testing.T) {
 		{"four of its hands", "plaza-twelve 4", "layout 4-3; A 1-0; B 2-0; C 12-10; D 12-9",
 			"layout 4-3; A 1-0; B 2-0; C 12-9; D 12-10", false},
 		{"bergen: a double scores one more", "draw 2 in-play=bergen", plain, double, false},
+		{"an end of the lead double is no bare tip", "fives 2 in-play=bergen arms-open=always",
+			hands + "layout 5-5 5-3 W 5-2 N", hands + "layout 5-5 5-3 W 5-2 E", false},
 		{"the double blank, too", "draw 2 in-play=bergen", hands + "layout 4-5 5-0 E", hands + "layout 4-5 5-0 E 0-0 E", false},
 		{"whose train it is", trains, hands + "layout 5-5 5-4 A", hands + "layout 5-5 5-4 B", false},
 		{"a mark", trains, hands + "layout 5-5", hands + "layout 5-5; marked B", false},

@@ -137,6 +137,8 @@ func TestPoint33TheEndOfARoundOfTrains(t *testing.T) {
 			"A blocks, nobody won, 9 8; 9 8, lot"},
 		{"point 32: the last tile needn't be covered", trains, "layout 6-6 6-5 A; A 5-5; B 5-3 3-2; boneyard 5-1", "A 5-5 A",
 			"A is out, A won, 0 13; 0 13, lot"},
+		{"no duel before a tile is laid", trains + " block-winner=duel", "", aLeads + "deal A 5-4; B 3-2",
+			"A blocks, nobody won, 0 0; 0 0, deal, B leads"},
 		{"a position fits a closed train", ownTrains, "layout 6-6 6-5 A 6-4 B; A 4-3 3-3; B 1-1 1-0", "", "running; 0 0, A plays"},
 		{"or none", ownTrains, "layout 6-6 6-5 A 6-4 B; A 3-2 3-3; B 1-1 1-0", "", "B blocks, nobody won, 11 3; 11 3, lot"},
 		{"the last round: the lowest total wins", three + " rounds=1", "layout 6-6; A 6-5; B 4-3; C 5-2; scores 20 3 3", "A 6-5 A",

@@ -18,6 +18,11 @@ func pair(variant, options string) string {
 		`{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}`
 }
 
+// three is the header of a match of three.
+func three(variant string) string {
+	return strings.TrimSuffix(pair(variant, ""), "]}") + `,{"name":"Cleo","player":"greedy"}]}`
+}
+
 // four is the header of a match of four.
 func four(variant, options string) string {
 	return strings.TrimSuffix(pair(variant, options), "]}") +
@@ -51,25 +56,19 @@ func TestHeaderFaults(t *testing.T) {
 		"no version":           {`{"variant":"plaza",` + seats + `}`, []string{`no match record`, `"dominoes"`}},
 		"a later version":      {`{"dominoes":2,"variant":"plaza",` + seats + `}`, []string{"unknown version 2", "version 1"}},
 		"version as a text":    {`{"dominoes":"1","variant":"plaza",` + seats + `}`, []string{`unknown version "1"`}},
-		"version as 1.0":       {`{"dominoes":1.0,"variant":"plaza",` + seats + `}`, []string{"unknown version 1.0"}},
 		"a play first":         {`{"seat":"A","play":"6-6"}`, []string{"no match record"}},
 		"no variant":           {header(seats), []string{`"variant" is missing`}},
 		"unknown variant":      {header(`"variant":"Plaza",` + seats), []string{`unknown variant "Plaza"`, "did you mean plaza"}},
-		"variant as a number":  {header(`"variant":5,` + seats), []string{`"variant" must be a string, not 5`}},
-		"variant null":         {header(`"variant":null,` + seats), []string{`"variant" must be a string, not null`}},
 		"no seats":             {header(`"variant":"plaza"`), []string{`"seats" is missing`}},
 		"seats as an object":   {header(`"variant":"plaza","seats":{}`), []string{`"seats" must be a list, not {}`}},
 		"one seat":             {seated(ann), []string{"2 to 4 seats, not 1"}},
-		"five seats":           {seated(strings.Repeat(ann+",", 4) + ann), []string{"2 to 4 seats, not 5"}},
 		"a seat as a text":     {seated(ann + `,"Bo"`), []string{`seat 2: "Bo" is no JSON object`}},
 		"a seat's name":        {seated(ann + `,{"name":7,"player":"human"}`), []string{`seat 2: "name" must be a string, not 7`}},
 		"no player":            {seated(ann + `,{"name":"Bo"}`), []string{`seat 2: "player" is missing`}},
 		"a seat's unknown key": {seated(ann + `,{"name":"Bo","player":"human","age":7}`), []string{`seat 2: unknown key "age"`}},
 		"a seat's double key":  {seated(ann + `,{"name":"Bo","name":"Bo","player":"human"}`), []string{`seat 2: "name" appears twice`}},
 		"an unknown key":       {header(`"variant":"plaza","date":"today",` + seats), []string{`unknown key "date"`}},
-		"a key in capitals":    {header(`"Variant":"plaza",` + seats), []string{`"variant" is missing`}},
 		"seed too short":       {header(`"variant":"plaza","seed":"3f2a",` + seats), []string{`"3f2a" is no seed`, "64 hex digits"}},
-		"seed no hex":          {header(`"variant":"plaza","seed":"` + strings.Repeat("g", 64) + `",` + seats), []string{"64 hex digits"}},
 		"seed null":            {header(`"variant":"plaza","seed":null,` + seats), []string{`"seed" must be a string, not null`}},
 	} {
 		t.Run(name, func(t *testing.T) { refused(t, []string{c.line}, c.words...) })
@@ -82,22 +81,12 @@ func TestOptionFaults(t *testing.T) {
 		words   []string
 	}{
 		"unknown":              {`"colour":1`, []string{`unknown option "colour"`, "target", "teams"}},
-		"in capitals":          {`"Target":50`, []string{`unknown option "Target"`}},
 		"unknown word":         {`"tie":"share"`, []string{`tie can't be "share"`, "none, split, draw-off, lightest-tile"}},
 		"number in quotes":     {`"target":"50"`, []string{`option "target"`, "write 50 without quotes"}},
 		"switch in quotes":     {`"fill-first":"true"`, []string{`option "fill-first"`, "write true without quotes"}},
 		"a fraction":           {`"target":50.5`, []string{`target can't be "50.5"`, "a whole number"}},
-		"a power":              {`"target":1e2`, []string{`target can't be "1e2"`, "a whole number"}},
-		"too large a number":   {`"target":99999999999999999999`, []string{"target can't be", "a whole number"}},
-		"beyond the limit":     {`"target":1000001`, []string{"a target is 1 to 1000000, not 1000001"}},
 		"a target of 0":        {`"target":0`, []string{"a target is 1 to 1000000, not 0"}},
-		"no such set":          {`"set":7`, []string{"set can't be 7", "6, 9, 12"}},
-		"no tiles":             {`"deal":0`, []string{"at least 1 tile", "not 0"}},
-		"more than the set":    {`"deal":15`, []string{"15 tiles for each of 2 seats", "28"}},
-		"a negative reserve":   {`"reserve":-1`, []string{"0 to 28 tiles can be left in the boneyard, not -1"}},
-		"number for a word":    {`"tie":1`, []string{`tie can't be "1"`}},
 		"number for a switch":  {`"teams":1`, []string{`teams can't be "1"`, "true or false"}},
-		"word for a number":    {`"arms":"many"`, []string{`arms can't be "many"`}},
 		"null":                 {`"target":null`, []string{`option "target" can't be null`}},
 		"a list":               {`"target":[50]`, []string{`option "target" can't be [50]`}},
 		"twice":                {`"target":50,"target":50`, []string{`"options"`, `"target" appears twice`}},

@@ -3,8 +3,6 @@ package record_test
 import (
 	"bytes"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is read is what was written: header, actions, and where they lead.
+// What is read is what was written: header, actions, and where they lead. Each of them is a line with one object.
 func TestReadGivesBackWhatWasWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := anyMatch(t, 250)
@@ -30,23 +28,13 @@ func TestReadGivesBackWhatWasWritten(t *testing.T) {
 
 		again := match{header: back.Header, actions: back.Actions, events: m.events}
 		require.Equal(t, string(text), string(written(t, again)))
-	})
-}
-
-// Every line that the writer writes is one JSON object, and one line.
-func TestEveryActionIsOneLine(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := anyMatch(t, 120)
-		text := written(t, m)
-		require.True(t, bytes.HasSuffix(text, []byte("}\n")))
-		lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
-		require.Len(t, lines, len(m.actions)+1)
-		for _, line := range lines {
-			var object map[string]any
-			require.NoError(t, json.Unmarshal(line, &object))
+		lines := bytes.SplitAfter(text, []byte("\n"))
+		require.Len(t, lines, len(m.actions)+2)
+		require.Empty(t, lines[len(lines)-1])
+		for _, line := range lines[:len(lines)-1] {
 			var compact bytes.Buffer
-			require.NoError(t, json.Compact(&compact, line))
-			require.Equal(t, compact.String(), string(line))
+			require.NoError(t, json.Compact(&compact, line[:len(line)-1]))
+			require.Equal(t, compact.String()+"\n", string(line))
 		}
 	})
 }
@@ -60,24 +48,6 @@ func TestAnyCutLeavesTheWholeLines(t *testing.T) {
 			checkCut(t, m, text, rapid.IntRange(0, len(text)).Draw(t, "cut"))
 		}
 	})
-}
-
-// The same at every single byte of a few records, each with every kind of line.
-func TestEveryCutLeavesTheWholeLines(t *testing.T) {
-	for _, name := range []string{"evens-three-seats-lot-run-off", "plaza-draw-off-again", "position-mid-round-fractional-scores"} {
-		t.Run(name, func(t *testing.T) {
-			text, err := os.ReadFile(filepath.Join("testdata", "sound", name+".jsonl"))
-			require.NoError(t, err)
-			whole := read(t, text)
-			m := begin(t, whole.Header)
-			for _, a := range whole.Actions {
-				m.do(t, a)
-			}
-			for cut := range len(text) + 1 {
-				checkCut(t, m, text, cut)
-			}
-		})
-	}
 }
 
 // checkCut reads a record of which only the first bytes reached the disk.

@@ -225,7 +225,7 @@ func TestEveryCutOfARecordWithTakingBack(t *testing.T) {
 }
 
 func TestFaultsOfTakingBack(t *testing.T) {
-	for name, f := range map[string]fault{
+	refuseEach(t, running, map[string]fault{
 		"too much":          {`{"seat":"A","undo":3}`, []string{"3 can't be taken back: there are 2 actions"}},
 		"nothing":           {`{"seat":"A","undo":0}`, []string{"0 can't be taken back"}},
 		"less than nothing": {`{"seat":"A","undo":-1}`, []string{"-1 can't be taken back"}},
@@ -236,9 +236,7 @@ func TestFaultsOfTakingBack(t *testing.T) {
 		"both":              {`{"seat":"A","undo":1,"redo":1}`, []string{`unknown key "redo"`}},
 		"a seed of words":   {`{"seed":"secret"}`, []string{`"secret" is no seed`}},
 		"a seed too early":  {`{"seed":"` + seedOf(7).String() + `"}`, []string{"the seed is told here, but the match isn't over"}},
-	} {
-		t.Run(name, func(t *testing.T) { refused(t, append(running[:len(running):len(running)], f.line), f.words...) })
-	}
+	})
 	text := strings.Join(append(running[:len(running):len(running)], `{"seat":"A","undo":1}`, `{"seat":"A","play":"6-6"}`, `{"seat":"A","redo":1}`), "\n")
 	_, err := record.Read(strings.NewReader(text+"\n"), variants.Resolve)
 	assert.ErrorContains(t, err, "0 were taken back", "another move was made since")
