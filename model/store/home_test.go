@@ -26,41 +26,34 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// changers are two programs that change a file many times, at once.
-func changers(change func(program, turn int)) {
+// Two programs change files at once, each of them in several commands.
+func TestTwoProgramsChangeFiles(t *testing.T) {
+	const commands, turns = 4, 10
+	home := t.TempDir()
+	var settings []*Settings
+	var progress []*Progress
+	for range 2 {
+		settings = append(settings, NewSettings(filepath.Join(home, "settings.toml")))
+		progress = append(progress, NewProgress(filepath.Join(home, "progress.json")))
+	}
 	var wait sync.WaitGroup
-	for program := range 2 {
+	for n := range commands {
 		wait.Go(func() {
-			for turn := range 40 {
-				change(program, turn)
-				time.Sleep(time.Millisecond) // nobody changes things without a break
+			for turn := range turns {
+				s, p := settings[n%2], progress[n%2]
+				s.Put(Setting{fmt.Sprintf("k%d-%d", n, turn), true})
+				assert.NoError(t, s.Flush())
+				assert.NoError(t, p.Finish(fmt.Sprint(n, turn)))
 			}
 		})
 	}
 	wait.Wait()
-}
-
-func TestTwoProgramsChangeSettings(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "settings.toml")
-	programs := []*Settings{NewSettings(name), NewSettings(name)}
-	changers(func(program, turn int) {
-		programs[program].Put(Setting{fmt.Sprintf("k%d-%d", program, turn), true})
-		assert.NoError(t, programs[program].Flush())
-	})
-	sheet, err := programs[0].Read()
+	sheet, err := settings[0].Read()
 	require.NoError(t, err)
-	assert.Len(t, sheet.Values(), 80)
-}
-
-func TestTwoProgramsFinishLessons(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "progress.json")
-	programs := []*Progress{NewProgress(name), NewProgress(name)}
-	changers(func(program, turn int) {
-		assert.NoError(t, programs[program].Finish(fmt.Sprint(program, turn)))
-	})
-	ids, err := programs[0].Finished()
+	assert.Len(t, sheet.Values(), commands*turns)
+	ids, err := progress[0].Finished()
 	require.NoError(t, err)
-	assert.Len(t, ids, 80)
+	assert.Len(t, ids, commands*turns)
 }
 
 // Where there can't be locks changes are kept all the same.

@@ -18,29 +18,34 @@ import (
 )
 
 // A record has one writer, by whatever name and from whatever home it is opened, and
-// whether or not anything says who that is.
+// whether or not anything says who that is. Others may read it.
 func TestARecordHasOneWriter(t *testing.T) {
-	m := keptMatches(t)
+	m, other := keptMatches(t), keptMatches(t)
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
 	require.NoError(t, err)
 	entry, err := m.Find(f.ID())
 	require.NoError(t, err)
-	other := keptMatches(t)
 	hard, soft := filepath.Join(t.TempDir(), "hard.jsonl"), filepath.Join(t.TempDir(), "soft.jsonl")
 	require.NoError(t, os.Link(entry.Name, hard))
 	require.NoError(t, os.Symlink(entry.Name, soft))
-	refused := func(m *Matches, name string) {
+	refused := func(m *Matches, name string) *HeldError {
 		t.Helper()
 		_, _, err := m.Open(Entry{ID: "it", Name: name})
 		var held *HeldError
 		require.ErrorAs(t, err, &held)
+		return held
 	}
 	for _, name := range []string{entry.Name, hard, soft} {
 		refused(m, name)
 		refused(other, name)
 	}
+	held := refused(m, entry.Name)
+	assert.Equal(t, os.Getpid(), held.Holder.Process)
+	assert.ErrorContains(t, held, "is open in another dominoes (process ")
+	_, err = m.Read(entry)
+	assert.NoError(t, err)
 	require.NoError(t, os.RemoveAll(m.locks))
 	refused(m, entry.Name)
 	require.NoError(t, f.Close())
@@ -48,6 +53,9 @@ func TestARecordHasOneWriter(t *testing.T) {
 	require.NoError(t, err)
 	refused(m, entry.Name)
 	require.NoError(t, f.Close())
+	left, err := os.ReadDir(other.locks)
+	require.NoError(t, err)
+	assert.Empty(t, left)
 }
 
 // Without a state home it can't be told who has a match, and no more.

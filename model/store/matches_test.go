@@ -3,7 +3,6 @@ package store
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -125,68 +124,6 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(m.seeds, other.Commitment()), []byte(seed.String()), 0o600))
 	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: other.Commitment()}}), "one that was exchanged")
 	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: "../../etc/passwd"}}))
-}
-
-// Only one program writes a record; others are told who.
-func TestOnlyOneWrites(t *testing.T) {
-	m := keptMatches(t)
-	seed := game.Seed{1}
-	e := keep(t, m, seed, header(seed)+dealt)
-	f, _, err := m.Open(e)
-	require.NoError(t, err)
-	_, _, err = m.Open(e)
-	var held *HeldError
-	require.ErrorAs(t, err, &held)
-	assert.Equal(t, os.Getpid(), held.Holder.Process)
-	assert.ErrorContains(t, err, "is open in another dominoes (process ")
-	byName, err := m.Find(e.Name)
-	require.NoError(t, err)
-	_, _, err = m.Open(byName)
-	assert.ErrorAs(t, err, &held, "by whatever name")
-	_, err = m.Read(e)
-	assert.NoError(t, err, "but everybody may look")
-	require.NoError(t, f.Close())
-	f, _, err = m.Open(e)
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
-	left, err := os.ReadDir(m.locks)
-	require.NoError(t, err)
-	assert.Empty(t, left)
-}
-
-// A record that is cut anywhere opens, and what is written then follows whole lines;
-// or it is refused, and left as it is.
-func TestMending(t *testing.T) {
-	seed := game.Seed{3}
-	text := header(seed) + dealt + lead
-	for cut := range len(text) + 1 {
-		for _, after := range []string{"", "\x00\x00\x00"} {
-			m := keptMatches(t)
-			e := keep(t, m, seed, text[:cut]+after)
-			f, r, err := m.Open(e)
-			if err != nil {
-				var unsound *record.Error
-				require.ErrorAs(t, err, &unsound, "cut at %d", cut)
-				require.Less(t, cut, len(header(seed))-1, "%q: %v", after, err)
-				left, err := os.ReadFile(e.Name)
-				require.NoError(t, err)
-				require.Equal(t, text[:cut]+after, string(left))
-				continue
-			}
-			_, err = f.Write([]byte(`{"assisted":"A"}` + "\n"))
-			require.NoError(t, err)
-			require.NoError(t, f.Close())
-			left, err := os.ReadFile(e.Name)
-			require.NoError(t, err)
-			lines := strings.SplitAfter(text[:cut], "\n")
-			whole := strings.Join(lines[:len(lines)-1], "")
-			if cut < len(text) && text[cut] == '\n' {
-				whole = text[:cut+1]
-			}
-			require.Equal(t, whole+`{"assisted":"A"}`+"\n", string(left), "cut at %d", cut)
-			require.EqualValues(t, len(whole), r.Size)
-		}
-	}
 }
 
 // A match that was named a file is found among the others.

@@ -1,9 +1,9 @@
 package store
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -28,50 +28,6 @@ func TestProgressIsKept(t *testing.T) {
 	require.Len(t, files, 1, "nothing is left behind")
 }
 
-// Several lessons may be finished in commands at once.
-func TestProgressAtOnce(t *testing.T) {
-	p := NewProgress(filepath.Join(t.TempDir(), "progress.json"))
-	var wait sync.WaitGroup
-	for _, id := range []string{"a", "b", "c", "d", "e", "f"} {
-		wait.Go(func() { _ = p.Finish(id) })
-	}
-	wait.Wait()
-	ids, err := p.Finished()
-	require.NoError(t, err)
-	require.ElementsMatch(t, []string{"a", "b", "c", "d", "e", "f"}, ids)
-}
-
-// What can't be read is said, and stays as it is.
-func TestBadProgressIsNotOverwritten(t *testing.T) {
-	for _, text := range []string{"{", "[]", "null", "", `{"finished":7}`, `{"finished":["a"]`} {
-		name := filepath.Join(t.TempDir(), "progress.json")
-		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-		p := NewProgress(name)
-		_, err := p.Finished()
-		require.ErrorContains(t, err, name, text)
-		require.ErrorContains(t, p.Finish("b"), name, text)
-		left, err := os.ReadFile(name)
-		require.NoError(t, err)
-		require.Equal(t, text, string(left))
-	}
-}
-
-func TestProgressKeepsWhatItDoesNotKnow(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "progress.json")
-	require.NoError(t, os.WriteFile(name, []byte(`{"puzzles":{"solved":3},"finished":["gone"]}`), 0o600))
-	require.NoError(t, NewProgress(name).Finish("joining"))
-	left, err := os.ReadFile(name)
-	require.NoError(t, err)
-	require.JSONEq(t, `{"puzzles":{"solved":3},"finished":["gone","joining"]}`, string(left))
-}
-
-// A directory that can't be written to is an error, and the old file stays.
-func TestProgressThatCannotBeWritten(t *testing.T) {
-	dir := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
-	require.Error(t, NewProgress(filepath.Join(dir, "file", "progress.json")).Finish("a"))
-}
-
 // Finish puts an id and writes it at once.
 func (p *Progress) Finish(id string) error {
 	p.Put(id)
@@ -90,4 +46,40 @@ func TestProgressIsKeptUntilItIsWritten(t *testing.T) {
 	ids, err := p.Finished()
 	require.NoError(t, err)
 	require.Equal(t, []string{"joining", "doubles"}, ids)
+}
+
+// FuzzProgress finishes something in any file: either it can't be read, is refused in
+// words and stays as it is, or all that it held is there afterwards.
+func FuzzProgress(f *testing.F) {
+	for _, text := range []string{``, `{}`, `{"finished":["a","b"]}`, `{"finished":null,"more":{"deep":[1,2]}}`, `{"finished":["a"],"finished":["b"]}`, `[]`, `null`, `{`, `{"finished":7}`, `{"finished":["a"]`} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		name := filepath.Join(t.TempDir(), "progress.json")
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		p := NewProgress(name)
+		before, err := p.Finished()
+		if err != nil {
+			require.ErrorContains(t, err, name)
+			require.Error(t, p.Finish("new"))
+			left, err := os.ReadFile(name)
+			require.NoError(t, err)
+			require.Equal(t, text, string(left))
+			return
+		}
+		require.NoError(t, p.Finish("new"))
+		after, err := p.Finished()
+		require.NoError(t, err)
+		require.Subset(t, after, before)
+		require.Contains(t, after, "new")
+		var old, now map[string]any
+		require.NoError(t, json.Unmarshal([]byte(text), &old))
+		left, err := os.ReadFile(name)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(left, &now))
+		delete(old, finishedKey)
+		for key, value := range old {
+			require.Equal(t, value, now[key])
+		}
+	})
 }

@@ -36,20 +36,17 @@ func TestRecords(t *testing.T) {
 	assert.ErrorContains(t, err, "isn't empty")
 }
 
-func TestAnUnusedRecordIsRemoved(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "match.jsonl")
-	files, err := NewRecords(name)
-	require.NoError(t, err)
-	assert.FileExists(t, name)
-	files.Discard()
-	assert.NoFileExists(t, name)
-}
-
-// Another program may have taken the file for a match of its own, or put another in its
-// place: both stay.
-func TestAFileThatSomebodyElseUsesStays(t *testing.T) {
-	for what, use := range map[string]func(name string) error{
-		"written": func(name string) error {
+// A file that was made for a match is removed if none is recorded to it. What was there before, what another program has
+// taken for a match of its own, and what it has put in its place stay.
+func TestUnusedRecordIsRemoved(t *testing.T) {
+	nothing := func(string) error { return nil }
+	for what, c := range map[string]struct {
+		before, use func(name string) error
+		stays       bool
+	}{
+		"unused":    {nothing, nothing, false},
+		"was there": {func(name string) error { return os.WriteFile(name, nil, 0o600) }, nothing, true},
+		"written": {nothing, func(name string) error {
 			files, err := NewRecords(name)
 			require.NoError(t, err)
 			file, err := files.Open(1)
@@ -57,19 +54,20 @@ func TestAFileThatSomebodyElseUsesStays(t *testing.T) {
 			_, err = file.WriteString("a match\n")
 			files.Discard()
 			return errors.Join(err, file.Close())
-		},
-		"another": func(name string) error {
+		}, true},
+		"another": {nothing, func(name string) error {
 			return errors.Join(os.Rename(name, name+".old"), os.WriteFile(name, nil, 0o600))
-		},
+		}, true},
 	} {
-		t.Run(what, func(t *testing.T) {
-			name := filepath.Join(t.TempDir(), "match.jsonl")
-			files, err := NewRecords(name)
-			require.NoError(t, err)
-			require.NoError(t, use(name))
-			files.Discard()
-			assert.FileExists(t, name)
-		})
+		name := filepath.Join(t.TempDir(), "match.jsonl")
+		require.NoError(t, c.before(name))
+		files, err := NewRecords(name)
+		require.NoError(t, err)
+		assert.FileExists(t, name)
+		require.NoError(t, c.use(name))
+		files.Discard()
+		_, err = os.Stat(name)
+		assert.Equal(t, c.stays, err == nil, what)
 	}
 }
 
@@ -87,16 +85,6 @@ func TestAFileThatCannotBeHadIsClosed(t *testing.T) {
 	require.ErrorAs(t, err, &held)
 	require.ErrorIs(t, second.Close(), os.ErrClosed)
 	require.NoError(t, f.Close())
-}
-
-// What was there before, be it an empty file or a device, stays.
-func TestAnUnusedFileThatWasThereStays(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "match.jsonl")
-	require.NoError(t, os.WriteFile(name, nil, 0o600))
-	files, err := NewRecords(name)
-	require.NoError(t, err)
-	files.Discard()
-	assert.FileExists(t, name)
 }
 
 // Matches that are begun in the same second are all found, wherever they are recorded.

@@ -187,19 +187,6 @@ func TestADiskWithoutFsync(t *testing.T) {
 	assert.Error(t, errors.Join(f.Sync()), "another one isn't it")
 }
 
-// Without HOME the user's directory is asked of the system, not taken to be /.
-func TestAHomeWithoutItsVariable(t *testing.T) {
-	t.Setenv(HomeVariable, "")
-	t.Setenv("HOME", "")
-	t.Setenv("XDG_DATA_HOME", "")
-	assert.NotContains(t, []string{"/.local/share/dominoes"}, here.home("/.local/share", "XDG_DATA_HOME"))
-	assert.True(t, strings.HasSuffix(here.home("/.local/share", "XDG_DATA_HOME"), "/.local/share/dominoes"))
-	t.Setenv("XDG_DATA_HOME", "/data")
-	assert.Equal(t, "/data/dominoes", here.home("/data", "XDG_DATA_HOME"))
-	t.Setenv(HomeVariable, "/mine")
-	assert.Equal(t, "/mine", here.home("/data", "XDG_DATA_HOME"))
-}
-
 // A match whose seed everybody knows, and which commits to nothing, keeps no seed.
 func TestAMatchWithoutACommitmentKeepsNoSeed(t *testing.T) {
 	m := keptMatches(t)

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -254,28 +253,4 @@ func TestOneChangeIsRefused(t *testing.T) {
 	s.Put(Setting{"keys.hints", "H"}, Setting{"theme", "dark"})
 	assert.ErrorContains(t, s.Flush(), "keys.hints can't be changed")
 	assert.Equal(t, "keys = 7\ntheme = \"dark\"\n", held(t, name))
-}
-
-func TestSettingsAtOnce(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "settings.toml")
-	s := NewSettings(name)
-	var wait sync.WaitGroup
-	for i := range 8 {
-		s.Put(Setting{"theme", fmt.Sprint(i)}, Setting{fmt.Sprint("k", i), true})
-		wait.Go(func() { _ = s.Flush() })
-	}
-	wait.Wait()
-	sheet, err := s.Read()
-	require.NoError(t, err)
-	assert.Len(t, sheet.Values(), 9)
-	assert.Equal(t, "7", sheet.Values()[0].Value, "the last one holds")
-}
-
-func TestHomes(t *testing.T) {
-	for _, home := range []func() string{DataHome, ConfigHome, StateHome} {
-		t.Setenv(HomeVariable, "/somewhere")
-		assert.Equal(t, "/somewhere", home())
-		t.Setenv(HomeVariable, "")
-		assert.Equal(t, "dominoes", filepath.Base(home()))
-	}
 }

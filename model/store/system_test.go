@@ -48,16 +48,35 @@ func TestWhatKeepsAFileThatIsWrittenOnASystem(t *testing.T) {
 }
 
 // Where HOME is missing, a Unix user has a directory all the same; on Windows HOME says nothing.
-func TestTheHomeOnASystem(t *testing.T) {
-	t.Setenv(HomeVariable, "")
-	t.Setenv("HOME", "")
-	t.Setenv("XDG_DATA_HOME", "")
+func TestHomeOfEachSystem(t *testing.T) {
 	dir := filepath.Join("AppData", "Local")
-	assert.Equal(t, filepath.Join(dir, "dominoes"), system("windows").home(dir, "XDG_DATA_HOME"))
-	assert.True(t, filepath.IsAbs(system("linux").home(dir, "XDG_DATA_HOME")))
-	t.Setenv(HomeVariable, dir)
-	for _, s := range []system{"windows", "linux"} {
-		assert.Equal(t, dir, s.home("elsewhere", "XDG_DATA_HOME"))
+	for _, c := range []struct {
+		name             string
+		mine, home, data string // variables
+		system           system
+		want             string
+	}{
+		{"Windows", "", "", "", "windows", filepath.Join(dir, "dominoes")},
+		{"HOME", "", "/home/ann", "", "linux", filepath.Join(dir, "dominoes")},
+		{"no HOME", "", "", "", "linux", ""},
+		{"a data home", "", "", "/data", "linux", filepath.Join(dir, "dominoes")},
+		{"its own", dir, "", "/data", "linux", dir},
+		{"its own on Windows", dir, "", "", "windows", dir},
+	} {
+		t.Setenv(HomeVariable, c.mine)
+		t.Setenv("HOME", c.home)
+		t.Setenv("XDG_DATA_HOME", c.data)
+		got := c.system.home(dir, "XDG_DATA_HOME")
+		if c.want == "" {
+			assert.True(t, filepath.IsAbs(got) && strings.HasSuffix(got, filepath.Join(dir, "dominoes")), "%s: %s", c.name, got)
+			assert.NotEqual(t, filepath.Join("/", dir, "dominoes"), got)
+			continue
+		}
+		assert.Equal(t, c.want, got, c.name)
+	}
+	t.Setenv(HomeVariable, "")
+	for _, home := range []func() string{DataHome, ConfigHome, StateHome} {
+		assert.Equal(t, "dominoes", filepath.Base(home()))
 	}
 }
 
