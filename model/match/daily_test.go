@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/variants"
@@ -24,20 +25,27 @@ func playDaily(t *testing.T, day, name string, ranked bool) match.Match {
 	return pagetest.PlayOn(t, m, func(match.Match) bool { return false })
 }
 
-// Every day of a week is another variant for two, and one that can be played.
-func TestAWeekOfDailyDeals(t *testing.T) {
+// From December 2026 on, three weeks pass until a game comes again, and any of them can be played to its end.
+func TestThreeWeeksOfDailyDeals(t *testing.T) {
 	seen := map[string]bool{}
-	for day := range 7 {
-		text := time.Date(2026, 11, 16+day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
-		m, err := match.NewDaily(1, text, "", true)
+	var days []string
+	for n := range 21 {
+		day := time.Date(2026, time.December, 7+n, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+		m, err := match.NewDaily(1, day, "", true)
 		require.NoError(t, err)
-		seen[m.Variant.ID] = true
-		assert.Equal(t, text, m.Header.Daily)
-		assert.Equal(t, game.DailySeed(text), *m.Header.Seed)
+		assert.Equal(t, day, m.Header.Daily)
+		assert.Equal(t, game.DailySeed(day), *m.Header.Seed)
 		assert.Equal(t, m.Header.Commit(*m.Header.Seed), m.Header)
 		assert.Equal(t, match.DefaultSeats(record.Human, "club"), m.Header.Seats)
+		seen[m.Variant.ID] = true
+		days = append(days, day)
 	}
-	assert.Len(t, seen, 7)
+	assert.Len(t, seen, 21)
+	for _, day := range sampletest.Some(t, 4, days) {
+		m := playDaily(t, day, "", true)
+		assert.Less(t, len(m.State.Rounds()), 16, day)
+		assert.NotEmpty(t, m.Share(true))
+	}
 	for _, wrong := range []string{"", "today", "2026-11-31", "2026-1-1"} {
 		_, err := match.NewDaily(1, wrong, "", true)
 		assert.ErrorContains(t, err, "isn't a date: write it like 2026-11-20", wrong)
@@ -54,18 +62,6 @@ func TestDaysKeepTheirGames(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, want, s.Variant+" to "+s.Options["target"], day)
 	}
-}
-
-// From December 2026 on, three weeks pass until a game comes again, and any of them can be played to its end.
-func TestThreeWeeksOfDailyDeals(t *testing.T) {
-	seen := map[string]bool{}
-	for day := range 21 {
-		m := playDaily(t, time.Date(2026, time.December, 7+day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "", true)
-		seen[m.Variant.ID] = true
-		assert.Less(t, len(m.State.Rounds()), 16, m.Variant.ID)
-		assert.NotEmpty(t, m.Share(true))
-	}
-	assert.Len(t, seen, 21)
 }
 
 // The same choices give the same match to everybody, whatever they are called.
@@ -105,15 +101,12 @@ func TestShare(t *testing.T) {
 	assert.Empty(t, begun.Share(false), "it isn't over")
 }
 
-// Taking moves back counts as help.
-func TestShareTellsOfHelp(t *testing.T) {
-	m := playDaily(t, goldenDay, "", true)
-	m = m.Undo(game.A, 6).Redo(game.A, 6) // what the bot plays is known now
-	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), m.Share(false))
-}
-
-func TestShareTellsOfStandIn(t *testing.T) {
+// Taking moves back counts as help; a stand-in says more than that.
+func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 	whole := playDaily(t, goldenDay, "", true)
+	helped := whole.Undo(game.A, 6).Redo(game.A, 6) // what the bot plays is known now
+	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), helped.Share(false))
+
 	m, err := match.NewDaily(1, goldenDay, "", true)
 	require.NoError(t, err)
 	for i, a := range whole.Actions() {
@@ -124,9 +117,9 @@ func TestShareTellsOfStandIn(t *testing.T) {
 		m, err = m.ApplyFor(a, bot)
 		require.NoError(t, err)
 	}
-	assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.Share(false))
-	m = m.Undo(game.A, 6).Redo(game.A, 6)
-	assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.Share(false), "which says more than help")
+	for _, m := range []match.Match{m, m.Undo(game.A, 6).Redo(game.A, 6)} {
+		assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.Share(false))
+	}
 }
 
 // goldenShare is what comes of always taking the first move on goldenDay; it changes with the bot. Rounds of

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,4 +27,42 @@ func TestAMatchThatCouldNeverEndIsNotBegun(t *testing.T) {
 	m, err := record.Read(strings.NewReader(header+"\n"), variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, game.AwardNone, m.State.Rules().Award)
+}
+
+// Late answers are known by the moment at which their question was asked.
+func TestMomentChangesWithWhateverHappens(t *testing.T) {
+	m, err := match.New(1, match.Setup{Variant: "block", Seats: match.DefaultSeats(record.Human, "greedy")}, game.Seed{1})
+	require.NoError(t, err)
+	seen := map[int]bool{m.Moment: true}
+	happens := func(next match.Match) {
+		t.Helper()
+		m = next
+		assert.False(t, seen[m.Moment])
+		seen[m.Moment] = true
+	}
+	dealt, err := m.Chance()
+	require.NoError(t, err)
+	happens(dealt)
+	for range 3 {
+		next, err := m.Apply(m.State.Moves()[0].Act(m.State.Turn()))
+		require.NoError(t, err)
+		happens(next)
+	}
+	seat, n := m.Undoable()
+	happens(m.Undo(seat, n))
+	happens(m.Redo(seat, n))
+}
+
+// A match by house rules is known by their name, but that of a day by the name that it has everywhere.
+func TestMatchByHouseRulesHasTheirName(t *testing.T) {
+	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
+	require.NoError(t, err)
+	games := append(slices.Clip(variants.All()), house)
+	setup := match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy"), Options: map[string]string{"deal": "9"}}
+	m, err := match.New(1, setup, game.Seed{1})
+	require.NoError(t, err)
+	assert.Equal(t, "nine", m.Called(games).Variant.ID)
+	assert.Equal(t, "fives", m.Called(variants.All()).Variant.ID)
+	m.Header.Daily = "2026-11-20"
+	assert.Equal(t, "fives", m.Called(games).Variant.ID)
 }

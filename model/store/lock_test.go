@@ -152,3 +152,15 @@ func TestTakingARecordThatIsLookedAt(t *testing.T) {
 		})
 	}
 }
+
+func TestSameFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	file, err := os.Create(name)
+	require.NoError(t, err)
+	defer func() { _ = file.Close() }()
+	assert.True(t, sameFile(file, name))
+	require.NoError(t, os.Rename(name, name+".old"))
+	assert.False(t, sameFile(file, name), "it is gone")
+	require.NoError(t, os.WriteFile(name, nil, 0o600))
+	assert.False(t, sameFile(file, name), "another is there")
+}

@@ -22,6 +22,7 @@ func TestProgressIsKept(t *testing.T) {
 	ids, err = NewProgress(name).Finished()
 	require.NoError(t, err)
 	require.Equal(t, []string{"joining", "doubles"}, ids)
+	require.NoError(t, p.Flush(), "nothing is left to do")
 
 	files, err := os.ReadDir(filepath.Dir(name))
 	require.NoError(t, err)
