@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,85 +40,69 @@ func places(d game.Deal) []game.Tile {
 	return append(tiles, d.Boneyard...)
 }
 
-// chiSquare measures how far counts are from being all equal.
-func chiSquare(counts []int, total int) float64 {
-	expected := float64(total) / float64(len(counts))
-	sum := 0.0
-	for _, n := range counts {
-		sum += (float64(n) - expected) * (float64(n) - expected) / expected
-	}
-	return sum
-}
+// tally counts what chance gives in many matches.
+type tally []int
 
-// within demands that a chi-square of so many degrees of freedom is as it is by
-// chance: neither too large, where something is favoured, nor too small, where
-// it is dealt out in turn. The seeds are fixed, so this never fails by bad luck.
-func within(t *testing.T, chi float64, degrees int) {
+// requireUniform demands that the chi-square of the counts, with so many degrees of freedom, is as it is by chance:
+// neither too large, where something is favoured, nor too small, where it is dealt out in turn. The seeds are fixed,
+// so this never fails by bad luck.
+func (counts tally) requireUniform(t *testing.T, degrees int) {
 	t.Helper()
-	spread := math.Sqrt(2 * float64(degrees))
-	assert.InDelta(t, degrees, chi, 4*spread, "chi-square %.0f of %d degrees of freedom", chi, degrees)
+	total, chi := 0, 0.0
+	for _, n := range counts {
+		total += n
+	}
+	expected := float64(total) / float64(len(counts))
+	for _, n := range counts {
+		chi += (float64(n) - expected) * (float64(n) - expected) / expected
+	}
+	assert.InDelta(t, degrees, chi, 4*math.Sqrt(2*float64(degrees)), "chi-square %.0f of %d degrees of freedom", chi, degrees)
 }
 
-// Every tile comes to every place equally often.
-func TestDealIsUniform(t *testing.T) {
-	const seeds = 8000
-	for _, id := range []string{"draw", "plaza-nine"} {
-		s := sit(t, id+" 3").state
+func TestDealsAreUniform(t *testing.T) {
+	// Every tile comes to every place equally often.
+	for _, rules := range []string{"draw 3", "plaza-nine 3"} {
+		s := sit(t, rules).state
 		n := game.SetSize(s.Rules().Set)
-		counts := make([]int, n*n)
-		for i := range seeds {
+		counts := make(tally, n*n)
+		for i := range 8000 {
 			for place, tile := range places(chanceOf(t, s, numbered(i)).(game.Deal)) {
 				counts[place*n+int(tile)]++
 			}
 		}
-		within(t, chiSquare(counts, seeds*n), (n-1)*(n-1))
+		counts.requireUniform(t, (n-1)*(n-1))
 	}
-}
-
-// Which tile comes next says nothing about where the one before it lies: of any
-// two places, every pair of tiles is equally likely.
-func TestDealedNeighboursAreIndependent(t *testing.T) {
-	const seeds = 20000
-	s := sit(t, "draw 2").state
-	var counts [28 * 28]int
-	for i := range seeds {
-		tiles := places(chanceOf(t, s, numbered(i)).(game.Deal))
-		counts[int(tiles[0])*28+int(tiles[1])]++
-	}
-	var pairs []int
-	for i, n := range counts {
-		if i/28 == i%28 {
-			require.Zero(t, n)
-			continue
-		}
-		pairs = append(pairs, n)
-	}
-	within(t, chiSquare(pairs, seeds), len(pairs)-1)
-}
-
-// One round's deal says nothing about the next one's of the same seed.
-func TestDealsOfAMatchAreIndependent(t *testing.T) {
-	const seeds = 4000
+	// Which tile comes next says nothing about where the one before it lies: of any two places, every pair is equally
+	// likely. Nor does one round's deal say anything about the next one's of the same seed.
 	first := sit(t, "plaza 2")
 	second := sit(t, "plaza 2").play("deal A 6-5 6-4; B 5-4 3-2") // a redeal
-	var counts [28 * 28]int
-	for i := range seeds {
+	next, rounds := make(tally, 28*27), make(tally, 28*28)
+	for i := range 20000 {
 		a := places(chanceOf(t, first.state, numbered(i)).(game.Deal))
+		pair := int(a[1])
+		if a[1] > a[0] {
+			pair-- // a tile isn't dealt twice
+		}
+		next[int(a[0])*27+pair]++
+		if i%5 > 0 {
+			continue
+		}
 		b := places(chanceOf(t, second.state, numbered(i)).(game.Deal))
 		for place := range a {
-			counts[int(a[place])*28+int(b[place])]++
+			rounds[int(a[place])*28+int(b[place])]++
 		}
 	}
-	within(t, chiSquare(counts[:], seeds*28), 27*27)
+	next.requireUniform(t, len(next)-1)
+	rounds.requireUniform(t, 27*27)
 }
 
 func TestLotsAreUniform(t *testing.T) {
-	const seeds = 8000
 	s := sit(t, "evens 4").state
-	var counts [game.MaxSeats][28]int
-	leaders := make([]int, game.MaxSeats)
-	decided := 0
-	for i := range seeds {
+	counts, leaders := [game.MaxSeats]tally{}, make(tally, game.MaxSeats)
+	for seat := range counts {
+		counts[seat] = make(tally, 28)
+	}
+	for i := range 8000 {
 		lot := chanceOf(t, s, numbered(i)).(game.Lot)
 		for seat, tile := range lot.Drawn {
 			counts[seat][tile]++
@@ -126,33 +111,27 @@ func TestLotsAreUniform(t *testing.T) {
 		require.NoError(t, err)
 		if next.Leader() != game.NoSeat {
 			leaders[next.Leader()]++
-			decided++
 		}
 	}
-	for seat := range counts {
-		within(t, chiSquare(counts[seat][:], seeds), 27)
+	for _, c := range counts {
+		c.requireUniform(t, 27)
 	}
-	within(t, chiSquare(leaders, decided), len(leaders)-1)
+	leaders.requireUniform(t, len(leaders)-1)
 }
 
 // A draw-off draws every tile on the table equally often, and no other.
 func TestDrawOffsAreUniform(t *testing.T) {
-	const seeds = 4000
 	s := at(t, drawsOff, level).state
-	var counts [game.MaxTiles]int
-	for i := range seeds {
-		off := chanceOf(t, s, numbered(i)).(game.DrawOff)
-		counts[off.Drawn[game.A]]++
-		require.NotEqual(t, off.Drawn[game.A], off.Drawn[game.B])
-		require.Equal(t, [2]game.Tile{game.NoTile, game.NoTile}, [2]game.Tile{off.Drawn[game.C], off.Drawn[game.D]})
+	table := tilesOf(t, "5-0 4-0 4-2")
+	counts := make(tally, len(table))
+	for i := range 4000 {
+		drawn := chanceOf(t, s, numbered(i)).(game.DrawOff).Drawn
+		require.Contains(t, table, drawn[game.A])
+		require.NotEqual(t, drawn[game.A], drawn[game.B])
+		require.Equal(t, []game.Tile{game.NoTile, game.NoTile}, drawn[game.C:])
+		counts[slices.Index(table, drawn[game.A])]++
 	}
-	var played []int
-	for _, tile := range tilesOf(t, "5-0 4-0 4-2") {
-		played = append(played, counts[tile])
-		counts[tile] = 0
-	}
-	assert.Equal(t, [game.MaxTiles]int{}, counts)
-	within(t, chiSquare(played, seeds), len(played)-1)
+	counts.requireUniform(t, len(counts)-1)
 }
 
 // A deal gives every tile of the set once, and each seat its number.

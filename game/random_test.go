@@ -3,11 +3,9 @@ package game_test
 import (
 	"encoding/binary"
 	"math/rand/v2"
-	"strconv"
 	"testing"
 
 	"dominoes/game"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
@@ -18,53 +16,16 @@ import (
 // random.
 const maxRounds = 400
 
-// anyRules draws the rules of a short match: a variant as its page has it but
-// for the target, what its page leaves open, or a mix of any options.
-func anyRules(t *rapid.T) game.Rules {
-	id := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
-	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
-	mix := rapid.IntRange(0, 4).Draw(t, "mix") // of the page, of its open options, of all, of more games' options
-	if mix > 2 {
-		return shortened(t, rulestest.Draw(t))
-	}
-	v, err := variants.ByID(id)
-	require.NoError(t, err)
-	r := v.Rules(seats)
-	r.Target = rapid.IntRange(1, 40).Draw(t, "target")
-	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
-	for _, o := range variants.Options() {
-		open, isOpen := v.Open[o.ID]
-		if o.ID == "target" || o.ID == "teams" || mix == 0 || mix == 1 && !isOpen || !rapid.Bool().Draw(t, "change "+o.ID) {
-			continue
-		}
-		values := o.Values
-		if mix == 1 && open != nil {
-			values = open
-		}
-		if values == nil {
-			values = figuresFor(o.ID, r)
-		}
-		changed, value := r, rapid.SampledFrom(values).Draw(t, o.ID)
-		if o.ID == "set" { // with what it brings
-			changed, err = v.Resolve(seats, map[string]string{"set": value})
-			changed.Target, changed.Teams = r.Target, r.Teams
-		}
-		require.NoError(t, o.Set(&changed, value))
-		if err == nil && changed.Validate() == nil { // some mixes can't be
-			r = changed
-		}
-	}
-	require.NoError(t, r.Validate())
-	return shortened(t, r)
-}
+// anyRules draws the rules of a short match.
+func anyRules(t *rapid.T) game.Rules { return shortened(t, rulestest.Draw(t)) }
 
 // shortened makes sure of a match that ends soon: some rules score nothing, or deal anew for ever.
 func shortened(t *rapid.T, r game.Rules) game.Rules {
-	if r.Target > 40 {
-		r.Target = rapid.IntRange(1, 40).Draw(t, "target")
+	if r.Target > 30 {
+		r.Target = rapid.IntRange(1, 30).Draw(t, "target")
 	}
-	if r.Rounds == 0 {
-		r.Rounds = rapid.IntRange(0, 6).Draw(t, "rounds")
+	if r.Rounds == 0 || r.Rounds > 4 {
+		r.Rounds = rapid.IntRange(1-min(r.Target, 1), 4).Draw(t, "rounds") // without a target they are counted
 	}
 	if r.Rounds == 0 && (r.Award == game.AwardNone || r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 ||
 		r.BlockWinner == game.BlockNone || r.Award == game.AwardLosersOwn) {
@@ -72,24 +33,6 @@ func shortened(t *rapid.T, r game.Rules) game.Rules {
 	}
 	require.NoError(t, r.Validate())
 	return r
-}
-
-// figuresFor lists sane small figures for an option that takes any number.
-func figuresFor(option string, r game.Rules) []string {
-	low, high := 0, 13
-	switch option {
-	case "deal":
-		low, high = 1, min(9, game.SetSize(6)/r.Seats)
-	case "reserve":
-		high = 4
-	case "rounds":
-		high = 6
-	}
-	var values []string
-	for n := low; n <= high; n++ {
-		values = append(values, strconv.Itoa(n))
-	}
-	return values
 }
 
 // source is the chance of a match and of the choices in it.

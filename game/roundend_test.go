@@ -70,6 +70,8 @@ func TestWhatARoundsWinnerScores(t *testing.T) {
 			"A is out, A won, 5 21 5 21"},
 		{"of a blocker and its partner, too", "classic 4 teams", "layout 6-6; A 2-1; B 5-4; C 4-1; D 5-5; last B", "",
 			"B blocks, B won, 8 10 8 10"},
+		{"of a team that wins, both", "block 4 teams award=others-minus-own block-winner=lowest-team",
+			"layout 6-6; A 1-0; B 4-0; C 5-5; D 2-2", "", "D blocks, BD won, 0 3 0 3"},
 		{"point 13: the single lowest hand", "block 4 teams", "layout 6-6; A 5-5 5-4; B 3-1; C 2-1; D 2-2", "",
 			"D blocks, C won, 8 0 8 0"},
 		{"point 18: an award may be negative", "fives 2 block-winner=blocker award=others-minus-own round-to=1",

@@ -39,48 +39,6 @@ func TestReadGivesBackWhatWasWritten(t *testing.T) {
 	})
 }
 
-// Wherever writing stops, the whole lines stand and the cut one is reported.
-func TestAnyCutLeavesTheWholeLines(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := anyMatch(t, 60)
-		text := written(t, m)
-		for range 5 {
-			checkCut(t, m, text, rapid.IntRange(0, len(text)).Draw(t, "cut"))
-		}
-	})
-}
-
-// checkCut reads a record of which only the first bytes reached the disk.
-func checkCut(t tester, m match, text []byte, cut int) {
-	t.Helper()
-	got, err := record.Read(bytes.NewReader(text[:cut]), variants.Resolve)
-	whole := bytes.Count(text[:cut], []byte("\n"))
-	begun := cut > 0 && text[cut-1] != '\n'
-	if begun && text[cut] == '\n' {
-		whole, begun = whole+1, false // only the newline is missing
-	}
-	if whole == 0 {
-		var fault *record.Error
-		require.ErrorAs(t, err, &fault, "cut at %d", cut)
-		require.Equal(t, 1, fault.Line)
-		if begun {
-			require.ErrorContains(t, err, "cut off")
-		} else {
-			require.ErrorContains(t, err, "the record is empty")
-		}
-		return
-	}
-	require.NoError(t, err, "cut at %d", cut)
-	require.Equal(t, m.header, got.Header)
-	require.Len(t, got.Actions, whole-1)
-	require.Equal(t, m.states[whole-1], got.State)
-	if begun {
-		require.Equal(t, whole+1, got.Dropped, "cut at %d", cut)
-	} else {
-		require.Zero(t, got.Dropped, "cut at %d", cut)
-	}
-}
-
 // Only a last line without its newline can have been cut off: one in the middle,
 // or one that somebody ended, is a fault.
 func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {

@@ -2,7 +2,6 @@ package record_test
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -76,16 +75,6 @@ func TestOverlongLines(t *testing.T) {
 			assert.Less(t, took, int64(most+1<<17), "reading stops at the limit")
 		})
 	}
-}
-
-// A line of very many keys, or of very deep brackets, is refused.
-func TestLinesMadeToBeSlow(t *testing.T) {
-	var keys strings.Builder
-	for i := range 90_000 {
-		fmt.Fprintf(&keys, `"%05d":1,`, i)
-	}
-	refused(t, []string{running[0], "{" + strings.TrimSuffix(keys.String(), ",") + "}"}, `unknown key "00000"`)
-	refused(t, []string{running[0], `{"deal":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}"}, "depth")
 }
 
 // What is quoted of a line is cut between letters, and not much longer than a

@@ -104,53 +104,45 @@ func TestFiguresOfSeveralPeople(t *testing.T) {
 	assert.Equal(t, []string{"club", record.Human}, ids)
 }
 
-// Partners win together, and nobody plays against a partner.
-func TestFiguresOfTeams(t *testing.T) {
-	s := ended(1, "fives", []string{"human", "club", "lookahead", "club"}, points(10, 60, 10, 60), points(70, 0, 70, 0))
-	s.Teams = true
-	s.Rounds[1].Winners = []game.Seat{game.C}
-	s.Placing = [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
-	you := FiguresOf([]Summary{s}, nil).People[0]
-	assert.Equal(t, Count{1, 1, 2, 1, game.WholePoints(80)}, you.All)
-	assert.Len(t, you.Against, 1)
-	assert.Equal(t, game.WholePoints(20), you.Results[0].Margin)
-}
-
-// Where the lowest score wins, points count against one.
-func TestFiguresWhereLowScoreWins(t *testing.T) {
-	s := ended(1, "classic", []string{"human", "club", "greedy"}, points(20, 100, 50))
-	s.Low, s.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
-	s.Rounds[0].Winners = []game.Seat{game.A}
-	you := FiguresOf([]Summary{s}, nil).People[0]
-	assert.Equal(t, Count{1, 1, 1, 1, -game.WholePoints(20)}, you.All)
-	assert.Equal(t, game.WholePoints(30), you.Results[0].Margin)
-}
-
-// Of an unfinished match the rounds count, and of one that goes on from another
-// those that were played in it.
-func TestFiguresCountEveryRoundOnce(t *testing.T) {
+func TestFiguresCountWhatSomebodyPlayed(t *testing.T) {
+	teams := ended(1, "fives", []string{"human", "club", "lookahead", "club"}, points(10, 60, 10, 60), points(70, 0, 70, 0))
+	teams.Teams, teams.Placing = true, [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
+	teams.Rounds[1].Winners = []game.Seat{game.C}
+	low := ended(1, "classic", []string{"human", "club", "greedy"}, points(20, 100, 50))
+	low.Low, low.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
+	low.Rounds[0].Winners = []game.Seat{game.A}
 	running := ended(1, "fives", []string{"human", "club"}, points(10, 5))
 	running.Over, running.Placing = false, nil
 	from := ended(2, "fives", []string{"human", "club"}, points(10, 5), points(50, 0))
 	from.Copied, from.Rounds[0].Copied = 20, true
-	you := FiguresOf([]Summary{running, from}, nil).People[0]
-	assert.Equal(t, Count{1, 1, 2, 2, game.WholePoints(60)}, you.All)
-	assert.Equal(t, Count{1, 1, 0, 0, 0}, you.Assisted, "what came before was known")
-	assert.Len(t, you.Results, 1)
-}
-
-// What a bot played for somebody who was away counts for the others alone.
-func TestFiguresLeaveOutStandIn(t *testing.T) {
-	s := ended(1, "fives", []string{"human", "human"}, points(10, 60), points(50, 0), points(70, 0))
-	s.Rounds[1].StoodIn = []game.Seat{game.A}
-	people := FiguresOf([]Summary{s}, nil).People
-	require.Len(t, people, 2)
-	ann, bo := people[0], people[1]
-	assert.Equal(t, Count{0, 0, 2, 1, game.WholePoints(80)}, ann.All, "without the round and the match")
-	assert.Empty(t, ann.Results)
-	assert.Zero(t, ann.Streak)
-	assert.Equal(t, Count{1, 0, 3, 1, game.WholePoints(60)}, bo.All)
-	assert.Len(t, bo.Results, 1)
+	away := ended(1, "fives", []string{"human", "human"}, points(10, 60), points(50, 0), points(70, 0))
+	away.Rounds[1].StoodIn = []game.Seat{game.A}
+	for _, c := range []struct {
+		name    string
+		list    []Summary
+		person  int
+		all     Count
+		margins []game.Points
+	}{
+		{"partners win together", []Summary{teams}, 0, Count{1, 1, 2, 1, game.WholePoints(80)}, points(20)},
+		{"points count against one if the lowest score wins", []Summary{low}, 0, Count{1, 1, 1, 1, -game.WholePoints(20)}, points(30)},
+		{"the rounds of an unfinished match, once", []Summary{running, from}, 0, Count{1, 1, 2, 2, game.WholePoints(60)}, points(55)},
+		{"without the match and the round with a stand-in", []Summary{away}, 0, Count{0, 0, 2, 1, game.WholePoints(80)}, nil},
+		{"which count for the other", []Summary{away}, 1, Count{1, 0, 3, 1, game.WholePoints(60)}, points(-70)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := FiguresOf(c.list, nil).People[c.person]
+			assert.Equal(t, c.all, p.All)
+			var margins []game.Points
+			for _, r := range p.Results {
+				margins = append(margins, r.Margin)
+			}
+			assert.Equal(t, c.margins, margins)
+		})
+	}
+	assert.Len(t, FiguresOf([]Summary{teams}, nil).People[0].Against, 1, "nobody plays against a partner")
+	assert.Equal(t, Count{1, 1, 0, 0, 0}, FiguresOf([]Summary{from}, nil).People[0].Assisted, "what came before was known")
+	assert.Zero(t, FiguresOf([]Summary{away}, nil).People[0].Streak)
 }
 
 // An empty record counts for nobody.

@@ -81,20 +81,21 @@ func TestSummaryOfARoundThatRuns(t *testing.T) {
 	assert.Equal(t, points(10, 20), s.Scores)
 }
 
-// What was taken back is counted, and the rounds are those that stand. Bots that
-// were advised aren't.
+// What was taken back is counted, and the rounds are those that stand.
 func TestSummaryOfWhatWasTakenBack(t *testing.T) {
-	s := summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":1}`)...)
-	assert.Equal(t, 1, s.Undone)
-	assert.Equal(t, 1, s.Actions)
-	assert.Empty(t, s.Rounds)
-	s = summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`)...)
-	assert.Zero(t, s.Undone, "it came again")
-	assert.Len(t, s.Rounds, 1)
-	s = summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":2}`)...)
-	assert.Equal(t, 1, s.Undone, "one's own move, not the others' after it")
-	s = summarized(t, "x", won[0], won[1], `{"assisted":"B"}`, won[3])
-	assert.Empty(t, s.Rounds[0].Assisted)
+	for _, c := range []struct {
+		added                   []string
+		undone, actions, rounds int
+	}{
+		{[]string{`{"seat":"A","undo":1}`}, 1, 1, 0},
+		{[]string{`{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`}, 0, 2, 1}, // it came again
+		{[]string{`{"seat":"A","undo":2}`}, 1, 0, 0},                          // one's own move, not the others' after it
+	} {
+		s := summarized(t, "x", slices.Concat(won, c.added)...)
+		assert.Equal(t, []int{c.undone, c.actions, c.rounds}, []int{s.Undone, s.Actions, len(s.Rounds)}, c.added)
+	}
+	s := summarized(t, "x", won[0], won[1], `{"assisted":"B"}`, won[3])
+	assert.Empty(t, s.Rounds[0].Assisted, "bots that were advised aren't counted")
 }
 
 // Where no tile lies yet there is little to go on with.
@@ -199,22 +200,23 @@ func TestWhoIsYou(t *testing.T) {
 }
 
 func TestSummaryOfStandIn(t *testing.T) {
+	const undo, redo = `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`
 	withBot := slices.Insert(slices.Clone(won), 3, `{"moved":{"A":"club"}}`)
+	for _, c := range []struct {
+		name  string
+		lines []string
+		want  []game.Seat
+	}{
+		{"a bot for Ann", withBot, []game.Seat{game.A}},
+		{"Ann has played it herself since", slices.Concat(withBot, []string{undo, won[3]}), nil},
+		{"it came again", slices.Concat(withBot, []string{undo, redo}), []game.Seat{game.A}},
+		{"a bot for a bot", slices.Concat([]string{strings.Replace(won[0], "human", "greedy", 1)}, withBot[1:]), nil},
+	} {
+		assert.Equal(t, c.want, summarized(t, "x", c.lines...).Rounds[0].StoodIn, c.name)
+	}
 	s := summarized(t, "x", withBot...)
-	require.True(t, s.Sound(), s.Fault)
-	assert.Equal(t, []game.Seat{game.A}, s.Rounds[0].StoodIn)
-	assert.False(t, s.Own(game.A))
-	assert.True(t, s.Own(game.B))
+	assert.Equal(t, []bool{false, true}, []bool{s.Own(game.A), s.Own(game.B)})
 	assert.Empty(t, FiguresOf([]Summary{s}, nil).People, "Ann has played nothing")
-	assert.Len(t, FiguresOf([]Summary{summarized(t, "x", won...)}, nil).People, 1)
-
-	back := summarized(t, "x", append(slices.Clone(withBot), `{"seat":"A","undo":1}`, won[3])...)
-	assert.Empty(t, back.Rounds[0].StoodIn, "Ann has played it herself since")
-	redone := summarized(t, "x", append(slices.Clone(withBot), `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`)...)
-	assert.Equal(t, []game.Seat{game.A}, redone.Rounds[0].StoodIn)
-	bot := slices.Clone(withBot)
-	bot[0] = strings.Replace(bot[0], "human", "greedy", 1)
-	assert.Empty(t, summarized(t, "x", bot...).Rounds[0].StoodIn, "a bot for a bot")
 }
 
 // However a match goes, the rounds with a stand-in's moves are those in which one moved.
