@@ -16,81 +16,26 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sealed is a match that follows from a seed, as lines: moves are taken back and
-// played again in it, and its last line reveals the seed.
-type sealed struct {
-	match
-	seed   game.Seed
-	lines  []string
-	chance []int // indexes of the lines that came by chance
-}
+// sealed is a match that follows from a seed, to which its header commits.
+type sealed struct{ *wanderer }
 
 // anySealed plays a match of any rules to some point or its end.
-func anySealed(t *rapid.T) *sealed {
+func anySealed(t *rapid.T) sealed {
 	h := anyHeader(t)
-	s := &sealed{seed: seedOf(rapid.Uint64().Draw(t, "match seed"))}
 	h.Seed = nil
-	h = h.Commit(s.seed)
-	s.match = begin(t, h)
-	s.write(t, func(w *record.Writer) error { return w.Header(h) })
-	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 1))
-	s.play(t, rng, rapid.IntRange(1, 120).Draw(t, "actions"))
+	seed := seedOf(rapid.Uint64().Draw(t, "match seed"))
+	s := sealed{wander(t, h.Commit(seed), seed)}
+	s.goOnAtRandom(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 1)), rapid.IntRange(1, 120).Draw(t, "actions"))
 	return s
 }
 
-func (s *sealed) write(t tester, f func(w *record.Writer) error) {
-	var out bytes.Buffer
-	require.NoError(t, f(record.NewWriter(&out)))
-	s.lines = append(s.lines, strings.TrimSuffix(out.String(), "\n"))
-}
-
-// play goes on by the seed and at random; now and then some of it is taken back.
-func (s *sealed) play(t tester, rng *rand.Rand, most int) {
-	for range most {
-		if rng.IntN(12) == 0 && len(s.actions) > 0 {
-			s.back(t, 1+rng.IntN(min(len(s.actions), 40)), rng.IntN(2) == 0)
-			continue
-		}
-		state := s.last()
-		if state.Stage() == game.MatchOver {
-			return
-		}
-		a, byChance := state.Chance(s.seed)
-		if byChance {
-			s.chance = append(s.chance, len(s.lines))
-		} else {
-			moves := state.Moves()
-			a = moves[rng.IntN(len(moves))].Act(state.Turn())
-		}
-		s.do(t, a)
-		s.write(t, func(w *record.Writer) error { return w.Action(a, s.events[len(s.events)-1]) })
-	}
-}
-
-// back takes the last n actions back, and plays them again if they are to come.
-func (s *sealed) back(t tester, n int, again bool) {
-	s.write(t, func(w *record.Writer) error { return w.Undo(game.A, n) })
-	if again {
-		s.write(t, func(w *record.Writer) error { return w.Redo(game.B, n) })
-		return
-	}
-	left := len(s.actions) - n
-	s.actions, s.events, s.states = s.actions[:left:left], s.events[:left:left], s.states[:left+1:left+1]
-}
-
-// over reports whether the match is.
-func (s *sealed) over() bool {
-	last := s.last()
-	return last.Stage() == game.MatchOver
-}
-
 // text is the record, with the seed revealed if the match is over.
-func (s *sealed) text(t tester) []byte {
+func (s sealed) text(t tester) []byte {
 	var out bytes.Buffer
 	if s.over() {
 		require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
 	}
-	return []byte(strings.Join(s.lines, "\n") + "\n" + out.String())
+	return []byte(s.wanderer.text() + out.String())
 }
 
 func TestAnyMatchIsProvedByItsSeed(t *testing.T) {
@@ -115,11 +60,11 @@ func TestAnyMatchIsProvedByItsSeed(t *testing.T) {
 }
 
 // requireEarlySeedRefused demands that a record is unsound if the seed is told before the match is over.
-func requireEarlySeedRefused(t tester, s *sealed) {
+func requireEarlySeedRefused(t tester, s sealed) {
 	t.Helper()
 	var out bytes.Buffer
 	require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
-	m, err := record.Read(strings.NewReader(strings.Join(s.lines, "\n")+"\n"+out.String()), variants.Resolve)
+	m, err := record.Read(strings.NewReader(s.wanderer.text()+out.String()), variants.Resolve)
 	var unsound *record.Error
 	require.ErrorAs(t, err, &unsound)
 	require.ErrorIs(t, err, record.ErrEarlySeed)
@@ -230,34 +175,28 @@ func TestAnyOtherSeedIsFound(t *testing.T) {
 // from the new seed.
 func TestCopiedActions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySealed(t)
-		s.lines = s.lines[:1]
-		for i, a := range s.actions {
+		old := anySealed(t)
+		h := old.header
+		h.Copied = len(old.actions)
+		seed := seedOf(rapid.Uint64().Draw(t, "new seed"))
+		s := sealed{wander(t, h.Commit(seed), seed)}
+		for i, a := range old.actions {
+			s.do(t, a)
+			s.standIns = append(s.standIns, "")
 			s.write(t, func(w *record.Writer) error { return w.Action(a, s.events[i]) })
 		}
-		copied := len(s.actions)
-		s.chance, s.seed = nil, seedOf(rapid.Uint64().Draw(t, "new seed"))
-		s.header.Copied = copied
-		s.header = s.header.Commit(s.seed)
-		rest := s.lines[1:]
-		s.lines = nil
-		s.write(t, func(w *record.Writer) error { return w.Header(s.header) })
-		s.lines = append(s.lines, rest...)
-		s.play(t, rand.New(rand.NewPCG(1, 1)), 60)
+		s.goOnAtRandom(t, rand.New(rand.NewPCG(1, 1)), 60)
 
 		p := record.Prove(read(t, s.text(t)), &s.seed)
-		require.Equal(t, copied, p.Copied)
+		require.Equal(t, h.Copied, p.Copied)
 		require.Equal(t, len(s.chance), p.Lots+p.Deals+p.DrawOffs)
-		if len(s.chance) == 0 && copied > 0 {
+		switch {
+		case len(s.chance) == 0 && h.Copied > 0:
 			require.Equal(t, record.Unproved, p.Verdict)
-			return
-		}
-		if len(s.chance) > 0 {
-			want := record.PartlyProved
-			if copied == 0 {
-				want = record.Proved
-			}
-			require.Equal(t, want, p.Verdict, p.Why)
+		case len(s.chance) > 0 && h.Copied == 0:
+			require.Equal(t, record.Proved, p.Verdict, p.Why)
+		case len(s.chance) > 0:
+			require.Equal(t, record.PartlyProved, p.Verdict, p.Why)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -202,4 +203,92 @@ func read(t tester, text []byte) record.Match {
 	m, err := record.Read(bytes.NewReader(text), variants.Resolve)
 	require.NoError(t, err)
 	return m
+}
+
+// wanderer is a match in which moves are taken back and played again, kept in the simplest way: every state is there.
+// What happens by chance follows from its seed.
+type wanderer struct {
+	match
+	seed     game.Seed
+	undone   []game.Action // the next to come again last
+	undoneBy []string      // their stand-ins
+	lines    []string
+	chance   []int // indexes of the lines that came by chance
+}
+
+// wander begins a match, of which the header is written.
+func wander(t tester, h record.Header, seed game.Seed) *wanderer {
+	m := &wanderer{match: begin(t, h), seed: seed}
+	m.write(t, func(w *record.Writer) error { return w.Header(h) })
+	return m
+}
+
+func (m *wanderer) write(t tester, f func(w *record.Writer) error) {
+	var out bytes.Buffer
+	require.NoError(t, f(record.NewWriter(&out)))
+	m.lines = append(m.lines, strings.TrimSuffix(out.String(), "\n"))
+}
+
+// text is what has been written.
+func (m *wanderer) text() string { return strings.Join(m.lines, "\n") + "\n" }
+
+// over reports whether the match is.
+func (m *wanderer) over() bool {
+	last := m.last()
+	return last.Stage() == game.MatchOver
+}
+
+func (m *wanderer) undo(t tester, seat game.Seat, n int) {
+	m.write(t, func(w *record.Writer) error { return w.Undo(seat, n) })
+	for range n {
+		last := len(m.actions) - 1
+		m.undone, m.undoneBy = append(m.undone, m.actions[last]), append(m.undoneBy, m.standIns[last])
+		m.actions, m.events, m.states, m.standIns = m.actions[:last], m.events[:last], m.states[:last+1], m.standIns[:last]
+	}
+}
+
+func (m *wanderer) redo(t tester, seat game.Seat, n int) {
+	m.write(t, func(w *record.Writer) error { return w.Redo(seat, n) })
+	for range n {
+		last := len(m.undone) - 1
+		m.do(t, m.undone[last])
+		m.standIns = append(m.standIns, m.undoneBy[last])
+		m.undone, m.undoneBy = m.undone[:last], m.undoneBy[:last]
+	}
+}
+
+// goOn lets the next action happen, unless the match is over: what the seed gives, or any move, which a stand-in may make.
+func (m *wanderer) goOn(t tester, rng *rand.Rand, standIn string) {
+	state := m.last()
+	if state.Stage() == game.MatchOver {
+		return
+	}
+	a, byChance := state.Chance(m.seed)
+	if byChance {
+		standIn, m.chance = "", append(m.chance, len(m.lines))
+	} else {
+		moves := state.Moves()
+		a = moves[rng.IntN(len(moves))].Act(state.Turn())
+	}
+	if standIn != "" {
+		m.write(t, func(w *record.Writer) error { return w.Moved(state.Turn(), standIn) })
+	}
+	m.do(t, a)
+	m.undone, m.undoneBy, m.standIns = nil, nil, append(m.standIns, standIn)
+	m.write(t, func(w *record.Writer) error { return w.Action(a, m.events[len(m.events)-1]) })
+}
+
+// goOnAtRandom takes so many steps; now and then some of the match is taken back, and perhaps played again.
+func (m *wanderer) goOnAtRandom(t tester, rng *rand.Rand, steps int) {
+	for range steps {
+		seat := game.Seat(rng.IntN(len(m.header.Seats)))
+		switch kind := rng.IntN(12); {
+		case kind == 0 && len(m.actions) > 0:
+			m.undo(t, seat, 1+rng.IntN(min(len(m.actions), 40)))
+		case kind == 1 && len(m.undone) > 0:
+			m.redo(t, seat, 1+rng.IntN(len(m.undone)))
+		default:
+			m.goOn(t, rng, []string{"", "", "", "club", "greedy"}[rng.IntN(5)])
+		}
+	}
 }

@@ -1,9 +1,9 @@
 package record_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -17,81 +17,25 @@ import (
 	"pgregory.net/rapid"
 )
 
-// wanderer is a match in which moves are taken back and played again, kept in the
-// simplest way: every state is there.
-type wanderer struct {
-	match
-	undone []game.Action
-	// undoneBy are the stand-ins of those.
-	undoneBy []string
-	text     bytes.Buffer
-	w        *record.Writer
-	lines    int
-}
-
-func (m *wanderer) step(t *rapid.T, chance uint64) {
-	m.lines++
-	seat := game.Seat(rapid.IntRange(0, len(m.header.Seats)-1).Draw(t, "who"))
-	switch kind := rapid.IntRange(0, 5).Draw(t, "kind"); {
-	case kind == 0 && len(m.actions) > 0:
-		n := rapid.IntRange(1, len(m.actions)).Draw(t, "undo")
-		require.NoError(t, m.w.Undo(seat, n))
-		for range n {
-			last := len(m.actions) - 1
-			m.undone, m.undoneBy = append(m.undone, m.actions[last]), append(m.undoneBy, m.standIns[last])
-			m.standIns = m.standIns[:last]
-			m.actions, m.events, m.states = m.actions[:last], m.events[:last], m.states[:last+1]
-		}
-	case kind == 1 && len(m.undone) > 0:
-		n := rapid.IntRange(1, len(m.undone)).Draw(t, "redo")
-		require.NoError(t, m.w.Redo(seat, n))
-		for range n {
-			last := len(m.undone) - 1
-			m.do(t, m.undone[last])
-			m.standIns = append(m.standIns, m.undoneBy[last])
-			m.undone, m.undoneBy = m.undone[:last], m.undoneBy[:last]
-		}
-	default:
-		before := len(m.actions)
-		m.play(t, chance, 1)
-		if len(m.actions) == before {
-			m.lines--
-			return // the match is over
-		}
-		standIn := ""
-		if mover := game.Mover(m.actions[before]); mover != game.NoSeat && rapid.IntRange(0, 3).Draw(t, "stand-in") == 0 {
-			standIn = rapid.SampledFrom([]string{"club", "greedy"}).Draw(t, "bot")
-			require.NoError(t, m.w.Moved(mover, standIn))
-		}
-		m.undone, m.undoneBy = nil, nil
-		m.standIns = append(m.standIns, standIn)
-		require.NoError(t, m.w.Action(m.actions[before], m.events[before]))
-	}
-}
-
 // What was taken back is gone, what was played again is there, and the rest of the
 // record says the same as it would without.
 func TestTakingBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := &wanderer{match: begin(t, anyHeader(t))}
-		m.w = record.NewWriter(&m.text)
-		require.NoError(t, m.w.Header(m.header))
-		chance := rapid.Uint64().Draw(t, "chance")
-		for range rapid.IntRange(0, 150).Draw(t, "lines") {
-			m.step(t, chance)
-		}
-		back := read(t, m.text.Bytes())
+		m := wander(t, anyHeader(t), seedOf(rapid.Uint64().Draw(t, "chance")))
+		m.goOnAtRandom(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 2)), rapid.IntRange(0, 150).Draw(t, "steps"))
+		text := m.text()
+		back := read(t, []byte(text))
 		require.Equal(t, slices.Clip(m.actions), slices.Clip(back.Actions))
 		require.Equal(t, m.last(), back.State)
 		for i, standIn := range m.standIns {
 			require.Equal(t, standIn, back.StandIn(i), "action %d", i)
 		}
-		require.Len(t, back.Lines, m.lines)
-		require.EqualValues(t, m.text.Len(), back.Size)
+		require.Len(t, back.Lines, len(m.lines)-1-strings.Count(text, `{"moved"`))
+		require.EqualValues(t, len(text), back.Size)
 
 		var lines []record.Line
 		last := 1
-		scanned, err := record.Scan(bytes.NewReader(m.text.Bytes()), variants.Resolve, func(at *record.Match, l record.Line, number int) error {
+		scanned, err := record.Scan(strings.NewReader(text), variants.Resolve, func(at *record.Match, l record.Line, number int) error {
 			require.Equal(t, back.Header, at.Header)
 			require.Greater(t, number, last-1)
 			last = number
