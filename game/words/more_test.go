@@ -95,6 +95,7 @@ func TestOutcomesOfOtherGames(t *testing.T) {
 			"Bo had too many doubles, so the tiles were dealt again", "You had too many doubles, so the tiles were dealt again"},
 		{game.Rules{RedealDoubles: 4}, game.Round{Ending: game.Redealt, Ender: game.NoSeat}, "Nobody had a double to lead, so the tiles were dealt again", ""},
 		{game.Rules{TargetRule: game.TargetAtOnce}, reached(255), "Bo reaches 255 with 5-5 on E", "You reach 255 with 5-5 on E"},
+		{game.Rules{TargetRule: game.TargetAtOnce}, game.Round{Ending: game.TargetHit, Ender: game.B}, "Bo reaches 0", "You reach 0"},
 		{game.Rules{TargetRule: game.TargetExact}, reached(61), "Bo hits 61 exactly with 5-5 on E", "You hit 61 exactly with 5-5 on E"},
 		{game.Rules{TargetRule: game.TargetExact, Teams: true}, reached(61), "Bo & Di hit 61 exactly with 5-5 on E", "You & Di hit 61 exactly with 5-5 on E"},
 		{game.Rules{TargetRule: game.TargetAtOnce, Teams: true}, reached(61), "Bo & Di reach 61 with 5-5 on E", "You & Di reach 61 with 5-5 on E"},

@@ -54,6 +54,7 @@ func TestEditsTouchOneValue(t *testing.T) {
 		{"theme", "dark", "\xef\xbb\xbf[keys]\n", "\xef\xbb\xbftheme = \"dark\"\n\n[keys]\n"},
 		{"keys.hints", "H", "mouse = true", "mouse = true\n\n[keys]\nhints = \"H\"\n"},
 		{"keys.hints", "H", "[keys]", "[keys]\nhints = \"H\"\n"},
+		{"keys.hints", "H", "[keys.a]\n[x]\n[keys]\n", "[keys.a]\n[x]\n[keys]\nhints = \"H\"\n"},
 		{"keys.hints", "H", "[keys]\n# none yet\n[match]\n", "[keys]\nhints = \"H\"\n# none yet\n[match]\n"},
 		{"keys.hints", "H", "[keys]\n log = 'L'\n\n[match]\n", "[keys]\n log = 'L'\n hints = \"H\"\n\n[match]\n"},
 		{"keys.hints", "H", "keys.log = 'L'\nmouse = true\n", "keys.log = 'L'\nkeys.hints = \"H\"\nmouse = true\n"},
