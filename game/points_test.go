@@ -13,27 +13,28 @@ import (
 
 func TestPointsAsText(t *testing.T) {
 	for _, c := range []struct {
-		points          game.Points
-		text            string
-		whole, num, den int
+		points               game.Points
+		text, unicode, ascii string
+		whole, num, den      int
 	}{
-		{0, "0", 0, 0, 1},
-		{game.WholePoints(-3), "-3", -3, 0, 1},
-		{game.WholePoints(1_000_000_000), "1000000000", 1_000_000_000, 0, 1},
-		{game.WholePoints(7) / 2, "7/2", 3, 1, 2},
-		{game.WholePoints(-7) / 2, "-7/2", -3, -1, 2},
-		{game.WholePoints(10) / 3, "10/3", 3, 1, 3},
-		{game.WholePoints(-1) / 4, "-1/4", 0, -1, 4},
-		{game.WholePoints(27) / 4, "27/4", 6, 3, 4},
-		{game.WholePoints(5) / 6, "5/6", 0, 5, 6},
-		{game.WholePoints(11) / 12, "11/12", 0, 11, 12},
-		{game.WholePoints(15)/2 + game.WholePoints(15)/2, "15", 15, 0, 1},
-		{game.WholePoints(10)/3 + game.WholePoints(1)/4, "43/12", 3, 7, 12},
+		{0, "0", "0", "0", 0, 0, 1},
+		{game.WholePoints(-3), "-3", "-3", "-3", -3, 0, 1},
+		{game.WholePoints(1_000_000_000), "1000000000", "1000000000", "1000000000", 1_000_000_000, 0, 1},
+		{game.WholePoints(1) / 2, "1/2", "½", "1/2", 0, 1, 2},
+		{game.WholePoints(7) / 2, "7/2", "3½", "3 1/2", 3, 1, 2},
+		{game.WholePoints(-7) / 2, "-7/2", "-3½", "-3 1/2", -3, -1, 2},
+		{game.WholePoints(10) / 3, "10/3", "3⅓", "3 1/3", 3, 1, 3},
+		{game.WholePoints(20) / 3, "20/3", "6⅔", "6 2/3", 6, 2, 3},
+		{game.WholePoints(-1) / 4, "-1/4", "-¼", "-1/4", 0, -1, 4},
+		{game.WholePoints(27) / 4, "27/4", "6¾", "6 3/4", 6, 3, 4},
+		{game.WholePoints(11) / 12, "11/12", "11/12", "11/12", 0, 11, 12},
+		{game.WholePoints(10)/3 + game.WholePoints(1)/4, "43/12", "3 7/12", "3 7/12", 3, 7, 12},
 	} {
 		assert.Equal(t, c.text, c.points.String())
 		back, err := game.ParsePoints(c.text)
 		require.NoError(t, err)
 		assert.Equal(t, c.points, back)
+		assert.Equal(t, []string{c.unicode, c.ascii}, []string{c.points.Text(false), c.points.Text(true)})
 		whole, num, den := c.points.Fraction()
 		assert.Equal(t, [3]int{c.whole, c.num, c.den}, [3]int{whole, num, den}, c.text)
 	}

@@ -8,28 +8,6 @@ import (
 	"dominoes/game"
 )
 
-func TestScore(t *testing.T) {
-	for _, test := range []struct {
-		points         game.Points
-		unicode, ascii string
-	}{
-		{0, "0", "0"},
-		{game.WholePoints(7), "7", "7"},
-		{game.WholePoints(7) / 2, "3½", "3 1/2"},
-		{game.WholePoints(10) / 3, "3⅓", "3 1/3"},
-		{game.WholePoints(20) / 3, "6⅔", "6 2/3"},
-		{game.WholePoints(1) / 2, "½", "1/2"},
-		{game.WholePoints(5) / 12, "5/12", "5/12"},
-		{game.WholePoints(41) / 12, "3 5/12", "3 5/12"},
-		{-game.WholePoints(7), "-7", "-7"},
-		{-game.WholePoints(7) / 2, "-3½", "-3 1/2"},
-		{-game.WholePoints(1) / 4, "-¼", "-1/4"},
-	} {
-		assert.Equal(t, test.unicode, test.points.Text(false))
-		assert.Equal(t, test.ascii, test.points.Text(true))
-	}
-}
-
 func tile(high, low int) game.Tile { return game.NewTile(high, low) }
 
 func drawn(a, b game.Tile) game.Hands {

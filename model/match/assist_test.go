@@ -20,25 +20,23 @@ func TestAssistedRoundsAreRemembered(t *testing.T) {
 	assert.Zero(t, m.Assist(game.A).lines.len(), "no round is running")
 	m, err = m.Chance()
 	require.NoError(t, err)
+	public := m.Public(0)
 	m = m.Assist(game.B).Assist(game.A).Assist(game.B)
+	plain := m
 	assert.Equal(t, []game.Seat{game.A, game.B}, m.Assisted(1))
 	assert.Equal(t, m.Ply+2, m.lines.len())
-	plain := m
+	assert.Equal(t, public, m.Public(0), "whatever else is recorded")
 	for m.Played < 2 {
 		m, err = m.Chance()
 		require.NoError(t, err)
 		if m.State.Stage() == game.AwaitMove {
-			assert.Len(t, m.Public(m.Ply-1), 1, "the last action's events, whatever else is recorded")
 			m, err = m.Apply(m.State.Moves()[0].Act(m.State.Turn()))
 			require.NoError(t, err)
 		}
 	}
 	assert.Empty(t, m.Assisted(2), "another round")
-	assert.Empty(t, plain.Public(plain.Ply))
-
-	actions := m.Actions()
-	assert.Len(t, actions, m.Ply)
-	assert.NotContains(t, actions, nil, "a mark is no action")
+	assert.Len(t, m.Actions(), m.Ply)
+	assert.NotContains(t, m.Actions(), nil, "a mark is no action")
 
 	var written bytes.Buffer
 	w := record.NewWriter(&written)
@@ -49,7 +47,6 @@ func TestAssistedRoundsAreRemembered(t *testing.T) {
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.B}, {Round: 1, Seat: game.A}}, back.Assisted)
 	again, err := Replay(1, back)
 	require.NoError(t, err)
-	assert.Equal(t, m.State, again.State)
 	assert.Equal(t, m.Assisted(1), again.Assisted(1))
 	assert.Equal(t, m.lines.from(0), again.lines.from(0), "line by line")
 }

@@ -49,16 +49,19 @@ func TestHouseRulesAreRead(t *testing.T) {
 	}, said)
 }
 
+// The first house rules make the directory.
 func TestNoHouseRules(t *testing.T) {
-	all, faults := NewHouseRules(filepath.Join(t.TempDir(), "none")).Read(variants.All())
+	t.Setenv(HomeVariable, t.TempDir())
+	home := filepath.Join(t.TempDir(), "none")
+	all, faults := NewHouseRules(home).Read(variants.All())
 	assert.Empty(t, faults)
 	assert.Equal(t, variants.All(), all)
-
-	home := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(home, "rules"), nil, 0o600))
-	_, faults = NewHouseRules(home).Read(variants.All())
-	require.Len(t, faults, 1)
-	assert.ErrorContains(t, faults[0], "not a directory")
+	draw := variants.All()[0]
+	_, err := NewHouseRules(home).Keep("Mine", &draw, draw.Rules(2))
+	require.NoError(t, err)
+	info, err := os.Stat(filepath.Join(home, "rules", "mine.toml"))
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
 func TestHouseRulesAreKept(t *testing.T) {
@@ -92,39 +95,23 @@ func TestHouseRulesAreKept(t *testing.T) {
 	assert.Len(t, files, 2, "nothing is left of what wasn't kept")
 }
 
-// The first house rules make the directory.
-func TestTheFirstHouseRules(t *testing.T) {
-	t.Setenv(HomeVariable, t.TempDir())
-	home := filepath.Join(t.TempDir(), "config")
-	draw, err := variants.ByID("draw")
-	require.NoError(t, err)
-	_, err = NewHouseRules(home).Keep("Mine", draw, draw.Rules(2))
-	require.NoError(t, err)
-	info, err := os.Stat(filepath.Join(home, "rules", "mine.toml"))
-	require.NoError(t, err)
-	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
-}
-
-func TestTooManyHouseRules(t *testing.T) {
+// If nothing can be written the error says where and why.
+func TestHouseRulesThatCannotBeKept(t *testing.T) {
+	draw := variants.All()[0]
 	files := map[string]string{}
 	for i := range mostHouseRules {
 		files[fmt.Sprintf("%d.toml", i)] = "broken"
 	}
 	home := houseHome(t, files)
-	draw, err := variants.ByID("draw")
-	require.NoError(t, err)
-	_, err = NewHouseRules(home).Keep("Mine", draw, draw.Rules(2))
+	_, err := NewHouseRules(home).Keep("Mine", &draw, draw.Rules(2))
 	assert.EqualError(t, err, "there are 200 house rules already: remove a file in "+filepath.Join(home, "rules")+" first")
-}
 
-// Where nothing can be written the error says where and why.
-func TestHouseRulesThatCanNotBeKept(t *testing.T) {
-	t.Setenv(HomeVariable, t.TempDir())
-	home := t.TempDir()
-	draw, err := variants.ByID("draw")
-	require.NoError(t, err)
+	home = t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(home, "rules"), nil, 0o600))
-	_, err = NewHouseRules(home).Keep("Mine", draw, draw.Rules(2))
+	_, err = NewHouseRules(home).Keep("Mine", &draw, draw.Rules(2))
 	assert.ErrorContains(t, err, filepath.Join(home, "rules", "mine.toml")+" can't be written: ")
 	assert.ErrorContains(t, err, "not a directory")
+	_, faults := NewHouseRules(home).Read(variants.All())
+	require.Len(t, faults, 1)
+	assert.ErrorContains(t, faults[0], "not a directory")
 }
