@@ -36,14 +36,41 @@ const (
 // keep writes a match and closes it.
 func keep(t *testing.T, m *Matches, seed game.Seed, text string) Entry {
 	t.Helper()
+	f, e := keepOpen(t, m, seed, text)
+	require.NoError(t, f.Close())
+	return e
+}
+
+// keepOpen writes a match, which stays open.
+func keepOpen(t *testing.T, m *Matches, seed game.Seed, text string) (*File, Entry) {
+	t.Helper()
 	f, err := m.Create(seed, seed.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(text))
 	require.NoError(t, err)
-	require.NoError(t, f.Close())
 	e, err := m.Find(f.ID())
 	require.NoError(t, err)
-	return e
+	return f, e
+}
+
+// keepAt writes a match to a file with a name of its own, which stays open.
+func keepAt(t *testing.T, m *Matches, name string, seed game.Seed, text string) *File {
+	t.Helper()
+	file, err := os.Create(name)
+	require.NoError(t, err)
+	f, err := m.CreateAt(file, seed, seed.Commitment())
+	require.NoError(t, err)
+	_, err = f.Write([]byte(text))
+	require.NoError(t, err)
+	return f
+}
+
+// reopen opens a match and closes it.
+func reopen(t *testing.T, m *Matches, e Entry) {
+	t.Helper()
+	f, _, err := m.Open(e)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
 }
 
 func TestMatchesAreKept(t *testing.T) {
@@ -129,30 +156,20 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 // A match that was named a file is found among the others.
 func TestNamedFilesAreFound(t *testing.T) {
 	m := keptMatches(t)
-	name := filepath.Join(t.TempDir(), "mine.jsonl")
-	file, err := os.Create(name)
-	require.NoError(t, err)
-	seed := game.Seed{4}
-	f, err := m.CreateAt(file, seed, seed.Commitment())
-	require.NoError(t, err)
-	_, err = f.Write([]byte(header(seed) + dealt))
-	require.NoError(t, err)
+	f := keepAt(t, m, filepath.Join(t.TempDir(), "mine.jsonl"), game.Seed{4}, header(game.Seed{4})+dealt)
 	entries, err := m.List()
 	require.NoError(t, err)
 	require.Len(t, entries, 1)
 	_, _, err = m.Open(entries[0])
-	var held *HeldError
-	assert.ErrorAs(t, err, &held)
+	assert.ErrorAs(t, err, new(*HeldError))
 	require.NoError(t, f.Close())
 	e, ok, err := m.Unfinished()
 	require.NoError(t, err)
 	require.True(t, ok)
-	f, _, err = m.Open(e)
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
+	reopen(t, m, e)
 }
 
-// Where the homes can't be written to, a named file is written all the same, and a
+// If the homes can't be written to, a named file is written all the same, and a
 // match among the others isn't.
 func TestHomesThatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
@@ -161,11 +178,5 @@ func TestHomesThatCannotBeWritten(t *testing.T) {
 	m := NewMatches(home, home, func() time.Time { return evening })
 	_, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	assert.Error(t, err)
-	file, err := os.Create(filepath.Join(dir, "mine.jsonl"))
-	require.NoError(t, err)
-	f, err := m.CreateAt(file, game.Seed{1}, game.Seed{1}.Commitment())
-	require.NoError(t, err)
-	_, err = f.Write([]byte(header(game.Seed{1})))
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
+	require.NoError(t, keepAt(t, m, filepath.Join(dir, "mine.jsonl"), game.Seed{1}, header(game.Seed{1})).Close())
 }

@@ -93,11 +93,7 @@ func TestRecordsOfOneSecondAreListed(t *testing.T) {
 	var names []string
 	for i := range 3 {
 		names = append(names, filepath.Join(dir, fmt.Sprint(i, ".jsonl")))
-		file, err := openNew(names[i])
-		require.NoError(t, err)
-		f, err := m.CreateAt(file, game.Seed{byte(i)}, game.Seed{byte(i)}.Commitment())
-		require.NoError(t, err)
-		require.NoError(t, f.Close())
+		require.NoError(t, keepAt(t, m, names[i], game.Seed{byte(i)}, "").Close())
 	}
 	keep(t, m, game.Seed{9}, "")
 	entries, err := m.List()

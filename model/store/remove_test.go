@@ -55,8 +55,7 @@ func TestRemoveLeavesASeedThatAnotherRecordNeeds(t *testing.T) {
 // matches.
 func TestRemoveLeavesWhatIsNotItsOwn(t *testing.T) {
 	m, dir := keptMatches(t), t.TempDir()
-	f, _, err := m.Open(keep(t, m, game.Seed{1}, header(game.Seed{1})))
-	require.NoError(t, err)
+	f, _ := keepOpen(t, m, game.Seed{1}, header(game.Seed{1}))
 	var held *HeldError
 	require.ErrorAs(t, m.Remove(entries(t, m)[0]), &held)
 	require.NoError(t, f.Close())
@@ -71,13 +70,8 @@ func TestRemoveLeavesWhatIsNotItsOwn(t *testing.T) {
 // Of a match that is recorded elsewhere the file stays, with what going on with it
 // needs.
 func TestRemoveOfAMatchElsewhere(t *testing.T) {
-	m := keptMatches(t)
-	name := filepath.Join(t.TempDir(), "mine.jsonl")
-	file, err := os.Create(name)
-	require.NoError(t, err)
-	f, err := m.CreateAt(file, game.Seed{1}, game.Seed{1}.Commitment())
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
+	m, name := keptMatches(t), filepath.Join(t.TempDir(), "mine.jsonl")
+	require.NoError(t, keepAt(t, m, name, game.Seed{1}, "").Close())
 	require.NoError(t, m.Remove(entries(t, m)[0]))
 	assert.Empty(t, entries(t, m))
 	assert.FileExists(t, name)
@@ -97,9 +91,7 @@ func TestRemoveOfWhatCannotBeRead(t *testing.T) {
 // was left.
 func TestHeld(t *testing.T) {
 	m := keptMatches(t)
-	e := keep(t, m, game.Seed{1}, header(game.Seed{1}))
-	f, _, err := m.Open(e)
-	require.NoError(t, err)
+	f, e := keepOpen(t, m, game.Seed{1}, header(game.Seed{1}))
 	h, held := m.Held(e)
 	assert.False(t, held, "this program has it, no other one")
 	assert.Equal(t, os.Getpid(), h.Process)
@@ -123,9 +115,7 @@ func TestHeld(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte(`{"process":1}`), 0o600))
 	_, held = m.Held(e)
 	assert.False(t, held, "it was left behind by a program that has died")
-	f, _, err = m.Open(e)
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
+	reopen(t, m, e)
 }
 
 func TestCache(t *testing.T) {
