@@ -134,7 +134,7 @@ func TestOutcomesOfOtherGames(t *testing.T) {
 	assert.Equal(t, "Bo goes out with a tile for both ends", w.GoesOut(way(won(game.Out, game.B), game.WayBoth)))
 }
 
-func TestAwardsOfOtherGames(t *testing.T) {
+func TestAwardsOfAWinner(t *testing.T) {
 	names := []string{"Ann", "Bo", "Cy", "Di"}
 	hands := []game.Counted{{Seat: game.A, Pips: 16}, {Seat: game.B}, {Seat: game.C, Pips: 8}}
 	gain := func(g game.Gain) game.Gain {
@@ -156,6 +156,9 @@ func TestAwardsOfOtherGames(t *testing.T) {
 		r.Scores[game.B], r.Points[game.B] = game.WholePoints(score), game.WholePoints(points)
 		return r
 	}
+	others, minus := []game.Counted{hands[0], hands[2]}, game.Rules{Award: game.AwardOthersMinusOwn}
+	nothing := scored(0, 0, game.Gain{Hands: []game.Counted{{Seat: game.A, Pips: 2}}})
+	nothing.Awards[0].Rounded, nothing.Awards[0].Points = 0, 0
 	blocked := scored(19, 19, game.Gain{Hands: hands[:2], Own: 12})
 	blocked.Ending = game.Blocked
 	all, latin := game.Rules{Award: game.AwardAll, Finish: game.Finish{0, 0, 30, 0, 0}, RoundTo: 1}, game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 2, 3, 4, 1}}
@@ -163,34 +166,55 @@ func TestAwardsOfOtherGames(t *testing.T) {
 		rules game.Rules
 		r     game.Round
 		want  string
+		you   string // if it differs in more than its first words
 	}{
-		{all, scored(24, 24, game.Gain{Hands: hands}), "Bo scores 24: all hands have 16 + 8 = 24 pips left"},
-		{all, scored(16, 16, game.Gain{Hands: hands[:2]}), "Bo scores 16: Ann has 16 pips left"},
+		{game.Rules{}, scored(16, 16, game.Gain{Hands: others[:1]}), "Bo scores 16: Ann has 16 pips left", ""},
+		{game.Rules{}, nothing, "Bo scores 0: Ann has 2 pips left, rounded to the nearest five", ""},
+		{game.Rules{}, scored(24, 24, game.Gain{Hands: others}), "Bo scores 24: the others have 16 + 8 = 24 pips left", ""},
+		{game.Rules{}, scored(13, 13, game.Gain{Hands: others, Rounded: 25, Shares: 2}),
+			"Bo scores 12½: the others have 16 + 8 = 24 pips left, rounded to 25 and shared by 2", ""},
+		{game.Rules{}, scored(12, 12, game.Gain{Hands: others, Shares: 2}),
+			"Bo scores 12: the others have 16 + 8 = 24 pips left, shared by 2", ""},
+		{minus, scored(13, 13, game.Gain{Hands: others[:1], Own: 3}),
+			"Bo scores 13: Ann has 16 pips left, minus Bo's own 3", "You score 13: Ann has 16 pips left, minus your own 3"},
+		{minus, scored(20, 20, game.Gain{Hands: others, Own: 3, Rounded: 20}),
+			"Bo scores 20: the others have 16 + 8 = 24 pips left, minus Bo's own 3, rounded to the nearest five",
+			"You score 20: the others have 16 + 8 = 24 pips left, minus your own 3, rounded to the nearest five"},
+		{game.Rules{Teams: true}, scored(24, 24, game.Gain{Hands: others}),
+			"Bo & Di score 24: Ann and Cy have 16 + 8 = 24 pips left", "You & Di score 24: Ann and Cy have 16 + 8 = 24 pips left"},
+		{all, scored(24, 24, game.Gain{Hands: hands}), "Bo scores 24: all hands have 16 + 8 = 24 pips left", ""},
+		{all, scored(16, 16, game.Gain{Hands: hands[:2]}), "Bo scores 16: Ann has 16 pips left", ""},
 		{all, scored(54, 54, game.Gain{Hands: hands, Way: game.WayBoth, Added: 30}),
-			"Bo scores 54: all hands have 16 + 8 = 24 pips left, and 30 for going out with a tile for both ends"},
+			"Bo scores 54: all hands have 16 + 8 = 24 pips left, and 30 for going out with a tile for both ends", ""},
 		{all, scored(57, 57, game.Gain{Hands: hands, Rounded: 25, Way: game.WayBoth, Added: 30, Carried: 2}),
-			"Bo scores 57: all hands have 16 + 8 = 24 pips left, rounded to 25, and 30 for going out with a tile for both ends and 2 carried over"},
-		{game.Rules{RoundTo: 3}, scored(15, 15, game.Gain{Hands: hands[:1], Rounded: 15}), "Bo scores 15: Ann has 16 pips left, rounded to the nearest three"},
-		{latin, scored(1, 1, game.Gain{Added: 1}), "Bo scores 1 for going out"},
-		{latin, scored(2, 2, game.Gain{Added: 2, Way: game.WayDouble}), "Bo scores 2 for going out with a double"},
-		{latin, scored(5, 5, game.Gain{Added: 3, Carried: 2, Way: game.WayBoth}), "Bo scores 5: 3 for going out with a tile for both ends and 2 carried over"},
-		{latin, scored(4, 4, game.Gain{Added: 4, Way: game.WayDoubleBoth}), "Bo scores 4 for going out with a double for both ends"},
-		{latin, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1 for winning the block"},
-		{game.Rules{Award: game.AwardNone}, scored(0, 0, game.Gain{}), "Bo scores 0: winning this way is worth nothing"},
-		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 0}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayDoubleBoth}), "Bo scores 1 for going out"},
-		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1 for winning the round"},
-		{game.Rules{Entry: 30}, scored(0, 0, game.Gain{Hands: hands}), "Bo scores nothing: the others have 16 + 0 + 8 = 24 pips left, but a first score must be 30 or more"},
-		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(50, 0, game.Gain{Hands: hands[:1]}), "Bo scores nothing: Ann has 16 pips left, but that would be over 61"},
+			"Bo scores 57: all hands have 16 + 8 = 24 pips left, rounded to 25, and 30 for going out with a tile for both ends and 2 carried over", ""},
+		{game.Rules{RoundTo: 3}, scored(15, 15, game.Gain{Hands: hands[:1], Rounded: 15}), "Bo scores 15: Ann has 16 pips left, rounded to the nearest three", ""},
+		{latin, scored(1, 1, game.Gain{Added: 1}), "Bo scores 1 for going out", ""},
+		{latin, scored(2, 2, game.Gain{Added: 2, Way: game.WayDouble}), "Bo scores 2 for going out with a double", ""},
+		{latin, scored(5, 5, game.Gain{Added: 3, Carried: 2, Way: game.WayBoth}), "Bo scores 5: 3 for going out with a tile for both ends and 2 carried over", ""},
+		{latin, scored(4, 4, game.Gain{Added: 4, Way: game.WayDoubleBoth}), "Bo scores 4 for going out with a double for both ends", ""},
+		{latin, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1 for winning the block", ""},
+		{game.Rules{Award: game.AwardNone}, scored(0, 0, game.Gain{}), "Bo scores 0: winning this way is worth nothing", ""},
+		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 0}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayDoubleBoth}), "Bo scores 1 for going out", ""},
+		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1 for winning the round", ""},
+		{game.Rules{Entry: 30}, scored(0, 0, game.Gain{Hands: hands}), "Bo scores nothing: the others have 16 + 0 + 8 = 24 pips left, but a first score must be 30 or more", ""},
+		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(50, 0, game.Gain{Hands: hands[:1]}), "Bo scores nothing: Ann has 16 pips left, but that would be over 61", ""},
 		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(40, 0, game.Gain{Hands: hands[:1]}),
-			"Bo scores nothing: Ann has 16 pips left, but with the last tile's points that would be over 61"},
-		{game.Rules{TargetRule: game.TargetAtOnce}, game.Round{Ending: game.TargetHit}, "That ends the match, so the tiles left don't count"},
-		{game.Rules{Tie: game.TieCarry}, game.Round{Ending: game.Blocked}, "Nobody scores for the round"},
-		{game.Rules{Tie: game.TieCarryOnce}, game.Round{Ending: game.Blocked}, "Nobody scores for the round"},
+			"Bo scores nothing: Ann has 16 pips left, but with the last tile's points that would be over 61", ""},
+		{game.Rules{TargetRule: game.TargetAtOnce}, game.Round{Ending: game.TargetHit}, "That ends the match, so the tiles left don't count", ""},
+		{game.Rules{Tie: game.TieCarry}, game.Round{Ending: game.Blocked}, "Nobody scores for the round", ""},
+		{game.Rules{Tie: game.TieCarryOnce}, game.Round{Ending: game.Blocked}, "Nobody scores for the round", ""},
 		{game.Rules{Teams: true, Award: game.AwardOthersMinusOwn, BlockWinner: game.BlockLowestTeam}, blocked,
-			"Bo & Di score 4: Ann and Bo have 16 + 0 = 16 pips left, minus the winners' own 12"},
+			"Bo & Di score 4: Ann and Bo have 16 + 0 = 16 pips left, minus the winners' own 12", ""},
 	} {
 		w := Words{Names: names, Rules: test.rules}
 		assert.Equal(t, []string{test.want}, w.Awards(test.r))
+		if test.you == "" {
+			test.you = strings.NewReplacer("Bo scores ", "You score ").Replace(test.want)
+		}
+		if test.r.Ending == game.Out {
+			assert.Equal(t, []string{test.you}, w.To(game.B).Awards(test.r))
+		}
 	}
 }
 

@@ -14,42 +14,59 @@ func drawn(a, b game.Tile) game.Hands {
 	return game.Hands{a, b, game.NoTile, game.NoTile}
 }
 
+// Sentences about the player who is "you" are in the second person, wherever the name stands.
 func TestTell(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
-	lead := game.Joined{Laid: game.Laid{Seat: game.B, Tile: tile(5, 5), End: game.NoEnd}}
-	for want, e := range map[string]game.Event{
-		"Ann drew 6-4, Bo 2-1: Ann leads":                                game.LotDrawn{Drawn: drawn(tile(6, 4), tile(2, 1)), Leader: game.A},
-		"Ann drew 6-4, Bo 5-5: Ann and Bo draw again":                    game.LotDrawn{Drawn: drawn(tile(6, 4), tile(5, 5)), Leader: game.NoSeat, Tied: []game.Seat{game.A, game.B}},
-		"Bo must lead 5-5":                                               game.Dealt{Leader: game.B, Forced: tile(5, 5)},
-		"Bo led 5-5":                                                     lead,
-		"Bo played 5-4 on E and scored 10":                               game.Joined{Laid: game.Laid{Seat: game.B, Tile: tile(5, 4), End: game.E}, Points: 10},
-		"Cy drew a tile":                                                 game.Drew{Seat: game.C, Tile: game.NoTile},
-		"Cy drew 6-1":                                                    game.Drew{Seat: game.C, Tile: tile(6, 1)},
-		"Di passed (no 1, 3 or 5)":                                       game.Passed{Seat: game.D, On: []int{1, 3, 5}},
-		"Di passed (no 4)":                                               game.Passed{Seat: game.D, On: []int{4}},
-		"Ann drew 6-4, Bo 2-1: Ann wins the round":                       game.DrewOff{Drawn: drawn(tile(6, 4), tile(2, 1)), Winner: game.A},
-		"Ann drew 6-4, Bo 5-5: Ann and Bo draw again ":                   game.DrewOff{Drawn: drawn(tile(6, 4), tile(5, 5)), Winner: game.NoSeat, Tied: []game.Seat{game.A, game.B}},
-		"Cy wins the match":                                              game.MatchEnded{Placing: [][]game.Seat{{game.C}, {game.A}}},
-		"Ann and Cy win the match":                                       game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}},
-		"Nobody had a double to lead, so the tiles were dealt again":     game.RoundEnded{Round: game.Round{Ending: game.Redealt}},
-		"Bo goes out with 5-5":                                           game.RoundEnded{Round: game.Round{Ending: game.Out, Ender: game.B, Plays: []game.Joined{lead}}},
-		"Blocked: Ann wins with the fewest pips":                         game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2, 3, 4}}},
-		"Blocked: Ann and Bo are tied with the fewest pips, and Bo wins": game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.B}, Tied: []game.Seat{game.A, game.B}}},
-		"Blocked: Ann and Bo are tied with the fewest pips, so nobody wins": game.RoundEnded{Round: game.Round{
-			Ending: game.Blocked, Tied: []game.Seat{game.A, game.B}}},
-		"Blocked: Ann, Bo and Cy are tied with the fewest pips and share the points": game.RoundEnded{Round: game.Round{
-			Ending: game.Blocked, Winners: []game.Seat{game.A, game.B, game.C}, Tied: []game.Seat{game.A, game.B, game.C}}},
+	on := func(seat game.Seat, end game.End, tile game.Tile, points int) game.Joined {
+		return game.Joined{Laid: game.Laid{Seat: seat, Tile: tile, End: end}, Points: points}
+	}
+	blocked := func(tied string, winners ...game.Seat) game.RoundEnded {
+		r := game.Round{Ending: game.Blocked, Winners: winners}
+		for _, c := range tied {
+			r.Tied = append(r.Tied, game.Seat(c-'A'))
+		}
+		return game.RoundEnded{Round: r}
+	}
+	out := game.RoundEnded{Round: game.Round{Ending: game.Out, Ender: game.A, Plays: []game.Joined{on(game.A, game.E, tile(3, 0), 0)}}}
+	outByLead := game.RoundEnded{Round: game.Round{Ending: game.Out, Ender: game.B, Plays: []game.Joined{on(game.B, game.NoEnd, tile(5, 5), 0)}}}
+	both := []game.Seat{game.A, game.B}
+	for _, c := range []struct {
+		e         game.Event
+		want, you string // to Ann
+	}{
+		{game.LotDrawn{Drawn: drawn(tile(6, 4), tile(2, 1)), Leader: game.A}, "Ann drew 6-4, Bo 2-1: Ann leads", "You drew 6-4, Bo 2-1: you lead"},
+		{game.LotDrawn{Drawn: drawn(tile(2, 1), tile(6, 4)), Leader: game.B}, "Ann drew 2-1, Bo 6-4: Bo leads", "You drew 2-1, Bo 6-4: Bo leads"},
+		{game.LotDrawn{Drawn: drawn(tile(6, 4), tile(5, 5)), Leader: game.NoSeat, Tied: both},
+			"Ann drew 6-4, Bo 5-5: Ann and Bo draw again", "You drew 6-4, Bo 5-5: you and Bo draw again"},
+		{game.Dealt{Leader: game.A, Forced: game.NoTile}, "Ann leads", "You lead"},
+		{game.Dealt{Leader: game.A, Forced: tile(6, 5)}, "Ann must lead 6-5", "You must lead 6-5"},
+		{on(game.B, game.NoEnd, tile(5, 5), 0), "Bo led 5-5", "Bo led 5-5"},
+		{on(game.A, game.NoEnd, tile(5, 5), 10), "Ann led 5-5 and scored 10", "You led 5-5 and scored 10"},
+		{on(game.B, game.E, tile(5, 4), 10), "Bo played 5-4 on E and scored 10", "Bo played 5-4 on E and scored 10"},
+		{game.Drew{Seat: game.C, Tile: game.NoTile}, "Cy drew a tile", "Cy drew a tile"},
+		{game.Drew{Tile: tile(6, 1)}, "Ann drew 6-1", "You drew 6-1"},
+		{game.Passed{Seat: game.D, On: []int{1, 3, 5}}, "Di passed (no 1, 3 or 5)", "Di passed (no 1, 3 or 5)"},
+		{game.Passed{On: []int{4}}, "Ann passed (no 4)", "You passed (no 4)"},
+		{game.DrewOff{Drawn: drawn(tile(6, 4), tile(2, 1)), Winner: game.A}, "Ann drew 6-4, Bo 2-1: Ann wins the round", "You drew 6-4, Bo 2-1: you win the round"},
+		{game.DrewOff{Drawn: drawn(tile(6, 4), tile(5, 5)), Winner: game.NoSeat, Tied: both},
+			"Ann drew 6-4, Bo 5-5: Ann and Bo draw again", "You drew 6-4, Bo 5-5: you and Bo draw again"},
+		{game.RoundEnded{Round: game.Round{Ending: game.Redealt}}, "Nobody had a double to lead, so the tiles were dealt again", ""},
+		{out, "Ann goes out with 3-0 on E", "You go out with 3-0 on E"},
+		{outByLead, "Bo goes out with 5-5", "Bo goes out with 5-5"},
+		{blocked("", game.A), "Blocked: Ann wins with the fewest pips", "Blocked: you win with the fewest pips"},
+		{blocked("AB"), "Blocked: Ann and Bo are tied with the fewest pips, so nobody wins", "Blocked: you and Bo are tied with the fewest pips, so nobody wins"},
+		{blocked("AB", game.A), "Blocked: Ann and Bo are tied with the fewest pips, and Ann wins", "Blocked: you and Bo are tied with the fewest pips, and you win"},
+		{blocked("AB", game.B), "Blocked: Ann and Bo are tied with the fewest pips, and Bo wins", "Blocked: you and Bo are tied with the fewest pips, and Bo wins"},
+		{blocked("ABC", game.A, game.B, game.C), "Blocked: Ann, Bo and Cy are tied with the fewest pips and share the points",
+			"Blocked: you, Bo and Cy are tied with the fewest pips and share the points"},
+		{game.MatchEnded{Placing: [][]game.Seat{{game.A}, {game.B}}}, "Ann wins the match", "You win the match"},
+		{game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}}, "Ann and Cy win the match", "You and Cy win the match"},
 	} {
-		assert.Equal(t, trimmed(want), w.Tell(e))
+		assert.Equal(t, c.want, w.Tell(c.e))
+		if c.you != "" {
+			assert.Equal(t, c.you, w.To(game.A).Tell(c.e))
+		}
 	}
-}
-
-// trimmed lets a table have one sentence twice.
-func trimmed(text string) string {
-	if n := len(text); text[n-1] == ' ' {
-		return text[:n-1]
-	}
-	return text
 }
 
 func TestTurnsTellDrawsWithWhatTheyLedTo(t *testing.T) {
@@ -216,63 +233,6 @@ func TestSpokenEnds(t *testing.T) {
 	assert.Equal(t, "lead", w.End(game.NoEnd))
 }
 
-func TestAwardsInWords(t *testing.T) {
-	hands := []game.Counted{{Seat: game.A, Pips: 16}, {Seat: game.C, Pips: 8}}
-	minus := game.Rules{Award: game.AwardOthersMinusOwn}
-	for _, test := range []struct {
-		want, you string // to Bo
-		rules     game.Rules
-		gain      game.Gain
-	}{
-		{
-			"Bo scores 16: Ann has 16 pips left", "You score 16: Ann has 16 pips left", game.Rules{},
-			game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.WholePoints(16)},
-		},
-		{
-			"Bo scores 0: Ann has 2 pips left, rounded to the nearest five", "You score 0: Ann has 2 pips left, rounded to the nearest five", game.Rules{},
-			game.Gain{Hands: []game.Counted{{Seat: game.A, Pips: 2}}, Sum: 2, Shares: 1},
-		},
-		{
-			"Bo scores 24: the others have 16 + 8 = 24 pips left", "You score 24: the others have 16 + 8 = 24 pips left", game.Rules{},
-			game.Gain{Hands: hands, Sum: 24, Rounded: 24, Shares: 1, Points: game.WholePoints(24)},
-		},
-		{
-			"Bo scores 12 1/2: the others have 16 + 8 = 24 pips left, rounded to 25 and shared by 2",
-			"You score 12 1/2: the others have 16 + 8 = 24 pips left, rounded to 25 and shared by 2", game.Rules{},
-			game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 2, Points: game.WholePoints(25) / 2},
-		},
-		{
-			"Bo scores 12: the others have 16 + 8 = 24 pips left, shared by 2", "You score 12: the others have 16 + 8 = 24 pips left, shared by 2", game.Rules{},
-			game.Gain{Hands: hands, Sum: 24, Rounded: 24, Shares: 2, Points: game.WholePoints(12)},
-		},
-		{
-			"Bo scores 13: Ann has 16 pips left, minus Bo's own 3", "You score 13: Ann has 16 pips left, minus your own 3", minus,
-			game.Gain{Hands: hands[:1], Own: 3, Sum: 13, Rounded: 13, Shares: 1, Points: game.WholePoints(13)},
-		},
-		{
-			"Bo scores 20: the others have 16 + 8 = 24 pips left, minus Bo's own 3, rounded to the nearest five",
-			"You score 20: the others have 16 + 8 = 24 pips left, minus your own 3, rounded to the nearest five", minus,
-			game.Gain{Hands: hands, Own: 3, Sum: 21, Rounded: 20, Shares: 1, Points: game.WholePoints(20)},
-		},
-		{
-			"Bo scores 1: you have 1 pip left", "You score 1: you have 1 pip left", game.Rules{},
-			game.Gain{Hands: []game.Counted{{Seat: game.B, Pips: 1}}, Sum: 1, Rounded: 1, Shares: 1, Points: game.WholePoints(1)},
-		},
-		{
-			"Bo & Di score 24: Ann and Cy have 16 + 8 = 24 pips left", "You & Di score 24: Ann and Cy have 16 + 8 = 24 pips left", game.Rules{Teams: true},
-			game.Gain{Hands: hands, Sum: 24, Rounded: 24, Shares: 1, Points: game.WholePoints(24)},
-		},
-	} {
-		w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: test.rules, ASCII: true}
-		test.gain.Seat = game.B
-		r := game.Round{Awards: []game.Gain{test.gain}}
-		assert.Equal(t, []string{test.you}, w.To(game.B).Awards(r))
-		if test.gain.Hands[0].Seat != game.B {
-			assert.Equal(t, []string{test.want}, w.Awards(r))
-		}
-	}
-}
-
 // What everybody scores of their own hand, and what some share, is said once.
 func TestAwardsOfAllInWords(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy"}}
@@ -302,55 +262,29 @@ func TestAwardsOfAllInWords(t *testing.T) {
 	}
 }
 
-// Sentences about who is "you" are in the second person, wherever the name stands.
 func TestYou(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}.To(game.A)
-	play := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(3, 0), End: game.E}}
-	tied := game.Round{Ending: game.Blocked, Tied: []game.Seat{game.A, game.B}}
-	with := func(r game.Round, winners ...game.Seat) game.RoundEnded {
-		r.Winners = winners
-		return game.RoundEnded{Round: r}
-	}
-	for want, e := range map[string]game.Event{
-		"You played 3-0 on E":                         play,
-		"You led 5-5 and scored 10":                   game.Joined{Laid: game.Laid{Tile: tile(5, 5), End: game.NoEnd}, Points: 10},
-		"You lead":                                    game.Dealt{Leader: game.A, Forced: game.NoTile},
-		"You must lead 6-5":                           game.Dealt{Leader: game.A, Forced: tile(6, 5)},
-		"Bo leads":                                    game.Dealt{Leader: game.B, Forced: game.NoTile},
-		"You drew 6-4, Bo 2-1: you lead":              game.LotDrawn{Drawn: drawn(tile(6, 4), tile(2, 1)), Leader: game.A},
-		"You drew 2-1, Bo 6-4: Bo leads":              game.LotDrawn{Drawn: drawn(tile(2, 1), tile(6, 4)), Leader: game.B},
-		"You drew 5-5, Bo 6-4: you and Bo draw again": game.LotDrawn{Drawn: drawn(tile(5, 5), tile(6, 4)), Leader: game.NoSeat, Tied: []game.Seat{game.A, game.B}},
-		"You drew 6-4, Bo 2-1: you win the round":     game.DrewOff{Drawn: drawn(tile(6, 4), tile(2, 1)), Winner: game.A},
-		"You drew 6-1":                                game.Drew{Tile: tile(6, 1)},
-		"You passed (no 4)":                           game.Passed{On: []int{4}},
-		"You go out with 3-0 on E":                    game.RoundEnded{Round: game.Round{Ending: game.Out, Plays: []game.Joined{play}}},
-		"Blocked: you win with the fewest pips":       with(game.Round{Ending: game.Blocked}, game.A),
-		"Blocked: you and Bo are tied with the fewest pips, so nobody wins":      with(tied),
-		"Blocked: you and Bo are tied with the fewest pips and share the points": with(tied, game.A, game.B),
-		"Blocked: you and Bo are tied with the fewest pips, and you win":         with(tied, game.A),
-		"Blocked: you and Bo are tied with the fewest pips, and Bo wins":         with(tied, game.B),
-		"You win the match":        game.MatchEnded{Placing: [][]game.Seat{{game.A}, {game.B}}},
-		"You and Cy win the match": game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}},
-	} {
-		assert.Equal(t, want, w.Tell(e))
-	}
 	assert.Equal(t, "You go out", w.GoesOut(game.Round{Ender: game.A}))
 	assert.Equal(t, "Bo goes out", w.GoesOut(game.Round{Ender: game.B}))
 	assert.Equal(t, "You, Ann and Di", w.To(game.C).List([]game.Seat{game.A, game.C, game.D}), "you come first")
 
-	w.Rules.BlockWinner = game.BlockBlocker
+	tied := game.Round{Ending: game.Blocked, Tied: []game.Seat{game.A, game.B}, Winners: []game.Seat{game.A}}
+	for want, rules := range map[string]game.Rules{
+		"Blocked: you and Bo are tied with the fewest pips, and you win the draw-off":           {Tie: game.TieDrawOff},
+		"Blocked: you and Bo are tied with the fewest pips, and you win with the lightest tile": {Tie: game.TieLightestTile},
+	} {
+		w.Rules = rules
+		assert.Equal(t, want, w.Outcome(tied))
+	}
+	w.Rules = game.Rules{BlockWinner: game.BlockBlocker}
 	assert.Equal(t, "Blocked: you played the last tile and win", w.Outcome(game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}}))
-	w.Rules = game.Rules{Tie: game.TieDrawOff}
-	assert.Equal(t, "Blocked: you and Bo are tied with the fewest pips, and you win the draw-off", w.Tell(with(tied, game.A)))
-	w.Rules = game.Rules{Tie: game.TieLightestTile}
-	assert.Equal(t, "Blocked: you and Bo are tied with the fewest pips, and Bo wins with the lightest tile", w.Tell(with(tied, game.B)))
 
 	r := game.Round{Awards: []game.Gain{{Points: game.WholePoints(5)}}}
 	w.Names, w.Rules = w.Names[:2], game.Rules{}
 	assert.Equal(t, "You score 5; you 0, Bo 0", w.Award(r))
 	assert.Equal(t, "1st you with 0, 2nd Bo with 0", w.Places([][]game.Seat{{game.A}, {game.B}}, r.Scores))
-	assert.Equal(t, game.A, w.You())
-	assert.Equal(t, game.NoSeat, w.To(game.NoSeat).You())
+	assert.Equal(t, []game.Seat{game.A, game.NoSeat}, []game.Seat{w.You(), w.To(game.NoSeat).You()})
+	play := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(3, 0), End: game.E}}
 	assert.Equal(t, []Entry{{Name: "You", Text: "played 3-0 on E", New: true}}, w.Entries(w.Turns([]game.Event{play}), game.B))
 	teams := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: true}}
 	assert.Equal(t, "You & Cy", teams.To(game.A).Side(game.A))
