@@ -43,7 +43,7 @@ func places(d game.Deal) []game.Tile {
 // tally counts what chance gives in many matches.
 type tally []int
 
-// requireUniform demands that the chi-square of the counts, with so many degrees of freedom, is as it is by chance:
+// requireUniform demands that the chi-square of the counts, of this many degrees of freedom is as chance makes it:
 // neither too large, where something is favoured, nor too small, where it is dealt out in turn. The seeds are fixed,
 // so this never fails by bad luck.
 func (counts tally) requireUniform(t *testing.T, degrees int) {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestPoint03WhenARoundIsBlocked(t *testing.T) {
+func TestPoint03BlockedRound(t *testing.T) {
 	const dead = "layout 6-6 6-5 E 5-1 E 1-4 E 4-6 E 6-0 W 0-1 W 1-2 W 2-6 W 6-3 E 3-1 E; A 6-1 3-2; B 4-3; boneyard 5-4 5-3 5-2"
 	check(t, (*table).result, "", []row{
 		{"by a tile", "block 2", "A 1-0 3-2; B 4-3 5-4", "A 1-0", "A blocks, A won, 16 0"},
@@ -36,7 +36,7 @@ func TestPoint03WhenARoundIsBlocked(t *testing.T) {
 	assert.Equal(t, game.Drew{Seat: game.B, Tile: tileOf(t, "5-4")}, tb.events[0])
 }
 
-func TestPoint03WhoMayDraw(t *testing.T) {
+func TestPoint03Drawing(t *testing.T) {
 	const plaza, dutch, one = "plaza 2", "dutch 2", "dutch 2 boneyard=up-to-1"
 	const free, on, two = "A 6-6 6-1; B 6-2 1-0; boneyard 5-4 6-3", "A 6-4 3-2; B 1-0; boneyard 6-0 5-3 5-5",
 		"A 6-4 3-2; B 1-0; boneyard 5-3 5-1 5-5 3-3 2-2"

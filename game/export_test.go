@@ -70,7 +70,7 @@ func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
 }
 
 // Scoring returns the most that the rules can score at a time, and a number of which all
-// their scores are multiples, 0 where there is none.
+// their scores are multiples, 0 if there is none.
 func (r *Rules) Scoring() (most, unit int) {
 	s := r.scoring()
 	return s.most, s.unit

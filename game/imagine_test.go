@@ -142,8 +142,8 @@ func TestPropertyGivenTilesAreHeld(t *testing.T) {
 	})
 }
 
-// Whoever watches the history from a seat sees the table as it was at every event.
-func TestPropertyWatchedTablesAreAsTheyWere(t *testing.T) {
+// Walking through the history from a seat shows the table as it was at every event.
+func TestPropertyWalkedHistoryShowsTheTablesOfThen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyRules(t)
 		var tables []game.Position // of the round, before each of its moves

@@ -88,7 +88,7 @@ func smallRound(t *rapid.T) game.Position {
 		}
 	}
 	r.Set, r.Deal, r.Rounds = 6, min(r.Deal, 6), max(1, min(r.Rounds, 7))
-	r.RedealDoubles = 0 // in the smaller set somebody might always have so many
+	r.RedealDoubles = 0 // in the smaller set every deal might be a redeal
 	require.NoError(t, r.Validate())
 	tiles := rapid.Permutation(game.FullSet(6).Tiles()).Draw(t, "tiles")
 	setup := game.Setup{Last: game.NoSeat}

@@ -133,7 +133,7 @@ func TestMovesAreWhatApplyTakes(t *testing.T) {
 	})
 }
 
-// A match is a fold: its actions, applied anew, give equal states all the way.
+// A match is a fold: its actions, applied again, give equal states all the way.
 // States that were left behind, with other moves tried on them, didn't change.
 func TestStatesNeverChange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

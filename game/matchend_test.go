@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestWhenAMatchIsOver(t *testing.T) {
+func TestMatchEndsOnceTargetIsReached(t *testing.T) {
 	const out, evens = "A 6-1 W", "layout 4-3; A 1-0 1-1; B 3-1 6-6 5-5; turn B; scores 95 98; boneyard 2-2"
 	const passed = "layout 6-4; A 4-1; B 4-4 6-6 5-5; turn B; scores 95 98"
 	check(t, (*table).match, "", []row{

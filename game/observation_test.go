@@ -34,8 +34,8 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 	assert.Greater(t, differed, tried/2, "too few of the reshuffled states had other hands to prove anything")
 }
 
-// Who only watches sees what everybody does: no hand, whatever the tiles are.
-func TestObservationOfNobodyHidesAllHands(t *testing.T) {
+// A spectator sees what everybody does: no hand, whatever the tiles are.
+func TestObservationOfSpectatorHidesAllHands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
 		o := s.Observe(game.NoSeat)

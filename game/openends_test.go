@@ -142,7 +142,7 @@ func TestPoint19Bergen(t *testing.T) {
 	})
 }
 
-func TestWhichEndsAreOpen(t *testing.T) {
+func TestOpenEnds(t *testing.T) {
 	const nine, twelve = "plaza-nine 2", "plaza-twelve 2"
 	checkLaid(t, (*table).ends, []laid{
 		// Point 7: the first double laid is the spinner, and no other double branches.
@@ -174,7 +174,7 @@ func TestWhichEndsAreOpen(t *testing.T) {
 	assert.Equal(t, "6+6 + N 3 = 15", tb.position().Sum().String())
 }
 
-func TestWhichTilesMayBeJoined(t *testing.T) {
+func TestJoinableTiles(t *testing.T) {
 	check(t, (*table).turn, "", []row{
 		{"point 12: equal ends are two ends", "block 2", "layout 5-5; A 5-4 5-3; B 4-4 1-0", "",
 			"A: 5-3 W, 5-4 W, 5-3 E, 5-4 E"},
@@ -193,7 +193,7 @@ func TestWhichTilesMayBeJoined(t *testing.T) {
 }
 
 // Every tile of every set at every number joins if a half makes the sum, or if it is wild.
-func TestPoint22WhatJoins(t *testing.T) {
+func TestPoint22JoiningTiles(t *testing.T) {
 	for set, wild := range map[string]string{
 		"6":  "6-1 5-2 4-3 0-0",
 		"9":  "9-1 8-2 7-3 6-4 5-5 0-0",
@@ -209,7 +209,7 @@ func TestPoint22WhatJoins(t *testing.T) {
 	}
 }
 
-func TestPoint22HowTilesJoin(t *testing.T) {
+func TestPoint22Joining(t *testing.T) {
 	check(t, (*table).turn, "matador 2 ", []row{
 		{"equal numbers don't join", "", "layout 6-5; A 6-6 6-2 1-1; B 3-3", "", "A: 1-1 W, 6-2 E"},
 		{"either half of a wild tile joins any end, to a blank too", "", "layout 6-0; A 4-3 0-0 6-1 2-2; B 3-3", "",

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestWhoLeadsWhatByRule(t *testing.T) {
+func TestOpeningRuleForcesLead(t *testing.T) {
 	const tile, double, classic = "draw 2", "block 2", "classic 2"
 	const lowest, ones = "block 2 lead=lowest-double", "block 2 lead=one-one"
 	check(t, (*table).lead, "", []row{
@@ -148,7 +148,7 @@ func TestRedeals(t *testing.T) {
 	}
 }
 
-func TestWhoLeadsLaterRounds(t *testing.T) {
+func TestLeaderOfLaterRounds(t *testing.T) {
 	// B leads 6-6, its last tile, and wins.
 	const first, next = "deal A 1-0; B 6-6; C 2-0, B 6-6, ", "deal A 5-5 1-0; B 2-2 3-2; C 4-4 6-4"
 	check(t, (*table).lead, "", []row{

@@ -19,7 +19,7 @@ const maxRounds = 400
 // anyRules draws the rules of a short match.
 func anyRules(t *rapid.T) game.Rules { return shortened(t, rulestest.Draw(t)) }
 
-// shortened makes sure of a match that ends soon: some rules score nothing, or deal anew for ever.
+// shortened returns rules by which a match ends soon: some score nothing, or deal again and again.
 func shortened(t *rapid.T, r game.Rules) game.Rules {
 	if r.Target > 30 {
 		r.Target = rapid.IntRange(1, 30).Draw(t, "target")

@@ -11,7 +11,7 @@ import (
 // In these tables A goes out with 6-1 at 6-6, or the round is blocked at 6-6 by the seat before A, or by the last
 // seat that the position names.
 
-func TestWhoWinsARound(t *testing.T) {
+func TestRoundWinner(t *testing.T) {
 	check(t, (*table).result, "", []row{
 		{"point 4: only a tie for the fewest pips counts", "evens 3", "layout 6-6; A 4-1; B 5-4; C 4-4 1-0", "",
 			"C blocks, A won, 13 0 0"},
@@ -49,7 +49,7 @@ func TestWhoWinsARound(t *testing.T) {
 	assert.Equal(t, "C blocks, ABCD tie, nobody won, 0 0 0 0", tb.result())
 }
 
-func TestWhatARoundsWinnerScores(t *testing.T) {
+func TestRoundAward(t *testing.T) {
 	const out = "A 6-1 W"
 	check(t, (*table).result, "", []row{
 		{"point 5: others less its own", "evens 3", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0", "", "C blocks, A won, 16 0 0"},
@@ -120,7 +120,7 @@ func TestPoint26OtherAwards(t *testing.T) {
 	assert.Len(t, at(t, "block 3 award=all", "layout 6-6; A 6-1; B 5-4; C 3-2").play(out).ended().Awards[0].Hands, 3)
 }
 
-func TestWhatATieIsWorth(t *testing.T) {
+func TestTiedRound(t *testing.T) {
 	check(t, (*table).result, "", []row{
 		{"point 9: 7 and 7", "plaza 2", "layout 6-6; A 5-2; B 4-3", "", "B blocks, AB tie, 7/2 7/2"},
 		{"6, 6 and 9", "plaza 3", "layout 6-6; A 5-1; B 4-2; C 5-4", "", "C blocks, AB tie, 15/2 15/2 0"},
@@ -155,7 +155,7 @@ func TestWhatATieIsWorth(t *testing.T) {
 }
 
 // Point 13: of two partners that tie, the one first in turn order after the last tile leads next.
-func TestWhichPartnerWinsAndLeads(t *testing.T) {
+func TestPoint13WinningPartnerLeads(t *testing.T) {
 	const lowest, team = "block 4 teams", "block 4 teams block-winner=lowest-team"
 	const single, both = "layout 6-6; A 4-1; B 5-4; C 3-2; D 5-5", "layout 6-6; A 1-0; B 4-0; C 5-5; D 2-2"
 	check(t, (*table).story, "", []row{
@@ -247,7 +247,7 @@ func TestPoint24BothPartnersGoOut(t *testing.T) {
 			"B blocks, AD tie, nobody won, 0 0 0 0; 0 0 0 0, deal, nobody leads"},
 		{"and less than 0-0", lightest, "layout 6-6; B 6-5 4-4; C 3-3; D 0-0; turn B", "B 6-5 W",
 			"B blocks, AD tie, A won, 8 0 8 0; 8 0 8 0, deal, A leads"},
-		{"whoever sits first", lightest, "layout 6-6; A 0-0; B 6-5 4-4; C 3-3; turn B", "B 6-5 W",
+		{"the same with the partners changed round", lightest, "layout 6-6; A 0-0; B 6-5 4-4; C 3-3; turn B", "B 6-5 W",
 			"B blocks, AD tie, D won, 0 6 0 6; 0 6 0 6, deal, D leads"},
 	})
 	tb := at(t, side, four).play("A 6-5 W, B 5-4 W, C 6-1 E, D 4-2 W")

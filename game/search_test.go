@@ -59,7 +59,7 @@ func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
 }
 
 // Before the moves of the history the newest tile was of the seat before the one that moved
-// first, whoever has laid one since.
+// first, even if another seat has laid one since.
 func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {
 	tb := at(t, "block 3", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; C 5-1 4-1; turn B; last A")
 	for _, moves := range []string{"", "B pass, C 5-1 E"} {
@@ -87,7 +87,7 @@ func TestALeadIsFollowedTheWayItLies(t *testing.T) {
 	requireSamePosition(t, tb.state.Position(), p)
 }
 
-// So it does from a position: whoever laid its newest tile, and whatever was marked or must be covered in it.
+// The same from a position, with its newest tile, its marks and a double to be covered.
 func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)

@@ -49,7 +49,7 @@ func TestPoint30TheEngine(t *testing.T) {
 	assert.Equal(t, tileOf(t, "5-5"), tb.state.Layout()[0].Tile)
 }
 
-func TestWhichTrainsMayBeJoined(t *testing.T) {
+func TestJoinableTrains(t *testing.T) {
 	const join = "layout 6-6; A 6-5 1-0; B 6-4 3-3; C 5-4 2-2; marked"
 	const marking = "layout 6-6; A 5-4 1-0; B 6-3 3-2 2-2; boneyard 2-1 6-1"
 	const cover = "layout 6-6 6-5 A; A 5-5 6-4 5-1 1-0; B 5-3 3-2"

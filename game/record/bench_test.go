@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// longMatch is a match of many rounds, of so many lines, towards a target that
+// longMatch is a match of many rounds and this number of lines, towards a target that
 // nobody reaches.
 func longMatch(b *testing.B, lines int) match {
 	m := begin(b, record.Header{

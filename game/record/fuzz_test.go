@@ -16,7 +16,7 @@ import (
 )
 
 // FuzzRead reads any bytes. Nothing makes the reader panic; what it refuses, it
-// refuses in words; what it takes, a record written anew says as well.
+// refuses in words; what it takes is the same once it has been written again.
 func FuzzRead(f *testing.F) {
 	for _, pattern := range []string{"testdata/sound/*.jsonl", "testdata/broken/*.jsonl"} {
 		files, err := filepath.Glob(pattern)

@@ -134,7 +134,7 @@ func (m *match) do(t tester, a game.Action) {
 	m.actions, m.events, m.states = append(m.actions, a), append(m.events, events), append(m.states, next)
 }
 
-// play goes on with random moves, up to so many actions.
+// play goes on with at most this number of random moves.
 func (m *match) play(t tester, chance uint64, most int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(chance, 0))
@@ -278,7 +278,7 @@ func (m *wanderer) goOn(t tester, rng *rand.Rand, standIn string) {
 	m.write(t, func(w *record.Writer) error { return w.Action(a, m.events[len(m.events)-1]) })
 }
 
-// goOnAtRandom takes so many steps; now and then some of the match is taken back, and perhaps played again.
+// goOnAtRandom takes a number of steps; now and then some of the match is taken back, and perhaps played again.
 func (m *wanderer) goOnAtRandom(t tester, rng *rand.Rand, steps int) {
 	for range steps {
 		seat := game.Seat(rng.IntN(len(m.header.Seats)))

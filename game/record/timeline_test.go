@@ -50,8 +50,8 @@ func TestTakingBack(t *testing.T) {
 	})
 }
 
-// A reading ends where whoever is handed the lines has enough.
-func TestAScanThatIsEnded(t *testing.T) {
+// A scan ends with the error of the function that is given the lines.
+func TestScanEndsWithErrorOfItsCallback(t *testing.T) {
 	enough, seen := errors.New("enough"), 0
 	_, err := record.Scan(strings.NewReader(strings.Join(running, "\n")), variants.Resolve, func(*record.Match, record.Line, int) error {
 		seen++

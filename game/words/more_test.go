@@ -149,7 +149,7 @@ func TestAwardsOfAWinner(t *testing.T) {
 		g.Points = game.WholePoints(g.Rounded+g.Added+g.Carried) / game.Points(g.Shares)
 		return g
 	}
-	// scored is a round after which Bo has so many points, of which the round brought some.
+	// scored is a round that brought Bo points, and the score after it.
 	scored := func(score, points int, g game.Gain) game.Round {
 		g.Seat = game.B
 		r := game.Round{Ending: game.Out, Ender: game.B, Winners: []game.Seat{game.B}, Awards: []game.Gain{gain(g)}}
@@ -269,7 +269,7 @@ func TestPointsThatAreTakenAway(t *testing.T) {
 	assert.Equal(t, []string{"Everyone scores the pips they have left", "Bo scores nothing: a first score must be 13 or more"}, w.Awards(r))
 }
 
-// What was told is known still: a double that is to be covered. A draw isn't told twice, and another round begins anew.
+// What was told is known still: a double that is to be covered. A draw isn't told twice, and another round begins without it.
 func TestTurnsAfterOthers(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Trains: game.TrainsOwnAndPublic}}
 	joined := func(a, b int) game.Event {

@@ -299,7 +299,7 @@ func TestPlacesInWords(t *testing.T) {
 	assert.Equal(t, "1st Bo & Di with 9, 2nd Ann & Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
 }
 
-// Who wins a blocked round with pips left learns that only those of the others count.
+// The winner of a blocked round who has pips left learns that only those of the others count.
 func TestTheWinnersOwnPips(t *testing.T) {
 	r := game.Round{Awards: []game.Gain{{Seat: game.B, Sum: 11, Rounded: 11}}, Pips: [game.MaxSeats]int{11, 8}}
 	w := Words{Names: []string{"Ann", "Ben"}, Rules: game.Rules{Seats: 2}}

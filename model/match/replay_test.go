@@ -17,8 +17,8 @@ import (
 )
 
 // A match that goes on from another is its own: taking back leads to no header of the
-// other's, and its record tells who has help in the round that is running, whoever had
-// it before.
+// other's, and its record tells who has help in the round that is running, and not
+// who had it before.
 func TestGoingOnFromAnotherMatch(t *testing.T) {
 	r, err := record.Read(bytes.NewReader([]byte(withTakingBack)), variants.Resolve)
 	require.NoError(t, err)
@@ -43,7 +43,7 @@ func TestGoingOnFromAnotherMatch(t *testing.T) {
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, again.Assisted)
 }
 
-// Whoever goes on from a position that was set up has the hand that the position gives,
+// A match that goes on from a position that was set up begins with the hands of the position,
 // also once a move was taken back.
 func TestGoingOnFromAPosition(t *testing.T) {
 	r, err := record.Read(strings.NewReader(`{"dominoes":1,"variant":"fives","seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}

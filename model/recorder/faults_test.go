@@ -177,7 +177,7 @@ func TestClosingARecordAgain(t *testing.T) {
 	require.NoError(t, r.Close(m))
 }
 
-// A record that was removed is written anew, in another file.
+// A record that was removed is written again, in another file.
 func TestARecordThatIsRemoved(t *testing.T) {
 	var files []*matchtest.File
 	open := func() (recorder.File, error) {

@@ -155,7 +155,7 @@ func TestACacheThatCannotBeWritten(t *testing.T) {
 	assert.Error(t, h.index().Keep(nil))
 }
 
-// What the cache holds is known by its form. Whoever changes what a summary tells
+// What the cache holds is known by its form. A change of what a summary has
 // changes this line, and must change the form with it.
 func TestTheFormOfTheCache(t *testing.T) {
 	s := summarized(t, "id", won...)

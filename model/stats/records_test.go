@@ -19,7 +19,7 @@ import (
 // noon is the time at which the tests' records were last written, where it matters.
 var noon = time.Date(2026, time.November, 20, 12, 0, 0, 0, time.Local)
 
-// played writes the record of a match that goes on for so many actions at most,
+// played writes the record of a match that goes on for at most this number of actions,
 // with every move the first that is legal.
 func played(t require.TestingT, h record.Header, seed game.Seed, actions int) []byte {
 	rules, err := variants.Resolve(h.Variant, len(h.Seats), h.Options)

@@ -118,7 +118,7 @@ func TestSummaryOfAMatchInWhichNothingIsLaid(t *testing.T) {
 	assert.True(t, s.Laid, "what was taken back was played")
 }
 
-// What was taken back of the copied rounds and played anew was played here.
+// What was taken back of the copied rounds and played again was played here.
 func TestSummaryOfAMatchThatTakesCopiedRoundsBack(t *testing.T) {
 	head := header("draw", "human", "greedy")
 	text := string(played(t, head, game.Seed{1}, 400))
@@ -183,7 +183,7 @@ func TestSummaryOfWhatCannotBeRead(t *testing.T) {
 	assert.Equal(t, 5, s.Cut)
 }
 
-// Who is alone among bots is you; nobody is where several people sit, or none.
+// You are the only person among bots; with several people, or none, there is no such seat.
 func TestWhoIsYou(t *testing.T) {
 	for _, c := range []struct {
 		players []string

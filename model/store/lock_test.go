@@ -113,7 +113,7 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 	}
 }
 
-// Who looks at who has a record locks it for a moment, which is waited for; who has it
+// A program that looks up the holder of a record locks it for a moment, which others wait for; its holder
 // doesn't let go.
 func TestTakingARecordThatIsLookedAt(t *testing.T) {
 	m := keptMatches(t)

@@ -35,7 +35,7 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 }
 
 // A match that is over tells its seed once any program comes by, in whichever way.
-func TestWhoeverComesByTellsTheSeed(t *testing.T) {
+func TestSeedOfFinishedMatchIsToldByAnyProgram(t *testing.T) {
 	for name, come := range map[string]func(m *Matches, e Entry){
 		"the next start": func(m *Matches, _ Entry) { m.Recover() },
 		"resume": func(m *Matches, _ Entry) {

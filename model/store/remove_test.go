@@ -87,7 +87,7 @@ func TestRemoveOfWhatCannotBeRead(t *testing.T) {
 	assert.Empty(t, entries(t, m))
 }
 
-// Who only looks takes no lock, leaves none behind, and isn't misled by one that
+// Looking up the holder takes no lock, leaves none behind, and isn't misled by one that
 // was left.
 func TestHeld(t *testing.T) {
 	m := keptMatches(t)

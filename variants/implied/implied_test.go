@@ -26,7 +26,7 @@ func factsOf(t *testing.T, text string) implied.Facts {
 	return implied.Facts{Rules: r}
 }
 
-func TestWhatFollowsFromRules(t *testing.T) {
+func TestFactsOfRules(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		fact    func(implied.Facts) bool
@@ -40,7 +40,7 @@ func TestWhatFollowsFromRules(t *testing.T) {
 			[]string{"plaza 2", "block 4 later-lead=same"}, []string{"block 2", "block 4", "draw 2", "block 2 later-lead=same"}},
 		{"a round can end before its lead", implied.Facts.MayRedeal,
 			[]string{"plaza 2", "block 2 redeal-doubles=4"}, []string{"block 2", "evens 2", "plaza 4 deal=7"}},
-		{"doubles deal anew", implied.Facts.DealsAnew,
+		{"too many doubles are a redeal", implied.Facts.DealsAnew,
 			[]string{"block 2 redeal-doubles=7"}, []string{"block 2 redeal-doubles=0", "block 2 deal=3 redeal-doubles=4", "block 2 deal=9 redeal-doubles=8"}},
 		{"hands compared may tie", implied.Facts.MayTie,
 			[]string{"block 2", "block 4 block-winner=lowest-team"}, []string{"classic 2", "block 2 block-winner=duel"}},
