@@ -126,6 +126,12 @@ func TestPropertyLeadsBefore(t *testing.T) {
 	})
 }
 
+func TestLeadsBeforeIfNothingWasForced(t *testing.T) {
+	r := rulesOf(t, "block 2")
+	assert.True(t, r.LeadsBefore(tileOf(t, "0-0"), game.NoTile))
+	assert.False(t, r.LeadsBefore(tileOf(t, "6-5"), game.NoTile))
+}
+
 // Tiles given into a hand are what its seat can move then.
 func TestPropertyGivenTilesAreHeld(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -48,32 +48,6 @@ func TestOpeningRuleForcesLead(t *testing.T) {
 	assert.Equal(t, game.B, tb.state.Round().Leader)
 }
 
-func TestLeadsBefore(t *testing.T) {
-	for _, c := range []struct {
-		rule, tile, lead string
-		want             bool
-	}{
-		{"highest-double", "6-6", "5-5", true}, {"highest-double", "4-4", "5-5", false}, {"highest-double", "5-5", "5-5", false},
-		{"highest-double", "6-5", "1-1", false},
-		// If no double was led, nobody had one.
-		{"highest-double", "1-1", "6-5", true}, {"highest-double", "6-5", "6-4", true}, {"highest-double", "6-3", "6-4", false},
-		{"highest-tile", "6-4", "5-5", false}, {"highest-tile", "6-5", "5-5", true},
-		{"blank-then-doubles", "0-0", "0-0", false}, {"blank-then-doubles", "6-6", "0-0", false},
-		{"blank-then-doubles", "0-0", "6-6", true}, {"blank-then-doubles", "6-6", "5-5", true},
-		{"blank-then-doubles", "0-0", "6-5", true}, {"blank-then-doubles", "6-5", "0-0", false},
-		{"one-one", "1-1", "0-0", true}, {"one-one", "0-0", "6-6", false}, {"one-one", "6-6", "0-0", true},
-		{"one-one", "1-1", "2-2", true}, {"one-one", "3-3", "2-2", false}, {"one-one", "0-0", "6-5", true},
-		{"lowest-double", "0-0", "1-1", true}, {"lowest-double", "2-2", "1-1", false}, {"lowest-double", "6-5", "1-1", false},
-		{"lowest-double", "6-6", "6-5", true}, {"lowest-double", "6-4", "6-5", false},
-	} {
-		r := rulesOf(t, "block 2 lead="+c.rule)
-		assert.Equal(t, c.want, r.LeadsBefore(tileOf(t, c.tile), tileOf(t, c.lead)), "%+v", c)
-	}
-	r := rulesOf(t, "block 2")
-	assert.True(t, r.LeadsBefore(tileOf(t, "0-0"), game.NoTile))
-	assert.False(t, r.LeadsBefore(tileOf(t, "6-5"), game.NoTile))
-}
-
 // The double that leads lies as it is said, west half first where it has two.
 func TestLeadLiesAsSaid(t *testing.T) {
 	for words, halves := range map[string][2]int{"A 6-4": {6, 4}, "A 4-6": {4, 6}} {

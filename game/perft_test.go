@@ -12,42 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestPerftOfSmallPositions(t *testing.T) {
-	const twice = "layout 5-5 5-1 E 1-2 E 2-5 E; A 5-3 6-6; B 4-3"
-	for _, c := range []struct {
-		name, rules, at string
-		want            []uint64
-	}{
-		// A leads 6-4 or 4-1, and B goes out with 4-4 each time.
-		{"a line counts where it ends, and not beyond", "block 2", "A 6-4 4-1; B 4-4", []uint64{2, 2, 0}},
-		// A passes, B lays 3-1 at either 3, A passes, B goes out.
-		{"passes are no plies, and equal ends are one", "block 2", "layout 3-3; A 5-4 6-5; B 3-1 1-1", []uint64{1, 1, 0}},
-		// After A 6-1 W, ends 1 and 4: B 4-2 E, then A is stuck at 1 and 2, as is B.
-		// After A 4-3 E, ends 6 and 3: B 6-5 W, then both are stuck at 5 and 3.
-		{"both seats choose", "block 2", "layout 6-4; A 6-1 4-3; B 6-5 4-2", []uint64{2, 2, 0}},
-		// Drawing 3-2 and 6-2, playing 6-2 at either 6, and B's 6-1 out.
-		{"draws are plies", "plaza 2", "layout 6-6; A 5-4; B 6-1; boneyard 3-2 6-2", []uint64{1, 1, 1, 1, 0}},
-		// A plays 6-2 or draws; drawing first, it plays 6-2 after it. B then plays 6-1 and is out, or draws where A didn't:
-		// 1: 6-2, draw. 2: 6-2 6-1, 6-2 draw, draw 6-2. 3: 6-2 draw 6-1, draw 6-2 6-1.
-		{"a free draw is a choice", "plaza 2", "layout 6-6; A 6-2 5-4; B 6-1; boneyard 4-3", []uint64{2, 3, 2, 0}},
-		// West the lead double counts 5+5, east a plain 5.
-		{"equal pips that count differently are two ends where totals score", "evens 2", twice, []uint64{2}},
-		{"and one where they don't", "block 2", twice, []uint64{1}},
-		// Covering the spinner opens its tips: 5-3 W and 5-3 E aren't alike.
-		{"closed tips tell ends apart", "fives 2", twice, []uint64{2}},
-		{"a lead that is no double has no tips to come", "plaza-nine 2", "layout 5-1 1-2 E 2-5 E 5-5 E; A 5-3 6-6; B 4-3", []uint64{1}},
-		// Four open ends show 9; a 9-1 on any of them is one move.
-		{"arms that show the same pips", "plaza-nine 2", "layout 9-9; A 9-1 9-2; B 9-3 9-4", []uint64{2, 4}},
-		// With the tips open from the start, a side of the lead and a tip are two moves: the lead goes on counting at its
-		// other side alone, or at both.
-		{"sides and tips where totals score", "plaza-nine 2 in-play=fives", "layout 5-5; A 5-3 6-6; B 4-3", []uint64{2}},
-	} {
-		tb := at(t, c.rules, c.at)
-		assert.Equal(t, c.want, tb.state.Perft(len(c.want)), c.name)
-	}
-}
-
-func TestPerftWhereNothingRuns(t *testing.T) {
+func TestPerftOfRoundsThatEnd(t *testing.T) {
+	ends := at(t, "block 2", "A 6-4 4-1; B 4-4").state // B goes out with 4-4, whichever A leads
+	assert.Equal(t, []uint64{2, 2, 0}, ends.Perft(3))
 	before := sit(t, "evens 2").state
 	assert.Equal(t, []uint64{0, 0}, before.Perft(2))
 	ended := at(t, "block 2", "layout 6-6; A 1-0; B 2-0").state

@@ -45,19 +45,6 @@ func handsOf(t tester, hands ...string) (sets [game.MaxSeats]game.Set) {
 	return sets
 }
 
-func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
-	tb := at(t, "fives 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 0-0; turn B; last B")
-	o := tb.state.Observe(game.A)
-	start := o.StartPosition(handsOf(t, "6-6 6-1", "3-3 2-1"), []game.Tile{0})
-	requireSamePosition(t, tb.state.Position(), start)
-	tb.play("B pass, A 6-6 W")
-	o = tb.state.Observe(game.B)
-	p := o.StartPosition(handsOf(t, "6-6 6-1", "3-3 2-1"), []game.Tile{0})
-	p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
-	p.Play(game.Move{Tile: game.NewTile(6, 6), End: game.W})
-	requireSamePosition(t, tb.state.Position(), p)
-}
-
 // Before the moves of the history the newest tile was of the seat before the one that moved
 // first, even if another seat has laid one since.
 func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {

@@ -22,6 +22,7 @@ func TestHowTheNextRoundOpens(t *testing.T) {
 	}{
 		{"Bo leads round 2, with any tile.", game.Rules{}, game.B, []game.Round{engine}},
 		{"The highest double leads round 2.", game.Rules{Lead: game.LeadHighestDouble}, game.NoSeat, nil},
+		{"Whoever has the highest tile leads round 2.", game.Rules{Lead: game.LeadHighestTile}, game.NoSeat, nil},
 		{"1-1 leads round 2; if nobody has it, the next double up.", game.Rules{Lead: game.LeadOneOne}, game.NoSeat, nil},
 		{"The lowest double leads round 2.", game.Rules{Lead: game.LeadLowestDouble}, game.NoSeat, nil},
 		{"Bo begins round 2; its engine is 11-11.", game.Rules{Trains: game.TrainsOwn}, game.B, []game.Round{engine}},
@@ -36,5 +37,5 @@ func TestHowTheNextRoundOpens(t *testing.T) {
 	}
 	s := Seen{Leader: game.A}
 	s.Rules, s.Rounds = game.Rules{Trains: game.TrainsOwn}, []game.Round{engine}
-	assert.Equal(t, "You begin round 2; its engine is 11-11.", nextLead(w.To(game.A), &s, 2))
+	assert.Equal(t, "You begin round 2; its engine is 11-11.", s.NextLead(w.To(game.A)))
 }

@@ -46,29 +46,3 @@ func TestWhyATileCannotBePlayed(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "you must lead "+m.State.Forced().String()+", the highest tile", m.See(m.State.Turn()).WhyNot(game.NoTile))
 }
-
-func TestPublicEventsHideWhatIsHidden(t *testing.T) {
-	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "random", "greedy")}, game.Seed{1})
-	require.NoError(t, err)
-	drew := 0
-	for m.Played == 0 {
-		m, err = m.Chance()
-		require.NoError(t, err)
-		move := m.State.Moves()[0]
-		m, err = m.Apply(move.Act(m.State.Turn()))
-		require.NoError(t, err)
-	}
-	for _, e := range m.Public(0) {
-		switch e := e.(type) {
-		case game.Dealt:
-			assert.Zero(t, e.Hands)
-			assert.Equal(t, game.NoTile, e.Forced)
-		case game.Drew:
-			drew++
-			assert.Equal(t, game.NoTile, e.Tile)
-		}
-	}
-	assert.Positive(t, drew)
-	assert.Empty(t, m.Public(m.Ply))
-	assert.Equal(t, "Whoever has the highest tile leads round 2.", m.See(game.NoSeat).NextLead(m.Words(true)))
-}
