@@ -34,8 +34,10 @@ func TestTell(t *testing.T) {
 		e         game.Event
 		want, you string // to Ann
 	}{
-		{game.LotDrawn{Drawn: drawn(tile(6, 4), tile(2, 1)), Leader: game.A}, "Ann drew 6-4, Bo 2-1: Ann leads", "You drew 6-4, Bo 2-1: you lead"},
-		{game.LotDrawn{Drawn: drawn(tile(2, 1), tile(6, 4)), Leader: game.B}, "Ann drew 2-1, Bo 6-4: Bo leads", "You drew 2-1, Bo 6-4: Bo leads"},
+		{game.LotDrawn{Drawn: drawn(tile(6, 4), tile(2, 1)), Leader: game.A}, "Ann drew 6-4, Bo 2-1: Ann leads",
+			"You drew 6-4, Bo 2-1: you lead"},
+		{game.LotDrawn{Drawn: drawn(tile(2, 1), tile(6, 4)), Leader: game.B}, "Ann drew 2-1, Bo 6-4: Bo leads",
+			"You drew 2-1, Bo 6-4: Bo leads"},
 		{game.LotDrawn{Drawn: drawn(tile(6, 4), tile(5, 5)), Leader: game.NoSeat, Tied: both},
 			"Ann drew 6-4, Bo 5-5: Ann and Bo draw again", "You drew 6-4, Bo 5-5: you and Bo draw again"},
 		{game.Dealt{Leader: game.A, Forced: game.NoTile}, "Ann leads", "You lead"},
@@ -47,20 +49,25 @@ func TestTell(t *testing.T) {
 		{game.Drew{Tile: tile(6, 1)}, "Ann drew 6-1", "You drew 6-1"},
 		{game.Passed{Seat: game.D, On: []int{1, 3, 5}}, "Di passed (no 1, 3 or 5)", "Di passed (no 1, 3 or 5)"},
 		{game.Passed{On: []int{4}}, "Ann passed (no 4)", "You passed (no 4)"},
-		{game.DrewOff{Drawn: drawn(tile(6, 4), tile(2, 1)), Winner: game.A}, "Ann drew 6-4, Bo 2-1: Ann wins the round", "You drew 6-4, Bo 2-1: you win the round"},
+		{game.DrewOff{Drawn: drawn(tile(6, 4), tile(2, 1)), Winner: game.A}, "Ann drew 6-4, Bo 2-1: Ann wins the round",
+			"You drew 6-4, Bo 2-1: you win the round"},
 		{game.DrewOff{Drawn: drawn(tile(6, 4), tile(5, 5)), Winner: game.NoSeat, Tied: both},
 			"Ann drew 6-4, Bo 5-5: Ann and Bo draw again", "You drew 6-4, Bo 5-5: you and Bo draw again"},
 		{game.RoundEnded{Round: game.Round{Ending: game.Redealt}}, "Nobody had a double to lead, so the tiles were dealt again", ""},
 		{out, "Ann goes out with 3-0 on E", "You go out with 3-0 on E"},
 		{outByLead, "Bo goes out with 5-5", "Bo goes out with 5-5"},
 		{blocked("", game.A), "Blocked: Ann wins with the fewest pips", "Blocked: you win with the fewest pips"},
-		{blocked("AB"), "Blocked: Ann and Bo are tied with the fewest pips, so nobody wins", "Blocked: you and Bo are tied with the fewest pips, so nobody wins"},
-		{blocked("AB", game.A), "Blocked: Ann and Bo are tied with the fewest pips, and Ann wins", "Blocked: you and Bo are tied with the fewest pips, and you win"},
-		{blocked("AB", game.B), "Blocked: Ann and Bo are tied with the fewest pips, and Bo wins", "Blocked: you and Bo are tied with the fewest pips, and Bo wins"},
+		{blocked("AB"), "Blocked: Ann and Bo are tied with the fewest pips, so nobody wins",
+			"Blocked: you and Bo are tied with the fewest pips, so nobody wins"},
+		{blocked("AB", game.A), "Blocked: Ann and Bo are tied with the fewest pips, and Ann wins",
+			"Blocked: you and Bo are tied with the fewest pips, and you win"},
+		{blocked("AB", game.B), "Blocked: Ann and Bo are tied with the fewest pips, and Bo wins",
+			"Blocked: you and Bo are tied with the fewest pips, and Bo wins"},
 		{blocked("ABC", game.A, game.B, game.C), "Blocked: Ann, Bo and Cy are tied with the fewest pips and share the points",
 			"Blocked: you, Bo and Cy are tied with the fewest pips and share the points"},
 		{game.MatchEnded{Placing: [][]game.Seat{{game.A}, {game.B}}}, "Ann wins the match", "You win the match"},
-		{game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}}, "Ann and Cy win the match", "You and Cy win the match"},
+		{game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}}, "Ann and Cy win the match",
+			"You and Cy win the match"},
 	} {
 		assert.Equal(t, c.want, w.Tell(c.e))
 		if c.you != "" {
@@ -118,7 +125,8 @@ func TestTellNamesStandIn(t *testing.T) {
 		{game.Passed{On: []int{1}}, "A club player passed for Ann (no 1)", "A club player passed for you (no 1)"},
 		{ended(game.Out), "A club player goes out for Ann with 4-0 on W", "A club player goes out for you with 4-0 on W"},
 		{ended(game.TargetHit), "A club player reaches 0 for Ann with 4-0 on W", "A club player reaches 0 for you with 4-0 on W"},
-		{ended(game.Blocked), "Blocked: a club player played the last tile, so Ann wins", "Blocked: a club player played the last tile, so you win"},
+		{ended(game.Blocked), "Blocked: a club player played the last tile, so Ann wins",
+			"Blocked: a club player played the last tile, so you win"},
 	} {
 		w := bo.By("a club player")
 		w.Rules.BlockWinner = game.BlockBlocker
@@ -173,7 +181,8 @@ func TestSinceOnesOwnTurn(t *testing.T) {
 	turns := w.Turns([]game.Event{pass(game.A), pass(game.B), game.Drew{Seat: game.C}, pass(game.C)})
 	assert.Equal(t, []Turn{
 		{Seat: game.B, Text: "Bo passed (no 1)", Did: []string{"passed 1"}, does: "passed (no 1)"},
-		{Seat: game.C, Text: "Cy drew a tile and passed (no 1)", Did: []string{"drew 1", "passed 1"}, does: "drew a tile and passed (no 1)", then: "drew 1, then passed (no 1)"},
+		{Seat: game.C, Text: "Cy drew a tile and passed (no 1)", Did: []string{"drew 1", "passed 1"}, does: "drew a tile and passed (no 1)",
+			then: "drew 1, then passed (no 1)"},
 	}, Since(turns, game.A))
 	assert.Empty(t, Since(turns, game.C))
 	assert.Equal(t, turns, Since(turns, game.NoSeat))

@@ -55,7 +55,8 @@ func TestMomentChangesWithWhateverHappens(t *testing.T) {
 
 // A match by house rules is known by their name, but that of a day by the name that it has everywhere.
 func TestMatchByHouseRulesHasTheirName(t *testing.T) {
-	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
+	const nine = "id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"
+	house, err := variants.ReadHouse("nine.toml", []byte(nine), variants.All())
 	require.NoError(t, err)
 	games := append(slices.Clip(variants.All()), house)
 	setup := match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy"), Options: map[string]string{"deal": "9"}}

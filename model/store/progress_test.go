@@ -52,7 +52,10 @@ func TestProgressIsKeptUntilItIsWritten(t *testing.T) {
 // FuzzProgress finishes something in any file: either it can't be read, is refused in
 // words and stays as it is, or all that it held is there afterwards.
 func FuzzProgress(f *testing.F) {
-	for _, text := range []string{``, `{}`, `{"finished":["a","b"]}`, `{"finished":null,"more":{"deep":[1,2]}}`, `{"finished":["a"],"finished":["b"]}`, `[]`, `null`, `{`, `{"finished":7}`, `{"finished":["a"]`} {
+	for _, text := range []string{
+		``, `{}`, `{"finished":["a","b"]}`, `{"finished":null,"more":{"deep":[1,2]}}`, `{"finished":["a"],"finished":["b"]}`,
+		`[]`, `null`, `{`, `{"finished":7}`, `{"finished":["a"]`,
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
