@@ -1,5 +1,5 @@
 // Package rulestest draws rule sets for the property tests of other packages: those
-// of the variants, and mixes that only house rules make.
+// of the variants, and mixes that only house rules make. It also plays matches and sets up positions by them.
 package rulestest
 
 import (

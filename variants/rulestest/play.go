@@ -1,0 +1,111 @@
+package rulestest
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"slices"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Match is a match that has been played to some point.
+type Match struct {
+	game.State
+	// Actions are those since the last deal, or since the start if nothing is dealt yet.
+	Actions []game.Action
+
+	before game.State // waited for the last deal
+	deal   game.Deal
+}
+
+// Play plays a match. Its lots and deals follow from seed; move makes the moves, until it returns false or the match is over.
+func Play(t require.TestingT, r game.Rules, seed game.Seed, move func(s *game.State) (m game.Move, ok bool)) Match {
+	s, err := game.New(r)
+	require.NoError(t, err)
+	m := Match{State: s}
+	for m.Stage() != game.MatchOver {
+		a, chance := m.Chance(seed)
+		if !chance {
+			choice, ok := move(&m.State)
+			if !ok {
+				break
+			}
+			a = choice.Act(m.Turn())
+		}
+		deal, dealt := a.(game.Deal)
+		if dealt {
+			m.before, m.deal, m.Actions = m.State, deal, nil
+		} else {
+			m.Actions = append(m.Actions, a)
+		}
+		m.State, _, err = game.Apply(m.State, a)
+		require.NoError(t, err)
+	}
+	return m
+}
+
+// Dealt returns a match at the first move of its first round.
+func Dealt(t require.TestingT, r game.Rules, seed game.Seed) game.State {
+	return Play(t, r, seed, func(*game.State) (m game.Move, ok bool) { return m, false }).State
+}
+
+// PlayAnyhow plays up to n random moves, and reports whether the first round is still running then.
+func PlayAnyhow(t require.TestingT, r game.Rules, n int, rng *rand.Rand) (m Match, running bool) {
+	running = true
+	m = Play(t, r, AnySeed(rng), func(s *game.State) (game.Move, bool) {
+		n--
+		running = len(s.Rounds()) == 0
+		return AnyMove(s, rng), running && n >= 0
+	})
+	return m, running && m.Stage() == game.AwaitMove
+}
+
+// AnySeed draws a seed.
+func AnySeed(rng *rand.Rand) (seed game.Seed) {
+	for i := 0; i < len(seed); i += 8 {
+		binary.BigEndian.PutUint64(seed[i:], rng.Uint64())
+	}
+	return seed
+}
+
+// AnyMove draws a legal move.
+func AnyMove(s *game.State, rng *rand.Rand) game.Move {
+	p := s.Position()
+	return p.Pick(rng.Uint32())
+}
+
+// Lookalike returns a match with another deal that looks the same to viewer, whose position differs. It is false if it
+// finds none.
+func (m *Match) Lookalike(viewer game.Seat, rng *rand.Rand) (other game.State, ok bool) {
+	seen, position := m.Observe(viewer), m.Position()
+	for range 60 {
+		deal := m.deal
+		var unseen []*game.Tile
+		deal.Boneyard = slices.Clone(deal.Boneyard)
+		for i := range deal.Boneyard {
+			unseen = append(unseen, &deal.Boneyard[i])
+		}
+		for seat := range deal.Hands {
+			if deal.Hands[seat] = slices.Clone(deal.Hands[seat]); game.Seat(seat) != viewer {
+				for i := range deal.Hands[seat] {
+					unseen = append(unseen, &deal.Hands[seat][i])
+				}
+			}
+		}
+		a, b := unseen[rng.IntN(len(unseen))], unseen[rng.IntN(len(unseen))]
+		*a, *b = *b, *a
+		s, _, err := game.Apply(m.before, deal)
+		for _, action := range m.Actions {
+			if err == nil {
+				s, _, err = game.Apply(s, action)
+			}
+		}
+		if err == nil && assert.ObjectsAreEqual(seen, s.Observe(viewer)) && !assert.ObjectsAreEqual(position, s.Position()) {
+			return s, true
+		}
+	}
+	return other, false
+}

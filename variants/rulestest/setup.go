@@ -1,0 +1,79 @@
+package rulestest
+
+import (
+	"strings"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Setup reads a position from lines like these: "A 6-4 3-1" is a hand, "boneyard 2-2 5-0" is what can be drawn, and
+// "layout 6-6 6-1 E" lists the tiles on the table, all but the first followed by its end. "turn B" and "last C" name the
+// seat to move, otherwise A, and the one that played last, otherwise none.
+func Setup(t require.TestingT, lines ...string) game.Setup {
+	setup := game.Setup{Last: game.NoSeat}
+	for _, line := range lines {
+		word, rest, _ := strings.Cut(line, " ")
+		switch word {
+		case "turn":
+			setup.Turn = game.Seat(rest[0] - 'A')
+		case "last":
+			setup.Last = game.Seat(rest[0] - 'A')
+		case "boneyard":
+			setup.Boneyard = Tiles(t, rest)
+		case "layout":
+			for _, w := range strings.Fields(rest) {
+				if end, err := game.ParseEnd(w); err == nil {
+					setup.Layout[len(setup.Layout)-1].End = end
+					continue
+				}
+				tile, inner, outer, err := game.ParseTile(w)
+				require.NoError(t, err)
+				setup.Layout = append(setup.Layout, game.Laid{Tile: tile, End: game.NoEnd, Inner: inner, Outer: outer})
+			}
+		default:
+			setup.Hands[word[0]-'A'] = Tiles(t, rest)
+		}
+	}
+	return setup
+}
+
+// At returns a match in the position of a [Setup].
+func At(t require.TestingT, r game.Rules, lines ...string) game.State {
+	s, err := game.New(r)
+	require.NoError(t, err)
+	s, _, err = game.Apply(s, Setup(t, lines...))
+	require.NoError(t, err)
+	return s
+}
+
+// Tiles reads tiles like "6-4 3-1".
+func Tiles(t require.TestingT, text string) (tiles []game.Tile) {
+	for _, w := range strings.Fields(text) {
+		tile, _, _, err := game.ParseTile(w)
+		require.NoError(t, err)
+		tiles = append(tiles, tile)
+	}
+	return tiles
+}
+
+// Move reads a move like "6-4 W", "6-6" for a lead, "draw" or "pass".
+func Move(t require.TestingT, text string) game.Move {
+	m := game.Move{Kind: game.Plays, Tile: game.NoTile, End: game.NoEnd}
+	switch text {
+	case "draw":
+		m.Kind = game.Draws
+	case "pass":
+		m.Kind = game.Passes
+	default:
+		tile, end, joined := strings.Cut(text, " ")
+		m.Tile = Tiles(t, tile)[0]
+		if joined {
+			var err error
+			m.End, err = game.ParseEnd(end)
+			require.NoError(t, err)
+		}
+	}
+	return m
+}
