@@ -8,7 +8,9 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -38,34 +40,23 @@ func (c *counted) Uint64() uint64 {
 const mostDraws = 800
 
 // choices calls try with observations of a round that random bots play.
-func choices(t *testing.T, id string, seats int, seed game.Seed, try func(o game.Observation)) {
+func choices(t *testing.T, id string, seats int, try func(o game.Observation)) {
 	t.Helper()
-	r, err := variants.Resolve(id, seats, nil)
-	require.NoError(t, err)
-	s, err := game.New(r)
-	require.NoError(t, err)
-	rng := rand.New(rand.NewChaCha8(seed))
-	for len(s.Rounds()) == 0 {
-		a, chance := s.Chance(seed)
-		if !chance {
-			o := s.Observe(s.Turn())
-			if len(o.Moves) > 1 && rng.IntN(8) == 0 {
-				try(o)
-			}
-			a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
+	rng := rand.New(rand.NewPCG(1, uint64(seats)))
+	rulestest.Play(t, rulesOf(t, id, seats, nil), game.Seed{byte(seats)}, func(s *game.State) (game.Move, bool) {
+		if o := s.Observe(s.Turn()); len(o.Moves) > 1 && rng.IntN(8) == 0 {
+			try(o)
 		}
-		s, _, err = game.Apply(s, a)
-		require.NoError(t, err)
-	}
+		return rulestest.AnyMove(s, rng), len(s.Rounds()) == 0
+	})
 }
 
 // However large the game is, hardly anything is done between two looks at whether the decision is still wanted.
 func TestDecisionLooksAtItsContextAllTheTime(t *testing.T) {
-	for _, id := range variants.IDs() {
+	bot := parsed(t, "lookahead:worlds=3,work=20000")
+	for _, id := range sampletest.Some(t, 10, variants.IDs()) {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
-			bot, err := ai.Parse("lookahead:worlds=3,work=20000")
-			require.NoError(t, err)
-			choices(t, id, seats, game.Seed{byte(seats)}, func(o game.Observation) {
+			choices(t, id, seats, func(o game.Observation) {
 				chance := &counted{Source: rand.NewPCG(1, 2)}
 				long, last := 0, 0
 				look := func() error {
@@ -83,54 +74,50 @@ func TestDecisionLooksAtItsContextAllTheTime(t *testing.T) {
 	}
 }
 
+// endingAt returns a context that ends once it is looked at so often, and what calls ended then.
+func endingAt(t *testing.T, last int, ended func()) context.Context {
+	looks := 0
+	return watched{t.Context(), func() error {
+		if looks++; looks < last {
+			return nil
+		}
+		if looks == last {
+			ended()
+		}
+		return context.Canceled
+	}}
+}
+
 // Wherever in a decision its context ends, the decision ends soon.
 func TestDecisionEndsWithItsContext(t *testing.T) {
-	for _, id := range variants.IDs() {
-		bot, err := ai.Parse("lookahead:worlds=20,work=20000")
-		require.NoError(t, err)
-		choices(t, id, 3, game.Seed{3}, func(o game.Observation) {
+	bot := parsed(t, "lookahead:worlds=20,work=20000")
+	for _, id := range sampletest.Some(t, 6, variants.IDs()) {
+		choices(t, id, 3, func(o game.Observation) {
 			for _, last := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
-				chance := &counted{Source: rand.NewPCG(1, 2)}
-				looks, ended := 0, -1
-				look := func() error {
-					if looks++; looks < last {
-						return nil
-					}
-					if ended < 0 {
-						ended = chance.n
-					}
-					return context.Canceled
-				}
-				move := bot.Choose(watched{t.Context(), look}, o, rand.New(chance))
-				assert.Contains(t, o.Moves, move)
-				if ended >= 0 {
-					assert.LessOrEqual(t, chance.n-ended, mostDraws, "%s, at look %d", id, last)
-				}
+				chance, after := &counted{Source: rand.NewPCG(1, 2)}, func() int { return 0 }
+				ctx := endingAt(t, last, func() {
+					before := chance.n
+					after = func() int { return chance.n - before }
+				})
+				assert.Contains(t, o.Moves, bot.Choose(ctx, o, rand.New(chance)))
+				assert.LessOrEqual(t, after(), mostDraws, "%s, at look %d", id, last)
 			}
 		})
 	}
 }
 
-// mostNodes is how many positions a search may visit between two looks at its context.
-const mostNodes = 256
+// mostBetween is how many positions a search may visit between two looks at its context.
+const mostBetween = 256
 
 func TestSearchesEndWithTheirContext(t *testing.T) {
-	long := dealt(t, "fives", 4, map[string]string{"teams": "true"}, 3)
+	long := dealt(t, "fives", 4, inTeams, 3)
 	moves := long.Moves(nil)
 	solver, maxN := ai.NewSolver(), ai.NewMaxN()
 	for _, last := range []int{1, 2, 3, 10, 30} {
-		looks := 0
-		ctx := watched{t.Context(), func() error {
-			if looks++; looks < last {
-				return nil
-			}
-			return context.Canceled
-		}}
-		require.ErrorIs(t, solver.Values(ctx, long, moves, make([]game.Points, len(moves))), context.Canceled)
-		assert.LessOrEqual(t, solver.Nodes(), last*mostNodes)
-		looks = 0
-		require.ErrorIs(t, maxN.Values(ctx, long, moves, make([]ai.Outcome, len(moves))), context.Canceled)
-		assert.LessOrEqual(t, maxN.Nodes(), last*mostNodes)
+		require.ErrorIs(t, solver.Values(endingAt(t, last, func() {}), long, moves, make([]game.Points, len(moves))), context.Canceled)
+		assert.LessOrEqual(t, solver.Nodes(), last*mostBetween)
+		require.ErrorIs(t, maxN.Values(endingAt(t, last, func() {}), long, moves, make([]ai.Outcome, len(moves))), context.Canceled)
+		assert.LessOrEqual(t, maxN.Nodes(), last*mostBetween)
 	}
 }
 

@@ -2,6 +2,8 @@ package ai_test
 
 import (
 	"context"
+	"crypto/sha256"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -9,193 +11,194 @@ import (
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
-// playMatch lets bots play a match to its end and returns its last state.
-func playMatch(t *testing.T, r game.Rules, seed game.Seed, bots ...string) game.State {
-	t.Helper()
-	s, err := game.New(r)
+// bots are all there are, set to be quick.
+var bots = []string{
+	"lookahead:worlds=6,work=1000000", "lookahead:worlds=6,work=1000000,inference=off", "lookahead:work=200",
+	"club", "greedy", "beginner", "random", "heaviest",
+}
+
+func parsed(t require.TestingT, value string) ai.Player {
+	p, err := ai.Parse(value)
 	require.NoError(t, err)
-	rng := rand.New(rand.NewChaCha8(seed))
-	for s.Stage() != game.MatchOver {
-		a, chance := s.Chance(seed)
-		if !chance {
-			seat := s.Turn()
-			bot, err := ai.Parse(bots[seat])
-			require.NoError(t, err)
-			o := s.Observe(seat)
-			m := bot.Choose(context.Background(), o, rng)
-			require.Contains(t, o.Moves, m)
-			a = m.Act(seat)
-		}
-		s, _, err = game.Apply(s, a)
-		require.NoError(t, err)
-	}
-	return s
+	return p
 }
 
-func TestBotsFinishAMatchOfEveryVariant(t *testing.T) {
-	for _, id := range variants.IDs() {
-		for seats := 2; seats <= 4; seats++ {
-			r, err := variants.Resolve(id, seats, nil)
-			require.NoError(t, err)
-			s := playMatch(t, r, game.Seed{byte(seats)}, "greedy", "random", "greedy", "random")
-			assert.NotEmpty(t, s.Placing(), "%s with %d seats", id, seats)
-		}
+// seated returns what makes the moves of bots, one for each seat.
+func seated(t require.TestingT, rng *rand.Rand, values ...string) func(s *game.State) (game.Move, bool) {
+	var players []ai.Player
+	for _, value := range values {
+		players = append(players, parsed(t, value))
+	}
+	return func(s *game.State) (game.Move, bool) {
+		o := s.Observe(s.Turn())
+		m := players[s.Turn()].Choose(context.Background(), o, rng)
+		require.Contains(t, o.Moves, m)
+		return m, true
 	}
 }
 
-// won returns how many matches of two seats to 50 points at the most a bot wins
-// against another, from either seat in turn.
+// playMatch lets bots play a match to its end.
+func playMatch(t require.TestingT, r game.Rules, seed game.Seed, values ...string) rulestest.Match {
+	return rulestest.Play(t, r, seed, seated(t, rand.New(rand.NewChaCha8(seed)), values...))
+}
+
+func TestPropertyBotsFinishMatchesByAnyRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulestest.Draw(t)
+		if r.Rounds == 0 || r.Rounds > 2 {
+			r.Rounds = 2
+		}
+		var values []string
+		for range r.Seats {
+			values = append(values, rapid.SampledFrom([]string{"lookahead:worlds=2,work=300", "greedy", "beginner", "random", "heaviest"}).Draw(t, "bot"))
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		choose, oracle, moves := seated(t, rng, values...), ai.Oracle{Work: 50}, 0
+		rulestest.Play(t, r, game.Seed{rapid.Byte().Draw(t, "seed")}, func(s *game.State) (game.Move, bool) {
+			moves++
+			require.Less(t, moves, 4000, "the match doesn't end")
+			if moves%40 == 0 {
+				require.Contains(t, s.Moves(), oracle.Choose(context.Background(), s, rng))
+			}
+			return choose(s)
+		})
+	})
+}
+
+// won returns how many matches of two seats to at most 50 points a bot wins against another, from either seat in turn.
 func won(t *testing.T, id string, matches int, bot, other string) (wins int) {
 	t.Helper()
-	r, err := variants.Resolve(id, 2, nil)
-	require.NoError(t, err)
+	r := rulesOf(t, id, 2, nil)
 	r.Target = min(r.Target, 50)
 	for i := range matches {
-		bots := []string{bot, other}
-		me := game.Seat(i % 2)
+		values, me := []string{bot, other}, game.Seat(i%2)
 		if me == game.B {
-			bots[0], bots[1] = other, bot
+			values = []string{other, bot}
 		}
-		s := playMatch(t, r, game.Seed{1, byte(i)}, bots...)
-		if s.Placing()[0][0] == me && len(s.Placing()[0]) == 1 {
+		end := playMatch(t, r, game.Seed{1, byte(i)}, values...)
+		if first := end.Placing()[0]; first[0] == me && len(first) == 1 {
 			wins++
 		}
 	}
-	t.Logf("%s: %s wins %d of %d", id, bot, wins, matches)
 	return wins
 }
 
+// A few matches say little of one game, but enough of all of them.
 func TestGreedyBeatsRandomInEveryVariant(t *testing.T) {
-	matches, all := sampletest.Of(10, 120), 0
-	for _, id := range variants.IDs() {
+	ids, matches, all := sampletest.Some(t, 12, variants.IDs()), sampletest.Of(10, 120), 0
+	for _, id := range ids {
 		wins := won(t, id, matches, "greedy", "random")
-		assert.Greater(t, wins, matches*sampletest.Of(20, 54)/100, id) // a few matches say little of a game,
+		assert.Greater(t, wins, matches*sampletest.Of(20, 54)/100, id)
 		all += wins
 	}
-	assert.Greater(t, all, matches*len(variants.IDs())*70/100) // but enough of all of them
+	assert.Greater(t, all, matches*len(ids)*sampletest.Of(65, 70)/100)
 }
 
 // Even with little work, looking ahead is far stronger than going by weight.
-func TestLookingAheadBeatsTheYardstick(t *testing.T) {
-	const matches = 40
-	for _, id := range []string{"draw", "evens", "classic"} {
-		assert.Greater(t, won(t, id, matches, "lookahead:work=1500", "heaviest"), matches*65/100, id)
+func TestLookaheadBeatsHeaviest(t *testing.T) {
+	for _, id := range sampletest.Some(t, 1, []string{"draw", "evens", "classic"}) {
+		assert.Greater(t, won(t, id, 40, "lookahead:work=1500", "heaviest"), 40*65/100, id)
 	}
 }
 
-func TestGreedyTakesThePoints(t *testing.T) {
-	r, err := variants.Resolve("fives", 2, nil)
-	require.NoError(t, err)
-	s, err := game.New(r)
-	require.NoError(t, err)
-	s, _, err = game.Apply(s, game.Setup{
-		Turn: game.A,
-		Hands: [game.MaxSeats][]game.Tile{
-			{game.NewTile(6, 6), game.NewTile(6, 1), game.NewTile(4, 0)},
-			{game.NewTile(2, 2), game.NewTile(3, 3)},
-		},
-		Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}},
-		Last:   game.B,
-	})
-	require.NoError(t, err)
-	bot, err := ai.Parse("greedy")
-	require.NoError(t, err)
-	move := bot.Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
-	// 6-1 on W makes 1 + 4 = 5; the heavier 6-6 scores nothing.
-	assert.Equal(t, game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: game.W}, move)
+// The rounds of a variant's matches were counted in 400 matches of beginners for each number of seats.
+func TestMatchesTakeAsManyRoundsAsTheirVariantSays(t *testing.T) {
+	type table struct {
+		variants.Variant
+		seats int
+	}
+	var all []table
+	for _, v := range variants.All() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			all = append(all, table{v, seats})
+		}
+	}
+	matches, seed := sampletest.Of(3, 100), sampletest.Seed(t)
+	near := float64(sampletest.Of(90, 12)) / 100
+	sum, some := 0.0, sampletest.Some(t, 24, all)
+	for _, v := range some {
+		r := rulesOf(t, v.ID, v.seats, nil)
+		played := 0
+		for n := range matches {
+			end := playMatch(t, r, sha256.Sum256(fmt.Append(nil, v.ID, uint64(n)+seed)), "beginner", "beginner", "beginner", "beginner")
+			for _, round := range end.Rounds() {
+				if round.Ending != game.Redealt {
+					played++
+				}
+			}
+		}
+		average := float64(played) / float64(matches)
+		assert.InDelta(t, v.RoundsOf(r), average, max(6*near, average*near), "%s for %d", v.ID, v.seats)
+		sum += average / float64(v.RoundsOf(r))
+	}
+	assert.InDelta(t, 1, sum/float64(len(some)), near/6+0.02, "all games together")
 }
 
-func TestHeaviestPlaysTheHeaviestTile(t *testing.T) {
-	play := func(h, l int, e game.End) game.Move {
-		return game.Move{Kind: game.Plays, Tile: game.NewTile(h, l), End: e}
-	}
-	draw := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+func TestSimpleBotsChooseByTheirRule(t *testing.T) {
 	for _, c := range []struct {
-		moves []game.Move
-		want  game.Move
+		name, bot, variant string
+		position           []string
+		want               string
 	}{
-		{[]game.Move{play(2, 1, game.W), play(6, 0, game.W), play(6, 0, game.E)}, play(6, 0, game.W)},
-		{[]game.Move{play(4, 2, game.E), play(3, 3, game.W)}, play(4, 2, game.E)},
-		{[]game.Move{play(0, 0, game.E), draw}, play(0, 0, game.E)},
-		{[]game.Move{draw}, draw},
+		{"points before pips", "greedy", "fives", []string{"A 6-6 6-1 4-0", "B 2-2 3-3", "layout 6-4"}, "6-1 on W"}, // 1 + 4 = 5
+		{"ends that few unseen tiles fit", "greedy", "block", []string{"A 5-4 0-0", "B 6-4 6-5", "layout 4-1 5-1 E 5-5 E"}, "5-4 on W"},
+		{"a double before a tile that is a little heavier", "greedy", "block", []string{"A 4-4 5-4 6-5", "B 2-2 3-3", "layout 6-4"}, "4-4 on E"},
+		{"the heaviest at the first end", "heaviest", "block", []string{"A 2-1 6-0", "B 2-2 3-3", "layout 6-6"}, "6-0 on W"},
+		{"the heaviest first", "heaviest", "block", []string{"A 4-2 3-3", "B 2-2 1-1", "layout 4-3"}, "4-2 on W"},
+		{"any play before a draw", "heaviest", "plaza", []string{"A 0-0", "B 2-2 3-3", "boneyard 5-5 5-4 5-3", "layout 6-0"}, "0-0 on E"},
+		{"a draw if nothing fits", "heaviest", "plaza", []string{"A 0-0", "B 2-2 3-3", "boneyard 5-5 5-4 5-3", "layout 6-4"}, "drawing"},
 	} {
-		bot, err := ai.Parse("heaviest")
-		require.NoError(t, err)
-		assert.Equal(t, c.want, bot.Choose(context.Background(), game.Observation{Moves: c.moves}, nil))
+		t.Run(c.name, func(t *testing.T) {
+			s := rulestest.At(t, rulesOf(t, c.variant, 2, nil), append(c.position, "last B")...)
+			move := parsed(t, c.bot).Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
+			assert.Equal(t, c.want, move.String())
+		})
 	}
 }
 
-func TestGreedyLeavesTheEndsThatFewFit(t *testing.T) {
-	r, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
-	s, err := game.New(r)
-	require.NoError(t, err)
-	s, _, err = game.Apply(s, game.Setup{
-		Turn: game.A,
-		Hands: [game.MaxSeats][]game.Tile{
-			{game.NewTile(5, 4), game.NewTile(0, 0)},
-			{game.NewTile(6, 4), game.NewTile(6, 5)},
-		},
-		Layout: []game.Laid{
-			{Tile: game.NewTile(4, 1), End: game.NoEnd, Inner: 4, Outer: 1},
-			{Tile: game.NewTile(5, 1), End: game.E},
-			{Tile: game.NewTile(5, 5), End: game.E},
-		},
-		Last: game.B,
-	})
-	require.NoError(t, err)
-	bot, err := ai.Parse("greedy")
-	require.NoError(t, err)
-	move := bot.Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
-	// Four fives are out of sight and five fours, so both ends become fives.
-	assert.Equal(t, game.Move{Kind: game.Plays, Tile: game.NewTile(5, 4), End: game.W}, move)
-}
-
-// halfOpen is a round of a variant in which A may play these tiles at ends of 6 and 4.
-func halfOpen(t *testing.T, id string, hand ...game.Tile) game.Observation {
-	t.Helper()
-	r, err := variants.Resolve(id, 2, nil)
-	require.NoError(t, err)
-	s, err := game.New(r)
-	require.NoError(t, err)
-	s, _, err = game.Apply(s, game.Setup{
-		Turn: game.A, Last: game.B,
-		Hands:  [game.MaxSeats][]game.Tile{hand, {game.NewTile(2, 2), game.NewTile(3, 3)}},
-		Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}},
-	})
-	require.NoError(t, err)
-	return s.Observe(game.A)
-}
-
-// A double goes before a tile that is heavier by a little: later it may not fit any more.
-func TestGreedyPlaysDoublesFirst(t *testing.T) {
-	bot, err := ai.Parse("greedy")
-	require.NoError(t, err)
-	o := halfOpen(t, "block", game.NewTile(4, 4), game.NewTile(5, 4), game.NewTile(6, 5))
-	assert.Equal(t, game.NewTile(4, 4), bot.Choose(context.Background(), o, rand.New(rand.NewPCG(1, 2))).Tile)
-}
-
-// A beginner goes for points, but three times in ten it doesn't see them, and a play is
-// overlooked now and then.
-func TestABeginnerErrs(t *testing.T) {
-	bot, err := ai.Parse("beginner")
-	require.NoError(t, err)
+// A beginner goes for points, but three times in ten it doesn't see them, and now and then it overlooks a play.
+func TestBeginnerOverlooksPointsAndPlays(t *testing.T) {
 	const tries = 4000
-	share := func(tile game.Tile, hand ...game.Tile) float64 {
-		o, rng, n := halfOpen(t, "fives", hand...), rand.New(rand.NewPCG(3, 4)), 0
+	share := func(want string, hand string) float64 {
+		s := rulestest.At(t, rulesOf(t, "fives", 2, nil), "A "+hand, "B 2-2 3-3", "layout 6-4", "last B")
+		o, rng, n := s.Observe(game.A), rand.New(rand.NewPCG(3, 4)), 0
 		for range tries {
-			if bot.Choose(context.Background(), o, rng).Tile == tile {
+			if parsed(t, "beginner").Choose(context.Background(), o, rng).Tile.String() == want {
 				n++
 			}
 		}
 		return float64(n) / tries
 	}
-	five, light, heavy := game.NewTile(6, 1), game.NewTile(4, 0), game.NewTile(6, 6)
-	assert.InDelta(t, 0.54, share(five, five, heavy), 0.04, "6-1 scores 5, 6-6 is heavier")
-	assert.InDelta(t, 0.88, share(heavy, light, heavy), 0.04, "nothing else speaks for 4-0")
+	assert.InDelta(t, 0.54, share("6-1", "6-1 6-6"), 0.04, "6-1 scores 5, 6-6 is heavier")
+	assert.InDelta(t, 0.88, share("6-6", "4-0 6-6"), 0.04, "nothing else speaks for 4-0")
+}
+
+// A bot can't tell states apart that look alike to its seat, so it does the same in both; and it leaves what it is shown
+// as it was.
+func TestPropertyBotsSeeNoHiddenTile(t *testing.T) {
+	differed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
+		m, running := rulestest.PlayAnyhow(t, rulestest.Draw(t), rng.IntN(18), rng)
+		if !running || len(m.Moves()) < 2 {
+			return
+		}
+		bot, viewer := parsed(t, rapid.SampledFrom(bots).Draw(t, "bot")), m.Turn()
+		o := m.Observe(viewer)
+		move := bot.Choose(context.Background(), o, rand.New(rand.NewPCG(1, 2)))
+		require.Contains(t, m.Moves(), move)
+		require.Equal(t, m.Observe(viewer), o)
+		if other, ok := m.Lookalike(viewer, rng); ok {
+			differed++
+			require.Equal(t, move, bot.Choose(context.Background(), other.Observe(viewer), rand.New(rand.NewPCG(1, 2))))
+		}
+	})
+	assert.Positive(t, differed)
 }

@@ -3,52 +3,146 @@ package ai_test
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
-
-// dealt returns a round before its lead.
-func dealt(tb testing.TB, id string, seats int, options map[string]string, number int) game.Position {
-	tb.Helper()
-	r, err := variants.Resolve(id, seats, options)
-	require.NoError(tb, err)
-	s, err := game.New(r)
-	require.NoError(tb, err)
-	seed := game.Seed{byte(number), byte(number >> 8)}
-	for s.Stage() != game.AwaitMove {
-		a, ok := s.Chance(seed)
-		require.True(tb, ok)
-		s, _, err = game.Apply(s, a)
-		require.NoError(tb, err)
-	}
-	return s.Position()
-}
 
 var inTeams = map[string]string{"teams": "true"}
 
-// playedOn makes random moves until few tiles are held or may be drawn; running
-// is unset where the round ended before.
-func playedOn(p game.Position, few int, rng *rand.Rand) (after game.Position, running bool) {
-	for p.Ending() == game.Running {
-		held := p.Drawable()
-		for seat := range game.Seat(p.Rules().Seats) {
-			held += p.Hand(seat).Len()
-		}
-		if held <= few {
-			return p, true
-		}
-		p.Play(p.Pick(rng.Uint32()))
-	}
-	return p, false
+// rulesOf returns a variant's rules with some options changed.
+func rulesOf(t require.TestingT, id string, seats int, options map[string]string) game.Rules {
+	r, err := variants.Resolve(id, seats, options)
+	require.NoError(t, err)
+	return r
 }
 
-func TestASolverGivesUpCleanly(t *testing.T) {
+// dealt returns a round before its lead.
+func dealt(t require.TestingT, id string, seats int, options map[string]string, number int) game.Position {
+	s := rulestest.Dealt(t, rulesOf(t, id, seats, options), game.Seed{byte(number), byte(number >> 8)})
+	return s.Position()
+}
+
+// small plays at random until few tiles are held or may be drawn, in one of the first rounds.
+func small(t require.TestingT, r game.Rules, few int, rng *rand.Rand) (p game.Position, running bool) {
+	rounds := rng.IntN(3)
+	rulestest.Play(t, r, rulestest.AnySeed(rng), func(s *game.State) (m game.Move, ok bool) {
+		p = s.Position()
+		left := p.Drawable()
+		for seat := range game.Seat(r.Seats) {
+			left += p.Hand(seat).Len()
+		}
+		if running = len(s.Rounds()) >= rounds && left <= few; running || len(s.Rounds()) > rounds+1 {
+			return m, false
+		}
+		return rulestest.AnyMove(s, rng), true
+	})
+	return p, running
+}
+
+// mostNodes is how many positions plain recursion looks at. Larger ones are left out.
+const mostNodes = 20_000
+
+// minimax returns what each move is worth to the side to move by trying everything, without a table and cut-offs. It is
+// nil if that takes more than left positions.
+func minimax(p game.Position, left *int) (values []game.Points) {
+	side := func(s game.Seat) int { return int(s) % 2 } // seats, or teams, take turns
+	me := side(p.Turn())
+	for _, m := range p.Moves(nil) {
+		if *left--; *left < 0 {
+			return nil
+		}
+		next := p
+		next.Play(m)
+		value := game.WholePoints(next.Gained(p.Turn()) - p.Gained(p.Turn()))
+		if next.Ending() != game.Running {
+			award := next.Award()
+			values = append(values, value+award[me]-award[1-me])
+			continue
+		}
+		rest := minimax(next, left)
+		if rest == nil {
+			return nil
+		}
+		if side(next.Turn()) == me {
+			value += best(p.Rules(), rest)
+		} else {
+			value -= best(p.Rules(), rest)
+		}
+		values = append(values, value)
+	}
+	return values
+}
+
+func best(r *game.Rules, values []game.Points) game.Points {
+	if r.Win == game.WinLow {
+		return slices.Min(values)
+	}
+	return slices.Max(values)
+}
+
+func TestSolverAgreesWithMinimax(t *testing.T) {
+	solver, solved := ai.NewSolver(), 0
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulestest.Draw(t)
+		if ai.CanSolve(&r) != nil {
+			return
+		}
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
+		for range sampletest.Of(12, 200) {
+			p, running := small(t, r, 3+rng.IntN(6), rng)
+			left := mostNodes
+			if !running {
+				continue
+			}
+			if want := minimax(p, &left); want != nil {
+				moves := p.Moves(nil)
+				values := make([]game.Points, len(moves))
+				require.NoError(t, solver.Values(context.Background(), p, moves, values))
+				require.Equal(t, want, values)
+				found, err := solver.Solve(context.Background(), p)
+				require.NoError(t, err)
+				require.Equal(t, best(&r, want), found.Value)
+				require.Equal(t, found.Value, gainedBy(t, p, found.Line))
+				solved++
+			}
+		}
+	})
+	assert.Positive(t, solved)
+}
+
+// gainedBy plays a line to the round's end and returns what the side to move gains by it.
+func gainedBy(t require.TestingT, p game.Position, line []ai.Step) game.Points {
+	me, before := p.Turn()%2, p
+	for _, step := range line {
+		require.Equal(t, p.Turn(), step.Seat)
+		require.Contains(t, p.Moves(nil), step.Move)
+		p.Play(step.Move)
+	}
+	require.NotEqual(t, game.Running, p.Ending())
+	award := p.Award()
+	sum := award[me] - award[1-me]
+	for seat := range game.Seat(p.Rules().Seats) {
+		gained := game.WholePoints(p.Gained(seat) - before.Gained(seat))
+		if seat%2 != me {
+			gained = -gained
+		}
+		sum += gained
+	}
+	return sum
+}
+
+// A solver that was stopped, by its limit or its context, solves the next round as a fresh one does.
+func TestStoppedSolverLeavesNothingBehind(t *testing.T) {
 	p := dealt(t, "block", 4, inTeams, 1)
 	fresh, err := ai.NewSolver().Solve(context.Background(), p)
 	require.NoError(t, err)
@@ -56,34 +150,43 @@ func TestASolverGivesUpCleanly(t *testing.T) {
 	values := make([]game.Points, len(moves))
 
 	s := ai.NewSolver()
-	for _, limit := range []int{1, 2, 100, fresh.Nodes / 2, fresh.Nodes - 1} {
-		s.MaxNodes = limit
+	for _, s.MaxNodes = range []int{1, 2, 100, fresh.Nodes / 2, fresh.Nodes - 1} {
 		got, err := s.Solve(context.Background(), p)
 		assert.ErrorIs(t, err, ai.ErrBudget)
 		assert.Empty(t, got.Line)
-		assert.LessOrEqual(t, s.Nodes(), limit)
+		assert.LessOrEqual(t, s.Nodes(), s.MaxNodes)
 	}
 	s.MaxNodes = 100
 	assert.ErrorIs(t, s.Values(context.Background(), p, moves, values), ai.ErrBudget)
-
-	s.MaxNodes = 0
-	ctx, cancel := context.WithCancel(context.Background())
+	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = s.Solve(ctx, p)
+	_, err = s.Solve(canceled, p)
 	assert.ErrorIs(t, err, context.Canceled)
-	assert.ErrorIs(t, s.Values(ctx, p, moves, values), context.Canceled)
+	assert.ErrorIs(t, s.Values(canceled, p, moves, values), context.Canceled)
 
-	// Nothing is left over of that.
-	got, err := s.Solve(context.Background(), p)
-	require.NoError(t, err)
-	assert.Equal(t, fresh, got)
-	s.MaxNodes = fresh.Nodes
-	got, err = s.Solve(context.Background(), p)
-	require.NoError(t, err)
-	assert.Equal(t, fresh, got)
+	for _, s.MaxNodes = range []int{0, fresh.Nodes} {
+		got, err := s.Solve(context.Background(), p)
+		require.NoError(t, err)
+		assert.Equal(t, fresh, got)
+	}
 }
 
-func TestAUsedSolverFindsWhatAFreshOneDoes(t *testing.T) {
+// The order in which moves are tried keeps trees small. How many positions are looked at follows from the deals alone.
+func TestSolverLooksAtFewPositions(t *testing.T) {
+	for id, most := range map[string]int{"block": 2481, "fives": 4753, "plaza": 8998} {
+		s, nodes, rng := ai.NewSolver(), 0, rand.New(rand.NewPCG(1, 2))
+		for range 40 {
+			if p, running := small(t, rulesOf(t, id, 2, nil), 12, rng); running {
+				_, err := s.Solve(context.Background(), p)
+				require.NoError(t, err)
+				nodes += s.Nodes()
+			}
+		}
+		assert.LessOrEqual(t, nodes, most, id)
+	}
+}
+
+func TestUsedSolverFindsWhatFreshOneDoes(t *testing.T) {
 	used := ai.NewSolver()
 	for i := range 6 {
 		for _, id := range []string{"block", "fives", "classic"} {
@@ -103,7 +206,7 @@ func TestSolvingDoesNotAllocate(t *testing.T) {
 		s := ai.NewSolver()
 		var p game.Position
 		for running := false; !running; {
-			p, running = playedOn(dealt(t, id, 2, nil, 3), 8, rng)
+			p, running = small(t, rulesOf(t, id, 2, nil), 8, rng)
 		}
 		moves := p.Moves(nil)
 		values := make([]game.Points, len(moves))
@@ -113,20 +216,22 @@ func TestSolvingDoesNotAllocate(t *testing.T) {
 	}
 }
 
-func TestOnlyARunningRoundOfTwoSidesIsSolved(t *testing.T) {
-	s := ai.NewSolver()
-	_, err := s.Solve(context.Background(), game.Position{})
-	assert.EqualError(t, err, "no round is running, so there is nothing to solve")
-	p := dealt(t, "fives", 2, nil, 1)
-	for p.Ending() == game.Running {
-		p.Play(p.Moves(nil)[0])
+func TestSolverRefusesAllButRunningRoundsOfTwoSides(t *testing.T) {
+	over := dealt(t, "fives", 2, nil, 1)
+	for over.Ending() == game.Running {
+		over.Play(over.Moves(nil)[0])
 	}
-	_, err = s.Solve(context.Background(), p)
-	assert.EqualError(t, err, "no round is running, so there is nothing to solve")
-	for _, seats := range []int{3, 4} {
-		p := dealt(t, "fives", seats, nil, 1)
-		_, err = s.Solve(context.Background(), p)
-		assert.ErrorContains(t, err, "only rounds with two sides can be solved")
-		assert.Error(t, s.Values(context.Background(), p, p.Moves(nil), make([]game.Points, 9)))
+	for _, c := range []struct {
+		want string
+		p    game.Position
+	}{
+		{"no round is running", game.Position{}},
+		{"no round is running", over},
+		{"only rounds with two sides can be solved", dealt(t, "fives", 3, nil, 1)},
+		{"only rounds with two sides can be solved", dealt(t, "fives", 4, nil, 1)},
+	} {
+		_, err := ai.NewSolver().Solve(context.Background(), c.p)
+		assert.ErrorContains(t, err, c.want)
+		assert.ErrorContains(t, ai.NewSolver().Values(context.Background(), c.p, nil, nil), c.want)
 	}
 }

@@ -2,32 +2,41 @@ package ai
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
 
-// stakesAt returns the stakes of seat A as a round begins, with match scores.
-func stakesAt(t require.TestingT, id string, seats int, options map[string]string, scores ...int) stakes {
-	return stakesOf(t, game.A, id, seats, options, scores...)
+// rulesNamed returns a variant's rules, by words like "draw 3" for three seats and "block teams" for four in teams.
+func rulesNamed(t require.TestingT, name string) game.Rules {
+	id, seats, _ := strings.Cut(name, " ")
+	options := map[string]string{}
+	if seats == "teams" {
+		seats, options["teams"] = "4", "true"
+	}
+	r, err := variants.Resolve(id, int(seats[0]-'0'), options)
+	require.NoError(t, err)
+	return r
 }
 
-func stakesOf(t require.TestingT, seat game.Seat, id string, seats int, options map[string]string, scores ...int) stakes {
-	r, err := variants.Resolve(id, seats, options)
-	require.NoError(t, err)
-	o := game.Observation{Rules: r, Seat: seat}
+// stakesAt returns a seat's stakes as a round begins, with match scores.
+func stakesAt(t require.TestingT, seat game.Seat, name string, scores ...int) stakes {
+	o := game.Observation{Rules: rulesNamed(t, name), Seat: seat}
 	for i, n := range scores {
 		o.Scores[i] = game.WholePoints(n)
 	}
 	return newStakes(&o)
 }
 
-// got is what the sides gain, fewer being better where few points win.
+// got is what the sides record. Fewer points are better if few win.
 func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
 	var got [game.MaxSeats]float64
 	for i, p := range points {
@@ -36,34 +45,31 @@ func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
 	return &got
 }
 
-var teams = map[string]string{"teams": "true"}
+// Matches of two sides and of more, in which many or few points win.
+var (
+	twoSides  = []string{"draw 2", "fives 2", "block teams", "plaza-twelve 2", "classic 2", "classic teams"}
+	moreSides = []string{"draw 3", "evens 4", "classic 3"}
+)
 
-// stakeCases are kinds of matches: of two sides and of more, high and low.
-var stakeCases = []struct {
-	id      string
-	seats   int
-	options map[string]string
-	sides   int
-}{
-	{"draw", 2, nil, 2}, {"fives", 2, nil, 2}, {"block", 4, teams, 2}, {"plaza-twelve", 2, nil, 2},
-	{"classic", 2, nil, 2}, {"classic", 4, teams, 2},
-	{"draw", 3, nil, 3}, {"evens", 4, nil, 4}, {"classic", 3, nil, 3},
+// drawResult draws numbers of points for the sides.
+func drawResult(t *rapid.T, most int, label string) (points []int) {
+	return rapid.SliceOfN(rapid.IntRange(0, most), game.MaxSeats, game.MaxSeats).Draw(t, label)
 }
 
-// The sides' chances to win the match are parts of a whole.
-func TestPropertyChancesSumTo1(t *testing.T) {
+func floats(points []int) (list []float64) {
+	for _, n := range points {
+		list = append(list, float64(n))
+	}
+	return list
+}
+
+func TestPropertyChancesOfSidesSumTo1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := rapid.SampledFrom(stakeCases).Draw(t, "match")
-		var scores [game.MaxSeats]int
-		var gains [game.MaxSeats]float64
-		for side := range c.sides {
-			scores[side] = rapid.IntRange(0, 120).Draw(t, "score")
-			gains[side] = float64(rapid.IntRange(0, 60).Draw(t, "gain"))
-		}
-		s := stakesAt(t, c.id, c.seats, c.options, scores[:]...)
+		s := stakesAt(t, game.A, rapid.SampledFrom(slices.Concat(twoSides, moreSides)).Draw(t, "match"), drawResult(t, 120, "scores")...)
+		got := s.got(floats(drawResult(t, 60, "gains")[:s.sides])...)
 		sum := 0.0
-		for side := range c.sides {
-			p := s.chance(s.got(gains[:]...), side)
+		for side := range s.sides {
+			p := s.chance(got, side)
 			require.True(t, p >= 0 && p <= 1, "%v", p)
 			sum += p
 		}
@@ -71,118 +77,97 @@ func TestPropertyChancesSumTo1(t *testing.T) {
 	})
 }
 
-// A side that gains more, or of which another gains less, is better off; never
-// worse off where that changes nothing.
-func TestPropertyMorePointsAreWorthMore(t *testing.T) {
+// Of two sides one that gains more is better off. What a result is worth to one, it costs the other at equal scores; who
+// sits where is nothing to it.
+func TestPropertyMorePointsOfTwoSidesAreWorthMore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := rapid.SampledFrom(stakeCases).Draw(t, "match")
-		var scores [game.MaxSeats]int
-		var gains [game.MaxSeats]float64
-		for side := range c.sides {
-			scores[side] = rapid.IntRange(0, 99).Draw(t, "score")
-			gains[side] = float64(rapid.IntRange(0, 60).Draw(t, "gain"))
-		}
-		s := stakesAt(t, c.id, c.seats, c.options, scores[:]...)
-		if s.sides > 2 {
-			t.Skip("what others gain from each other matters too")
-		}
-		before := s.weigh(s.got(gains[:]...))
-		gains[0] += s.sign * float64(rapid.IntRange(1, 30).Draw(t, "more"))
-		if gains[0] < 0 {
-			t.Skip("nobody records less than nothing")
-		}
-		after := s.weigh(s.got(gains[:]...))
-		require.Greater(t, after.points, before.points)
-		require.GreaterOrEqual(t, after.win, before.win)
-		require.GreaterOrEqual(t, after.worth, before.worth-1e-9)
-	})
-}
-
-// What a result is worth to one of two sides at equal scores, it costs the other.
-func TestPropertyTwoSidesAreAlike(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		c := rapid.SampledFrom(stakeCases[:6]).Draw(t, "match")
-		mine, theirs := rapid.IntRange(0, 99).Draw(t, "mine"), rapid.IntRange(0, 99).Draw(t, "theirs")
-		a := float64(rapid.IntRange(0, 60).Draw(t, "a"))
-		b := float64(rapid.IntRange(0, 60).Draw(t, "b"))
-		one := stakesOf(t, game.A, c.id, c.seats, c.options, mine, theirs)
-		other := stakesOf(t, game.B, c.id, c.seats, c.options, theirs, mine)
-		require.Equal(t, one.weigh(one.got(a, b)), other.weigh(other.got(b, a)), "who sits where is nothing to it")
-
-		x := one.weigh(one.got(a, b))
-		facing := stakesOf(t, game.B, c.id, c.seats, c.options, mine, theirs)
-		y := facing.weigh(facing.got(a, b))
+		name, scores := rapid.SampledFrom(twoSides).Draw(t, "match"), drawResult(t, 99, "scores")[:2]
+		gains := floats(drawResult(t, 60, "gains"))
+		s, facing := stakesAt(t, game.A, name, scores...), stakesAt(t, game.B, name, scores...)
+		turned := stakesAt(t, game.B, name, scores[1], scores[0])
+		x, y := s.weigh(s.got(gains[:2]...)), facing.weigh(facing.got(gains[:2]...))
+		require.Equal(t, x, turned.weigh(turned.got(gains[1], gains[0])))
 		require.InDelta(t, -x.points, y.points, 1e-9)
 		require.InDelta(t, 1, x.win+y.win, 1e-9)
-		require.InDelta(t, one.scale, x.worth+y.worth, 1e-9)
+		require.InDelta(t, s.scale, x.worth+y.worth, 1e-9)
+
+		if gains[0] += s.sign * (1 + gains[2]/2); gains[0] < 0 {
+			return // nobody records less than nothing
+		}
+		more := s.weigh(s.got(gains[0], gains[1]))
+		require.Greater(t, more.points, x.points)
+		require.GreaterOrEqual(t, more.win, x.win)
+		require.GreaterOrEqual(t, more.worth, x.worth-1e-9)
 	})
 }
 
 // A point in mid-match is worth about one, besides who wins the round.
-func TestAPointIsWorthAPoint(t *testing.T) {
-	for _, c := range stakeCases {
-		s := stakesAt(t, c.id, c.seats, c.options)
-		var less, more [game.MaxSeats]float64
-		for side := range s.sides {
-			less[side], more[side] = 10, 10
-		}
-		more[0] += 0.01
+func TestPointInMidMatchIsWorthPoint(t *testing.T) {
+	for _, name := range slices.Concat(twoSides, moreSides) {
+		s := stakesAt(t, game.A, name)
+		less, more := [game.MaxSeats]float64{10, 10, 10, 10}, [game.MaxSeats]float64{10.01, 10, 10, 10}
 		slope := s.scale * (s.chance(&more, 0) - s.chance(&less, 0)) / 0.01
-		assert.InDelta(t, 1, slope, 0.25, "%s with %d seats", c.id, c.seats)
+		assert.InDelta(t, 1, slope, 0.25, name)
 	}
 }
 
 // Near the target it is who wins the match that counts.
-func TestWinningTheMatchOutweighsPoints(t *testing.T) {
+func TestWinningMatchOutweighsPoints(t *testing.T) {
 	for _, c := range []struct {
-		id            string
-		seats         int
-		options       map[string]string
+		match         string
 		scores        []int
 		better, worse []float64
 	}{
 		// A point is enough, and 30 are no more than that.
-		{"draw", 2, nil, []int{99, 0}, []float64{1, 0}, []float64{0, 30}},
-		{"draw", 2, nil, []int{99, 99}, []float64{1, 0}, []float64{0, 40}},
-		{"block", 4, teams, []int{99, 99, 99, 99}, []float64{1, 0}, []float64{0, 40}},
-		{"draw", 3, nil, []int{95, 95, 20}, []float64{5, 0, 0}, []float64{0, 0, 60}},
+		{"draw 2", []int{99, 0}, []float64{1, 0}, []float64{0, 30}},
+		{"draw 2", []int{99, 99}, []float64{1, 0}, []float64{0, 40}},
+		{"block teams", []int{99, 99, 99, 99}, []float64{1, 0}, []float64{0, 40}},
+		{"draw 3", []int{95, 95, 20}, []float64{5, 0, 0}, []float64{0, 0, 60}},
 		// With points in play: reaching the target first is nothing, having more is all.
-		{"fives", 2, nil, []int{80, 85}, []float64{25, 15}, []float64{10, 20}},
+		{"fives 2", []int{80, 85}, []float64{25, 15}, []float64{10, 20}},
 		// Few points win: it ends with the 101st, and 5 points more lose it.
-		{"classic", 2, nil, []int{80, 90}, []float64{0, 12}, []float64{12, 0}},
-		{"classic", 2, nil, []int{90, 95}, []float64{10, 8}, []float64{10, 3}},
+		{"classic 2", []int{80, 90}, []float64{0, 12}, []float64{12, 0}},
+		{"classic 2", []int{90, 95}, []float64{10, 8}, []float64{10, 3}},
 	} {
-		s := stakesAt(t, c.id, c.seats, c.options, c.scores...)
+		s := stakesAt(t, game.A, c.match, c.scores...)
 		assert.Greater(t, s.weigh(s.got(c.better...)).worth, s.weigh(s.got(c.worse...)).worth, "%+v", c)
 	}
 }
 
-// A match that is over is won or lost; leaders that are level play on where high
-// wins, and share the place where low does.
-func TestChancesOnceTheTargetIsReached(t *testing.T) {
+// A match that is over is won or lost. Leaders that are level play on if many points win, and share the place if few do.
+func TestChancesOnceTargetIsReached(t *testing.T) {
+	const open = -1 // nothing is decided
 	for _, c := range []struct {
-		id      string
-		seats   int
-		options map[string]string
-		scores  []int
-		got     []float64
-		want    float64
+		match  string
+		scores []int
+		got    []float64
+		want   float64 // A's chance
 	}{
-		{"draw", 2, nil, []int{99, 0}, []float64{1, 0}, 1},
-		{"draw", 2, nil, []int{99, 0}, []float64{0, 0}, -1},
-		{"draw", 2, nil, []int{50, 99}, []float64{40, 2}, 0},
-		{"draw", 2, nil, []int{70, 90}, []float64{40, 20}, 0.5}, // level: another round
-		{"block", 4, teams, []int{90, 90, 90, 90}, []float64{20, 0}, 1},
-		{"draw", 3, nil, []int{70, 90, 110}, []float64{40, 20, 0}, 1. / 3},
-		{"classic", 2, nil, []int{90, 100}, []float64{10, 0}, -1}, // 100 plays on
-		{"classic", 2, nil, []int{90, 100}, []float64{10, 1}, 1},
-		{"classic", 2, nil, []int{90, 100}, []float64{11, 1}, 0.5},
-		{"classic", 3, nil, []int{90, 90, 100}, []float64{0, 0, 5}, 0.5},
-		{"classic", 3, nil, []int{90, 80, 100}, []float64{0, 0, 5}, 0},
+		{"draw 2", []int{99, 0}, []float64{1, 0}, 1},
+		{"draw 2", []int{99, 0}, []float64{0, 0}, open},
+		{"draw 2", []int{50, 99}, []float64{40, 2}, 0},
+		{"draw 2", []int{70, 90}, []float64{40, 20}, 0.5}, // level: another round
+		{"block teams", []int{90, 90, 90, 90}, []float64{20, 0}, 1},
+		{"draw 3", []int{70, 90, 110}, []float64{40, 20, 0}, 1. / 3},
+		{"classic 2", []int{90, 100}, []float64{10, 0}, open}, // 100 plays on
+		{"classic 2", []int{90, 100}, []float64{10, 1}, 1},
+		{"classic 2", []int{90, 100}, []float64{11, 1}, 0.5},
+		{"classic 3", []int{90, 90, 100}, []float64{0, 0, 5}, 0.5},
+		{"classic 3", []int{90, 80, 100}, []float64{0, 0, 5}, 0},
+		// Six rounds win if another side has none; otherwise all begin again.
+		{"jamaican teams", []int{0, 0}, []float64{0, 0}, 0.5},
+		{"jamaican teams", []int{2, 0}, []float64{0, 0}, 0.5 + 1./32},
+		{"jamaican teams", []int{5, 0}, []float64{0, 0}, 0.5 + 1./4},
+		{"jamaican teams", []int{0, 5}, []float64{0, 0}, 0.5 - 1./4},
+		{"jamaican teams", []int{5, 0}, []float64{1, 0}, 1},
+		{"jamaican teams", []int{5, 0}, []float64{-5, 0}, 0.5}, // all are wiped
+		{"jamaican 3", []int{5, 3, 0}, []float64{1, 0, 0}, 1},
+		{"jamaican 3", []int{5, 3, 0}, []float64{-5, -3, 0}, 1. / 3},
+		{"jamaican 3", []int{5, 3, 0}, []float64{0, 0, 0}, open},
 	} {
-		s := stakesAt(t, c.id, c.seats, c.options, c.scores...)
+		s := stakesAt(t, game.A, c.match, c.scores...)
 		p := s.chance(s.got(c.got...), 0)
-		if c.want < 0 {
+		if c.want == open {
 			assert.True(t, p > 0 && p < 1, "%+v: %v", c, p)
 		} else {
 			assert.InDelta(t, c.want, p, 1e-9, "%+v", c)
@@ -190,18 +175,90 @@ func TestChancesOnceTheTargetIsReached(t *testing.T) {
 	}
 }
 
-// Where two are level at the target another round is played, which a third side may win.
-func TestAThirdSideMayWinWhereTwoAreLevel(t *testing.T) {
-	s := stakesAt(t, "draw", 3, nil, 70, 90, 60)
+// If two of three sides are level at the target another round is played, which the third may win. Where a side must have
+// nothing, one with more rounds has the better chance.
+func TestChancesOfThreeSides(t *testing.T) {
+	s := stakesAt(t, game.A, "draw 3", 70, 90, 60)
 	got := s.got(40, 20, 0)
 	assert.Positive(t, s.chance(got, 2))
 	assert.Less(t, s.chance(got, 2), s.chance(got, 0))
 	assert.InDelta(t, s.chance(got, 1), s.chance(got, 0), 1e-9)
+
+	s = stakesAt(t, game.A, "jamaican 3", 5, 3, 0)
+	got = s.got(0, 0, 0)
+	assert.Greater(t, s.chance(got, 0), s.chance(got, 1))
+	assert.InDelta(t, 1, s.chance(got, 0)+s.chance(got, 1)+s.chance(got, 2), 1e-9)
+}
+
+// The last of a number of rounds decides, whatever the target.
+func TestLastRoundDecides(t *testing.T) {
+	r := rulesNamed(t, "classic 3")
+	r.Rounds, r.Target = 3, 0
+	o := game.Observation{Rules: r, Rounds: make([]game.Round, 1)}
+	s := newStakes(&o)
+	assert.False(t, s.deciding())
+	assert.InDelta(t, 1./3, s.chance(s.got(9, 9, 9), 1), 1e-9)
+	assert.Less(t, s.chance(s.got(20, 0, 0), 0), 1./3)
+	o.Rounds = make([]game.Round, 2)
+	s = newStakes(&o)
+	assert.True(t, s.deciding())
+	assert.Zero(t, s.chance(s.got(20, 0, 0), 0))
+	assert.InDelta(t, 0.5, s.chance(s.got(20, 0, 0), 2), 1e-9)
+}
+
+// If a tile may end the match, or a side's first score is due, points don't decide alone.
+func TestScoresDecideNearTarget(t *testing.T) {
+	for _, c := range []struct {
+		rule   game.TargetRule
+		entry  int
+		scores [2]int
+		want   bool
+	}{
+		{game.TargetAtOnce, 0, [2]int{0, 0}, false},
+		{game.TargetAtOnce, 0, [2]int{85, 10}, true},
+		{game.TargetExact, 0, [2]int{85, 10}, true},
+		{game.TargetRoundEnd, 0, [2]int{85, 10}, false},
+		{game.TargetRoundEnd, 10, [2]int{85, 0}, true},
+		{game.TargetRoundEnd, 10, [2]int{85, 10}, false},
+		{game.TargetLove, 0, [2]int{0, 0}, true},
+	} {
+		r := rulesNamed(t, "fives 2")
+		r.Target, r.TargetRule, r.Entry = 100, c.rule, c.entry
+		o := game.Observation{Rules: r}
+		o.Scores[0], o.Scores[1] = game.WholePoints(c.scores[0]), game.WholePoints(c.scores[1])
+		s := newStakes(&o)
+		assert.Equal(t, c.want, s.byScores(), "%+v", c)
+	}
+}
+
+// A round decides the match if a side has reached the target in it, or if it is known that a move ends the match, however
+// far a usual round is from that.
+func TestRoundDecidesMatchThatMustEnd(t *testing.T) {
+	o := game.Observation{Rules: rulesNamed(t, "fives 2")}
+	s := newStakes(&o)
+	require.False(t, s.deciding())
+	study := Study{judgement: judgement{stakes: s, trials: []trial{{}, {Opinion: Opinion{Match: 0.4}}}}, tallies: make([]tally, 2)}
+	require.False(t, study.Deciding(), "nothing was tried yet")
+	study.tallies[1] = tally{worlds: 5, over: 5, target: event{times: 5}}
+	require.True(t, study.Deciding())
+	study.tallies[1].over = 4
+	require.False(t, study.Deciding())
+	study.solved = true
+	require.True(t, study.Deciding(), "one move loses the match")
+
+	o.Scores[game.B] = game.WholePoints(100)
+	o.History = []game.Event{game.Joined{Laid: game.Laid{Seat: game.B}, Points: 100}}
+	s = newStakes(&o)
+	require.True(t, s.deciding())
+	for won := range 6 {
+		s = stakesAt(t, game.A, "jamaican teams", won, 0)
+		assert.Equal(t, won == 5, s.deciding(), "%d wins", won)
+	}
 }
 
 // A team is paid for two hands, so its rounds are worth more than a seat's.
-func TestARoundOfTeamsIsUsuallyWorthMore(t *testing.T) {
-	team, seat := stakesAt(t, "block", 4, teams), stakesAt(t, "block", 4, nil)
+func TestRoundOfTeamsIsUsuallyWorthMore(t *testing.T) {
+	team, seat := stakesAt(t, game.A, "block teams"), stakesAt(t, game.A, "block 4")
 	assert.Greater(t, team.usual, seat.usual)
 	assert.Less(t, team.usual, 2*seat.usual)
 }
@@ -209,13 +266,11 @@ func TestARoundOfTeamsIsUsuallyWorthMore(t *testing.T) {
 // In a round that is running the scores hold its points in play already; what
 // counts is the match's score before, and all of the round.
 func TestPointsInPlayCountOnce(t *testing.T) {
-	r, err := variants.Resolve("fives", 4, teams)
-	require.NoError(t, err)
 	joined := func(seat game.Seat, points int) game.Event {
 		return game.Joined{Laid: game.Laid{Seat: seat}, Points: points}
 	}
 	o := game.Observation{
-		Rules: r, Seat: game.C,
+		Rules: rulesNamed(t, "fives teams"), Seat: game.C,
 		Scores:  [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(30), game.WholePoints(45), game.WholePoints(30)},
 		History: []game.Event{game.Dealt{}, joined(game.A, 10), joined(game.B, 5), joined(game.C, 15)},
 	}
@@ -225,74 +280,55 @@ func TestPointsInPlayCountOnce(t *testing.T) {
 }
 
 // A round's end is weighed by the very scores that the match books.
-func TestSettledIsWhatTheMatchBooks(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 5))
-	ids := variants.IDs()
-	for i := range 300 {
-		seats := 2 + rng.IntN(3)
-		options := map[string]string{}
-		if seats == game.MaxSeats && rng.IntN(2) == 0 {
-			options = teams
+func TestPropertySettledIsWhatMatchBooks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulestest.Draw(t)
+		if r.Tie == game.TieDrawOff {
+			return // its outcome isn't known beforehand
 		}
-		r, err := variants.Resolve(ids[i%len(ids)], seats, options)
-		require.NoError(t, err)
-		s, err := game.New(r)
-		require.NoError(t, err)
-		seed := game.Seed{byte(i), byte(i >> 8)}
-		before := s.Scores()
-		var last stakes
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
+		var before stakes
+		var last game.Position // after the last move
 		rounds := 0
-		for s.Stage() != game.MatchOver && rounds < 4 {
-			if s.Stage() == game.AwaitDrawOff {
-				break // its outcome isn't known beforehand
+		check := func(s *game.State) {
+			ended := s.Rounds()[rounds:]
+			rounds += len(ended)
+			if len(ended) != 1 || ended[0].Ending == game.Redealt || last.Ending() == game.Redealt || last.Ending() == game.Running {
+				return // a deal ended a round, or a draw-off is to come
 			}
-			a, ok := s.Chance(seed)
-			p := s.Position()
-			if !ok {
-				o := s.Observe(game.Seat(rng.IntN(seats)))
-				last = newStakes(&o)
-				m := p.Pick(rng.Uint32())
-				a = m.Act(s.Turn())
-				p.Play(m)
-			}
-			n := len(s.Rounds())
-			s, _, err = game.Apply(s, a)
-			require.NoError(t, err)
-			if len(s.Rounds()) == n || p.Ending() == game.Running {
-				continue
-			}
-			rounds++
-			if p.Ending() == game.Redealt || s.Rounds()[n].Ending == game.Redealt {
-				continue
-			}
-			for side := range last.sides {
-				require.InDelta(t, toFloat(before[side]), last.before[side], 1e-9)
-			}
-			after := s.Scores()
-			got := last.settle(&p)
+			scores, got := s.Scores(), before.settle(&last)
 			me, others := 0.0, 0.0
-			for side := range last.sides {
-				gain := last.sign * toFloat(after[side]-before[side])
-				if side == sideOf(&r, last.seat) {
+			for side := range before.sides {
+				gain := before.sign * (toFloat(scores[side]) - before.before[side])
+				if side == sideOf(&r, before.seat) {
 					me = gain
 				} else {
 					others += gain
 				}
 			}
-			require.InDelta(t, me-others/float64(last.sides-1), got.points, 1e-9)
-			before = after
+			require.InDelta(t, me-others/float64(before.sides-1), got.points, 1e-9)
 		}
-	}
+		end := rulestest.Play(t, r, rulestest.AnySeed(rng), func(s *game.State) (game.Move, bool) {
+			check(s)
+			o := s.Observe(game.Seat(rng.IntN(r.Seats)))
+			before = newStakes(&o)
+			m := rulestest.AnyMove(s, rng)
+			last = s.Position()
+			last.Play(m)
+			return m, rounds < 4
+		})
+		check(&end.State)
+	})
 }
 
 // What the solver finds is weighed like the result itself, as far as it says it.
-func TestASolvedRoundIsWeighedLikeAPlayedOne(t *testing.T) {
-	for _, c := range stakeCases[:6] {
-		s := stakesAt(t, c.id, c.seats, c.options, 20, 30)
+func TestSolvedRoundIsWeighedLikePlayedOne(t *testing.T) {
+	for _, name := range twoSides {
+		s := stakesAt(t, game.A, name, 20, 30)
 		var p game.Position
 		// What one side gains of the value, or records of it.
 		mine, theirs := s.solved(&p, game.WholePoints(12)), s.solved(&p, game.WholePoints(-12))
-		assert.Equal(t, s.weigh(s.got(12, 0)), mine, c.id)
-		assert.Equal(t, s.weigh(s.got(0, 12)), theirs, c.id)
+		assert.Equal(t, s.weigh(s.got(12, 0)), mine, name)
+		assert.Equal(t, s.weigh(s.got(0, 12)), theirs, name)
 	}
 }

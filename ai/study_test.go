@@ -7,50 +7,46 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
-	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
 )
 
-// What a study says followed the moves fits together: every world ends one way,
-// the moves' own points are those that the rules give, and all moves were tried
-// in the same worlds.
-func TestStudy(t *testing.T) {
-	for range 4 {
-		everyTable(t, func(o game.Observation, rng *rand.Rand) {
-			s := NewStudy(o, rng)
-			s.Continue(context.Background(), 5000)
-			var moves []game.Move
-			for i, f := range s.Findings() {
-				moves = append(append(moves, f.Move), f.Alike...)
-				require.True(t, f.Place == i+1 || i > 0 && f.Place == s.Findings()[i-1].Place, "places are shared, or go on with the count")
-				facts := f.Facts
-				if !s.Solved() {
-					require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
-				}
-				sides, low := float64(o.Rules.Sides()), 1.0
-				if o.Rules.Win == game.WinLow {
-					low = -1
-				}
-				made := low*(facts.Now+facts.Ours.Average-(facts.Reply.Average+facts.Theirs.Average)/(sides-1)) + facts.End.Average
-				require.InDelta(t, f.Points-scoredSoFar(&o), made, 1e-6, "points are what was scored in play, and the round's end")
-				ends := facts.Block.Part + facts.Target.Part
-				for seat := range game.Seat(o.Rules.Seats) {
-					ends += facts.Out[seat].Part
-					require.LessOrEqual(t, facts.Able[seat].Part+facts.Stuck[seat].Part, 1-facts.Over+1e-9, "nobody plays after the end")
-				}
-				if o.Rules.Teams && o.Rules.Out == game.OutSide {
-					ends = min(ends, 1) // more than one seat may lay its last tile
-				}
-				require.InDelta(t, 1, ends, 1e-9, "a round ends blocked, or somebody goes out: %+v", facts)
-				if f.Move.Kind == game.Plays {
-					require.InDelta(t, o.After(f.Move).Points, facts.Now, 1e-9)
-				}
-				require.GreaterOrEqual(t, facts.Block.Part, facts.Blocked.Part)
+// Every world ends one way, the moves' own points are those that the rules give, and all moves were tried in the same
+// worlds.
+func TestFindingsOfStudyFitTogether(t *testing.T) {
+	someTables(t, 60, func(o game.Observation, rng *rand.Rand) {
+		s := NewStudy(o, rng)
+		s.Continue(context.Background(), 5000)
+		var moves []game.Move
+		for i, f := range s.Findings() {
+			moves = append(append(moves, f.Move), f.Alike...)
+			require.True(t, f.Place == i+1 || i > 0 && f.Place == s.Findings()[i-1].Place, "places are shared, or go on with the count")
+			facts := f.Facts
+			if !s.Solved() {
+				require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
 			}
-			require.ElementsMatch(t, o.Moves, moves)
-		})
-	}
+			sides, low := float64(o.Rules.Sides()), 1.0
+			if o.Rules.Win == game.WinLow {
+				low = -1
+			}
+			made := low*(facts.Now+facts.Ours.Average-(facts.Reply.Average+facts.Theirs.Average)/(sides-1)) + facts.End.Average
+			require.InDelta(t, f.Points-scoredSoFar(&o), made, 1e-6, "points are what was scored in play, and the round's end")
+			ends := facts.Block.Part + facts.Target.Part
+			for seat := range game.Seat(o.Rules.Seats) {
+				ends += facts.Out[seat].Part
+				require.LessOrEqual(t, facts.Able[seat].Part+facts.Stuck[seat].Part, 1-facts.Over+1e-9, "nobody plays after the end")
+			}
+			if o.Rules.Teams && o.Rules.Out == game.OutSide {
+				ends = min(ends, 1) // more than one seat may lay its last tile
+			}
+			require.InDelta(t, 1, ends, 1e-9, "a round ends blocked, or somebody goes out: %+v", facts)
+			if f.Move.Kind == game.Plays {
+				require.InDelta(t, o.After(f.Move).Points, facts.Now, 1e-9)
+			}
+			require.GreaterOrEqual(t, facts.Block.Part, facts.Blocked.Part)
+		}
+		require.ElementsMatch(t, o.Moves, moves)
+	})
 }
 
 // scoredSoFar returns by how much the seat's side is ahead by what was scored in play
@@ -70,48 +66,33 @@ func scoredSoFar(o *game.Observation) float64 {
 	return own - others
 }
 
-// Where all is known, a study has the solver's values, and what follows a move is
-// one line of play. A first call that leaves no time for it has an answer too.
-func TestAStudySolvesWhatIsKnown(t *testing.T) {
-	r, err := variants.Resolve("draw", 2, map[string]string{"target": "1000000"})
-	require.NoError(t, err)
-	rng, known, later := rand.New(rand.NewPCG(5, 5)), 0, 0
-	s, err := game.New(r)
-	require.NoError(t, err)
-	for known < 60 {
-		a, chance := s.Chance(game.Seed{7})
-		if !chance {
-			o := s.Observe(s.Turn())
-			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
-				known++
-				study := NewStudy(o, rng)
-				if study.Continue(context.Background(), 1); !study.Solved() {
-					later++
-					require.Positive(t, study.Findings()[0].Worlds)
-				}
-				study.Continue(context.Background(), 1_000_000)
-				require.True(t, study.Solved())
-				for _, f := range study.Findings() {
-					var value [1]game.Points
-					require.NoError(t, NewSolver().Values(context.Background(), p, []game.Move{f.Move}, value[:]))
-					require.InDelta(t, toFloat(value[0]), f.Points, 1e-9)
-					require.Contains(t, []float64{0, 1}, f.Facts.Able[o.Seat].Part)
-					require.Equal(t, 1, f.Facts.Worlds)
-					require.Equal(t, 1, f.Worlds, "what was tried before is forgotten")
-				}
-			}
-			a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
+// Once all is known, a study has the solver's values, and what follows a move is one line of play. A first call that leaves
+// no time for it has an answer too.
+func TestStudySolvesWhatIsKnown(t *testing.T) {
+	later := 0
+	whatIsKnown(t, 2, 30, func(o game.Observation, p game.Position, _ []game.Move, rng *rand.Rand) {
+		study := NewStudy(o, rng)
+		if study.Continue(context.Background(), 1); !study.Solved() {
+			later++
+			require.Positive(t, study.Findings()[0].Worlds)
 		}
-		s, _, err = game.Apply(s, a)
-		require.NoError(t, err)
-	}
-	require.Greater(t, later, 10)
+		study.Continue(context.Background(), 1_000_000)
+		require.True(t, study.Solved())
+		for _, f := range study.Findings() {
+			var value [1]game.Points
+			require.NoError(t, NewSolver().Values(context.Background(), p, []game.Move{f.Move}, value[:]))
+			require.InDelta(t, toFloat(value[0]), f.Points, 1e-9)
+			require.Contains(t, []float64{0, 1}, f.Facts.Able[o.Seat].Part)
+			require.Equal(t, 1, f.Facts.Worlds)
+			require.Equal(t, 1, f.Worlds, "what was tried before is forgotten")
+		}
+	})
+	require.Greater(t, later, 5)
 }
 
-// Moves are level where they differ by little, or by no more than chance explains; once
-// the round is solved, where they don't differ.
-func TestLevelMoves(t *testing.T) {
-	const usual = 21 // a fiftieth is 0.42
+// Moves are level if they differ by little, or by no more than chance explains; once the round is solved, if they don't
+// differ.
+func TestMovesAreLevelIfTheyHardlyDiffer(t *testing.T) {
 	wavering := func(mean float64) (worths []float64) {
 		for i := range 100 {
 			worths = append(worths, mean+10*float64(i%2)-5)
@@ -134,17 +115,26 @@ func TestLevelMoves(t *testing.T) {
 		{"a little behind, in every world", flat, constant(0.4), false, true},
 		{"more behind, in every world", flat, constant(0.5), false, false},
 	} {
-		s := Study{solved: c.solved}
-		s.stakes.usual = usual
-		worth := func(worths []float64) *trial {
-			sum := 0.0
-			for _, w := range worths {
-				sum += w
-			}
-			return &trial{Opinion: Opinion{Worth: sum, Worlds: len(worths)}, worths: worths}
-		}
-		require.Equal(t, c.want, s.level(worth(c.move), worth(c.best)), c.name)
+		s := studyOf(c.move, c.best)
+		s.solved = c.solved
+		require.Equal(t, c.want, s.level(&s.trials[0], &s.trials[1]), c.name)
 	}
+}
+
+// studyOf returns a study that found these worths for tiles 0, 1 and so on. A usual round is worth 21, so that a fiftieth
+// is 0.42.
+func studyOf(worths ...[]float64) *Study {
+	s := Study{tallies: make([]tally, len(worths)), alike: make([][]game.Move, len(worths)), traits: make([]choice.Features, len(worths))}
+	s.stakes.usual = 21
+	for i, list := range worths {
+		sum := 0.0
+		for _, w := range list {
+			sum += w
+		}
+		s.listed = append(s.listed, i)
+		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: sum, Worlds: len(list), Move: game.Move{Tile: game.Tile(i)}}, worths: list})
+	}
+	return &s
 }
 
 // constant returns a worth that is the same in a hundred worlds.
@@ -155,79 +145,39 @@ func constant(worth float64) (worths []float64) {
 	return worths
 }
 
-// Moves that can't be told apart share a place, and stand in the order in which the seat has
-// them, whichever did better by chance.
-func TestMovesThatCantBeToldApartShareAPlace(t *testing.T) {
-	s := Study{listed: []int{2, 0, 3, 1}, tallies: make([]tally, 4), alike: make([][]game.Move, 4), traits: make([]choice.Features, 4)}
-	s.stakes.usual = 21
-	for i, worth := range []float64{9.9, 10, 2, 1.9} {
-		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: 100 * worth, Worlds: 100, Move: game.Move{Tile: game.Tile(i)}}, worths: constant(worth)})
-	}
-	places := func() (places, moves []int) {
-		for _, f := range s.Findings() {
-			places, moves = append(places, f.Place), append(moves, int(f.Move.Tile))
-		}
-		return places, moves
-	}
-	got, moves := places()
-	require.Equal(t, []int{1, 1, 3, 3}, got)
-	require.Equal(t, []int{1, 0, 3, 2}, moves)
-	s.trials[0] = trial{Opinion: Opinion{Worth: 1010, Worlds: 100, Move: game.Move{Tile: 0}}, worths: constant(10.1)}
-	_, again := places()
-	require.Equal(t, moves, again, "chance changes nothing")
-}
-
-// A move between two that can't be told apart shares their place, so that "=" always means as
-// good as the one above: here the second is surely behind the first, and the third only by chance.
-func TestPlacesHaveNoGaps(t *testing.T) {
-	s := Study{listed: []int{0, 1, 2}, tallies: make([]tally, 3), alike: make([][]game.Move, 3), traits: make([]choice.Features, 3)}
-	s.stakes.usual = 21
+// Moves that can't be told apart share a place, and stand in the order in which the seat has them, whichever did better by
+// chance. A move between two such moves shares their place.
+func TestPlacesOfFindings(t *testing.T) {
 	wavering := constant(1.5)
 	for i := range wavering {
 		wavering[i] += 50 * float64(i%2-(i+1)%2)
 	}
-	for i, worths := range [][]float64{constant(10), constant(9), wavering} {
-		mean := 0.0
-		for _, w := range worths {
-			mean += w / 100
+	for _, c := range []struct {
+		name          string
+		study         *Study
+		listed        []int
+		places, moves []int
+	}{
+		{"two and two", studyOf(constant(9.9), constant(10), constant(2), constant(1.9)), []int{2, 0, 3, 1}, []int{1, 1, 3, 3}, []int{1, 0, 3, 2}},
+		{"the other is better by chance", studyOf(constant(10.1), constant(10), constant(2), constant(1.9)), []int{2, 0, 3, 1}, []int{1, 1, 3, 3}, []int{1, 0, 3, 2}},
+		{"one is surely behind, the next only by chance", studyOf(constant(10), constant(9), wavering), []int{0, 1, 2}, []int{1, 1, 1}, []int{0, 1, 2}},
+	} {
+		c.study.listed = c.listed
+		var places, moves []int
+		for _, f := range c.study.Findings() {
+			places, moves = append(places, f.Place), append(moves, int(f.Move.Tile))
 		}
-		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: 100 * mean, Worlds: 100, Move: game.Move{Tile: game.Tile(i)}}, worths: worths})
-	}
-	for i, f := range s.Findings() {
-		require.Equal(t, 1, f.Place)
-		require.Equal(t, game.Tile(i), f.Move.Tile)
+		require.Equal(t, c.places, places, c.name)
+		require.Equal(t, c.moves, moves, c.name)
 	}
 }
 
 // A place counts all moves before it, also those that share a place.
-func TestPlacedCountsAllBefore(t *testing.T) {
+func TestPlaceCountsAllFindingsBefore(t *testing.T) {
 	list := []Finding{{Place: 1}, {Place: 2}, {Place: 2}, {Place: 7}, {Place: 8}, {Place: 8}}
 	var places []int
 	for _, f := range Placed(list) {
 		places = append(places, f.Place)
 	}
 	require.Equal(t, []int{1, 2, 2, 4, 5, 5}, places)
-}
-
-// A round decides the match if a side has reached the target in it, or if it is known that a move
-// ends the match, however far a usual round is from that.
-func TestRoundDecidesMatchThatMustEnd(t *testing.T) {
-	r, err := variants.Resolve("fives", 2, nil)
-	require.NoError(t, err)
-	o := game.Observation{Rules: r, Seat: game.A}
-	s := newStakes(&o)
-	require.False(t, s.deciding())
-	o.Scores[game.B] = game.WholePoints(100)
-	o.History = []game.Event{game.Joined{Laid: game.Laid{Seat: game.B}, Points: 100}}
-	s = newStakes(&o)
-	require.True(t, s.deciding())
-
-	study := Study{judgement: judgement{stakes: newStakes(&game.Observation{Rules: r}), trials: []trial{{}, {Opinion: Opinion{Match: 0.4}}}}, tallies: make([]tally, 2)}
-	require.False(t, study.Deciding(), "nothing was tried yet")
-	study.tallies[1] = tally{worlds: 5, over: 5, target: event{times: 5}}
-	require.True(t, study.Deciding())
-	study.tallies[1].over = 4
-	require.False(t, study.Deciding())
-	study.solved = true
-	require.True(t, study.Deciding(), "one move loses the match")
 }

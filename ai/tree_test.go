@@ -8,28 +8,25 @@ import (
 	"dominoes/ai/worlds"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// tableWith returns a round of plaza for two that B leads, with a boneyard that begins with
-// these tiles.
-func tableWith(t *testing.T, drawn ...game.Tile) choice.Board {
+// tableWith returns a round of plaza for two that B leads, with a boneyard that begins with a tile.
+func tableWith(t *testing.T, first game.Tile) choice.Board {
 	r, err := variants.Resolve("plaza", 2, nil)
 	require.NoError(t, err)
-	var hands [game.MaxSeats]game.Set
-	hands[game.A] = game.SetOf(game.NewTile(0, 0)).With(game.NewTile(0, 1)).With(game.NewTile(0, 2))
-	hands[game.B] = game.SetOf(game.NewTile(6, 6)).With(game.NewTile(1, 1)).With(game.NewTile(1, 2))
-	boneyard := append(drawn, game.NewTile(3, 4), game.NewTile(3, 5), game.NewTile(4, 5))
+	setup := rulestest.Setup(t, "A 0-0 1-0 2-0", "B 6-6 1-1 2-1", "boneyard 4-3 5-3 5-4")
+	hands := [game.MaxSeats]game.Set{game.SetOf(setup.Hands[game.A]...), game.SetOf(setup.Hands[game.B]...)}
 	o := game.Observation{Rules: r, Seat: game.A, Turn: game.B}
-	return choice.NewBoard(o.StartPosition(hands, boneyard), nil)
+	return choice.NewBoard(o.StartPosition(hands, append([]game.Tile{first}, setup.Boneyard...)), nil)
 }
 
 // A seat goes on by the tile that it drew, but not by one that another drew.
-func TestTheTreeKnowsOnlyWhatTheSideSees(t *testing.T) {
-	draw := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
-	lead := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 6), End: game.NoEnd}
+func TestTreeKnowsOnlyDrawsOfItsSide(t *testing.T) {
+	draw, lead := rulestest.Move(t, "draw"), rulestest.Move(t, "6-6")
 	for own, want := range map[bool]bool{true: false, false: true} {
 		var tr tree
 		tr.reset(20)
@@ -46,8 +43,7 @@ func TestTheTreeKnowsOnlyWhatTheSideSees(t *testing.T) {
 	}
 }
 
-// What came of a move counts for it, until it is tried as often as its worth deserves.
-func TestTheTreeTakesWhatDoesWell(t *testing.T) {
+func TestTreeTriesBestMoveMostOften(t *testing.T) {
 	var tr tree
 	tr.reset(20)
 	moves := []game.Move{{Tile: 1}, {Tile: 2}, {Tile: 3}}
@@ -70,33 +66,14 @@ func TestTheTreeTakesWhatDoesWell(t *testing.T) {
 }
 
 // Wherever the tiles lie that the seat doesn't see, what it chooses by the same memory is legal.
-func TestTheTreeChoosesWhatIsLegalInEveryWorld(t *testing.T) {
-	for _, id := range variants.IDs() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
-			r, err := variants.Resolve(id, seats, nil)
-			require.NoError(t, err)
-			chooses, judges := choice.ModelsFor(&r)
-			rng := rand.New(rand.NewPCG(3, uint64(seats)))
-			s, err := game.New(r)
-			require.NoError(t, err)
-			for turns := 0; turns < 12; {
-				a, chance := s.Chance(game.Seed{byte(seats)})
-				if !chance {
-					o := s.Observe(s.Turn())
-					if len(o.Moves) > 1 {
-						turns++
-						j := newJudgement(t.Context(), &o, worlds.New(t.Context(), &o, chooses, rng), judges, rng)
-						for range 40 {
-							j.playLegally(t)
-						}
-					}
-					a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
-				}
-				s, _, err = game.Apply(s, a)
-				require.NoError(t, err)
-			}
+func TestTreeChoosesLegalMovesInEveryWorld(t *testing.T) {
+	someTables(t, 60, func(o game.Observation, rng *rand.Rand) {
+		chooses, judges := choice.ModelsFor(&o.Rules)
+		j := newJudgement(t.Context(), &o, worlds.New(t.Context(), &o, chooses, rng), judges, rng)
+		for range 40 {
+			j.playLegally(t)
 		}
-	}
+	})
 }
 
 // playLegally plays a move on as playOut does.

@@ -1,0 +1,131 @@
+package ai_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/require"
+)
+
+// benchmark measures what a solver does with one position after another.
+func benchmark(b *testing.B, s interface{ Nodes() int }, positions []game.Position, solve func(p game.Position) error) {
+	var times []time.Duration
+	nodes := 0
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		start := time.Now()
+		require.NoError(b, solve(positions[i%len(positions)]))
+		times = append(times, time.Since(start))
+		nodes += s.Nodes()
+	}
+	slices.Sort(times)
+	ms := func(part int) float64 { return times[len(times)*part/100].Seconds() * 1000 }
+	b.ReportMetric(ms(50), "median-ms")
+	b.ReportMetric(ms(90), "p90-ms")
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+	b.ReportMetric(float64(nodes)/float64(len(times)), "nodes/deal")
+}
+
+// games are rounds of two sides: all 28 tiles dealt, or some asleep, or in a boneyard that is known, and with points in play.
+var games = []struct {
+	name, id string
+	seats    int
+	options  map[string]string
+}{
+	{"block teams", "block", 4, inTeams}, {"block two", "block", 2, nil}, {"draw two", "draw", 2, nil},
+	{"fives two", "fives", 2, nil}, {"fives teams", "fives", 4, inTeams}, {"plaza two", "plaza", 2, nil},
+}
+
+// BenchmarkSolve solves a fixed set of deals from before the lead, over and over. Those of plaza take too long.
+func BenchmarkSolve(b *testing.B) {
+	for _, c := range games[:5] {
+		b.Run(c.name, func(b *testing.B) {
+			var positions []game.Position
+			for i := range 200 {
+				positions = append(positions, dealt(b, c.id, c.seats, c.options, i))
+			}
+			s := ai.NewSolver()
+			benchmark(b, s, positions, func(p game.Position) error {
+				_, err := s.Solve(context.Background(), p)
+				return err
+			})
+		})
+	}
+}
+
+// smallOnes returns positions in which few tiles are held or may be drawn.
+func smallOnes(b *testing.B, r game.Rules, few int) (positions []game.Position) {
+	for rng := rand.New(rand.NewPCG(1, 2)); len(positions) < 100; {
+		if p, running := small(b, r, few, rng); running {
+			positions = append(positions, p)
+		}
+	}
+	return positions
+}
+
+// BenchmarkValues finds the value of each move where ten tiles are held, as a bot does for the hands that it imagines.
+func BenchmarkValues(b *testing.B) {
+	for _, c := range games {
+		b.Run(c.name, func(b *testing.B) {
+			s := ai.NewSolver()
+			var values [game.MaxMoves]game.Points
+			var buf [game.MaxMoves]game.Move
+			benchmark(b, s, smallOnes(b, rulesOf(b, c.id, c.seats, c.options), 10), func(p game.Position) error {
+				moves := p.Moves(buf[:0])
+				return s.Values(context.Background(), p, moves, values[:len(moves)])
+			})
+		})
+	}
+}
+
+// BenchmarkMaxN finds what comes of each move for three and four seats that play for themselves.
+func BenchmarkMaxN(b *testing.B) {
+	for _, id := range []string{"draw", "block", "plaza"} {
+		for seats := 3; seats <= 4; seats++ {
+			for _, few := range []int{12, 16} {
+				b.Run(fmt.Sprintf("%s %d %d", id, seats, few), func(b *testing.B) {
+					s := ai.NewMaxN()
+					var outcomes [game.MaxMoves]ai.Outcome
+					var buf [game.MaxMoves]game.Move
+					benchmark(b, s, smallOnes(b, rulesOf(b, id, seats, nil), few), func(p game.Position) error {
+						moves := p.Moves(buf[:0])
+						return s.Values(context.Background(), p, moves, outcomes[:len(moves)])
+					})
+				})
+			}
+		}
+	}
+}
+
+// BenchmarkChoose measures whole decisions of the strongest bot with a fixed amount of work, so that the time tells how
+// long a step takes.
+func BenchmarkChoose(b *testing.B) {
+	for _, c := range []struct {
+		name, id string
+		seats    int
+		options  map[string]string
+	}{{"block teams", "block", 4, inTeams}, {"draw two", "draw", 2, nil}, {"fives three", "fives", 3, nil}, {"plaza-twelve four", "plaza-twelve", 4, nil}} {
+		b.Run(c.name, func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 2))
+			var seen []game.Observation
+			for len(seen) < 16 {
+				m, running := rulestest.PlayAnyhow(b, rulesOf(b, c.id, c.seats, c.options), 2+rng.IntN(16), rng)
+				if running && len(m.Moves()) > 1 {
+					seen = append(seen, m.Observe(m.Turn()))
+				}
+			}
+			player := parsed(b, "lookahead:work=40000")
+			for i := 0; b.Loop(); i++ {
+				player.Choose(context.Background(), seen[i%len(seen)], rand.New(rand.NewPCG(3, 4)))
+			}
+		})
+	}
+}

@@ -1,0 +1,161 @@
+package ai_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/internal/sampletest"
+	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// sideOf returns a seat's side.
+func sideOf(r *game.Rules, seat game.Seat) int {
+	if r.Teams {
+		return int(seat % 2)
+	}
+	return int(seat)
+}
+
+// net is what a side gains less what the others do on average, more being better.
+func net(r *game.Rules, gains [game.MaxSeats]float64, side int) float64 {
+	others := 0.0
+	for i, x := range gains[:r.Sides()] {
+		if i != side {
+			others += x
+		}
+	}
+	worth := gains[side] - others/float64(r.Sides()-1)
+	if r.Win == game.WinLow {
+		return -worth
+	}
+	return worth
+}
+
+// after is what each side gains by a move if then every seat does what is best for its side, by trying everything; moves
+// that are equally good are taken equally often. It is false if that takes more than left positions.
+func after(p game.Position, m game.Move, left *int) (gains [game.MaxSeats]float64, ok bool) {
+	if *left--; *left < 0 {
+		return gains, false
+	}
+	r, next := p.Rules(), p
+	next.Play(m)
+	if next.Ending() != game.Running {
+		award := next.Award()
+		for side := range r.Sides() {
+			gains[side] = float64(award[side]) / float64(game.WholePoints(1))
+		}
+	} else if gains, ok = maxN(next, left); !ok {
+		return gains, false
+	}
+	gains[sideOf(r, p.Turn())] += float64(next.Gained(p.Turn()) - p.Gained(p.Turn()))
+	return gains, true
+}
+
+func maxN(p game.Position, left *int) (gains [game.MaxSeats]float64, ok bool) {
+	r, me := p.Rules(), sideOf(p.Rules(), p.Turn())
+	var all [][game.MaxSeats]float64
+	best := 0.0
+	for _, m := range p.Choices(nil) {
+		o, ok := after(p, m, left)
+		if !ok {
+			return gains, false
+		}
+		if worth := net(r, o, me); len(all) == 0 || worth > best {
+			best = worth
+		}
+		all = append(all, o)
+	}
+	n := 0.0
+	for _, o := range all {
+		if net(r, o, me) > best-1e-4 {
+			n++
+			for side := range gains {
+				gains[side] += o[side]
+			}
+		}
+	}
+	for side := range gains {
+		gains[side] /= n
+	}
+	return gains, true
+}
+
+func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
+	search, solved := ai.NewMaxN(), 0
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulestest.Draw(t)
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
+		for range sampletest.Of(5, 60) {
+			p, running := small(t, r, 3+rng.IntN(6), rng)
+			if !running {
+				continue
+			}
+			moves, left := p.Moves(nil), mostNodes
+			outcomes := make([]ai.Outcome, len(moves))
+			require.NoError(t, search.Values(context.Background(), p, moves, outcomes))
+			for i, m := range moves {
+				want, ok := after(p, m, &left)
+				if !ok {
+					break
+				}
+				for side := range r.Sides() {
+					require.InDelta(t, want[side], outcomes[i][side], 0.01, "%v", m)
+					worth := outcomes[i].Net(side, r.Sides())
+					if r.Win == game.WinLow {
+						worth = -worth
+					}
+					require.InDelta(t, net(&r, want, side), worth, 0.01)
+				}
+				solved++
+			}
+		}
+	})
+	assert.Positive(t, solved)
+}
+
+// D has one move. Then A loses 28 points to B if it plays 6-3, and as many to C if it plays 6-4.
+func TestMaxNTakesEqualMovesEquallyOften(t *testing.T) {
+	s := rulestest.At(t, rulesOf(t, "block", 4, nil), "A 6-3 6-4 5-5", "B 3-2", "C 4-0", "D 1-0 2-2", "layout 6-1", "turn D")
+	p := s.Position()
+	var outcomes [1]ai.Outcome
+	require.NoError(t, ai.NewMaxN().Values(context.Background(), p, p.Moves(nil), outcomes[:]))
+	assert.Equal(t, ai.Outcome{0, 14, 14, 0}, outcomes[0])
+	assert.InDelta(t, -28.0/3, outcomes[0].Net(0, 4), 0.001)
+	assert.InDelta(t, 14-14.0/3, outcomes[0].Net(1, 4), 0.001)
+}
+
+// A search that was stopped, by its limit or its context, finds the same afterwards, and allocates nothing.
+func TestStoppedMaxNLeavesNothingBehind(t *testing.T) {
+	var p game.Position
+	rng := rand.New(rand.NewPCG(1, 2))
+	for running := false; !running; {
+		p, running = small(t, rulesOf(t, "fives", 3, nil), 12, rng)
+	}
+	moves := p.Moves(nil)
+	want, got := make([]ai.Outcome, len(moves)), make([]ai.Outcome, len(moves))
+	s := ai.NewMaxN()
+	require.NoError(t, s.Values(context.Background(), p, moves, want))
+	nodes := s.Nodes()
+	for _, s.MaxNodes = range []int{1, 2, nodes / 2, nodes - 1} {
+		assert.ErrorIs(t, s.Values(context.Background(), p, moves, got), ai.ErrBudget)
+		assert.Equal(t, s.MaxNodes, s.Nodes())
+	}
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	assert.ErrorIs(t, s.Values(canceled, p, moves, got), context.Canceled)
+	assert.ErrorContains(t, s.Values(context.Background(), game.Position{}, moves, got), "no round is running")
+
+	s.MaxNodes = nodes
+	require.NoError(t, s.Values(context.Background(), p, moves, got))
+	assert.Equal(t, want, got)
+	assert.Zero(t, testing.AllocsPerRun(5, func() {
+		require.NoError(t, s.Values(context.Background(), p, moves, got))
+	}))
+}
