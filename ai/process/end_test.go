@@ -37,7 +37,7 @@ func gone(t *testing.T, conn net.Conn) {
 	assert.Error(t, err, "the child has ended")
 }
 
-func TestABotEndsWithItsChildren(t *testing.T) {
+func TestBotEndsWithItsChildren(t *testing.T) {
 	for _, way := range slices.Concat([]string{"parent", "parent-stays", "parent-dies"}, daemons, attackers) {
 		t.Run(way, func(t *testing.T) {
 			address, connected := children(t)
@@ -46,7 +46,7 @@ func TestABotEndsWithItsChildren(t *testing.T) {
 			conn := connected()
 			if way == "parent-dies" {
 				b.Sit(table)
-				_, fault := turn(b, begun(t, "evens"))
+				_, fault := turn(b, begun(t))
 				require.NotNil(t, fault)
 				gone(t, conn)
 			}

@@ -54,7 +54,6 @@ type hear struct {
 		Legal []any
 	}
 	RoundEnd *struct{}
-	Error    string
 	Bye      bool
 }
 
@@ -68,26 +67,16 @@ func play(way string, args []string) {
 		"dies":        func(hear) { os.Exit(7) },
 		"counts":      func(hear) { os.Exit(5) },
 		"parent-dies": func(hear) { os.Exit(7) },
-		"talks":       func(hear) { say("I play the six") },
-		"other":       func(m hear) { at(m.Move.N+1, 0) },
-		"behind":      func(m hear) { at(m.Move.N-1, 0) },
-		"outside":     func(m hear) { at(m.Move.N, len(m.Move.Legal)) },
-		"below":       func(m hear) { at(m.Move.N, -1) },
 		"long":        func(hear) { say("%s", strings.Repeat("x", 64<<10+1)) },
 		"deafens":     func(m hear) { at(m.Move.N, 0); hang() },
 		"closes":      func(hear) { _ = os.Stdout.Close(); hang() },
-		"shouts":      func(m hear) { say("hm"); say("hm"); say("hm"); at(m.Move.N, 0) },
 		"last":        func(m hear) { at(m.Move.N, len(m.Move.Legal)-1) },
-		"unlistened":  func(m hear) { at(m.Move.N, 0) },
 		"complains": func(m hear) {
 			fmt.Fprintln(os.Stderr, strings.Repeat("oh no ", 1000))
 			at(m.Move.N, 0)
 		},
 	}
 	switch way {
-	case "mute":
-		_, _ = io.Copy(io.Discard, os.Stdin)
-		return
 	case "exits":
 		os.Exit(3)
 	case "counts":
@@ -96,8 +85,6 @@ func play(way string, args []string) {
 			panic(err)
 		}
 		_, _ = file.WriteString("+")
-	case "strange":
-		say(args[0])
 	case "floods":
 		say(`{"ready":1,"name":"Flood"}`)
 		for {
@@ -145,23 +132,12 @@ func play(way string, args []string) {
 			panic(string(line))
 		}
 		switch {
-		case m.Hello != nil && way != "strange":
+		case m.Hello != nil:
 			say(`{"ready":1,"name":"Tester %s","variants":["evens","draw"],"more":[]}`, way)
 		case m.Bye && way == "parent-stays":
 			hang()
 		case m.Bye:
 			return
-		case m.Move != nil && way == "slow-once" && !once: // answers twice when asked again
-			once = true
-		case m.Move != nil && way == "slow-once" && once:
-			at(m.Move.N, 0)
-			at(m.Move.N, 0)
-			way = "fine"
-		case m.Move != nil && way == "warms-up": // more lines than answers, once
-			say("debug: thinking")
-			say("debug: still thinking")
-			at(m.Move.N, 0)
-			way = "fine"
 		case m.Move != nil && way == "repeats" && once: // its first answer, without end
 			for {
 				at(1, 0)
@@ -171,10 +147,6 @@ func play(way string, args []string) {
 			at(m.Move.N, 0)
 		case m.RoundEnd != nil && way == "one-round":
 			return
-		case m.Move != nil && way == "learns": // wrong until told
-			at(m.Move.N, 1000)
-		case m.Error != "" && way == "learns":
-			way = "fine"
 		case m.Move != nil && ways[way] != nil:
 			ways[way](m)
 		case m.Move != nil && way == "after": // dies after some moves

@@ -1,50 +1,19 @@
 package process
 
 import (
-	"slices"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
-
-// played is a match played at random for a while: its states, and the actions between them.
-type played struct {
-	states  []game.State
-	actions []game.Action
-}
-
-func (p *played) last() game.State { return p.states[len(p.states)-1] }
-
-func anyPlayed(t *rapid.T) played {
-	variant := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
-	r, err := variants.Resolve(variant, rapid.IntRange(2, 4).Draw(t, "seats"), nil)
-	require.NoError(t, err)
-	s, err := game.New(r)
-	require.NoError(t, err)
-	seed := game.Seed{byte(rapid.Uint8().Draw(t, "seed")), 1}
-	p := played{states: []game.State{s}}
-	for range rapid.IntRange(1, 120).Draw(t, "actions") {
-		a, ok := s.Chance(seed)
-		if s.Stage() == game.MatchOver {
-			break
-		}
-		if !ok {
-			moves := s.Moves()
-			a = moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")].Act(s.Turn())
-		}
-		s, _, err = game.Apply(s, a)
-		require.NoError(t, err)
-		p.states, p.actions = append(p.states, s), append(p.actions, a)
-	}
-	return p
-}
 
 // shared remembers what it wrote, so that tests see that it remembers nothing wrong.
 var shared = newScribe()
@@ -65,108 +34,57 @@ func sent(s *game.State, seat game.Seat) []string {
 	return lines
 }
 
-// Two matches that a seat can't tell apart, since only tiles that it hasn't seen are swapped, are
-// told in the same bytes.
-func TestWhatABotIsSentDependsOnNoHiddenTile(t *testing.T) {
+// anyRules draws a variant's rules.
+func anyRules(t *rapid.T) game.Rules {
+	r, err := variants.Resolve(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), rapid.IntRange(2, 4).Draw(t, "seats"), nil)
+	require.NoError(t, err)
+	return r
+}
+
+func TestPropertyBotIsSentNothingOfHiddenTiles(t *testing.T) {
 	differed := 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := anyPlayed(t)
-		at := -1 // the last deal
-		for i, a := range p.actions {
-			if _, ok := a.(game.Deal); ok {
-				at = i
-			}
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
+		m, running := rulestest.PlayAnyhow(t, anyRules(t), rng.IntN(40), rng)
+		seat := game.Seat(rng.IntN(m.Rules().Seats))
+		if other, ok := m.Lookalike(seat, rng); running && ok {
+			differed++
+			require.Equal(t, sent(&m.State, seat), sent(&other, seat))
 		}
-		s := p.last()
-		if at < 0 || s.Stage() != game.AwaitMove {
-			t.Skip()
-		}
-		seat := game.Seat(rapid.IntRange(0, s.Rules().Seats-1).Draw(t, "seat"))
-		deal := p.actions[at].(game.Deal)
-		hidden := s.Observe(seat)
-		unseen := hidden.Unseen().Tiles()
-		if len(unseen) < 2 {
-			t.Skip()
-		}
-		a, b := rapid.SampledFrom(unseen).Draw(t, "tile"), rapid.SampledFrom(unseen).Draw(t, "other")
-		swap := func(tiles []game.Tile) []game.Tile {
-			swapped := slices.Clone(tiles)
-			for i, tile := range swapped {
-				switch tile {
-				case a:
-					swapped[i] = b
-				case b:
-					swapped[i] = a
-				}
-			}
-			return swapped
-		}
-		for i := range deal.Hands {
-			deal.Hands[i] = swap(deal.Hands[i])
-		}
-		deal.Boneyard = swap(deal.Boneyard)
-		other, _, err := game.Apply(p.states[at], deal)
-		for _, action := range p.actions[at+1:] {
-			if err == nil {
-				other, _, err = game.Apply(other, action)
-			}
-		}
-		if err != nil || other.Turn() != s.Turn() || !slices.Equal(other.Layout(), s.Layout()) {
-			t.Skip() // it couldn't have gone so
-		}
-		for i := range game.Seat(s.Rules().Seats) {
-			if s.Hand(i) != other.Hand(i) {
-				differed++
-				break
-			}
-		}
-		assert.Equal(t, sent(&s, seat), sent(&other, seat))
 	})
-	least := 5
-	if testing.Short() { // fewer matches are tried
-		least = 1
-	}
-	assert.GreaterOrEqual(t, differed, least, "too few matches differed to prove anything")
+	assert.Positive(t, differed)
 }
 
-// What is sent of a round grows by lines at its end, and the scores at its start are those at the
-// end of the one before.
-func TestARoundIsToldLineByLine(t *testing.T) {
+// What is sent of a round grows by lines at its end, and is what would be written if nothing was remembered. The scores at
+// its start are those at the end of the round before.
+func TestPropertyRoundIsToldLineByLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := anyPlayed(t)
-		var before script
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 		var scores [game.MaxSeats]game.Points
-		for _, s := range p.states {
-			o := s.Observe(0)
-			now := newScribe().script(anyTable, &o)
-			if len(now.lines) > 0 && s.Stage() == game.AwaitMove {
-				assert.Equal(t, scores, scoresBefore(&o))
+		rounds, left := -1, rng.IntN(40)
+		rulestest.Play(t, anyRules(t), rulestest.AnySeed(rng), func(s *game.State) (game.Move, bool) {
+			if len(s.Rounds()) > rounds {
+				rounds, scores = len(s.Rounds()), s.Scores()
 			}
-			if len(before.lines) > 0 && len(now.lines) >= len(before.lines) {
-				assert.Equal(t, before.lines, now.lines[:len(before.lines)])
-			}
-			if before = now; s.Stage() != game.AwaitMove && s.Stage() != game.AwaitDrawOff {
-				scores = s.Scores()
-				if s.Stage() != game.MatchOver {
-					before = script{}
-				}
-			}
-		}
+			o := s.Observe(game.A)
+			require.Equal(t, scores, scoresBefore(&o))
+			now := shared.script(anyTable, &o)
+			require.Equal(t, newScribe().script(anyTable, &o), now)
+
+			m := rulestest.AnyMove(s, rng)
+			after, _, err := game.Apply(*s, m.Act(s.Turn()))
+			require.NoError(t, err)
+			o = after.Observe(game.A)
+			then := shared.script(anyTable, &o).lines
+			require.Greater(t, len(then), len(now.lines))
+			require.Equal(t, now.lines, then[:len(now.lines)])
+			left--
+			return m, left > 0
+		})
 	})
 }
 
-func TestWhatIsRememberedIsWhatWouldBeWritten(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := anyPlayed(t)
-		s := p.last()
-		for seat := range game.Seat(s.Rules().Seats) {
-			o := s.Observe(seat)
-			assert.Equal(t, newScribe().script(anyTable, &o), shared.script(anyTable, &o))
-		}
-	})
-}
-
-func TestChanceIsOfTheSeedTheRoundAndTheSeat(t *testing.T) {
+func TestChanceFollowsFromSeedRoundAndSeat(t *testing.T) {
 	seen := map[string]bool{}
 	for _, seed := range []game.Seed{{1}, {2}} {
 		for rounds := range 3 {
@@ -183,7 +101,7 @@ func TestChanceIsOfTheSeedTheRoundAndTheSeat(t *testing.T) {
 }
 
 // What is wrong with an answer is said in plain words and shortly, and its keys are exact.
-func TestWhatIsWrongWithAnAnswer(t *testing.T) {
+func TestDecodeAnswerSaysWhatIsWrong(t *testing.T) {
 	for line, want := range map[string]string{
 		`I play`:                         `the answer isn't JSON: invalid character 'I' looking for beginning of value`,
 		` [1]`:                           `the answer must be a JSON object, not [1]`,
@@ -216,7 +134,10 @@ func TestWhatIsWrongWithAnAnswer(t *testing.T) {
 
 // Arbitrary lines of a bot are read without harm, and what is taken for an answer is one.
 func FuzzAnswer(f *testing.F) {
-	for _, line := range []string{`{"n":17,"move":0}`, `{"n":1e3,"move":-1}`, `{}`, `[]`, `null`, `{"n":1,"n":2}`, "\xff", `{"ready":1,"name":"x"}`, `{"N":1,"MOVE":0}`, `{"n":1,"move":` + strings.Repeat("9", 1000) + `}`} {
+	for _, line := range []string{
+		`{"n":17,"move":0}`, `{"n":1e3,"move":-1}`, `{}`, `[]`, `null`, `{"n":1,"n":2}`, "\xff", `{"ready":1,"name":"x"}`,
+		`{"N":1,"MOVE":0}`, `{"n":1,"move":` + strings.Repeat("9", 1000) + `}`,
+	} {
 		f.Add([]byte(line))
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {
