@@ -13,7 +13,9 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -25,7 +27,7 @@ func seed(i int) (s game.Seed) {
 }
 
 // each is how many puzzles of every variant the tests look at.
-const each = 4
+var each = sampletest.Of(1, 4)
 
 // found returns a few puzzles of every variant offered. They are looked for once.
 func found(t *testing.T) []Puzzle {
@@ -33,18 +35,17 @@ func found(t *testing.T) []Puzzle {
 	list, err := finds()
 	require.NoError(t, err)
 	require.Len(t, list, each*len(Variants()))
-	return list
+	return slices.Clone(list)
 }
 
 var finds = sync.OnceValues(func() (list []Puzzle, err error) {
-	for _, id := range Variants() {
-		for i := range each {
-			p, err := Find(context.Background(), seed(i), id)
-			if err != nil || p.Header.Variant != id {
-				return list, fmt.Errorf("%s, seed %d: %w", id, i, err)
-			}
-			list = append(list, p)
+	for i := range each * len(Variants()) {
+		id := Variants()[i%len(Variants())]
+		p, err := Find(context.Background(), seed(500+i), id) // these take less time than others
+		if err != nil || p.Header.Variant != id {
+			return list, fmt.Errorf("%s, seed %d: %w", id, i, err)
 		}
+		list = append(list, p)
 	}
 	return list, nil
 })
@@ -122,7 +123,7 @@ func (b *byTurns) Choose(context.Context, game.Observation, *rand.Rand) game.Mov
 
 // Of the moves that tempt, the one that loses least is told, whichever comes first; where one
 // of them is right, nothing tempts.
-func TestTheLeastLossTempts(t *testing.T) {
+func TestMoveThatLosesLeastTempts(t *testing.T) {
 	p := found(t)[0]
 	right, wrong := p.Answers[0], slices.Clone(p.Answers)
 	wrong = slices.DeleteFunc(wrong, func(a Answer) bool { return a.Loss == 0 })
@@ -140,29 +141,21 @@ func TestTheLeastLossTempts(t *testing.T) {
 	assert.False(t, f.foolsGreedy(context.Background(), &p))
 }
 
-// What can be a puzzle at a glance.
-func TestHandsOfAPuzzle(t *testing.T) {
+func TestReadablePositionsHaveFewTilesAndChoices(t *testing.T) {
 	rules, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
-	tile := game.NewTile
 	for _, c := range []struct {
-		own, other []game.Tile
-		want       bool
+		name, own, other string
+		want             bool
 	}{
-		{[]game.Tile{tile(6, 1), tile(4, 1), tile(6, 2)}, []game.Tile{tile(5, 5), tile(3, 3)}, true},
-		{[]game.Tile{tile(6, 1), tile(4, 1), tile(6, 2)}, []game.Tile{tile(5, 5)}, false},
-		{[]game.Tile{tile(6, 1), tile(4, 1)}, []game.Tile{tile(5, 5), tile(3, 3)}, false},
-		{[]game.Tile{tile(6, 1), tile(4, 1), tile(5, 2)}, []game.Tile{tile(5, 5), tile(3, 3)}, false}, // two choices alone
-		{[]game.Tile{tile(6, 1), tile(4, 1), tile(6, 2)}, []game.Tile{tile(5, 5), tile(3, 3), tile(0, 0), tile(1, 1), tile(2, 2), tile(3, 2)}, false},
+		{"three against two", "A 6-1 4-1 6-2", "B 5-5 3-3", true},
+		{"one tile alone", "A 6-1 4-1 6-2", "B 5-5", false},
+		{"two tiles at the turn", "A 6-1 4-1", "B 5-5 3-3", false},
+		{"two choices", "A 6-1 4-1 5-2", "B 5-5 3-3", false},
+		{"six tiles", "A 6-1 4-1 6-2", "B 5-5 3-3 0-0 1-1 2-2 3-2", false},
 	} {
-		s, err := game.New(rules)
-		require.NoError(t, err)
-		s, _, err = game.Apply(s, game.Setup{
-			Last: game.B, Hands: [game.MaxSeats][]game.Tile{c.own, c.other},
-			Layout: []game.Laid{{Tile: tile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}},
-		})
-		require.NoError(t, err)
-		assert.Equal(t, c.want, readable(&s), "%v against %v", c.own, c.other)
+		s := rulestest.At(t, rules, c.own, c.other, "layout 6-4", "last B")
+		assert.Equal(t, c.want, readable(&s), c.name)
 	}
 }
 
@@ -186,27 +179,57 @@ func margin(p *Puzzle, line []ai.Step) game.Points {
 	return sum
 }
 
-func TestTheSameSeedGivesTheSamePuzzle(t *testing.T) {
-	seen := map[string]int{}
-	quick := []string{"fives", "block", "evens"}
-	for i := range 12 {
-		p, err := Find(context.Background(), seed(i), quick...)
-		require.NoError(t, err)
-		again, err := Find(context.Background(), seed(i), quick...)
-		require.NoError(t, err)
+func TestSameSeedGivesSamePuzzle(t *testing.T) {
+	texts := map[string]bool{}
+	for _, p := range found(t) {
 		text, err := p.Record()
 		require.NoError(t, err)
-		same, err := again.Record()
-		require.NoError(t, err)
-		assert.Equal(t, string(text), string(same))
-		assert.Equal(t, p.Answers, again.Answers)
-		assert.Equal(t, p.Depth, again.Depth)
-		seen[string(text)]++
+		texts[string(text)] = true
 	}
-	assert.Len(t, seen, 12, "other seeds give others")
+	assert.Len(t, texts, len(found(t)), "other seeds give others")
+	for _, p := range sampletest.Some(t, 3, found(t)) {
+		again, err := Find(context.Background(), p.Seed, p.Header.Variant)
+		require.NoError(t, err)
+		assert.Equal(t, p, again)
+	}
 }
 
-func TestWhatIsNotOffered(t *testing.T) {
+// A position with the table turned is worth the same, whoever is to move and whoever played last.
+func TestTurnedTableIsWorthTheSame(t *testing.T) {
+	turns, passed := map[game.Seat]bool{}, 0
+	for i, id := range []string{"classic", "fives", "evens-spinner", "mexican-train", "classic", "fives", "evens-spinner", "mexican-train"} {
+		rules, err := rulesOf(id, 4)
+		require.NoError(t, err)
+		rng := rand.New(rand.NewPCG(uint64(i), 5))
+		rulestest.Play(t, rules, seed(i), func(s *game.State) (m game.Move, ok bool) {
+			if len(s.Rounds()) > 0 {
+				return m, false
+			}
+			if len(s.Layout()) > 14 {
+				turned, err := game.New(rules)
+				require.NoError(t, err)
+				turned, _, err = game.Apply(turned, rotated(s))
+				require.NoError(t, err)
+				before, after := s.Position(), turned.Position()
+				if before.Last() != (s.Turn()+3)%4 {
+					passed++
+				}
+				assert.Equal(t, (before.Last()+4-s.Turn())%4, after.Last())
+				was, err := ai.NewSolver().Solve(context.Background(), before)
+				require.NoError(t, err)
+				is, err := ai.NewSolver().Solve(context.Background(), after)
+				require.NoError(t, err)
+				assert.Equal(t, was.Value, is.Value)
+				turns[s.Turn()] = true
+			}
+			return rulestest.AnyMove(s, rng), true
+		})
+	}
+	assert.Len(t, turns, 4)
+	assert.Positive(t, passed)
+}
+
+func TestFindRefusesOtherVariants(t *testing.T) {
 	_, err := Find(context.Background(), seed(1), "plaza-twelve")
 	require.ErrorContains(t, err, "there are no puzzles for plaza-twelve, only for evens")
 	_, err = Find(context.Background(), seed(1), "poker")
@@ -217,25 +240,18 @@ func TestWhatIsNotOffered(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// A grade grows with the depth, and a weight with the stakes, over all there are.
-func TestGradesAreMonotone(t *testing.T) {
-	var p Puzzle
-	grades, weights := map[Grade]bool{}, map[Weight]bool{}
-	for last, n := Easy, 1; n < 30; n++ {
-		p.Depth = n
-		assert.GreaterOrEqual(t, p.Grade(), last)
-		last = p.Grade()
-		grades[last] = true
+func TestGradesGrowWithDepthAndWeightsWithStakes(t *testing.T) {
+	var grades []Grade
+	var weights []Weight
+	for n := 1; n < 60; n++ {
+		p := Puzzle{Depth: n, Stakes: game.WholePoints(n)}
+		grades, weights = append(grades, p.Grade()), append(weights, p.Weight())
 	}
-	for last, n := Light, 1; n < 60; n++ {
-		p.Stakes = game.WholePoints(n)
-		assert.GreaterOrEqual(t, p.Weight(), last)
-		last = p.Weight()
-		weights[last] = true
-	}
-	assert.Len(t, grades, 4)
-	assert.Len(t, weights, 3)
-	assert.Equal(t, "master heavy", fmt.Sprint(Master, " ", Heavy))
+	assert.True(t, slices.IsSorted(grades) && slices.IsSorted(weights))
+	assert.Equal(t, []Grade{Easy, Master}, []Grade{grades[0], grades[len(grades)-1]})
+	assert.Equal(t, []Weight{Light, Heavy}, []Weight{weights[0], weights[len(weights)-1]})
+	assert.Len(t, slices.Compact(grades), 4)
+	assert.Len(t, slices.Compact(weights), 3)
 }
 
 func BenchmarkFind(b *testing.B) {

@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -19,18 +20,18 @@ import (
 // pips; 6-5 lets Bo go out.
 func small(t *testing.T, variant string) Puzzle {
 	t.Helper()
-	m, err := record.Read(strings.NewReader(`{"dominoes":1,"variant":"`+variant+`","options":{},"seats":[{"name":"You","player":"human"},{"name":"Bo","player":"club"}]}
-{"position":{"turn":"A","hands":{"A":["6-5","4-0"],"B":["5-4"]},"boneyard":[],"layout":[["6-6"],["6-4","W"]],"scores":{"A":"0","B":"0"}}}
-`), variants.Resolve)
+	v, err := variants.ByID(variant)
 	require.NoError(t, err)
-	p := Puzzle{Header: m.Header, State: m.State, Stakes: game.WholePoints(13)}
+	state := rulestest.At(t, v.Rules(2), "A 6-5 4-0", "B 5-4", "layout 6-6 6-4 W")
+	header := record.Header{Variant: variant, Seats: []record.Seat{{Name: "You", Player: record.Human}, {Name: "Bo", Player: "club"}}}
+	p := Puzzle{Header: header, State: state, Stakes: game.WholePoints(13)}
 	ok, err := p.solve(context.Background(), ai.NewSolver())
 	require.NoError(t, err)
 	require.True(t, ok)
 	return p
 }
 
-func TestWhy(t *testing.T) {
+func TestWhyTellsWhatFollows(t *testing.T) {
 	p := small(t, "block")
 	assert.Equal(t, "Block: 13 points or more at stake", p.Title())
 	require.Len(t, p.Answers, 2)
@@ -76,7 +77,7 @@ func TestWhyNamesTheRuleThatDecides(t *testing.T) {
 	p = small(t, "bergen")
 	assert.Contains(t, p.Why(p.Best()), "You score 1, Bo 0. You score 1 for winning the round.")
 
-	blocks, lost, named := 0, 0, 0
+	blocks, named := 0, 0
 	for _, p := range found(t) {
 		for _, a := range p.Answers {
 			text := p.Why(a)
@@ -90,7 +91,6 @@ func TestWhyNamesTheRuleThatDecides(t *testing.T) {
 			}
 			for _, g := range r.Awards {
 				if g.Points > 0 && r.Points[g.Seat] == 0 {
-					lost++
 					assert.Regexp(t, `first score must be|would be over|back to 0`, text)
 				}
 				if g.Added > 0 {
@@ -101,7 +101,6 @@ func TestWhyNamesTheRuleThatDecides(t *testing.T) {
 		}
 	}
 	assert.Positive(t, blocks)
-	assert.Positive(t, lost)
 	assert.Positive(t, named)
 }
 
