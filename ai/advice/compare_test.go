@@ -7,23 +7,44 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
+// compared compares two findings by the rules of a variant.
+func compared(t *testing.T, id string, seats int, this, other ai.Finding) *comparison {
+	t.Helper()
+	r, err := variants.Resolve(id, seats, nil)
+	require.NoError(t, err)
+	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}, this: &this, other: &other}
+}
+
+// opinion returns a finding about a move like "6-1 E".
+func opinion(t *testing.T, move string, place int, points, win, match, worth float64) ai.Finding {
+	t.Helper()
+	return ai.Finding{
+		Place: place, Opinion: ai.Opinion{Move: rulestest.Move(t, move), Points: points, Win: win, Match: match, Worth: worth},
+		Facts: ai.Facts{Worlds: 10_000, Points: ai.Mean{Average: points, Error: 0.1}},
+	}
+}
+
+// explaining returns what gives A its reasons in a round of a variant for two.
+func explaining(t *testing.T, id string) *explainer {
+	t.Helper()
+	return compared(t, id, 2, ai.Finding{}, ai.Finding{}).explainer
+}
+
 // By how many points a move is better stands beside it, and is no reason: a small reason is, and
 // where there is none that is said.
 func TestPointsAloneAreNoReason(t *testing.T) {
-	r, err := variants.Resolve("evens", 2, nil)
-	require.NoError(t, err)
-	x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
-	play := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.E} }
-	best := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 1)), Points: 10, Worth: 10}, Place: 1}
-	other := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 5))}, Place: 2}
+	x := explaining(t, "evens")
+	best, other := opinion(t, "6-1 E", 1, 10, 0, 0, 10), opinion(t, "6-5 E", 2, 0, 0, 0, 0)
+	best.Facts, other.Facts = ai.Facts{}, ai.Facts{}
 
 	best.Facts.End, other.Facts.End = ai.Mean{Average: 3}, ai.Mean{Average: -0.04}
-	c := comparison{explainer: &x, this: &other, other: &best}
+	c := comparison{explainer: x, this: &other, other: &best}
 	assert.Equal(t, "the end of the round is worth about 0 points to you (3 after 6-1 on E)", c.end().Text)
 
 	best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: 3}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
@@ -44,27 +65,16 @@ func told(reasons []Reason) (texts []string) {
 
 // Where a move's value is known, and not what leads to it, no figures are made up.
 func TestReasonsNeedFacts(t *testing.T) {
-	o := game.Observation{Rules: game.Rules{Seats: 2}}
-	tile := game.NewTile
-	found := []ai.Finding{
-		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 4), End: game.W}, Points: 12, Worth: 12}, Place: 1, Facts: ai.Facts{Worlds: 1, Now: 5}},
-		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2, Worth: 2}, Place: 2},
-	}
-	x := explainer{o: &o, w: calling(game.A), solved: true}
+	found := []ai.Finding{opinion(t, "6-4 W", 1, 12, 0, 0, 12), opinion(t, "6-1 W", 2, 2, 0, 0, 2)}
+	found[0].Facts, found[1].Facts = ai.Facts{Worlds: 1, Now: 5}, ai.Facts{}
+	x := explaining(t, "draw")
+	x.solved = true
 	for i, want := range []string{"better than 6-1 on W by the end of the round", "worse than 6-4 on W by the end of the round"} {
 		reasons := x.reasons(found, i)
 		require.Len(t, reasons, 1)
 		assert.Equal(t, want, reasons[0].Text)
 		assert.Equal(t, Exact, reasons[0].Kind)
 	}
-}
-
-// compared compares two findings by the rules of a variant.
-func compared(t *testing.T, id string, seats int, this, other ai.Finding) *comparison {
-	t.Helper()
-	r, err := variants.Resolve(id, seats, nil)
-	require.NoError(t, err)
-	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}, this: &this, other: &other}
 }
 
 // Drawing scores nothing itself, so its points aren't held against another move.
@@ -113,12 +123,15 @@ func TestReasonsThatCompareNameTheOtherMove(t *testing.T) {
 	assert.Equal(t, []string{"lets Bo score more than after 5-0 on E", "lets Bo score more"}, []string{more.Than, more.Short})
 }
 
-// What one of several opponents scores costs but its part of it.
-func TestAReplyCountsAgainstAllOpponents(t *testing.T) {
+// What one of several opponents scores costs only its part of it, and if few points win it is worth as much.
+func TestReplyCountsAgainstAllOpponents(t *testing.T) {
 	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
-	assert.InDelta(t, 6, compared(t, "fives", 2, this, other).reply().points, 1e-9)
-	assert.InDelta(t, 3, compared(t, "fives", 3, this, other).reply().points, 1e-9)
-	assert.InDelta(t, 2, compared(t, "fives", 4, this, other).reply().points, 1e-9)
+	for seats, want := range map[int]float64{2: 6, 3: 3, 4: 2} {
+		c := compared(t, "fives", seats, this, other)
+		assert.InDelta(t, want, c.reply().points, 1e-9)
+		c.o.Rules.Win = game.WinLow
+		assert.InDelta(t, -want, c.reply().points, 1e-9)
+	}
 }
 
 // A chance that hardly differs makes no points, however much would hang on it; nor does one
@@ -175,102 +188,105 @@ func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {
 	}
 }
 
-// Where points and the chance to be ahead, or the match, speak for different moves, that is
-// what is said first.
-func TestPointsAgainstChances(t *testing.T) {
-	finding := func(end game.End, points, win, worth float64, place int) ai.Finding {
-		move := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: end}
-		return ai.Finding{Opinion: ai.Opinion{Move: move, Points: points, Win: win, Worth: worth}, Place: place, Facts: ai.Facts{Worlds: 10_000, Points: ai.Mean{Average: points, Error: 0.1}}}
-	}
-	for _, test := range []struct {
+// If points and the chance to be ahead, or in a round that may end the match the chance to win it, speak for different
+// moves, that is what is said first.
+func TestReasonsNamePointsAgainstChances(t *testing.T) {
+	for _, c := range []struct {
 		name            string
+		deciding        bool
 		best, other     ai.Finding
-		forBest, other1 string
+		forBest, forOne string
 	}{
 		{
-			"fewer points, ahead more often", finding(game.E, 10.5, 0.69, 30, 1), finding(game.W, 14.5, 0.51, 20, 2),
-			"fewer points, but ahead in the round 69% of the time (51% after 6-1 on W)", "more points, but ahead in the round only 51% of the time (69% after 6-1 on E)",
+			"fewer points, ahead more often", false, opinion(t, "6-1 E", 1, 10.5, 0.69, 0, 30), opinion(t, "6-1 W", 2, 14.5, 0.51, 0, 20),
+			"fewer points, but ahead in the round 69% of the time (51% after 6-1 on W)",
+			"more points, but ahead in the round only 51% of the time (69% after 6-1 on E)",
 		},
 		{
-			"more points, ahead less often", finding(game.E, 14.5, 0.51, 30, 1), finding(game.W, 10.5, 0.69, 20, 2),
-			"more points, though ahead in the round only 51% of the time (69% after 6-1 on W)", "ahead in the round more often, but worth only 10.5 points (14.5 after 6-1 on E)",
+			"more points, ahead less often", false, opinion(t, "6-1 E", 1, 14.5, 0.51, 0, 30), opinion(t, "6-1 W", 2, 10.5, 0.69, 0, 20),
+			"more points, though ahead in the round only 51% of the time (69% after 6-1 on W)",
+			"ahead in the round more often, but worth only 10.5 points (14.5 after 6-1 on E)",
 		},
 		{
-			"a little ahead more often", finding(game.E, 5, 0.51, 22, 1), finding(game.W, 15, 0.5, 20, 2),
-			"fewer points, but ahead in the round 51% of the time (50% after 6-1 on W)", "more points, but ahead in the round only 50% of the time (51% after 6-1 on E)",
+			"a little ahead more often", false, opinion(t, "6-1 E", 1, 5, 0.51, 0, 22), opinion(t, "6-1 W", 2, 15, 0.5, 0, 20),
+			"fewer points, but ahead in the round 51% of the time (50% after 6-1 on W)",
+			"more points, but ahead in the round only 50% of the time (51% after 6-1 on E)",
 		},
 		{
-			"equal", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.54, 22, 1),
+			"equal", false, opinion(t, "6-1 E", 1, 5.8, 0.5, 0, 22), opinion(t, "6-1 W", 1, 3, 0.54, 0, 22),
 			"", "as good as 6-1 on E: fewer points, but ahead in the round more often",
 		},
 		{
-			"equal but for the points", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
+			"equal but for the points", false, opinion(t, "6-1 E", 1, 5.8, 0.5, 0, 22), opinion(t, "6-1 W", 1, 3, 0.5, 0, 22),
 			"", "about as good as 6-1 on E, with fewer points",
 		},
 		{
-			"equal as far as chance tells", finding(game.E, 3.1, 0.5, 22, 1), finding(game.W, 3, 0.505, 22, 1),
+			"equal as far as chance tells", false, opinion(t, "6-1 E", 1, 3.1, 0.5, 0, 22), opinion(t, "6-1 W", 1, 3, 0.505, 0, 22),
 			"", "about as good as 6-1 on E",
 		},
+		{
+			"the match", true, opinion(t, "6-1 E", 1, 9, 0.5, 0.77, 40), opinion(t, "6-1 W", 2, 14.9, 0.5, 0.7, 35),
+			"fewer points, but you win the match 77% of the time (70% after 6-1 on W)",
+			"more points, but you win the match only 70% of the time (77% after 6-1 on E)",
+		},
+		{
+			"equal in the match", true, opinion(t, "6-1 E", 1, 9, 0.5, 0.77, 40), opinion(t, "6-1 W", 1, 14.9, 0.5, 0.7, 35),
+			"", "as good as 6-1 on E: more points, but a lower chance to win the match",
+		},
+		{
+			"equal in the match but for the points", true, opinion(t, "6-1 E", 1, 9, 0.5, 0.77, 40), opinion(t, "6-1 W", 1, 14.9, 0.5, 0.77, 35),
+			"", "as good for the match as 6-1 on E, with more points",
+		},
 	} {
-		r, err := variants.Resolve("fives", 2, nil)
-		require.NoError(t, err)
-		x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
-		found := []ai.Finding{test.best, test.other}
-		assert.Equal(t, test.forBest, strings.Join(told(x.reasons(found, 0)), "; "), test.name)
-		assert.Equal(t, test.other1, x.reasons(found, 1)[0].Text, test.name)
+		x := explaining(t, "fives")
+		x.deciding = c.deciding
+		found := []ai.Finding{c.best, c.other}
+		assert.Equal(t, c.forBest, strings.Join(told(x.reasons(found, 0)), "; "), c.name)
+		assert.Equal(t, c.forOne, x.reasons(found, 1)[0].Text, c.name)
 	}
 }
 
-// Moves that share a place are in the order of what is shown of them: the points, or in a round
-// that may end the match the chance to win it.
-func TestMovesThatShareAPlaceAreInTheOrderOfWhatIsShown(t *testing.T) {
-	finding := func(tile game.Tile, place int, points, match float64) ai.Finding {
-		return ai.Finding{Place: place, Opinion: ai.Opinion{Move: game.Move{Tile: tile}, Points: points, Match: match}}
+// Moves that share a place are in the order of what is shown of them: the points, or in a round that may end the match the
+// chance to win it. One that looks better than one above it shares its place, and so do those between.
+func TestOrderAndPlacesFollowWhatIsShown(t *testing.T) {
+	finding := func(tile, place int, points, win, match float64) ai.Finding {
+		f := opinion(t, "pass", place, points, win, match, 0)
+		f.Move.Tile = game.Tile(tile)
+		return f
 	}
-	found := []ai.Finding{finding(0, 1, 6.1, 0.7), finding(1, 1, 7, 0.6), finding(2, 3, 3.61, 0.5), finding(3, 3, 3.64, 0.51), finding(4, 3, 3.9, 0.4)}
-	order := func(deciding bool) (tiles []game.Tile) {
-		for _, f := range asShown(found, deciding) {
-			tiles = append(tiles, f.Move.Tile)
+	five := []ai.Finding{
+		finding(0, 1, 6.1, 0.5, 0.7), finding(1, 1, 7, 0.5, 0.6), finding(2, 3, 3.61, 0.5, 0.5), finding(3, 3, 3.64, 0.5, 0.51), finding(4, 3, 3.9, 0.5, 0.4),
+	}
+	for _, c := range []struct {
+		name          string
+		deciding      bool
+		found         []ai.Finding
+		tiles, places []int
+	}{
+		{"by points, and what looks the same as it was", false, five, []int{1, 0, 4, 2, 3}, []int{1, 1, 3, 3, 3}},
+		{"by the match", true, five, []int{0, 1, 3, 2, 4}, []int{1, 1, 3, 3, 3}},
+		{"better than the second", false, []ai.Finding{finding(0, 1, 4, 0.84, 0), finding(1, 2, 1.5, 0.82, 0), finding(2, 3, 2.4, 0.82, 0)}, []int{0, 2, 1}, []int{1, 2, 2}},
+		{
+			"better than the first", false, []ai.Finding{finding(0, 1, 4, 0.8, 0), finding(1, 2, 3, 0.8, 0), finding(2, 3, 4, 0.81, 0), finding(3, 4, 4, 0.79, 0)},
+			[]int{2, 0, 1, 3}, []int{1, 1, 1, 4},
+		},
+		{
+			"one for the other, and what looks the same", false, []ai.Finding{finding(0, 1, 4, 0.8, 0), finding(1, 2, 5, 0.79, 0), finding(2, 3, 5.01, 0.791, 0)},
+			[]int{0, 1, 2}, []int{1, 2, 3},
+		},
+		{
+			"the next place counts all before it", false,
+			[]ai.Finding{finding(0, 1, 9, 0.9, 0), finding(1, 2, 8, 0.8, 0), finding(2, 3, 4, 0.5, 0), finding(3, 4, 5, 0.5, 0), finding(4, 4, 3, 0.4, 0)},
+			[]int{0, 1, 3, 2, 4}, []int{1, 2, 3, 3, 5},
+		},
+		{"better for the match", true, []ai.Finding{finding(0, 1, 4, 0.9, 0.5), finding(1, 2, 4, 0.1, 0.6)}, []int{1, 0}, []int{1, 1}},
+		{"worse for the match", true, []ai.Finding{finding(0, 1, 4, 0.1, 0.6), finding(1, 2, 4, 0.9, 0.5)}, []int{0, 1}, []int{1, 2}},
+	} {
+		var tiles, places []int
+		for _, f := range asShown(c.found, c.deciding) {
+			tiles, places = append(tiles, int(f.Move.Tile)), append(places, f.Place)
 		}
-		return tiles
+		assert.Equal(t, c.tiles, tiles, c.name)
+		assert.Equal(t, c.places, places, c.name)
 	}
-	assert.Equal(t, []game.Tile{1, 0, 4, 2, 3}, order(false), "what looks the same stays as it was")
-	assert.Equal(t, []game.Tile{0, 1, 3, 2, 4}, order(true))
-}
-
-// A move that looks better than one above it shares that one's place, and so do those between.
-func TestNoMoveLooksBetterThanOneAboveIt(t *testing.T) {
-	finding := func(place int, points, win, match float64) ai.Finding {
-		return ai.Finding{Place: place, Opinion: ai.Opinion{Points: points, Win: win, Match: match}}
-	}
-	places := func(deciding bool, found ...ai.Finding) (places []int) {
-		for _, f := range asShown(found, deciding) {
-			places = append(places, f.Place)
-		}
-		return places
-	}
-	assert.Equal(t, []int{1, 2, 2}, places(false, finding(1, 4, 0.84, 0.5), finding(2, 1.5, 0.82, 0.5), finding(3, 2.4, 0.82, 0.5)))
-	assert.Equal(t, []int{1, 1, 1, 4}, places(false, finding(1, 4, 0.8, 0.5), finding(2, 3, 0.8, 0.5), finding(3, 4, 0.81, 0.5), finding(4, 4, 0.79, 0.5)))
-	assert.Equal(t, []int{1, 2, 3}, places(false, finding(1, 4, 0.8, 0.5), finding(2, 5, 0.79, 0.5), finding(3, 5.01, 0.791, 0.5)), "one for the other, and what looks the same")
-	assert.Equal(t, []int{1, 2, 3, 3, 5}, places(false, finding(1, 9, 0.9, 0.5), finding(2, 8, 0.8, 0.5), finding(3, 4, 0.5, 0.5), finding(4, 5, 0.5, 0.5), finding(4, 3, 0.4, 0.5)), "the next place counts all before it")
-	assert.Equal(t, []int{1, 1}, places(true, finding(1, 4, 0.9, 0.5), finding(2, 4, 0.1, 0.6)))
-	assert.Equal(t, []int{1, 2}, places(true, finding(1, 4, 0.1, 0.6), finding(2, 4, 0.9, 0.5)))
-}
-
-// In a round that may end the match, the chance to win it is what moves are compared by.
-func TestTheMatchIsWhatCounts(t *testing.T) {
-	finding := func(end game.End, points, match, worth float64, place int) ai.Finding {
-		move := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: end}
-		return ai.Finding{Opinion: ai.Opinion{Move: move, Points: points, Win: 0.5, Match: match, Worth: worth}, Place: place, Facts: ai.Facts{Worlds: 10_000, Points: ai.Mean{Average: points, Error: 0.1}}}
-	}
-	r, err := variants.Resolve("fives", 2, nil)
-	require.NoError(t, err)
-	x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A), deciding: true}
-	found := []ai.Finding{finding(game.E, 9, 0.77, 40, 1), finding(game.W, 14.9, 0.7, 35, 2)}
-	assert.Equal(t, "fewer points, but you win the match 77% of the time (70% after 6-1 on W)", x.reasons(found, 0)[0].Text)
-	assert.Equal(t, "more points, but you win the match only 70% of the time (77% after 6-1 on E)", x.reasons(found, 1)[0].Text)
-	found[1].Place = 1
-	assert.Equal(t, "as good as 6-1 on E: more points, but a lower chance to win the match", x.reasons(found, 1)[0].Text)
-	found[1].Match = 0.77
-	assert.Equal(t, "as good for the match as 6-1 on E, with more points", x.reasons(found, 1)[0].Text)
 }
