@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,7 @@ func runWith(t *testing.T, c Config, p ai.Player) error {
 	return err
 }
 
-func TestABotThatFailsIsNamed(t *testing.T) {
+func TestBotThatFailsIsNamed(t *testing.T) {
 	for problem, choose := range map[string]wild{
 		"panicked: no idea": func(game.Observation) game.Move { panic("no idea") },
 		"chose 6-6 on NW":   func(game.Observation) game.Move { return game.Move{Tile: game.NewTile(6, 6), End: game.NW} },
@@ -57,23 +58,15 @@ func TestABotThatFailsIsNamed(t *testing.T) {
 }
 
 // The ply is that of the action that would have come next.
-func TestTheFaultsPlyLeadsToIt(t *testing.T) {
+func TestFaultsPlyLeadsToIt(t *testing.T) {
 	c := configOf(t, "evens", 1, "greedy", "random")
 	var fault *Fault
 	require.ErrorAs(t, runWith(t, c, wild(func(game.Observation) game.Move { panic(1) })), &fault)
-	s, err := game.New(c.Rules)
-	require.NoError(t, err)
-	chance := 0
-	for ; s.Stage() != game.AwaitMove; chance++ {
-		a, ok := s.Chance(fault.Seed)
-		require.True(t, ok)
-		s, _, err = game.Apply(s, a)
-		require.NoError(t, err)
-	}
-	require.Equal(t, fault.Seat, (s.Turn()+game.Seat(fault.Ply-chance-1))%2)
+	s := rulestest.Dealt(t, c.Rules, fault.Seed)
+	require.Equal(t, fault.Seat, (s.Turn()+game.Seat(fault.Ply-len(s.History())-1))%2)
 }
 
-func TestARoundThatCanNotBeKeptEndsTheRun(t *testing.T) {
+func TestRoundThatCanNotBeKeptEndsRun(t *testing.T) {
 	c := configOf(t, "draw", 50, "greedy", "random")
 	full := errors.New("the disk is full")
 	var kept atomic.Int64

@@ -25,8 +25,8 @@ func matchOf(c Config) Match {
 	return Match{Variant: "draw", Options: map[string]string{"target": "50"}, Seed: c.Seed.String(), Seats: c.Seats}
 }
 
-// What is kept of a run is enough to go on with it: the result is that of a run without a break.
-func TestARunGoesOnFromAFile(t *testing.T) {
+// The result is that of a run without a break.
+func TestRunGoesOnFromFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deals.jsonl")
 	c := configOf(t, "draw", 30, "greedy", "random", "heaviest")
 	whole, _ := played(t, c)
@@ -67,7 +67,7 @@ func TestARunGoesOnFromAFile(t *testing.T) {
 	assert.Empty(t, third.Deals(other))
 }
 
-func TestLapsesAreKept(t *testing.T) {
+func TestFileKeepsLapses(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deals.jsonl")
 	m := Match{Variant: "block", Seats: []string{"a", "b"}}
 	d := Deal{3, []Round{roundOf([]string{"a", "b"}, 5, 0), roundOf([]string{"b", "a"}, 0, 7)}}
@@ -81,7 +81,7 @@ func TestLapsesAreKept(t *testing.T) {
 	assert.Equal(t, []Deal{d}, openFile(t, name).Deals(m))
 }
 
-func TestOneRunAtATimeHasAFile(t *testing.T) {
+func TestFileIsLockedForOneRun(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deals.jsonl")
 	link := name + ".link"
 	require.NoError(t, os.Symlink(name, link))
@@ -94,26 +94,25 @@ func TestOneRunAtATimeHasAFile(t *testing.T) {
 	openFile(t, link)
 }
 
-func TestFilesThatAreNone(t *testing.T) {
+func TestOpenFileRefusesOtherFiles(t *testing.T) {
 	const deal = `{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0,0]]}`
+	entry := func(seats, rest string) string {
+		return deal + "\n" + `{"variant":"draw","seed":"","seats":` + seats + `,"deal":1,"gained":` + rest + "}\n"
+	}
 	const noLeague = "this isn't a league: its first line isn't a deal of the arena. It was left as it is"
 	for text, want := range map[string]string{
 		"{}\n":                     noLeague,
-		"[]\n":                     noLeague,
 		"a match\n":                noLeague,
-		"\n":                       noLeague,
 		`{"my":"precious config"}`: noLeague,
 		strings.Repeat(" ", longestLine) + deal + "\n":               noLeague,
 		deal + "\n" + strings.Repeat(" ", longestLine) + deal + "\n": "line 2 isn't a deal",
-		deal:                         noLeague,
-		deal[:20]:                    noLeague,
-		`{"options":{"a":7}}` + "\n": noLeague,
-		deal + "\n{}\n":              "line 2 isn't a deal of the arena: remove this line",
-		deal + "\n\n":                "line 2 isn't a deal",
-		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0]]}` + "\n":                      "line 2 isn't a deal",
-		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","a"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n":                    "line 2 isn't a deal",
-		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","a"],"deal":1,"gained":[[0,0]],"lapses":[[0,0,0,0,0]]}` + "\n":   "line 2 isn't a deal",
-		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","b","c","d","e"],"deal":1,"gained":[[0,0,0,0,0]]}` + "\n" + deal: "line 2 isn't a deal",
+		deal:                                noLeague,
+		`{"options":{"a":7}}` + "\n":        noLeague,
+		deal + "\n{}\n":                     "line 2 isn't a deal of the arena: remove this line",
+		entry(`["a","b"]`, `[[0,0],[0]]`):   "line 2 isn't a deal",
+		entry(`["a","a"]`, `[[0,0],[0,0]]`): "line 2 isn't a deal",
+		entry(`["a","a"]`, `[[0,0]],"lapses":[[0,0,0,0,0]]`):   "line 2 isn't a deal",
+		entry(`["a","b","c","d","e"]`, `[[0,0,0,0,0]]`) + deal: "line 2 isn't a deal",
 	} {
 		name := filepath.Join(t.TempDir(), "deals.jsonl")
 		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
@@ -124,24 +123,14 @@ func TestFilesThatAreNone(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, text, string(kept), "it is left as it was")
 	}
-}
-
-// What isn't a file may have no end, or wait for ever for somebody to write to it.
-func TestOnlyOrdinaryFilesAreRead(t *testing.T) {
-	for _, name := range []string{os.DevNull, t.TempDir()} {
+	name := filepath.Join(t.TempDir(), "deals.jsonl")
+	require.NoError(t, os.WriteFile(name, []byte(deal+"\n"), 0o600))
+	_, err := OpenFile(name, func(m Match) error { return errors.New("not " + m.Variant) })
+	assert.ErrorContains(t, err, "line 1: not draw")
+	for _, name := range []string{os.DevNull, t.TempDir()} { // they may have no end
 		_, err := OpenFile(name, nil)
 		assert.ErrorContains(t, err, name+" isn't an ordinary file")
 	}
-}
-
-func TestAMatchThatDoesNotBelongIsNamed(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "deals.jsonl")
-	d := Deal{1, []Round{roundOf([]string{"a", "b"}), roundOf([]string{"b", "a"})}}
-	f := openFile(t, name)
-	require.NoError(t, f.Add(Match{Variant: "draw", Seats: []string{"a", "b"}}, d))
-	require.NoError(t, f.Close())
-	_, err := OpenFile(name, func(m Match) error { return errors.New("not " + m.Variant) })
-	assert.ErrorContains(t, err, "line 1: not draw")
 }
 
 func FuzzFile(f *testing.F) {

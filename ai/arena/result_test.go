@@ -20,7 +20,7 @@ func roundOf(seats []string, gained ...int) Round {
 	return r
 }
 
-func TestCounts(t *testing.T) {
+func TestStandingsCountByDeals(t *testing.T) {
 	two := game.Rules{Seats: 2}
 	ab, ba := []string{"a", "b"}, []string{"b", "a"}
 	deals := []deal{
@@ -37,50 +37,41 @@ func TestCounts(t *testing.T) {
 	}}, got)
 }
 
-// wins returns wins, ties and rounds of a bot over one deal.
-func wins(rules game.Rules, bot string, rounds ...Round) [3]int {
-	s := standingOf(bot, &rules, []deal{{rounds: rounds}})
-	return [3]int{s.Wins, s.Ties, s.Rounds}
+// Partners with the same bot count once. The best may be shared, and low scores win if the rules say so. Net is against the
+// mean of the others.
+func TestStandingsOfOneRound(t *testing.T) {
+	three, low, teams := game.Rules{Seats: 3}, game.Rules{Seats: 3, Win: game.WinLow}, game.Rules{Seats: 4, Teams: true}
+	abc, abb := []string{"a", "b", "c"}, []string{"a", "b", "b"}
+	same, mixed := roundOf([]string{"a", "b", "a", "b"}, 12, 4, 12, 4), roundOf([]string{"a", "b", "c", "a"}, 12, 4, 12, 4)
+	for _, c := range []struct {
+		name               string
+		rules              game.Rules
+		round              Round
+		bot                string
+		wins, ties, rounds int
+		net                float64
+	}{
+		{"the best wins", three, roundOf(abc, 10, 3, 4), "a", 1, 0, 1, 6.5},
+		{"the last", three, roundOf(abc, 10, 3, 4), "b", 0, 0, 1, -4},
+		{"low wins", low, roundOf(abc, 5, 0, 9), "b", 1, 0, 1, -7},
+		{"low wins, the second", low, roundOf(abc, 5, 0, 9), "a", 0, 0, 1, 0.5},
+		{"shared", three, roundOf(abb, 7, 2, 7), "a", 0, 1, 1, 2.5},
+		{"shared by one of two", three, roundOf(abb, 7, 2, 7), "b", 0, 1, 2, -1.25},
+		{"shared by all", three, roundOf(abb, 0, 0, 0), "b", 0, 2, 2, 0},
+		{"partners", teams, same, "a", 1, 0, 1, 8},
+		{"partners that lose", teams, same, "b", 0, 0, 1, -8},
+		{"on both sides", teams, mixed, "a", 1, 0, 2, 0},
+		{"beside another bot that loses", teams, mixed, "b", 0, 0, 1, -8},
+		{"beside another bot", teams, mixed, "c", 1, 0, 1, 8},
+	} {
+		s := standingOf(c.bot, &c.rules, []deal{{rounds: []Round{c.round}}})
+		assert.Equal(t, [3]int{c.wins, c.ties, c.rounds}, [3]int{s.Wins, s.Ties, s.Rounds}, c.name)
+		assert.InDelta(t, c.net, s.Net.Mean, 1e-9, c.name)
+		assert.True(t, math.IsNaN(s.Net.Error), "one deal tells nothing of chance")
+	}
 }
 
-func TestLowScoresWinWhereTheRulesSaySo(t *testing.T) {
-	low := game.Rules{Seats: 3, Win: game.WinLow}
-	r := roundOf([]string{"a", "b", "c"}, 5, 0, 9)
-	assert.Equal(t, [3]int{0, 0, 1}, wins(low, "a", r))
-	assert.Equal(t, [3]int{1, 0, 1}, wins(low, "b", r))
-	assert.Equal(t, [3]int{0, 0, 1}, wins(low, "c", r))
-}
-
-func TestTheBestMayBeShared(t *testing.T) {
-	r := roundOf([]string{"a", "b", "b"}, 7, 2, 7)
-	assert.Equal(t, [3]int{0, 1, 1}, wins(game.Rules{Seats: 3}, "a", r))
-	assert.Equal(t, [3]int{0, 1, 2}, wins(game.Rules{Seats: 3}, "b", r))
-	all := roundOf([]string{"a", "b", "b"}, 0, 0, 0)
-	assert.Equal(t, [3]int{0, 2, 2}, wins(game.Rules{Seats: 3}, "b", all))
-}
-
-func TestPartnersWithTheSameBotCountOnce(t *testing.T) {
-	teams := game.Rules{Seats: 4, Teams: true}
-	same := roundOf([]string{"a", "b", "a", "b"}, 12, 4, 12, 4)
-	assert.Equal(t, [3]int{1, 0, 1}, wins(teams, "a", same))
-	assert.Equal(t, [3]int{0, 0, 1}, wins(teams, "b", same))
-	mixed := roundOf([]string{"a", "b", "c", "a"}, 12, 4, 12, 4)
-	assert.Equal(t, [3]int{1, 0, 2}, wins(teams, "a", mixed), "it sits on both sides")
-	assert.Equal(t, [3]int{0, 0, 1}, wins(teams, "b", mixed))
-	assert.Equal(t, [3]int{1, 0, 1}, wins(teams, "c", mixed))
-	net := standingOf("c", &teams, []deal{{rounds: []Round{mixed}}}).Net
-	assert.Equal(t, 8.0, net.Mean)
-	assert.True(t, math.IsNaN(net.Error), "one deal tells nothing of chance")
-}
-
-func TestNetIsAgainstTheMeanOfTheOthers(t *testing.T) {
-	three := game.Rules{Seats: 3}
-	r := roundOf([]string{"a", "b", "c"}, 10, 3, 4)
-	assert.Equal(t, 6.5, standingOf("a", &three, []deal{{rounds: []Round{r}}}).Net.Mean)
-	assert.Equal(t, -4.0, standingOf("b", &three, []deal{{rounds: []Round{r}}}).Net.Mean)
-}
-
-func TestTimes(t *testing.T) {
+func TestTimesArePercentiles(t *testing.T) {
 	var thought []time.Duration
 	for ms := range 200 {
 		thought = append(thought, time.Duration(ms+1)*time.Millisecond)

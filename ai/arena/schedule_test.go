@@ -9,9 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// However many play, the deals are shown in their order, and those after the last one that was wanted
-// don't count.
-func TestEnoughIsEnough(t *testing.T) {
+// With any number of workers the deals are shown in their order.
+func TestDealsAfterTheDecisionDoNotCount(t *testing.T) {
 	var results []Result
 	for _, workers := range []int{1, 2, 5} {
 		c := configOf(t, "draw", 100, "greedy", "random")
@@ -32,8 +31,7 @@ func TestEnoughIsEnough(t *testing.T) {
 	assert.Equal(t, results[0], results[2])
 }
 
-// What goes wrong after the deals that decide is nobody's business.
-func TestAFaultAfterTheDecisionDoesNotCount(t *testing.T) {
+func TestFaultAfterTheDecisionDoesNotCount(t *testing.T) {
 	for _, decides := range []int{4, 5} {
 		s := schedule{Config: &Config{Enough: func(d Deal) bool { return d.Number == decides }}, deals: make([]deal, 9)}
 		for range 6 {

@@ -1,6 +1,7 @@
 package choice_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -21,7 +22,7 @@ type shown map[string]bool
 func (seen shown) features(tb *table, move string, want map[string]float64) {
 	tb.t.Helper()
 	moves := tb.state.Moves()
-	i := slices.Index(moves, tb.move(move))
+	i := slices.Index(moves, rulestest.Move(tb.t, move))
 	require.GreaterOrEqual(tb.t, i, 0, "%s isn't legal", move)
 	described, _ := choice.Describe(&tb.board, moves)
 	f := described[i]
@@ -35,7 +36,7 @@ func (seen shown) features(tb *table, move string, want map[string]float64) {
 	}
 }
 
-func TestFeatures(t *testing.T) {
+func TestFeaturesOfExamples(t *testing.T) {
 	seen := shown{}
 
 	tb := at(t, "fives", 4, "A 6-4 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "C 4-2 3-0 1-0 0-0", "D 6-1 4-3 4-4 3-1")
@@ -116,8 +117,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// A stage goes by the shortest hand, whoever has it, and by whether tiles may be drawn.
-func TestStages(t *testing.T) {
+func TestStageGoesByShortestHandAndBoneyard(t *testing.T) {
 	for _, c := range []struct {
 		stage int
 		tiles []string
@@ -140,7 +140,7 @@ func TestStages(t *testing.T) {
 func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
-		rng := rapid.Uint64().Draw(t, "tiles")
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "tiles"), 1))
 		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
 			moves := b.Pos.Moves(nil)
 			described, stage := choice.Describe(b, moves)
@@ -157,16 +157,11 @@ func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 					hidden = append(hidden, b.Pos.Hand(seat).Tiles()...)
 				}
 			}
+			rng.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 			for seat := range game.Seat(r.Seats) {
 				if n := b.Pos.Hand(seat).Len(); seat != s.Turn() {
-					var hand game.Set
-					for range n {
-						rng = rng*6364136223846793005 + 1442695040888963407
-						k := int(rng>>33) % len(hidden)
-						hand = hand.With(hidden[k])
-						hidden = slices.Delete(hidden, k, k+1)
-					}
-					other.Pos.SetHand(seat, hand)
+					other.Pos.SetHand(seat, game.SetOf(hidden[:n]...))
+					hidden = hidden[n:]
 				}
 			}
 			again, still := choice.Describe(&other, moves)

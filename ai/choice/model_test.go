@@ -154,88 +154,63 @@ func TestWeightsAreOfKnownNames(t *testing.T) {
 	}
 }
 
-// A player that lays its heaviest tile time and again is taken for one that always
-// does, whatever the model thinks of that tile.
-func TestChoicesTellTheStyle(t *testing.T) {
+// styleOf returns what is thought of a player after it chose the same move again and again.
+func styleOf(m *choice.Model, tb *table, l choice.Likelihood, times int, move game.Move) choice.Likelihood {
+	for range times {
+		m.UpdateLikelihood(&tb.board, move, &l)
+	}
+	return l
+}
+
+// chosen returns how often each move is chosen of a thousand times in a style that is drawn.
+func chosen(m *choice.Model, tb *table, l choice.Likelihood) map[game.Move]int {
+	rng, count := rand.New(rand.NewPCG(1, 2)), map[game.Move]int{}
+	for range 1000 {
+		count[m.Choose(&tb.board, l.Style(rng.Float64()), rng.Uint32())]++
+	}
+	return count
+}
+
+// A player that lays its heaviest tile again and again is taken for one that always does, whatever the model thinks of that
+// tile. One that does what looks best at a glance is known by it, too, and a partner that chooses otherwise than expected.
+func TestChoicesTellStyle(t *testing.T) {
 	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves := tb.board.Pos.Moves(nil)
 	pips := func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() }
 	heaviest, lightest := slices.MaxFunc(moves, pips), slices.MinFunc(moves, pips)
-	m.Coefficients = choice.Weights{} // to the model all moves are alike
-	byWeight, otherwise := choice.Unknown(), choice.Unknown()
-	for range 5 {
-		m.UpdateLikelihood(&tb.board, heaviest, &byWeight)
-		m.UpdateLikelihood(&tb.board, lightest, &otherwise)
-	}
+	m.Coefficients, m.Plain = choice.Weights{}, choice.Weights{} // to the model all moves are alike
+	byWeight, otherwise := styleOf(m, tb, choice.Unknown(), 5, heaviest), styleOf(m, tb, choice.Unknown(), 5, lightest)
 	assert.Greater(t, byWeight.Sum(), 50*otherwise.Sum())
+	assert.Greater(t, chosen(m, tb, byWeight)[heaviest], 900)
+	assert.InDelta(t, 1000/len(moves), chosen(m, tb, otherwise)[heaviest], 50, "all moves are alike")
+	partner := styleOf(m, tb, choice.UnknownPartner(), 10, heaviest)
+	assert.Greater(t, partner[choice.Heavy], partner.Sum()/2)
 
-	// And then it goes on so.
-	goesOn := func(l choice.Likelihood) float64 {
-		rng, count := rand.New(rand.NewPCG(1, 2)), 0.0
-		for range 1000 {
-			if m.Choose(&tb.board, l.Style(rng.Float64()), rng.Uint32()) == heaviest {
-				count++
-			}
-		}
-		return count / 1000
-	}
-	assert.Greater(t, goesOn(byWeight), 0.9)
-	assert.InDelta(t, 1/float64(len(moves)), goesOn(otherwise), 0.05, "all moves are alike")
-}
-
-// So is one that time and again does what looks best at a glance, which needn't be heavy.
-func TestPlainPlayersAreKnownByTheirChoices(t *testing.T) {
-	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
-	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
-	moves := tb.board.Pos.Moves(nil)
-	lightest := slices.MinFunc(moves, func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() })
-	m.Coefficients, m.Plain = choice.Weights{}, choice.Weights{}
 	for stage := range m.Plain {
 		m.Plain[stage][slices.Index(choice.Names[:], "weight")] = -100
 	}
-	known := choice.Unknown()
-	for range 4 {
-		m.UpdateLikelihood(&tb.board, lightest, &known)
-	}
-	assert.Greater(t, known[choice.Plain], 20*(known.Sum()-known[choice.Plain]))
+	plain := styleOf(m, tb, choice.Unknown(), 4, lightest)
+	assert.Greater(t, plain[choice.Plain], 20*(plain.Sum()-plain[choice.Plain]))
 	assert.Equal(t, lightest, m.Choose(&tb.board, choice.Plain, 1<<31))
 }
 
-// Of a partner one thinks better than of others, but its choices tell otherwise soon enough.
-func TestPartnersAreThoughtToPlayWell(t *testing.T) {
+func TestPartnersAreThoughtToPlayBetterThanOthers(t *testing.T) {
 	other, partner := choice.Unknown(), choice.UnknownPartner()
 	assert.InDelta(t, 1, other.Sum(), 1e-9)
 	assert.InDelta(t, 1, partner.Sum(), 1e-9)
 	assert.Greater(t, partner[choice.Modelled], 2*other[choice.Modelled])
-
-	tb := at(t, "block", 4, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "C 2-2 2-1 2-0", "D 1-1 1-0 0-0", "layout 6-4")
-	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
-	moves := tb.board.Pos.Moves(nil)
-	heaviest := slices.MaxFunc(moves, func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() })
-	m.Coefficients, m.Plain = choice.Weights{}, choice.Weights{} // to the model all moves are alike
-	for range 10 {
-		m.UpdateLikelihood(&tb.board, heaviest, &partner)
-	}
-	assert.Greater(t, partner[choice.Heavy], partner.Sum()/2)
 }
 
 // What speaks against the model speaks for a player that plays anything.
-func TestUnlikelyChoicesAreThoseOfACarelessPlayer(t *testing.T) {
+func TestUnlikelyChoicesAreThoseOfCarelessPlayer(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	m = m.Scaled(10)
 	moves, weights, _ := m.Weigh(&tb.board)
 	moves, weights = slices.Clone(moves), slices.Clone(weights)
 	best, worst := moves[slices.Index(weights, slices.Max(weights))], moves[slices.Index(weights, slices.Min(weights))]
-	l := choice.Unknown()
-	for range 5 {
-		m.UpdateLikelihood(&tb.board, worst, &l)
-	}
-	rng, count := rand.New(rand.NewPCG(1, 2)), map[game.Move]int{}
-	for range 1000 {
-		count[m.Choose(&tb.board, l.Style(rng.Float64()), rng.Uint32())]++
-	}
+	count := chosen(m, tb, styleOf(m, tb, choice.Unknown(), 5, worst))
 	assert.Len(t, count, len(moves))
 	assert.InDelta(t, 1000/len(moves), count[best], 70)
 }

@@ -10,7 +10,7 @@ import (
 
 // Setup reads a position from lines like these: "A 6-4 3-1" is a hand, "boneyard 2-2 5-0" is what can be drawn, and
 // "layout 6-6 6-1 E" lists the tiles on the table, all but the first followed by its end. "turn B" and "last C" name the
-// seat to move, otherwise A, and the one that played last, otherwise none.
+// seat to move, otherwise A, and the one that played last, otherwise none; "marked B" marks a seat's train.
 func Setup(t require.TestingT, lines ...string) game.Setup {
 	setup := game.Setup{Last: game.NoSeat}
 	for _, line := range lines {
@@ -20,6 +20,8 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 			setup.Turn = game.Seat(rest[0] - 'A')
 		case "last":
 			setup.Last = game.Seat(rest[0] - 'A')
+		case "marked":
+			setup.Marked |= game.EndsOf(game.TrainOf(game.Seat(rest[0] - 'A')))
 		case "boneyard":
 			setup.Boneyard = Tiles(t, rest)
 		case "layout":
