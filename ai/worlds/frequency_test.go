@@ -21,22 +21,18 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 	t.Helper()
 	hands, boneyard := r.dealt(t)
 	var drawers []game.Seat
+	hidden := game.FullSet(o.Rules.Set).Minus(hands[o.Seat])
 	for _, e := range r.state.History() {
 		if e, ok := e.(game.Drew); ok {
+			if e.Seat == o.Seat {
+				hidden = hidden.Without(boneyard[len(drawers)])
+			}
 			drawers = append(drawers, e.Seat)
 		}
 	}
 	playedBy := map[game.Tile]game.Seat{}
 	for _, l := range o.Layout {
 		playedBy[l.Tile] = l.Seat
-	}
-	hidden := game.FullSet(o.Rules.Set).Minus(hands[o.Seat])
-	for i, seat := range drawers {
-		if seat == o.Seat {
-			hidden = hidden.Without(boneyard[i])
-		}
-	}
-	for _, l := range o.Layout {
 		if l.Seat == game.NoSeat {
 			hidden = hidden.Without(l.Tile)
 		}
@@ -46,17 +42,13 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 	w.hands[o.Seat] = hands[o.Seat]
 	w.drawn = slices.Clone(boneyard[:len(drawers)])
 	tiles := hidden.Tiles()
-	slices.SortFunc(tiles, func(a, b game.Tile) int { // those that have few places first
-		_, i := playedBy[a]
-		_, j := playedBy[b]
-		switch {
-		case i == j:
-			return int(a) - int(b)
-		case i:
-			return -1
+	rank := func(tile game.Tile) int { // those that have few places first
+		if _, played := playedBy[tile]; played {
+			return 0
 		}
 		return 1
-	})
+	}
+	slices.SortStableFunc(tiles, func(a, b game.Tile) int { return rank(a) - rank(b) })
 	filled := make([]bool, len(drawers))
 	room := [game.MaxSeats]int{}
 	for seat, hand := range hands {
@@ -172,32 +164,27 @@ func hiddenNow(o *game.Observation) int {
 	return game.FullSet(o.Rules.Set).Minus(o.Hand).Len() - len(o.Layout)
 }
 
-// Every possible world is imagined about as often as any other.
-func TestWithoutAModelWorldsAreEquallyLikely(t *testing.T) {
-	smallRounds(t, 30, 50, func(r *round, o *game.Observation, list []world) {
-		expected := make([]float64, len(list))
-		for i := range expected {
-			expected[i] = 1 / float64(len(list))
-		}
-		requireFrequencies(t, New(t.Context(), o, nil, rand.New(rand.NewPCG(1, 2))), list, expected)
-	})
-}
-
-// With a model, worlds are as likely as what the others did in them was.
-func TestWithAModelWorldsAreAsLikelyAsWhatWasDone(t *testing.T) {
-	smallRounds(t, 20, 20, func(r *round, o *game.Observation, list []world) {
-		model, _ := choice.ModelsFor(&o.Rules)
-		expected := make([]float64, len(list))
-		sum := 0.0
-		for i, w := range list {
-			expected[i] = r.likelihood(t, o, w, model)
-			sum += expected[i]
-		}
-		for i := range expected {
-			expected[i] /= sum
-		}
-		requireFrequencies(t, New(t.Context(), o, model, rand.New(rand.NewPCG(1, 2))), list, expected)
-	})
+// Without a model every possible world is imagined about as often as any other; with one, they are as likely as what the
+// others did in them was.
+func TestWorldsAreAsLikelyAsWhatWasDone(t *testing.T) {
+	for _, modelled := range []bool{false, true} {
+		smallRounds(t, 12, 20, func(r *round, o *game.Observation, list []world) {
+			var model *choice.Model
+			expected, sum := make([]float64, len(list)), 0.0
+			for i, w := range list {
+				expected[i] = 1
+				if modelled {
+					model, _ = choice.ModelsFor(&o.Rules)
+					expected[i] = r.likelihood(t, o, w, model)
+				}
+				sum += expected[i]
+			}
+			for i := range expected {
+				expected[i] /= sum
+			}
+			requireFrequencies(t, New(t.Context(), o, model, rand.New(rand.NewPCG(1, 2))), list, expected)
+		})
+	}
 }
 
 // likelihood returns how likely the others would have done what they did, had it

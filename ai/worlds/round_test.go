@@ -1,7 +1,6 @@
 package worlds
 
 import (
-	"encoding/binary"
 	"math/rand/v2"
 
 	"dominoes/ai/choice"
@@ -33,10 +32,7 @@ func (r *round) do(t require.TestingT, a game.Action) bool {
 func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
 	s, err := game.New(rules)
 	require.NoError(t, err)
-	var seed game.Seed
-	for i := range 4 {
-		binary.BigEndian.PutUint64(seed[8*i:], rng.Uint64())
-	}
+	seed := rulestest.AnySeed(rng)
 	for s.Stage() != game.AwaitMove {
 		if s.Stage() == game.MatchOver {
 			return begun(t, rules, rng) // it had nothing but redeals
@@ -79,29 +75,9 @@ func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *
 	}
 }
 
-// anyRules draws rules, of Mexican Train now and then.
-func anyRules(t *rapid.T) game.Rules {
-	if rapid.IntRange(0, 4).Draw(t, "trains") > 0 {
-		return rulestest.Draw(t)
-	}
-	r := game.Rules{
-		Seats: rapid.IntRange(2, 4).Draw(t, "seats"), Set: 6, LaterLead: game.LaterRotate, Arms: 2, RoundTo: 1, Award: game.AwardEachOwn,
-		Boneyard:    rapid.SampledFrom([]game.Boneyard{game.BoneyardNone, game.BoneyardUpTo1, game.BoneyardUpTo1, game.BoneyardFree}).Draw(t, "boneyard"),
-		BlockWinner: game.BlockNone, Win: game.WinLow, Rounds: 3,
-		Trains: rapid.SampledFrom([]game.Trains{game.TrainsOwn, game.TrainsOwnAndPublic}).Draw(t, "public"),
-	}
-	r.Deal = rapid.IntRange(1, 26/r.Seats).Draw(t, "deal")
-	r.Teams = r.Seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
-	if rapid.Bool().Draw(t, "both out") {
-		r.Out = game.OutSide
-	}
-	require.NoError(t, r.Validate())
-	return r
-}
-
 // anyRound draws a round in play.
 func anyRound(t *rapid.T) (round, *rand.Rand) {
-	rules := anyRules(t)
+	rules := rulestest.Draw(t)
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var model *choice.Model
 	if rapid.Bool().Draw(t, "sensible") {

@@ -47,7 +47,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 }
 
 // A world comes again with the same hands, the tiles that nobody has in another order.
-func TestAWorldComesAgain(t *testing.T) {
+func TestWorldComesAgainWithOtherBoneyard(t *testing.T) {
 	rules, err := variants.Resolve("draw", 2, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -83,7 +83,7 @@ func requireSame(t *rapid.T, want, got game.Position) {
 }
 
 // What the whole table has seen is the same in every world, and in truth.
-func TestPropertyTheTableIsAsItWasSeen(t *testing.T) {
+func TestPropertyTableIsAsItWasSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		truth, _, err := game.Apply(r.before, r.opening)
@@ -114,7 +114,7 @@ func (r *round) dealt(t require.TestingT) (hands [game.MaxSeats]game.Set, boneya
 }
 
 // What is thought to be certain is true: every tile may be where it really was.
-func TestPropertyTheTruthIsAmongTheWorlds(t *testing.T) {
+func TestPropertyTruthIsAmongWorlds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		hands, boneyard := r.dealt(t)
@@ -164,7 +164,7 @@ func TestPropertyTheTruthIsAmongTheWorlds(t *testing.T) {
 
 // Which tile of the boneyard is drawn next is anybody's guess, also of those that
 // are certain to be there.
-func TestTheBoneyardIsShuffled(t *testing.T) {
+func TestBoneyardIsShuffled(t *testing.T) {
 	rules, err := variants.Resolve("draw", 2, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -226,7 +226,7 @@ func TestThreeTilesGoRound(t *testing.T) {
 }
 
 // A forced lead is no choice, but the tile has left the hand.
-func TestAForcedLeadLeavesTheHand(t *testing.T) {
+func TestForcedLeadLeavesHand(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	tested := 0
 	for _, id := range []string{"fives", "draw", "classic", "plaza"} {
@@ -277,7 +277,7 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 }
 
 // A partner is thought to play by the same lights, an opponent to play anyhow, until its choices tell.
-func TestAPartnerIsThoughtToPlayAlike(t *testing.T) {
+func TestPartnerIsThoughtToPlayAlike(t *testing.T) {
 	rules, err := variants.Resolve("block", 4, map[string]string{"teams": "true"})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
