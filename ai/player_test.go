@@ -57,7 +57,8 @@ func TestPropertyBotsFinishMatchesByAnyRules(t *testing.T) {
 		}
 		var values []string
 		for range r.Seats {
-			values = append(values, rapid.SampledFrom([]string{"lookahead:worlds=2,work=300", "greedy", "beginner", "random", "heaviest"}).Draw(t, "bot"))
+			quick := rapid.SampledFrom([]string{"lookahead:worlds=2,work=300", "greedy", "beginner", "random", "heaviest"})
+			values = append(values, quick.Draw(t, "bot"))
 		}
 		rng := rand.New(rand.NewPCG(1, 2))
 		choose, oracle, moves := seated(t, rng, values...), ai.Oracle{Work: 50}, 0

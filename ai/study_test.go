@@ -158,9 +158,18 @@ func TestPlacesOfFindings(t *testing.T) {
 		listed        []int
 		places, moves []int
 	}{
-		{"two and two", studyOf(constant(9.9), constant(10), constant(2), constant(1.9)), []int{2, 0, 3, 1}, []int{1, 1, 3, 3}, []int{1, 0, 3, 2}},
-		{"the other is better by chance", studyOf(constant(10.1), constant(10), constant(2), constant(1.9)), []int{2, 0, 3, 1}, []int{1, 1, 3, 3}, []int{1, 0, 3, 2}},
-		{"one is surely behind, the next only by chance", studyOf(constant(10), constant(9), wavering), []int{0, 1, 2}, []int{1, 1, 1}, []int{0, 1, 2}},
+		{
+			"two and two", studyOf(constant(9.9), constant(10), constant(2), constant(1.9)),
+			[]int{2, 0, 3, 1}, []int{1, 1, 3, 3}, []int{1, 0, 3, 2},
+		},
+		{
+			"the other is better by chance", studyOf(constant(10.1), constant(10), constant(2), constant(1.9)),
+			[]int{2, 0, 3, 1}, []int{1, 1, 3, 3}, []int{1, 0, 3, 2},
+		},
+		{
+			"one is surely behind, the next only by chance", studyOf(constant(10), constant(9), wavering),
+			[]int{0, 1, 2}, []int{1, 1, 1}, []int{0, 1, 2},
+		},
 	} {
 		c.study.listed = c.listed
 		var places, moves []int

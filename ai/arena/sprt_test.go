@@ -2,7 +2,6 @@ package arena
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -37,46 +36,18 @@ func TestRatioOfLikelihoods(t *testing.T) {
 	assert.InDelta(t, -math.Log(1-3*u)-2*math.Log(1-u)-math.Log(1+u), test.LLR(), 1e-9)
 }
 
-// Either hypothesis, if it is true, is rejected in about a twentieth of the tests: with the five outcomes of
-// a deal between two sides, and with those of one seat against two.
-func TestSPRTErrsAsOftenAsItMay(t *testing.T) {
-	const tests = 400
-	rng := rand.New(rand.NewPCG(1, 2))
-	for _, c := range []struct {
-		scores, parts []float64 // the scores of a deal, and how often each comes if the mean is low
-		low, high     float64
-		tilted        []float64 // how often they come if it is high
-	}{
-		{[]float64{0, 0.25, 0.5, 0.75, 1}, []float64{0.1, 0.1, 0.6, 0.1, 0.1}, 0.5, 0.56, []float64{0.06, 0.08, 0.58, 0.12, 0.16}},
-		{[]float64{0, 1.0 / 3, 2.0 / 3, 1}, []float64{0.35, 0.37, 0.21, 0.07}, 1.0 / 3, 0.4, []float64{0.27, 0.37, 0.25, 0.11}},
-	} {
-		for _, want := range []Verdict{AcceptedLow, AcceptedHigh} {
-			parts := map[Verdict][]float64{AcceptedLow: c.parts, AcceptedHigh: c.tilted}[want]
-			wrong := 0
-			for range tests {
-				test := sprtOf(t, c.low, c.high)
-				for test.Verdict() == Undecided {
-					test.Add(drawn(rng, c.scores, parts))
-				}
-				if test.Verdict() != want {
-					wrong++
-				}
-			}
-			assert.Less(t, wrong, tests*8/100)
-			assert.Greater(t, wrong, tests*2/100, "it ends no later than it must")
+// A hypothesis is accepted once the other one is 19 times less likely, so that it errs in about a twentieth of the tests.
+func TestSPRTEndsAtItsBounds(t *testing.T) {
+	for score, want := range map[float64]Verdict{0: AcceptedLow, 1: AcceptedHigh} {
+		test, deals := sprtOf(t, 0.4, 0.6), 0
+		for ; test.Verdict() == Undecided; deals++ {
+			require.Less(t, math.Abs(test.LLR()), math.Log(19))
+			test.Add(score)
 		}
+		assert.Equal(t, want, test.Verdict())
+		assert.GreaterOrEqual(t, math.Abs(test.LLR()), math.Log(19))
+		assert.Equal(t, deals, test.Deals())
 	}
-}
-
-// drawn returns one of the scores, each as often as its part says.
-func drawn(rng *rand.Rand, scores, parts []float64) float64 {
-	x := rng.Float64()
-	for i, part := range parts {
-		if x -= part; x < 0 {
-			return scores[i]
-		}
-	}
-	return scores[len(scores)-1]
 }
 
 func TestSPRTRefusesBoundsOutOfOrder(t *testing.T) {

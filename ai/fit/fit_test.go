@@ -47,20 +47,20 @@ func truth() (w choice.Weights) {
 	return w
 }
 
-func TestWhatChoicesWereMadeByIsFound(t *testing.T) {
+func TestFitChoicesFindsCoefficients(t *testing.T) {
 	w := truth()
-	decisions, _ := made(&w, 16_000)
+	decisions, _ := made(&w, 10_000)
 	found := fitChoices(decisions)
 	for stage := range 2 {
 		for i := range found[stage] {
-			assert.InDelta(t, w[stage][i], found[stage][i], 0.15, "%d: %s", stage, choice.Names[i])
+			assert.InDelta(t, w[stage][i], found[stage][i], 0.2, "%d: %s", stage, choice.Names[i])
 		}
 	}
 	assert.Greater(t, score(&w, decisions), score(new(choice.Weights), decisions))
 	assert.InDelta(t, score(&w, decisions), score(&found, decisions), 0.01)
 }
 
-func TestWhatMovesAreWorthIsFound(t *testing.T) {
+func TestRegressionFindsWorthOfMoves(t *testing.T) {
 	w := truth()
 	decisions, worths := made(&w, 8_000)
 	var r, other regression
@@ -78,7 +78,7 @@ func TestWhatMovesAreWorthIsFound(t *testing.T) {
 }
 
 // Who goes by what moves are worth gets more out of rounds than who plays anything.
-func TestWorthMakesABetterPlayer(t *testing.T) {
+func TestWorthMakesBetterPlayer(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
 	tables := []game.Rules{r}
@@ -119,7 +119,7 @@ func TestRoundsArePlayedForEveryKind(t *testing.T) {
 	assert.ErrorContains(t, err, "cat")
 }
 
-func TestWeightsAreReadAsTheyWereWritten(t *testing.T) {
+func TestWeightsAreReadAsWritten(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "weights.json")
 	none, err := readWeights(name)
 	require.NoError(t, err)

@@ -86,7 +86,10 @@ func TestAnswersAreTakenForTheirQuestions(t *testing.T) {
 		{"an index below", 0, false, []string{`{"n":N,"move":-1}`, `{"n":N,"move":-1}`}, []string{"no such index: -1"}, 2},
 		{"too late", time.Second, false, []string{"5s right"}, []string{"no answer in 1s"}, 2},
 		{"lines that are no answers, once", 0, false, []string{"hm; hm; right", "right", "right", "right"}, []string{notJSON, "", ""}, 2},
-		{"the question before", 0, false, []string{"right", `{"n":1,"move":1}`, `{"n":1,"move":1}`}, []string{"", "the answer is to question 1, not 2"}, 2},
+		{
+			"the question before", 0, false,
+			[]string{"right", `{"n":1,"move":1}`, `{"n":1,"move":1}`}, []string{"", "the answer is to question 1, not 2"}, 2,
+		},
 		{"late answers first", time.Second, false, []string{"3s right", "right", "right", "right"}, []string{"no answer in 1s", "", ""}, 2},
 		// A late answer that was expected doesn't shorten the time for the right one.
 		{"slow after a late answer to a question that was given up", 0, true, []string{"2s right", "5s right"}, []string{"", ""}, 0},
