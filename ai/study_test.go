@@ -14,7 +14,7 @@ import (
 // Every world ends one way, the moves' own points are those that the rules give, and all moves were tried in the same
 // worlds.
 func TestFindingsOfStudyFitTogether(t *testing.T) {
-	someTables(t, 60, func(o game.Observation, rng *rand.Rand) {
+	someTables(t, 100, func(o game.Observation, rng *rand.Rand) {
 		s := NewStudy(o, rng)
 		s.Continue(context.Background(), 5000)
 		var moves []game.Move

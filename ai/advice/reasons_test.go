@@ -59,7 +59,7 @@ func plainly(c *comparison, text string) string {
 // Every number in a reason's text is the one that it speaks of, and what it says is more or less is so.
 func TestReasonsSayWhatIsSo(t *testing.T) {
 	kinds := map[Kind]int{}
-	moments(t, sampletest.Of(90, 600), func(o game.Observation) { checkReasons(t, &o, kinds) })
+	moments(t, sampletest.Of(520, 1200), func(o game.Observation) { checkReasons(t, &o, kinds) })
 	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking, Trait} {
 		assert.Positive(t, kinds[kind], "kind %d", kind)
 	}
@@ -72,7 +72,7 @@ func TestReasonsSayWhatIsSure(t *testing.T) {
 	for _, id := range []string{"evens", "evens-spinner", "draw", "classic", "plaza"} {
 		r, err := variants.Resolve(id, 2, nil)
 		require.NoError(t, err)
-		for n := range byte(sampletest.Of(12, 40)) {
+		for n := range byte(sampletest.Of(24, 40)) {
 			rulestest.Play(t, r, game.Seed{n}, func(s *game.State) (game.Move, bool) {
 				o := s.Observe(s.Turn())
 				if len(s.Rounds()) == 0 && o.Boneyard == 0 && len(o.Moves) > 1 && checkReasons(t, &o, kinds) {
@@ -93,7 +93,7 @@ func TestReasonsSayWhatIsSure(t *testing.T) {
 func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved bool) {
 	t.Helper()
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
-	study.Continue(context.Background(), 12_000)
+	study.Continue(context.Background(), 2_500)
 	found := study.Findings()
 	x := explainer{o: o, w: calling(o.Seat), seen: SeenBy(o), fits: study.Fits(), solved: study.Solved()}
 	for i := range found {

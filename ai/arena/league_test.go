@@ -62,15 +62,23 @@ func TestLeagueGoesOnWithMoreDealsAndBots(t *testing.T) {
 	whole, err := leagueOf(t, filepath.Join(t.TempDir(), "whole"), "draw", 3, false, 30, "random", "greedy", "heaviest").Run(context.Background())
 	require.NoError(t, err)
 
+	ctx, cancel := context.WithCancel(context.Background())
 	first := leagueOf(t, name, "draw", 3, false, 25, "random", "greedy")
-	_, err = first.Run(context.Background())
-	require.NoError(t, err)
+	rounds := 0
+	first.Ended = func() {
+		if rounds++; rounds == 50 {
+			cancel()
+		}
+	}
+	part, err := first.Run(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Zero(t, part.Pairs[0].Deals, "no deal was played in both ways")
 	require.NoError(t, first.File.Close())
 
 	second := leagueOf(t, name, "draw", 3, false, 30, "random", "greedy", "heaviest")
 	missing := second.Missing()
-	assert.Equal(t, 3*30*6-25*6, missing)
-	rounds := 0
+	assert.Equal(t, 3*30*6-48, missing)
+	rounds = 0
 	second.Ended = func() { rounds++ }
 	result, err := second.Run(context.Background())
 	require.NoError(t, err)

@@ -61,8 +61,11 @@ func TestPropertyRoundIsToldLineByLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 		var scores [game.MaxSeats]game.Points
-		rounds, left := -1, rng.IntN(40)
-		rulestest.Play(t, anyRules(t), rulestest.AnySeed(rng), func(s *game.State) (game.Move, bool) {
+		rounds, left, rules := -1, rng.IntN(40), anyRules(t)
+		if rng.IntN(4) == 0 {
+			left, rules.Rounds = 200, 1 // to the match's end
+		}
+		rulestest.Play(t, rules, rulestest.AnySeed(rng), func(s *game.State) (game.Move, bool) {
 			if len(s.Rounds()) > rounds {
 				rounds, scores = len(s.Rounds()), s.Scores()
 			}
