@@ -155,6 +155,26 @@ func TestAveragesThatMayDifferByChanceAreNoReason(t *testing.T) {
 	assert.Equal(t, "about 1 pip left in hand at the end (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
 }
 
+// If nobody else can play, that is said at once, with why if few tiles fit.
+func TestAllOthersAreStuckTogether(t *testing.T) {
+	stuck := ai.Facts{Worlds: 100, Stuck: [game.MaxSeats]ai.Chance{1: {Part: 1, Swing: 20}, 2: {Part: 1, Swing: 20}}}
+	this, other := opinion(t, "6-2 W", 1, 5, 0, 0, 5), opinion(t, "6-1 W", 2, 0, 0, 0, 0)
+	this.Facts, other.Facts = stuck, ai.Facts{Worlds: 100, Able: [game.MaxSeats]ai.Chance{1: {Part: 1}, 2: {Part: 1}}}
+	c := compared(t, "block", 3, this, other)
+	c.solved, c.o.Held = true, [game.MaxSeats]int{1: 2, 2: 2}
+	assert.Equal(t, sayAllStuck(false), c.allStuck())
+	c.this.Facts.Draws[1] = 1
+	assert.Equal(t, sayAllStuck(true), c.allStuck())
+	assert.NotEqual(t, sayAllStuck(true), sayAllStuck(false))
+
+	c.solved = false
+	c.o.Layout = rulestest.Setup(t, "layout 6-4 4-2 E").Layout
+	c.o.Hand = game.FullSet(6).Minus(game.SetOf(rulestest.Tiles(t, "6-4 4-2 3-3 5-5")...))
+	assert.Equal(t, "no unseen tile has a 2: all the others must draw", c.allStuck().text)
+	c.this.Facts.Draws[1] = 0
+	assert.Equal(t, "no unseen tile has a 2: all the others must pass", c.allStuck().text)
+}
+
 // The unseen tiles that fit are counted over all ends: where one number is scarce and another
 // isn't, nothing is said.
 func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {

@@ -267,6 +267,16 @@ func TestSummaryInWords(t *testing.T) {
 	}
 }
 
+func TestBriefSummaryCountsRightChoices(t *testing.T) {
+	for want, s := range map[string]Summary{
+		"2 of 3 choices right": {Choices: 3, Right: 2, MadeFor: 1},
+		"0 of 1 choice right":  {Choices: 1},
+		"no choice judged":     {MadeFor: 2},
+	} {
+		assert.Equal(t, want, s.Brief())
+	}
+}
+
 // What the deal gave, and what was made of it, add up to how the round came out.
 func TestAccountInWords(t *testing.T) {
 	account := func(from, start, result, own, others int) Account {

@@ -40,7 +40,7 @@ func measured(ctx context.Context, t *testing.T, kept, source, wanted, before st
 }
 
 // A table is filled cell by cell: what isn't measured keeps what it was.
-func TestATableIsWrittenInParts(t *testing.T) {
+func TestTableIsWrittenInParts(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept.jsonl")
 	stood := "\n| variant | random | heaviest |\n| --- | --- | --- |\n| draw | by hand | 12 |\n"
 	first, err := measured(t.Context(), t, kept, "abc since then", "^quick/block/", stood)
@@ -76,7 +76,7 @@ func TestATableIsWrittenInParts(t *testing.T) {
 }
 
 // A note is read as it was written: what it names, and that all else was played by one.
-func TestNotesOfTables(t *testing.T) {
+func TestNotesAreReadAsWritten(t *testing.T) {
 	q := quick()
 	a, b, c := "abc since 2026-11-23 on 2 cores of Z @ 2.4GHz", "def since now, somewhere", "ghi since then"
 	played := sources{{"block", "random"}: a, {"block", "heaviest"}: a, {"draw", "random"}: b, {"draw", "heaviest"}: c}
@@ -94,7 +94,7 @@ func TestNotesOfTables(t *testing.T) {
 }
 
 // An interrupt leaves what stood, and what was played of a cell is played no more.
-func TestAnInterruptLosesNothing(t *testing.T) {
+func TestInterruptLosesNothing(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept.jsonl")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -103,7 +103,7 @@ func TestAnInterruptLosesNothing(t *testing.T) {
 	assert.Equal(t, "as it stood", text)
 }
 
-func TestPlacesOfTables(t *testing.T) {
+func TestTablesAreFoundAndReplacedOnPage(t *testing.T) {
 	page := "# Page\n\n<!-- table a -->\nold\n<!-- end of table -->\nrest\n<!-- table b -->\n<!-- end of table -->\n"
 	text, err := find(page, "a")
 	require.NoError(t, err)
@@ -135,7 +135,7 @@ func TestTablesCanBeMade(t *testing.T) {
 	}
 }
 
-func TestFigures(t *testing.T) {
+func TestFiguresOfCells(t *testing.T) {
 	lookahead := arena.Standing{Score: arena.Estimate{Mean: 0.6, Error: 0.03}, Net: arena.Estimate{Mean: -2.5, Error: 0.25}}
 	oracle := arena.Standing{Score: arena.Estimate{Mean: 0.7, Error: 0.02}}
 	assert.Equal(t, "60.0 of 70.0: **50** ± 16", shareOver(0.5)([]arena.Standing{lookahead, oracle}))
@@ -144,5 +144,6 @@ func TestFigures(t *testing.T) {
 	lookahead.Decisions = arena.Times{Median: 1234 * time.Microsecond, P99: 70400 * time.Microsecond}
 	assert.Equal(t, "1.2, 70", medianAndP99([]arena.Standing{lookahead}))
 	assert.Equal(t, 0.25, fourSeats.even())
+	assert.NotEqual(t, byWork("block"), byWork("plaza-twelve"), "larger sets get less work")
 	assert.Equal(t, 0.5, teams.even())
 }

@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/process"
+	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,7 +16,7 @@ import (
 
 // A bot that has ended before it sits down at the next match is started again there; that it had ended is told,
 // too.
-func TestABotThatEndsBetweenMatches(t *testing.T) {
+func TestBotThatEndedBetweenMatchesIsStartedAgain(t *testing.T) {
 	bot, err := process.Start(t.Context(), []string{os.Args[0], "bot", "fleeting"}, process.Config{})
 	require.NoError(t, err)
 	require.Eventually(t, bot.Ended, time.Minute, time.Millisecond)
@@ -57,4 +58,11 @@ func TestTrialGivesUpAmongSurprises(t *testing.T) {
 		require.ErrorIs(t, surprise(t.Context(), bot, &s), errGivenUp)
 	}
 	assert.LessOrEqual(t, tried.report.Wrong, maxWrong-1+2*2, "each surprise asks one question, which the bot answers twice")
+}
+
+func TestBotThatNamesNoVariantIsTriedWithAll(t *testing.T) {
+	all, some := &trial{}, &trial{}
+	assert.Greater(t, len(all.scenes(nil)), len(some.scenes([]string{"draw", "block"})))
+	assert.Equal(t, variants.IDs(), all.report.Variants)
+	assert.Equal(t, []string{"draw", "block"}, some.report.Variants)
 }

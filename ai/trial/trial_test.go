@@ -143,7 +143,7 @@ func TestTrialGivesUpOnBotThatErrsAllTheTime(t *testing.T) {
 	assert.Equal(t, "its program ended 3 times", run(t, "dies").GivenUp)
 }
 
-func TestAGoodBot(t *testing.T) {
+func TestGoodBotDoesNothingWrong(t *testing.T) {
 	r := run(t, "good")
 	assert.True(t, r.Complete)
 	assert.Equal(t, 24, r.Rounds)
@@ -154,7 +154,7 @@ func TestAGoodBot(t *testing.T) {
 	assert.Equal(t, time.Millisecond, r.Times.Max)
 }
 
-func TestABotThatPlaysOtherwiseTheNextTime(t *testing.T) {
+func TestBotThatPlaysOtherwiseNextTimeIsFound(t *testing.T) {
 	r := run(t, "moody")
 	assert.Zero(t, r.Wrong, r.Problems)
 	assert.Greater(t, r.Differed, 0)
@@ -163,7 +163,7 @@ func TestABotThatPlaysOtherwiseTheNextTime(t *testing.T) {
 }
 
 // What a bot does wrong is found, and said with the place and the line.
-func TestBotsThatErr(t *testing.T) {
+func TestErrorsOfBotsAreFound(t *testing.T) {
 	for way, want := range map[string]trial.Problem{
 		"slips":        {Where: "draw, 2 players, round 1", Fault: ai.Fault{Problem: "no such index: 99", Line: `{"n":5,"move":99}`}},
 		"strict":       {Where: "with keys it doesn't know", Fault: ai.Fault{Problem: "its program has ended: exit status 2"}},
@@ -191,7 +191,7 @@ func TestBotsThatErr(t *testing.T) {
 	}
 }
 
-func TestABotThatCanNotBeTried(t *testing.T) {
+func TestRunFailsWithoutBotOrContext(t *testing.T) {
 	_, err := trial.Run(context.Background(), trial.Config{Words: []string{"./no-such-bot"}})
 	assert.True(t, process.NotStarted(err))
 	ctx, cancel := context.WithCancel(context.Background())
