@@ -259,8 +259,9 @@ func TestForcedLeadLeavesHand(t *testing.T) {
 	assert.Greater(t, tested, 40)
 }
 
-// Passes that can't have been leave nothing to go by but who played what.
+// Passes that can't have been leave nothing to go by but who played what, and no reason to search for long.
 func TestPropertyContradictionsAreSurvived(t *testing.T) {
+	contradicted := 0
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		o := r.state.Observe(r.state.Turn())
@@ -269,11 +270,16 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 			o.History = slices.Insert(slices.Clone(o.History), 1+rng.IntN(len(o.History)), game.Event(pass))
 		}
 		model, _ := choice.ModelsFor(&o.Rules)
-		s := New(t.Context(), &o, model, rng)
+		s := &Sampler{o: &o, rng: rng, maxTries: 200}
+		if s.arrange(s.collectEvidence()); s.maxTries == 1 {
+			contradicted++
+		}
+		s = New(t.Context(), &o, model, rng)
 		for range 2 {
 			s.Next(t.Context())
 		}
 	})
+	assert.Positive(t, contradicted)
 }
 
 // A partner is thought to play by the same lights, an opponent to play anyhow, until its choices tell.
@@ -300,8 +306,8 @@ func TestPartnerIsThoughtToPlayAlike(t *testing.T) {
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)
 }
 
-// A search for a world that can't be found ends with its context, too.
-func TestSearchForThePresentEndsWithItsContext(t *testing.T) {
+// A search for a world that can't be found ends with its context, and isn't begun again.
+func TestSearchForPresentEndsWithItsContext(t *testing.T) {
 	rules, err := variants.Resolve("block", 4, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -321,5 +327,8 @@ func TestSearchForThePresentEndsWithItsContext(t *testing.T) {
 	}
 	const few = 2 * stepsPerCheck
 	assert.Greater(t, steps(t.Context()), 20*few)
+	before := s.steps
+	s.search(t.Context())
+	assert.Less(t, s.steps-before, few)
 	assert.Less(t, steps(ended), few)
 }
