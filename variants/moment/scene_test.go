@@ -1,6 +1,7 @@
 package moment_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,99 +13,97 @@ import (
 
 // A scene is a position, and what is done in it.
 type scene struct {
-	variant string
-	seats   int
-	options string // "option=value …"
-	layout  string // "x 5-5, W 5-3": the end, then the inner and the outer half; x is the lead
-	hands   string // "6-4 1-1 / 5-0", A first
-	stock   string
-	turn    game.Seat
-	scores  [game.MaxSeats]int
-	acts    string // "play 5-0 E, draw, pass"
-	lots    string // what was drawn for the lead: "6-4 5-0"
-	dealt   bool   // by the opening rule, and not set up
+	name   string
+	rules  string // the variant and what is changed: "fives", or "block/4 teams=true" for four players
+	lots   string // what was drawn for the lead: "6-4 5-0"
+	layout string // "x 5-5, W 5-3": the end, then the inner and the outer half; x is the lead
+	hands  string // "6-4 1-1 / 5-0", A first
+	dealt  string // hands that are dealt by the opening rule, and not set up
+	stock  string
+	scores string // "58 0"
+	turn   game.Seat
+	acts   string // "play 5-0 E, lead 5-5, draw, pass"
+	viewer game.Seat
 }
 
 func (sc scene) state(t *testing.T) game.State {
 	t.Helper()
 	options := map[string]string{}
-	for _, setting := range strings.Fields(sc.options) {
+	words := strings.Fields(sc.rules)
+	for _, setting := range words[1:] {
 		id, value, err := variants.ParseSetting(setting)
 		require.NoError(t, err)
 		options[id] = value
 	}
-	r, err := variants.Resolve(sc.variant, max(2, sc.seats), options)
+	id, seats, _ := strings.Cut(words[0], "/")
+	n, _ := strconv.Atoi(seats)
+	r, err := variants.Resolve(id, max(2, n), options)
 	require.NoError(t, err)
 	s, err := game.New(r)
 	require.NoError(t, err)
-	tile := func(text string) (game.Tile, int, int) {
-		tile, first, second, err := game.ParseTile(text)
-		require.NoError(t, err)
-		return tile, first, second
-	}
-	setup := game.Setup{Turn: sc.turn, Last: game.NoSeat}
-	for i, hand := range strings.Split(sc.hands, "/") {
-		for _, word := range strings.Fields(hand) {
-			held, _, _ := tile(word)
-			setup.Hands[i] = append(setup.Hands[i], held)
-		}
-	}
-	for _, word := range strings.Fields(sc.stock) {
-		lies, _, _ := tile(word)
-		setup.Boneyard = append(setup.Boneyard, lies)
-	}
-	for i, score := range sc.scores {
-		setup.Scores[i] = game.WholePoints(score)
-	}
-	for _, word := range split(sc.layout) {
-		name, halves, _ := strings.Cut(word, " ")
-		lies, inner, outer := tile(halves)
-		laid := game.Laid{Tile: lies, End: game.NoEnd, Inner: inner, Outer: outer}
-		if name != "x" {
-			laid.End, err = game.ParseEnd(name)
-			require.NoError(t, err)
-		}
-		setup.Layout = append(setup.Layout, laid)
-	}
 	apply := func(a game.Action) {
 		s, _, err = game.Apply(s, a)
 		require.NoError(t, err)
 	}
 	if sc.lots != "" {
 		drawn := game.Hands{game.NoTile, game.NoTile, game.NoTile, game.NoTile}
-		for i, word := range strings.Fields(sc.lots) {
-			drawn[i], _, _ = tile(word)
-		}
+		copy(drawn[:], tiles(t, sc.lots))
 		apply(game.Lot{Drawn: drawn})
 	}
-	if sc.dealt {
+	setup := game.Setup{Turn: sc.turn, Last: game.NoSeat, Boneyard: tiles(t, sc.stock)}
+	for i, hand := range strings.Split(sc.hands+sc.dealt, "/") {
+		setup.Hands[i] = tiles(t, hand)
+	}
+	for i, word := range strings.Fields(sc.scores) {
+		score, err := strconv.Atoi(word)
+		require.NoError(t, err)
+		setup.Scores[i] = game.WholePoints(score)
+	}
+	for word := range strings.SplitSeq(sc.layout, ", ") {
+		name, halves, ok := strings.Cut(word, " ")
+		if !ok {
+			continue // nothing lies
+		}
+		tile, inner, outer, err := game.ParseTile(halves)
+		require.NoError(t, err)
+		laid := game.Laid{Tile: tile, End: game.NoEnd, Inner: inner, Outer: outer}
+		if name != "x" {
+			laid.End, err = game.ParseEnd(name)
+			require.NoError(t, err)
+		}
+		setup.Layout = append(setup.Layout, laid)
+	}
+	if sc.dealt != "" {
 		apply(game.Deal{Hands: setup.Hands, Boneyard: setup.Boneyard})
 	} else if sc.lots == "" {
 		apply(setup)
 	}
-	for _, word := range split(sc.acts) {
-		words := strings.Fields(word)
-		switch words[0] {
-		case "draw":
+	for act := range strings.SplitSeq(sc.acts, ", ") {
+		switch words = strings.Fields(act); {
+		case act == "":
+		case act == "draw":
 			apply(game.Draw{Seat: s.Turn()})
-		case "pass":
+		case act == "pass":
 			apply(game.Pass{Seat: s.Turn()})
-		case "lead":
-			_, first, second := tile(words[1])
-			apply(game.LeadTile{Seat: s.Turn(), First: first, Second: second})
+		case words[0] == "lead":
+			tile := tiles(t, words[1])[0]
+			apply(game.LeadTile{Seat: s.Turn(), First: tile.High(), Second: tile.Low()})
 		default:
-			played, _, _ := tile(words[1])
 			end, err := game.ParseEnd(words[2])
 			require.NoError(t, err)
-			apply(game.Play{Seat: s.Turn(), Tile: played, End: end})
+			apply(game.Play{Seat: s.Turn(), Tile: tiles(t, words[1])[0], End: end})
 		}
 	}
 	return s
 }
 
-func split(text string) []string {
-	if text == "" {
-		return nil
+// tiles reads tiles like "6-4 5-0".
+func tiles(t *testing.T, text string) (list []game.Tile) {
+	t.Helper()
+	for word := range strings.FieldsSeq(text) {
+		tile, _, _, err := game.ParseTile(word)
+		require.NoError(t, err)
+		list = append(list, tile)
 	}
-	return strings.Split(text, ", ")
+	return list
 }

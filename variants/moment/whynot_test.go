@@ -10,76 +10,64 @@ import (
 	"dominoes/variants/moment"
 )
 
-// TestWhyNot has a scene for every reason.
-func TestWhyNot(t *testing.T) {
-	open := scene{variant: "fives", layout: "x 5-5, W 5-3", hands: "5-1 4-2 / 6-0 3-2"}
+func TestWhyNotGivesReason(t *testing.T) {
+	open := scene{rules: "fives", layout: "x 5-5, W 5-3", hands: "5-1 4-2 / 6-0 3-2"}
+	fill := scene{rules: "block fill-first=true", layout: "x 5-5, W 5-3", hands: "3-1 4-2 / 5-0"}
+	arms := scene{rules: "block fill-first=true spinner=lead arms=4 arms-open=always", layout: "x 5-5, W 5-3, E 5-2", hands: "3-1 / 5-0"}
 	for _, c := range []struct {
 		name string
 		scene
-		tile game.Tile
-		seat game.Seat
-		why  string
+		tile, why string
 	}{
-		{"it fits", open, game.NewTile(5, 1), game.A, ""},
-		{"no end shows its numbers", open, game.NewTile(4, 2), game.A, "4-2 fits nowhere: the open ends are 3 and 5"},
-		{"another's turn", open, game.NewTile(3, 2), game.B, "it isn't your turn"},
-		{"not in the hand", open, game.NewTile(3, 2), game.A, "you don't have 3-2"},
-		{"closed tips alone would do no more", scene{variant: "fives", layout: "x 4-4, W 4-6", hands: "3-2 2-2 / 6-1"}, game.NewTile(3, 2), game.A, "3-2 fits nowhere: the open ends are 4 and 6"},
-		{
-			"the double must be filled", scene{variant: "block", options: "fill-first=true", layout: "x 5-5, W 5-3", hands: "3-1 4-2 / 5-0"},
-			game.NewTile(3, 1), game.A, "cover all sides of the lead first, on E",
-		},
-		{
-			"nothing to do with filling", scene{variant: "block", options: "fill-first=true", layout: "x 5-5, W 5-3", hands: "3-1 4-2 / 5-0"},
-			game.NewTile(4, 2), game.A, "4-2 fits nowhere: all open ends are 5",
-		},
-		{
-			"any arm that has grown must wait", scene{variant: "block", options: "fill-first=true spinner=lead arms=4 arms-open=always", layout: "x 5-5, W 5-3, E 5-2", hands: "3-1 4-2 / 5-0"},
-			game.NewTile(3, 1), game.A, "cover all sides of the lead first, on N or S",
-		},
-		{"the round is over", scene{variant: "block", layout: "x 6-4", hands: "6-1 / 4-3", acts: "play 6-1 W"}, game.NewTile(4, 3), game.B, "no round is being played"},
+		{"it fits", open, "5-1", ""},
+		{"no end shows its numbers", open, "4-2", "4-2 fits nowhere: the open ends are 3 and 5"},
+		{"another's turn", scene{rules: "block", layout: "x 5-5", hands: "5-1 / 3-2", viewer: game.B}, "3-2", "it isn't your turn"},
+		{"not in the hand", open, "3-2", "you don't have 3-2"},
+		{"closed tips alone would do no more", scene{rules: "fives", layout: "x 4-4, W 4-6", hands: "3-2 2-2 / 6-1"}, "3-2", "3-2 fits nowhere: the open ends are 4 and 6"},
+		{"the double must be filled", fill, "3-1", "cover all sides of the lead first, on E"},
+		{"nothing to do with filling", fill, "4-2", "4-2 fits nowhere: all open ends are 5"},
+		{"any arm that has grown must wait", arms, "3-1", "cover all sides of the lead first, on N or S"},
+		{"the round is over", scene{rules: "block", layout: "x 6-4", hands: "6-1 / 4-3", acts: "play 6-1 W", viewer: game.B}, "4-3", "no round is being played"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.state(t)
-			o := s.Observe(c.seat)
-			assert.Equal(t, c.why, moment.WhyNot(&o, c.tile))
+			o := s.Observe(c.viewer)
+			assert.Equal(t, c.why, moment.WhyNot(&o, tiles(t, c.tile)[0]))
 		})
 	}
 }
 
-// TestRefused has a scene for everything that the rules forbid.
-func TestRefused(t *testing.T) {
-	draws := scene{variant: "draw", layout: "x 6-4", hands: "6-1 5-5 / 5-0 3-2", stock: "1-1 3-3"}
-	dutch := scene{variant: "dutch", layout: "x 6-4", hands: "5-1 2-2 / 5-0 3-2", stock: "1-1 3-3 5-5 6-6 4-4", acts: "draw, draw"}
-	spinner := scene{variant: "fives", layout: "x 5-5, W 5-3", hands: "5-1 3-2 / 6-0"}
+func TestRefusedSaysWhatRulesForbid(t *testing.T) {
+	draws := scene{rules: "draw", layout: "x 6-4", hands: "6-1 5-5 / 5-0 3-2", stock: "1-1 3-3"}
+	stuck := scene{rules: "draw", layout: "x 6-4", hands: "5-1 5-5 / 6-0"}
+	dutch := scene{rules: "dutch", layout: "x 6-4", hands: "5-1 2-2 / 5-0 3-2", stock: "1-1 3-3 5-5 6-6 4-4"}
+	spinner := scene{rules: "fives", layout: "x 5-5, W 5-3", hands: "5-1 3-2 / 6-0"}
 	with := func(s scene, change func(*scene)) scene {
 		change(&s)
 		return s
 	}
+	play := func(high, low int, e game.End) game.Play { return game.Play{Tile: game.NewTile(high, low), End: e} }
 	for _, c := range []struct {
 		want string
 		scene
 		action game.Action
 	}{
-		{"you must lead 6-5, the highest tile", scene{variant: "draw", dealt: true, hands: "6-5 1-0 / 2-1 3-0"}, game.LeadTile{First: 1, Second: 0}},
+		{"you must lead 6-5, the highest tile", scene{rules: "draw", dealt: "6-5 1-0 / 2-1 3-0"}, game.LeadTile{First: 1, Second: 0}},
 		{"the lead has been played, so name an end", draws, game.LeadTile{First: 6, Second: 1}},
 		{"you can play 6-1, so you may not draw", draws, game.Draw{}},
 		{"you can play 6-1, so you may not pass", draws, game.Pass{}},
-		{"you can't play, so you must draw (2 left)", with(draws, func(s *scene) { s.hands = "5-1 5-5 / 5-0" }), game.Pass{}},
-		{"there is no drawing in this game", with(draws, func(s *scene) { s.variant, s.hands = "block", "5-1 5-5 / 6-0" }), game.Draw{}},
-		{"the boneyard is empty", with(draws, func(s *scene) { s.hands, s.stock = "5-1 5-5 / 6-0", "" }), game.Draw{}},
-		{"the last 2 tiles are never drawn", with(dutch, func(s *scene) { s.hands, s.stock, s.acts = "5-1 2-2 / 6-0", "6-6 4-4", "" }), game.Draw{}},
-		{"you have drawn 2 tiles, as many as you may", dutch, game.Draw{}},
-		{"you can't draw before the lead", scene{variant: "plaza", hands: "6-1 / 5-0", stock: "1-1"}, game.Draw{}},
-		{"6-1 doesn't fit E, which shows 4", draws, game.Play{Tile: game.NewTile(6, 1), End: game.E}},
-		{"5-5 fits nowhere: the open ends are 4 and 6", draws, game.Play{Tile: game.NewTile(5, 5), End: game.E}},
-		{"you don't have 3-2", draws, game.Play{Tile: game.NewTile(3, 2), End: game.E}},
-		{"there is no end N to play on", draws, game.Play{Tile: game.NewTile(6, 1), End: game.N}},
-		{"N is closed until both sides of the spinner are covered", spinner, game.Play{Tile: game.NewTile(5, 1), End: game.N}},
-		{
-			"cover all sides of the lead first, on E", with(spinner, func(s *scene) { s.options = "fill-first=true" }),
-			game.Play{Tile: game.NewTile(5, 1), End: game.W},
-		},
+		{"you can't play, so you must draw (2 left)", with(stuck, func(s *scene) { s.stock = "1-1 3-3" }), game.Pass{}},
+		{"there is no drawing in this game", with(stuck, func(s *scene) { s.rules = "block" }), game.Draw{}},
+		{"the boneyard is empty", stuck, game.Draw{}},
+		{"the last 2 tiles are never drawn", with(stuck, func(s *scene) { s.rules, s.stock = "dutch", "6-6 4-4" }), game.Draw{}},
+		{"you have drawn 2 tiles, as many as you may", with(dutch, func(s *scene) { s.acts = "draw, draw" }), game.Draw{}},
+		{"you can't draw before the lead", scene{rules: "plaza", hands: "6-1 / 5-0", stock: "1-1"}, game.Draw{}},
+		{"6-1 doesn't fit E, which shows 4", draws, play(6, 1, game.E)},
+		{"5-5 fits nowhere: the open ends are 4 and 6", draws, play(5, 5, game.E)},
+		{"you don't have 3-2", draws, play(3, 2, game.E)},
+		{"there is no end N to play on", draws, play(6, 1, game.N)},
+		{"N is closed until both sides of the spinner are covered", spinner, play(5, 1, game.N)},
+		{"cover all sides of the lead first, on E", with(spinner, func(s *scene) { s.rules = "fives fill-first=true" }), play(5, 1, game.W)},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			s := c.state(t)
