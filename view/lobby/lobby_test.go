@@ -10,19 +10,45 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
 
-var long = rapid.SampledFrom([]string{"", "Ann", "漢字かな漢字かな", "A name that doesn't end where names end, and goes on for long"})
+var help = widgets.KeyBar{{Press: "enter", Does: "sit down"}, {Press: "?", Does: "help"}}
 
-// aTable has chairs of which any text may be long.
-func aTable(t *rapid.T) (chairs []Chair) {
-	for seat := range game.Seat(rapid.IntRange(2, 4).Draw(t, "chairs")) {
-		chairs = append(chairs, Chair{seat, long.Draw(t, "name"), long.Draw(t, "state"), rapid.Bool().Draw(t, "free")})
+// chairs returns n chairs with the last one free.
+func chairs(n int) (list []Chair) {
+	for seat, name := range []string{"Ann", "Bo", "Cleo", "Dan"}[:n] {
+		list = append(list, Chair{Seat: game.Seat(seat), Name: name, State: "here", Free: seat == n-1})
 	}
-	return chairs
+	return list
+}
+
+func aLobby() *Lobby {
+	return &Lobby{
+		Title: "Tables", SinceTitle: "open for", AloneLabel: "On your own", Note: "enter sits down",
+		Tables: []Line{{true, "All Fives", "Ann, Bo", "waits", "2 min"}, {false, "Block", "Cleo", "round 2", "50 min"}}, Chosen: 1,
+		About: &About{"All Fives", "to 150", []string{"The match starts when the free chair is taken."}, chairs(3)},
+		Alone: widgets.KeyBar{{Press: "n", Does: "new match"}, {Press: "l", Does: "lessons"}}, Kept: widgets.KeyBar{{Press: "g", Does: "matches"}},
+		Keys: help, Above: true, Below: true,
+	}
+}
+
+func aWaiting() *Waiting {
+	return &Waiting{
+		Title: "All Fives", Options: "to 150", Where: "table k7qm2x9d", Lines: []string{"Waiting for 3 more players", "The match starts then"}, Keys: help,
+		Chairs: chairs(4), Said: []string{"Bo: Hello!", "Ann: Hello!"}, Invitation: []Passed{{"Friends type", "ssh a.example join k7qm2x9d"}, {"Or the code", "k7qm2x9d"}},
+	}
+}
+
+func TestLobbyScreens(t *testing.T) {
+	files := goldentest.Of(t)
+	dark := theme.Dark()
+	t.Run("tables", func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aLobby()), dark)) })
+	t.Run("waiting", func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aWaiting()), dark)) })
 }
 
 // apart asserts that parts of a screen are on it, and don't lie on each other.
@@ -35,18 +61,25 @@ func apart(t *rapid.T, w, h int, parts ...image.Rectangle) {
 	}
 }
 
-// The parts of the lobby never lie on each other, on any screen, and what is drawn is found again.
-func TestPartsOfTheLobby(t *testing.T) {
+var long = rapid.SampledFrom([]string{"", "Ann", "漢字かな漢字かな", "A name that doesn't end where names end, and goes on for long"})
+
+// anySize draws the size of a screen.
+func anySize(t *rapid.T) (w, h int) {
+	return rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
+}
+
+// The parts of the lobby never lie on each other, and what is drawn is found again.
+func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
+	dark := theme.Dark()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
+		w, h := anySize(t)
 		p := divide(w, h)
 		apart(t, w, h, p.banner, p.title, p.list, p.felt, p.alone, p.note, p.keys)
 		require.GreaterOrEqual(t, Rows(w, h), listRows)
-		s := &Lobby{
-			Title: "Tables", SinceTitle: "open for", AloneLabel: "On your own", Note: long.Draw(t, "note"), Alert: long.Draw(t, "alert"),
-			About: &About{long.Draw(t, "game"), long.Draw(t, "options"), []string{long.Draw(t, "line")}, aTable(t)},
-			Alone: widgets.KeyBar{{Press: "n", Does: "new match"}, {Press: "l", Does: "lessons"}}, Kept: widgets.KeyBar{{Press: "g", Does: "matches"}},
-			Keys: widgets.KeyBar{{Press: "enter", Does: "sit down"}, {Press: "?", Does: "help"}}, Above: true, Below: true,
+		s := aLobby()
+		s.Tables, s.Note, s.Alert, s.About.Game = nil, long.Draw(t, "note"), long.Draw(t, "alert"), long.Draw(t, "game")
+		for i := range s.About.Chairs {
+			s.About.Chairs[i].Name = long.Draw(t, "name")
 		}
 		if rapid.Bool().Draw(t, "typing") {
 			s.CodeLabel, s.Code = "Code", &widgets.Typed{Text: long.Draw(t, "code")}
@@ -54,9 +87,7 @@ func TestPartsOfTheLobby(t *testing.T) {
 		for range rapid.IntRange(0, Rows(w, h)).Draw(t, "tables") {
 			s.Tables = append(s.Tables, Line{true, long.Draw(t, "game"), long.Draw(t, "people"), "round 12, 100:105:0:0", "50 min"})
 		}
-		dark := theme.Dark()
-		c := canvas.New(w, h, canvas.Style{})
-		s.Draw(c, &dark)
+		c := canvastest.Drawn(w, h, &dark, s)
 		for i := range s.Tables {
 			part, at := s.At(p.list.Min.X, p.list.Min.Y+i, w, h)
 			require.Equal(t, TablePart, part)
@@ -74,35 +105,28 @@ func TestPartsOfTheLobby(t *testing.T) {
 	})
 }
 
-// So do those of a table that waits. Whatever is to be typed by others is shown to its end.
-func TestPartsOfATableThatWaits(t *testing.T) {
+// Whatever is to be typed by others is shown to its end, beside all else that waits.
+func TestWaitingShowsInvitationWhole(t *testing.T) {
+	ascii := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
+		w, h := anySize(t)
 		command := "ssh -p 23234 " + strings.Repeat("a", rapid.IntRange(1, 63).Draw(t, "host")) + ".example.org join k7qm2x9d"
-		s := &Waiting{
-			Title: long.Draw(t, "title"), Options: long.Draw(t, "options"), Where: "table k7qm2x9d", Lines: []string{"Waiting for 3 more players", long.Draw(t, "line")},
-			Chairs: aTable(t), Said: []string{long.Draw(t, "said"), "Ann: Hello!"}, Alert: long.Draw(t, "alert"), Keys: widgets.KeyBar{{Press: "?", Does: "help"}},
-			Invitation: []Passed{{"Friends type", command}, {"Or the code", "k7qm2x9d"}},
-		}
+		s := aWaiting()
+		s.Title, s.Options, s.Alert, s.Invitation[0].Text = long.Draw(t, "title"), long.Draw(t, "options"), long.Draw(t, "alert"), command
+		s.Lines[1], s.Said[0] = long.Draw(t, "line"), long.Draw(t, "said")
 		p := s.divide(w, h)
 		apart(t, w, h, p.header, p.felt, p.pass, p.said, p.note, p.keys)
-		ascii := theme.PlainASCII()
-		c := canvas.New(w, h, canvas.Style{})
-		s.Draw(c, &ascii)
+		c := canvastest.Drawn(w, h, &ascii, s)
 		require.Contains(t, strings.Join(strings.Fields(c.Sub(p.pass).Plain()), ""), strings.ReplaceAll(command, " ", ""))
 		require.Contains(t, c.Sub(p.said).Plain(), "Ann: Hello!")
 		require.Contains(t, c.Plain(), "Waiting for 3 more")
 	})
 }
 
-// Everybody's name is on the felt, however much of it there is.
-func TestEverybodyIsSeen(t *testing.T) {
+func TestTableShowsEverybody(t *testing.T) {
 	ascii := theme.PlainASCII()
 	for n := 2; n <= 4; n++ {
-		b := &table{Title: "All Fives", Options: "Play to: 150", Lines: []string{"The match starts when the free chair is taken."}}
-		for seat, name := range []string{"Ann", "Bo", "Cleo", "Dan"}[:n] {
-			b.Chairs = append(b.Chairs, Chair{game.Seat(seat), name, "here", false})
-		}
+		b := &table{Title: "All Fives", Options: "Play to: 150", Lines: []string{"The match starts when the free chair is taken."}, Chairs: chairs(n)}
 		for _, size := range []image.Point{{60, 7}, {80, 7}, {60, 11}, {80, 15}, {52, 27}, {120, 27}, {52, 12}, {200, 60}} {
 			c := canvas.New(size.X, size.Y, canvas.Style{})
 			b.draw(c, &ascii)

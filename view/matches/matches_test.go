@@ -1,7 +1,6 @@
 package matches
 
 import (
-	"fmt"
 	"image"
 	"strings"
 	"testing"
@@ -11,16 +10,39 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
+	"dominoes/view/canvas/canvastest"
+	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
 
+var help = widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "?", Does: "help"}}
+
+func TestMatchesScreen(t *testing.T) {
+	dark := theme.Dark()
+	s := &Matches{
+		Title: "Matches", Where: "1 of 3", Tabs: widgets.Tabs{Names: []string{"unfinished 3", "finished 12", "all 15"}}, Chosen: 1, Above: true, Keys: help, Note: "a note",
+		About: &MatchAbout{
+			Name: "Block", Table: &TablePicture{MaxPips: 6, Layout: layouttest.Lay(t, 2, "x 6-4, W 6-6, E 4-1"), Says: "Nothing lies here."}, Facts: []string{"began on 1 Jan"},
+			Seats: []MatchSeat{{Name: "Ann", Score: "50"}, {Seat: game.B, Name: "Bo", Player: "Club player", Score: "101", First: true}},
+		},
+	}
+	for _, score := range []string{"Ann 50, Bo 101", "Ann 10, Bo 5", "Ann & Cy 10, Bo & Di 5"} {
+		s.Lines = append(s.Lines, MatchLine{Variant: "Block", Score: score, Points: "10:5", State: "after round 2", When: "yesterday 20:14", Day: "yesterday"})
+	}
+	files := goldentest.Of(t)
+	t.Run("80x24", func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, s), dark)) })
+	t.Run("120x36", func(t *testing.T) { files.Equal(t, canvastest.Drawn(120, 36, &dark, s).Plain()+"\n") })
+	s.Lines, s.About, s.Empty, s.Alert = nil, nil, "No match is kept.", "It can't be read"
+	t.Run("empty", func(t *testing.T) { files.Equal(t, canvastest.Drawn(80, 24, &dark, s).Plain()+"\n") })
+}
+
 // aMatchList is a list in which everything is long.
 func aMatchList(t *rapid.T) *Matches {
 	long := rapid.SampledFrom([]string{"", "Ann", "漢字かな", "A name that doesn't end where names end"})
-	s := &Matches{Title: "Matches", Note: long.Draw(t, "note"), Alert: long.Draw(t, "alert"), Keys: widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "?", Does: "help"}}}
+	s := &Matches{Title: "Matches", Note: long.Draw(t, "note"), Alert: long.Draw(t, "alert"), Keys: help}
 	s.Tabs = widgets.Tabs{Names: []string{"unfinished 12345", "finished 12345", "all 24690"}, At: rapid.IntRange(0, 2).Draw(t, "tab")}
 	s.About = &MatchAbout{Name: long.Draw(t, "name"), Table: &TablePicture{MaxPips: 6, Says: "Nothing lies here."}, Facts: []string{"a", "b", "c", "d", "e", "f", "g"}}
 	for seat := range game.Seat(4) {
@@ -30,7 +52,7 @@ func aMatchList(t *rapid.T) *Matches {
 }
 
 // The parts of the list never lie on each other, on any screen.
-func TestPartsOfTheMatchList(t *testing.T) {
+func TestMatchesFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := aMatchList(t)
 		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
@@ -62,7 +84,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 }
 
 // Between a short list and the table below it there is a blank row, not a hole.
-func TestTheTableTakesWhatTheListLeaves(t *testing.T) {
+func TestTableTakesWhatListLeaves(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
 		for n := range 4 {
 			p := divide(size[0], size[1], n)
@@ -73,41 +95,39 @@ func TestTheTableTakesWhatTheListLeaves(t *testing.T) {
 	}
 }
 
-// Partners are named together where the score is told, as long as their names are short.
-func TestTheScoreOfTeamsHasRoom(t *testing.T) {
-	line := MatchLine{Variant: "Block", Score: "You & Pia 40, Bo & Tim 0", Points: "40:0", State: "after round 3", When: "yesterday 20:14", Day: "yesterday"}
-	theme := theme.PlainASCII()
-	c := canvas.New(divide(80, 24, 1).list.Dx(), 1, canvas.Style{})
-	line.draw(c, &theme, false, line.short(c.Columns()))
-	assert.Regexp(t, `You & Pia 40, Bo & Tim 0 +after round 3 +yesterday$`, c.Plain())
-}
-
-// Who has won, or how it stands, is told on every screen, and whatever an ordinary
-// one shows a wide one shows as well.
-func TestLinesOfTheMatchList(t *testing.T) {
-	line := MatchLine{
-		Variant: "Plaza double-twelve", Score: "Ann 50, Bo 101, Cy 20, Di 0", Points: "50:101:20:0", State: "Bo won",
-		When: "yesterday 20:14", Day: "yesterday",
+// Who has won, or how it stands, is told on every screen, and whatever an ordinary one shows a wide one shows as well. Partners are
+// named together as long as their names are short.
+func TestLinesTellScoreOnAnyScreen(t *testing.T) {
+	plain := theme.PlainASCII()
+	four := MatchLine{Variant: "Plaza double-twelve", Score: "Ann 50, Bo 101, Cy 20, Di 0", Points: "50:101:20:0", State: "Bo won", When: "yesterday 20:14", Day: "yesterday"}
+	going, teams := four, four
+	going.State = "after round 12"
+	teams.Score, teams.Points, teams.State = "You & Pia 40, Bo & Tim 0", "40:0", "after round 3"
+	for _, c := range []struct {
+		name     string
+		line     MatchLine
+		rows     int
+		from, to int
+		want     string
+	}{
+		{"low", four, 30, widgets.MinWidth, 71, `^  Plaza double-twelve  50:101:20:0 +Bo won +yesterday *$`},
+		{"ordinary", four, 30, 80, 250, `^  Plaza double-twelve  Ann 50, Bo 101, Cy 20, Di 0 +Bo won +yesterday 20:14 *$`},
+		{"still played", going, 30, widgets.MinWidth, widgets.MinWidth, `after round 12`},
+		{"still played, wide", going, 30, 120, 120, `twelve  50:101:20:0 +after round 12  yesterday 20:14`},
+		{"partners", teams, 1, 80, 80, `You & Pia 40, Bo & Tim 0 +after round 3 +yesterday$`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for w := c.from; w <= c.to; w++ {
+				drawn := canvas.New(divide(w, 36, c.rows).list.Dx(), 1, canvas.Style{})
+				c.line.draw(drawn, &plain, false, c.line.short(drawn.Columns()))
+				assert.Regexp(t, c.want, drawn.Plain(), w)
+			}
+		})
 	}
-	theme := theme.PlainASCII()
-	shown := func(w int) string {
-		c := canvas.New(divide(w, 36, 30).list.Dx(), 1, canvas.Style{})
-		line.draw(c, &theme, false, line.short(c.Columns()))
-		return c.Plain()
-	}
-	for w := widgets.MinWidth; w < 72; w++ {
-		assert.Regexp(t, `^  Plaza double-twelve  50:101:20:0 +Bo won +yesterday *$`, shown(w), w)
-	}
-	for w := 80; w <= 250; w++ {
-		assert.Regexp(t, `^  Plaza double-twelve  Ann 50, Bo 101, Cy 20, Di 0 +Bo won +yesterday 20:14 *$`, shown(w), w)
-	}
-	line.State = "after round 12"
-	assert.Contains(t, shown(widgets.MinWidth), line.State)
-	assert.Regexp(t, `twelve  50:101:20:0 +after round 12  yesterday 20:14`, shown(120))
 }
 
 // What is wrong with a record is told to its end beside the list.
-func TestFaultsAreToldWhole(t *testing.T) {
+func TestFaultOfRecordIsToldWhole(t *testing.T) {
 	theme := theme.PlainASCII()
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		s := &Matches{About: &MatchAbout{
@@ -126,45 +146,12 @@ func TestFaultsAreToldWhole(t *testing.T) {
 	}
 }
 
-// A tab is where it is drawn, however many there are, and the chosen one is shown.
-func TestTabs(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := widgets.Tabs{}
-		for i := range rapid.IntRange(1, 20).Draw(t, "tabs") {
-			s.Names = append(s.Names, fmt.Sprintf("%c%s", 'A'+i, strings.Repeat("-", rapid.IntRange(0, 12).Draw(t, "long"))))
-		}
-		s.At = rapid.IntRange(0, len(s.Names)-1).Draw(t, "at")
-		w := rapid.IntRange(20, 80).Draw(t, "width")
-		theme := theme.Dark()
-		c := canvas.New(w, 1, canvas.Style{})
-		s.Draw(c, &theme)
-		line := c.Plain()
-		require.Contains(t, line, s.Names[s.At], "the chosen one has room")
-		for x, sign := range []rune(line) {
-			if sign >= 'A' && sign <= 'T' {
-				i, ok := s.TabAt(x, w)
-				require.True(t, ok)
-				require.Equal(t, int(sign-'A'), i)
-			}
-		}
-	})
-}
-
-// A table that has room is shown whole, away from the sides; the tile laid last is
-// always in view.
-func TestGlimpse(t *testing.T) {
-	l := layout.Layout{Spinner: -1, Arms: 2}
-	tile := func(a, b int, e game.End) {
-		l.Laid = append(l.Laid, game.Laid{Tile: game.NewTile(a, b), End: e, Inner: a, Outer: b})
-	}
-	tile(6, 6, game.NoEnd)
-	for _, h := range [][2]int{{6, 5}, {5, 4}, {4, 3}, {3, 2}} {
-		tile(h[0], h[1], game.E)
-	}
+// A table that has room is shown whole, away from the sides; the tile laid last is always in view.
+func TestTablePictureKeepsAwayFromSides(t *testing.T) {
 	theme := theme.PlainASCII()
 	for _, size := range []image.Point{{34, 7}, {48, 20}, {120, 40}} {
 		c := canvas.New(size.X, size.Y, canvas.Style{})
-		g := TablePicture{Layout: l, MaxPips: 6}
+		g := TablePicture{Layout: layouttest.Lay(t, 2, "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2"), MaxPips: 6}
 		g.Draw(c, &theme)
 		for y := range size.Y {
 			for _, x := range []int{0, 1, size.X - 2, size.X - 1} {

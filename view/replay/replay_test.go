@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	tableview "dominoes/view/table"
@@ -23,14 +24,43 @@ func aReplay(hands int) *Replay {
 		Progress: widgets.Progress{State: "paused", At: 20, Last: 60, Done: 20, Of: 60}, Keys: widgets.KeyBar{{Press: "?", Does: "help"}},
 	}
 	for i := range hands {
-		s.Hands = append(s.Hands, tiles.OpenHand{Seat: game.Seat(i), Name: []string{"Ann", "Boris", "Cyd", "Dian"}[i], Score: "25", Tiles: game.FullSet(6).Tiles()[:7], Played: game.NoTile})
+		s.Hands = append(s.Hands, tiles.OpenHand{
+			Seat: game.Seat(i), Name: []string{"Ann", "Boris", "Cyd", "Dian"}[i], Score: "25", Tiles: game.FullSet(6).Tiles()[:7], Played: game.NoTile,
+		})
 	}
 	return s
 }
 
-// On every screen the news, all hands and how far it is are seen. The news takes the row
-// of the seats only where it has none of its own.
-func TestEverythingOfAReplayIsSeen(t *testing.T) {
+// drawn returns what a replay draws between the open ends and the keys of a screen.
+func drawn(s *Replay, h int) *canvas.Canvas {
+	dark := theme.Dark()
+	r := tableview.Shape{Width: 80, Height: h, Seats: 2, Tiles: 7, MaxPips: 6}.Divide()
+	c := canvas.New(80, h, canvas.Style{})
+	s.Draw(c, &dark, r)
+	return c.Sub(image.Rect(0, r.Ends.Max.Y, 80, r.Keys.Min.Y))
+}
+
+// What the last key changed stands before the news, and what is wrong before all, on as many rows as it needs where it is loud.
+func TestReplaySaysFirstWhatMattersMost(t *testing.T) {
+	files := goldentest.Of(t)
+	wrong := strings.TrimSpace(strings.Repeat("wrong ", 20))
+	for name, change := range map[string]func(s *Replay){
+		"news":        func(*Replay) {},
+		"key":         func(s *Replay) { s.Said = "Speed 2" },
+		"alert":       func(s *Replay) { s.Said, s.Alert = "Speed 2", wrong },
+		"loud alert":  func(s *Replay) { s.Alert, s.Loud = wrong, true },
+		"score sheet": func(s *Replay) { s.Said, s.Sheet = "Speed 2", true },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := aReplay(2)
+			change(s)
+			files.Equal(t, canvastest.Picture(drawn(s, 24), theme.Dark()))
+		})
+	}
+}
+
+// On every screen the news, all hands and how far it is are seen. The news takes the row of the seats only if it has none of its own.
+func TestReplayShowsEverything(t *testing.T) {
 	dark := theme.Dark()
 	for hands := 1; hands <= 4; hands++ {
 		for h := widgets.MinHeight; h < 44; h++ {
@@ -58,31 +88,4 @@ func TestEverythingOfAReplayIsSeen(t *testing.T) {
 			}
 		}
 	}
-}
-
-// What the last key changed stands before the news, and what is wrong before all, on as
-// many rows as it needs where it is loud.
-func TestWhatReplaysSayFirst(t *testing.T) {
-	dark := theme.Dark()
-	r := tableview.Shape{Width: 80, Height: 30, Seats: 2, Tiles: 7, MaxPips: 6}.Divide()
-	draw := func(s *Replay) *canvas.Canvas {
-		c := canvas.New(80, 30, canvas.Style{})
-		s.Draw(c, &dark, r)
-		return c.Sub(image.Rect(0, r.Ends.Max.Y, 80, r.Keys.Min.Y))
-	}
-	s := aReplay(0)
-	assert.Regexp(t, `^ Bo laid 6-4 on E +and so on\n`, draw(s).Plain())
-	s.Said = "Speed 2"
-	assert.Regexp(t, `^ ▸ Speed 2\n`, draw(s).Plain())
-	assert.Equal(t, canvas.Style{Fg: dark.Gold, Bg: dark.Ground, Attr: canvas.Bold}, canvastest.Look(t, draw(s), "▸"))
-	s.Alert = strings.TrimSpace(strings.Repeat("wrong ", 20))
-	assert.Regexp(t, `^ ! (wrong ){12}wr…?.*\n\n`, draw(s).Plain())
-	s.Loud = true
-	assert.Regexp(t, `^ ! wrong.*\n   wrong.*\n\n`, draw(s).Plain())
-	assert.Equal(t, 20, strings.Count(draw(s).Plain(), "wrong"))
-	assert.Equal(t, canvas.Style{Fg: dark.Bad, Bg: dark.Ground}, canvastest.Look(t, draw(s), "wrong"))
-	s.Alert, s.Sheet = "", true
-	c := draw(s)
-	assert.NotContains(t, c.Plain(), "Bo laid")
-	assert.Regexp(t, ` ▸ Speed 2\n?$`, c.Plain())
 }

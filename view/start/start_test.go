@@ -7,113 +7,136 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/cells"
-	"dominoes/view/layout"
+	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
 
-func TestStartAt(t *testing.T) {
-	bare := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
-	s := &Start{Full: bare, Small: bare, MaxPips: 6}
+// full returns a screen that has everything.
+func full(t *testing.T) *Start {
+	cross := Sample{Layout: layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4, N 5-6"), Sum: game.Sum{
+		Terms: []game.Term{{End: game.W, Pips: 3}, {End: game.E, Pips: 4}, {End: game.N, Pips: 6}}, Total: 13,
+	}}
+	s := &Start{
+		Heading: "Games", ToFind: widgets.Key{Press: "/", Does: "find"}, Game: 5, Name: "Fives", Line: "score ends that make 5, 10, 15",
+		Facts: []string{"28 tiles", "up to four arms"}, Full: cross, Small: cross, MaxPips: 6, OnList: true,
+		Learn:  widgets.KeyBar{{Press: "l", Does: "lessons"}, {Press: "r", Does: "rules"}},
+		Kept:   widgets.KeyBar{{Press: "g", Does: "matches"}, {Press: "o", Does: "settings"}},
+		Resume: &Resume{Press: "c", Does: "go on", Match: "Fives, You 35, Bo 20", When: "yesterday 20:14", Focus: true},
+		Keys:   widgets.KeyBar{{Press: "enter", Does: "start"}, {Press: "?", Does: "help"}},
+	}
 	for i := range 14 {
-		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i)})
+		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i), Heading: i == 3, Mark: map[int]string{6: "house"}[i]})
 	}
 	for i := range 4 {
-		s.Seats = append(s.Seats, Field{Label: fmt.Sprintf("seat-%d", i), Value: "human", Seat: game.Seat(i)})
+		s.Seats = append(s.Seats, Field{Label: fmt.Sprintf("seat-%d", i), Value: "human", Face: map[int]string{2: "oOo"}[i], Seat: game.Seat(i)})
 	}
 	for i := range 9 {
-		s.Options = append(s.Options, Field{Label: fmt.Sprintf("option-%d", i), Value: "value", Seat: game.NoSeat})
+		s.Options = append(s.Options, Field{Label: fmt.Sprintf("option-%d", i), Value: "value", Focus: i == 4, Seat: game.NoSeat})
 	}
-	theme := theme.Dark()
+	return s
+}
+
+func TestStartScreen(t *testing.T) {
+	dark := theme.Dark()
+	s := full(t)
+	goldentest.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, s), dark))
+
+	s.Resume.Focus, s.OnList, s.Find = false, false, &widgets.Typed{Text: "fiv", At: 3}
+	s.Notes = []string{"A note that is longer than any screen of eighty columns has room for in a row above the keys", "A short note"}
+	c := canvastest.Drawn(80, 24, &dark, s)
+	assert.Equal(t, canvas.Style{Fg: dark.Text, Bg: dark.Panel, Attr: canvas.Bold}, canvastest.Look(t, c, "go on"))
+	assert.Contains(t, c.Plain(), "fiv_")
+	assert.Contains(t, c.Plain(), "\n  A short note\n")
+	s.Alert = "Bo needs a name"
+	c = canvastest.Drawn(80, 24, &dark, s)
+	assert.Equal(t, canvas.Style{Fg: dark.Bad, Bg: dark.Ground}, canvastest.Look(t, c, "! Bo needs a name"))
+}
+
+func TestStartFindsWhatItDraws(t *testing.T) {
+	dark := theme.Dark()
+	type place struct {
+		Part
+		index int
+		FieldPiece
+	}
+	s := full(t)
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
-		for _, chosen := range []int{0, 13} {
-			s.Game = chosen
-			w, h := size[0], size[1]
-			c := canvas.New(w, h, canvas.Style{})
-			s.Draw(c, &theme)
-			x, y := canvastest.Find(t, c, s.Games[chosen].Text)
-			part, i, _ := s.At(x, y, w, h)
-			assert.Equal(t, VariantPart, part)
-			assert.Equal(t, chosen, i)
+		w, h := size[0], size[1]
+		for _, s.Game = range []int{0, 13} {
+			c := canvastest.Drawn(w, h, &dark, s)
+			at := func(text string, dx int) (p place) {
+				x, y := canvastest.Find(t, c, text)
+				p.Part, p.index, p.FieldPiece = s.At(x+dx, y, w, h)
+				return p
+			}
+			assert.Equal(t, place{VariantPart, s.Game, LabelPiece}, at(s.Games[s.Game].Text, 0))
+			assert.Equal(t, place{ResumePart, 0, LabelPiece}, at("go on", 0))
+			assert.Equal(t, place{FindPart, 0, LabelPiece}, at("/ find", 0))
+			assert.Equal(t, place{LearnPart, 1, LabelPiece}, at("r rules", 0))
+			assert.Equal(t, place{KeptPart, 0, LabelPiece}, at("g matches", 0))
 			for n, f := range s.Seats {
-				x, y := canvastest.Find(t, c, f.Label)
-				part, i, piece := s.At(x, y, w, h)
-				assert.Equal(t, SeatPart, part)
-				assert.Equal(t, n, i)
-				assert.Equal(t, LabelPiece, piece)
+				assert.Equal(t, place{SeatPart, n, LabelPiece}, at(f.Label, 0))
 			}
 			for n, f := range s.Options {
-				x, y := canvastest.Find(t, c, f.Label)
-				part, i, piece := s.At(x, y, w, h)
-				assert.Equal(t, OptionPart, part, "%s at %v", f.Label, size)
-				assert.Equal(t, n, i)
-				assert.Equal(t, LabelPiece, piece)
-				_, _, piece = s.At(x+cells.Width(f.Label)+1, y, w, h)
-				assert.Equal(t, LessPiece, piece, "the left end makes it less")
-				_, _, piece = s.At(x+f.width()-1, y, w, h)
-				assert.Equal(t, MorePiece, piece, "the right end makes it more")
+				assert.Equal(t, place{OptionPart, n, LabelPiece}, at(f.Label, 0), "%s at %v", f.Label, size)
+				assert.Equal(t, place{OptionPart, n, LessPiece}, at(f.Label, cells.Width(f.Label)+1), "the left end makes it less")
+				assert.Equal(t, place{OptionPart, n, MorePiece}, at(f.Label, f.width()-1), "the right end makes it more")
 			}
-			part, _, _ = s.At(w-1, 0, w, h)
+			part, _, _ := s.At(w-1, 0, w, h)
 			assert.Equal(t, NoPart, part)
 		}
 	}
 }
 
-// The list shows whether the cursor is on it, and which variant is chosen.
-func TestTheListShowsTheCursor(t *testing.T) {
+// The layout has no room where its tiles would touch the sides, and then its name stands alone.
+func TestPictureOfGameKeepsToItsRoom(t *testing.T) {
 	dark := theme.Dark()
-	bare := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
-	s := &Start{Full: bare, Small: bare, MaxPips: 6, Games: []Row{{Text: "Block"}, {Text: "Draw"}}, Game: 1}
-	for _, on := range []bool{false, true} {
-		s.OnList = on
-		c := canvas.New(80, 24, canvas.Style{})
-		s.Draw(c, &dark)
-		assert.Equal(t, canvas.Style{Fg: dark.Text, Bg: dark.Raised, Attr: canvas.Bold}, canvastest.Look(t, c, "Draw"))
-		assert.Equal(t, canvas.Style{Fg: dark.Soft, Bg: dark.Ground}, canvastest.Look(t, c, "Block"))
-		x, y := canvastest.Find(t, c, "Draw")
-		assert.Equal(t, on, c.RuneAt(x-2, y) == dark.Chars.ChosenLeft)
-		assert.NotEqual(t, dark.Chars.ChosenLeft, c.RuneAt(x-2, y-1))
+	s := full(t)
+	for w := widgets.MinWidth; w < 130; w += 9 {
+		for h := widgets.MinHeight; h < 40; h += 2 {
+			c := canvastest.Drawn(w, h, &dark, s)
+			assert.Contains(t, c.Plain(), "Fives", "%d×%d", w, h)
+			r := s.divide(w, h).picture
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for _, x := range []int{r.Min.X - 1, r.Max.X} {
+					char, style, _ := c.Char(x, y)
+					assert.True(t, char == " " && style.Bg != dark.Tile.Rows[1], "%d×%d: %d,%d", w, h, x, y)
+				}
+			}
+		}
 	}
 }
 
-// A field can be clicked at its ends, where its value becomes less or more, and shows
-// where letters go.
-func TestPiecesOfAField(t *testing.T) {
+// A field shows where letters go, and which one has the focus.
+func TestFieldShowsWhatCanBeDone(t *testing.T) {
 	dark := theme.Dark()
-	for _, f := range []Field{
-		{Label: "target", Value: "100", Seat: game.NoSeat, Focus: true},
-		{Label: "Ann", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3, Marked: true}},
-		{Label: "Ann_", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3}},
-		{Label: "start", Seat: game.NoSeat, Focus: true, Plain: true},
+	for _, c := range []struct {
+		name string
+		Field
+		text  string
+		label canvas.Style
+	}{
+		{"focus", Field{Label: "target", Value: "100", Seat: game.NoSeat, Focus: true}, " ▌target ‹ 100 ›", canvas.Style{Fg: dark.Dim, Bg: dark.Raised}},
+		{
+			"marked", Field{Label: "Ann", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3, Marked: true}}, "  Ann ‹ you ›",
+			canvas.Style{Fg: dark.Seats[1], Bg: dark.Ground, Attr: canvas.Bold | canvas.Reverse},
+		},
+		{
+			"typed", Field{Label: "Ann_", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3}}, "  Ann_ ‹ you ›",
+			canvas.Style{Fg: dark.Seats[1], Bg: dark.Ground, Attr: canvas.Bold},
+		},
+		{"plain", Field{Label: "start", Seat: game.NoSeat, Focus: true, Plain: true}, " ▌start", canvas.Style{Fg: dark.Gold, Bg: dark.Raised, Attr: canvas.Bold}},
 	} {
-		c := canvas.New(40, 1, canvas.Style{Bg: dark.Ground})
-		f.draw(c, &dark, 2, 0)
-		label, ground := canvastest.Look(t, c, f.Label), dark.Ground
-		want := canvas.Style{Fg: dark.Dim}
-		if f.Focus {
-			ground = dark.Raised
-			assert.Equal(t, dark.Chars.ChosenLeft, c.RuneAt(1, 0))
-		}
-		switch {
-		case f.Seat == game.B:
-			want = canvas.Style{Fg: dark.Seats[game.B]}.Bold()
-		case f.Plain:
-			want = canvas.Style{Fg: dark.Gold}.Bold()
-		}
-		if f.Typed != nil && f.Typed.Marked {
-			want.Attr |= canvas.Reverse
-		}
-		assert.Equal(t, want.On(ground), label, f.Label)
-		if f.Plain {
-			continue
-		}
-		assert.Equal(t, canvas.Style{Fg: dark.Text, Bg: ground}, canvastest.Look(t, c, f.Value))
-		less, _ := canvastest.Find(t, c, "‹")
-		more, _ := canvastest.Find(t, c, "›")
-		assert.Equal(t, []FieldPiece{LabelPiece, LessPiece, MorePiece}, []FieldPiece{f.piece(0), f.piece(less - 2), f.piece(more - 2)})
-		assert.Equal(t, f.width()-1, more-2)
+		t.Run(c.name, func(t *testing.T) {
+			drawn := canvas.New(40, 1, canvas.Style{Bg: dark.Ground})
+			c.draw(drawn, &dark, 2, 0)
+			assert.Equal(t, c.text, drawn.Plain())
+			assert.Equal(t, c.label, canvastest.Look(t, drawn, c.Label))
+		})
 	}
 }

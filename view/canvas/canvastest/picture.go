@@ -1,0 +1,85 @@
+package canvastest
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dominoes/view/canvas"
+)
+
+// Drawn returns a canvas of a size on which something is drawn.
+func Drawn[T any](w, h int, theme *T, what interface{ Draw(*canvas.Canvas, *T) }) *canvas.Canvas {
+	c := canvas.New(w, h, canvas.Style{})
+	what.Draw(c, theme)
+	return c
+}
+
+// alphabet has a letter for each of the looks that a screen may have.
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+// Picture returns what is on a canvas as text for a golden file: the characters, then a letter for the look of each cell,
+// then what each letter means, in the names of a theme's colours. A dot stands for the look that most cells have.
+func Picture(c *canvas.Canvas, theme any) string {
+	names := map[canvas.Color]string{0: "none"}
+	nameColors(reflect.ValueOf(theme), "", names)
+	w, h := c.Size()
+	looks, times := make([][]string, h), map[string]int{}
+	for y := range h {
+		for x := range w {
+			char, style, _ := c.Char(x, y)
+			look := "ground " + nameOf(names, style.Bg)
+			if char != " " || style.Attr&(canvas.Reverse|canvas.Underline|canvas.Strike) != 0 {
+				look = nameOf(names, style.Fg) + " on " + nameOf(names, style.Bg)
+				if style.Attr != 0 {
+					look += fmt.Sprintf(", attributes %b", style.Attr)
+				}
+			}
+			looks[y] = append(looks[y], look)
+			times[look]++
+		}
+	}
+	most := slices.MaxFunc(slices.Sorted(maps.Keys(times)), func(a, b string) int { return times[a] - times[b] })
+	letters, legend := map[string]string{most: "."}, ". "+most+"\n"
+	var rows []string
+	for _, row := range looks {
+		line := ""
+		for _, look := range row {
+			if letters[look] == "" {
+				letters[look] = alphabet[len(letters)-1 : len(letters)]
+				legend += letters[look] + " " + look + "\n"
+			}
+			line += letters[look]
+		}
+		rows = append(rows, strings.TrimRight(line, "."))
+	}
+	return c.Plain() + "\n\n" + strings.Join(rows, "\n") + "\n\n" + legend
+}
+
+func nameOf(names map[canvas.Color]string, color canvas.Color) string {
+	if name, ok := names[color]; ok {
+		return name
+	}
+	return fmt.Sprintf("%x", color)
+}
+
+// nameColors finds the colours in a theme, by their places in it.
+func nameColors(v reflect.Value, place string, names map[canvas.Color]string) {
+	switch {
+	case v.Type() == reflect.TypeFor[canvas.Color]():
+		if _, ok := names[canvas.Color(v.Uint())]; !ok {
+			names[canvas.Color(v.Uint())] = place
+		}
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			nameColors(v.Field(i), strings.TrimPrefix(place+"."+v.Type().Field(i).Name, "."), names)
+		}
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			nameColors(v.Index(i), place+"["+strconv.Itoa(i)+"]", names)
+		}
+	}
+}
