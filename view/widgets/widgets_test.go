@@ -2,102 +2,294 @@ package widgets
 
 import (
 	"fmt"
+	"image"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
+var (
+	dark   = theme.Dark()
+	letter = []string{"ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ0123", "456789", "+!&"}
+)
+
+// thirty is a box with many lines.
+func thirty() *Choices {
+	p := &Choices{Title: "All", Note: "a note", Keys: KeyBar{{Press: "?", Does: "help"}}}
+	for i := range 30 {
+		p.Lines = append(p.Lines, Choosable{Label: fmt.Sprintf("line-%02d.", i), Value: "x"})
+	}
+	return p
+}
+
+// stack draws things below each other.
+type stack []interface {
+	Draw(*canvas.Canvas, *theme.Theme)
+}
+
+func (s stack) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
+	for i, what := range s {
+		what.Draw(c.Sub(image.Rect(0, i, w, i+1)), t)
+	}
+}
+
+// header and meter are a header and a meter of 11 cells.
+type header [4]string
+
+func (h header) Draw(c *canvas.Canvas, t *theme.Theme) { DrawHeader(c, t, h[0], h[1], h[2], h[3]) }
+
+type meter int
+
+func (m meter) Draw(c *canvas.Canvas, t *theme.Theme) {
+	c.Write(c.Bounds(), Meter(t, t.Styles.Gold, 11, int(m)))
+}
+
+func TestWidgets(t *testing.T) {
+	files := goldentest.Of(t)
+	golden := func(name string, w, h int, what interface {
+		Draw(*canvas.Canvas, *theme.Theme)
+	}) {
+		t.Run(name, func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(w, h, &dark, what), dark)) })
+	}
+	text := PageLine{Text: "none, this, that", Indent: 2, Sign: '▸', Marks: []Mark{{From: 6, To: 10, Current: true}, {From: 12, To: 16}}}
+	golden("page", 60, 12, &Page{
+		Title: "Help", Keys: KeyBar{{Press: "?", Does: "help"}}, Find: &Find{Typing: true, Word: Typed{Text: "th", At: 2}, Found: "2 places"},
+		Lines: []PageLine{text, {Lead: "a 漢 lead", Marks: []Mark{{From: 4, To: 8}}}, {Lead: "enter", Text: "plays", Beside: &PageLine{Lead: "d", Text: "draws"}}},
+	})
+	golden("choices", 60, 20, thirty())
+	golden("notice", 60, 8, &Notice{Headline: "Bo has left", Lines: []string{"The match is kept."}, Keys: KeyBar{{Press: "esc", Does: "close"}}})
+	marked := Progress{State: "paused", At: 50, Last: 100, Marks: []int{0, 25, 75}, Done: 50, Of: 100}
+	crowded := marked
+	crowded.Marks = make([]int, 60)
+	for i := range crowded.Marks {
+		crowded.Marks[i] = i
+	}
+	golden("rows", 80, 11, stack{
+		header{"Plaza", "eight arms", "Round 12", "boneyard 3"}, Tabs{Names: []string{"first", "second", "third"}, At: 1}, &marked, &crowded,
+		KeyBar{{Press: "←→", Does: "tile"}, {Press: "enter", Does: "play"}, {Press: "?", Does: "help"}}, meter(-20), meter(1), meter(50), meter(99), meter(100), meter(140),
+	})
+	for _, plain := range []bool{false, true} {
+		t.Run(map[bool]string{false: "letters", true: "letters-ascii"}[plain], func(t *testing.T) {
+			th, text := dark, ""
+			if plain {
+				th = theme.PlainASCII()
+			}
+			for _, name := range letter {
+				c := canvas.New(76, 8, canvas.Style{})
+				p := NewPlate(&th, []string{name}, 76, 8)
+				p.Draw(c, &th, 0)
+				text += strings.TrimRight(c.Plain(), "\n") + "\n"
+			}
+			files.Equal(t, text)
+		})
+	}
+	t.Run("banner", func(t *testing.T) {
+		large, small := canvas.New(80, 6, canvas.Style{}), canvas.New(80, 2, canvas.Style{})
+		DrawBanner(large, &dark)
+		DrawBanner(small.Sub(image.Rect(0, 1, 80, 2)), &dark)
+		DrawSaid(small, &dark, "Speed 2")
+		files.Equal(t, canvastest.Picture(small, dark)+"\n"+large.Plain()+"\n")
+	})
+}
+
+// A name stands on tiles as large as there is room for.
+func TestPlateIsAsLargeAsItsRoom(t *testing.T) {
+	plain := theme.PlainASCII()
+	for _, c := range []struct {
+		theme *theme.Theme
+		names []string
+		w, h  int
+		want  plateSize
+	}{
+		{&dark, []string{"Ann"}, 76, 5, plateLarge},
+		{&dark, []string{"Ann"}, 30, 5, plateMiddle},
+		{&dark, []string{"Ann"}, 76, 4, plateMiddle},
+		{&dark, []string{"Änn"}, 76, 5, plateMiddle},
+		{&dark, []string{"漢字"}, 76, 2, plateNone},
+		{&dark, []string{"Ann", "Bo"}, 76, 5, plateLarge},
+		{&dark, []string{"Ann"}, 76, 0, plateNone},
+		{&dark, []string{""}, 76, 5, plateNone},
+		{&plain, []string{"Ann"}, 76, 5, plateSmall},
+	} {
+		p := NewPlate(c.theme, c.names, c.w, c.h)
+		assert.Equal(t, c.want, p.size, "%v", c.names)
+		p.Draw(canvas.New(c.w, c.h, canvas.Style{}), c.theme, 0) // it doesn't fall over
+	}
+}
+
+// No tab before the chosen one is left out that has room.
+func TestTabsAreLeftOutForRoomAlone(t *testing.T) {
+	tabs := Tabs{Names: []string{"first", "second", "third"}, At: 2}
+	const all = 1 + (3 + 5) + tabGap + (3 + 6) + tabGap + (3 + 5)
+	for w := all - 9; w < all+9; w++ {
+		text := canvastest.Drawn(w, 1, &dark, tabs).Plain()
+		assert.Equal(t, w >= all, strings.Contains(text, "first"), "%d columns", w)
+		assert.Contains(t, text, "second")
+		assert.Contains(t, text, "▸ third")
+	}
+}
+
+func TestTabsAreFoundWhereDrawn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Tabs{}
+		for i := range rapid.IntRange(1, 20).Draw(t, "tabs") {
+			s.Names = append(s.Names, fmt.Sprintf("%c%s", 'A'+i, strings.Repeat("-", rapid.IntRange(0, 12).Draw(t, "long"))))
+		}
+		s.At = rapid.IntRange(0, len(s.Names)-1).Draw(t, "at")
+		w := rapid.IntRange(20, 80).Draw(t, "width")
+		line := canvastest.Drawn(w, 1, &dark, s).Plain()
+		require.Contains(t, line, s.Names[s.At], "the chosen one has room")
+		for x, sign := range []rune(line) {
+			if sign >= 'A' && sign <= 'T' {
+				i, ok := s.TabAt(x, w)
+				require.True(t, ok)
+				require.Equal(t, int(sign-'A'), i)
+			}
+		}
+	})
+}
+
+// What is drawn at a place of the bar is what a click there goes to.
+func TestProgressGoesWhereItIsClicked(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := Progress{State: "paused", Last: rapid.IntRange(0, 100_000).Draw(t, "last"), Part: "round 1 of 2"}
+		p.At = rapid.IntRange(0, p.Last).Draw(t, "at")
+		p.Done, p.Of = p.At, p.Last
+		w := rapid.IntRange(MinWidth, 250).Draw(t, "width")
+		line := canvastest.Drawn(w, 1, &dark, &p).Plain()
+		here := strings.IndexRune(line, dark.Chars.Played)
+		require.Positive(t, here)
+		at, ok := p.Place(cells.Width(line[:here]), w)
+		require.True(t, ok)
+		from, to := p.bar(w)
+		require.Equal(t, p.cell(p.At, to-from), p.cell(at, to-from), "it stays in the cell")
+		for _, beside := range []int{from - 1, to} {
+			_, ok = p.Place(beside, w)
+			require.False(t, ok)
+		}
+		first, _ := p.Place(from, w)
+		last, _ := p.Place(to-1, w)
+		require.Equal(t, []int{0, p.Last}, []int{first, last})
+	})
+}
+
+// The cursor is seen, wherever it is and however little room there is.
+func TestTypedShowsItsCursor(t *testing.T) {
+	for _, c := range []struct {
+		typed          Typed
+		width          int
+		plain, reverse string
+	}{
+		{Typed{Text: "Ann", At: 3}, 10, "Ann_", ""},
+		{Typed{Text: "Ann", At: 1}, 10, "Ann", "n"},
+		{Typed{Text: "Ann", At: 3, Marked: true}, 10, "Ann", "Ann"},
+		{Typed{}, 10, "_", ""},
+		{Typed{Text: "漢字", At: 3}, 10, "漢字", "字"},
+		{Typed{Text: "x👩‍👩‍👧e\u0301", At: 1}, 10, "x👩‍👩‍👧e\u0301", "👩‍👩‍👧"},
+		{Typed{Text: "abcdef", At: 6}, 4, "def_", ""},
+		{Typed{Text: "abcdef", At: 4}, 3, "cdef", "e"},
+		{Typed{Text: "漢字漢", At: 9}, 4, "漢_", ""},
+	} {
+		screen := canvas.New(20, 1, canvas.Style{})
+		screen.Write(screen.Bounds(), c.typed.Render(&dark, dark.Styles.Text, c.width))
+		reverse := ""
+		for x := range 20 {
+			if char, style, _ := screen.Char(x, 0); style.Attr&canvas.Reverse != 0 && screen.RuneAt(x, 0) != 0 {
+				reverse += char
+			}
+		}
+		assert.Equal(t, c.plain, screen.Plain())
+		assert.Equal(t, c.reverse, reverse, c.plain)
+		assert.Equal(t, cells.Width(c.plain), c.typed.Width(c.width), c.plain)
+	}
+}
+
 // What is drawn can be clicked where it is drawn, and nowhere else.
-func TestKeyBarAt(t *testing.T) {
+func TestKeysAreFoundWhereDrawn(t *testing.T) {
 	bar := KeyBar{{Press: "←→", Does: "tile"}, {Press: "enter", Does: "play"}, {Press: "d", Does: "draw"}, {Press: "esc", Does: "menu"}, {Press: "?", Does: "help"}}
-	theme := theme.Dark()
 	for width := 8; width < 60; width++ {
-		c := canvas.New(width, 1, canvas.Style{})
-		bar.Draw(c, &theme)
-		row := c.Plain()
+		row := canvastest.Drawn(width, 1, &dark, bar).Plain()
 		assert.Contains(t, row, "? help", "help is always there")
 		for i, k := range bar {
 			caption := k.Press + " " + k.Does
-			if at := strings.Index(row, caption); at >= 0 {
-				x := cells.Width(row[:at])
-				for _, dx := range []int{0, cells.Width(caption) - 1} {
-					got, right, ok := bar.At(x+dx, width, &theme)
-					require.True(t, ok)
-					assert.Equal(t, i, got)
-					assert.Equal(t, dx > 0, right)
-				}
-				got, _, ok := bar.At(x+cells.Width(caption), width, &theme)
-				assert.False(t, ok, "%v beside %q", got, caption)
-			} else {
+			at := strings.Index(row, caption)
+			if at < 0 {
 				assert.NotContains(t, row, k.Does, "no caption is cut in two")
+				continue
 			}
+			x := cells.Width(row[:at])
+			for _, dx := range []int{0, cells.Width(caption) - 1} {
+				got, right, ok := bar.At(x+dx, width, &dark)
+				require.True(t, ok)
+				assert.Equal(t, i, got)
+				assert.Equal(t, dx > 0, right)
+			}
+			_, _, ok := bar.At(x+cells.Width(caption), width, &dark)
+			assert.False(t, ok, "beside %q", caption)
 		}
 	}
-	_, _, ok := KeyBar(nil).At(1, 80, &theme)
+	_, _, ok := KeyBar(nil).At(1, 80, &dark)
 	assert.False(t, ok)
 }
 
-// Where there is little room, keys that are kept stay, in their places.
+// If there is little room, keys that are kept stay, in their places.
 func TestKeptKeysGiveWayLast(t *testing.T) {
 	bar := KeyBar{
 		{Press: "←→", Does: "tile"}, {Press: "↑↓", Does: "end"}, {Press: "enter", Does: "play", Kept: true}, {Press: "d", Does: "draw"},
 		{Press: "esc", Does: "menu", Kept: true}, {Press: "?", Does: "help"},
 	}
-	theme := theme.Dark()
 	for width, want := range map[int]string{
 		60: " ←→ tile   ↑↓ end   enter play   d draw   esc menu   ? help", 54: " ←→ tile   ↑↓ end   enter play   esc menu   ? help",
 		42: " ←→ tile   enter play   esc menu   ? help", 34: " enter play   esc menu   ? help", 22: " enter play   ? help", 8: " ? help",
 	} {
-		c := canvas.New(width, 1, canvas.Style{})
-		bar.Draw(c, &theme)
-		assert.Equal(t, want, strings.TrimRight(c.Plain(), " \n"), "%d", width)
+		assert.Equal(t, want, canvastest.Drawn(width, 1, &dark, bar).Plain(), "%d", width)
 	}
 }
 
-// A note is read to its end, however long it is, and the lines stay above it.
-func TestALongNoteIsWhole(t *testing.T) {
-	p := &Choices{Title: "Keys", Note: strings.Repeat("a note that goes on and on, ", 9) + "the end", Keys: KeyBar{{Press: "?", Does: "help"}}}
-	for i := range 30 {
-		p.Lines = append(p.Lines, Choosable{Label: fmt.Sprintf("line-%02d.", i)})
-	}
-	theme := theme.Dark()
-	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 60}} {
-		c := canvas.New(size[0], size[1], canvas.Style{})
-		p.Draw(c, &theme)
-		_, last := canvastest.Find(t, c, "the end")
-		_, line := canvastest.Find(t, c, "line-00.")
-		assert.Less(t, last, size[1]-1)
-		assert.Less(t, line, last)
-	}
-}
-
-func TestChoicesLineAt(t *testing.T) {
-	p := &Choices{Title: "All", Note: "a note"}
-	for i := range 30 {
-		p.Lines = append(p.Lines, Choosable{Label: fmt.Sprintf("line-%02d.", i), Value: "x"})
-	}
-	theme := theme.Dark()
-	for _, at := range []int{0, 7, 29} {
+// A box is seen as one in every theme: it has a ground of its own, or a line around it. All of its text begins in one column, a note is
+// read to its end below the lines, and each line is found where it is drawn.
+func TestChoicesOnAnyScreen(t *testing.T) {
+	for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Sixteen(), theme.Mono(), theme.PlainASCII(), theme.Contrast(), theme.ContrastSixteen()} {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 60}} {
-			p.At = at
-			c := canvas.New(size[0], size[1], canvas.Style{})
-			p.Draw(c, &theme)
-			x, y := canvastest.Find(t, c, p.Lines[at].Label)
-			i, ok := p.LineAt(x, y, size[0], size[1])
-			assert.True(t, ok)
-			assert.Equal(t, at, i)
-			_, ok = p.LineAt(0, y, size[0], size[1])
-			assert.False(t, ok)
-			for y := range size[1] {
-				if i, ok := p.LineAt(x, y, size[0], size[1]); ok {
-					assert.Contains(t, strings.Split(c.Plain(), "\n")[y], p.Lines[i].Label)
+			for _, at := range []int{0, 7, 29} {
+				p := thirty()
+				p.At, p.Note = at, "a note that goes "+strings.Repeat("on and on, and ", 9)+"to the end"
+				c := canvas.New(size[0], size[1], canvas.Style{Bg: th.Ground})
+				p.Draw(c, &th)
+				box := p.spread(size[0], size[1]).box
+				where := fmt.Sprintf("%s at %v", th.Name, size)
+				require.True(t, box.In(c.Bounds().Inset(1)), where)
+				for y := box.Min.Y; y < box.Max.Y; y++ {
+					for _, x := range []int{box.Min.X, box.Max.X - 1} {
+						char, style, _ := c.Char(x, y)
+						require.Equal(t, style.Bg == th.Ground, strings.TrimSpace(char) != "", "%s: an edge without text in row %d", where, y)
+					}
+				}
+				title, top := canvastest.Find(t, c, "All")
+				x, y := canvastest.Find(t, c, p.Lines[at].Label)
+				note, _ := canvastest.Find(t, c, "a note")
+				_, last := canvastest.Find(t, c, "end")
+				assert.Equal(t, []int{box.Min.X + 4, box.Min.Y + 1, title, title}, []int{title, top, x, note}, where)
+				assert.True(t, y < last && last < size[1]-1, where)
+				i, ok := p.LineAt(x, y, size[0], size[1])
+				assert.True(t, ok && i == at, where)
+				_, ok = p.LineAt(0, y, size[0], size[1])
+				assert.False(t, ok, where)
+				for y, row := range strings.Split(c.Plain(), "\n") {
+					if i, ok := p.LineAt(x, y, size[0], size[1]); ok {
+						assert.Contains(t, row, p.Lines[i].Label)
+					}
 				}
 			}
 		}
@@ -105,29 +297,23 @@ func TestChoicesLineAt(t *testing.T) {
 }
 
 func TestTooSmallSaysWhatItHasAndNeeds(t *testing.T) {
-	theme := theme.Dark()
 	for w := 0; w < 60; w += 7 {
-		for h := 0; h < 20; h++ {
+		for h := range 20 {
 			c := canvas.New(w, h, canvas.Style{})
-			TooSmall(c, &theme)
+			TooSmall(c, &dark)
 			if w >= 14 && h >= 12 || w >= 25 && h >= 6 || w >= 42 && h >= 4 {
-				said := strings.Join(strings.Fields(c.Plain()), " ")
-				assert.Equal(t, strings.Join(tooSmall(w, h), " "), said, "%d×%d", w, h)
+				assert.Equal(t, strings.Join(tooSmall(w, h), " "), strings.Join(strings.Fields(c.Plain()), " "), "%d×%d", w, h)
 			}
 		}
 	}
 }
 
-// A header keeps its words apart however long they are.
-func TestHeadersKeepTheirWordsApart(t *testing.T) {
-	theme := theme.Dark()
+func TestHeaderKeepsItsWordsApart(t *testing.T) {
 	for w := MinWidth; w < 140; w++ {
-		c := canvas.New(w, 1, canvas.Style{})
-		DrawHeader(c, &theme, "Plaza double-twelve", "eight arms · teams · first to 100", "Round 112", "boneyard 73, 12 stay")
-		row := c.Plain()
-		assert.Contains(t, row, " PLAZA DOUBLE-TWELVE ")
-		assert.Contains(t, row, " Round 112 ")
-		assert.Contains(t, row, " boneyard 73, 12 stay")
+		row := canvastest.Drawn(w, 1, &dark, header{"Plaza double-twelve", "eight arms · teams · first to 100", "Round 112", "boneyard 73, 12 stay"}).Plain()
+		for _, words := range []string{" PLAZA DOUBLE-TWELVE ", " Round 112 ", " boneyard 73, 12 stay"} {
+			assert.Contains(t, row, words)
+		}
 		assert.NotRegexp(t, `\S…?Round|\Sboneyard`, row)
 	}
 }

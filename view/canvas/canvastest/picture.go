@@ -34,8 +34,10 @@ func Picture(c *canvas.Canvas, theme any) string {
 			look := "ground " + nameOf(names, style.Bg)
 			if char != " " || style.Attr&(canvas.Reverse|canvas.Underline|canvas.Strike) != 0 {
 				look = nameOf(names, style.Fg) + " on " + nameOf(names, style.Bg)
-				if style.Attr != 0 {
-					look += fmt.Sprintf(", attributes %b", style.Attr)
+				for i, name := range []string{"bold", "reverse", "faint", "italic", "underlined", "struck"} {
+					if style.Attr&(1<<i) != 0 {
+						look += ", " + name
+					}
 				}
 			}
 			looks[y] = append(looks[y], look)
