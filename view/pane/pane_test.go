@@ -12,7 +12,9 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
 )
 
@@ -26,7 +28,7 @@ func plays(tile game.Tile, end game.End, now int, points, win float64, level boo
 		if short == "" {
 			short = whole
 		}
-		a.Reasons = append(a.Reasons, advice.Reason{Text: whole, Short: short, Figures: []string{"", "Bo draws about 1.5 tiles"}[i%2]})
+		a.Reasons = append(a.Reasons, advice.Reason{Text: whole, Short: short, Figures: []string{"", "Bo draws about 1.5 tiles (0.5 after 5-4 on N)"}[i%2]})
 	}
 	return a
 }
@@ -51,8 +53,8 @@ func thought() []Advised {
 	return moves
 }
 
-// LessonPane is a pane with all hints.
-func LessonPane(top int) *Pane {
+// lessonPane is a pane with all hints.
+func lessonPane(top int) *Pane {
 	p := &Pane{
 		Rule: &Rule{
 			Title: "The rule now", Right: "r tells more",
@@ -81,11 +83,148 @@ func noticed(top int) *Seen {
 	return s
 }
 
+func TestPanes(t *testing.T) {
+	files := goldentest.Of(t)
+	dark, ascii := theme.Dark(), theme.PlainASCII()
+	unfold := func(p *Pane) {
+		p.Moves.Unfolded = true
+		p.Seen.Why = []string{"Bo has no 4s or 3s: passed on 4 and 3.", "Cy has no 6s: had to draw."}
+	}
+	for _, c := range []struct {
+		name        string
+		height, top int
+		theme       *theme.Theme
+		change      func(p *Pane)
+	}{
+		{"middle", 35, 6, &dark, func(*Pane) {}},
+		{"high", 47, 6, &dark, func(*Pane) {}},
+		{"low", 29, 6, &dark, func(*Pane) {}},
+		{"low-twelve", 29, 12, &dark, func(*Pane) {}},
+		{"middle-twelve", 35, 12, &dark, func(*Pane) {}},
+		{"high-nine", 47, 9, &dark, func(p *Pane) { p.Moves.Chosen = 4 }},
+		{"last-move", 35, 6, &dark, func(p *Pane) { p.Moves.Chosen = 5 }},
+		{"rule-and-log", 35, 6, &dark, func(p *Pane) { p.Moves, p.Seen = nil, nil }},
+		{"figures", 35, 6, &dark, unfold},
+		{"figures-high", 47, 6, &dark, unfold},
+		{"figures-ascii", 35, 6, &ascii, unfold},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := lessonPane(c.top)
+			p.Log.Entries[7].Gain = "+10"
+			c.change(p)
+			drawn := canvas.New(Width, c.height, canvas.Style{})
+			drawn.Ellipsis = c.theme.Chars.Ellipsis
+			p.Draw(drawn, c.theme)
+			if c.name == "middle" {
+				files.Equal(t, canvastest.Picture(drawn, *c.theme))
+				return
+			}
+			files.Equal(t, drawn.Plain()+"\n")
+		})
+	}
+	t.Run("seen", func(t *testing.T) {
+		seen, text := noticed(6), ""
+		seen.Why = []string{"Bo passed."}
+		for _, h := range []int{8, 9, 10} { // in short, each number in a row, and what the signs mean
+			c := canvas.New(33, h, canvas.Style{})
+			seen.draw(c, &dark)
+			text += c.Plain() + "\n\n"
+		}
+		seen.Others = seen.Others[:1]
+		seen.Others[0].Name = "Vera" // the only one has room
+		c := canvas.New(33, 6, canvas.Style{})
+		seen.draw(c, &dark)
+		files.Equal(t, text+c.Plain()+"\n")
+	})
+}
+
+// The strip stands in for the pane. What is urgent takes its first line.
+func TestStrips(t *testing.T) {
+	ascii, dark := theme.PlainASCII(), theme.Dark()
+	var text strings.Builder
+	for _, c := range []struct {
+		name         string
+		w            int
+		theme        *theme.Theme
+		urgent, note string
+		change       func(s *Strip)
+	}{
+		{"all", 80, &dark, "", "a note", func(*Strip) {}},
+		{"all in ASCII", 80, &ascii, "", "a note", func(*Strip) {}},
+		{"narrow", 60, &dark, "", "a note", func(*Strip) {}},
+		{"three are as good", 80, &dark, "", "a note", func(s *Strip) { s.Best[2].Level = true }},
+		{"a long rule", 80, &dark, "", "a note", func(s *Strip) { s.Best = nil }},
+		{"a short rule", 80, &dark, "", "a note", func(s *Strip) { s.Best, s.Rule = nil, Rule{Text: "You lead."} }},
+		{"a rule in short", 60, &dark, "", "", func(s *Strip) { s.Rule.Short = "You must play." }},
+		{"urgent", 80, &dark, "! 6-1 doesn't fit W", "a note", func(*Strip) {}},
+		{"urgent, without advice", 80, &dark, "! 6-1 doesn't fit W", "a note", func(s *Strip) { s.Best = nil }},
+	} {
+		s := &Strip{Rule: *lessonPane(6).Rule, Best: thought()}
+		c.change(s)
+		drawn := canvas.New(c.w, 2, canvas.Style{})
+		s.Draw(drawn, c.theme, c.urgent, c.note)
+		text.WriteString(c.name + ":\n" + drawn.Plain() + "\n")
+	}
+	goldentest.Equal(t, text.String())
+}
+
+// Reasons are said as long as they fit, the first in full if it can be. If all moves are equally good none is a reason for another.
+func TestStripHints(t *testing.T) {
+	tile := game.NewTile
+	const as = "about as good as 2-1 on E"
+	one := func(reasons ...advice.Reason) []Advised {
+		best := plays(tile(6, 4), game.W, 0, 4.7, 0.56, true)
+		best.Reasons = reasons
+		return []Advised{best}
+	}
+	why := one(
+		advice.Reason{Text: "gets rid of 10 pips: about 3 left at the end (9 after 5-4 on W)", Short: "gets rid of 10 pips"},
+		advice.Reason{Text: "Bo must draw 90% of the time (20% after 5-4 on W)", Short: "Bo must draw more often"},
+	)
+	than := one(advice.Reason{Text: "you score about 3.1 later (9 after 5-4 on W)", Than: "you score less later than after 5-4", Short: "you score less later"})
+	level := []Advised{
+		plays(tile(5, 0), game.W, 0, 7, 0.6, true, as), plays(tile(2, 1), game.E, 0, 7, 0.6, true, as), plays(tile(3, 1), game.E, 0, 7, 0.6, true, as),
+	}
+	turned := one()
+	turned[0].Turned = true
+	for _, c := range []struct {
+		width int
+		moves []Advised
+		want  string
+	}{
+		{110, why, "6-4 on W: gets rid of 10 pips: about 3 left at the end (9 after 5-4 on W); Bo must draw more often"},
+		{76, why, "6-4 on W: gets rid of 10 pips; Bo must draw more often"},
+		{60, why, "6-4 on W: gets rid of 10 pips"},
+		{80, than, "6-4 on W: you score about 3.1 later (9 after 5-4 on W)"},
+		{60, than, "6-4 on W: you score less later than after 5-4"},
+		{50, than, "6-4 on W: you score less later"},
+		{80, level[:2], "5-0 on W or 2-1 on E: equally good"},
+		{80, level, "5-0 on W (2 others are as good)"},
+		{60, turned, "4-6 on W"}, // a wild tile can be played either way round
+	} {
+		ascii := theme.PlainASCII()
+		drawn := canvas.New(c.width, 2, canvas.Style{})
+		(&Strip{Best: c.moves}).Draw(drawn, &ascii, "", "")
+		assert.Equal(t, "* Hint "+c.want, strings.TrimSpace(drawn.Plain()), "%d", c.width)
+	}
+}
+
+// The log says a turn in plain words if they have room beside the points, otherwise briefly.
+func TestLogIsBriefIfItMustBe(t *testing.T) {
+	dark := theme.Dark()
+	entry := words.Entry{Seat: game.B, Name: "Bo", Text: "drew 1, then 4-3 on W", Brief: "drew 1, 4-3 W", Gain: "+10"}
+	for width, want := range map[int]string{33: "Bo drew 1, then 4-3 on W      +10", 28: "Bo drew 1, then 4-3 on W +10", 27: "Bo drew 1, 4-3 W        +10"} {
+		c := canvas.New(width, 1, canvas.Style{})
+		(&Log{Entries: []words.Entry{entry}}).draw(c, &dark)
+		assert.Equal(t, want, c.Plain())
+	}
+}
+
 // Whatever there is to say, the moves stay longest and the log goes first; what is
 // shown has all the rows that it needs, and no more than there are.
 func TestPartsGiveWayInOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := LessonPane(rapid.SampledFrom([]int{6, 9, 12}).Draw(t, "top"))
+		p := lessonPane(rapid.SampledFrom([]int{6, 9, 12}).Draw(t, "top"))
 		p.Moves.Moves = p.Moves.Moves[:rapid.IntRange(0, 6).Draw(t, "moves")]
 		p.Moves.Chosen = rapid.IntRange(-1, len(p.Moves.Moves)-1).Draw(t, "chosen")
 		p.Moves.Unfolded = rapid.Bool().Draw(t, "unfolded")
@@ -121,9 +260,7 @@ func TestPartsGiveWayInOrder(t *testing.T) {
 				require.True(t, chosen, "the chosen move is shown")
 			}
 		}
-		c := canvas.New(Width, height, canvas.Style{})
-		theme := theme.Dark()
-		p.Draw(c, &theme) // it doesn't fall over
+		canvastest.Drawn(Width, height, &dark, p) // it doesn't fall over
 	})
 }
 

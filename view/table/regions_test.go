@@ -62,6 +62,24 @@ func requireDivided(t *testing.T, s Shape) {
 	}
 }
 
+// The strip takes nothing from the felt: it stands in a row that is blank without it.
+func TestStripCostsNoFelt(t *testing.T) {
+	for w := widgets.MinWidth; w < 200; w += 9 {
+		for h := widgets.MinHeight; h < 60; h++ {
+			s := Shape{Width: w, Height: h, Seats: 3, Tiles: 7, MaxPips: 6}
+			without := s.Divide()
+			s.Strip = true
+			with := s.Divide()
+			require.Equal(t, []image.Rectangle{without.Felt, without.Ends, without.Keys}, []image.Rectangle{with.Felt, with.Ends, with.Keys})
+			require.Equal(t, without.Hand.Size(), with.Hand.Size())
+			require.Equal(t, 2, with.Note.Dy())
+			for _, part := range []image.Rectangle{with.Ends, with.Hand, with.HandTitle, with.Keys} {
+				require.False(t, part.Overlaps(with.Note))
+			}
+		}
+	}
+}
+
 // However many ends are open, all of them are shown.
 func TestAllOpenEndsAreShown(t *testing.T) {
 	theme := theme.Dark()
