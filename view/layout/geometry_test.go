@@ -13,7 +13,7 @@ import (
 
 func TestPlacementsAreSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
-	for range 2000 / fewer {
+	for range some(2000) {
 		k := anyKind(rng)
 		area := anyArea(rng, k.maxPips)
 		l := randomRound(rng, k)
@@ -124,8 +124,8 @@ func pipsAt(p Placed, contact image.Rectangle) int {
 	return -1
 }
 
-// The pictures of LOOK.md's geometry section, as numbers: rows from axis to axis.
-func TestRowsFromAxisToAxis(t *testing.T) {
+// A line that turns hangs from the tile before, and tucks the next ones below it.
+func TestTurnedRowsKeepTheirDistance(t *testing.T) {
 	hang := []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 1}, game.E), laid([2]int{1, 3}, game.E), laid([2]int{3, 2}, game.E)}
 	double := []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 4}, game.E), laid([2]int{4, 3}, game.E), laid([2]int{3, 2}, game.E)}
 	for _, c := range []struct {
@@ -144,7 +144,7 @@ func TestRowsFromAxisToAxis(t *testing.T) {
 	}
 }
 
-func TestOddLayoutsDontPanic(t *testing.T) {
+func TestFitOfOddLayoutsDoesNotPanic(t *testing.T) {
 	for _, l := range []Layout{
 		{},
 		{Spinner: -1, Arms: 2},
@@ -160,7 +160,7 @@ func TestOddLayoutsDontPanic(t *testing.T) {
 }
 
 // The first double may lie in a column; its tips then point east and west.
-func TestSpinnerInAColumn(t *testing.T) {
+func TestSpinnerMayLieInColumn(t *testing.T) {
 	l := Layout{Spinner: 3, Arms: 4, Laid: []game.Laid{
 		laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 1}, game.E), laid([2]int{1, 3}, game.E),
 		laid([2]int{3, 3}, game.E), laid([2]int{3, 5}, game.S),
@@ -176,9 +176,9 @@ func TestSpinnerInAColumn(t *testing.T) {
 }
 
 // A tile that might be led is shown where it will lie.
-func TestLeadsLieWhereTheirGhostsWere(t *testing.T) {
+func TestLeadLiesWhereItsGhostWas(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
-	for range 2000 / fewer {
+	for range some(2000) {
 		k := anyKind(rng)
 		area := anyArea(rng, k.maxPips)
 		led := randomRound(rng, k).upTo(1)

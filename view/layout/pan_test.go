@@ -14,7 +14,7 @@ import (
 // table stands still in between.
 func TestPanShowsWhatMatters(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
-	for range 300 / fewer {
+	for range some(300) {
 		k := anyKind(rng)
 		k.arms = 4
 		area := Area{W: 60, H: 9, MaxPips: k.maxPips}
@@ -45,7 +45,7 @@ func view(area Area, w Window) image.Rectangle { return area.bounds().Add(w.Offs
 func TestPanByHand(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 6))
 	area := Area{W: 60, H: 9, MaxPips: 12}
-	for range 300 / fewer {
+	for range some(300) {
 		k := anyKind(rng)
 		k.maxPips = 12
 		l := randomRound(rng, k)

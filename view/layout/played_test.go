@@ -2,7 +2,6 @@ package layout
 
 import (
 	"bytes"
-	"flag"
 	"image"
 	"math/rand/v2"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 )
 
 // anyKind draws a kind of round as some variant might play it.
@@ -40,9 +40,6 @@ func anyArea(rng *rand.Rand, maxPips int) Area {
 	return a
 }
 
-// playedRounds is how many rounds are played through; more find more.
-var playedRounds = flag.Int("rounds", 4000/fewer, "how many random rounds TestRoundsPlayedThrough plays")
-
 // play is a round being played through, tile by tile.
 type play struct {
 	*testing.T
@@ -60,10 +57,10 @@ type play struct {
 
 // Rounds of all kinds on felts of all kinds, played through: after each tile
 // everything must be as the rules of the house want it.
-func TestRoundsPlayedThrough(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, uint64(*playedRounds)))
+func TestTilesOfRoundLieWell(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, sampletest.Seed(t)))
 	tiles, crooked, lifted, twice := 0, 0, 0, 0
-	for range *playedRounds {
+	for range some(4000) {
 		kind := anyKind(rng)
 		p := &play{T: t, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
 		for n := range p.whole.Laid {

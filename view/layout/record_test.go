@@ -11,9 +11,9 @@ import (
 // Where tiles lie, and what part of the table is shown, follows from the tiles in the order
 // in which they were played: playing on, taking back, playing something else, a window of
 // another size in between, and another round before make no difference.
-func TestTheLayoutFollowsFromTheTiles(t *testing.T) {
+func TestLayoutFollowsFromTilesAlone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 1))
-	for range 80 / fewer {
+	for range some(80) {
 		k := anyKind(rng)
 		areas := []Area{anyArea(rng, k.maxPips), anyArea(rng, k.maxPips), {W: 60, H: 9, MaxPips: k.maxPips}}
 		rounds := []Layout{randomRound(rng, k), randomRound(rng, k)}

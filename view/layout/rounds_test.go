@@ -5,7 +5,11 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 )
+
+// some returns how many of n rounds a test plays: a part, unless the run is long.
+func some(n int) int { return sampletest.Of(max(1, n/8), n) }
 
 // roundKind says how the rounds of a test are played.
 type roundKind struct {
@@ -19,88 +23,59 @@ type roundKind struct {
 	lopsided bool // the last of the open ends is preferred
 }
 
-// inPlay returns how many tiles may come to lie.
-func (k roundKind) inPlay() int {
-	if !k.draws {
-		return k.seats * k.deal
+func (k roundKind) rules() game.Rules {
+	r := game.Rules{
+		Seats: k.seats, Set: k.maxPips, Deal: k.deal, NoLead: game.NoLeadRedeal, Arms: k.arms, Award: game.AwardOthers, RoundTo: 1, Target: 100,
+		Lead: game.LeadLot, Boneyard: game.BoneyardNone, Spinner: game.SpinnerNone, ArmsOpen: game.OpenAlways,
 	}
-	return game.SetSize(k.maxPips)
+	if k.draws {
+		r.Boneyard = game.BoneyardUntil
+	}
+	if k.lead {
+		r.Lead = game.LeadHighestDouble
+	}
+	if k.arms > 2 {
+		r.Spinner = game.SpinnerFirstDouble
+	}
+	if k.sides {
+		r.ArmsOpen = game.OpenSidesFirst
+	}
+	return r
 }
 
 // randomRound plays a round at random and returns its layout at the end.
 func randomRound(rng *rand.Rand, k roundKind) Layout {
-	tiles := game.FullSet(k.maxPips).Tiles()
-	rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
-	hands := make([][]game.Tile, k.seats)
-	for s := range hands {
-		hands[s], tiles = append([]game.Tile(nil), tiles[:k.deal]...), tiles[k.deal:]
-	}
-	r := &roundOf{kind: k, layout: Layout{Spinner: -1, Arms: k.arms, InPlay: k.inPlay()}}
-	seat := 0
-	if k.lead {
-		best, at := game.NoTile, 0
-		for s, h := range hands {
-			for _, t := range h {
-				if t.IsDouble() && (best == game.NoTile || t > best) {
-					best, at = t, s
-				}
+	s, err := game.New(k.rules())
+	for seed := (game.Seed{byte(rng.Uint32()), byte(rng.Uint32()), byte(rng.Uint32())}); err == nil && s.Ended() == 0; {
+		a, chance := s.Chance(seed)
+		if !chance {
+			moves := s.Moves()
+			m := moves[rng.IntN(len(moves))]
+			if k.lopsided {
+				m = slices.MaxFunc(moves, func(a, b game.Move) int { return int(a.End) - int(b.End) })
 			}
+			a = m.Act(s.Turn())
 		}
-		if best == game.NoTile {
-			return randomRound(rng, k)
-		}
-		seat = at
-		hands[seat] = without(hands[seat], best)
-		r.play(move{best, game.NoEnd}, seat)
-	} else {
-		t := hands[0][0]
-		hands[0] = hands[0][1:]
-		r.play(move{t, game.NoEnd}, 0)
+		s, _, err = game.Apply(s, a)
 	}
-	for passes := 0; passes < k.seats; {
-		if len(hands[seat]) == 0 {
-			break
-		}
-		seat = (seat + 1) % k.seats
-		moves := r.moves(hands[seat])
-		for len(moves) == 0 && k.draws && len(tiles) > 0 {
-			hands[seat], tiles = append(hands[seat], tiles[0]), tiles[1:]
-			moves = r.moves(hands[seat])
-		}
-		if len(moves) == 0 {
-			passes++
-			continue
-		}
-		passes = 0
-		m := moves[rng.IntN(len(moves))]
-		if k.lopsided {
-			for _, other := range moves {
-				if other.end > m.end {
-					m = other
-				}
-			}
-		}
-		hands[seat] = without(hands[seat], m.tile)
-		r.play(m, seat)
+	if err != nil {
+		panic(err) // a mistake of the test
 	}
-	r.layout.Open = r.open()
-	return r.layout
+	if len(s.Layout()) == 0 {
+		return randomRound(rng, k) // nobody had a double
+	}
+	o := s.Observe(game.NoSeat)
+	return Of(&o)
 }
 
 // longestLine returns a layout of two arms with every tile of a set, if
 // the set's numbers each stand on an even number of halves that aren't doubles.
 func longestLine(rng *rand.Rand, maxPips int) Layout {
 	for {
-		left := game.FullSet(maxPips)
-		end := rng.IntN(maxPips + 1)
+		left, end := game.FullSet(maxPips), rng.IntN(maxPips+1)
 		var line [][2]int
 		for {
-			var fits []game.Tile
-			for _, t := range left.Tiles() {
-				if t.Has(end) {
-					fits = append(fits, t)
-				}
-			}
+			fits := slices.DeleteFunc(left.Tiles(), func(t game.Tile) bool { return !t.Has(end) })
 			if len(fits) == 0 {
 				break
 			}
@@ -130,102 +105,18 @@ func longestLine(rng *rand.Rand, maxPips int) Layout {
 
 // oneSided returns l led with its westernmost tile, so that all others are joined at E.
 func oneSided(l Layout) Layout {
-	out := Layout{Spinner: -1, Arms: 2, Open: l.Open, InPlay: l.InPlay}
-	first := l.Laid[0]
-	line := [][2]int{{first.Inner, first.Outer}}
-	for _, t := range l.Laid[1:] {
-		if t.End == game.W {
-			line = slices.Insert(line, 0, [2]int{t.Outer, t.Inner})
+	var line []game.Laid
+	for i, t := range l.Laid {
+		if i > 0 && t.End == game.W {
+			line = slices.Insert(line, 0, laid([2]int{t.Outer, t.Inner}, game.E))
 		} else {
-			line = append(line, [2]int{t.Inner, t.Outer})
+			line = append(line, laid([2]int{t.Inner, t.Outer}, game.E))
 		}
 	}
-	for i, halves := range line {
-		end := game.E
-		if i == 0 {
-			end = game.NoEnd
-		}
-		out.Laid = append(out.Laid, laid(halves, end))
-	}
-	return out
+	line[0].End = game.NoEnd
+	return Layout{Laid: line, Spinner: -1, Arms: 2, Open: l.Open, InPlay: l.InPlay}
 }
 
 func laid(halves [2]int, end game.End) game.Laid {
 	return game.Laid{Tile: game.NewTile(halves[0], halves[1]), End: end, Inner: halves[0], Outer: halves[1]}
-}
-
-type move struct {
-	tile game.Tile
-	end  game.End
-}
-
-// roundOf is the little that a random round needs to know.
-type roundOf struct {
-	kind   roundKind
-	layout Layout
-	ends   [game.MaxArms]int // numbers
-	tiles  [game.MaxArms]int // laid on each arm
-	sides  [2]bool           // the spinner's W and E are covered
-}
-
-func (r *roundOf) open() game.Ends {
-	open := game.EndsOf(game.W, game.E)
-	if r.layout.Spinner >= 0 && (!r.kind.sides || r.sides[0] && r.sides[1]) {
-		for e := game.N; int(e) < r.kind.arms; e++ {
-			open |= game.EndsOf(e)
-		}
-	}
-	return open
-}
-
-func (r *roundOf) moves(hand []game.Tile) []move {
-	var moves []move
-	for _, e := range r.open().List() {
-		for _, t := range hand {
-			if t.Has(r.ends[e]) {
-				moves = append(moves, move{t, e})
-			}
-		}
-	}
-	return moves
-}
-
-func (r *roundOf) play(m move, seat int) {
-	i := len(r.layout.Laid)
-	l := game.Laid{Tile: m.tile, End: m.end, Seat: game.Seat(seat), Inner: m.tile.High(), Outer: m.tile.Low()}
-	if m.end == game.NoEnd {
-		r.ends[game.W], r.ends[game.E] = l.Inner, l.Outer
-	} else {
-		l.Inner = r.ends[m.end]
-		l.Outer = m.tile.Other(l.Inner)
-		r.ends[m.end] = l.Outer
-		r.tiles[m.end]++
-	}
-	r.layout.Laid = append(r.layout.Laid, l)
-	switch {
-	case r.layout.Spinner >= 0:
-		if m.end <= game.E {
-			r.sides[m.end] = true
-		}
-	case r.kind.arms > 2 && m.tile.IsDouble():
-		r.layout.Spinner = i
-		for e := game.N; e < game.MaxArms; e++ {
-			r.ends[e] = l.Inner
-		}
-		if m.end == game.W {
-			r.sides[1] = true // the side it was joined by
-		} else if m.end == game.E {
-			r.sides[0] = true
-		}
-	}
-}
-
-func without(hand []game.Tile, t game.Tile) []game.Tile {
-	var rest []game.Tile
-	for _, h := range hand {
-		if h != t {
-			rest = append(rest, h)
-		}
-	}
-	return rest
 }

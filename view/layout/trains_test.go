@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
 )
@@ -21,7 +22,7 @@ import (
 func TestTrainsPlayedThrough(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	sizes, pans, moved, laid := map[layout.Size]int{}, 0, 0, 0
-	for i := range 60 {
+	for i := range sampletest.Of(12, 60) {
 		seats, set := 2+rng.IntN(3), []int{6, 9, 12}[rng.IntN(3)]
 		area := layout.Area{W: 60 + rng.IntN(191), H: 8 + rng.IntN(50), MaxPips: set}
 		if rng.IntN(4) == 0 {
@@ -111,7 +112,7 @@ func sideways(p layout.Placement) map[game.End]bool {
 // Where the felt is wide the engine is in the middle of it, with the first half of the trains at its left; elsewhere
 // it is at the left of all. Trains don't change sides, and what tells their sides keeps to them.
 func TestTrainsLeaveToBothSides(t *testing.T) {
-	for _, w := range []int{60, 80, 100, 120, 160} {
+	for _, w := range sampletest.Some(t, 3, []int{60, 80, 100, 120, 160}) {
 		for _, seats := range []int{2, 3, 4} {
 			area := layout.Area{W: w, H: 25, MaxPips: 9}
 			var before layout.Placement
@@ -183,7 +184,7 @@ func requireRails(t *testing.T, p layout.Placement) {
 func TestTrainsFitThePlainScreen(t *testing.T) {
 	area := layout.Area{W: 80, H: 13, MaxPips: 9}
 	whole, most := 0, 0
-	const rounds = 60
+	rounds := sampletest.Of(20, 60)
 	for i := range rounds {
 		all := layouttest.Round(t, layouttest.TrainRules(2, 9), byte(i), game.MaxTiles)
 		o := all[len(all)-1].Observe(game.NoSeat)
