@@ -1,135 +1,229 @@
 package tiles
 
 import (
-	"encoding/xml"
+	"fmt"
+	"image"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/variants"
 	"dominoes/variants/goldentest"
+	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
-	"dominoes/view/svg"
+	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 )
 
-func themes() []theme.Theme {
-	return []theme.Theme{theme.Dark(), theme.Light(), theme.Sixteen(), theme.Mono(), theme.PlainASCII(), theme.Dark().WithASCII(), theme.Dark().WithoutFelt(), theme.Cube(true), theme.Cube(false)}
+// scene is a table as a game would show it.
+type scene struct {
+	name   string
+	w, h   int
+	layout layout.Layout
+	ghosts []Ghost
+	moved  image.Point // the window by hand
+}
+
+const eightArms = "x 12-12, W 12-7, E 12-9, N 12-5, S 12-0, NW 12-10, NE 12-11, SW 12-6, SE 12-8, W 7-7, W 7-3, W 3-11, W 11-6, E 9-4, E 4-4, E 4-10, " +
+	"E 10-2, N 5-5, N 5-8, S 0-0, S 0-6, NW 10-10, NW 10-6, NW 6-3, NE 11-11, NE 11-9, NE 9-8, SE 8-1, SE 1-1, SE 1-7, SW 6-6, SW 6-2, SW 2-4"
+
+func scenes(t require.TestingT) []scene {
+	cross := layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1, S 5-1, W 6-4, E 1-6, N 2-2")
+	long := layouttest.Lay(t, 4, "x 6-6, W 6-4, E 6-3, W 4-4, E 3-3, N 6-0, W 4-1, E 3-5, S 6-2, E 5-5, W 1-0, N 0-0, E 5-2, E 2-1, W 0-2, N 0-4, S 2-4, S 4-3")
+	line := layouttest.Lay(t, 2, "x 5-3, W 5-5, W 5-6, W 6-6, W 6-2, W 2-1, W 1-5, E 3-2, E 2-4, E 4-4, E 4-0, E 0-3, E 3-3, E 3-1, W 5-4")
+	wide := layouttest.Lay(t, 8, "x 12-12, W 12-7, E 12-9, N 12-5, S 12-0, NW 12-10, N 5-5, N 5-8, W 7-7, W 7-3, E 9-4")
+	all := layouttest.Lay(t, 8, eightArms)
+	return []scene{
+		{"four-arms", 80, 13, cross, []Ghost{{End: game.N, Sum: "sum 15", Points: "+15", Selected: true}, {End: game.W, Sum: "sum 13"}}, image.Point{}},
+		{"four-arms-83x27", 83, 27, long, []Ghost{{End: game.E, Points: "+15", Selected: true}}, image.Point{}},
+		{"two-ends-160x36", 160, 36, line, []Ghost{{End: game.W, Points: "+5", Selected: true}}, image.Point{}},
+		{"eight-arms-140x32", 140, 32, all, []Ghost{{End: game.N}, {End: game.NE, Selected: true}}, image.Point{}},
+		{"eight-arms-bare-140x32", 140, 32, layouttest.Lay(t, 8, "x 12-12"), nil, image.Point{}},
+		{"panned", 80, 13, wide, []Ghost{{End: game.N, Selected: true}}, image.Point{}},
+		{"panned-to-the-middle", 80, 13, all, nil, image.Pt(8, -4)},
+		{"tips", 80, 13, layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4"), nil, image.Point{}},
+		{"empty", 80, 13, layout.Layout{Spinner: -1, Arms: 4}, nil, image.Point{}},
+	}
+}
+
+// felt returns the scene as it would be drawn.
+func (s scene) felt() *Felt {
+	p := layout.Fit(s.layout, layout.Area{W: s.w, H: s.h, MaxPips: 6 + s.layout.Arms/8*6}, layout.Choice{})
+	f := &Felt{Placement: p, Last: p.Last(), Open: s.layout.Open, Ghosts: s.ghosts}
+	var ghost image.Rectangle
+	for _, g := range s.ghosts {
+		if g.Selected {
+			ghost = f.rect(g)
+		}
+	}
+	f.Window = layout.Pan(p, s.w, s.h, ghost, layout.Window{}).Moved(p, s.w, s.h, s.moved)
+	return f
 }
 
 func TestFelt(t *testing.T) {
 	files := goldentest.Of(t)
-	for _, s := range scenes(t) {
-		for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII()} {
-			t.Run(s.name+"-"+name, func(t *testing.T) {
-				files.Equal(t, s.draw(theme).Plain()+"\n")
-			})
+	dark, ascii := theme.Dark(), theme.PlainASCII()
+	for i, s := range scenes(t) {
+		t.Run(s.name, func(t *testing.T) { files.Equal(t, canvastest.Drawn(s.w, s.h, &dark, s.felt()).Plain()+"\n") })
+		if i%3 == 0 {
+			t.Run(s.name+"-ascii", func(t *testing.T) { files.Equal(t, canvastest.Drawn(s.w, s.h, &ascii, s.felt()).Plain()+"\n") })
 		}
 	}
-}
-
-// Sixteen colours need seams at S, and a felt without colour draws them in
-// reverse.
-func TestFeltStyled(t *testing.T) {
-	files := goldentest.Of(t)
-	for name, theme := range map[string]theme.Theme{"dark": theme.Dark(), "sixteen": theme.Sixteen(), "mono": theme.Mono(), "no-felt": theme.Dark().WithoutFelt()} {
-		t.Run(name, func(t *testing.T) {
-			files.Equal(t, scenes(t)[0].draw(theme).String())
+	// Sixteen colours need seams at S, and a felt without colour draws them in reverse.
+	for name, th := range map[string]theme.Theme{"dark": dark, "sixteen": theme.Sixteen(), "mono": theme.Mono(), "no-felt": dark.WithoutFelt()} {
+		t.Run("in-"+name, func(t *testing.T) {
+			s := scenes(t)[0]
+			files.Equal(t, canvastest.Picture(canvastest.Drawn(s.w, s.h, &th, s.felt()), th))
 		})
 	}
 }
 
-func TestASCIIIsASCII(t *testing.T) {
-	for _, s := range scenes(t) {
-		for _, theme := range []theme.Theme{theme.PlainASCII(), theme.Light().WithASCII()} {
-			for _, r := range s.draw(theme).Plain() {
-				require.Less(t, r, rune(0x80), "%s in %s", string(r), s.name)
-			}
-		}
-	}
-}
-
-func TestNoColourMeansNone(t *testing.T) {
-	for _, s := range scenes(t) {
-		for _, theme := range []theme.Theme{theme.Mono(), theme.PlainASCII()} {
-			assert.NotRegexp(t, `\x1b\[[0-9;]*([349]|10)[0-9][;m]`, s.draw(theme).String())
-		}
-	}
-}
-
-// Every ghost, and every end that is open and shown, can be clicked.
-func TestEndsCanBeFoundByMouse(t *testing.T) {
+// Every ghost, and every end that is open and shown, can be clicked. Labels cover nothing, and what has no room pans.
+func TestFeltFindsWhatItDraws(t *testing.T) {
 	for _, s := range scenes(t) {
 		f := s.felt()
-		c := s.draw(theme.Dark())
-		w, h := c.Size()
+		require.True(t, f.Placement.Fits, s.name)
 		for _, g := range f.Ghosts {
 			at := layout.Middle(f.rect(g)).Sub(f.Window.Offset)
 			e, ok := f.EndAt(at.X, at.Y)
-			assert.True(t, ok, "%s: ghost %s", s.name, g.End)
-			assert.Equal(t, g.End, e, s.name)
+			assert.True(t, ok && e == g.End, "%s: ghost %s", s.name, g.End)
+		}
+		for _, l := range f.labels() {
+			assert.False(t, f.Covered(l.rect), "%s: %s", s.name, l.end)
 		}
 		found := game.Ends(0)
-		for y := range h {
-			for x := range w {
-				if e, ok := f.EndAt(x, y); ok {
-					found |= game.EndsOf(e)
-				}
+		for i := range s.w * s.h {
+			if e, ok := f.EndAt(i%s.w, i/s.w); ok {
+				found |= game.EndsOf(e)
 			}
 		}
-		if !f.Window.Pans() {
-			assert.Equal(t, s.layout.Open&found, found)
-			if len(s.layout.Laid) > 0 {
-				assert.Equal(t, s.layout.Open, found, s.name)
+		assert.Equal(t, s.layout.Open&found, found, s.name)
+		assert.True(t, f.Window.Pans() || len(s.layout.Laid) == 0 || found == s.layout.Open, s.name)
+		for _, th := range []theme.Theme{theme.PlainASCII(), theme.Light().WithASCII()} {
+			assert.NotRegexp(t, `[^\n -~]`, canvastest.Drawn(s.w, s.h, &th, f).Plain(), "%s in ASCII", s.name)
+		}
+	}
+}
+
+// Wherever the window stands, each open end is in view: its name, its ghost, or a mark at the side beyond which it lies; and
+// each can be clicked.
+func TestEveryOpenEndIsInView(t *testing.T) {
+	plain := theme.PlainASCII()
+	whole := layouttest.Lay(t, 8, eightArms)
+	for _, size := range []image.Point{{60, 9}, {60, 11}, {80, 13}, {120, 25}} {
+		for n := 1; n <= len(whole.Laid); n += 2 {
+			l := whole
+			l.Laid = l.Laid[:n]
+			for _, moved := range []image.Point{{}, {30, 0}, {-30, 0}, {0, 6}, {0, -6}} {
+				for _, ghosts := range [][]Ghost{nil, {{End: game.S}, {End: game.NE}}} {
+					f := scene{w: size.X, h: size.Y, layout: l, ghosts: ghosts, moved: moved}.felt()
+					text := canvastest.Drawn(size.X, size.Y, &plain, f).Plain()
+					shown := regexp.MustCompile("[A-Z]+").FindAllString(text, -1)
+					for _, label := range f.labels() {
+						at := label.rect.Min.Sub(f.Window.Offset)
+						e, ok := f.EndAt(at.X, at.Y)
+						require.True(t, ok && e == label.end, "a click on %s", label.end)
+					}
+					for _, e := range f.Open.List() {
+						if g := f.ghost(e); g == nil || !f.inView(f.rect(*g)) { // only the middle of a ghost has the name
+							require.Contains(t, shown, e.String(), "%d tiles on %v\n%s", n, size, text)
+						}
+					}
+				}
 			}
 		}
 	}
 }
 
-func TestLabelsCoverNothing(t *testing.T) {
-	for _, s := range scenes(t) {
-		f := s.felt()
-		for _, l := range f.labels() {
-			assert.False(t, f.Covered(l.rect), "%s: %s", s.name, l.end)
+// A frame says that its number is a sum, whole and within its sides: "W = 4" reads as if W became a 4.
+func TestGhostSaysThatItsNumberIsSum(t *testing.T) {
+	dark := theme.Dark()
+	for size := layout.SizeM; size <= layout.SizeL; size++ { // with smaller tiles it stands beside the frame
+		f := &Felt{Placement: layout.Placement{Size: size}}
+		for _, frame := range []image.Point{size.Lying(), size.Standing()} {
+			for _, sum := range []int{4, 12} {
+				c := canvas.New(frame.X, frame.Y, canvas.Style{})
+				f.drawGhostText(c, Ghost{End: game.W, Sum: fmt.Sprintf("sum %d", sum)}, dark.Styles.Key)
+				inside := c.Sub(image.Rect(1, 0, frame.X-1, frame.Y)).Plain()
+				assert.Subset(t, strings.Fields(inside), []string{"sum", fmt.Sprint(sum)}, "size %v, %v", size, frame)
+				assert.Len(t, strings.Fields(c.Plain()), len(strings.Fields(inside)))
+			}
 		}
 	}
+}
+
+// A name stands next to the engine, whatever else is said of its train, and can be clicked.
+func TestCaptionsStandOnTheirSide(t *testing.T) {
+	dark := theme.Dark()
+	for _, c := range []struct {
+		west        bool
+		marked, row string
+	}{
+		{false, "", "                    A Ann"},
+		{false, "open", "                    A Ann  ● open"},
+		{true, "", "                A Ann"},
+		{true, "open", "        ● open  A Ann"},
+	} {
+		felt := Felt{
+			Placement: layout.Placement{Trains: []layout.Train{{End: game.TrainA, West: c.west, Caption: image.Pt(20, 0)}}},
+			Captions:  []Caption{{End: game.TrainA, Name: "Ann", Marked: c.marked}},
+		}
+		drawn := canvas.New(40, 1, canvas.Style{})
+		felt.drawTrains(drawn, &dark)
+		require.Equal(t, c.row, drawn.Plain())
+		for x, char := range []rune(c.row) {
+			_, hit := felt.captionAt(image.Pt(x, 0))
+			require.True(t, hit || char == ' ', "the caption is at column %d", x)
+		}
+	}
+}
+
+// A caption moves along its own train to stay in view, but not across the engine.
+func TestCaptionsStayInView(t *testing.T) {
+	window := layout.Window{Offset: image.Pt(-7, 0), Size: image.Pt(30, 1)}
+	for _, c := range []struct {
+		west     bool
+		at       int
+		from, to int
+	}{
+		{false, -9, -6, -1}, {false, 3, 3, 8}, {false, 30, 30, 35}, {true, 30, 17, 22}, {true, 3, -1, 4}, {true, -12, -16, -11},
+	} {
+		felt := Felt{Placement: layout.Placement{Trains: []layout.Train{{End: game.TrainA, West: c.west, Caption: image.Pt(c.at, 0)}}}, Window: window}
+		place, west, ok := felt.captionPlace(Caption{End: game.TrainA, Name: "Ann"})
+		require.True(t, ok)
+		require.Equal(t, c.west, west)
+		require.Equal(t, image.Rect(c.from, 0, c.to, 1), place)
+	}
+}
+
+// The examples of rules, with spinners and trains.
+func TestFigures(t *testing.T) {
+	dark := theme.Dark()
+	text := ""
+	for _, id := range []string{"fives", "plaza-twelve", "mexican-train"} {
+		r, err := variants.Resolve(id, 2, nil)
+		require.NoError(t, err)
+		for _, e := range rulebook.Examples(r) {
+			f := NewExample(r, e)
+			text += e.Caption + "\n" + canvastest.Drawn(f.Size().X, f.Size().Y, &dark, f).Plain() + "\n\n"
+		}
+	}
+	goldentest.Equal(t, text)
 }
 
 func BenchmarkFelt(b *testing.B) {
 	for _, s := range scenes(b)[:4] {
 		b.Run(s.name, func(b *testing.B) {
-			f, theme := s.felt(), theme.Dark()
+			f, dark := s.felt(), theme.Dark()
 			for b.Loop() {
-				c := canvas.New(s.area.W, s.area.H, canvas.Style{})
-				f.Draw(c, &theme)
-				_ = c.String()
+				_ = canvastest.Drawn(s.w, s.h, &dark, f).String()
 			}
 		})
-	}
-}
-
-// The terminal is sent numbers only, so nothing on the way converts colours.
-func TestCubeIsDrawnInNumbers(t *testing.T) {
-	for _, pair := range [][2]theme.Theme{{theme.Dark(), theme.Cube(true)}, {theme.Light(), theme.Cube(false)}, {theme.Contrast(), theme.ContrastCube()}} {
-		for _, s := range scenes(t) {
-			for p := theme.PlainPips; p <= theme.SafePips; p++ {
-				drawn := s.draw(pair[1].WithPips(p)).String()
-				assert.Contains(t, drawn, "8;5;", "%s, %s", pair[1].Name, s.name)
-				assert.NotContains(t, drawn, "8;2;", "%s, %s", pair[1].Name, s.name)
-			}
-		}
-	}
-}
-
-func TestSVGOfScenes(t *testing.T) {
-	for _, s := range scenes(t) {
-		for _, theme := range themes() {
-			picture := svg.Dark().SVG(s.draw(theme))
-			require.NoError(t, xml.Unmarshal([]byte(picture), new(any)))
-			assert.Less(t, len(picture), 20_000, s.name)
-			assert.Equal(t, picture, svg.Dark().SVG(s.draw(theme)), s.name)
-		}
 	}
 }

@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,12 +10,12 @@ import (
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
 
-// handOf returns a hand of the highest n tiles of a set of which the first half
-// can be played.
+// handOf returns a hand of the highest n tiles of a set of which the first half can be played.
 func handOf(n, maxPips int) Hand {
 	h := Hand{Chosen: 0, Pips: true}
 	tiles := game.FullSet(maxPips).Tiles()
@@ -30,61 +29,77 @@ func handOf(n, maxPips int) Hand {
 	return h
 }
 
-func TestHand(t *testing.T) {
+func TestHands(t *testing.T) {
 	files := goldentest.Of(t)
-	for _, c := range []struct {
-		n, maxPips, w, h, chosen int
-		largest                  layout.Size
-	}{
-		{5, 6, 68, 5, 0, layout.SizeM}, {7, 6, 72, 5, 2, layout.SizeM}, {9, 6, 68, 5, 8, layout.SizeM}, {22, 6, 68, 5, 21, layout.SizeM},
-		{5, 6, 68, 4, 0, layout.SizeM}, {5, 6, 126, 5, 0, layout.SizeL}, {7, 12, 126, 5, 1, layout.SizeM}, {12, 12, 60, 5, 11, layout.SizeM}, {0, 6, 60, 5, -1, layout.SizeAuto},
-	} {
-		for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII()} {
-			t.Run(fmt.Sprintf("%d-of-%d-in-%dx%d-%s", c.n, c.maxPips, c.w, c.h, name), func(t *testing.T) {
-				h := handOf(c.n, c.maxPips)
-				h.Chosen, h.Largest = c.chosen, c.largest
-				canvas := canvas.New(c.w, c.h, canvas.Style{})
-				h.Draw(canvas, &theme)
-				count := fmt.Sprintf(" %d tiles", c.n) // has a test of its own
-				files.Equal(t, strings.Replace(canvas.Plain(), count, "", 1)+"\n")
-			})
+	dark, ascii := theme.Dark(), theme.PlainASCII()
+	for name, th := range map[string]theme.Theme{"unicode": dark, "ascii": ascii} {
+		text := ""
+		for _, c := range []struct {
+			n, maxPips, w, h, chosen int
+			largest                  layout.Size
+		}{
+			{5, 6, 68, 5, 0, layout.SizeM}, {7, 6, 72, 5, 2, layout.SizeM}, {9, 6, 68, 5, 8, layout.SizeM}, {22, 6, 68, 5, 21, layout.SizeM},
+			{5, 6, 68, 4, 0, layout.SizeM}, {5, 6, 126, 5, 0, layout.SizeL}, {7, 12, 126, 5, 1, layout.SizeM}, {12, 12, 60, 5, 11, layout.SizeM},
+			{37, 12, 68, 5, 20, layout.SizeM}, {0, 6, 60, 5, -1, layout.SizeAuto},
+		} {
+			h := handOf(c.n, c.maxPips)
+			h.Chosen, h.Largest = c.chosen, c.largest
+			text += fmt.Sprintf("%d tiles on %d×%d:\n%s\n", c.n, c.w, c.h, canvastest.Drawn(c.w, c.h, &th, &h).Plain())
 		}
+		t.Run(name, func(t *testing.T) { files.Equal(t, text) })
 	}
+	t.Run("states", func(t *testing.T) {
+		h := Hand{Ground: dark.Ground}
+		for i, state := range []HandState{Playable, Playable, Waiting, Stuck, Hidden} {
+			h.Tiles = append(h.Tiles, HandTile{Tile: game.NewTile(6, i), State: state})
+		}
+		files.Equal(t, canvastest.Picture(canvastest.Drawn(60, HandRows, &dark, &h), dark))
+	})
+	t.Run("open", func(t *testing.T) {
+		hands := []OpenHand{
+			{Seat: game.A, Name: "Ann", Score: "25", Tiles: []game.Tile{game.NewTile(6, 4), game.NewTile(5, 1), game.NewTile(12, 11)}, Turn: true, Played: game.NewTile(5, 1)},
+			{Seat: game.B, Name: "Bo", Score: "105", Played: game.NoTile},
+			{Seat: game.C, Name: "Cy", Score: "5", Backs: 3, Played: game.NoTile},
+			{Seat: game.D, Name: "Di", Score: "5", Backs: 9, Played: game.NoTile},
+		}
+		text := ""
+		for _, step := range []int{1, 2} {
+			c := canvas.New(40, 4*step, canvas.Style{})
+			DrawOpenHands(c, &dark, hands, step)
+			text += canvastest.Picture(c, dark)
+		}
+		files.Equal(t, text)
+	})
 }
 
 func TestHiddenHandTellsNothing(t *testing.T) {
-	a, b := handOf(7, 6), handOf(7, 9)
-	for _, h := range []*Hand{&a, &b} {
-		for i := range h.Tiles {
-			h.Tiles[i].State = Hidden
+	for _, th := range []theme.Theme{theme.Dark(), theme.Sixteen(), theme.Mono(), theme.PlainASCII()} {
+		var pictures []string
+		for _, maxPips := range []int{6, 9} {
+			h := handOf(7, maxPips)
+			for i := range h.Tiles {
+				h.Tiles[i].State = Hidden
+			}
+			h.Chosen = -1
+			pictures = append(pictures, canvastest.Drawn(70, 5, &th, &h).String())
 		}
-		h.Chosen = -1
-	}
-	for _, theme := range themes() {
-		var pictures [2]string
-		for i, h := range []*Hand{&a, &b} {
-			c := canvas.New(70, 5, canvas.Style{})
-			h.Draw(c, &theme)
-			pictures[i] = c.String()
-		}
-		assert.Equal(t, pictures[0], pictures[1], theme.Name)
+		assert.Equal(t, pictures[0], pictures[1], th.Name)
 	}
 }
 
-func TestEveryTileOfAHandCanBeReached(t *testing.T) {
+func TestEveryTileOfHandCanBeReached(t *testing.T) {
 	for _, maxPips := range []int{9, 12} {
 		for n := 1; n <= 37; n += 1 + n/12 {
 			for _, size := range [][2]int{{58, 3}, {58, 5}, {68, 5}, {108, 5}, {148, 5}} {
 				for chosen := range n {
 					h := handOf(n, maxPips)
 					h.Chosen = chosen
-					g := h.grid(size[0], size[1])
-					r, ok := g.place(chosen, h.Tiles[chosen].State)
+					r, ok := h.PlaceOf(chosen, size[0], size[1])
 					require.True(t, ok, "tile %d of %d isn't shown", chosen, n)
 					i, ok := h.TileAt(r.Min.X+1, r.Min.Y, size[0], size[1])
 					require.True(t, ok)
 					require.Equal(t, chosen, i)
-					require.LessOrEqual(t, r.Max.X+1, size[0]+1)
+					require.LessOrEqual(t, r.Max.X, size[0])
 					require.LessOrEqual(t, r.Max.Y, size[1])
 				}
 			}
@@ -92,10 +107,9 @@ func TestEveryTileOfAHandCanBeReached(t *testing.T) {
 	}
 }
 
-// A hand of many tiles says how many there are and which rows one sees, also where none can be
-// chosen, and has a bar at its side.
+// A hand of many tiles says how many there are and which rows are in view, also if none can be chosen, and has a bar at its side.
 func TestManyTilesAreCounted(t *testing.T) {
-	theme := theme.Dark()
+	dark := theme.Dark()
 	for _, c := range []struct {
 		looked, w, h int
 		says         string
@@ -106,30 +120,33 @@ func TestManyTilesAreCounted(t *testing.T) {
 		for _, chosen := range []int{-1, c.looked} {
 			hand := handOf(37, 12)
 			hand.Chosen, hand.Looked = chosen, c.looked
-			canvas := canvas.New(c.w, c.h, canvas.Style{})
-			hand.Draw(canvas, &theme)
-			assert.Contains(t, canvas.Plain(), c.says)
+			drawn := canvastest.Drawn(c.w, c.h, &dark, &hand)
+			assert.Contains(t, drawn.Plain(), c.says)
 			bar := 0
 			for y := range c.h {
-				if canvas.RuneAt(c.w-1, y) != ' ' {
+				if drawn.RuneAt(c.w-1, y) != ' ' {
 					bar++
 				}
 			}
 			assert.Equal(t, (c.h-1)/2*2, bar, "beside the rows of tiles")
 		}
 	}
-	hand := handOf(22, 6)
-	canvas := canvas.New(68, 5, canvas.Style{})
-	hand.Draw(canvas, &theme)
-	assert.Contains(t, canvas.Plain(), "22 tiles")
-	assert.NotContains(t, canvas.Plain(), "rows", "all are shown")
+}
+
+// Tiles of a hand that have no room are counted, the last one too; none is cut in two.
+func TestTilesWithoutRoomAreCounted(t *testing.T) {
+	dark := theme.Dark()
+	hands := []OpenHand{{Name: "Ann", Tiles: []game.Tile{game.NewTile(6, 4), game.NewTile(5, 1), game.NewTile(4, 1)}, Played: game.NoTile}}
+	for w := 15; w <= 24; w++ {
+		c := canvas.New(w, 1, canvas.Style{})
+		DrawOpenHands(c, &dark, hands, 1)
+		assert.Regexp(t, `^   Ann   6-4( \+2| 5-1( \+1| 4-1))$`, c.Plain(), "%d columns", w)
+	}
 }
 
 func BenchmarkHand(b *testing.B) {
-	h, theme := handOf(7, 6), theme.Dark()
+	h, dark := handOf(7, 6), theme.Dark()
 	for b.Loop() {
-		c := canvas.New(120, 5, canvas.Style{})
-		h.Draw(c, &theme)
-		_ = c.String()
+		_ = canvastest.Drawn(120, 5, &dark, &h).String()
 	}
 }
