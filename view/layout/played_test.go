@@ -60,7 +60,8 @@ type play struct {
 func TestTilesOfRoundLieWell(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, sampletest.Seed(t)))
 	tiles, crooked, lifted, twice := 0, 0, 0, 0
-	for range some(4000) {
+	rounds := some(4000)
+	for range rounds {
 		kind := anyKind(rng)
 		p := &play{T: t, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
 		for n := range p.whole.Laid {
@@ -76,7 +77,7 @@ func TestTilesOfRoundLieWell(t *testing.T) {
 	}
 	assert.LessOrEqual(t, crooked, tiles/500)
 	assert.LessOrEqual(t, lifted, tiles/500)
-	assert.Zero(t, twice, "rounds in which the size changed twice")
+	assert.LessOrEqual(t, twice, rounds/500, "rounds in which the size changed twice")
 	t.Logf("of %d tiles %d moved all others, %d had no place but on what is written", tiles, crooked, lifted)
 }
 
