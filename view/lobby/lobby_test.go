@@ -47,8 +47,12 @@ func aWaiting() *Waiting {
 func TestLobbyScreens(t *testing.T) {
 	files := goldentest.Of(t)
 	dark := theme.Dark()
-	t.Run("tables", func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aLobby()), dark)) })
-	t.Run("waiting", func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aWaiting()), dark)) })
+	t.Run("tables", func(t *testing.T) {
+		files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aLobby()), dark))
+	})
+	t.Run("waiting", func(t *testing.T) {
+		files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aWaiting()), dark))
+	})
 }
 
 // apart asserts that parts of a screen are on it, and don't lie on each other.

@@ -13,7 +13,6 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
-	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
@@ -22,19 +21,11 @@ import (
 )
 
 // Seats sit clockwise in the order of play: left, above, right.
-func TestSidesOfTheTable(t *testing.T) {
-	for _, test := range []struct {
-		seats int
-		want  []Side
-	}{
-		{2, []Side{Below, Above}},
-		{3, []Side{Below, Left, Right}},
-		{4, []Side{Below, Left, Above, Right}},
-	} {
-		for chair := range test.seats {
-			for i, want := range test.want {
-				seat := game.Seat((chair + i) % test.seats)
-				assert.Equal(t, want, SideOf(seat, game.Seat(chair), test.seats), "%s from %s of %d", seat, game.Seat(chair), test.seats)
+func TestSidesGoClockwise(t *testing.T) {
+	for seats, sides := range map[int][]Side{2: {Below, Above}, 3: {Below, Left, Right}, 4: {Below, Left, Above, Right}} {
+		for chair := range seats {
+			for i, want := range sides {
+				assert.Equal(t, want, SideOf(game.Seat((chair+i)%seats), game.Seat(chair), seats), "%d from %d of %d", i, chair, seats)
 			}
 		}
 	}
@@ -60,7 +51,7 @@ func anyPlayers(t *rapid.T) []Player {
 
 // However long names and however many tiles, everybody's name, score, count and
 // turn are on the screen, and entries don't run into each other.
-func TestEverybodyIsShown(t *testing.T) {
+func TestEverybodyIsShownOnAnyScreen(t *testing.T) {
 	theme := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
 		players := anyPlayers(t)
@@ -104,11 +95,11 @@ func TestEverybodyIsShown(t *testing.T) {
 
 // Tiles that all see are shown in the row of seats, beside whose they are, and on
 // the felt.
-func TestOpenTilesAreShown(t *testing.T) {
+func TestOpenTilesStandBesideTheirOwner(t *testing.T) {
 	theme := theme.PlainASCII()
 	hand := []game.Tile{game.NewTile(6, 5), game.NewTile(6, 3), game.NewTile(5, 4), game.NewTile(1, 1)}
 	for seats := 2; seats <= 4; seats++ {
-		for w := widgets.MinWidth; w <= 200; w++ {
+		for w := widgets.MinWidth; w <= 200; w += 3 {
 			players := make([]Player, seats)
 			for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
 				seat := game.Seat(i)
@@ -135,7 +126,7 @@ func TestOpenTilesAreShown(t *testing.T) {
 }
 
 // Partners are told by more than their places, in place of the score that the other one has.
-func TestPartnersAreNamed(t *testing.T) {
+func TestPartnersAreNamedInRowOfSeats(t *testing.T) {
 	theme := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
 		players := anyPlayers(t)
@@ -151,7 +142,7 @@ func TestPartnersAreNamed(t *testing.T) {
 }
 
 // Names and counts stay in their columns, whatever is played, drawn or scored.
-func TestSeatsStandStill(t *testing.T) {
+func TestRowOfSeatsStandsStill(t *testing.T) {
 	theme := theme.PlainASCII()
 	heads := regexp.MustCompile(`Bo|Cyrus|Di|\b(?:7|[23]\d)\b`) // no score and no sign has such a number
 	rapid.Check(t, func(t *rapid.T) {
@@ -182,22 +173,6 @@ func TestSeatsStandStill(t *testing.T) {
 	})
 }
 
-// Who has no tiles left has no back.
-func TestAnEmptyHandHasNoBack(t *testing.T) {
-	theme := theme.PlainASCII()
-	for w := widgets.MinWidth; w <= 200; w++ {
-		for _, h := range []int{24, 48} {
-			s := &Table{Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
-			for i := range 4 {
-				s.Players = append(s.Players, Player{Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, 4), Name: "Bo", Score: "0"})
-			}
-			c := canvas.New(w, h, canvas.Style{})
-			s.Draw(c, &theme)
-			require.NotContains(t, c.Plain(), "#", "%d columns", w)
-		}
-	}
-}
-
 // textIn returns what is written in a place of a canvas.
 func textIn(c *canvas.Canvas, place image.Rectangle) string { return c.Sub(place).Plain() }
 
@@ -212,28 +187,9 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	assert.Equal(t, "6-4… +15", text(8))
 }
 
-// The pane shows the last of what there is, and keeps names apart from words.
-func TestPane(t *testing.T) {
-	theme := theme.Dark()
-	p := pane.Pane{Rule: &pane.Rule{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, Log: &pane.Log{Right: "Round 3"}}
-	for i := range 30 {
-		p.Log.Entries = append(p.Log.Entries, words.Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
-	}
-	c := canvas.New(pane.Width, 20, canvas.Style{})
-	p.Draw(c, &theme)
-	text := c.Plain()
-	assert.Contains(t, text, "│ Now ─")
-	assert.Contains(t, text, "─ Round 3")
-	assert.Regexp(t, `│ Ann laid tile 29 on E +\+5\n?`, text)
-	assert.NotContains(t, text, "tile 3 on")
-	for h := range 6 {
-		p.Draw(canvas.New(pane.Width, h, canvas.Style{}), &theme) // it doesn't fall over
-	}
-}
-
 // A seat on the felt stands flush with its side. What was scored has a row of its own
 // where there is one.
-func TestSeatsOnTheFelt(t *testing.T) {
+func TestSeatOnFeltIsFlushWithItsSide(t *testing.T) {
 	dark := theme.Dark()
 	p := &Player{Seat: game.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
 	draw := func() []string {
@@ -248,23 +204,4 @@ func TestSeatsOnTheFelt(t *testing.T) {
 	assert.Equal(t, []string{"        Bo  25", "         ▆ ▆ ▆", "       3 tiles", "        drew 2", "     4-3 S +10"}, draw())
 	p.Name, p.Tiles, p.Gain = "Maximiliane Rose", 24, ""
 	assert.Equal(t, []string{"  Maximili… 25", "   ▆ ▆ ▆ ▆ ▆ …", "      24 tiles", "        drew 2", "         4-3 S"}, draw())
-}
-
-// The news of the moment is whole before ends that don't count are listed.
-func TestNewsGoBeforeEndsThatDoNotCount(t *testing.T) {
-	plain := theme.PlainASCII()
-	s := &Table{
-		Open:    []game.OpenEnd{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}, {End: game.S, Pips: 4}},
-		Sum:     game.Sum{Terms: []game.Term{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}}, Total: 4},
-		Counted: true, News: "Vera passed (no 1, 3, 4 or 5)", NewsShort: "Vera passed 1 3 4 5",
-	}
-	for w, want := range map[int]string{
-		70: " Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed 1 3 4 5",
-		50: " Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5",
-	} {
-		c := canvas.New(w, 1, canvas.Style{})
-		c.Ellipsis = plain.Chars.Ellipsis
-		s.drawEnds(c, &plain)
-		assert.Equal(t, strings.Fields(want), strings.Fields(c.Plain()), "%d", w)
-	}
 }

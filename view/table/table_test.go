@@ -1,0 +1,272 @@
+package table
+
+import (
+	"image"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+	"dominoes/variants/goldentest"
+	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
+	"dominoes/view/layout"
+	"dominoes/view/layout/layouttest"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+var (
+	dark  = theme.Dark()
+	plain = theme.PlainASCII()
+)
+
+func TestTableScreens(t *testing.T) {
+	files := goldentest.Of(t)
+	l := layouttest.Lay(t, 4, "x 6-6, W 6-5, E 6-4, N 6-3")
+	left := func(s *Table) { // in three forms: pictures, digits or the sum alone
+		tile := game.NewTile
+		for i := range s.Players {
+			s.Players[i].Left = &LeftHand{Tiles: []game.Tile{tile(6, 4), tile(5, 1), tile(3, 3), tile(2, 0), tile(1, 0)}, Turned: i + 2, Pips: 16}
+			if i == 3 { // too many for pictures
+				s.Players[i].Left.Tiles = append(s.Players[i].Left.Tiles, tile(2, 1), tile(2, 2), tile(3, 0), tile(3, 1))
+			}
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		w, h   int
+		change func(s *Table)
+	}{
+		{"80x24", 80, 24, func(*Table) {}},
+		{"120x36", 120, 36, func(*Table) {}},
+		{"left-hands-of-four", 80, 24, left},
+		{"left-hands-of-three", 80, 24, func(s *Table) {
+			left(s)
+			s.Players = s.Players[:3]
+		}},
+		{"left-hands-of-two", 80, 24, func(s *Table) {
+			left(s)
+			s.Players = s.Players[:2]
+		}},
+		{"left-hands-on-felt-144x44", 144, 44, func(s *Table) {
+			left(s)
+			s.Pane, s.Note = nil, ""
+		}},
+		{"moving", 80, 24, func(s *Table) {
+			s.Alert = "6-1 doesn't fit W"
+			for _, side := range []Side{Below, Left, Above, Right} {
+				look := tiles.Look{First: 6, Second: int(side), Size: layout.SizeS}
+				s.Flying = append(s.Flying, Flying{At: s.SeatAt(side, 80, 24), Look: look})
+				s.Rising = append(s.Rising, Rising{At: s.ScoreAt(side, 80, 24).Add(image.Pt(0, 2)), Text: "+25"})
+			}
+			at, _ := s.HandAt(3, 80, 24)
+			s.Rising = append(s.Rising, Rising{At: at, Text: "hand"}, Rising{At: s.StockAt(80, 24), Text: "+1"})
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := fullTable(l, c.w, c.h, 6)
+			c.change(s)
+			drawn := canvastest.Drawn(c.w, c.h, &dark, s)
+			if c.w > 80 || strings.Contains(c.name, "left-hands-of") {
+				files.Equal(t, drawn.Plain()+"\n")
+			} else {
+				files.Equal(t, canvastest.Picture(drawn, dark))
+			}
+		})
+	}
+}
+
+// A tile flies from and to where a seat has its tiles, on any screen.
+func TestSeatAtIsWhereSeatHasItsTiles(t *testing.T) {
+	l := layouttest.Lay(t, 2, "x 6-6")
+	for _, size := range []image.Point{{60, 20}, {80, 24}, {120, 36}, {160, 48}, {144, 44}} {
+		s := fullTable(l, size.X, size.Y, 6)
+		s.Pane = nil
+		r := s.Regions(size.X, size.Y)
+		for side, place := range map[Side]image.Rectangle{Below: r.Hand, Left: r.Left, Above: r.Seats, Right: r.Right} {
+			if place.Empty() {
+				place = r.Seats
+			}
+			at := s.SeatAt(side, size.X, size.Y)
+			assert.True(t, at.In(place), "%v: %v in %v", size, at, place)
+			middle := (place.Min.X + place.Max.X) / 2
+			assert.True(t, side == Below || side == Above || place != r.Seats || (side == Left) == (at.X < middle), "%v: %v", size, at)
+		}
+	}
+}
+
+// The count of the boneyard can be clicked where it is written.
+func TestStockIsFoundWhereDrawn(t *testing.T) {
+	s := fullTable(layouttest.Lay(t, 2, "x 6-6"), 120, 36, 6)
+	from, y := canvastest.Find(t, canvastest.Drawn(120, 36, &dark, s), s.Stock)
+	for x := from - 5; x < from+len(s.Stock); x++ {
+		assert.Equal(t, x >= from, s.StockHas(x, y, 120, 36), x)
+		assert.False(t, s.StockHas(x, y+1, 120, 36))
+	}
+}
+
+// What is called out covers no tile: it stands where the felt is free, be it at its side, and
+// else in place of the open ends.
+func TestCalloutCoversNoTile(t *testing.T) {
+	var wall []layout.Placed // tiles over all rows, from column 20 on
+	for y := range 30 {
+		for x := 20; x < 80; x += 5 {
+			wall = append(wall, layout.Placed{Rect: layout.RectAt(x, y, layout.SizeS.Lying())})
+		}
+	}
+	for name, test := range map[string]struct {
+		tiles []layout.Placed
+		row   func(r Regions) (from, to int)
+	}{
+		"at the side": {wall, func(r Regions) (int, int) { return r.Felt.Min.Y, r.Felt.Max.Y }},
+		"nowhere": {append(wall, layout.Placed{Rect: layout.RectAt(0, 0, layout.SizeL.Lying())}), func(r Regions) (int, int) {
+			return r.Felt.Min.Y, r.Ends.Max.Y
+		}},
+	} {
+		s := &Table{Players: []Player{{Side: Below}, {Side: Above, Seat: game.B}}, Callout: Callout{Text: "Domino!", Large: true}}
+		s.Felt.Placement.Tiles = test.tiles
+		c := canvastest.Drawn(80, 24, &plain, s)
+		from, to := test.row(s.Regions(80, 24))
+		rows := strings.Split(c.Plain(), "\n")[from:to]
+		assert.Contains(t, strings.Join(rows, "\n"), "Domino!", name)
+		for y, row := range rows[:s.Regions(80, 24).Felt.Dy()] {
+			if x := strings.Index(row, "Domino!"); x >= 0 {
+				assert.Less(t, x+len("Domino!"), 20, "%s: row %d", name, y)
+			}
+		}
+	}
+}
+
+// A callout stands a row apart from tiles and from the edges of the felt, or if there is no such place, just beside tiles
+// near the middle.
+func TestCalloutKeepsApartFromEdges(t *testing.T) {
+	const w, h = 40, 6
+	s := &Table{}
+	r := Regions{Felt: image.Rect(0, 0, w, h)}
+	rows := func(y, n int) layout.Placed { return layout.Placed{Rect: image.Rect(0, y, w, y+n)} }
+	for name, c := range map[string]struct {
+		tiles []layout.Placed
+		y     int
+	}{
+		"above is room": {[]layout.Placed{rows(3, 3)}, 1},
+		"below is room": {[]layout.Placed{rows(0, 3)}, 4},
+		"only the edge": {[]layout.Placed{rows(0, 4)}, 4},
+	} {
+		s.Felt.Placement.Tiles = c.tiles
+		place, ok := s.free([]string{"Domino!"}, r)
+		assert.True(t, ok, name)
+		assert.Equal(t, c.y, place.Min.Y, name)
+	}
+}
+
+// Nor does it cover the name of a train.
+func TestCalloutCoversNoTrain(t *testing.T) {
+	s := &Table{Players: []Player{{Side: Below}}, Callout: Callout{Text: "Domino!", Large: true}}
+	middle := s.Regions(80, 24).Felt.Size().Div(2)
+	s.Felt.Placement.Trains = []layout.Train{{End: game.TrainB, Caption: middle}}
+	s.Felt.Captions = []tiles.Caption{{End: game.TrainB, Name: "Bo's train"}}
+	c := canvastest.Drawn(80, 24, &plain, s)
+	assert.Contains(t, c.Plain(), "B Bo's train")
+	assert.Contains(t, c.Plain(), "Domino!")
+}
+
+// A bot has its face at its seat, and gives it up before its name or its tiles.
+func TestFaceGivesWayBeforeName(t *testing.T) {
+	players := []Player{{Name: "Bo", Face: "oOo", Score: "5", Tiles: 7, Seat: game.B}, {Name: "Ann", Score: "5", Tiles: 7, Seat: game.C}}
+	wide, narrow := newSeatRow(players, 118), newSeatRow(players, 50)
+	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[0])), "oOo Bo ")
+	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[1])), "    Ann ", "names stay in line")
+	assert.NotContains(t, ansi.Strip(narrow.entry(&plain, &players[0])), "oOo")
+	assert.Contains(t, ansi.Strip(narrow.entry(&plain, &players[0])), "Bo ")
+}
+
+// Beside the hand the score says what it is on the way to.
+func TestScoreIsToldWithTarget(t *testing.T) {
+	s := &Table{Target: 100, Players: []Player{{Side: Below, Name: "You", Score: "35", Share: 35}}}
+	c := canvas.New(14, 5, canvas.Style{})
+	s.drawTitle(c, &plain)
+	assert.Contains(t, c.Plain(), "35 of 100")
+	c = canvas.New(8, 5, canvas.Style{})
+	s.drawTitle(c, &plain)
+	assert.NotContains(t, c.Plain(), "of")
+}
+
+// A theme chooses its colours for what the terminal can show, and nothing is converted
+// behind its back: what Lip Gloss composes has the same kind of colours as tiles have.
+func TestThemeKeepsToItsKindOfColours(t *testing.T) {
+	layout := layouttest.Lay(t, 2, "x 6-6, W 6-5, E 6-4, N 6-3")
+	any := regexp.MustCompile(`\x1b\[(?:[0-9;]*;)?(?:3[0-9]|4[0-9]|9[0-7]|10[0-7])[;m]`)
+	many, cube := regexp.MustCompile(`[34]8;2;`), regexp.MustCompile(`[34]8;5;`)
+	ascii := regexp.MustCompile(`^[\n -~\x1b]*$`)
+	for _, test := range []struct {
+		theme           theme.Theme
+		any, many, cube bool
+		ascii           bool
+	}{
+		{theme: theme.Dark(), any: true, many: true},
+		{theme: theme.Light(), any: true, many: true},
+		{theme: theme.Contrast(), any: true, many: true},
+		{theme: theme.Cube(true), any: true, cube: true},
+		{theme: theme.Sixteen(), any: true},
+		{theme: theme.ContrastSixteen(), any: true},
+		{theme: theme.Mono()},
+		{theme: theme.PlainASCII(), ascii: true},
+		{theme: theme.Sixteen().WithASCII(), any: true, ascii: true},
+	} {
+		s := fullTable(layout, 120, 36, 6)
+		s.Keys = s.Keys[2:]
+		s.Alert, s.Detail = "½ × 3…", ""
+		c := canvas.New(120, 36, canvas.Style{Fg: test.theme.Text, Bg: test.theme.Ground})
+		c.Ellipsis = test.theme.Chars.Ellipsis
+		s.Draw(c, &test.theme)
+		shown := c.String()
+		assert.Equal(t, test.any, any.MatchString(shown), "%s: any colour", test.theme.Name)
+		assert.Equal(t, test.many, many.MatchString(shown), "%s: true colour", test.theme.Name)
+		assert.Equal(t, test.cube, cube.MatchString(shown), "%s: 256 colours", test.theme.Name)
+		assert.Equal(t, test.ascii, ascii.MatchString(shown), "%s: plain ASCII", test.theme.Name)
+	}
+}
+
+// Ends that don't count are listed after the sum. Before a first tile has two sides one term stands for both. Of the news as much is
+// said as has room beside the open ends, and all of it before ends that don't count are listed.
+func TestEndsAndNewsShareTheirRow(t *testing.T) {
+	two := []game.OpenEnd{{End: game.W, Pips: 6}, {End: game.E, Pips: 6}, {End: game.N, Pips: 5}}
+	both := game.Sum{Terms: []game.Term{{End: game.NoEnd, Pips: 6, Double: true}}, Total: 12}
+	west := game.Sum{Terms: []game.Term{{End: game.W, Pips: 6}}, Total: 12}
+	three := []game.OpenEnd{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}, {End: game.S, Pips: 4}}
+	sum := game.Sum{Terms: []game.Term{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}}, Total: 4}
+	news := Table{News: "Di laid 4-3 on S and scored 10", NewsShort: "Di 4-3 S +10"}
+	passed := Table{Open: three, Sum: sum, Counted: true, News: "Vera passed (no 1, 3, 4 or 5)", NewsShort: "Vera passed 1 3 4 5"}
+	for _, c := range []struct {
+		w    int
+		s    Table
+		want string
+	}{
+		{120, Table{Open: two, Sum: both, Counted: true}, "Open ends  6+6 = 12   also open: N 5 (counts 0)"},
+		{120, Table{Open: two, Sum: west, Counted: true}, "Open ends  W 6 = 12   also open: E 6, N 5 (count 0)"},
+		{120, Table{Open: two, Sum: west}, "Open ends  W 6   E 6   N 5"},
+		{120, Table{Open: append(two[1:], game.OpenEnd{End: game.S}), JoinSum: 7}, "Open ends  E 6, needs 1   N 5, needs 2   S 0, wild only"},
+		{70, passed, "Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed 1 3 4 5"},
+		{50, passed, "Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5"},
+		{52, news, "The table is empty Di laid 4-3 on S and scored 10"},
+		{51, news, "The table is empty Di 4-3 S +10"},
+		{34, news, "The table is empty Di 4-3 S +10"},
+		{33, news, "The table is empty Di 4-3 S +…"},
+		{30, news, "The table is empty Di 4-3 …"},
+		{29, news, "The table is empty"},
+	} {
+		drawn := canvas.New(c.w, 1, canvas.Style{})
+		c.s.drawEnds(drawn, &dark)
+		assert.Equal(t, strings.Fields(c.want), strings.Fields(drawn.Plain()), "%d", c.w)
+	}
+	for scores, want := range map[bool]canvas.Color{false: dark.Text, true: dark.Good} {
+		s := Table{Open: two, Sum: both, Counted: true, Scores: scores}
+		drawn := canvas.New(120, 1, canvas.Style{})
+		s.drawEnds(drawn, &dark)
+		assert.Equal(t, want, canvastest.Look(t, drawn, "12").Fg)
+	}
+}
