@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
 
@@ -99,18 +98,10 @@ func TestMarksOfTheRows(t *testing.T) {
 		v, err := variants.ByID(id)
 		require.NoError(t, err)
 		assert.ElementsMatch(t, strings.Fields(differInRows[id]), v.Differ, id)
-		for seats := 2; seats <= game.MaxSeats; seats++ {
-			for _, teams := range []string{"false", "true"} {
-				r, err := variants.Resolve(id, seats, map[string]string{"teams": teams})
-				if err != nil {
-					continue // teams need four seats
-				}
-				for _, s := range sentencesOf(v, r) {
-					said += s.Text + "\n"
-					assert.Equal(t, isSettledInRow(id, s.Text), s.Settled, "%s: %s", id, s.Text)
-				}
-			}
-		}
+		eachText(v, func(s rulebook.Sentence) {
+			said += s.Text + "\n"
+			assert.Equal(t, isSettledInRow(id, s.Text), s.Settled, "%s: %s", id, s.Text)
+		})
 	}
 	for _, part := range settledInRows {
 		assert.Contains(t, said, part, "no game says it")
@@ -118,40 +109,6 @@ func TestMarksOfTheRows(t *testing.T) {
 	for option, parts := range optionParts {
 		for _, part := range parts {
 			assert.Contains(t, said, part, "no game says it of %s", option)
-		}
-	}
-}
-
-func sentencesOf(v *variants.Variant, r game.Rules) (list []rulebook.Sentence) {
-	for _, section := range rulebook.Text(v, r) {
-		for _, p := range section.Paragraphs {
-			list = append(list, p...)
-		}
-	}
-	return list
-}
-
-// What was chosen for a match isn't marked, also where pages differ on it.
-func TestMarksOfTheRowsOnWhatWasChosen(t *testing.T) {
-	for _, c := range []struct{ id, option, value, says string }{
-		{"dominican", "finish", "0/0/30/30/0", "(capic\u00fa), plain or double, scores 30 more"},
-		{"dominican", "tie", "leader", "the one whose team led the round wins"},
-		{"brazilian", "deal", "6", "gets six tiles"},
-		{"brazilian", "deal", "6", "The other four tiles sleep"},
-		{"brazilian", "redeal-doubles", "5", "five doubles or more"},
-		{"sebastopol", "target", "60", "reaches 60 points"},
-	} {
-		v, err := variants.ByID(c.id)
-		require.NoError(t, err)
-		options := map[string]string{c.option: c.value}
-		if c.option == "tie" {
-			options["block-winner"] = "lowest"
-		}
-		r, err := v.Resolve(4, options)
-		require.NoError(t, err)
-		i := slices.IndexFunc(sentencesOf(v, r), func(s rulebook.Sentence) bool { return strings.Contains(s.Text, c.says) })
-		if assert.GreaterOrEqual(t, i, 0, "%s %s=%s: nothing says %q", c.id, c.option, c.value, c.says) {
-			assert.False(t, sentencesOf(v, r)[i].Settled, c.says)
 		}
 	}
 }
