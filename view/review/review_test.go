@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/internal/sampletest"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
@@ -31,16 +32,10 @@ func reviewScene(w, h int) *Review {
 		PointsHead: "points", ChanceHead: "ahead",
 		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "?", Does: "help"}},
 	}
-	tilesOf := func(pairs ...int) (list []game.Tile) {
-		for i := 0; i < len(pairs); i += 2 {
-			list = append(list, game.NewTile(pairs[i], pairs[i+1]))
-		}
-		return list
-	}
-	many := tilesOf(6, 5, 6, 4, 6, 3, 6, 2, 5, 3, 5, 2, 4, 4, 4, 3, 4, 2, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1)
+	tile := game.NewTile
 	s.Hands = []tiles.OpenHand{
-		{Seat: game.A, Name: "Ann", Tiles: tilesOf(6, 1, 5, 4, 4, 3), Turn: true, Played: game.NewTile(6, 1)},
-		{Seat: game.B, Name: "Bo", Tiles: many, Played: game.NoTile},
+		{Seat: game.A, Name: "Ann", Tiles: []game.Tile{tile(6, 1), tile(5, 4), tile(4, 3)}, Turn: true, Played: tile(6, 1)},
+		{Seat: game.B, Name: "Bo", Tiles: game.FullSet(6).Tiles()[10:24], Played: game.NoTile},
 		{Seat: game.C, Name: "Cy", Played: game.NoTile},
 	}
 	width, height := s.FeltSize(w, h)
@@ -51,20 +46,23 @@ func reviewScene(w, h int) *Review {
 	return s
 }
 
-// The header and the row of keys are left to the program's tests.
 func TestReviewScreens(t *testing.T) {
 	files := goldentest.Of(t)
+	dark, ascii := theme.Dark(), theme.PlainASCII()
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
-		for name, theme := range map[string]theme.Theme{"": theme.Dark(), "-ascii": theme.PlainASCII()} {
-			t.Run(fmt.Sprintf("%dx%d%s", size[0], size[1], name), func(t *testing.T) {
-				c := canvas.New(size[0], size[1], canvas.Style{})
-				c.Ellipsis = theme.Chars.Ellipsis
-				reviewScene(size[0], size[1]).Draw(c, &theme)
-				rows := strings.Split(c.Plain(), "\n")
-				files.Equal(t, strings.Join(rows[1:len(rows)-1], "\n")+"\n")
-			})
-		}
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			files.Equal(t, canvastest.Drawn(size[0], size[1], &dark, reviewScene(size[0], size[1])).Plain()+"\n")
+		})
 	}
+	t.Run("looks", func(t *testing.T) {
+		files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, reviewScene(80, 24)), dark))
+	})
+	t.Run("ascii", func(t *testing.T) {
+		c := canvas.New(80, 24, canvas.Style{})
+		c.Ellipsis = ascii.Chars.Ellipsis
+		reviewScene(80, 24).Draw(c, &ascii)
+		files.Equal(t, c.Plain()+"\n")
+	})
 }
 
 // What matters most is seen at any size: who moved, what is thought of it, and
@@ -74,11 +72,9 @@ func TestReviewSaysWhatMatters(t *testing.T) {
 	for w := widgets.MinWidth; w <= 160; w += 7 {
 		for h := widgets.MinHeight; h <= 50; h += 3 {
 			for _, tall := range []bool{false, true} {
-				c := canvas.New(w, h, canvas.Style{})
 				s := reviewScene(w, h)
 				s.Tall = tall
-				s.Draw(c, &theme)
-				text := c.Plain()
+				text := canvastest.Drawn(w, h, &theme, s).Plain()
 				for _, words := range []string{"move 5 of 14", "Ann played 6-1 on E", "A slip: it costs 1.2 points", "no tiles left", "? help"} {
 					assert.Contains(t, text, words, "%dx%d", w, h)
 				}
@@ -112,9 +108,7 @@ func tight(w, h int) *Review {
 func TestReviewKeepsThePlayedMove(t *testing.T) {
 	for name, theme := range map[string]theme.Theme{"dark": theme.Dark(), "ascii": theme.PlainASCII()} {
 		for _, size := range [][2]int{{60, 20}, {70, 21}, {80, 24}, {100, 29}, {120, 36}, {120, 30}} {
-			c := canvas.New(size[0], size[1], canvas.Style{})
-			tight(size[0], size[1]).Draw(c, &theme)
-			text := c.Plain()
+			text := canvastest.Drawn(size[0], size[1], &theme, tight(size[0], size[1])).Plain()
 			for _, words := range []string{"1  0-0 on W ", string(theme.Chars.Turn) + " 12 11-0 on W", "A slip: it costs 1.2 points", " more"} {
 				assert.Contains(t, text, words, "%s %v", name, size)
 			}
@@ -124,23 +118,22 @@ func TestReviewKeepsThePlayedMove(t *testing.T) {
 
 // Lying tiles right above one another would look like standing ones.
 func TestReviewPartsHands(t *testing.T) {
-	theme := theme.Dark()
-	for w := widgets.MinWidth; w <= 160; w += 10 {
-		for h := widgets.MinHeight; h <= 50; h++ {
+	dark := theme.Dark()
+	for w := widgets.MinWidth; w <= 160; w += sampletest.Of(25, 10) {
+		for h := widgets.MinHeight; h <= 50; h += sampletest.Of(3, 1) {
 			for hands := 2; hands <= 4; hands++ {
 				s := tight(w, h)
 				for len(s.Hands) < hands {
 					s.Hands = append(s.Hands, s.Hands[1])
 				}
-				c := canvas.New(w, h, canvas.Style{})
-				s.Draw(c, &theme)
-				rows := strings.Split(c.Plain(), "\n")
+				text := canvastest.Drawn(w, h, &dark, s).Plain()
 				if rows := s.regions(w, h).hands.Dy(); rows > hands {
 					assert.GreaterOrEqual(t, rows, 2*hands, "a blank row parts the table from the hands")
 				}
+				rows := strings.Split(text, "\n")
+				tile := string(dark.Chars.EdgeLeft) + "6" + string(dark.Chars.Upright)
 				for y := range len(rows) - 1 {
-					tile := string(theme.Chars.EdgeLeft) + "6" + string(theme.Chars.Upright)
-					assert.False(t, strings.Contains(rows[y], " Ann ") && strings.Contains(rows[y], tile) && strings.Contains(rows[y+1], tile), "%dx%d\n%s", w, h, c.Plain())
+					assert.False(t, strings.Contains(rows[y], " Ann ") && strings.Contains(rows[y], tile) && strings.Contains(rows[y+1], tile), "%dx%d\n%s", w, h, text)
 				}
 			}
 		}
@@ -186,28 +179,16 @@ func TestParagraphsSayLess(t *testing.T) {
 	assert.True(t, paragraphs([]*ReviewLine{{Text: "what nobody can say in fewer words"}}, 20, 1, false)[0].cut)
 }
 
-// A bar shows a chance in cells: full only for a sure thing, empty only for none. The move that was
-// played stands out.
-func TestBarsOfComparedMoves(t *testing.T) {
+// A bar shows a chance in cells: full only for a sure thing, empty only for none.
+func TestBarsOfComparedMovesShowChance(t *testing.T) {
 	dark := theme.Dark()
 	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 18: 1, 19: 2, 50: 4, 89: 7, 99: 7, 100: 8, 101: 8} {
-		for _, mark := range []bool{false, true} {
+		for sign, mark := range map[string]bool{" ": false, "▸": true} {
 			l := ReviewLine{Tone: Compared, Text: "12-11 on NW, and more", Rank: "=", Chance: "50%", Points: "−12.5", Share: share, Mark: mark}
 			c := canvas.New(60, 1, canvas.Style{Bg: dark.Ground})
 			l.drawMove(c, &dark, 2)
-			assert.Equal(t, filled, strings.Count(c.Plain(), "━"), "%d%%", share)
-			assert.Equal(t, barCells-filled, strings.Count(c.Plain(), "─"))
-			assert.Regexp(t, `^(▸| ) =  12-11 on N…   −12\.5  ━*─*  50%   2 more moves$`, c.Plain())
-			assert.Equal(t, mark, strings.HasPrefix(c.Plain(), "▸"))
-			want := canvas.Style{Fg: dark.Soft, Bg: dark.Ground}
-			if mark {
-				want = canvas.Style{Fg: dark.Gold, Bg: dark.Ground}.Bold()
-			}
-			assert.Equal(t, want, canvastest.Look(t, c, "12-11"))
-			assert.Equal(t, want, canvastest.Look(t, c, "50%"))
-			if filled > 0 {
-				assert.Equal(t, want.Fg, canvastest.Look(t, c, "━").Fg)
-			}
+			bar := strings.Repeat("━", filled) + strings.Repeat("─", barCells-filled)
+			assert.Equal(t, sign+" =  12-11 on N…   −12.5  "+bar+"  50%   2 more moves", c.Plain())
 		}
 	}
 }

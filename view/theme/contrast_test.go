@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
@@ -47,6 +46,12 @@ func TestTextCanBeRead(t *testing.T) {
 		}
 		atLeast(t, 4.5, th.Ends, th.Felt, th.Name)
 		atLeast(t, 4.5, th.Gold, th.GhostGround, th.Name)
+		for _, row := range th.Tile.Rows {
+			atLeast(t, 4.5, th.Tile.Pips[0], row, th.Name)
+		}
+		for _, last := range th.Last {
+			atLeast(t, 4.5, last.Pips[0], last.Rows[2], th.Name)
+		}
 		atLeast(t, 3.65, th.Unplayable.Pips[0], th.Unplayable.Rows[1], th.Name)
 		atLeast(t, 2.5, th.Back.Rows[1], th.Panel, th.Name)
 	}
@@ -102,22 +107,4 @@ func TestPipsCanBeRead(t *testing.T) {
 // contrast returns the contrast ratio of two colours on a dark terminal, 1 to 21.
 func contrast(a, b canvas.Color) float64 {
 	return canvastest.Contrast(darkColor(a), darkColor(b))
-}
-
-// Text reaches 4.5:1 on its ground and greyed tiles about 3.7:1 on their middle row.
-func TestContrast(t *testing.T) {
-	for _, theme := range []Theme{Dark(), Light(), Cube(true), Cube(false)} {
-		for _, ground := range []canvas.Color{theme.Ground, theme.Panel, theme.Felt} {
-			require.GreaterOrEqual(t, contrast(theme.Text, ground), 4.5, theme.Name)
-		}
-		require.GreaterOrEqual(t, contrast(theme.Ends, theme.Felt), 4.5, theme.Name)
-		require.GreaterOrEqual(t, contrast(theme.Gold, theme.GhostGround), 4.5, theme.Name)
-		for _, row := range theme.Tile.Rows {
-			require.GreaterOrEqual(t, contrast(theme.Tile.Pips[0], row), 4.5, theme.Name)
-		}
-		for _, last := range theme.Last {
-			require.GreaterOrEqual(t, contrast(last.Pips[0], last.Rows[2]), 4.5, theme.Name)
-		}
-		require.GreaterOrEqual(t, contrast(theme.Unplayable.Pips[0], theme.Unplayable.Rows[1]), 3.65, theme.Name)
-	}
 }

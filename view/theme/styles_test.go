@@ -68,3 +68,22 @@ func TestSameThemes(t *testing.T) {
 		assert.False(t, dark.Same(&other), other.Name)
 	}
 }
+
+// A tile has a light top and a dark foot, but in one row the colour between them.
+func TestFaceHasRowsFromTopToFoot(t *testing.T) {
+	f := Face{Rows: [3]canvas.Color{1, 2, 3}}
+	for h, want := range map[int][]canvas.Color{1: {2}, 3: {1, 2, 3}, 5: {1, 2, 2, 2, 3}} {
+		for y := range h {
+			assert.Equal(t, want[y], f.Row(y, h), "row %d of %d", y, h)
+		}
+	}
+	for _, th := range []Theme{Dark(), Light()} {
+		for _, f := range append([]Face{th.Tile, th.Unplayable, th.Back}, th.Last[:]...) {
+			for i, row := range f.Rows[1:] {
+				before, _, _ := f.Rows[i].Colorful().Lab()
+				now, _, _ := row.Colorful().Lab()
+				assert.Less(t, now, before, "%s: row %d", th.Name, i+1)
+			}
+		}
+	}
+}
