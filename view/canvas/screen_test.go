@@ -4,7 +4,6 @@ import (
 	"image"
 	"strings"
 	"testing"
-	"unsafe"
 
 	"charm.land/bubbles/v2/viewport"
 	"charm.land/lipgloss/v2"
@@ -15,11 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
-
-// The program remembers a frame for each of many players.
-func TestCellsAreSmall(t *testing.T) {
-	assert.LessOrEqual(t, unsafe.Sizeof(cell{})*120*36, uintptr(250_000))
-}
 
 // around reports what a canvas shows beside a part of it, a cell after the other.
 func around(c *Canvas, part image.Rectangle) []cell {
