@@ -72,22 +72,7 @@ func isSettledInRow(id, sentence string) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(settledInRows, func(part string) bool { return strings.Contains(sentence, part) })
-}
-
-// settledInRows are the sentences that no value of a row says, by parts by which they are known: those are
-// settled in docs/rules.md.
-var settledInRows = []string{
-	"closed to all other tiles", "A blank counts 0", "A double is for both ends", "A double that leads counts", "A double that leads scores 2", "A lead that isn't a double counts",
-	"A partner's tiles don't count", "A redeal doesn't change that", "A total of 0", "As long as one side of that double", "Both partners win then", "placed crosswise",
-	"looked at by itself", "Equal hands that aren't the lowest", "Equal scores share a place", "If both partners won", "If it didn't lead", "If nobody wins, nobody records",
-	"lots are drawn again", "If nobody won, the next round", "If something fits, you must play", "If the highest scores are equal", "tied for the fewest pips are partners", "If the partner passes, too",
-	"If your tiles fit only elsewhere", "6-3 before 5-4", "Only passes since", "Only the end of a round decides", "share one score", "Players without tiles make no difference",
-	"Sleeping tiles make no difference", "only you can see", "a round of its own", "as they were before the tile", "part of what the tile scores", "must be played at once", "before any rounding",
-	"0-0 counts 0. Players with", "The lead can score", "own pips are taken off once", "The other hands don't matter there", "The round after that starts", "tips count 0 until", "own pips aren't taken off",
-	"shuffled again for the deal", "it ends at once", "are one sum", "What tied rounds add", "may start with any tile", "which half of a wild tile", "has only 0-0 left",
-	"the boneyard is empty, you pass too", "a tile of the owner's on that train", "Doubles lie along their train", "The tile that covers it ends the turn", "If the double is your last tile",
-	"fits the end of any train", "even the lowest hand", "equal after the last round", "A team records what its two",
+	return slices.ContainsFunc(sources()["rows"], func(s source) bool { return strings.Contains(sentence, s.sentence) })
 }
 
 // In a game of the table what its row has is on some page, and so is what words mean. All else is settled and marked, and
@@ -103,8 +88,8 @@ func TestMarksOfTheRows(t *testing.T) {
 			assert.Equal(t, isSettledInRow(id, s.Text), s.Settled, "%s: %s", id, s.Text)
 		})
 	}
-	for _, part := range settledInRows {
-		assert.Contains(t, said, part, "no game says it")
+	for _, s := range sources()["rows"] {
+		assert.Contains(t, said, s.sentence, "no game says it")
 	}
 	for option, parts := range optionParts {
 		for _, part := range parts {
