@@ -13,7 +13,6 @@ import (
 
 // A scene is a position, and what is done in it.
 type scene struct {
-	name   string
 	rules  string // the variant and what is changed: "fives", or "block/4 teams=true" for four players
 	lots   string // what was drawn for the lead: "6-4 5-0"
 	layout string // "x 5-5, W 5-3": the end, then the inner and the outer half; x is the lead
@@ -24,6 +23,25 @@ type scene struct {
 	turn   game.Seat
 	acts   string // "play 5-0 E, lead 5-5, draw, pass"
 	viewer game.Seat
+}
+
+// readScene reads a scene like "fives; layout x 6-4; hands 6-1 3-2 / 5-1; acts play 6-1 W; viewer B".
+func readScene(t *testing.T, text string) (sc scene) {
+	t.Helper()
+	seat := func(to *game.Seat) func(string) { return func(s string) { *to = game.Seat(s[0] - 'A') } }
+	word := func(to *string) func(string) { return func(s string) { *to = s } }
+	read := map[string]func(string){
+		"lots": word(&sc.lots), "layout": word(&sc.layout), "hands": word(&sc.hands), "dealt": word(&sc.dealt), "stock": word(&sc.stock),
+		"scores": word(&sc.scores), "turn": seat(&sc.turn), "acts": word(&sc.acts), "viewer": seat(&sc.viewer),
+	}
+	parts := strings.Split(text, "; ")
+	sc.rules = parts[0]
+	for _, part := range parts[1:] {
+		name, value, _ := strings.Cut(part, " ")
+		require.Contains(t, read, name, text)
+		read[name](value)
+	}
+	return sc
 }
 
 func (sc scene) state(t *testing.T) game.State {
