@@ -11,7 +11,7 @@ import (
 )
 
 // Whoever chooses a smaller set of Mexican Train gets fewer tiles and rounds with it.
-func TestASetBringsItsDealAndRounds(t *testing.T) {
+func TestSetBringsItsDealAndRounds(t *testing.T) {
 	v := find(t, "mexican-train")
 	for set, want := range map[string]struct {
 		deal   [3]int
@@ -36,7 +36,7 @@ func TestASetBringsItsDealAndRounds(t *testing.T) {
 }
 
 // What is chosen beside a set stays.
-func TestWhatIsChosenBesideASetStays(t *testing.T) {
+func TestChoiceBesideSetStays(t *testing.T) {
 	v := find(t, "mexican-train")
 	chosen := map[string]string{"set": "9", "rounds": "3", "deal": "15"}
 	r, err := v.Resolve(2, chosen)
@@ -50,7 +50,7 @@ func TestWhatIsChosenBesideASetStays(t *testing.T) {
 }
 
 // In other games a set brings nothing, and a record's options are all that it goes by.
-func TestARecordNamesWhatASetBrings(t *testing.T) {
+func TestRecordNamesWhatSetBrings(t *testing.T) {
 	options := map[string]string{"set": "9"}
 	assert.Equal(t, options, find(t, "matador").Complete(2, options))
 	assert.Equal(t, map[string]string{"set": "9", "deal": "11", "rounds": "10"}, find(t, "mexican-train").Complete(3, options))
@@ -60,36 +60,31 @@ func TestARecordNamesWhatASetBrings(t *testing.T) {
 
 // Six tiles each in Brazilian leave out drawing, and a record names both. What was played before means what it meant.
 func TestDealBringsItsDrawing(t *testing.T) {
+	type options = map[string]string
 	v := find(t, "brazilian")
 	for seats := 2; seats <= game.MaxSeats; seats++ {
-		chosen := map[string]string{"deal": "6"}
-		assert.Equal(t, map[string]string{"deal": "6", "boneyard": "none"}, v.Complete(seats, chosen))
-		r, err := v.Resolve(seats, chosen)
-		require.NoError(t, err)
-		assert.Equal(t, game.BoneyardNone, r.Boneyard)
-		assert.Equal(t, map[string]string{"deal": "6", "boneyard": "none"}, variants.Changed(v, r))
-		assert.Equal(t, chosen, v.Chosen(r), "nothing else was chosen")
-
-		drawing := map[string]string{"deal": "6", "boneyard": "until"}
-		r, err = v.Resolve(seats, drawing)
-		require.NoError(t, err)
-		assert.Equal(t, game.BoneyardUntil, r.Boneyard)
-		assert.Equal(t, drawing, v.Chosen(r))
-		old, err := variants.Resolve("brazilian", seats, chosen)
-		require.NoError(t, err)
-		assert.Equal(t, r, old, "a record from before")
-
-		r, err = v.Resolve(seats, map[string]string{"deal": "7"})
-		require.NoError(t, err)
-		assert.Equal(t, v.Rules(seats).Boneyard, r.Boneyard)
-		if seats < game.MaxSeats {
-			r, err = v.Resolve(seats, map[string]string{"deal": "5"})
+		for _, c := range []struct {
+			chosen, complete options
+			boneyard         game.Boneyard
+		}{
+			{options{"deal": "6"}, options{"deal": "6", "boneyard": "none"}, game.BoneyardNone},
+			{options{"deal": "6", "boneyard": "until"}, options{"deal": "6", "boneyard": "until"}, game.BoneyardUntil},
+			{options{}, options{}, v.Rules(seats).Boneyard},
+		} {
+			r, err := v.Resolve(seats, c.chosen)
 			require.NoError(t, err)
-			assert.Equal(t, game.BoneyardUntil, r.Boneyard)
+			assert.Equal(t, c.complete, v.Complete(seats, c.chosen))
+			assert.Equal(t, c.boneyard, r.Boneyard)
+			assert.Equal(t, c.chosen, v.Chosen(r), "nothing else was chosen")
+			named, err := variants.Resolve(v.ID, seats, variants.Changed(v, r))
+			require.NoError(t, err)
+			assert.Equal(t, r, named, "a record names all of it")
 		}
+		old, err := variants.Resolve("brazilian", seats, options{"deal": "6"})
+		require.NoError(t, err)
+		assert.Equal(t, game.BoneyardUntil, old.Boneyard, "a record from before")
 	}
-	options := map[string]string{"deal": "6"}
-	assert.Equal(t, options, find(t, "draw").Complete(4, options), "other games don't do so")
+	assert.Equal(t, options{"deal": "6"}, find(t, "draw").Complete(4, options{"deal": "6"}), "other games don't do so")
 }
 
 // House rules with a smaller set can be kept, and played with any number of seats.

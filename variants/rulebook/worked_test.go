@@ -178,3 +178,24 @@ func TestExampleSaysWhySideGetsNothing(t *testing.T) {
 		assert.Contains(t, strings.Join(examplesOf(r, AwardTitle), "\n"), c.want)
 	}
 }
+
+// The own hand counts only if it has pips; what is subtracted, rounded and shared is written out.
+func TestArithmeticIsWrittenOut(t *testing.T) {
+	hands := func(pips ...int) (list []game.Counted) {
+		for seat, n := range pips {
+			list = append(list, game.Counted{Seat: game.Seat(seat), Pips: n})
+		}
+		return list
+	}
+	for want, g := range map[string]game.Gain{
+		"12":                             {Hands: hands(0, 12), Sum: 12, Rounded: 12},
+		"1 + 12 = 13":                    {Hands: hands(1, 12), Sum: 13, Rounded: 13},
+		"9 + 12 - 5 = 16, rounded to 15": {Hands: hands(0, 9, 12), Own: 5, Sum: 16, Rounded: 15},
+		"7½: 6 + 9 = 15, divided by 2":   {Hands: hands(0, 6, 9), Sum: 15, Rounded: 15, Shares: 2},
+		"0":                              {Hands: hands(0), Rounded: 0},
+	} {
+		g.Shares = max(1, g.Shares)
+		g.Points = game.WholePoints(g.Rounded) / game.Points(g.Shares)
+		assert.Equal(t, want, arithmetic(g))
+	}
+}

@@ -27,6 +27,7 @@ func TestPanShowsWhatMatters(t *testing.T) {
 			ghost := p.Ends[game.W].Single
 			window = Pan(p, area.W, area.H, ghost, window)
 			require.True(t, ghost.In(view(area, window)), "%v %v", ghost, window)
+			require.Equal(t, Pan(Fit(whole.upTo(n), area, Choice{}), area.W, area.H, ghost, Window{}), window, "it follows from the tiles alone")
 			require.Equal(t, p.Bounds.In(view(area, window)), !window.Pans())
 			window = Pan(p, area.W, area.H, image.Rectangle{}, window)
 			require.True(t, p.Tiles[n-1].Rect.In(view(area, window)))

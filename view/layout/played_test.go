@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
 	"dominoes/internal/sampletest"
@@ -43,6 +44,7 @@ func anyArea(rng *rand.Rand, maxPips int) Area {
 // play is a round being played through, tile by tile.
 type play struct {
 	*testing.T
+	rng    *rand.Rand
 	area   Area
 	whole  Layout
 	before Placement
@@ -63,7 +65,7 @@ func TestTilesOfRoundLieWell(t *testing.T) {
 	rounds := some(4000)
 	for range rounds {
 		kind := anyKind(rng)
-		p := &play{T: t, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
+		p := &play{T: t, rng: rng, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
 		for n := range p.whole.Laid {
 			p.upTo = p.whole.upTo(n + 1)
 			p.now = Fit(p.upTo, p.area, p.before.Choice)
@@ -85,6 +87,11 @@ func (p *play) check() {
 	p.Helper()
 	if !p.now.Fits {
 		p.fail("a tile has no place")
+	}
+	if last := len(p.upTo.Laid) - 1; p.rng.IntN(16) == 0 {
+		requireFollows(p.T, p.upTo, p.area, Fit(p.upTo.upTo(p.rng.IntN(last+1)), p.area, p.now.Choice).Choice, p.now)
+		requireFollows(p.T, p.upTo.upTo(last), p.area, p.now.Choice, p.before)
+		requireFollows(p.T, p.upTo, p.area, Fit(p.upTo, Area{W: 60, H: 9, MaxPips: p.area.MaxPips}, p.now.Choice).Choice, p.now)
 	}
 	last := len(p.upTo.Laid) - 1
 	smallest := smallestOf(p.area)
@@ -110,6 +117,15 @@ func (p *play) check() {
 		first = last
 	}
 	requireSoundFrom(p, p.upTo, p.now, first)
+}
+
+// requireFollows demands that where tiles lie follows from the tiles alone, whatever was chosen before: playing on, taking back and a felt of
+// another size in between make no difference.
+func requireFollows(t *testing.T, l Layout, area Area, before Choice, want Placement) {
+	t.Helper()
+	if len(l.Laid) > 0 {
+		require.Equal(t, want, Fit(l, area, before))
+	}
 }
 
 // checkKept checks that nothing moved and that the last tile lies where its

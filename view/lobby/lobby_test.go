@@ -2,16 +2,15 @@ package lobby
 
 import (
 	"image"
+	"regexp"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"dominoes/game"
 	"dominoes/variants/goldentest"
-	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -109,13 +108,14 @@ func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	})
 }
 
-// Whatever is to be typed by others is shown to its end, beside all else that waits.
-func TestWaitingShowsInvitationWhole(t *testing.T) {
+// Whatever is to be typed by others is shown to its end, and everybody is on the felt.
+func TestWaitingShowsInvitationAndEverybody(t *testing.T) {
 	ascii := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
 		w, h := anySize(t)
 		command := "ssh -p 23234 " + strings.Repeat("a", rapid.IntRange(1, 63).Draw(t, "host")) + ".example.org join k7qm2x9d"
 		s := aWaiting()
+		s.Chairs = chairs(rapid.IntRange(2, 4).Draw(t, "chairs"))
 		s.Title, s.Options, s.Alert, s.Invitation[0].Text = long.Draw(t, "title"), long.Draw(t, "options"), long.Draw(t, "alert"), command
 		s.Lines[1], s.Said[0] = long.Draw(t, "line"), long.Draw(t, "said")
 		p := s.divide(w, h)
@@ -123,22 +123,11 @@ func TestWaitingShowsInvitationWhole(t *testing.T) {
 		c := canvastest.Drawn(w, h, &ascii, s)
 		require.Contains(t, strings.Join(strings.Fields(c.Sub(p.pass).Plain()), ""), strings.ReplaceAll(command, " ", ""))
 		require.Contains(t, c.Sub(p.said).Plain(), "Ann: Hello!")
-		require.Contains(t, c.Plain(), "Waiting for 3 more")
-	})
-}
-
-func TestTableShowsEverybody(t *testing.T) {
-	ascii := theme.PlainASCII()
-	for n := 2; n <= 4; n++ {
-		b := &table{Title: "All Fives", Options: "Play to: 150", Lines: []string{"The match starts when the free chair is taken."}, Chairs: chairs(n)}
-		for _, size := range []image.Point{{60, 7}, {80, 7}, {60, 11}, {80, 15}, {52, 27}, {120, 27}, {52, 12}, {200, 60}} {
-			c := canvas.New(size.X, size.Y, canvas.Style{})
-			b.draw(c, &ascii)
-			for _, a := range b.Chairs {
-				assert.Contains(t, c.Plain(), a.Name, "%v", size)
-			}
-			assert.Contains(t, c.Plain(), "All Fives", "%v", size)
-			assert.Equal(t, n, strings.Count(c.Plain(), "here"), "%v", size)
+		felt := c.Sub(p.felt).Plain()
+		for _, chair := range s.Chairs {
+			require.Contains(t, felt, chair.Name)
 		}
-	}
+		require.Len(t, regexp.MustCompile(`\bhere\b`).FindAllString(felt, -1), len(s.Chairs))
+		require.Contains(t, felt, "Waiting for 3 more")
+	})
 }

@@ -93,25 +93,6 @@ func TestStartFindsWhatItDraws(t *testing.T) {
 	}
 }
 
-// The layout has no room where its tiles would touch the sides, and then its name stands alone.
-func TestPictureOfGameKeepsToItsRoom(t *testing.T) {
-	dark := theme.Dark()
-	s := full(t)
-	for w := widgets.MinWidth; w < 130; w += 9 {
-		for h := widgets.MinHeight; h < 40; h += 2 {
-			c := canvastest.Drawn(w, h, &dark, s)
-			assert.Contains(t, c.Plain(), "Fives", "%d×%d", w, h)
-			r := s.divide(w, h).picture
-			for y := r.Min.Y; y < r.Max.Y; y++ {
-				for _, x := range []int{r.Min.X - 1, r.Max.X} {
-					char, style, _ := c.Char(x, y)
-					assert.True(t, char == " " && style.Bg != dark.Tile.Rows[1], "%d×%d: %d,%d", w, h, x, y)
-				}
-			}
-		}
-	}
-}
-
 // A field shows where letters go, and which one has the focus.
 func TestFieldShowsWhatCanBeDone(t *testing.T) {
 	dark := theme.Dark()

@@ -17,8 +17,6 @@ func colouredThemes() []Theme {
 	}
 }
 
-func contrastThemes() []Theme { return []Theme{Contrast(), ContrastCube(), ContrastSixteen()} }
-
 // atLeast checks the contrast of a colour on a ground.
 func atLeast(t *testing.T, least float64, fg, bg canvas.Color, text ...any) {
 	t.Helper()
@@ -58,8 +56,8 @@ func TestTextCanBeRead(t *testing.T) {
 }
 
 // High contrast is 7:1 for whatever is drawn, on every ground it may stand on.
-func TestHighContrast(t *testing.T) {
-	for _, th := range contrastThemes() {
+func TestHighContrastIsSevenToOne(t *testing.T) {
+	for _, th := range []Theme{Contrast(), ContrastCube(), ContrastSixteen()} {
 		roles := append([]canvas.Color{
 			th.Text, th.Soft, th.Dim, th.Faint, th.Rule, th.Ends, th.Gold, th.Good, th.Bad, th.Back.Rows[1],
 		}, th.Seats[:]...)
