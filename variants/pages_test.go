@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The golden file has all games with their options as docs/rules.md has them, but for those with the value that stands at the top, and what
-// their pages leave open. Three values are for two, three and four players.
+// The golden file has all games with their options as docs/rules.md has them, but for those with the value that stands at the top, what
+// their pages leave open, and on what they differ. Three values are for two, three and four players.
 func TestGamesAreAsTheirPagesHaveThem(t *testing.T) {
 	block, err := variants.ByID("block")
 	require.NoError(t, err)
@@ -39,10 +39,13 @@ func TestGamesAreAsTheirPagesHaveThem(t *testing.T) {
 		fmt.Fprintf(&b, "%s: %s (of %s)\n", o.ID, value(block, &o), values)
 	}
 	for _, v := range variants.All() {
-		fmt.Fprintf(&b, "\n%s\n", v.ID)
+		fmt.Fprintf(&b, "\n%s (%s)\n", v.ID, strings.TrimSpace(v.Source+" "+v.Turns))
 		for _, o := range variants.Options() {
 			if own := value(&v, &o); own != value(block, &o) {
 				fmt.Fprintf(&b, "  %s: %s\n", o.ID, own)
+			}
+			if slices.Contains(v.Differ, o.ID) {
+				fmt.Fprintf(&b, "  %s differs among its pages\n", o.ID)
 			}
 			if values, open := v.Open[o.ID]; open && values != nil {
 				fmt.Fprintf(&b, "  %s is open: %s\n", o.ID, strings.Join(slices.Sorted(slices.Values(values)), " "))

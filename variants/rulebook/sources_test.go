@@ -49,7 +49,7 @@ func TestMarksStandOnWhatPageLeavesOpen(t *testing.T) {
 				list = append(list, sources...)
 			}
 		}
-		if slices.Contains(rowGames, v.ID) {
+		if v.Source == "rows" {
 			assert.Empty(t, list, "%s has no page of its own", v.ID)
 			continue
 		}
@@ -152,6 +152,49 @@ func TestMarksLeaveOutWhatWasChosen(t *testing.T) {
 		i := slices.IndexFunc(list, func(s rulebook.Sentence) bool { return strings.Contains(s.Text, c.says) })
 		if assert.GreaterOrEqual(t, i, 0, "%s %s=%s: nothing says %q", c.id, c.option, c.value, c.says) {
 			assert.Equal(t, c.settled, list[i].Settled, "%s %s=%s: %s", c.id, c.option, c.value, c.says)
+		}
+	}
+}
+
+// isSettledInRow reports whether a sentence of a game of the table must be marked.
+func isSettledInRow(v *variants.Variant, sentence string) bool {
+	if strings.Contains(sentence, "clockwise") {
+		return v.Turns == ""
+	}
+	parts := sources()["rows"]
+	for _, option := range v.Differ {
+		parts = append(slices.Clip(parts), sources()["rows that differ on "+option]...)
+	}
+	return slices.ContainsFunc(parts, func(s source) bool { return strings.Contains(sentence, s.sentence) })
+}
+
+// In a game of the table what its row has is on some page, and so is what words mean. All else is settled and marked, and so is the value of
+// an option on which the pages differ.
+func TestMarksOfGamesOfTheTable(t *testing.T) {
+	said := ""
+	for _, v := range variants.All() {
+		if v.Source == "rows" {
+			eachText(&v, func(s rulebook.Sentence) {
+				said += s.Text + "\n"
+				assert.Equal(t, isSettledInRow(&v, s.Text), s.Settled, "%s: %s", v.ID, s.Text)
+			})
+		}
+	}
+	for ids, list := range sources() {
+		for _, s := range list {
+			assert.True(t, !strings.HasPrefix(ids, "rows") || strings.Contains(said, s.sentence), "no game says %q", s.sentence)
+		}
+	}
+}
+
+// No text says that turns go clockwise if the pages say the opposite, and none is marked if they say so.
+func TestDirectionIsThatOfThePages(t *testing.T) {
+	for _, v := range variants.All() {
+		list := sentencesOf(&v, v.Rules(4))
+		i := slices.IndexFunc(list, func(s rulebook.Sentence) bool { return strings.Contains(s.Text, "clockwise") })
+		assert.Equal(t, v.Turns == variants.Anticlockwise, i < 0, v.ID)
+		if i >= 0 {
+			assert.Equal(t, v.Turns == "" && v.Source != "plaza", list[i].Settled, v.ID)
 		}
 	}
 }
