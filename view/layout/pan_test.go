@@ -3,6 +3,7 @@ package layout
 import (
 	"image"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -63,13 +64,20 @@ func TestPanByHand(t *testing.T) {
 			requireSomeInView(t, p, area, w)
 			require.Equal(t, w, Pan(p, area.W, area.H, ghost, w), "it stays")
 		}
-		for _, step := range []image.Point{{-7, 0}, {7, 0}, {0, -2}, {0, 2}} {
+		require.Equal(t, before, Pan(p, area.W, area.H, ghost, w.Free()), "set free, it follows again")
+		for step, hidden := range map[image.Point]func() bool{
+			{-7, 0}: func() bool { return w.West }, {7, 0}: func() bool { return w.East },
+			{0, -2}: func() bool { return w.North }, {0, 2}: func() bool { return w.South },
+		} {
 			w = before
 			for range 200 {
 				w = w.Moved(p, area.W, area.H, step)
 				requireSomeInView(t, p, area, w)
 			}
 			require.Equal(t, w, w.Moved(p, area.W, area.H, step), "it comes to an end")
+			beyond := view(area, w).Add(step)
+			some := slices.ContainsFunc(p.Tiles, func(tile Placed) bool { return tile.Rect.Overlaps(beyond) })
+			require.False(t, hidden() && some, "it shows the last tile on its way")
 		}
 		if other := p.Ends[game.E].Single; other != ghost && !other.Empty() {
 			w = Pan(p, area.W, area.H, other, w)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -85,5 +86,29 @@ func BenchmarkLayout(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// A table begins with the largest tiles that will do for most of a round.
+func TestFirstSizeFollowsFromFelt(t *testing.T) {
+	felts := []image.Point{{60, 9}, {80, 13}, {100, 18}, {120, 25}, {160, 37}, {200, 50}}
+	for _, c := range []struct {
+		name  string
+		sizes string
+		roundKind
+	}{
+		{"two ends", "M M M M L L", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 2}},
+		{"two ends, few tiles", "M M M L L L", roundKind{maxPips: 6, seats: 2, deal: 5, arms: 2}},
+		{"four arms", "S S M M M L", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 4, lead: true}},
+		{"four arms, few tiles", "S S M M L L", roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true}},
+		{"four arms, nine", "S S M M M M", roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
+		{"eight arms, twelve", "S S S M M M", roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}},
+	} {
+		l := randomRound(rand.New(rand.NewPCG(1, 1)), c.roundKind).upTo(1)
+		var sizes []string
+		for _, felt := range felts {
+			sizes = append(sizes, Fit(l, Area{W: felt.X, H: felt.Y, MaxPips: c.maxPips}, Choice{}).Size.String())
+		}
+		assert.Equal(t, c.sizes, strings.Join(sizes, " "), c.name)
 	}
 }

@@ -77,6 +77,7 @@ func TestStudyShowsLongTextInParts(t *testing.T) {
 	for words := 1; words < 200; words += 3 {
 		s := &Study{Title: "Lesson 1", Name: "Lines", Idea: strings.TrimSpace(strings.Repeat("word ", words)), Ask: "Play 6-4."}
 		cards, seen := s.Cards(80, 24), 0
+		assert.Equal(t, words > 75, cards > 1, "five lines have room for %d words", words)
 		for s.Card = range cards {
 			text := canvastest.Drawn(80, 24, &dark, s).Plain()
 			seen += strings.Count(text, "word")
