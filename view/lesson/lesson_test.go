@@ -85,6 +85,8 @@ func TestStudyShowsLongTextInParts(t *testing.T) {
 			assert.Equal(t, s.Card < cards-1, strings.Contains(text, fmt.Sprintf("▸ Part %d of %d", s.Card+1, cards)))
 		}
 		assert.Equal(t, words, seen)
+		s.Card = cards + 1 // the screen had less room before
+		assert.Contains(t, canvastest.Drawn(80, 24, &dark, s).Plain(), "word")
 	}
 }
 
