@@ -87,7 +87,7 @@ func TestPanes(t *testing.T) {
 	files := goldentest.Of(t)
 	dark, ascii := theme.Dark(), theme.PlainASCII()
 	unfold := func(p *Pane) {
-		p.Moves.Unfolded = true
+		p.Moves.Unfolded, p.Moves.Chosen = true, 0
 		p.Seen.Why = []string{"Bo has no 4s or 3s: passed on 4 and 3.", "Cy has no 6s: had to draw."}
 	}
 	for _, c := range []struct {
