@@ -3,11 +3,10 @@ package tiles
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -50,45 +49,16 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// A half shows as many pips as its number, lying and standing.
-func TestPipsAreCounted(t *testing.T) {
-	for n := 0; n <= game.MaxPips; n++ {
-		for _, standing := range []bool{false, true} {
-			assert.Equal(t, n, drawnPips(Look{First: n, Standing: standing, Size: layout.SizeL}, '●'))
-		}
-		if n <= 9 {
-			assert.Equal(t, n, drawnPips(Look{Second: n, Size: layout.SizeM, Pips: true}, '•'))
-		}
-	}
-}
-
-func drawnPips(l Look, pip rune) int {
-	theme := theme.Dark()
-	c := canvas.New(15, 7, canvas.Style{})
-	Draw(c, &theme, 0, 0, l)
-	n := 0
-	for _, r := range c.Plain() {
-		if r == pip {
-			n++
-		}
-	}
-	return n
-}
-
-// A tile shows each half in its number's colour, also with digits.
+// A tile shows each half in its number's colour, also with digits, and the one that was laid last in its seat's.
 func TestTilesTakePips(t *testing.T) {
 	th := theme.Contrast().WithPips(theme.SafePips)
+	c := canvas.New(54, 7, canvas.Style{Bg: th.Felt})
+	x := 0
 	for _, size := range []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL} {
-		for _, state := range []State{Normal, LastLaid} {
-			c := canvas.New(15, 3, canvas.Style{})
-			Draw(c, &th, 0, 0, Look{First: 3, Second: 1, Size: size, State: state})
-			found := map[canvas.Color]bool{}
-			w, h := c.Size()
-			for i := range w * h {
-				_, style, _ := c.Char(i%w, i/w)
-				found[style.Fg] = true
-			}
-			assert.True(t, found[th.Tile.Pips[3]] && found[th.Tile.Pips[1]], "size %v", size)
+		for y, state := range []State{Normal, LastLaid} {
+			Draw(c, &th, x, 4*y, Look{First: 3, Second: 1, Size: size, State: state, Seat: game.B})
 		}
+		x += size.Lying().X + 2
 	}
+	goldentest.Equal(t, canvastest.Picture(c, th))
 }
