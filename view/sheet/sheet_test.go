@@ -70,7 +70,15 @@ func TestSheetScreens(t *testing.T) {
 	require.NoError(t, err)
 	teams, err := variants.Resolve("block", 4, map[string]string{"target": "30", "teams": "true"})
 	require.NoError(t, err)
-	var round, partners, last *Sheet
+	two, err := variants.Resolve("fives", 2, map[string]string{"target": "150"})
+	require.NoError(t, err)
+	var below, round, partners, last *Sheet
+	sheets(t, two, 1, func(s *Sheet) {
+		if len(s.Rounds) == 3 {
+			below = s
+		}
+	})
+	t.Run("chart-below-60x30", func(t *testing.T) { files.Equal(t, canvastest.Drawn(60, 30, &dark, below).Plain()+"\n") })
 	sheets(t, fives, 1, func(s *Sheet) {
 		if s.Rounds[len(s.Rounds)-1].Number == 3 {
 			round = s
