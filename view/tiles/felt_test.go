@@ -47,7 +47,7 @@ func scenes(t require.TestingT) []scene {
 		{"eight-arms-140x32", 140, 32, all, []Ghost{{End: game.N}, {End: game.NE, Selected: true}}, image.Point{}},
 		{"eight-arms-bare-140x32", 140, 32, layouttest.Lay(t, 8, "x 12-12"), nil, image.Point{}},
 		{"panned", 80, 13, wide, []Ghost{{End: game.N, Selected: true}}, image.Point{}},
-		{"panned-to-the-middle", 80, 13, all, nil, image.Pt(8, -4)},
+		{"panned-60x11", 60, 11, all, nil, image.Pt(-2, 0)},
 		{"tips", 80, 13, layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4"), nil, image.Point{}},
 		{"empty", 80, 13, layout.Layout{Spinner: -1, Arms: 4}, nil, image.Point{}},
 	}
