@@ -124,26 +124,6 @@ func pipsAt(p Placed, contact image.Rectangle) int {
 	return -1
 }
 
-// A line that turns hangs from the tile before, and tucks the next ones below it.
-func TestTurnedRowsKeepTheirDistance(t *testing.T) {
-	hang := []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 1}, game.E), laid([2]int{1, 3}, game.E), laid([2]int{3, 2}, game.E)}
-	double := []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 4}, game.E), laid([2]int{4, 3}, game.E), laid([2]int{3, 2}, game.E)}
-	for _, c := range []struct {
-		size          Size
-		hang, double  int
-		narrow, wider int
-	}{{SizeS, 4, 4, 20, 19}, {SizeM, 8, 6, 36, 34}, {SizeL, 10, 9, 60, 51}} {
-		p := Place(Layout{Laid: hang, Spinner: -1, Arms: 2}, c.size, Area{W: c.narrow, H: 41}, image.Point{})
-		require.True(t, p.Fits)
-		assert.Equal(t, c.hang, Middle(p.Tiles[3].Rect).Y-Middle(p.Tiles[0].Rect).Y, "%s: hang and tuck", c.size)
-		assert.Equal(t, p.Tiles[1].Rect.Max.X, p.Tiles[2].Rect.Max.X, "flush with the end")
-		assert.Equal(t, p.Tiles[2].Rect.Max.X, p.Tiles[3].Rect.Max.X, "flush with the outer side")
-		p = Place(Layout{Laid: double, Spinner: -1, Arms: 2}, c.size, Area{W: c.wider, H: 41}, image.Point{})
-		require.True(t, p.Fits)
-		assert.Equal(t, c.double, Middle(p.Tiles[3].Rect).Y-Middle(p.Tiles[0].Rect).Y, "%s: after a double", c.size)
-	}
-}
-
 func TestFitOfOddLayoutsDoesNotPanic(t *testing.T) {
 	for _, l := range []Layout{
 		{},

@@ -68,55 +68,6 @@ func randomRound(rng *rand.Rand, k roundKind) Layout {
 	return Of(&o)
 }
 
-// longestLine returns a layout of two arms with every tile of a set, if
-// the set's numbers each stand on an even number of halves that aren't doubles.
-func longestLine(rng *rand.Rand, maxPips int) Layout {
-	for {
-		left, end := game.FullSet(maxPips), rng.IntN(maxPips+1)
-		var line [][2]int
-		for {
-			fits := slices.DeleteFunc(left.Tiles(), func(t game.Tile) bool { return !t.Has(end) })
-			if len(fits) == 0 {
-				break
-			}
-			t := fits[rng.IntN(len(fits))]
-			left = left.Without(t)
-			line = append(line, [2]int{end, t.Other(end)})
-			end = t.Other(end)
-		}
-		if !left.IsEmpty() {
-			continue
-		}
-		lead := rng.IntN(len(line))
-		l := Layout{Spinner: -1, Arms: 2, Open: game.EndsOf(game.W, game.E)}
-		l.Laid = append(l.Laid, laid(line[lead], game.NoEnd))
-		for w, e := lead-1, lead+1; w >= 0 || e < len(line); {
-			if e >= len(line) || w >= 0 && rng.IntN(2) == 0 {
-				l.Laid = append(l.Laid, laid([2]int{line[w][1], line[w][0]}, game.W))
-				w--
-			} else {
-				l.Laid = append(l.Laid, laid(line[e], game.E))
-				e++
-			}
-		}
-		return l
-	}
-}
-
-// oneSided returns l led with its westernmost tile, so that all others are joined at E.
-func oneSided(l Layout) Layout {
-	var line []game.Laid
-	for i, t := range l.Laid {
-		if i > 0 && t.End == game.W {
-			line = slices.Insert(line, 0, laid([2]int{t.Outer, t.Inner}, game.E))
-		} else {
-			line = append(line, laid([2]int{t.Inner, t.Outer}, game.E))
-		}
-	}
-	line[0].End = game.NoEnd
-	return Layout{Laid: line, Spinner: -1, Arms: 2, Open: l.Open, InPlay: l.InPlay}
-}
-
 func laid(halves [2]int, end game.End) game.Laid {
 	return game.Laid{Tile: game.NewTile(halves[0], halves[1]), End: end, Inner: halves[0], Outer: halves[1]}
 }
