@@ -29,7 +29,7 @@ func TestHistoryScreen(t *testing.T) {
 	s := &History{
 		Who: widgets.Tabs{Names: []string{"Ann", "Bo"}, At: 1}, Lines: []string{"Bo won 7 of 12 matches.", "And a line that is so long that the screen has no room for it, and goes on."},
 		Chart: Results{Bars: []float64{-200, 35, 0, 90, -40}, From: "1 Jan", To: "2 Feb"}, Tables: []FigureTable{figures()}, Where: "12 matches",
-		Notes: []string{"Matches that were left aren't counted."}, Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "?", Does: "help"}},
+		Notes: []string{"Matches that were left aren't counted."}, Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "x", Does: "a key"}},
 	}
 	files := goldentest.Of(t)
 	for name, top := range map[string]int{"top": 0, "end": 9} {

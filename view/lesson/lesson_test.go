@@ -14,7 +14,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-var help = widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "?", Does: "help"}}
+var help = widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "x", Does: "a key"}}
 
 // eighteen is a list of lessons in parts, with the cursor on one of them.
 func eighteen(at int) *Lessons {

@@ -16,7 +16,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-var help = widgets.KeyBar{{Press: "enter", Does: "sit down"}, {Press: "?", Does: "help"}}
+var help = widgets.KeyBar{{Press: "enter", Does: "sit down"}, {Press: "x", Does: "a key"}}
 
 // chairs returns n chairs with the last one free.
 func chairs(n int) (list []Chair) {

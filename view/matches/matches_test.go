@@ -19,7 +19,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-var help = widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "?", Does: "help"}}
+var help = widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "x", Does: "a key"}}
 
 func TestMatchesScreen(t *testing.T) {
 	dark := theme.Dark()

@@ -21,7 +21,7 @@ import (
 func aReplay(hands int) *Replay {
 	s := &Replay{
 		News: "Bo laid 6-4 on E", Aside: "and so on",
-		Progress: widgets.Progress{State: "paused", At: 20, Last: 60, Done: 20, Of: 60}, Keys: widgets.KeyBar{{Press: "?", Does: "help"}},
+		Progress: widgets.Progress{State: "paused", At: 20, Last: 60, Done: 20, Of: 60}, Keys: widgets.KeyBar{{Press: "x", Does: "a key"}},
 	}
 	for i := range hands {
 		s.Hands = append(s.Hands, tiles.OpenHand{
@@ -71,7 +71,7 @@ func TestReplayShowsEverything(t *testing.T) {
 				c.Put(r.Seats.Min.X, r.Seats.Min.Y, 20, "SEATS", canvas.Style{})
 				s.Draw(c, &dark, r)
 				text := c.Plain()
-				for _, want := range []string{s.News, s.Aside, "paused", "20 of 60", "? help"} {
+				for _, want := range []string{s.News, s.Aside, "paused", "20 of 60", "x a key"} {
 					assert.Contains(t, text, want, "%d×%d", w, h)
 				}
 				for _, hand := range s.Hands {

@@ -30,7 +30,7 @@ func reviewScene(w, h int) *Review {
 			{Tone: Aside, Text: "Based only on what Ann could see then: averages of 3545 possible deals."},
 		},
 		PointsHead: "points", ChanceHead: "ahead",
-		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "?", Does: "help"}},
+		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "x", Does: "a key"}},
 	}
 	tile := game.NewTile
 	s.Hands = []tiles.OpenHand{
@@ -75,7 +75,7 @@ func TestReviewSaysWhatMatters(t *testing.T) {
 				s := reviewScene(w, h)
 				s.Tall = tall
 				text := canvastest.Drawn(w, h, &theme, s).Plain()
-				for _, words := range []string{"move 5 of 14", "Ann played 6-1 on E", "A slip: it costs 1.2 points", "no tiles left", "? help"} {
+				for _, words := range []string{"move 5 of 14", "Ann played 6-1 on E", "A slip: it costs 1.2 points", "no tiles left", "x a key"} {
 					assert.Contains(t, text, words, "%dx%d", w, h)
 				}
 				assert.Regexp(t, "▸▐6│1▌|▸6-1", text, "the tile is marked")

@@ -47,7 +47,7 @@ func sheets(t require.TestingT, r game.Rules, n uint64, show func(*Sheet)) {
 			rounds := s.Rounds()
 			show(&Sheet{
 				Title: "Fives", Detail: "first to 100", Rules: r, Rounds: rounds, Words: w, Headline: w.Outcome(rounds[len(rounds)-1]), Next: "Ann leads.",
-				Placing: s.Placing(), Keys: widgets.KeyBar{{Press: "?", Does: "help"}},
+				Placing: s.Placing(), Keys: widgets.KeyBar{{Press: "x", Does: "a key"}},
 			})
 		}
 	}

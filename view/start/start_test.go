@@ -27,7 +27,7 @@ func full(t *testing.T) *Start {
 		Learn:  widgets.KeyBar{{Press: "l", Does: "lessons"}, {Press: "r", Does: "rules"}},
 		Kept:   widgets.KeyBar{{Press: "g", Does: "matches"}, {Press: "o", Does: "settings"}},
 		Resume: &Resume{Press: "c", Does: "go on", Match: "Fives, You 35, Bo 20", When: "yesterday 20:14", Focus: true},
-		Keys:   widgets.KeyBar{{Press: "enter", Does: "start"}, {Press: "?", Does: "help"}},
+		Keys:   widgets.KeyBar{{Press: "enter", Does: "start"}, {Press: "x", Does: "a key"}},
 	}
 	for i := range 14 {
 		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i), Heading: i == 3, Mark: map[int]string{6: "house"}[i]})
