@@ -168,3 +168,8 @@ func TestLeadLiesWhereItsGhostWas(t *testing.T) {
 		require.Equal(t, ghost.Tiles[0].Rect, p.Tiles[0].Rect)
 	}
 }
+
+func TestPipsAtEndsOfTileThatWasLed(t *testing.T) {
+	l := Layout{Laid: []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{6, 5}, game.W)}}
+	assert.Equal(t, []int{6, 4, 5}, []int{l.pipsAt(game.W, 0), l.pipsAt(game.E, 0), l.pipsAt(game.W, 1)})
+}
