@@ -79,7 +79,7 @@ func TestTilesOfRoundLieWell(t *testing.T) {
 	}
 	assert.LessOrEqual(t, crooked, tiles/500)
 	assert.LessOrEqual(t, lifted, tiles/500)
-	assert.LessOrEqual(t, twice, rounds/500, "rounds in which the size changed twice")
+	assert.LessOrEqual(t, twice, 1+rounds/500, "rounds in which the size changed twice")
 	t.Logf("of %d tiles %d moved all others, %d had no place but on what is written", tiles, crooked, lifted)
 }
 
@@ -88,7 +88,7 @@ func (p *play) check() {
 	if !p.now.Fits {
 		p.fail("a tile has no place")
 	}
-	if last := len(p.upTo.Laid) - 1; p.rng.IntN(16) == 0 {
+	if last := len(p.upTo.Laid) - 1; p.rng.IntN(30) == 0 {
 		requireFollows(p.T, p.upTo, p.area, Fit(p.upTo.upTo(p.rng.IntN(last+1)), p.area, p.now.Choice).Choice, p.now)
 		requireFollows(p.T, p.upTo.upTo(last), p.area, p.now.Choice, p.before)
 		requireFollows(p.T, p.upTo, p.area, Fit(p.upTo, Area{W: 60, H: 9, MaxPips: p.area.MaxPips}, p.now.Choice).Choice, p.now)

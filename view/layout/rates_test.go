@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"dominoes/internal/sampletest"
 )
 
 // playThrough fits a round tile by tile, as a game does.
@@ -28,7 +30,7 @@ func TestMostRoundsFit(t *testing.T) {
 		{"two ends, 2 seats", 100, 100, roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 2, lead: true}},
 		{"two ends, 4 seats, all dealt", 100, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 2, lead: true}},
 		{"two ends, one preferred", 100, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 2, lopsided: true}},
-		{"four arms, 2 seats, no boneyard", 95, 100, roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true, sides: true}},
+		{"four arms, 2 seats, no boneyard", 90, 100, roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true, sides: true}},
 		{"four arms, 4 seats, all dealt", 80, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 4, lead: true, sides: true}},
 		{"four arms, 4 seats, any lead", 75, 100, roundKind{maxPips: 6, seats: 4, deal: 5, draws: true, arms: 4, sides: true}},
 		{"four arms, nine", 60, 95, roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
@@ -39,7 +41,7 @@ func TestMostRoundsFit(t *testing.T) {
 			t.Parallel()
 			for _, felt := range []image.Point{{80, 13}, {120, 25}, {160, 37}} {
 				rng := rand.New(rand.NewPCG(1, 2))
-				whole, n := 0, some(320)
+				whole, n := 0, sampletest.Of(30, 320)
 				for range n {
 					if !playThrough(randomRound(rng, c.roundKind), Area{W: felt.X, H: felt.Y, MaxPips: c.maxPips}).Choice.Pans() {
 						whole++
