@@ -43,7 +43,7 @@ func TestPropertyAdviceNeverPeeksNorContradictsItself(t *testing.T) {
 			require.True(t, i > 0 || move.Level)
 		}
 		require.ElementsMatch(t, o.Moves, moves)
-		require.Empty(t, contradiction(&first))
+		require.Empty(t, contradiction(&o, &first))
 		checkPlaces(t, &first)
 		if other, ok := m.Lookalike(o.Seat, rng); ok {
 			require.Equal(t, first, advice.New(other.Observe(o.Seat), names).Think(context.Background(), 2000))

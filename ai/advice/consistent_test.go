@@ -2,6 +2,7 @@ package advice_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"dominoes/ai/advice"
+	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -16,19 +18,106 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// The chances that reasons give, each for the move itself and, in brackets, for another: who and
+// how often, in words or as a number.
+const howOften = `(hardly ever|nearly always|over 99%|under 1%|\d+%|always|never)`
+
 var (
+	chances = map[string]*regexp.Regexp{
+		"stuck":   regexp.MustCompile(`(\w+) (?:(hardly ever|nearly always) ha(?:s|ve) to|must) (?:pass|draw):?(?: only)?(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+		"able":    regexp.MustCompile(`(\w+) can(?: (hardly ever|nearly always)|'t)? play(?: next time:?)?(?: only)?(?: for sure)?(?: ` + howOften + `(?: of the time)?)? \(` + howOften + ` after (.+)\)`),
+		"out":     regexp.MustCompile(`(\w+)(?: (hardly ever|nearly always))? go(?:es)? out(?: only)?(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+		"blocked": regexp.MustCompile(`(the round) is(?: (hardly ever|nearly always))? blocked(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+	}
+	none    = regexp.MustCompile(`(\w+) ha(?:s|ve) no ((?:\d+s(?:, | or )?)+)`)
+	seeming = regexp.MustCompile(`(\w+) seems? to have no ((?:\d+s(?:, | or )?)+)`)
+	needing = regexp.MustCompile(`without a ((?:\d+(?:, | or )?)+) (\w+)`)
+	kept    = regexp.MustCompile(`(?:keeps the|covers the) (\d+) (?:open for|that) your partner (\w+)`)
 	moreNow = regexp.MustCompile(`scores \d+ now|less to score|hardly anything to score`)
 	lessNow = regexp.MustCompile(`scores (only|nothing)|lets \w+ score`)
+	joined  = regexp.MustCompile(`(?:has|you have) no [^:;]+ and .+ of the time \(`)
+	digits  = regexp.MustCompile(`\d+`)
 )
 
-// contradiction returns what contradicts itself in what is said of a position's moves, or "".
-func contradiction(a *advice.Advice) string {
+// claims collects what a position's reasons say, and finds what can't be true together.
+type claims struct {
+	said   map[string]string // chances by their subject
+	fault  string
+	lacks  map[string]bool // "Bo 5"
+	needed []string
+}
+
+// claim notes what a text says of something, unless that was said in other words.
+func (c *claims) claim(of, is, text string) {
+	if before, ok := c.said[of]; ok && before != is {
+		c.fault = fmt.Sprintf("%s: %q, and %q in %q", of, before, is, text)
+	}
+	c.said[of] = is
+}
+
+// take takes in a reason for a move.
+func (c *claims) take(move, text string) {
+	for of, pattern := range chances {
+		for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+			c.claim(of+" "+m[1]+" after "+move, ownChance(of, m), text)
+			c.claim(of+" "+m[1]+" after "+m[5], m[4], text)
+		}
+	}
+	for _, lack := range numbersIn(text, none, 1, 2) {
+		c.lacks[lack] = true
+	}
+	if joined.MatchString(text) {
+		c.fault = "what is sure and what is likely are one: " + text
+	}
+	c.needed = append(c.needed, numbersIn(text, seeming, 1, 2)...)
+	c.needed = append(c.needed, numbersIn(text, needing, 2, 1)...)
+	c.needed = append(c.needed, numbersIn(text, kept, 2, 1)...)
+}
+
+// ownChance returns how often something happens after the move itself.
+func ownChance(of string, m []string) string {
+	switch is := m[2] + m[3]; {
+	case is != "":
+		return is
+	case of == "able" && !strings.Contains(m[0], "for sure"):
+		return "never" // it can't play
+	}
+	return "always" // it must pass
+}
+
+// numbersIn returns whose numbers a text speaks of, "Bo 5", by the groups of a pattern.
+func numbersIn(text string, pattern *regexp.Regexp, name, numbers int) (list []string) {
+	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+		for _, n := range digits.FindAllString(m[numbers], -1) {
+			list = append(list, m[name]+" "+n)
+		}
+	}
+	return list
+}
+
+// contradiction returns what contradicts itself in all that is said of a position, or "".
+func contradiction(o *game.Observation, a *advice.Advice) string {
+	c := claims{said: map[string]string{}, lacks: map[string]bool{}}
+	seen := advice.SeenBy(o)
+	for seat, lacks := range seen.Lacks {
+		for _, l := range lacks {
+			c.lacks[fmt.Sprintf("%s %d", names[seat], l.Pips)] = true
+		}
+	}
 	for i, m := range a.Moves {
 		if fault := inLine(&m, i == 0, a.Deciding); fault != "" {
 			return fault
 		}
+		for _, r := range m.Reasons {
+			c.take(m.String(), r.Text)
+		}
 	}
-	return ""
+	for _, n := range c.needed {
+		if c.lacks[n] {
+			return n + " is missing for sure, and may be there"
+		}
+	}
+	return c.fault
 }
 
 // inLine returns what in a move's reasons contradicts them, its place or the chance that is shown.
@@ -90,7 +179,7 @@ func TestAdviceOnPositionsThatWereWrongOnce(t *testing.T) {
 			require.NoError(t, err)
 			o := m.State.Observe(m.State.Turn())
 			a := advice.New(o, names).Think(context.Background(), 300_000)
-			assert.Empty(t, contradiction(&a))
+			assert.Empty(t, contradiction(&o, &a))
 			checkPlaces(t, &a)
 			check(a)
 		})
