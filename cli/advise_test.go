@@ -15,9 +15,8 @@ const asked = `{"dominoes":1,"variant":"fives","options":{},"seats":[{"name":"An
 {"seat":"B","pass":true}
 `
 
-func TestAdvise(t *testing.T) {
-	r := run(t, asked, "advise", "--json", "-")
-	require.Zero(t, r.status, r.err)
+func TestAdviseInWordsAndJSON(t *testing.T) {
+	out := printed(t, asked, "advise", "--json", "-")
 	var report struct {
 		Seat  string
 		Moves []struct {
@@ -29,7 +28,7 @@ func TestAdvise(t *testing.T) {
 		Unseen map[string]int
 		Lacks  map[string][]int
 	}
-	decoder := json.NewDecoder(strings.NewReader(r.out))
+	decoder := json.NewDecoder(strings.NewReader(out))
 	decoder.DisallowUnknownFields()
 	require.NoError(t, decoder.Decode(&report))
 	assert.Equal(t, "A", report.Seat)
@@ -37,40 +36,20 @@ func TestAdvise(t *testing.T) {
 	assert.Equal(t, map[string]int{"0": 6, "1": 6, "2": 7, "3": 5, "4": 5, "5": 4, "6": 6}, report.Unseen)
 	require.Len(t, report.Moves, 2)
 	for _, m := range report.Moves {
-		require.NotNil(t, m.Points)
-		require.NotNil(t, m.Win)
-		require.NotNil(t, m.Match)
+		assert.True(t, m.Points != nil && m.Win != nil && m.Match != nil)
 		assert.NotEmpty(t, m.Reasons)
 	}
-	assert.Equal(t, r.out, run(t, asked, "advise", "--json", "-").out, "the same position gives the same advice")
-
-	text := run(t, asked, "advise", "-").out
-	assert.Contains(t, text, "To move: Ann. Based only on what this player can see.\n")
-	assert.Contains(t, text, "Bo has no 5s or 4s.\n")
-	assert.Contains(t, text, "Number:        0  1  2  3  4  5  6\nUnseen tiles:  6  6  7  5  5  4  6\n")
-	assert.Contains(t, text, " points, ahead in the round ")
-	assert.NotContains(t, text, "wins the round", "that is what the rules call so")
-	assert.Contains(t, text, " 1  "+report.Moves[0].Play+" on "+report.Moves[0].End)
-}
-
-// Names of a file's players do nothing to the terminal.
-func TestAdviseWritesWhatCanBePrinted(t *testing.T) {
-	wild := strings.Replace(asked, `"Bo"`, `"\u001b[2JBo"`, 1)
-	r := run(t, wild, "advise", "-")
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Bo has no 5s or 4s.\n")
-	assert.NotContains(t, r.out, "\x1b")
-}
-
-// What the others hold changes nothing.
-func TestAdviseNeverPeeks(t *testing.T) {
+	// What the others hold changes nothing, and their names do nothing to the terminal.
 	otherwise := strings.Replace(asked, `["3-3","2-2","1-1"]`, `["6-6","2-0","0-0"]`, 1)
-	assert.Equal(t, run(t, asked, "advise", "--json", "-"), run(t, otherwise, "advise", "--json", "-"))
-}
+	assert.Equal(t, out, printed(t, otherwise, "advise", "--json", "-"))
 
-func TestAdviseWhereNobodyMoves(t *testing.T) {
-	header, _, _ := strings.Cut(asked, "\n")
-	r := run(t, header+"\n", "advise", "-")
-	assert.Equal(t, exitUnsound, r.status)
-	assert.Contains(t, r.err, "no round is running where the record ends")
+	text := printed(t, strings.Replace(asked, `"Bo"`, `"\u001b[2JBo"`, 1), "advise", "-")
+	assert.NotContains(t, text, "\x1b")
+	for _, want := range []string{
+		"To move: Ann. Based only on what this player can see.\n", "Bo has no 5s or 4s.\n", " points, ahead in the round ",
+		"Number:        0  1  2  3  4  5  6\nUnseen tiles:  6  6  7  5  5  4  6\n", " 1  " + report.Moves[0].Play + " on " + report.Moves[0].End,
+	} {
+		assert.Contains(t, text, want)
+	}
+	run(t, firstLines(asked, 1), "advise", "-").says(t, exitUnsound, "no round is running where the record ends")
 }

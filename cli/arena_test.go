@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"io"
 	"os"
@@ -26,12 +25,23 @@ func arenaArgs(others ...string) []string {
 	return append([]string{"arena", "--variant", "block", "--seats", "greedy,heaviest", "--deals", "20", "--seed", arenaSeed}, others...)
 }
 
+// leagueArgs are the arguments of a short league, with others after them.
+func leagueArgs(file string, others ...string) []string {
+	return append([]string{"arena", "--variant", "draw", "--seats", "random,greedy,heaviest", "--deals", "20", "--league", file}, others...)
+}
+
+// decodes reads JSON that has no other keys than a value has fields.
+func decodes(t *testing.T, text string, value any) {
+	t.Helper()
+	dec := json.NewDecoder(strings.NewReader(text))
+	dec.DisallowUnknownFields()
+	require.NoError(t, dec.Decode(value))
+}
+
 func TestArenaInJSON(t *testing.T) {
 	r := run(t, "", arenaArgs("--json")...)
 	require.Zero(t, r.status, r.err)
 	assert.Empty(t, r.err, "it isn't a terminal")
-	dec := json.NewDecoder(strings.NewReader(r.out))
-	dec.DisallowUnknownFields()
 	var got struct {
 		Variant, Seed string
 		Deals, Rounds int
@@ -46,79 +56,60 @@ func TestArenaInJSON(t *testing.T) {
 			Decision           struct{ Median, P99, Max *float64 } `json:"decision_ms"`
 		}
 	}
-	require.NoError(t, dec.Decode(&got))
-	assert.Equal(t, []any{"block", arenaSeed, 20, 40}, []any{got.Variant, got.Seed, got.Deals, got.Rounds})
-	assert.Equal(t, "deals", got.SEOver)
+	decodes(t, r.out, &got)
+	assert.Equal(t, []any{"block", arenaSeed, 20, 40, "deals"}, []any{got.Variant, got.Seed, got.Deals, got.Rounds, got.SEOver})
 	require.Len(t, got.Players, 2)
 	a, b := got.Players[0], got.Players[1]
-	assert.Equal(t, []string{"greedy", "heaviest"}, []string{a.Bot, b.Bot})
-	assert.Equal(t, 40, a.Rounds)
-	assert.Equal(t, 40, a.Wins+a.Ties+b.Wins)
+	assert.Equal(t, []any{"greedy", "heaviest", 40, 40}, []any{a.Bot, b.Bot, a.Rounds, a.Wins + a.Ties + b.Wins})
 	assert.InDelta(t, (float64(a.Wins)+float64(a.Ties)/2)/40, *a.Score, 1e-4)
 	assert.InDelta(t, *a.Points-*b.Points, *a.Net, 2e-4)
 	for _, f := range []*float64{a.ScoreSE, a.PointsSE, a.NetSE, a.Decision.Median, a.Decision.P99, a.Decision.Max} {
 		require.NotNil(t, f)
 		assert.GreaterOrEqual(t, *f, 0.0)
 	}
+	assert.Contains(t, printed(t, "", arenaArgs("--json", "--deals", "1")...), `"points_se":null,`, "one deal has no error")
 }
 
-// One deal has no error that could be told, and no number stands for that.
-func TestArenaInJSONWithoutFigures(t *testing.T) {
-	r := run(t, "", arenaArgs("--json", "--deals", "1")...)
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, `"points_se":null,`)
-}
-
+// All but the times follows from the seed, however many workers play.
 func TestArenaInText(t *testing.T) {
-	r := run(t, "", arenaArgs()...)
-	require.Zero(t, r.status, r.err)
-	lines := strings.Split(r.out, "\n")
-	assert.Equal(t, "block: greedy heaviest", lines[0])
-	assert.Equal(t, "20 deals, 2 rotations each, 40 rounds; seed "+arenaSeed, lines[1])
+	out := printed(t, "", arenaArgs()...)
+	lines := strings.Split(out, "\n")
+	assert.Equal(t, []string{"block: greedy heaviest", "20 deals, 2 rotations each, 40 rounds; seed " + arenaSeed}, lines[:2])
 	table := lines[3:6]
 	assert.True(t, strings.HasPrefix(table[0], "bot       rounds  wins  ties   score  s.e."), table[0])
 	assert.Len(t, table[1], len(table[0]))
-	assert.Len(t, table[2], len(table[0]))
 	assert.Regexp(t, `^heaviest      40 +\d+ +\d+ +\d+\.\d % `, table[2])
-
-	// All but the times follows from the seed.
 	times := regexp.MustCompile(`(?m) +median.*$|( +\d+\.\d{3}){3}$`)
-	again := run(t, "", arenaArgs("--workers", "1")...)
-	assert.Equal(t, times.ReplaceAllString(r.out, ""), times.ReplaceAllString(again.out, ""))
-	fresh := run(t, "", "arena", "--variant", "block", "--seats", "greedy", "--seats", "random", "--deals", "1")
-	assert.Regexp(t, `1 deal, 2 rotations each, 2 rounds; seed [0-9a-f]{64}\n`, fresh.out)
+	again := printed(t, "", arenaArgs("--workers", "1")...)
+	assert.Equal(t, times.ReplaceAllString(out, ""), times.ReplaceAllString(again, ""))
+	fresh := printed(t, "", "arena", "--variant", "block", "--seats", "greedy", "--seats", "random", "--deals", "1")
+	assert.Regexp(t, `1 deal, 2 rotations each, 2 rounds; seed [0-9a-f]{64}\n`, fresh)
 }
 
 func TestArenaRecordsPassTheCheck(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "rounds")
 	args := []string{"arena", "--variant", "plaza", "--seats", "greedy,random,greedy,heaviest", "--option", "teams=true", "--deals", "10", "--records", dir}
-	r := run(t, "", args...)
-	require.Zero(t, r.status, r.err)
+	printed(t, "", args...)
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Len(t, files, 40)
-	assert.Equal(t, "deal-01-rotation-1.jsonl", files[0].Name())
-	assert.Equal(t, "deal-10-rotation-4.jsonl", files[39].Name())
+	assert.Equal(t, []string{"deal-01-rotation-1.jsonl", "deal-10-rotation-4.jsonl"}, []string{files[0].Name(), files[39].Name()})
 	for _, file := range files {
-		checked := run(t, "", "check", filepath.Join(dir, file.Name()))
-		require.Zero(t, checked.status, checked.err)
-		assert.Contains(t, checked.out, "win")
-		assert.Contains(t, checked.out, "next: ")
+		checked := printed(t, "", "check", filepath.Join(dir, file.Name()))
+		assert.Contains(t, checked, "win")
+		assert.Contains(t, checked, "next: ")
 	}
-	text, err := os.ReadFile(filepath.Join(dir, files[1].Name()))
-	require.NoError(t, err)
-	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`, string(text))
-
-	run(t, "", args...).says(t, 2, dir+" isn't empty")
+	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`,
+		contents(t, filepath.Join(dir, files[1].Name())))
+	run(t, "", args...).says(t, exitUsage, dir+" isn't empty")
 }
 
-// A test ends the run at the same deal, however many play.
-func TestArenaTest(t *testing.T) {
+// A test ends the run at the same deal, however many workers play.
+func TestArenaEndsOnceItsTestIsDecided(t *testing.T) {
 	args := []string{"arena", "--variant", "draw", "--seats", "greedy,random,random", "--seed", arenaSeed, "--sprt", "0,10"}
-	r := run(t, "", args...)
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Clear: greedy scores 43.3 % or more, rather than 33.3 % (errors of 5 % each).\n")
-	assert.Regexp(t, `\n\d+ deals: score \d\d\.\d % ± \d\.\d, LLR \+[23]\.\d\d \(-2\.94 to \+2\.94\)\n`, r.out)
+	out := printed(t, "", args...)
+	assert.Contains(t, out, "Clear: greedy scores 43.3 % or more, rather than 33.3 % (errors of 5 % each).\n")
+	assert.Regexp(t, `\n\d+ deals: score \d\d\.\d % ± \d\.\d, LLR \+[23]\.\d\d \(-2\.94 to \+2\.94\)\n`, out)
 	var results [2]struct {
 		Deals int
 		SPRT  struct {
@@ -130,110 +121,138 @@ func TestArenaTest(t *testing.T) {
 		}
 	}
 	for i, workers := range []string{"1", "4"} {
-		r := run(t, "", append(args, "--json", "--workers", workers)...)
-		require.NoError(t, json.Unmarshal([]byte(r.out), &results[i]))
+		require.NoError(t, json.Unmarshal([]byte(printed(t, "", append(args, "--json", "--workers", workers)...)), &results[i]))
 	}
 	assert.Equal(t, results[0], results[1])
 	got := results[0].SPRT
 	assert.Equal(t, []any{"greedy", "high", results[0].Deals}, []any{got.Bot, got.Accepted, got.Deals})
 	assert.Equal(t, []float64{0.3333, 0.4333, -2.9444, 2.9444}, []float64{got.Low, got.High, got.Bounds[0], got.Bounds[1]})
 	assert.Less(t, got.Deals, 200)
-
-	few := run(t, "", append(args, "--deals", "3")...)
-	require.Zero(t, few.status, few.err)
-	assert.Contains(t, few.out, "It isn't clear yet whether greedy scores 33.3 % or 43.3 %")
-	low := run(t, "", "arena", "--variant", "draw", "--seats", "random,greedy", "--seed", arenaSeed, "--sprt", "0,10")
-	assert.Contains(t, low.out, "Clear: random scores 50.0 % or less, rather than 60.0 %")
+	assert.Contains(t, printed(t, "", append(args, "--deals", "3")...), "It isn't clear yet whether greedy scores 33.3 % or 43.3 %")
+	low := printed(t, "", "arena", "--variant", "draw", "--seats", "random,greedy", "--seed", arenaSeed, "--sprt", "0,10")
+	assert.Contains(t, low, "Clear: random scores 50.0 % or less, rather than 60.0 %")
 }
 
-// What a test says stands beside the bar.
-func TestProgressOfATest(t *testing.T) {
+func TestProgressLineFitsTheWidth(t *testing.T) {
+	minute := func(done, total int) string { return roundsDone(done, total, time.Minute) }
 	test, err := arena.NewSPRT(0.5, 0.52)
 	require.NoError(t, err)
 	test.Add(1)
 	test.Add(0.5)
-	text := report.SoFar(test)
-	assert.Regexp(t, `^2 deals: score 75\.0 % ± 25\.0, LLR \+0\.\d\d \(-2\.94 to \+2\.94\)$`, text)
-	assert.Equal(t, "####################.................... "+text, progressLine(5, 10, text, 120, true))
-	assert.Equal(t, text[:20], progressLine(5, 10, text, 20, true))
-}
-
-func TestArenaInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	var out, errs bytes.Buffer
-	status := Run(ctx, arenaArgs(), strings.NewReader(""), &out, &errs)
-	assert.Equal(t, 130, status)
-	assert.Contains(t, out.String(), "0 deals, 2 rotations each, 0 rounds")
-	assert.Regexp(t, `greedy +0 +0 +0 +- `, out.String())
-	assert.Contains(t, errs.String(), "0 of 20 deals")
-}
-
-func TestArenaWrongUsage(t *testing.T) {
-	for _, c := range []struct{ args, words string }{
-		{"--seats greedy,random", "the arena needs a --variant: evens"},
-		{"--variant whist --seats greedy,random", `unknown variant "whist"`},
-		{"--variant block", "the arena needs --seats with 2 to 4 bots"},
-		{"--variant block --seats greedy", "not 1"},
-		{"--variant block --seats greedy,greedy,greedy,greedy,greedy", "not 5"},
-		{"--variant block --seats greedy,cat", `unknown bot "cat"`},
-		{"--variant block --seats greedy,human", "only bots play"},
-		{"--variant block --seats greedy,random:a=b", "the bot random takes no options"},
-		{"--variant block --seats greedy,random --option teams=true", "teams need four seats"},
-		{"--variant block --seats greedy,random --option reserve", "sets nothing"},
-		{"--variant block --seats greedy,random --deals 0", "--deals is 1 or more, not 0"},
-		{"--variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
-		{"--variant block --seats greedy,random match", "match"},
-		{"--variant block --seats greedy,random --sprt 2", "as in 0,2, not \"2\""},
-		{"--variant block --seats greedy,random --sprt 2,0", "the lower one first"},
-		{"--variant block --seats greedy,random --sprt 0,50", "an even score is 50.0 %"},
-		{"--variant block --seats greedy,greedy --sprt 0,5", "--seats has one bot alone"},
-		{"--variant block --seats oracle,random --records rounds", "records can't have the oracle"},
+	soFar := report.SoFar(test)
+	assert.Regexp(t, `^2 deals: score 75\.0 % ± 25\.0, LLR \+0\.\d\d \(-2\.94 to \+2\.94\)$`, soFar)
+	bar := strings.Repeat("#", 10) + strings.Repeat(".", 30)
+	for _, c := range []struct {
+		done, total int
+		text        string
+		width       int
+		want        string
+	}{
+		{250, 1000, minute(250, 1000), 120, bar + " 250 of 1000 rounds, 4.2 a second, 3m0s left"},
+		{250, 1000, minute(250, 1000), 60, "####............ " + minute(250, 1000)},
+		{250, 1000, minute(250, 1000), 30, "250 of 1000 rounds, 4.2 a seco"},
+		{0, 1000, roundsDone(0, 1000, 0), 120, strings.Repeat(".", 40) + " 0 of 1000 rounds"},
+		{5, 10, soFar, 120, strings.Repeat("#", 20) + strings.Repeat(".", 20) + " " + soFar},
+		{5, 10, soFar, 20, soFar[:20]},
 	} {
-		run(t, "", append([]string{"arena"}, strings.Fields(c.args)...)...).says(t, 2, c.words)
+		assert.Equal(t, c.want, progressLine(c.done, c.total, c.text, c.width, true))
+	}
+	assert.True(t, strings.HasPrefix(progressLine(250, 1000, "", 120, false), strings.Repeat("█", 10)+strings.Repeat("░", 30)))
+	assert.Contains(t, roundsDone(8000, 24000, 2*time.Second), "8000 of 24000 rounds, 4000 a second, 4s left")
+}
+
+// How far a large file is read is told once for each percent.
+func TestProgressOfReadingIsToldByPercents(t *testing.T) {
+	for size, lines := range map[int]int{1000: 1, 5: 101} {
+		var out bytes.Buffer
+		w := &watchedFile{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, told: -1}
+		n, err := io.CopyBuffer(struct{ io.Writer }{io.Discard}, struct{ io.Reader }{w}, make([]byte, size))
+		require.NoError(t, err)
+		assert.EqualValues(t, 1000, n)
+		assert.Equal(t, lines, strings.Count(out.String(), "\r"))
+		assert.True(t, strings.HasSuffix(out.String(), "\rread 100 %\x1b[K"), out.String())
 	}
 }
 
-// A command with a quote that isn't closed goes on to the end of --seats: that is what is wrong, not how many bots there are.
-func TestArenaCommandsThatDoNotEnd(t *testing.T) {
-	for _, c := range []struct{ seats, words string }{
-		{`exec:python3 bot.py "x,greedy`, `the command python3 bot.py "x,greedy has a quote that isn't closed`},
-		{`exec:python3 bot.py it's,greedy`, "the command python3 bot.py it's,greedy has a quote that isn't closed"},
-		{`exec:python3 bot.py end\,greedy`, "not 1: a comma in quotes or after a backslash belongs to the command"},
-		{`exec:python3 bot.py "x,greedy"`, "not 1: a comma in quotes or after a backslash belongs to the command"},
-	} {
-		for _, args := range [][]string{{"arena", "--variant", "block"}, {"arena", "--variant", "block", "--league", "x"}} {
-			run(t, "", append(args, "--seats", c.seats)...).says(t, 2, c.words)
+func TestLeagueGoesOnFromItsFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "draw.jsonl")
+	out := printed(t, "", leagueArgs(file, "--seed", arenaSeed)...)
+	lines := strings.Split(out, "\n")
+	assert.Equal(t, []string{"League: draw, 2 players", "seed " + arenaSeed, "", "bot       rating  s.e.  deals"}, lines[:4])
+	assert.Regexp(t, `^greedy +\+\d+ +\d+ +40$`, lines[4])
+	assert.Equal(t, "pair                      score  s.e.  deals", lines[8])
+	assert.Regexp(t, `^random against greedy +\d+\.\d % +\d+\.\d +20$`, lines[9])
+
+	before := contents(t, file)
+	assert.Equal(t, 60, strings.Count(before, "\n"))
+	assert.Equal(t, out, printed(t, "", leagueArgs(file)...), "nothing is left to play")
+	assert.Equal(t, before, contents(t, file))
+
+	var got struct {
+		Variant, Seed, Scale string
+		Players              int
+		SEOver               string `json:"se_over"`
+		Ratings              []struct {
+			Bot      string
+			Rating   float64
+			RatingSE float64 `json:"rating_se"`
+			Deals    int
+		}
+		Pairs []struct {
+			A, B    string
+			Score   float64
+			ScoreSE float64 `json:"score_se"`
+			Deals   int
+			Lapses  [2]int
 		}
 	}
-}
+	decodes(t, printed(t, "", leagueArgs(file, "--seats", "beginner", "--json")...), &got)
+	assert.Equal(t, []any{"draw", arenaSeed, "elo", "deals", 2}, []any{got.Variant, got.Seed, got.Scale, got.SEOver, got.Players})
+	assert.Len(t, got.Ratings, 4, "with the newcomer")
+	assert.Len(t, got.Pairs, 6)
+	assert.Equal(t, 60, got.Ratings[0].Deals)
 
-// How far a large file is read is told, a line for each percent.
-func TestProgressOfReading(t *testing.T) {
-	var out bytes.Buffer
-	w := &watchedFile{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, told: -1}
-	n, err := io.Copy(io.Discard, struct{ io.Reader }{w})
-	require.NoError(t, err)
-	assert.EqualValues(t, 1000, n)
-	assert.Equal(t, "\rread 100 %\x1b[K", out.String())
-	out.Reset()
-	w = &watchedFile{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, told: -1}
-	b := make([]byte, 5)
-	for range 200 {
-		_, err := w.Read(b)
-		require.NoError(t, err)
+	for args, says := range map[string]string{
+		"--variant block":                   "line 1: this league plays draw, not block",
+		"--players 3":                       "in this league 2 sit at a table, not 3",
+		"--option target=50":                "this league plays by other options: none, not target=50",
+		"--seed " + strings.Repeat("0", 64): "this league has another seed: " + arenaSeed,
+	} {
+		run(t, "", leagueArgs(file, strings.Fields(args)...)...).says(t, exitUsage, file, says)
 	}
-	assert.Equal(t, 101, strings.Count(out.String(), "\r"), "each percent once")
+	four := printed(t, "", leagueArgs(filepath.Join(t.TempDir(), "four"), "--players", "4", "--deals", "2")...)
+	assert.Contains(t, four, "each sits alone among seats of the other")
+	teams := printed(t, "", leagueArgs(filepath.Join(t.TempDir(), "teams"), "--option", "teams=true", "--deals", "2")...)
+	assert.Contains(t, teams, "League: draw, two teams\n")
 }
 
-func TestProgressLine(t *testing.T) {
-	const done, total = 250, 1000
-	minute := time.Minute
-	full := progressLine(done, total, roundsDone(done, total, minute), 120, true)
-	assert.Equal(t, strings.Repeat("#", 10)+strings.Repeat(".", 30)+" 250 of 1000 rounds, 4.2 a second, 3m0s left", full)
-	assert.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 30), strings.Fields(progressLine(done, total, roundsDone(done, total, minute), 120, false))[0])
-	assert.Equal(t, 60, len(progressLine(done, total, roundsDone(done, total, minute), 60, true)), "the bar gives way")
-	assert.Equal(t, "250 of 1000 rounds, 4.2 a seco", progressLine(done, total, roundsDone(done, total, minute), 30, true))
-	assert.Contains(t, progressLine(8000, 24000, roundsDone(8000, 24000, 2*time.Second), 120, true), "8000 of 24000 rounds, 4000 a second, 4s left")
-	assert.Equal(t, strings.Repeat(".", 40)+" 0 of 1000 rounds", progressLine(0, total, roundsDone(0, total, 0), 120, true))
+// A file that is no league is refused with the line that is wrong, and left as it is.
+func TestLeagueRefusesOtherFiles(t *testing.T) {
+	deal := `{"variant":"draw","seed":"` + arenaSeed + `","seats":["random","greedy"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n"
+	for text, says := range map[string]string{
+		`{"my":"precious config"}`: "its first line isn't a deal of the arena",
+		small:                      "its first line isn't a deal of the arena",
+		deal + "[]\n":              "line 2 isn't a deal of the arena",
+		strings.Replace(deal, arenaSeed, "zz", 1): `line 1: the seed "zz" isn't 64 hex digits`,
+		strings.Replace(deal, "bb\"", "BB\"", 1):  `line 1: the seed "` + arenaSeed[:62] + "BB",
+	} {
+		name := file(t, text)
+		r := run(t, "", leagueArgs(name)...)
+		r.says(t, exitUsage, name, says)
+		assert.NotContains(t, r.err, "json:")
+		assert.Equal(t, text, contents(t, name))
+	}
+}
+
+// What was played until then is told.
+func TestArenaInterrupted(t *testing.T) {
+	r := runUntil(t, canceled(), "", arenaArgs()...)
+	assert.Equal(t, exitInterrupted, r.status)
+	assert.Contains(t, r.out, "0 deals, 2 rotations each, 0 rounds")
+	assert.Regexp(t, `greedy +0 +0 +0 +- `, r.out)
+	assert.Contains(t, r.err, "0 of 20 deals")
+	r = runUntil(t, canceled(), "", leagueArgs(filepath.Join(t.TempDir(), "draw.jsonl"))...)
+	assert.Equal(t, exitInterrupted, r.status)
+	assert.Regexp(t, `random against greedy +- +- +0\n`, r.out)
+	assert.Contains(t, spaced(r.err), "interrupted: 120 rounds still to be played")
 }

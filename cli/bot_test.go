@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,23 +13,25 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/ai/process"
-	"dominoes/ai/trial"
-	"dominoes/variants"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai"
+	"dominoes/ai/process"
+	"dominoes/ai/trial"
+	"dominoes/game"
+	"dominoes/model/match/matchtest"
+	"dominoes/variants"
 )
 
-// botInManual writes the manual's bot in a language to a file, with a word of it replaced, and
-// returns its name.
-func botInManual(t *testing.T, language, name, old, with string) string {
+// botInManual writes the manual's bot in a language to a file in dir, and returns its name.
+func botInManual(t *testing.T, dir, language, name string) string {
 	t.Helper()
-	name = filepath.Join(t.TempDir(), name)
 	for _, p := range manual(t) {
 		if blocks := p.fenced(language); len(blocks) > 0 {
 			require.Len(t, blocks, 1)
-			require.NoError(t, os.WriteFile(name, []byte(strings.Replace(blocks[0], old, with, 1)), 0o600))
+			name = filepath.Join(dir, name)
+			require.NoError(t, os.WriteFile(name, []byte(blocks[0]), 0o600))
 			return name
 		}
 	}
@@ -34,85 +39,53 @@ func botInManual(t *testing.T, language, name, old, with string) string {
 	return ""
 }
 
-// tried checks that a bot plays well, some rounds of each game.
-func tried(t *testing.T, name string, words ...string) {
-	t.Helper()
-	r, err := trial.Run(context.Background(), trial.Config{
-		Words: words, Rounds: 2,
-		Process: process.Config{Limits: process.Limits{Hello: time.Minute, Silence: time.Minute, Slack: time.Minute, Bye: time.Minute}},
-	})
-	require.NoError(t, err)
-	assert.Equal(t, name, r.Name)
-	assert.Empty(t, r.Problems)
-	assert.Zero(t, r.Differed, "it has no chance but the one that it is given")
-}
-
-func TestTheBotInPython(t *testing.T) {
+func TestBotOfManualInPythonPlaysAllGames(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no Python here")
 	}
-	tried(t, "Any Tile", python, botInManual(t, "python", "bot.py", "", ""))
+	minute := time.Minute
+	r, err := trial.Run(t.Context(), trial.Config{
+		Words: []string{python, botInManual(t, t.TempDir(), "python", "bot.py")}, Rounds: 1,
+		Process: process.Config{Limits: process.Limits{Hello: minute, Silence: minute, Slack: minute, Bye: minute}},
+	})
+	require.NoError(t, err)
+	assert.Equal(t, "Any Tile", r.Name)
+	assert.Empty(t, r.Problems)
+	assert.Zero(t, r.Differed)
 }
 
-// builtBot builds the manual's bot in Go, with a word of it replaced.
-func builtBot(t *testing.T, old, with string) string {
-	t.Helper()
+func TestBotOfManualInGoPassesTheCheckAndPlaysInTheArena(t *testing.T) {
 	compiler, err := exec.LookPath("go")
 	if err != nil {
 		t.Skip("there is no Go here")
 	}
-	source := botInManual(t, "go", "bot.go", old, with)
-	bot := filepath.Join(t.TempDir(), "bot.exe")
-	out, err := exec.Command(compiler, "build", "-o", bot, source).CombinedOutput()
+	dir := t.TempDir()
+	bot := filepath.Join(dir, "bot.exe")
+	out, err := exec.Command(compiler, "build", "-o", bot, botInManual(t, dir, "go", "bot.go")).CombinedOutput()
 	require.NoError(t, err, string(out))
-	return bot
-}
 
-func TestTheBotInGo(t *testing.T) {
-	bot := builtBot(t, "", "")
-	tried(t, "Heavy", bot)
-
-	r := run(t, "", arenaArgs("--seats", "exec:'"+bot+"' --deep")...) // with the two that it names
-	require.Zero(t, r.status, r.err)
-	assert.Regexp(t, `(?m)^exec:.* --deep +60 `, r.out)
-	dir := filepath.Join(t.TempDir(), "rounds")
-	args := []string{"arena", "--variant", "block", "--seats", "greedy,exec:'" + bot + "'", "--deals", "1", "--records", dir}
-	require.Zero(t, run(t, "", args...).status)
-	text, err := os.ReadFile(filepath.Join(dir, "deal-1-rotation-1.jsonl"))
-	require.NoError(t, err)
-	assert.Contains(t, string(text), `"player":"program"}`, "a record names no command")
-	assert.NotContains(t, string(text), "exec:")
-}
-
-func TestBotCheck(t *testing.T) {
-	bot := builtBot(t, "", "")
 	r := run(t, "", "bot", "check", "--rounds", "1", bot, "--deep")
 	assert.Zero(t, r.status, r.err)
 	assert.Regexp(t, `^Heavy \(.*bot.exe --deep\), tried with evens, `, r.out)
 	assert.Contains(t, r.out, fmt.Sprintf("%d rounds, ", 8*len(variants.IDs())), "every game, four times, twice")
 	assert.Contains(t, r.out, "it played alike.\nNothing was wrong.\n")
 	assert.Empty(t, r.err)
-	endsQuietly(t, "", "bot", "check", "--rounds", "1", bot)
 
-	r = run(t, "", "bot", "check", "--rounds", "1", builtBot(t, `"move": best`, `"move": best + 99`))
-	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.out, "\n100 things were wrong:\n  evens, 2 players, round 1: no such index: ")
-	assert.Contains(t, r.out, "\nThe check gave up, since it did 100 things wrong.\n")
-	assert.Empty(t, r.err, "all is told")
+	rounds := filepath.Join(dir, "rounds")
+	arena := printed(t, "", "arena", "--variant", "block", "--seats", "greedy,exec:'"+bot+"' --deep", "--deals", "1", "--records", rounds)
+	assert.Regexp(t, `(?m)^exec:.* --deep +2 `, arena)
+	text := contents(t, filepath.Join(rounds, "deal-1-rotation-1.jsonl"))
+	assert.Contains(t, text, `"player":"program"}`, "a record names no command")
+	assert.NotContains(t, text, "exec:")
 }
 
-func TestBotCheckOfWhatIsNoBot(t *testing.T) {
-	run(t, "", "bot", "check", "./no-such-bot").says(t, 2, "can't be started")
-	run(t, "", "bot", "check", "--rounds", "0", "./bot").says(t, 2, "--rounds is 1 or more, not 0")
-	run(t, "", "bot", "check").says(t, 2, "needs the command of a bot")
-	run(t, "", "bot", "check", "./bot 'x").says(t, 2, "a quote that isn't closed")
-	run(t, "", "bot", "check", os.Args[0], "-test.run=^$").says(t, 1, "isn't ready: its first line")
-	run(t, "", "arena", "--variant", "block", "--seats", "greedy,exec:./no-such-bot").says(t, 1, "can't be started")
-	run(t, "", "arena", "--variant", "block", "--seats", "greedy,exec:").says(t, 2, "name a program")
+func TestBotCheckOfProgramThatIsNoBot(t *testing.T) {
+	run(t, "", "bot", "check", os.Args[0], "-test.run=^$").says(t, exitUnsound, "isn't ready: its first line")
+	run(t, "", "arena", "--variant", "block", "--seats", "greedy,exec:./no-such-bot").says(t, exitUnsound, "can't be started")
 }
 
-func TestWordsOfABotsCommand(t *testing.T) {
+func TestBotCheckTakesCommandInOneWordOrSeveral(t *testing.T) {
 	for _, c := range []struct{ args, want []string }{
 		{[]string{"./mybot"}, []string{"./mybot"}},
 		{[]string{`exec:python3 "my bot.py" a\,b`}, []string{"python3", "my bot.py", "a,b"}},
@@ -124,13 +97,32 @@ func TestWordsOfABotsCommand(t *testing.T) {
 	}
 }
 
-// A bot that names only games that there aren't can't be tried, which is no success.
-func TestWhatATrialOfNothingTells(t *testing.T) {
-	r := run(t, "", "bot", "check", builtBot(t, `"ready": 1,`, `"ready": 1, "variants": []string{"whist"},`))
-	assert.Equal(t, 1, r.status)
-	assert.Regexp(t, `^Heavy \(.*\) wasn't tried: it names no game that there is
-
-One thing was wrong:
-  its first line: there is no game "whist"
-$`, r.out)
+// The log has every move that Greedy makes for a program. People are told once, again when something else goes
+// wrong, and at the end how many moves it was.
+func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
+	var told []string
+	var log bytes.Buffer
+	bots := &tableBots{log: slog.New(slog.NewTextHandler(&log, nil)), tell: func(text string) { told = append(told, text) }}
+	played := &matchtest.Bot{Called: "Mybot"}
+	bot, other := &tableBot{Follower: played, of: bots}, &tableBot{Follower: &matchtest.Bot{}, of: bots}
+	bots.bots = []*tableBot{other, bot}
+	choose := func(ctx context.Context, problem string) {
+		played.Err(problem)
+		bot.Choose(ctx, game.Observation{Seat: game.B, Moves: make([]game.Move, 1)}, rand.New(rand.NewPCG(1, 1)))
+	}
+	bot.Sit(ai.Table{Names: []string{"Ann", "Mybot 2"}})
+	assert.Len(t, played.Tables(), 1)
+	for _, problem := range []string{"", "no answer in 1s", "no answer in 1s", "", "no answer in 1s", "gone", "gone"} {
+		choose(t.Context(), problem)
+	}
+	choose(canceled(), "hurried")
+	bots.sum()
+	choose(t.Context(), "late")
+	assert.Equal(t, []string{
+		"Mybot 2: no answer in 1s. Greedy plays for it.",
+		"Mybot 2: gone. Greedy plays for it.",
+		"Mybot 2: Greedy made 5 of its 7 moves.",
+	}, told)
+	assert.Equal(t, 6, strings.Count(log.String(), "\n"), log.String())
+	assert.Contains(t, log.String(), `level=WARN msg="greedy makes a move" for="Mybot 2" problem=gone line=""`)
 }

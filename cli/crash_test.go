@@ -16,8 +16,8 @@ import (
 	"dominoes/model/terminal"
 )
 
-// Only the last reports are kept, and nothing else is touched.
-func TestReportsOfCrashes(t *testing.T) {
+// The last reports are kept, and nothing else is touched.
+func TestCrashReportsAreKeptWithinALimit(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "deep", "state")
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	var names []string
@@ -33,15 +33,14 @@ func TestReportsOfCrashes(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, names[3:], kept)
 	assert.FileExists(t, filepath.Join(dir, "progress.json"))
-	text, err := os.ReadFile(names[7])
-	require.NoError(t, err)
-	assert.Contains(t, string(text), "2026-01-02T03:04:12Z")
-	assert.Contains(t, string(text), versionIs(readBuild()))
-	assert.Contains(t, string(text), "failure 7\n\nthe stack")
+	text := contents(t, names[7])
+	for _, want := range []string{"2026-01-02T03:04:12Z", versionIs(readBuild()), "failure 7\n\nthe stack"} {
+		assert.Contains(t, text, want)
+	}
 }
 
-// Where no report can be written, that is said, with what happened.
-func TestNoReport(t *testing.T) {
+// If no report can be written, that is said, with what happened.
+func TestCrashWithoutReportIsTold(t *testing.T) {
 	t.Setenv(store.HomeVariable, filepath.Join(file(t, "a file"), "below"))
 	text := crashText(terminal.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)
 	assert.Contains(t, text, "had to stop: no idea\nNo report could be written: ")
@@ -54,9 +53,8 @@ type bad struct{}
 
 func (bad) Read([]byte) (int, error) { panic("no input") }
 
-// A command that panics ends with a few plain words too.
-func TestACommandThatPanics(t *testing.T) {
-	t.Setenv(store.HomeVariable, t.TempDir())
+func TestCommandThatPanicsEndsWithPlainWords(t *testing.T) {
+	newHome(t, nil)
 	var out, errs bytes.Buffer
 	assert.Equal(t, exitUnsound, Run(t.Context(), []string{"check", "-"}, bad{}, &out, &errs))
 	assert.True(t, strings.HasPrefix(errs.String(), "Dominoes has failed and had to stop: no input\n"), errs.String())

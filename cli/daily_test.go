@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,110 +9,66 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
-	"dominoes/model/match"
 )
 
-// A day's match is played over plain lines, told, proved and not played twice.
-func TestDaily(t *testing.T) {
-	t.Setenv("DOMINOES_HOME", t.TempDir())
-	t.Setenv("LC_ALL", "C")
-	args := []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
-	r := run(t, "", "daily", "--date", "2026-11-20", "--share")
-	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.err, "hasn't been played here")
+var (
+	dailyArgs = []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
+	shareArgs = []string{"daily", "--date", "2026-11-20", "--share"}
+)
 
-	r = run(t, strings.Repeat("1\n", 3), args...)
-	require.Zero(t, r.status, r.err)
-	r = run(t, "", "daily", "--date", "2026-11-20", "--share")
-	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.err, "isn't over yet")
-	entry, _, _, err := matches().Daily("2026-11-20")
+const (
+	fewMoves, manyMoves = "1\n1\n1\n", 300
+
+	dayIsProved = "the daily deal of 2026-11-20: everybody has this seed\n"
+)
+
+// A day's match goes on, is told, proved, and not played twice.
+func TestDailyMatchIsPlayedOnce(t *testing.T) {
+	home := newHome(t, nil)
+	t.Setenv("LC_ALL", "C")
+	run(t, "", shareArgs...).says(t, exitUnsound, "hasn't been played here")
+	printed(t, fewMoves, dailyArgs...)
+	run(t, "", shareArgs...).says(t, exitUnsound, "isn't over yet")
+	name := onlyRecord(t, home)
+	assert.Contains(t, printed(t, "", dailyArgs...), "is saved: dominoes resume "+idOf(name)+" continues it.")
+
+	out := printed(t, strings.Repeat("1\n", manyMoves), dailyArgs...)
+	entry, over, _, err := matches().Daily("2026-11-20")
 	require.NoError(t, err)
-	r = run(t, "", args...)
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "is saved: dominoes resume "+entry.ID+" continues it.")
-	r = run(t, strings.Repeat("1\n", 300), args...)
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Dominoes daily 2026-11-20 | ", "a match that was begun goes on")
-	same, over, _, err := matches().Daily("2026-11-20")
-	require.NoError(t, err)
-	assert.Equal(t, entry.ID, same.ID)
+	assert.Equal(t, idOf(name), entry.ID, "a match that was begun goes on")
 	assert.Equal(t, game.MatchOver, over.State.Stage())
-
-	t.Setenv("DOMINOES_HOME", t.TempDir())
-	r = run(t, strings.Repeat("1\n", 300), args...)
-	require.Zero(t, r.status, r.err)
-	shared := run(t, "", "daily", "--date", "2026-11-20", "--share")
-	require.Zero(t, shared.status, shared.err)
-	assert.Contains(t, r.out, "\n"+shared.out)
-	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| All Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared.out)
-	assert.Equal(t, "Played already: "+shared.out, run(t, "1\n", args...).out)
-
-	kept, err := filepath.Glob(filepath.Join(os.Getenv("DOMINOES_HOME"), "matches", "*.jsonl"))
-	require.NoError(t, err)
-	day := slices.IndexFunc(kept, func(name string) bool {
-		text, err := os.ReadFile(name)
-		return err == nil && strings.Contains(string(text), `"daily":"2026-11-20"`)
-	})
-	require.GreaterOrEqual(t, day, 0)
-	r = run(t, "", "verify", kept[day])
-	require.Zero(t, r.status, r.out)
-	assert.Contains(t, r.out, "the daily deal of 2026-11-20: everybody has this seed\n")
+	shared := printed(t, "", shareArgs...)
+	assert.Contains(t, out, "\n"+shared)
+	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| All Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared)
+	assert.Equal(t, "Played already: "+shared, printed(t, "1\n", dailyArgs...))
+	assert.Contains(t, printed(t, "", "verify", name), dayIsProved)
 }
 
-// A day's match can be kept in a file that a flag names. It is the day's match all the
-// same: it goes on there, and no other file is begun for it.
-func TestADayInAFileOfItsOwn(t *testing.T) {
-	t.Setenv("DOMINOES_HOME", t.TempDir())
-	t.Setenv("LC_ALL", "C")
-	name := filepath.Join(t.TempDir(), "day.jsonl")
-	args := []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
-	r := run(t, strings.Repeat("1\n", 3), append(args, "--record", name)...)
-	require.Zero(t, r.status, r.err)
-	other := filepath.Join(t.TempDir(), "other.jsonl")
-	run(t, "", append(args, "--record", other)...).says(t, 2, "is already saved as", ": leave --record out")
+// A day's match goes on in the file that was named when it was begun.
+func TestDailyMatchInNamedFile(t *testing.T) {
+	newHome(t, nil)
+	dir := t.TempDir()
+	name, other := filepath.Join(dir, "day.jsonl"), filepath.Join(dir, "other.jsonl")
+	printed(t, fewMoves, append(dailyArgs, "--record", name)...)
+	run(t, "", append(dailyArgs, "--record", other)...).says(t, exitUsage, "is already saved as", ": leave --record out")
 	assert.NoFileExists(t, other)
-
-	r = run(t, strings.Repeat("1\n", 300), args...)
-	require.Zero(t, r.status, r.err)
-	shared := run(t, "", "daily", "--date", "2026-11-20", "--share")
-	require.Zero(t, shared.status, shared.err)
-	assert.Contains(t, r.out, "\n"+shared.out)
-	assert.Contains(t, run(t, "", "verify", name).out, "the daily deal of 2026-11-20: everybody has this seed\n")
-	run(t, "", append(args, "--record", other, "--share")...).says(t, 2, "share", "record")
+	printed(t, strings.Repeat("1\n", manyMoves), dailyArgs...)
+	printed(t, "", shareArgs...)
+	assert.Contains(t, printed(t, "", "verify", name), dayIsProved)
 }
 
-func TestDailyWrongUsage(t *testing.T) {
-	t.Setenv("DOMINOES_HOME", t.TempDir())
-	for flag, want := range map[string]string{
-		"2999-01-01": "can't be played before that day", "yesterday": "isn't a date: write it like 2026-11-20", "2026-02-30": "isn't a date",
-	} {
-		r := run(t, "", "daily", "--date", flag, "--plain")
-		assert.Equal(t, 2, r.status, flag)
-		assert.Contains(t, strings.Join(strings.Fields(r.err), " "), want)
-	}
-	r := run(t, "", "daily")
-	assert.Equal(t, 2, r.status)
-	assert.Contains(t, r.err, "no terminal here")
-}
-
-// A match that another program has open isn't touched: what can be done is told.
-func TestADayThatIsOpenElsewhere(t *testing.T) {
-	t.Setenv("DOMINOES_HOME", t.TempDir())
-	args := []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
-	require.Zero(t, run(t, strings.Repeat("1\n", 3), args...).status)
+// A match that another program has open isn't touched; what can be done is told.
+func TestMatchThatIsOpenElsewhereIsNotPlayed(t *testing.T) {
+	newHome(t, nil)
+	printed(t, fewMoves, dailyArgs...)
 	kept := matches()
 	entry, _, _, err := kept.Daily("2026-11-20")
 	require.NoError(t, err)
 	m, recorder, err := kept.Resume(entry)
 	require.NoError(t, err)
-	defer func(m match.Match) { assert.NoError(t, recorder.Close(m)) }(m)
-	for _, args := range [][]string{args, {"resume", entry.ID, "--plain"}} {
-		r := run(t, "1\n", args...)
-		assert.Equal(t, 1, r.status)
-		told := strings.Join(strings.Fields(r.err), " ")
-		assert.Contains(t, told, "is open in another dominoes")
-		assert.Contains(t, told, "dominoes replay --watch "+entry.ID+" shows it")
-		assert.Contains(t, told, "dominoes resume "+entry.ID+" --copy continues a copy")
+	defer func() { assert.NoError(t, recorder.Close(m)) }()
+	for _, args := range [][]string{dailyArgs, {"resume", entry.ID, "--plain"}} {
+		run(t, "1\n", args...).says(t, exitUnsound, "is open in another dominoes", "dominoes replay --watch "+entry.ID+" shows it",
+			"dominoes resume "+entry.ID+" --copy continues a copy")
 	}
 }

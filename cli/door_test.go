@@ -1,17 +1,18 @@
 package cli
 
 import (
-	"os"
+	"bytes"
+	"context"
+	"io/fs"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/model/store"
 )
 
 // orders are what a terminal would obey: a new title, another colour, text the other way
@@ -27,55 +28,73 @@ func requireHarmless(t *testing.T, text, what string) {
 	}
 }
 
-// Names of files, arguments and what the environment says can't give orders to a terminal.
+// Names of files and players, arguments and the environment can't give orders to a terminal.
 func TestNothingIsPrintedRaw(t *testing.T) {
-	home := filepath.Join(t.TempDir(), "home"+orders[9:])
-	t.Setenv(store.HomeVariable, home)
-	require.NoError(t, os.MkdirAll(filepath.Join(home, "matches"), 0o700))
-	names := strings.Replace(keptHeader, "Ann", `A\u001b[31m\u009b\u202enn`, 1)
-	for i, id := range []string{"2026-11-20-1" + orders[9:], "2026-11-20-2" + orders[9:]} {
-		text := []string{names + keptRound, "no record\n"}[i]
-		require.NoError(t, os.WriteFile(filepath.Join(home, "matches", id+".jsonl"), []byte(text), 0o600))
-	}
-	require.NoError(t, os.WriteFile(filepath.Join(home, "settings.toml"), []byte("theme = \"a\\u001b[31m\"\n"), 0o600))
-	blocked := filepath.Join(home, "blocked"+orders[9:])
-	require.NoError(t, os.WriteFile(blocked, []byte("x"), 0o600))
+	wild := orders[9:] // a title can't be in the name of a file
+	home := newHome(t, map[string]string{
+		savedAs("2026-11-20-1" + wild): strings.Replace(keptHeader, "Ann", `A\u001b[31m\u009b\u202enn`, 1) + keptRound,
+		savedAs("2026-11-20-2" + wild): "no record\n",
+		"settings.toml":                "theme = \"a\\u001b[31m\"\n",
+		"blocked" + wild:               "x",
+	})
+	blocked := filepath.Join(home, "blocked"+wild)
 	for _, args := range [][]string{
 		{"check", orders}, {"check", "2026"}, {"verify", "2026-11-20-1"}, {"check", "2026-11-20-1"}, {"check", "2026-11-20-2"},
-		{"replay", "2026-11-20-1", "--plain"}, {"replay", "2026-11-20-2", "--plain"}, {"advise", "2026-11-20-1"},
-		{"solve", "2026-11-20-1"}, {"show", "2026-11-20-1"}, {"show", "2026-11-20-1", "--svg"},
+		{"replay", "2026-11-20-1", "--plain"}, {"advise", "2026-11-20-1"}, {"solve", "2026-11-20-1"}, {"show", "2026-11-20-1"}, {"show", "2026-11-20-1", "--svg"},
 		{"matches"}, {"matches", "--json"}, {"history"}, {"history", "--json"}, {"settings"}, {"settings", "--keys"},
-		{"--" + orders}, {orders}, {"resume", orders}, {"resume", "2026-11-20-2", "--plain"},
-		{"--variant", orders}, {"--variant", "draw", "--seats", "human," + orders}, {"--variant", "draw", "--option", orders + "=1"},
+		{"--" + orders}, {orders}, {"resume", orders}, {"resume", "2026-11-20-2", "--plain"}, {"--variant", orders},
+		{"--variant", "draw", "--seats", "human," + orders}, {"--variant", "draw", "--option", orders + "=1"},
 		{"--variant", "draw", "--seats", "random,random", "--record", blocked},
 		{"--variant", "draw", "--seats", "random,random", "--record", filepath.Join(blocked, "below")},
-		{"arena", "--variant", "draw", "--seats", "random,random", "--records", blocked}, {"puzzle", "--variant", orders}, {"rules", orders},
+		{"arena", "--variant", "draw", "--seats", "random,random", "--records", blocked}, {"puzzle", "--variant", orders},
 	} {
 		r := run(t, "", args...)
 		requireHarmless(t, r.out, args[0])
 		requireHarmless(t, r.err, args[0])
 	}
 	assert.Contains(t, run(t, "", "check", "2026").err, `\x1b`, "it is spelled out")
-	assert.Contains(t, run(t, "", "matches", "--json").out, `\u009b`, "as JSON has it")
+	assert.Contains(t, printed(t, "", "matches", "--json"), `\u009b`, "as JSON has it")
 }
 
 // Everything that a command prints goes through the door, but for what draws.
-func TestThereIsOneDoor(t *testing.T) {
+func TestCommandsPrintThroughTheDoor(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
+	has := func(line string, texts ...string) bool {
+		for _, text := range texts {
+			if strings.Contains(line, text) {
+				return true
+			}
+		}
+		return false
+	}
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") || name == "door.go" {
 			continue
 		}
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		for i, line := range strings.Split(string(text), "\n") {
-			past := strings.Contains(line, "OrStdout()") || strings.Contains(line, "OrStderr()") || strings.Contains(line, "os.Stdout") || strings.Contains(line, "os.Stderr")
-			draws := false
-			for _, what := range []string{"isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingLine(", "watched(file", "bufio.NewWriter("} {
-				draws = draws || strings.Contains(line, what)
-			}
-			assert.False(t, past && !draws, "%s:%d: %s", name, i+1, line)
+		for line := range strings.Lines(contents(t, name)) {
+			past := has(line, "OrStdout()", "OrStderr()", "os.Stdout", "os.Stderr")
+			draws := has(line, "isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingLine(", "watched(file", "bufio.NewWriter(")
+			assert.False(t, past && !draws, "%s: %s", name, line)
 		}
+	}
+}
+
+// closedPipe is an output that nobody reads any more.
+type closedPipe struct{}
+
+func (closedPipe) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}
+}
+
+// Commands that can be interrupted take all signals, that of a closed pipe too, which ends the others.
+func TestOutputThatNobodyReadsEndsCommandsQuietly(t *testing.T) {
+	for _, args := range [][]string{
+		{"solve", "-"}, {"solve", "--json", "-"}, arenaArgs("--deals", "1"), arenaArgs("--deals", "1", "--json"),
+		leagueArgs(filepath.Join(t.TempDir(), "league"), "--deals", "1"),
+	} {
+		var err bytes.Buffer
+		assert.Equal(t, exitPipe, Run(context.Background(), args, strings.NewReader(small), closedPipe{}, &err), args)
+		assert.Empty(t, err.String())
 	}
 }

@@ -1,9 +1,14 @@
 package cli
 
 import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
@@ -14,104 +19,46 @@ import (
 	"dominoes/variants"
 )
 
-// Help fits a terminal of 80 columns: no line is longer, and no example is cut.
-func TestHelpFits80Columns(t *testing.T) {
-	for _, cmd := range append(rootCommand().Commands(), rootCommand()) {
-		args := append(strings.Fields(cmd.CommandPath())[1:], "--help")
-		r := run(t, "", args...)
-		assert.Zero(t, r.status)
-		assert.NotContains(t, r.out, "…", "%v", args)
-		for line := range strings.Lines(r.out) {
-			assert.LessOrEqual(t, ansi.StringWidth(strings.TrimRight(line, " \n")), 80, "%v: %s", args, line)
+// Help fits a terminal of 80 columns, no example is cut, and the library's own commands speak as the others do.
+func TestHelpOfAllCommands(t *testing.T) {
+	for _, cmd := range append(allCommands(rootCommand()), &cobra.Command{Use: "completion"}, &cobra.Command{Use: "help"}) {
+		args := append(strings.Fields(strings.TrimPrefix(cmd.CommandPath(), "dominoes")), "--help")
+		text := printed(t, "", args...)
+		assert.Contains(t, text, "USAGE", args)
+		assert.NotContains(t, text, "…", args)
+		assert.NotContains(t, text, "\x1b", args)
+		assert.NotRegexp(t, `(?m)[ \t]$`, text)
+		for line := range strings.Lines(text) {
+			assert.LessOrEqual(t, ansi.StringWidth(line), 80, "%v: %s", args, line)
 		}
 		for line := range strings.Lines(cmd.Example) {
-			assert.LessOrEqual(t, len(line), 70, "%v", args)
+			assert.LessOrEqual(t, len(line), 70, args)
 		}
-	}
-}
-
-func TestAnUnknownCommandNamesTheNearOnes(t *testing.T) {
-	for wrong, want := range map[string]string{
-		"reply": "did you mean replay", "variant": "did you mean variants", "sovle": "did you mean solve", "config": "did you mean settings",
-		"continue": "did you mean resume", "start": "to play, type just dominoes", "plya": "to play, type just dominoes",
-	} {
-		run(t, "", wrong).says(t, 2, `unknown command "`+wrong+`"`, want)
-	}
-	r := run(t, "", "xyzzyxyzzy")
-	r.says(t, 2, `unknown command "xyzzyxyzzy": dominoes --help lists the commands`)
-	assert.NotContains(t, r.err, "did you mean")
-	run(t, "", "help", "plya").says(t, 2, `unknown command "plya"`)
-}
-
-// The library's own commands refuse what they don't know, and speak as the others do.
-func TestTheLibrarysCommands(t *testing.T) {
-	for _, args := range [][]string{{"completion", "tcsh"}, {"help", "completion", "tcsh"}} {
-		run(t, "", args...).says(t, 2, `unknown shell "tcsh": it can be bash, fish, powershell or zsh`)
-	}
-	for _, args := range [][]string{{"completion"}, {"completion", "bash"}, {"completion", "zsh"}, {"completion", "fish"}, {"completion", "powershell"}, {"help"}} {
-		r := run(t, "", append(args, "--help")...)
-		assert.Zero(t, r.status)
 		for _, foreign := range []string{"autocompletion", "sub-command", "Disable", "application"} {
-			assert.NotContains(t, r.out, foreign, "%v", args)
+			assert.NotContains(t, text, foreign, args)
 		}
 	}
+	for _, command := range []string{"check", "perft", "rules", "variants", "--plain"} {
+		assert.Contains(t, printed(t, "", "help"), command)
+	}
+	assert.Equal(t, printed(t, "", "perft", "--help"), printed(t, "", "help", "perft"))
 }
 
-// A flag that takes one of a few words has the same ones in its help and in its error.
-func TestHelpAndErrorsListTheSame(t *testing.T) {
-	told := strings.Join(strings.Fields(run(t, "", "--help").out), " ")
-	for flag, names := range map[string][]string{"--theme": prefs.LookNames(), "--motion": prefs.Motions(), "--speed": prefs.Paces()} {
-		list := words.Join(names, "or")
-		run(t, "", flag, "foo").says(t, 2, `"foo": it can be `+list)
-		assert.Contains(t, told, list)
+// A flag that takes one of a few words lists them in the help of each command that has it.
+func TestHelpListsValuesOfFlags(t *testing.T) {
+	text := spaced(printed(t, "", "--help"))
+	for _, names := range [][]string{prefs.LookNames(), prefs.Motions(), prefs.Paces()} {
+		assert.Contains(t, text, words.Join(names, "or"))
 	}
 	for _, command := range []string{"resume", "daily", "replay", "show"} {
-		r := run(t, "", command, "--help")
-		assert.Contains(t, strings.Join(strings.Fields(r.out), " "), words.Join(prefs.LookNames(), "or"), command)
-	}
-	for _, flag := range completions(t, "resume", "--th") {
-		assert.NotContains(t, flag, "above")
-	}
-}
-
-// Nothing is given by an empty value: it would be as if the flag weren't there.
-func TestEmptyValues(t *testing.T) {
-	for _, args := range [][]string{
-		{"--seats="}, {"--names", ","}, {"--variant", ""}, {"--target="}, {"--seed="}, {"--record="}, {"--option="},
-		{"replay", "x", "--seat="}, {"daily", "--date="}, {"resume", "--theme="}, {"puzzle", "--seed="},
-	} {
-		flag, _, _ := strings.Cut(args[len(args)-1], "=")
-		if flag == "" || flag == "," {
-			flag = args[len(args)-2]
-		}
-		run(t, "", args...).says(t, 2, flag+" needs a value")
-	}
-}
-
-// No error of a library's reaches a person.
-func TestWrongFlagsAreToldInPlainWords(t *testing.T) {
-	for _, c := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"arena", "--deals", "many"}, `invalid argument "many" for --deals, which needs a whole number`},
-		{[]string{"perft", "-", "--depth", "4.5"}, `invalid argument "4.5" for --depth, which needs a whole number`},
-		{[]string{"perft", "-", "--depth", "99999999999999999999"}, `which needs a whole number`},
-		{[]string{"check", "--json=maybe", "-"}, `invalid argument "maybe" for --json, which needs true or false, or nothing`},
-		{[]string{"rules", "draw", "--seats", "two"}, `invalid argument "two" for --seats, which needs a whole number`},
-	} {
-		r := run(t, "", c.args...)
-		r.says(t, 2, c.want)
-		assert.NotContains(t, r.err, "strconv")
-		assert.NotContains(t, r.err, "parsing")
+		assert.Contains(t, spaced(printed(t, "", command, "--help")), words.Join(prefs.LookNames(), "or"), command)
 	}
 }
 
 // completions returns what a shell is told to complete.
 func completions(t *testing.T, args ...string) []string {
-	r := run(t, "", append([]string{cobra.ShellCompNoDescRequestCmd}, args...)...)
-	assert.Zero(t, r.status, r.err)
-	lines := strings.Split(strings.TrimSpace(r.out), "\n")
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(printed(t, "", append([]string{cobra.ShellCompNoDescRequestCmd}, args...)...)), "\n")
 	return lines[:len(lines)-1] // the last one says how
 }
 
@@ -126,16 +73,64 @@ func TestValuesOfFlagsComplete(t *testing.T) {
 	assert.Contains(t, completions(t, "--seats", "lookahead:think=2s,inference=off,"), "lookahead:think=2s,inference=off,club")
 	assert.Empty(t, completions(t, "--seats", "human,club,club,club,"))
 	assert.Equal(t, []string{"A", "B", "C", "D"}, completions(t, "replay", "--seat", ""))
+	for _, flag := range completions(t, "resume", "--th") {
+		assert.NotContains(t, flag, "above")
+	}
 }
 
-// Ids of saved matches complete where something can be done with them.
-func TestIDsComplete(t *testing.T) {
-	keep(t, kept)
+// Only matches that are over can be verified, only unfinished ones resumed.
+func TestIDsOfMatchesComplete(t *testing.T) {
+	newHome(t, kept)
 	over, unfinished := completions(t, "verify", ""), completions(t, "resume", "")
 	assert.NotEmpty(t, over)
 	assert.NotEmpty(t, unfinished)
 	assert.ElementsMatch(t, slices.Concat(over, unfinished), completions(t, "replay", ""))
 	for _, id := range over {
 		assert.NotContains(t, unfinished, id)
+	}
+}
+
+func TestManualPages(t *testing.T) {
+	page := printed(t, "", "man")
+	assert.Contains(t, page, `.TH "DOMINOES" "1" `)
+	assert.NotContains(t, page, "Auto generated")
+	assert.Contains(t, printed(t, "", "man", "bot", "check"), `.TH "DOMINOES-BOT-CHECK" "1" `)
+
+	dir := filepath.Join(t.TempDir(), "man")
+	printed(t, "", "man", "--dir", dir)
+	for _, cmd := range append(rootCommand().Commands(), rootCommand()) {
+		name := filepath.Join(dir, strings.ReplaceAll(cmd.CommandPath(), " ", "-")+".1")
+		_, err := os.Stat(name)
+		assert.Equal(t, cmd.Hidden || cmd.Name() == "help", err != nil, name)
+	}
+	assert.Contains(t, contents(t, filepath.Join(dir, "dominoes.1")), "dominoes-serve(1)")
+}
+
+// Two builds of a commit make the same pages.
+func TestManualPagesHaveTheDateOfTheCommit(t *testing.T) {
+	header := manHeader(build{version: "v1.2.3", committed: "2026-11-22T21:20:00Z"})
+	assert.Equal(t, "dominoes v1.2.3", header.Source)
+	assert.Equal(t, time.Date(2026, time.November, 22, 21, 20, 0, 0, time.UTC), *header.Date)
+	assert.Nil(t, manHeader(build{}).Date)
+}
+
+func TestVersionNamesTheBuild(t *testing.T) {
+	system := runtime.GOOS + "/" + runtime.GOARCH
+	for _, ask := range []string{"--version", "-v", "version"} {
+		text := printed(t, "", ask)
+		assert.True(t, strings.HasPrefix(text, "dominoes "), text)
+		assert.Contains(t, text, runtime.Version()+" "+system)
+	}
+	commit := func(modified string) []debug.BuildSetting {
+		return []debug.BuildSetting{{Key: "vcs.revision", Value: "79c0d65"}, {Key: "vcs.time", Value: "2026-11-22T21:20:00Z"}, {Key: "vcs.modified", Value: modified}}
+	}
+	release, devel := debug.Module{Version: "v1.2.3"}, debug.Module{Version: "(devel)"}
+	for want, info := range map[string]debug.BuildInfo{
+		"dominoes devel\n" + runtime.Version():                                           {},
+		"dominoes devel\ngo1.26.1":                                                       {GoVersion: "go1.26.1", Main: devel},
+		"dominoes v1.2.3\ncommit 79c0d65 of 2026-11-22T21:20:00Z\ngo1.26.1":              {GoVersion: "go1.26.1", Main: release, Settings: commit("false")},
+		"dominoes devel\ncommit 79c0d65 of 2026-11-22T21:20:00Z, with changes\ngo1.26.1": {GoVersion: "go1.26.1", Settings: commit("true")},
+	} {
+		assert.Equal(t, want+" "+system+"\n", versionIs(buildOf(&info)))
 	}
 }

@@ -1,20 +1,31 @@
 package cli
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai"
+	"dominoes/model/dialog"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
+	"dominoes/model/store"
+	"dominoes/variants"
 )
 
-// The manual's pages are read by what they are made of: tables, which a test finds by
-// their heading, code within a line, and blocks of code.
-
-// manualPage is a page of the manual, or another one that tells of commands.
+// manualPage is a page of the manual, or another one that tells of commands. It is read by what it is made of: tables, which
+// are found by their heading, code within a line, and blocks of code.
 type manualPage struct{ name, text string }
 
 func manual(t *testing.T) []manualPage {
@@ -24,9 +35,7 @@ func manual(t *testing.T) []manualPage {
 	require.NotEmpty(t, names)
 	var pages []manualPage
 	for _, name := range append(names, "../README.md", "../ai/README.md") {
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		pages = append(pages, manualPage{name, string(text)})
+		pages = append(pages, manualPage{name, contents(t, name)})
 	}
 	return pages
 }
@@ -71,6 +80,15 @@ func tableOf(t *testing.T, heading string) (list []row) {
 	return list
 }
 
+// columnOf returns the code in a column of such tables.
+func columnOf(t *testing.T, heading string, cell int) (list []string) {
+	t.Helper()
+	for _, r := range tableOf(t, heading) {
+		list = append(list, r.spans(cell)...)
+	}
+	return list
+}
+
 func cellsOf(line string) (r row) {
 	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
 		r = append(r, strings.TrimSpace(cell))
@@ -91,4 +109,253 @@ func (p manualPage) fenced(kind string) (blocks []string) {
 }
 
 // inSentences returns the code outside such blocks.
-func (p manualPage) inSentences() row { return row{fence.ReplaceAllString(p.text, "")} }
+func (p manualPage) inSentences() []string { return row{fence.ReplaceAllString(p.text, "")}.spans(0) }
+
+// commands returns the program's commands by name, and itself as dominoes.
+func commands() map[string]*cobra.Command {
+	root := rootCommand()
+	list := map[string]*cobra.Command{root.Name(): root}
+	for _, c := range root.Commands() {
+		if c.Name() != "completion" && c.Name() != "help" && !c.Hidden { // the library's own
+			list[c.Name()] = c
+		}
+	}
+	return list
+}
+
+// flagTable returns the heading of the table that has a command's flags.
+func flagTable(command string) string {
+	if command == "dominoes" {
+		return "flag"
+	}
+	return "flag of `" + command + "`"
+}
+
+// firstWords returns the first word of each text.
+func firstWords(texts []string) (list []string) {
+	for _, text := range texts {
+		list = append(list, strings.Fields(text)[0])
+	}
+	return list
+}
+
+// Each command, and each of its flags, is in the manual, and no other one is.
+func TestManualHasAllCommandsAndFlags(t *testing.T) {
+	var names []string
+	for name, c := range commands() {
+		if name != "dominoes" {
+			names = append(names, name)
+		}
+		var flags []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
+		if len(flags) > 0 {
+			assert.ElementsMatch(t, flags, firstWords(columnOf(t, flagTable(name), 0)), "the flags of %s", name)
+		}
+	}
+	assert.ElementsMatch(t, names, firstWords(columnOf(t, "command", 0)))
+}
+
+// Commands that are named in sentences exist. A flag is one of the command it stands with,
+// or of those that the page has tables for, or of the program itself.
+func TestFlagsInSentencesExist(t *testing.T) {
+	all, flag := commands(), regexp.MustCompile(`(?:^|\s)--([a-z-]+)`)
+	for _, p := range manual(t) {
+		own := []*cobra.Command{all["dominoes"]}
+		for name, c := range all {
+			if len(p.tables(flagTable(name))) > 0 {
+				own = append(own, c)
+			}
+		}
+		for _, code := range p.inSentences() {
+			line, ours := strings.CutPrefix(strings.Replace(code, "go run . ", "dominoes ", 1), "dominoes ")
+			first, _, _ := strings.Cut(line, " ")
+			c, found := all[first]
+			assert.True(t, !ours || found || strings.HasPrefix(line, "-") || first == "completion" || first == "man", "%s: %s", p.name, code)
+			among := own
+			if found {
+				among = []*cobra.Command{c}
+			}
+			for _, name := range flag.FindAllStringSubmatch(line, -1) {
+				has := func(c *cobra.Command) bool { return name[1] == "help" || c.Flags().Lookup(name[1]) != nil }
+				assert.True(t, slices.ContainsFunc(among, has), "%s: %s", p.name, code)
+			}
+		}
+	}
+}
+
+func TestManualHasAllExitStatuses(t *testing.T) {
+	for heading, want := range map[string][]any{
+		"exit status":             {exitFine, exitUnsound, exitUsage, fmt.Sprintf("%d to %d", exitSignal+1, exitSignal+31), exitPipe},
+		"exit status of `verify`": {exitFine, exitUnsound, exitUsage, exitUnproved, exitPartly, exitUncommitted},
+	} {
+		var have []string
+		for _, r := range tableOf(t, heading) {
+			have = append(have, r[0])
+		}
+		assert.Equal(t, strings.Fields(strings.Trim(fmt.Sprintln(want...), "\n")), strings.Fields(strings.Join(have, " ")))
+	}
+}
+
+// The keys of each row are those that its actions have, and every action is told.
+func TestManualHasAllKeys(t *testing.T) {
+	own, told := map[string][]string{}, map[string]bool{}
+	for _, a := range prefs.Actions() {
+		own[a.ID] = a.Keys
+	}
+	for _, r := range tableOf(t, "key | does | action") {
+		var want []string
+		for _, action := range inCell(r[2]) {
+			require.Contains(t, own, action, "%v", r)
+			told[action] = true
+			want = append(want, own[action]...)
+		}
+		assert.ElementsMatch(t, want, inCell(r[0]), "%v", r)
+	}
+	assert.Len(t, told, len(own), "actions whose keys are told")
+
+	var edit, have []string
+	for _, b := range dialog.EditBindings() {
+		edit = append(edit, b.Keys()...)
+	}
+	for _, r := range tableOf(t, "key while you type") {
+		have = append(have, inCell(r[0])...)
+	}
+	assert.ElementsMatch(t, edit, have)
+	for _, key := range columnOf(t, "key that can't be changed", 0) {
+		written(t, fmt.Sprintf("keys.hints = %q", key))
+		assert.Contains(t, run(t, "", "settings").err, key+" can't be used")
+	}
+}
+
+// inCell returns the keys or actions that a cell lists: "`1` … `9`" has those between.
+func inCell(cell string) (list []string) {
+	signs := strings.NewReplacer("←", "left", "→", "right", "↑", "up", "↓", "down", "pgdn", "pgdown")
+	for part := range strings.SplitSeq(cell, ", ") {
+		names := row{signs.Replace(part)}.spans(0)
+		if !strings.Contains(part, "…") {
+			list = append(list, names...)
+			continue
+		}
+		head := strings.TrimRight(names[0], "0123456789")
+		first, _ := strconv.Atoi(strings.TrimPrefix(names[0], head)) // 0 lists too much
+		last, _ := strconv.Atoi(strings.TrimPrefix(names[1], head))
+		for n := first; n <= last; n++ {
+			list = append(list, head+strconv.Itoa(n))
+		}
+	}
+	return list
+}
+
+func TestManualHasAllSettings(t *testing.T) {
+	written(t, "")
+	_, report := prefs.ReadSettings(owner().settings(), nil)
+	var want, have []string
+	for _, s := range report.List() {
+		want = append(want, s.ID+" = "+s.Value)
+	}
+	for _, r := range tableOf(t, "setting") {
+		have = append(have, r.spans(0)[0]+" = "+r.spans(1)[0])
+	}
+	assert.Equal(t, want, have)
+	assert.Equal(t, prefs.LookNames(), columnOf(t, "theme", 0))
+	assert.Contains(t, columnOf(t, "variable", 0), store.HomeVariable)
+	for _, p := range manual(t) {
+		for _, example := range p.fenced("toml") {
+			if strings.HasSuffix(p.name, "house-rules.md") {
+				v, err := variants.ReadHouse("the manual", []byte(example), variants.All())
+				require.NoError(t, err)
+				base, changed := v.Named(v.Rules(4))
+				assert.NotEqual(t, base, v.ID)
+				assert.NotEmpty(t, changed)
+				continue
+			}
+			written(t, example)
+			printed(t, "", "settings")
+		}
+	}
+	for _, r := range tableOf(t, "flag") {
+		for _, value := range r.spans(1) {
+			if flag := r.spans(0)[0]; flag == "--speed" || flag == "--motion" {
+				assert.NotContains(t, run(t, "", flag, value).err, "unknown")
+			}
+		}
+	}
+}
+
+func TestManualHasAllGamesOptionsAndPlayers(t *testing.T) {
+	sets, from := tableOf(t, "id"), tableOf(t, "rule set | after the rule page")
+	require.Len(t, sets, len(variants.All()))
+	require.Len(t, from, len(variants.All()))
+	for i, v := range variants.All() {
+		assert.Equal(t, []string{"`" + v.ID + "`", v.Name}, []string(sets[i][:2]))
+		assert.Equal(t, []string{"`" + v.ID + "`", v.Page}, []string(from[i][:2]))
+	}
+	options := tableOf(t, "option")
+	require.Len(t, options, len(variants.Options()))
+	for i, o := range variants.Options() {
+		assert.Equal(t, o.ID, options[i].spans(0)[0])
+		assert.Truef(t, strings.HasPrefix(options[i][1], o.Label+": "), "%s is called %s on the screen", o.ID, o.Label)
+		assert.Equal(t, o.Values, options[i].spans(2))
+		assert.Equal(t, len(o.Values) == 0, options[i][2] == "a number", o.ID)
+	}
+	var want, have [][]string
+	for _, id := range match.Players() {
+		want = append(want, []string{strings.ToLower(match.PlayerName(id)), "`" + id + "`"})
+	}
+	for _, r := range tableOf(t, "on the start screen") {
+		have = append(have, []string{strings.ToLower(r[0]), r[1]})
+	}
+	assert.Equal(t, want, have)
+	settings := columnOf(t, "option of `lookahead`", 0)
+	for _, option := range settings {
+		_, err := ai.Parse("lookahead:" + option)
+		assert.NoError(t, err)
+	}
+	_, err := ai.Parse("lookahead:luck=3") // the error has all that there are
+	assert.Equal(t, len(settings), strings.Count(err.Error(), "=")-1, "%v", err)
+}
+
+func TestNumbersInWords(t *testing.T) {
+	lessons, err := filepath.Glob("../assets/lessons/[0-9]*")
+	require.NoError(t, err)
+	word := map[int]string{24: "twenty-four", 30: "thirty", 42: "forty-two"}
+	for _, c := range []struct {
+		page, says string
+		number     int
+	}{
+		{"../README.md", "**%s [games]", len(variants.All())},
+		{"../README.md", "%s options", len(variants.Options())},
+		{"../docs/README.md", "the %s rule sets", len(variants.All())},
+		{"../docs/lessons.md", "%s short lessons", len(lessons)},
+	} {
+		assert.Contains(t, strings.ToLower(contents(t, c.page)), fmt.Sprintf(c.says, word[c.number]), c.page)
+	}
+}
+
+// What the line mode is said to understand it understands.
+func TestAnswersOfTheLineMode(t *testing.T) {
+	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("ab", 32), "--record", os.DevNull}
+	const unknown = "isn't an answer here"
+	require.Contains(t, run(t, "luck\n", args...).out, unknown)
+	for _, answer := range columnOf(t, "answer", 0) {
+		assert.NotContains(t, run(t, answer+"\n", args...).out, unknown, answer)
+	}
+}
+
+// Examples of records are read, line by line.
+func TestRecordsInTheManual(t *testing.T) {
+	for _, p := range manual(t) {
+		for _, text := range p.fenced("jsonl") {
+			printed(t, text, "check", "-")
+		}
+	}
+	for _, r := range tableOf(t, "line") {
+		line := r.spans(0)[0]
+		require.True(t, json.Valid([]byte(line)), line)
+		assert.NotContains(t, run(t, header+line+"\n", "check", "-").err, "unknown key", line)
+	}
+	for _, r := range tableOf(t, "entry in the header") {
+		entry := strings.Replace(r.spans(0)[0], "…", strings.Repeat("0", 60), 1)
+		assert.Contains(t, printed(t, strings.Replace(seatsOf("evens"), "]}", "],"+entry+"}", 1), "check", "-"), "sound", entry)
+	}
+}

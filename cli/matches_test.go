@@ -10,85 +10,112 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/store"
+	"dominoes/game"
 )
-
-// keep puts records into a home of the test's own, by their ids.
-func keep(t *testing.T, records map[string]string) {
-	home := t.TempDir()
-	t.Setenv(store.HomeVariable, home)
-	require.NoError(t, os.MkdirAll(filepath.Join(home, "matches"), 0o755))
-	for id, text := range records {
-		require.NoError(t, os.WriteFile(filepath.Join(home, "matches", id+".jsonl"), []byte(text), 0o600))
-	}
-}
 
 const (
 	keptHeader = `{"dominoes":1,"variant":"fives","options":{"target":25},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:work=9"}]}` + "\n"
 	keptRound  = `{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"10","B":"20"}}}` + "\n"
 	keptPlay   = `{"seat":"A","play":"5-0","end":"W"}` + "\n"
+
+	overID, unfinishedID = "2026-11-20-201405", "2026-11-20-211405"
 )
 
+// savedAs is where a home has the record of a match.
+func savedAs(id string) string { return "matches/" + id + ".jsonl" }
+
+// kept is a home with a match that is over, an unfinished one, and a file that can't be read.
 var kept = map[string]string{
-	"2026-11-20-201405": keptHeader + keptRound + keptPlay,
-	"2026-11-20-211405": keptHeader + keptRound,
-	"bad":               "no record\n",
+	savedAs(overID):       keptHeader + keptRound + keptPlay,
+	savedAs(unfinishedID): keptHeader + keptRound,
+	savedAs("bad"):        "no record\n",
 }
 
-func TestMatches(t *testing.T) {
-	keep(t, kept)
-	r := run(t, "", "matches")
-	assert.Equal(t, exitFine, r.status)
+func TestMatchesAreListed(t *testing.T) {
+	newHome(t, kept)
 	assert.Regexp(t, `^2026-11-20-211405 +All Fives +Ann \(human\) 10, Bo \(club:work=9\) 20; unfinished
 2026-11-20-201405 +All Fives +Ann \(human\) 25, Bo \(club:work=9\) 20; won by Ann
 bad  *can't be read: line 1: .*
-$`, r.out)
-
-	r = run(t, "", "matches", "--json")
-	assert.Equal(t, exitFine, r.status)
+$`, printed(t, "", "matches"))
 	var list []matchReport
-	require.NoError(t, json.Unmarshal([]byte(r.out), &list))
+	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "matches", "--json")), &list))
 	require.Len(t, list, 3)
 	assert.Equal(t, []string{"unfinished", "over", "unreadable"}, []string{list[0].State, list[1].State, list[2].State})
 	assert.Equal(t, []int{0}, list[1].Winners)
 	assert.Equal(t, []string{"25", "20"}, list[1].Scores)
 	assert.Contains(t, list[0].Begun, "2026-11-20T21:14:05")
+
+	// Halves are told to people as on the screen, and to programs as in the records.
+	dutch := strings.NewReplacer(`"fives","options":{"target":25}`, `"dutch"`, `"A":"10"`, `"A":"21/2"`).Replace(keptHeader + keptRound)
+	newHome(t, map[string]string{savedAs(overID): dutch})
+	assert.Contains(t, printed(t, "", "matches"), "Ann (human) 10½, Bo (club:work=9) 20; unfinished")
+	assert.Contains(t, printed(t, "", "matches", "--json"), `"21/2"`)
 }
 
-// Halves are told to people as on the screen, and to programs as in the records.
-func TestMatchesWithFractions(t *testing.T) {
-	head := strings.Replace(keptHeader, "fives", "dutch", 1)
-	head = strings.Replace(head, `"options":{"target":25},`, "", 1)
-	keep(t, map[string]string{"2026-11-20-201405": head + strings.Replace(keptRound, `"A":"10"`, `"A":"21/2"`, 1)})
-	assert.Contains(t, run(t, "", "matches").out, "Ann (human) 10½, Bo (club:work=9) 20; unfinished")
-	assert.Contains(t, run(t, "", "matches", "--json").out, `"21/2"`)
-}
-
-func TestHistory(t *testing.T) {
-	keep(t, kept)
-	r := run(t, "", "history")
-	assert.Equal(t, exitFine, r.status)
-	assert.Regexp(t, `(?m)^ *you +matches +won +rounds +won +average *$`, r.out)
-	assert.Regexp(t, `(?m)^ *All Fives +1 +1 +1 +1 +15\.0 *$`, r.out)
-	assert.Regexp(t, `(?m)^ *against club +1 +1 +1 +1 +15\.0 *$`, r.out)
-	assert.Regexp(t, `(?m)^ *club:work=9 +1 +1 +1 +1 +15\.0 *$`, r.out)
-	assert.Contains(t, r.out, "winning streak: 1 (best 1)\n")
-	assert.Contains(t, r.out, "can't be read: 1;")
-
-	r = run(t, "", "history", "--json")
-	assert.Equal(t, exitFine, r.status)
+func TestHistoryCountsMatchesOfPeople(t *testing.T) {
+	newHome(t, kept)
+	out := printed(t, "", "history")
+	for _, line := range []string{
+		`you +matches +won +rounds +won +average`, `All Fives +1 +1 +1 +1 +15\.0`, `against club +1 +1 +1 +1 +15\.0`, `club:work=9 +1 +1 +1 +1 +15\.0`,
+	} {
+		assert.Regexp(t, `(?m)^ *`+line+` *$`, out)
+	}
+	assert.Contains(t, out, "winning streak: 1 (best 1)\n")
+	assert.Contains(t, out, "can't be read: 1;")
 	var f historyReport
-	require.NoError(t, json.Unmarshal([]byte(r.out), &f))
+	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "history", "--json")), &f))
 	require.Len(t, f.People, 1)
 	assert.Equal(t, countReport{Matches: 1, Won: 1, Rounds: 1, RoundsWon: 1, Points: "15", Average: 15}, f.People[0].All)
 	assert.Equal(t, "5", f.People[0].Results[0].Margin)
 	assert.Equal(t, 1, f.Unreadable)
 }
 
-func TestNothingIsKept(t *testing.T) {
-	keep(t, nil)
-	assert.Equal(t, "no match is saved yet\n", run(t, "", "matches").out)
-	assert.Equal(t, "[]\n", run(t, "", "matches", "--json").out)
-	assert.Equal(t, "no round has been finished yet\n", run(t, "", "history").out)
-	assert.JSONEq(t, `{"people":[],"watched":0,"unreadable":0}`, run(t, "", "history", "--json").out)
+func TestNothingIsListedInAnEmptyHome(t *testing.T) {
+	newHome(t, nil)
+	assert.Equal(t, "no match is saved yet\n", printed(t, "", "matches"))
+	assert.Equal(t, "[]\n", printed(t, "", "matches", "--json"))
+	assert.Equal(t, "no round has been finished yet\n", printed(t, "", "history"))
+	assert.JSONEq(t, `{"people":[],"watched":0,"unreadable":0}`, printed(t, "", "history", "--json"))
+	assert.Equal(t, result{exitUsage, "", "dominoes: no match is unfinished; dominoes begins a new one\n"}, run(t, "", "resume"))
+}
+
+// A match that is over is replayed. It isn't copied either: history would count it twice.
+func TestResumeOfMatchThatIsOver(t *testing.T) {
+	home := newHome(t, kept)
+	const over = "that match is over: dominoes replay " + overID + " shows it"
+	run(t, "", "resume", overID, "--copy", "--plain").says(t, exitUnsound, over)
+	run(t, "", "resume", overID, "--plain").says(t, exitUnsound, over)
+	assert.Len(t, recordsIn(t, home), len(kept))
+
+	newHome(t, nil) // nor is one whose seed is known here
+	printed(t, "", "--variant", "block", "--seats", "greedy,random", "--target", "20")
+	id := completions(t, "replay", "")[0]
+	run(t, "", "resume", id, "--plain").says(t, exitUnsound, "that match is over: dominoes replay "+id+" shows it")
+}
+
+// A record with an error is left as it is: a copy goes on from before the error.
+func TestResumeOfUnsoundRecordPlaysCopy(t *testing.T) {
+	spoilt := keptHeader + keptRound + "{\"seed\":\"" + game.Seed{7}.String() + "\"}\n"
+	home := newHome(t, map[string]string{savedAs(unfinishedID): spoilt})
+	const why = "line 3: the seed is told here, but the match isn't over"
+	run(t, "", "check", unfinishedID).says(t, exitUnsound, why)
+	assert.Contains(t, run(t, "1\n", "resume", unfinishedID, "--plain").out, "The record has an error: line 3: the seed is told here")
+	assert.Equal(t, spoilt, contents(t, filepath.Join(home, savedAs(unfinishedID))))
+	assert.Len(t, recordsIn(t, home), 2, "the copy is a match of its own")
+}
+
+// A player who begins without naming a game is told that a match is unfinished.
+func TestUnfinishedMatchIsToldInLines(t *testing.T) {
+	home := newHome(t, nil)
+	assert.NotContains(t, run(t, "6\n", "--plain").out, "resume")
+	out := printed(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant")
+	_, after, found := strings.Cut(out, "is saved: dominoes ")
+	require.True(t, found, out)
+	id := strings.Fields(after)[1]
+	out = run(t, "6\n", "--plain").out
+	assert.True(t, strings.HasPrefix(out, "Your last match isn't over. To continue it: dominoes resume "+id+" --plain\n"), out)
+	assert.NotContains(t, run(t, "q\n1\n", "--plain", "--variant", "draw").out, "isn't over;")
+	assert.NotContains(t, run(t, "q\n1\n", "resume", id, "--plain").out, "seed of that match")
+	require.NoError(t, os.RemoveAll(filepath.Join(home, "seeds")))
+	assert.Contains(t, run(t, "q\n1\n", "resume", id, "--plain").out, "The seed of that match isn't on this computer")
 }

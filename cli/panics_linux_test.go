@@ -124,34 +124,32 @@ func TestPanicsThatEndTheProgram(t *testing.T) {
 				w.ready()
 				w.types(c.keys)
 			}
-			assert.Equal(t, 1, w.exits())
+			assert.Equal(t, exitUnsound, w.exits())
 			w.asFound()
 			w.tells("Dominoes has failed and had to stop: " + c.what)
-			w.tells(w.back())
-			w.sound()
+			w.keepsMatch()
 			reports, err := filepath.Glob(filepath.Join(w.home, "crash-*.txt"))
 			require.NoError(t, err)
 			require.Len(t, reports, 1)
 			w.tells("What happened is written in " + reports[0])
-			text, err := os.ReadFile(reports[0])
-			require.NoError(t, err)
-			assert.Contains(t, string(text), c.what)
-			assert.Contains(t, string(text), "goroutine ", "the stack")
+			text := contents(t, reports[0])
+			assert.Contains(t, text, c.what)
+			assert.Contains(t, text, "goroutine ", "the stack")
 		})
 	}
 }
 
-// A panic in a command is told on the screen, and the program goes on.
+// Other panics are told on the screen, and the program goes on.
 func TestPanicsThatAreTold(t *testing.T) {
 	t.Parallel()
 	for part, c := range map[string]struct {
-		keys, shows, what string
-		saved             bool
+		keys, shows, tells string
+		unsaved            bool
 	}{
-		"bot":     {"", "no idea", "", true},
-		"adviser": {"hh\x1b[D", "no advice", "", true},
-		"record":  {"", "Not saved: it failed: no disk", "", false},
-		"command": {"hh", "no clock in a command", "Something failed while dominoes ran: no clock in a command", true},
+		"bot":     {shows: "no idea"},
+		"adviser": {keys: "hh\x1b[D", shows: "no advice"},
+		"record":  {shows: "Not saved: it failed: no disk", unsaved: true},
+		"command": {keys: "hh", shows: "no clock in a command", tells: "Something failed while dominoes ran: no clock in a command"},
 	} {
 		t.Run(part, func(t *testing.T) {
 			t.Parallel()
@@ -160,23 +158,17 @@ func TestPanicsThatAreTold(t *testing.T) {
 			w.ready()
 			w.types(c.keys)
 			w.shows(c.shows)
-			w.types("\x03")
-			if !c.saved {
-				w.shows("again quits without saving")
+			if c.unsaved {
 				w.types("\x03")
-			}
-			status := w.exits()
-			w.asFound()
-			if c.what != "" {
-				w.tells(c.what)
-			}
-			if c.saved {
-				assert.Zero(t, status)
-				w.tells(w.back())
-				w.sound()
-			} else {
-				assert.Equal(t, 1, status)
+				w.shows("again quits without saving")
+				w.quits(exitUnsound)
 				assert.NotContains(t, w.text(), "resume")
+				return
+			}
+			w.quits(exitFine)
+			w.keepsMatch()
+			if c.tells != "" {
+				w.tells(c.tells)
 			}
 		})
 	}

@@ -1,83 +1,155 @@
 package cli
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"io"
 	"path/filepath"
+	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 )
 
-// Bots need no terminal: they play to the end, and the result is one line.
-func TestBotsPlayWithoutATerminal(t *testing.T) {
-	for _, id := range variants.IDs() {
-		t.Run(id, func(t *testing.T) {
+func TestMatchIsDrawnToldOrPlayedUnseen(t *testing.T) {
+	for _, c := range []struct {
+		plain, asked, terminal, dumb, unattended bool
+		want                                     way
+	}{
+		{terminal: true, want: drawn},
+		{terminal: true, unattended: true, want: drawn},
+		{terminal: true, dumb: true, want: inLines},
+		{terminal: true, dumb: true, asked: true, want: drawn},
+		{plain: true, asked: true, terminal: true, want: inLines},
+		{plain: true, asked: true, want: inLines},
+		{plain: true, asked: true, unattended: true, want: inLines},
+		{unattended: true, want: unseen},
+		{unattended: true, dumb: true, want: unseen},
+		{dumb: true, want: noWay},
+		{want: noWay},
+	} {
+		f := playFlags{plain: c.plain}
+		assert.Equal(t, c.want, f.way(c.asked, c.terminal, c.dumb, c.unattended), "%+v", c)
+	}
+}
+
+// Bots need no terminal: they play to the end, and the result is one line. The match is proved, by its file and by its id.
+func TestBotsPlayAnyGameUnseen(t *testing.T) {
+	for _, v := range sampletest.Some(t, 6, variants.All()) {
+		t.Run(v.ID, func(t *testing.T) {
+			home := newHome(t, nil)
 			name := filepath.Join(t.TempDir(), "match.jsonl")
-			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", rulestest.Target(id, 30), "--record", name)
-			require.Zero(t, r.status, r.err)
-			assert.Regexp(t, `^[A-Z][a-z]+( and [A-Z][a-z]+)? wins? the match; Max [0-9½⅓⅔¼¾⅙⅚ /-]+, Dizzy [^,]+, Gus [^,]+\n$`, r.out)
-			checked := run(t, "", "check", name)
-			require.Zero(t, checked.status, checked.err)
-			assert.Contains(t, checked.out, "the match is over")
+			out := printed(t, "", "--variant", v.ID, "--seats", "greedy,random,greedy", "--target", rulestest.Target(v.ID, 30), "--record", name)
+			assert.Regexp(t, `^[A-Z][a-z]+( and [A-Z][a-z]+)? wins? the match; Max [0-9½⅓⅔¼¾⅙⅚ /-]+, Dizzy [^,]+, Gus [^,]+\n$`, out)
+			assert.Contains(t, printed(t, "", "check", name), "the match is over")
+			proof := printed(t, "", "verify", name)
+			assert.Contains(t, proof, v.Name+": proved: every shuffle and draw follows from the seed\n")
+			assert.Contains(t, proof, ", from the record's last line\n")
+			assert.Equal(t, proof, printed(t, "", "verify", idOf(onlyRecord(t, home))))
 		})
 	}
 }
 
-// The same seed and seats give the same match.
-func TestTheSeedDecides(t *testing.T) {
-	seed := "00000000000000000000000000000000000000000000000000000000000000aa"
-	args := []string{"--variant", "evens", "--seats", "greedy,random", "--seed"}
-	first := run(t, "", append(args, seed)...)
-	require.Zero(t, first.status, first.err)
-	assert.Equal(t, first.out, run(t, "", append(args, seed)...).out)
-	assert.NotEqual(t, first.out, run(t, "", append(args, seed[:62]+"ab")...).out)
+// A match of bots that is told in lines is the one that is played unseen with that seed, and with no other.
+func TestBotsPlayTheSameMatchInLinesAndUnseen(t *testing.T) {
+	dir := t.TempDir()
+	play := func(seed string, more ...string) (out, record string) {
+		name := filepath.Join(dir, fmt.Sprint(seed, len(more)))
+		args := []string{"--variant", "evens", "--seats", "greedy,random", "--target", "50", "--speed", "instant", "--seed", strings.Repeat(seed, 32), "--record", name}
+		out = printed(t, "", append(args, more...)...)
+		return out, contents(t, name)
+	}
+	unseen, record := play("5a")
+	told, same := play("5a", "--plain")
+	_, other := play("5b")
+	assert.Equal(t, record, same)
+	assert.NotEqual(t, record, other)
+	assert.Equal(t, 1, strings.Count(unseen, "\n"))
+	assert.Contains(t, told, "Round 1: 7 tiles each, 14 in the boneyard.\n")
+	assert.Greater(t, strings.Count(told, "\n"), 30)
 }
 
-func TestSeatsInOneListOrOneByOne(t *testing.T) {
+func TestPersonPlaysInLines(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	args := []string{"--plain", "--variant", "fives", "--names", "Max", "--speed", "instant", "--record", name}
+	bot := "Bo (bot: " + match.PlayerName(match.Opponent) + ")"
+	r := run(t, "h\n1\n1\nq\n1\n", args...)
+	assert.Zero(t, r.status)
+	assert.Empty(t, r.err)
+	assert.True(t, strings.HasPrefix(r.out, "All Fives, to 100. Players: you (Max) and "+bot+".\n"), r.out)
+	assert.Contains(t, r.out, "Quit? The match so far is saved: dominoes resume "+name+" continues it.\n")
+	assert.Contains(t, printed(t, "", "check", name), "round 1")
+	run(t, "", args...).says(t, exitUsage, "isn't empty")
+
+	none := filepath.Join(t.TempDir(), "match.jsonl")
+	assert.Contains(t, printed(t, "6\n", "--plain", "--record", none), "1: start Draw with you and "+bot+".\n")
+	assert.NoFileExists(t, none, "no match, no record")
+
+	never, writer := io.Pipe()
+	defer func() { _ = writer.Close() }()
+	var out, errs bytes.Buffer
+	assert.Zero(t, Run(canceled(), []string{"--plain", "--variant", "draw"}, never, &out, &errs), "it is a way to leave")
+	assert.Contains(t, out.String(), "Interrupted.")
+	assert.Empty(t, errs.String())
+}
+
+// Two names that ASCII makes one have their seats behind them, and the record has the names as they are.
+func TestLinesTellNamesApart(t *testing.T) {
+	for names, want := range map[string]string{
+		"Zoë,Zoe": "Players: Zoe (A) and Zoe (B).", "Жa,a": "Players: a (A) and a (B).", "Жанна,Дарья": "Players: Seat A and Seat B.",
+	} {
+		name := filepath.Join(t.TempDir(), "match.jsonl")
+		out := printed(t, "q\n1\n", "--plain", "--variant", "block", "--seats", "human,human", "--names", names, "--speed", "instant", "--record", name)
+		assert.Contains(t, out, want)
+		for player := range strings.SplitSeq(names, ",") {
+			assert.Contains(t, contents(t, name), `"name":"`+player+`"`)
+		}
+	}
+}
+
+// Any text is a seed wherever one can be given, and the same as the digits of its hash.
+func TestTextIsSeedEverywhere(t *testing.T) {
+	const text = "Ann & Bo, 7"
+	digits := fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
+	name := filepath.Join(t.TempDir(), "match.jsonl")
 	for _, args := range [][]string{
-		{"--seats", "human,greedy,random"},
-		{"--seats", "human", "--seats", "greedy,random"},
-		{"--seats", "human", "--seats", "greedy", "--seats=random"},
+		{"puzzle", "--variant", "fives"}, arenaArgs("--deals", "1", "--json"), {"--variant", "draw", "--seats", "greedy,greedy", "--target", "20", "--record", name},
 	} {
-		assert.Equal(t, match.DefaultSeats("human", "greedy", "random"), setupOf(t, args...).Seats)
+		r := run(t, "", append(args, "--seed", text)...)
+		require.Zero(t, r.status, r.err)
+		assert.Contains(t, r.err, digits, args)
+		if args[0] == "--variant" {
+			assert.Contains(t, contents(t, name), `{"seed":"`+digits+`"}`)
+			break
+		}
+		assert.Contains(t, r.out, digits, args)
+		exact := run(t, "", append(args, "--seed", strings.ToUpper(digits))...)
+		assert.NotContains(t, exact.err, "SHA-256", args)
+		assert.Contains(t, exact.out, digits, args)
 	}
+	assert.Contains(t, printed(t, "", "verify", name, "--seed", text), "proved")
+	assert.NotZero(t, run(t, "", "verify", name, "--seed", text+"x").status)
 }
 
-// setupOf returns the match that flags describe.
-func setupOf(t *testing.T, args ...string) match.Setup {
-	var f playFlags
-	cmd := &cobra.Command{}
-	f.add(cmd)
-	require.NoError(t, cmd.ParseFlags(args))
-	s, err := f.setup(variants.All())
-	require.NoError(t, err)
-	return s
-}
-
-// Where nobody says who plays, a game of partners has four players.
-func TestPartnersAreFour(t *testing.T) {
-	usual := match.DefaultSeats(record.Human, match.Opponent)
-	for _, test := range []struct {
-		args  []string
-		seats []record.Seat
-	}{
-		{[]string{"--variant", "kozel"}, match.DefaultSeats(record.Human, match.Opponent, match.Opponent, match.Opponent)},
-		{[]string{"--variant", "kozel", "--seats", "human,greedy"}, match.DefaultSeats(record.Human, "greedy")},
-		{[]string{"--variant", "draw"}, usual},
-		{nil, usual},
-	} {
-		assert.Equal(t, test.seats, setupOf(t, test.args...).Seats, test.args)
+// All commands that show tiles take the flags of the table.
+func TestCommandsThatShowTilesTakeFlagsOfTable(t *testing.T) {
+	for _, args := range [][]string{{"rules", "block"}, {"puzzle", "--seed", puzzleSeed, "--variant", "block"}, {"show", file(t, small)}} {
+		for _, flag := range []string{"--theme=auto", "--motion=auto", "--speed=fast", "--plain", "--theme=ascii"} {
+			out := printed(t, "", append(args[:len(args):len(args)], flag)...)
+			assert.NotContains(t, out, "\x1b")
+			if flag == "--plain" || flag == "--theme=ascii" {
+				assert.Empty(t, strings.Trim(out, ascii()), "%v %s", args, flag)
+			}
+		}
+		for _, flag := range []string{"theme", "motion", "speed"} {
+			run(t, "", append(args[:len(args):len(args)], "--"+flag+"=pink")...).says(t, exitUsage, "unknown "+flag)
+		}
 	}
-}
-
-// Without a screen nobody sees why a match isn't started: such rules are refused at once.
-func TestMatchesThatNeverEndAreRefused(t *testing.T) {
-	run(t, "", "--variant", "jamaican", "--option", "target=15", "--seats", "greedy,greedy").says(t, 2, "would hardly ever end")
-	run(t, "", "--variant", "block", "--option", "award=none", "--seats", "greedy,greedy").says(t, 2, "nothing scores by these rules")
 }

@@ -1,14 +1,14 @@
 package cli
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/model/store"
 )
 
 // takenBack is a match in which a move was taken back.
@@ -24,109 +24,107 @@ const takenBack = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player
 // Without a screen the match is told turn by turn, what was taken back too.
 func TestReplayInLines(t *testing.T) {
 	name := file(t, takenBack)
-	want := `Draw: You, Bo
-
-Round 1
-  You led 6-6
-  Bo played 6-4 on E
-  You played 5-4 on E
-  You go out with 5-4 on E
-  You score 3; you 3, Bo 0
-  You took back 5-4 on E
-  You played 5-4 on E
-  You go out with 5-4 on E
-  You score 3; you 3, Bo 0
-`
+	const end = "  You played 5-4 on E\n  You go out with 5-4 on E\n  You score 3; you 3, Bo 0\n"
+	const want = "Draw: You, Bo\n\nRound 1\n  You led 6-6\n  Bo played 6-4 on E\n" + end + "  You took back 5-4 on E\n" + end
 	for _, args := range [][]string{{"replay", name}, {"replay", "-"}, {"replay", name, "--plain"}} {
-		r := run(t, takenBack, args...)
-		require.Zero(t, r.status, r.err)
-		assert.Equal(t, want, r.out)
+		assert.Equal(t, want, printed(t, takenBack, args...))
 	}
-	r := run(t, "", "replay", name, "--at", "4")
-	assert.Contains(t, r.out, "Bo played 6-4 on E\nIt is your turn.\n")
-	assert.NotContains(t, r.out, "5-4")
-}
-
-// ledByBot is takenBack's match where a club player has led for A, and Ann plays on.
-var ledByBot = strings.Replace(takenBack, `{"seat":"A","play":"6-6"}`, `{"moved":{"A":"club"}}`+"\n"+`{"seat":"A","play":"6-6"}`, 1)
-
-func TestRecordOfStandInIsToldAsSuch(t *testing.T) {
-	require.Contains(t, ledByBot, "moved")
-	r := run(t, ledByBot, "replay", "-")
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Round 1\n  A club player led 6-6 for you\n  Bo played 6-4 on E\n  You played 5-4 on E\n")
-	r = run(t, ledByBot, "replay", "-", "--at", "5") // line 3 tells who made the move of line 4
-	assert.Contains(t, r.out, "Bo played 6-4 on E\nIt is your turn.\n")
-	assert.NotContains(t, r.out, "5-4")
-
-	begun := strings.Join(strings.SplitAfter(ledByBot, "\n")[:4], "")
-	for _, args := range [][]string{{"show", "-"}, {"show", "-", "--log", "--size", "120x36"}} {
-		r = run(t, begun, args...)
-		require.Zero(t, r.status, r.err)
-		assert.Contains(t, r.out, "club player led 6-6")
-		assert.NotContains(t, r.out, "You led")
+	// stood is the record where A, who may have drawn, is done and B has drawn.
+	stood := strings.Replace(firstLines(takenBack, 4), `"5-4"],"B"`, `"5-4","3-0"],"B"`, 1) + "{\"seat\":\"A\",\"play\":\"5-4\",\"end\":\"E\"}\n{\"seat\":\"B\",\"draw\":\"5-5\"}\n"
+	ledAgain := firstLines(takenBack, 3) + `{"seat":"A","undo":1}` + "\n" + `{"seat":"A","play":"6-6"}` + "\n"
+	for _, c := range []struct{ record, flags, says, hides string }{
+		{takenBack, "--at 4", "Bo played 6-4 on E\nIt is your turn.\n", "5-4"},
+		{firstLines(takenBack, 2), "", "Round 1\n  You lead\nIt is your turn.\n", "led"},
+		{ledAgain, "", "Round 1\n  You led 6-6\n  You took back the lead 6-6\n  You led 6-6\nIt is Bo's turn.\n", "You lead"},
+		{stood, "--seat b", "Bo holds 6-4, 2-1\n", "3-0"},
+		{stood, "--seat b", "Bo drew a tile\n  Bo: it is 5-5\n", "3-0"},
+		{stood, "", "Bo drew a tile\n", "5-5"},
+		{takenBack + `{"seat":"B","pa`, "", "Line 8 was cut off while it was written.", "\x1b"},
+	} {
+		out := printed(t, c.record, append([]string{"replay", "-"}, strings.Fields(c.flags)...)...)
+		assert.Contains(t, out, c.says, c.flags)
+		assert.NotContains(t, out, c.hides, c.flags)
 	}
-	r = run(t, begun, "check", "-")
-	assert.Zero(t, r.status, r.err)
-	assert.Equal(t, run(t, strings.Join(strings.SplitAfter(takenBack, "\n")[:3], ""), "check", "-", "--json").out, run(t, begun, "check", "-", "--json").out)
-}
-
-// Who leads is told until the lead tells it. What was taken back is told in any case.
-func TestReplayInLinesOfALead(t *testing.T) {
-	lines := strings.SplitAfter(takenBack, "\n")
-	r := run(t, strings.Join(lines[:2], ""), "replay", "-")
-	assert.Contains(t, r.out, "Round 1\n  You lead\nIt is your turn.\n")
-	r = run(t, strings.Join(lines[:3], "")+`{"seat":"A","undo":1}`+"\n"+lines[2], "replay", "-")
-	assert.Contains(t, r.out, "Round 1\n  You led 6-6\n  You took back the lead 6-6\n  You led 6-6\nIt is Bo's turn.\n")
-}
-
-// One seat's tiles are told to whoever looks with its eyes, and no other's.
-func TestReplayInLinesAsASeat(t *testing.T) {
-	drawn := strings.Join(strings.SplitAfter(takenBack, "\n")[:4], "") +
-		`{"seat":"A","play":"5-4","end":"E"}` + "\n"
-	drawn = strings.Replace(drawn, `"5-4"],"B"`, `"5-4","3-0"],"B"`, 1) + `{"seat":"B","draw":"5-5"}` + "\n"
-	r := run(t, drawn, "replay", "-", "--seat", "b")
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Bo holds 6-4, 2-1\n")
-	assert.Contains(t, r.out, "Bo drew a tile\n  Bo: it is 5-5\n")
-	assert.NotContains(t, r.out, "3-0")
-	r = run(t, drawn, "replay", "-")
-	assert.NotContains(t, r.out, "5-5")
-	assert.NotContains(t, r.out, "holds")
-}
-
-// Of a record that isn't sound the sound part is told, and then what is wrong.
-func TestReplayOfAnUnsoundRecord(t *testing.T) {
 	r := run(t, takenBack+`{"seat":"B","pass":true}`+"\n", "replay", "-")
-	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.out, "You go out")
-	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "line 8")
-	r = run(t, takenBack+`{"seat":"B","pa`, "replay", "-")
-	assert.Zero(t, r.status)
-	assert.Contains(t, r.out, "Line 8 was cut off while it was written.")
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, r.out, "You go out", "the sound part is told")
+	assert.Contains(t, spaced(r.err), "line 8")
 }
 
-func TestReplayFaults(t *testing.T) {
-	name := file(t, takenBack)
-	run(t, "", "replay").says(t, 2, "replay needs a record's file")
-	run(t, "", "replay", "nothing-there").says(t, 2, `no match "nothing-there"`, "no such file")
-	run(t, "", "replay", name, "--seat", "E").says(t, 2, `there is no seat "E"`)
-	r := run(t, "", "replay", name, "--seat", "C")
-	r.says(t, 2, "there is no seat C in a match of 2")
-	assert.Equal(t, 1, strings.Count(r.err, "no seat C"), "said once")
-	run(t, "", "replay", name, "--at", "-1").says(t, 2, "--at is a line of the record")
-	run(t, "", "replay", name, "--watch").says(t, 2, "--watch needs a terminal")
-	run(t, "no record", "replay", "-").says(t, 1, "line 1")
+// A move that a stand-in has made is told as such, and is the line with the move.
+func TestReplayAndShowTellMovesOfStandIn(t *testing.T) {
+	ledByBot := strings.Replace(takenBack, `{"seat":"A","play":"6-6"}`, `{"moved":{"A":"club"}}`+"\n"+`{"seat":"A","play":"6-6"}`, 1)
+	out := printed(t, ledByBot, "replay", "-")
+	assert.Contains(t, out, "Round 1\n  A club player led 6-6 for you\n  Bo played 6-4 on E\n  You played 5-4 on E\n")
+	out = printed(t, ledByBot, "replay", "-", "--at", "5") // line 3 tells who made the move of line 4
+	assert.Contains(t, out, "Bo played 6-4 on E\nIt is your turn.\n")
+	begun := firstLines(ledByBot, 4)
+	for _, args := range [][]string{{"show", "-"}, {"show", "-", "--log", "--size", "120x36"}} {
+		out = printed(t, begun, args...)
+		assert.Contains(t, out, "club player led 6-6")
+		assert.NotContains(t, out, "You led")
+	}
+	assert.Equal(t, printed(t, firstLines(takenBack, 3), "check", "-", "--json"), printed(t, begun, "check", "-", "--json"))
 }
 
-// A kept match is found by its id, which the shell completes.
-func TestReplayByID(t *testing.T) {
-	t.Setenv(store.HomeVariable, t.TempDir())
-	r := run(t, "", "--variant", "block", "--seats", "greedy,random")
-	require.Zero(t, r.status, r.err)
+func TestReplayOfSavedMatch(t *testing.T) {
+	newHome(t, nil)
+	printed(t, "", "--variant", "block", "--seats", "greedy,random", "--target", "20")
 	ids := completions(t, "replay", "")
 	require.Len(t, ids, 1)
-	r = run(t, "", "replay", filepath.Base(ids[0]))
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "wins the match")
+	assert.Contains(t, printed(t, "", "replay", ids[0]), "wins the match")
+}
+
+// Wherever a sound record stands, it can be shown, in the size asked for.
+func TestShowDrawsEveryRecord(t *testing.T) {
+	records, err := filepath.Glob(filepath.Join(recordsDir, "sound", "*.jsonl"))
+	require.NoError(t, err)
+	require.NotEmpty(t, records)
+	for _, name := range records {
+		lines := strings.Split(strings.TrimSuffix(printed(t, "", "show", name, "--size", "80x24"), "\n"), "\n")
+		require.Len(t, lines, 24)
+		for _, line := range lines {
+			assert.LessOrEqual(t, utf8.RuneCountInString(line), 80)
+		}
+	}
+	svg := printed(t, "", "show", records[0], "--size=120x36", "--log", "--svg", "--theme", "light")
+	assert.True(t, strings.HasPrefix(svg, "<svg"), svg)
+}
+
+// The seat to move sees its own hand, and where the chosen tile fits.
+func TestShowDrawsTableForSeatToMove(t *testing.T) {
+	out := printed(t, small+`{"seat":"A","play":"6-6"}`+"\n"+`{"seat":"B","play":"6-4","end":"W"}`+"\n", "show", "-", "--theme", "ascii")
+	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 W"} {
+		assert.Contains(t, out, text)
+	}
+	assert.NotContains(t, out, "? help", "nothing takes a key")
+	assert.NotContains(t, out, "5-4", "Bo's tile")
+	assert.Empty(t, strings.Trim(out, ascii()))
+}
+
+// ascii returns all characters of ASCII, and those that are text in rules.
+func ascii() string {
+	var b strings.Builder
+	b.WriteString("°½⅓¼⅔")
+	for c := range rune(0x80) {
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// The README shows the screen as the program draws it now. With UPDATE_PICTURES set its pictures are made again. Each is made with the
+// flags beside it: go run . show assets/pictures/NAME.jsonl FLAGS > assets/pictures/NAME.svg
+func TestPicturesAreTheProgramsOwn(t *testing.T) {
+	for name, flags := range map[string]string{
+		"fives":  "--size 120x36 --svg",
+		"draw":   "--size 160x48 --theme light --svg",
+		"twelve": "--size 140x42 --theme coloured --log --svg",
+	} {
+		picture := "../assets/pictures/" + name + ".svg"
+		drawn := printed(t, "", append([]string{"show", "../assets/pictures/" + name + ".jsonl"}, strings.Fields(flags)...)...)
+		if os.Getenv("UPDATE_PICTURES") != "" {
+			require.NoError(t, os.WriteFile(picture, []byte(drawn), 0o644))
+		}
+		assert.True(t, drawn == contents(t, picture), "%s is out of date: UPDATE_PICTURES=1 go test -run Pictures ./cli makes it again", picture)
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"flag"
-	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -15,18 +14,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/cli/help"
 	"dominoes/model/store"
 )
 
-// result is what a command gave back.
-type result struct {
-	status   int
-	out, err string
-}
-
-// TestMain gives the tests homes of their own. What a test starts as another process
-// is this binary too.
+// TestMain gives the tests homes of their own. The processes that tests start are this binary too, playing a part.
 func TestMain(m *testing.M) {
 	playPart()
 	if signal.Ignored(syscall.SIGHUP) { // as under nohup: programs that are started here would ignore it, too
@@ -44,53 +35,56 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
+// result is what a command gave back.
+type result struct {
+	status   int
+	out, err string
+}
+
 // run runs the program with arguments and something to read.
 func run(t *testing.T, stdin string, args ...string) result {
 	t.Helper()
-	if os.Getenv(store.HomeVariable) == "" {
-		t.Setenv(store.HomeVariable, t.TempDir()) // not the files of whoever runs the tests
-	}
+	return runUntil(t, context.Background(), stdin, args...)
+}
+
+// runUntil is run with a context, whose end interrupts the program.
+func runUntil(t *testing.T, ctx context.Context, stdin string, args ...string) result {
+	t.Helper()
 	var out, err bytes.Buffer
-	status := Run(context.Background(), args, strings.NewReader(stdin), &out, &err)
+	status := Run(ctx, args, strings.NewReader(stdin), &out, &err)
 	return result{status, out.String(), err.String()}
 }
 
-// says asserts that the command failed with words on standard error and nothing
-// on standard output. Errors are broken into lines anywhere between words, and
-// after hyphens too.
+// printed runs the program, which must succeed, and returns its standard output.
+func printed(t *testing.T, stdin string, args ...string) string {
+	t.Helper()
+	r := run(t, stdin, args...)
+	require.Zero(t, r.status, "%v: %s%s", args, r.out, r.err)
+	return r.out
+}
+
+// says asserts that the command failed with words on standard error and nothing on standard output.
 func (r result) says(t *testing.T, status int, words ...string) {
 	t.Helper()
 	assert.Equal(t, status, r.status)
 	assert.Empty(t, r.out)
-	told := strings.Join(strings.Fields(r.err), "")
 	for _, word := range words {
-		assert.Contains(t, told, strings.Join(strings.Fields(word), ""), "%s", r.err)
+		assert.Contains(t, joined(r.err), joined(word), "%s", r.err)
 	}
-	assert.NotContains(t, told, "goroutine")
+	assert.NotContains(t, r.err, "goroutine")
 }
 
-// closedPipe is an output that nobody reads any more.
-type closedPipe struct{}
+// joined returns a text without its spaces: messages are broken into lines anywhere between words, and after hyphens.
+func joined(text string) string { return strings.Join(strings.Fields(text), "") }
 
-func (closedPipe) Write([]byte) (int, error) {
-	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}
-}
+// spaced returns a text in one line, with single spaces.
+func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// endsQuietly asserts that a command whose output nobody reads any more ends without a word.
-func endsQuietly(t *testing.T, stdin string, args ...string) {
-	t.Helper()
-	var err bytes.Buffer
-	assert.Equal(t, exitPipe, Run(context.Background(), args, strings.NewReader(stdin), closedPipe{}, &err))
-	assert.Empty(t, err.String())
-}
-
-// Commands that can be interrupted take all signals, that of a closed pipe too, which ends the others.
-func TestAnOutputThatNobodyReads(t *testing.T) {
-	endsQuietly(t, small, "solve", "-")
-	endsQuietly(t, small, "solve", "--json", "-")
-	endsQuietly(t, "", arenaArgs("--deals", "1")...)
-	endsQuietly(t, "", arenaArgs("--deals", "1", "--json")...)
-	endsQuietly(t, "", leagueArgs(filepath.Join(t.TempDir(), "league"), "--deals", "1")...)
+// canceled returns a context that has ended.
+func canceled() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
 }
 
 // file writes a file and returns its name.
@@ -101,104 +95,42 @@ func file(t *testing.T, text string) string {
 	return name
 }
 
-func TestWrongUsage(t *testing.T) {
-	for _, c := range []struct {
-		args  []string
-		words []string
-	}{
-		{[]string{"shuffle"}, []string{`unknown command "shuffle"`}},
-		{[]string{"check"}, []string{"check needs a record's file"}},
-		{[]string{"check", "a", "b"}, []string{"one argument, not 2"}},
-		{[]string{"check", "--xml", "-"}, []string{"unknown flag: --xml"}},
-		{[]string{"check", "--json=maybe", "-"}, []string{`invalid argument "maybe"`}},
-		{[]string{"perft", "--depth", "deep", "-"}, []string{`invalid argument "deep"`, "--depth"}},
-		{[]string{"variants", "fives"}, []string{"fives"}},
-		{[]string{"rules", "fives", "--seats", "many"}, []string{`invalid argument "many"`}},
-		{[]string{"--variant", "whist"}, []string{`unknown variant "whist"`, "evens"}},
-		{[]string{"--variant", "fives", "--target", "0"}, []string{"a target is 1 to"}},
-		{[]string{"--variant", "fives", "--target", "many"}, []string{"target", "many", "whole number"}},
-		{[]string{"--seats", "human,cat"}, []string{`unknown player "cat"`, "greedy"}},
-		{[]string{"--seats", "human", "--seats", "greedy,cat"}, []string{`unknown player "cat"`}},
-		{[]string{"--seats", "human,greedy:think=1s"}, []string{"the bot greedy takes no options", "think=1s"}},
-		{[]string{"--seats", "human"}, []string{"2 to 4 seats, not 1"}},
-		{[]string{"--option", "target=5"}, []string{"--variant"}},
-		{[]string{"--speed", "warp"}, []string{`unknown speed "warp"`, "instant"}},
-		{[]string{"--variant", "fives"}, []string{"no terminal here: --plain plays in lines of text"}},
-		{[]string{"--no-such-flag"}, []string{"unknown flag: --no-such-flag"}},
-	} {
-		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
-			run(t, "", c.args...).says(t, 2, c.words...)
-		})
-	}
+// contents returns what is in a file.
+func contents(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return string(text)
 }
 
-func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"help"}, {"check", "--help"}, {"help", "perft"}} {
-		r := run(t, "", args...)
-		assert.Zero(t, r.status, "%v", args)
-		assert.Contains(t, r.out, "USAGE", "%v", args)
-		assert.Empty(t, r.err, "%v", args)
+// newHome gives the test an empty home, with files in it by their names there.
+func newHome(t *testing.T, files map[string]string) (home string) {
+	t.Helper()
+	home = t.TempDir()
+	t.Setenv(store.HomeVariable, home)
+	for name, text := range files {
+		name = filepath.Join(home, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o700))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 	}
-	out := run(t, "", "--help").out
-	for _, command := range []string{"check", "perft", "rules", "variants"} {
-		assert.Contains(t, out, command)
-	}
+	return home
 }
 
-// Both commands that read a record read it in the same ways.
-func TestFilesThatCannotBeRead(t *testing.T) {
-	missing := filepath.Join(t.TempDir(), "nowhere.jsonl")
-	for _, command := range []string{"check", "perft"} {
-		run(t, "", command, missing).says(t, 2, missing, "no such file")
-		run(t, "", command, missing, "--json").says(t, 2, missing, "no such file")
-		run(t, "", command, t.TempDir()).says(t, 2, "is a directory")
-	}
+// recordsIn returns the names of the records in a home.
+func recordsIn(t *testing.T, home string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(home, "matches", "*.jsonl"))
+	require.NoError(t, err)
+	return names
 }
 
-// A word that may be several matches is told as such by whatever reads a record, and a
-// file of that name comes before them.
-func TestMatchesThatAreMeant(t *testing.T) {
-	keep(t, kept)
-	for _, command := range []string{"check", "perft", "verify", "solve", "advise", "show", "replay"} {
-		run(t, "", command, "2026").says(t, exitUsage, `"2026" fits 2 matches`)
-		run(t, "", command, "1999").says(t, exitUsage, `no match "1999"`, "no such file")
-	}
-	for _, part := range []string{"211405", "2", "201", "b", "d", "ad"} {
-		run(t, "", "check", part).says(t, exitUsage, "no match", part)
-	}
-	r := run(t, "", "check", "2026-11-20-21")
-	assert.Contains(t, r.out, "next: Ann, holding 5-0")
-	assert.Equal(t, "This is the match 2026-11-20-211405.\n", r.err, "which it is")
-	assert.Empty(t, run(t, "", "check", "2026-11-20-211405").err)
-	t.Chdir(t.TempDir())
-	require.NoError(t, os.WriteFile("2026", []byte(keptHeader+keptRound+keptPlay), 0o600))
-	assert.Contains(t, run(t, "", "check", "2026").out, "the match is over")
+// onlyRecord returns the name of the one record in a home.
+func onlyRecord(t *testing.T, home string) string {
+	t.Helper()
+	names := recordsIn(t, home)
+	require.Len(t, names, 1)
+	return names[0]
 }
 
-// What an error quotes is quoted as it was typed, in small letters too.
-func TestErrorsKeepTheirLetters(t *testing.T) {
-	r := run(t, "", "rules", "evens", "--option", "target")
-	r.says(t, 2, `"target" sets nothing`)
-	dir := t.TempDir()
-	run(t, "", "check", dir).says(t, 2, "read "+dir+":")
-}
-
-// Where no terminal shows them, an error is a line that begins with the program's name, and help is plain
-// text without spaces at the ends of lines.
-func TestErrorsAndHelpArePlainInPipes(t *testing.T) {
-	for _, c := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"shuffle"}, "dominoes: unknown command \"shuffle\": dominoes --help lists the commands\n"},
-		{[]string{"check", "--xml"}, "dominoes: unknown flag: --xml: dominoes check --help lists the flags\n"},
-		{[]string{"--seats", "human,cat", "--variant", "fives"}, "dominoes: unknown player \"cat\": the players are " + help.Players() + "\n"},
-	} {
-		assert.Equal(t, c.want, run(t, "", c.args...).err)
-	}
-	r := run(t, "", "--help")
-	assert.Zero(t, r.status)
-	assert.Contains(t, r.out, "--plain")
-	assert.NotContains(t, r.out, "\x1b")
-	assert.NotRegexp(t, `(?m)[ \t]$`, r.out)
-}
+// idOf returns the id of a saved match by the name of its record.
+func idOf(name string) string { return strings.TrimSuffix(filepath.Base(name), ".jsonl") }

@@ -3,63 +3,78 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model"
+	"dominoes/model/match"
 	"dominoes/model/prefs"
-	"dominoes/model/store"
+	"dominoes/variants"
 	"dominoes/view/theme"
 )
 
 // written puts a settings file into a home of its own, and returns its name.
 func written(t *testing.T, text string) string {
 	t.Helper()
-	t.Setenv(store.HomeVariable, t.TempDir())
-	name := owner().settings().Name()
-	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-	return name
+	return filepath.Join(newHome(t, map[string]string{"settings.toml": text}), "settings.toml")
 }
 
-func TestSettingsCommand(t *testing.T) {
-	name := written(t, "theme = \"light\"\nkeys.hints = \"H\"\n")
-	r := run(t, "", "settings")
-	require.Zero(t, r.status, r.err)
-	assert.Empty(t, r.err)
-	assert.Contains(t, r.out, name+": sound\n")
-	assert.Regexp(t, `(?m)^theme +line 1 +"light"$`, r.out)
-	assert.Regexp(t, `(?m)^pips +default +"plain"$`, r.out)
-	assert.Regexp(t, `(?m)^keys.hints +line 2 +"H"$`, r.out)
-	assert.Regexp(t, `(?m)^hints +H +hints +table +\(usually h\)$`, run(t, "", "settings", "--keys").out)
+// flagsOf returns the flags as they are given.
+func flagsOf(t *testing.T, args ...string) *playFlags {
+	t.Helper()
+	var f playFlags
+	cmd := &cobra.Command{}
+	f.add(cmd)
+	require.NoError(t, cmd.ParseFlags(args))
+	return &f
+}
 
-	written(t, run(t, "", "settings", "--example").out)
-	r = run(t, "", "settings")
-	assert.Zero(t, r.status, r.err)
+// configured returns how the program runs with settings and flags.
+func configured(t *testing.T, settings string, flags ...string) model.Config {
+	t.Helper()
+	written(t, settings)
+	c, err := flagsOf(t, flags...).config(owner())
+	require.NoError(t, err)
+	return c
+}
+
+func TestSettingsCommandChecksTheFile(t *testing.T) {
+	name := written(t, "theme = \"light\"\nkeys.hints = \"H\"\n")
+	out := printed(t, "", "settings")
+	assert.Contains(t, out, name+": sound\n")
+	for _, row := range []string{`theme +line 1 +"light"`, `pips +default +"plain"`, `keys.hints +line 2 +"H"`} {
+		assert.Regexp(t, `(?m)^`+row+`$`, out)
+	}
+	assert.Regexp(t, `(?m)^hints +H +hints +table +\(usually h\)$`, printed(t, "", "settings", "--keys"))
+	written(t, printed(t, "", "settings", "--example"))
+	printed(t, "", "settings")
 
 	name = written(t, "pips = 3\n")
-	r = run(t, "", "settings")
-	assert.Equal(t, 1, r.status)
+	r := run(t, "", "settings")
+	assert.Equal(t, exitUnsound, r.status)
 	assert.Equal(t, name+":1: pips can't be 3: it must be \"plain\", \"coloured\" or \"safe\". Using \"plain\"\n", r.err)
 	assert.Contains(t, r.out, "some of it can't be used")
 
 	require.NoError(t, os.Remove(name))
-	r = run(t, "", "settings")
-	assert.Zero(t, r.status)
-	assert.Contains(t, r.out, "there is no such file")
+	assert.Contains(t, printed(t, "", "settings"), "there is no such file")
 	assert.NoFileExists(t, name, "looking writes nothing")
 }
 
 // Flags win over the file, and the file over the environment but for NO_COLOR.
-func TestTheFileAndTheFlags(t *testing.T) {
-	for _, test := range []struct {
-		text          string
+func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
+	for _, c := range []struct {
+		settings      string
 		flags         []string
 		noColor, term string
-		want          prefs.Look
+		look          prefs.Look
 		motion        prefs.Motion
 	}{
+		{"", nil, "", "xterm", prefs.Look{Colours: "auto"}, prefs.MotionFull},
 		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", prefs.Look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, prefs.MotionFull},
 		{"theme = 'dark'", []string{"--theme", "light"}, "", "xterm", prefs.Look{Colours: "light"}, prefs.MotionFull},
 		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", prefs.Look{Colours: "auto", Pips: theme.ColouredPips}, prefs.MotionFull},
@@ -67,99 +82,151 @@ func TestTheFileAndTheFlags(t *testing.T) {
 		{"theme = 'ascii'", nil, "1", "xterm", prefs.Look{Colours: "ascii"}, prefs.MotionOff},
 		{"theme = 'light'", []string{"--theme", "dark"}, "1", "xterm", prefs.Look{Colours: "dark"}, prefs.MotionOff},
 		{"theme = 'light'", []string{"--theme", "auto"}, "1", "xterm", prefs.Look{Colours: "mono", NoColor: true}, prefs.MotionOff},
+		{"", []string{"--theme", "coloured"}, "yes", "vt100", prefs.Look{Colours: "mono", NoColor: true, Pips: theme.ColouredPips, ASCII: true}, prefs.MotionOff},
 		{"", nil, "", "vt100", prefs.Look{Colours: "auto", ASCII: true}, prefs.MotionOff},
 		{"ascii = 'off'", nil, "", "vt100", prefs.Look{Colours: "auto"}, prefs.MotionFull},
 		{"theme = 'dark'", nil, "", "vt100", prefs.Look{Colours: "dark"}, prefs.MotionFull},
 		{"ascii = 'on'\nmotion = 'full'", []string{"--theme", "dark", "--motion", "off"}, "", "xterm", prefs.Look{Colours: "dark", ASCII: true}, prefs.MotionOff},
 	} {
-		written(t, test.text)
-		t.Setenv("NO_COLOR", test.noColor)
-		t.Setenv("TERM", test.term)
+		t.Setenv("NO_COLOR", c.noColor)
+		t.Setenv("TERM", c.term)
 		t.Setenv("LC_ALL", "C.UTF-8")
-		c, err := flagsOf(t, test.flags...).config(owner())
-		require.NoError(t, err)
-		assert.Equal(t, test.want, c.Look, "%+v", test)
-		assert.Equal(t, test.motion, c.Motion, "%+v", test)
+		have := configured(t, c.settings, c.flags...)
+		assert.Equal(t, c.look, have.Look, "%+v", c)
+		assert.Equal(t, c.motion, have.Motion, "%+v", c)
 	}
 }
 
-// What the program would choose is known, also where somebody else has chosen.
-func TestMotionThatIsLeftToTheProgram(t *testing.T) {
+// The program's own choice is known even if a file or a flag has chosen.
+func TestOwnMotionIsKnownWhateverIsChosen(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	t.Setenv("TERM", "xterm")
-	for _, test := range []struct {
-		text, noColor string
-		flags         []string
-		auto          bool
-		own           prefs.Motion
+	for _, c := range []struct {
+		settings, noColor string
+		flags             []string
+		auto              bool
+		own               prefs.Motion
 	}{
 		{"", "", nil, true, prefs.MotionFull},
 		{"motion = 'short'", "", nil, false, prefs.MotionFull},
 		{"motion = 'short'", "", []string{"--motion", "auto"}, true, prefs.MotionFull},
 		{"motion = 'auto'", "1", []string{"--motion", "full"}, false, prefs.MotionOff},
 	} {
-		written(t, test.text)
-		t.Setenv("NO_COLOR", test.noColor)
-		c, err := flagsOf(t, test.flags...).config(owner())
-		require.NoError(t, err)
-		assert.Equal(t, test.auto, c.AutoMotion, "%+v", test)
-		assert.Equal(t, test.own, c.OwnMotion, "%+v", test)
+		t.Setenv("NO_COLOR", c.noColor)
+		have := configured(t, c.settings, c.flags...)
+		assert.Equal(t, c.auto, have.AutoMotion, "%+v", c)
+		assert.Equal(t, c.own, have.OwnMotion, "%+v", c)
 	}
 }
 
-func TestTheDefaultMatchAndTheFlags(t *testing.T) {
-	text := "names = ['Zoë', 'Max']\npeople = ['Cy']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
-	for _, test := range []struct {
-		flags            []string
-		variant, players string
-		names            []string
-		options          map[string]string
-		start            bool
+func TestPlainTerminals(t *testing.T) {
+	for _, c := range []struct {
+		term, all, ctype, lang string
+		plain                  bool
 	}{
-		{nil, "fives", "human club club", []string{"Zoë", "Max", "Rosa"}, map[string]string{"target": "150"}, false},
-		{[]string{"--names", "Rosa"}, "fives", "human club club", []string{"Rosa", "Max", "Otto"}, map[string]string{"target": "150"}, false},
-		{[]string{"--variant", "draw"}, "draw", "human club club", []string{"Zoë", "Max", "Rosa"}, map[string]string{}, true},
-		{[]string{"--seats", "human,random"}, "fives", "human random", []string{"Cy", "Dizzy"}, map[string]string{"target": "150"}, false},
+		{term: "xterm-256color"},
+		{term: "xterm-256color", lang: "en_US.UTF-8"},
+		{term: "xterm-256color", lang: "de_DE.utf8@euro"},
+		{term: "xterm", ctype: "UTF-8", lang: "C"},
+		{term: "vt420", lang: "C.UTF-8"},
+		{term: "linuxvt", lang: "C.UTF-8"},
+		{term: "linux-16color", lang: "en_US.UTF-8", plain: true},
+		{term: "vt100", lang: "en_US.UTF-8", plain: true},
+		{term: "vt320-w", plain: true},
+		{term: "dumb", plain: true},
+		{term: "ansi", plain: true},
+		{term: "xterm", lang: "en_US.ISO-8859-1", plain: true},
+		{term: "xterm", lang: "en_US", plain: true},
+		{term: "xterm", all: "POSIX", lang: "en_US.UTF-8", plain: true},
+		{term: "xterm", ctype: "C", lang: "en_US.UTF-8", plain: true},
 	} {
-		written(t, text)
-		c, err := flagsOf(t, test.flags...).config(owner())
-		require.NoError(t, err)
-		assert.Empty(t, c.Report.Faults)
-		assert.Equal(t, test.variant, c.Setup.Variant)
-		assert.Equal(t, test.options, c.Setup.Options)
-		assert.Equal(t, test.start, c.Start)
-		players, names := "", []string{}
-		for _, s := range c.Setup.Seats {
-			players, names = players+" "+s.Player, append(names, s.Name)
-		}
-		assert.Equal(t, " "+test.players, players)
-		assert.Equal(t, test.names, names)
+		t.Setenv("TERM", c.term)
+		t.Setenv("LC_ALL", c.all)
+		t.Setenv("LC_CTYPE", c.ctype)
+		t.Setenv("LANG", c.lang)
+		assert.Equal(t, c.plain, owner().plainTerminal(), "%+v", c)
 	}
-
-	// Options that don't go with the seats that a flag asks for are left out.
-	written(t, "match = { variant = 'fives', seats = ['human', 'club', 'club', 'club'], options = ['teams=true'] }\n")
-	c, err := flagsOf(t, "--seats", "human,club").config(owner())
-	require.NoError(t, err)
-	assert.Empty(t, c.Setup.Options)
-	assert.Equal(t, []record.Seat{{Name: "You", Player: "human"}, {Name: "Rosa", Player: "club"}}, c.Setup.Seats)
 }
 
-// Without a screen the report comes first, in plain lines.
-func TestTheReportWithoutAScreen(t *testing.T) {
-	name := written(t, "pips = 3\nfelt = 1\nnames = ['Zoë']\n")
-	recorded := filepath.Join(t.TempDir(), "match.jsonl")
-	r := run(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant", "--record", recorded)
-	require.Zero(t, r.status, r.err)
-	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nAll Fives.* you \(Zoe\) and Bo`, r.out)
-	text, err := os.ReadFile(recorded)
-	require.NoError(t, err)
-	assert.Contains(t, string(text), `"name":"Zoë"`)
+func TestMatchFollowsFlagsThenSettings(t *testing.T) {
+	const usual = "names = ['Zoë', 'Max']\npeople = ['Cy']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
+	const pairs = "match = { variant = 'fives', seats = ['human', 'club', 'club', 'club'], options = ['teams=true'] }\n"
+	seat := func(name, player string) record.Seat { return record.Seat{Name: name, Player: player} }
+	to150, three := map[string]string{"target": "150"}, []record.Seat{seat("Zoë", "human"), seat("Max", "club"), seat("Rosa", "club")}
+	for _, c := range []struct {
+		settings string
+		flags    []string
+		variant  string
+		options  map[string]string
+		seats    []record.Seat
+		start    bool
+	}{
+		{usual, nil, "fives", to150, three, false},
+		{usual, []string{"--names", "Rosa"}, "fives", to150, []record.Seat{seat("Rosa", "human"), seat("Max", "club"), seat("Otto", "club")}, false},
+		{usual, []string{"--variant", "draw"}, "draw", map[string]string{}, three, true},
+		{usual, []string{"--seats", "human,random"}, "fives", to150, []record.Seat{seat("Cy", "human"), seat("Dizzy", "random")}, false},
+		{pairs, []string{"--seats", "human,club"}, "fives", map[string]string{}, []record.Seat{seat("You", "human"), seat("Rosa", "club")}, false},
+	} {
+		have := configured(t, c.settings, c.flags...)
+		assert.Empty(t, have.Report.Faults)
+		assert.Equal(t, c.variant, have.Setup.Variant, "%+v", c)
+		assert.Equal(t, len(c.options), len(have.Setup.Options), "%+v", c)
+		assert.Subset(t, have.Setup.Options, c.options)
+		assert.Equal(t, c.seats, have.Setup.Seats, "%+v", c)
+		assert.Equal(t, c.start, have.Start, "%+v", c)
+	}
+}
 
-	r = run(t, "", "--variant", "fives", "--seats", "greedy,random", "--target", "20")
+// Seats may be given in one list or one by one. If they aren't given, a game of partners has four players.
+func TestSeatsOfAMatch(t *testing.T) {
+	mixed, bot := match.DefaultSeats("human", "greedy", "random"), match.Opponent
+	for _, c := range []struct {
+		flags []string
+		seats []record.Seat
+	}{
+		{[]string{"--seats", "human,greedy,random"}, mixed},
+		{[]string{"--seats", "human", "--seats", "greedy", "--seats=random"}, mixed},
+		{[]string{"--variant", "kozel"}, match.DefaultSeats(record.Human, bot, bot, bot)},
+		{[]string{"--variant", "kozel", "--seats", "human,greedy"}, match.DefaultSeats(record.Human, "greedy")},
+		{[]string{"--variant", "draw"}, match.DefaultSeats(record.Human, bot)},
+		{nil, match.DefaultSeats(record.Human, bot)},
+	} {
+		setup, err := flagsOf(t, c.flags...).setup(variants.All())
+		require.NoError(t, err)
+		assert.Equal(t, c.seats, setup.Seats, c.flags)
+	}
+}
+
+// Without a screen the faults of the settings come first, in plain lines, and the file stays as it is.
+func TestFaultsOfSettingsAreToldWithoutScreen(t *testing.T) {
+	const settings = "pips = 3\nfelt = 1\nnames = ['Zoë']\n"
+	name := written(t, settings)
+	recorded := filepath.Join(t.TempDir(), "match.jsonl")
+	out := printed(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant", "--record", recorded)
+	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nAll Fives.* you \(Zoe\) and Bo`, out)
+	assert.Contains(t, contents(t, recorded), `"name":"Zoë"`)
+
+	r := run(t, "", "--variant", "fives", "--seats", "greedy,random", "--target", "20")
 	require.Zero(t, r.status, r.err)
 	assert.Contains(t, r.err, name+":1: pips can't be 3")
 	assert.Regexp(t, `^[^\n]+\n$`, r.out)
-	kept, err := os.ReadFile(name)
-	require.NoError(t, err)
-	assert.Equal(t, "pips = 3\nfelt = 1\nnames = ['Zoë']\n", string(kept), "it stays as it is")
+	assert.Equal(t, settings, contents(t, name))
+}
+
+// Seats that were chosen on the start screen hold for a game named on the command line; the program says so.
+func TestMatchForFourSaysWhyFourPlay(t *testing.T) {
+	const why = "4 players, as you last chose on the start screen."
+	for _, c := range []struct {
+		settings, flags string
+		told            bool
+	}{
+		{"", "--variant draw", false},
+		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant draw", true},
+		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant draw --seats human,club", false},
+		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant cuban", false},
+	} {
+		written(t, c.settings)
+		r := run(t, "q\n", append([]string{"--plain"}, strings.Fields(c.flags)...)...)
+		assert.Equal(t, c.told, strings.HasPrefix(r.out, why), "%+v", c)
+	}
 }

@@ -1,118 +1,288 @@
 package cli
 
 import (
-	"bytes"
+	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
-
-	"dominoes/model/terminal"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sys/unix"
+
+	"dominoes/model/terminal"
 )
 
-// What whoever starts a program has had ignored doesn't end it: a match of bots under nohup
-// goes on when the window is closed.
-func TestIgnoredSignalsStayIgnored(t *testing.T) {
+// Whichever signal ends the program: the terminal is as it was found, the record is
+// sound, and the way back is told once. A signal of a fault leaves a report.
+func TestSignalsEndMatchOnScreen(t *testing.T) {
 	t.Parallel()
-	home := t.TempDir()
-	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0],
-		"--variant", "block", "--option", "target=1500", "--seats", "random,random")
-	cmd.Env = append(os.Environ(), partVariable+"=program", "DOMINOES_HOME="+home)
-	var out bytes.Buffer
-	cmd.Stdout = &out
-	require.NoError(t, cmd.Start())
-	defer func() { _ = cmd.Process.Kill() }()
-	require.Eventually(t, func() bool {
-		names, _ := filepath.Glob(filepath.Join(home, "matches", "*.jsonl"))
-		if len(names) == 0 {
-			return false
-		}
-		info, err := os.Stat(names[0])
-		return err == nil && info.Size() > 2000
-	}, patience, time.Millisecond)
-	require.NoError(t, cmd.Process.Signal(syscall.SIGHUP))
-	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
-	require.NoError(t, cmd.Wait())
-	assert.Contains(t, out.String(), "the match")
-}
-
-// The arena ends with the status that the signal stands for, and prints what it has.
-func TestSignalsInTheArena(t *testing.T) {
-	t.Parallel()
-	for signal, status := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGINT: 130} {
-		records := filepath.Join(t.TempDir(), "records")
-		p := startPiped(t, "program", t.TempDir(), nil, "arena", "--variant", "block", "--seats", "random,random", "--deals", "1000000", "--workers", "1", "--records", records)
-		require.Eventually(t, func() bool {
-			files, _ := os.ReadDir(records)
-			return len(files) > 0
-		}, patience, time.Millisecond)
-		require.NoError(t, p.cmd.Process.Signal(signal))
-		<-p.ended
-		assert.Equal(t, status, p.cmd.ProcessState.ExitCode())
-		assert.Contains(t, p.output(), ", 1 rotation each")
-	}
-}
-
-// A disk that never answers doesn't keep the program: asked once more, it ends. Pressed twice
-// at once, ctrl+c needs no third time.
-func TestADiskThatNeverAnswers(t *testing.T) {
-	t.Parallel()
-	for name, twice := range map[string]bool{"asked again": false, "twice at once": true} {
-		t.Run(name, func(t *testing.T) {
+	for _, c := range []struct {
+		signal      syscall.Signal
+		mute, fault bool
+	}{
+		{syscall.SIGINT, true, false}, {syscall.SIGTERM, false, false}, {syscall.SIGHUP, false, false}, {syscall.SIGQUIT, true, false}, {syscall.SIGSEGV, false, true},
+	} {
+		t.Run(c.signal.String(), func(t *testing.T) {
 			t.Parallel()
-			w := open(t, false)
-			w.starts("hanging", w.match()...)
+			w := open(t, c.mute)
+			w.starts("program", w.match()...)
 			w.ready()
-			w.types("\r")
-			w.shows("the disk is slow")
-			status := 1
-			if twice {
-				w.types("\x03\x03")
-			} else {
-				w.types("\x03")
-				w.until("the screen as it was", func() bool { return !w.modes()["1049"] })
-				require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
-				w.types("\x03") // which is a signal now
-				status = 130
-			}
-			assert.Equal(t, status, w.exits(), "%s", w.text())
+			assert.NotEqual(t, w.before, w.settings())
+			w.kill(c.signal)
+			assert.Equal(t, exitSignal+int(c.signal), w.exits())
 			w.asFound()
-			w.tells("dominoes: saving took too long, so the program stopped waiting")
+			w.keepsMatch()
+			reports, err := filepath.Glob(filepath.Join(w.home, "crash-*.txt"))
+			require.NoError(t, err)
+			assert.Equal(t, c.fault, len(reports) == 1)
+			if c.fault {
+				w.tells("What happened is written in " + reports[0])
+			}
 		})
 	}
 }
 
-// A window that changes its size is painted in the new one.
-func TestTheWindowChangesItsSize(t *testing.T) {
+// Signals may come before the first picture, and while the program ends.
+func TestSignalsAtAnyTime(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		sign  string // is waited for, in what was written
+		twice bool
+	}{{"\x1b[?1049h", false}, {"\x1b[?1049h", true}, {"\x1b[?1002h", true}, {"\x1b[?1049l", false}} {
+		t.Run(fmt.Sprintf("%q twice=%v", c.sign, c.twice), func(t *testing.T) {
+			t.Parallel()
+			w := open(t, true)
+			w.starts("program", w.match()...)
+			quits := strings.HasSuffix(c.sign, "l")
+			if quits {
+				w.ready()
+				w.types("\x03")
+			}
+			w.untilWritten(0, c.sign)
+			w.kill(syscall.SIGTERM)
+			if c.twice {
+				w.kill(syscall.SIGTERM)
+			}
+			status := w.exits()
+			assert.True(t, status == 143 || quits && (status == 0 || status == -1), "%d: it may have been told already", status)
+			w.asFound()
+		})
+	}
+}
+
+// Ctrl+c quits even in a paste that was never closed, and behind whatever was sent before it.
+func TestCtrlCQuitsBehindAnything(t *testing.T) {
+	t.Parallel()
+	for name, before := range map[string]string{"nothing": "", "a paste": "\x1b[200~abc", "a flood": strings.Repeat("x", 100<<10)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := open(t, before == "")
+			w.starts("program", w.match()...)
+			w.ready()
+			w.types(before)
+			w.quits(exitFine)
+			w.keepsMatch()
+		})
+	}
+}
+
+// The start screen is shown even if the window doesn't say how large it is. No way back is told if there is no match.
+func TestStartScreenInWindowWithoutSize(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	require.NoError(t, unix.IoctlSetWinsize(w.fd, unix.TIOCSWINSZ, &unix.Winsize{Col: 80}))
+	w.starts("program")
+	w.shows("New match")
+	w.quits(exitFine)
+	assert.Equal(t, "<the end>\n", strings.TrimLeft(w.text()[:strings.Index(w.text(), "\n")+1], " "))
+}
+
+// If the window is closed, the program ends, and the match is on disk.
+func TestWindowIsClosed(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
 	w.starts("program", w.match()...)
 	w.ready()
-	for _, size := range [][2]int{{100, 30}, {130, 40}, {40, 10}, {120, 36}} {
-		w.resizes(size[0], size[1])
-		if size[0] < 60 {
-			w.shows("This terminal is 40×10")
-			continue
-		}
-		w.until("a picture in the window's size", func() bool {
-			rows := strings.Split(strings.TrimSuffix(w.text(), "\n"), "\n")
-			return strings.Contains(rows[len(rows)-1], "h hints") && strings.Contains(rows[0], "FIVES")
-		})
-	}
-	w.types("\x03")
-	assert.Zero(t, w.exits())
-	w.asFound()
+	require.NoError(t, w.slave.Close())
+	require.NoError(t, w.master.Close())
+	w.endsByItself()
+	assert.Equal(t, exitSignal+int(syscall.SIGHUP), w.process.ProcessState.ExitCode())
+	w.sound()
 }
 
-// Where nobody would let it go on, the program doesn't stop.
-func TestNobodyToLetItGoOn(t *testing.T) {
+// The program doesn't wait for a window that takes nothing more. If the window goes on later, it is as it was found.
+func TestStalledWindowIsNotWaitedFor(t *testing.T) {
+	t.Parallel()
+	for key, status := range map[string]int{"": 143, "\x03": exitFine} {
+		t.Run(fmt.Sprintf("%q", key), func(t *testing.T) {
+			t.Parallel()
+			w := open(t, false)
+			w.starts("program", w.match()...)
+			w.ready()
+			w.stalls()
+			w.types(key)
+			if key == "" {
+				w.kill(syscall.SIGTERM)
+			}
+			w.endsByItself()
+			assert.Equal(t, w.before, w.settings())
+			w.goesOn()
+			assert.Equal(t, status, w.exits())
+			w.asFound()
+			w.keepsMatch()
+		})
+	}
+}
+
+func TestTableIsDrawnInEachSizeOfTheWindow(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("program", w.match()...)
+	w.ready()
+	w.resizes(40, 10)
+	w.shows("This terminal is 40×10")
+	w.resizes(130, 40)
+	w.showsTable()
+	w.quits(exitFine)
+}
+
+// shell is a shell that knows one job: it starts the program, and tells on file 3
+// whenever that stops or ends; a line on file 4 lets it go on in the foreground or background.
+func shell() {
+	signal.Ignore(syscall.SIGTTOU)
+	tell, next := os.NewFile(3, "tell"), bufio.NewScanner(os.NewFile(4, "next"))
+	_ = os.Setenv(partVariable, "program")
+	pid, err := syscall.ForkExec(os.Args[0], os.Args, &syscall.ProcAttr{
+		Env: os.Environ(), Files: []uintptr{0, 1, 2}, Sys: &syscall.SysProcAttr{Foreground: true, Ctty: 0},
+	})
+	if err != nil {
+		panic(err)
+	}
+	for {
+		var status syscall.WaitStatus
+		if _, err := syscall.Wait4(pid, &status, syscall.WUNTRACED, nil); err == syscall.EINTR {
+			continue
+		} else if err != nil {
+			panic(err)
+		}
+		_ = unix.IoctlSetPointerInt(0, unix.TIOCSPGRP, unix.Getpgrp())
+		if !status.Stopped() {
+			_, _ = fmt.Fprintf(tell, "ended %d\n", status.ExitStatus())
+			os.Exit(status.ExitStatus())
+		}
+		_, _ = fmt.Fprintf(tell, "stopped %d\n", pid)
+		next.Scan()
+		if next.Text() == "fg" {
+			_ = unix.IoctlSetPointerInt(0, unix.TIOCSPGRP, pid)
+		}
+		_ = syscall.Kill(-pid, syscall.SIGCONT)
+	}
+}
+
+// startsInShell starts a match in a [shell], and returns what that tells and what
+// gives it orders.
+func (w *window) startsInShell() (lines chan string, order func(string)) {
+	w.t.Helper()
+	told, tell, err := os.Pipe()
+	require.NoError(w.t, err)
+	next, orders, err := os.Pipe()
+	require.NoError(w.t, err)
+	w.startsIn("shell", []*os.File{tell, next}, w.match()...)
+	lines = make(chan string, 9)
+	go func() {
+		for s := bufio.NewScanner(told); s.Scan(); {
+			lines <- s.Text()
+		}
+	}()
+	return lines, func(text string) { _, _ = orders.WriteString(text + "\n") }
+}
+
+// stoppedPID waits until the shell tells that the program has stopped.
+func (w *window) stoppedPID(lines chan string) (pid int) {
+	w.t.Helper()
+	select {
+	case line := <-lines:
+		_, err := fmt.Sscanf(line, "stopped %d", &pid)
+		require.NoError(w.t, err, line)
+	case <-time.After(patience):
+		require.FailNow(w.t, "it doesn't stop", w.text())
+	}
+	return pid
+}
+
+// A job that is ended while it is stopped doesn't take the terminal again: it is the
+// shell's.
+func TestMatchEndsWhileStopped(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	lines, order := w.startsInShell()
+	w.ready()
+	w.types("\x1a")
+	pid := w.stoppedPID(lines)
+	w.untilWritten(0, "\x1b[23;2t")
+	before := len(w.output())
+	require.NoError(t, syscall.Kill(pid, syscall.SIGTERM))
+	order("bg")
+	assert.Equal(t, "ended 143", <-lines)
+	assert.Equal(t, 143, w.exits())
+	assert.NotContains(t, w.output()[before:], "\x1b")
+	w.asFound()
+	w.keepsMatch()
+}
+
+// While the program is stopped the terminal is the shell's; after that all is as
+// before, in the size that the window has by then.
+func TestMatchGoesOnAfterStopping(t *testing.T) {
+	t.Parallel()
+	const screenLeft = "\x1b[23;2t"
+	for name, sent := range map[string]syscall.Signal{"ctrl+z": 0, "SIGTSTP": syscall.SIGTSTP, "SIGSTOP": syscall.SIGSTOP} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := open(t, false)
+			lines, order := w.startsInShell()
+			w.ready()
+			before := len(w.output())
+			if sent == 0 {
+				w.types("\x1a")
+			} else {
+				pid, err := unix.IoctlGetInt(int(w.master.Fd()), unix.TIOCGPGRP)
+				require.NoError(t, err)
+				require.NoError(t, syscall.Kill(pid, sent))
+			}
+			pid := w.stoppedPID(lines)
+			if sent == syscall.SIGSTOP { // the terminal isn't given back before it goes on, in the background
+				order("bg")
+				require.Equal(t, pid, w.stoppedPID(lines))
+				w.untilWritten(before, screenLeft)
+			} else {
+				w.untilWritten(before, screenLeft)
+				w.asFound()
+			}
+			w.resizes(100, 30)
+			before = len(w.output())
+			order("fg")
+			w.untilWritten(before, "\x1b[?1002h")
+			w.showsTable()
+			assert.True(t, w.modes()["1049"])
+			assert.False(t, w.modes()["25"])
+			assert.NotEqual(t, w.before, w.settings())
+			w.quits(exitFine)
+			w.keepsMatch()
+		})
+	}
+}
+
+// The program doesn't stop if there is no shell that would let it go on.
+func TestMatchDoesNotStopWithoutShell(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
 	w.starts("program", w.match()...) // it leads its session
@@ -121,14 +291,125 @@ func TestNobodyToLetItGoOn(t *testing.T) {
 	w.shows("your turn") // what is said before it gives way to what the bot does
 	w.types("\x1a")
 	w.shows("ctrl+z does nothing here")
-	w.types("\x03")
-	assert.Zero(t, w.exits())
-	w.asFound()
+	w.quits(exitFine)
 }
 
-// A program that doesn't come to its end is ended by the signal after the last one that it was
-// to wait for.
-func TestTheLastSignal(t *testing.T) {
+// Interrupted lines say where the match is, and end as a shell expects it. The end of their reader ends the program quietly.
+func TestSignalsInLines(t *testing.T) {
+	t.Parallel()
+	w := open(t, true)
+	w.starts("program", w.match("--plain")...)
+	w.shows("Your turn")
+	w.kill(syscall.SIGHUP)
+	assert.Equal(t, 129, w.exits())
+	w.asFound()
+	w.tells("Interrupted. The match so far is saved: dominoes resume " + w.record())
+	w.sound()
+
+	out, in, err := os.Pipe()
+	require.NoError(t, err)
+	require.NoError(t, out.Close())
+	defer func() { _ = in.Close() }()
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	cmd := exec.Command(os.Args[0], "--plain", "--variant", "block", "--seats", "greedy,greedy", "--speed", "instant", "--record", name)
+	cmd.Env = append(os.Environ(), partVariable+"=program")
+	var errs strings.Builder
+	cmd.Stdout, cmd.Stderr = in, &errs
+	_ = cmd.Run() // its status tells
+	assert.Equal(t, exitPipe, cmd.ProcessState.ExitCode())
+	assert.Empty(t, errs.String())
+	printed(t, "", "check", name)
+}
+
+// Signals that were ignored when the program started don't end it: a match of bots under nohup
+// goes on when the window is closed.
+func TestIgnoredSignalsStayIgnored(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0], "--variant", "block", "--option", "target=500", "--seats", "random,random")
+	cmd.Env = append(os.Environ(), partVariable+"=program", "DOMINOES_HOME="+home)
+	var out strings.Builder
+	cmd.Stdout = &out
+	require.NoError(t, cmd.Start())
+	defer func() { _ = cmd.Process.Kill() }()
+	untilRecorded(t, home, 500)
+	require.NoError(t, cmd.Process.Signal(syscall.SIGHUP))
+	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
+	require.NoError(t, cmd.Wait())
+	assert.Contains(t, out.String(), "the match")
+}
+
+// untilRecorded waits until the records in a home have a number of bytes.
+func untilRecorded(t *testing.T, home string, bytes int) {
+	t.Helper()
+	require.Eventually(t, func() bool { return recorded(t, home) >= bytes }, patience, time.Millisecond)
+}
+
+// The arena ends with the status that the signal stands for, and prints what it has.
+func TestSignalEndsArena(t *testing.T) {
+	t.Parallel()
+	records := filepath.Join(t.TempDir(), "records")
+	p := startPiped(t, "program", t.TempDir(), nil, "arena", "--variant", "block", "--seats", "random,random", "--deals", "1000000", "--workers", "1", "--records", records)
+	require.Eventually(t, func() bool {
+		files, _ := os.ReadDir(records)
+		return len(files) > 0
+	}, patience, time.Millisecond)
+	require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	<-p.ended
+	assert.Equal(t, 143, p.cmd.ProcessState.ExitCode())
+	assert.Contains(t, p.output(), ", 1 rotation each")
+}
+
+// A disk that never answers doesn't keep the program: asked once more, it ends.
+func TestDiskThatNeverAnswersIsNotWaitedFor(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("hanging", w.match()...)
+	w.ready()
+	w.types("\r")
+	w.shows("the disk is slow")
+	w.types("\x03")
+	w.until("the screen as it was", func() bool { return !w.modes()["1049"] })
+	require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
+	w.types("\x03") // which is a signal now
+	assert.Equal(t, exitInterrupted, w.exits(), "%s", w.text())
+	w.asFound()
+	w.tells("dominoes: saving took too long, so the program stopped waiting")
+}
+
+func TestClosingWaitsForDiskWithinLimits(t *testing.T) {
+	broken := errors.New("broken")
+	for _, c := range []struct {
+		name         string
+		takes        time.Duration // of the disk
+		asked        time.Duration // when the program is asked once more to end; 0 for never
+		twice, again bool
+		want         error
+		waits        time.Duration
+	}{
+		{"a slow disk", time.Hour, 0, false, false, broken, time.Hour},
+		{"asked once more", time.Hour, time.Minute, false, false, errNoAnswer, time.Minute + lastWait},
+		{"asked while a quick disk works", time.Second, time.Second / 2, false, false, broken, time.Second},
+		{"asked before", time.Hour, 0, false, true, errNoAnswer, lastWait},
+		{"pressed twice", time.Hour, 0, true, false, errNoAnswer, longWait},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				more := make(chan struct{}, 1)
+				if c.asked > 0 {
+					time.AfterFunc(c.asked, func() { more <- struct{}{} })
+				}
+				began := time.Now()
+				assert.Equal(t, c.want, closing(more, c.twice, c.again, func() error { time.Sleep(c.takes); return broken }))
+				assert.Equal(t, c.waits, time.Since(began))
+				time.Sleep(c.takes) // the disk answers at last
+			})
+		})
+	}
+}
+
+// The signal after the last one that is listened for ends a program that doesn't end by itself.
+func TestLastSignalEndsProgram(t *testing.T) {
 	t.Parallel()
 	p := startPiped(t, "stubborn", t.TempDir(), nil)
 	for i := range 3 {

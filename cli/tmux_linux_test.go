@@ -9,8 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/internal/sampletest"
 )
 
 // pane is the program in a tmux of its own, whose server has its socket in dir.
@@ -34,17 +35,13 @@ func inTmux(t *testing.T, args ...string) *pane {
 		_ = os.RemoveAll(dir)
 	})
 	require.NoError(t, os.WriteFile(p.log, nil, 0o600))
+	quoted := "'" + strings.Join(append([]string{os.Args[0]}, args...), "' '") + "'"
 	// The program starts once all it writes is kept.
 	p.tmux("-f", "/dev/null", "-u", "new-session", "-d", "-x", "100", "-y", "30",
-		"-e", partVariable+"=program", "-e", "DOMINOES_HOME="+dir+"/home", "-e", "LANG=C.UTF-8", "-e", "NO_COLOR=", "read x; exec "+quoted(append([]string{os.Args[0]}, args...)))
+		"-e", partVariable+"=program", "-e", "DOMINOES_HOME="+dir+"/home", "-e", "LANG=C.UTF-8", "-e", "NO_COLOR=", "read x; exec "+quoted)
 	p.tmux("pipe-pane", "cat >> "+p.log)
 	p.tmux("send-keys", "Enter")
 	return p
-}
-
-// quoted are arguments for a shell.
-func quoted(args []string) string {
-	return "'" + strings.Join(args, "' '") + "'"
 }
 
 func (p *pane) tmux(args ...string) string {
@@ -55,6 +52,9 @@ func (p *pane) tmux(args ...string) string {
 	require.NoError(p.t, err, "%q: %s", args, out)
 	return string(out)
 }
+
+// style is a change of style as tmux tells it.
+var style = regexp.MustCompile(`^\x1b\[([0-9;]*)m`)
 
 // screen is what tmux shows, and on which ground; of a blank nothing else can be seen.
 func (p *pane) screen() string {
@@ -82,9 +82,6 @@ func (p *pane) screen() string {
 	return b.String()
 }
 
-// style is a change of style as tmux tells it.
-var style = regexp.MustCompile(`^\x1b\[([0-9;]*)m`)
-
 // written is all that the program has written, as far as tmux has read it.
 func (p *pane) written() string {
 	text, err := os.ReadFile(p.log)
@@ -95,19 +92,13 @@ func (p *pane) written() string {
 // shows waits until a text is on the screen.
 func (p *pane) shows(text string) {
 	p.t.Helper()
-	require.Eventually(p.t, func() bool { return strings.Contains(p.tmux("capture-pane", "-p"), text) }, patience, 5*time.Millisecond, "%s", text)
+	require.Eventually(p.t, func() bool { return strings.Contains(p.tmux("capture-pane", "-p"), text) }, patience, 20*time.Millisecond, "%s", text)
 }
 
 // press presses keys, waits until a frame is written for them, and returns it.
 func (p *pane) press(keys ...string) (frame string) {
 	p.t.Helper()
 	return p.pressFor("", keys...)
-}
-
-// types types a text, and waits until a frame shows it: another one may come before.
-func (p *pane) types(text string) {
-	p.t.Helper()
-	p.pressFor(text, "-l", text)
 }
 
 // pressFor presses keys, waits until a frame with a text is written, and returns it.
@@ -119,7 +110,7 @@ func (p *pane) pressFor(text string, keys ...string) (frame string) {
 		frame = p.written()[before:]
 		whole := strings.HasSuffix(frame, "\x1b[m") || strings.HasSuffix(frame, "\x1b[?7h") // nothing else in a frame is so
 		return whole && strings.Contains(frame, text)
-	}, patience, time.Millisecond, "%q", keys)
+	}, patience, 2*time.Millisecond, "%q", keys)
 	p.settles()
 	return p.written()[before:]
 }
@@ -135,48 +126,40 @@ func (p *pane) settles() {
 	}, patience, 15*time.Millisecond)
 }
 
-// isWhole requires that the screen is what it is when all is painted anew.
-func (p *pane) isWhole(what string) bool {
+// isWhole requires that the screen is what it is when all is painted again.
+func (p *pane) isWhole(what string) {
 	p.t.Helper()
 	before := p.screen()
 	require.Contains(p.t, p.press("C-l"), "\x1b[2J")
-	return assert.Equal(p.t, p.screen(), before, what)
+	require.Equal(p.t, p.screen(), before, what)
 }
 
 // unlike are names written in ways that terminals take to be of different widths.
-var unlike = map[string]string{
-	"joined":    "Jox👩\u200d👩\u200d👧",
-	"CJK":       "漢字かな한글",
-	"flags":     "🇩🇪x🇫🇷🇯🇵",
-	"marks":     "e\u0301o\u0308n\u0303",
-	"selectors": "❤\ufe0fa☎\ufe0e1\ufe0f\u20e3",
-	"tones":     "a👍🏽b🏽",
-	"Indic":     "क्षिनमस्ते",
-	"Thai":      "น้ำผึ้ง",
-	"Hebrew":    "שָׁלוֹם",
+var unlike = []struct{ kind, name string }{
+	{"joined", "Jox👩\u200d👩\u200d👧"}, {"CJK", "漢字かな한글"}, {"flags", "🇩🇪x🇫🇷🇯🇵"}, {"marks", "e\u0301o\u0308n\u0303"},
+	{"selectors", "❤\ufe0fa☎\ufe0e1\ufe0f\u20e3"}, {"tones", "a👍🏽b🏽"}, {"Indic", "क्षिनमस्ते"}, {"Thai", "น้ำผึ้ง"}, {"Hebrew", "שָׁלוֹם"},
 }
 
-// Whatever a name is written in, the screen is what it would be if all were painted anew: while
-// the name is typed, and where it is deleted.
+// Whatever a name is written in, the screen is what it would be if all were painted again: while
+// the name is typed, and once a letter is deleted.
 func TestNamesTypedInTmux(t *testing.T) {
 	t.Parallel()
-	for what, name := range unlike {
-		t.Run(what, func(t *testing.T) {
+	for _, c := range sampletest.Some(t, 2, unlike) {
+		t.Run(c.kind, func(t *testing.T) {
 			t.Parallel()
 			p := inTmux(t, "--motion", "off", "--theme", "dark")
 			p.shows("New match")
 			p.press("Tab")
 			p.press("n")
 			typed, unseen := "", ""
-			for _, r := range name {
+			for _, r := range c.name {
 				typed, unseen = typed+string(r), unseen+string(r)
 				if r == '\u200d' {
 					continue // it shows with what comes after it
 				}
-				p.types(unseen)
-				if unseen = ""; !p.isWhole(typed) {
-					return
-				}
+				p.pressFor(unseen, "-l", unseen)
+				p.isWhole(typed)
+				unseen = ""
 			}
 			p.press("BSpace")
 			p.isWhole("after backspace")
@@ -188,13 +171,14 @@ func TestNamesTypedInTmux(t *testing.T) {
 }
 
 // The same holds for names at a table.
-func TestNamesAtATableInTmux(t *testing.T) {
+func TestNamesAtTableInTmux(t *testing.T) {
 	t.Parallel()
-	args := []string{"--motion", "off", "--theme", "dark", "--variant", "draw", "--seats", "human,human", "--seed", strings.Repeat("07", 32), "--names"}
-	for _, pair := range [][2]string{{"joined", "CJK"}, {"flags", "marks"}, {"selectors", "tones"}, {"Indic", "Thai"}} {
-		t.Run(strings.Join(pair[:], " and "), func(t *testing.T) {
+	names := sampletest.Some(t, 2, unlike)
+	for i := 0; i+1 < len(names); i += 2 {
+		t.Run(names[i].kind+" and "+names[i+1].kind, func(t *testing.T) {
 			t.Parallel()
-			p := inTmux(t, append(args, unlike[pair[0]]+","+unlike[pair[1]])...)
+			p := inTmux(t, "--motion", "off", "--theme", "dark", "--variant", "draw", "--seats", "human,human", "--seed", strings.Repeat("07", 32),
+				"--names", names[i].name+","+names[i+1].name)
 			p.shows("enter: see your")
 			p.tmux("send-keys", "l") // what the program shows at first may go on until then
 			p.shows("LOG")
@@ -202,9 +186,7 @@ func TestNamesAtATableInTmux(t *testing.T) {
 			p.isWhole("the log")
 			for _, key := range []string{"Escape", "r", "Down", "Escape", "?", "Escape", "Escape", "Down"} {
 				p.press(key)
-				if !p.isWhole(key) {
-					return
-				}
+				p.isWhole(key)
 			}
 		})
 	}

@@ -14,8 +14,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/model/store"
 )
 
 // guest is a bot. It plays the first of its moves, tells over a connection all that it is told, and
@@ -41,10 +39,14 @@ func guest(way, address string) {
 			panic(string(line))
 		}
 		switch {
+		case m.Hello != nil && way == "whist":
+			fmt.Println(`{"ready":1,"name":"Guest","variants":["whist"]}`)
 		case m.Hello != nil:
 			fmt.Println(`{"ready":1,"name":"Guest"}`)
 		case m.Move != nil && way == "dies":
 			os.Exit(7)
+		case m.Move != nil && way == "errs":
+			fmt.Printf("{\"n\":%d,\"move\":99}\n", m.Move.N)
 		case m.Move != nil:
 			fmt.Printf("{\"n\":%d,\"move\":0}\n", m.Move.N)
 		case m.Bye && way == "stays":
@@ -89,44 +91,34 @@ func (e ear) comes() *heard {
 	conn, err := e.Accept()
 	require.NoError(e.t, err)
 	e.t.Cleanup(func() { _ = conn.Close() })
-	require.NoError(e.t, conn.SetReadDeadline(time.Now().Add(2*patience)))
+	require.NoError(e.t, conn.SetReadDeadline(time.Now().Add(patience)))
 	s := bufio.NewScanner(conn)
 	s.Buffer(nil, 1<<20)
 	return &heard{t: e.t, Scanner: s}
 }
 
-// next waits until the guest is told something more, and returns the first key of that; false once the guest is gone.
-func (h *heard) next() (key string, ok bool) {
-	if !h.Scan() {
-		require.NoError(h.t, h.Err())
-		return "", false
-	}
-	key = strings.Split(h.Text(), `"`)[1]
-	h.keys = append(h.keys, key)
-	return key, true
-}
-
 // hears waits until the guest is told something whose first key this is; a guest that is gone hears nothing.
 func (h *heard) hears(wanted string) bool {
-	for key, ok := h.next(); ok; key, ok = h.next() {
+	for h.Scan() {
+		key := strings.Split(h.Text(), `"`)[1]
+		h.keys = append(h.keys, key)
 		if key == wanted {
 			return true
 		}
 	}
+	require.NoError(h.t, h.Err())
 	return false
 }
 
 // told waits until the guest is gone, and returns the first keys of all lines that it was told.
 func (h *heard) told() []string {
 	h.t.Helper()
-	for _, more := h.next(); more; {
-		_, more = h.next()
-	}
+	h.hears("nothing more")
 	return h.keys
 }
 
 // A program plays at the table, is told what happens, and is gone when dominoes is, however that ends.
-func TestAProgramAtTheTable(t *testing.T) {
+func TestProgramAtTheTableEndsWithDominoes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		part, way string
@@ -134,7 +126,6 @@ func TestAProgramAtTheTable(t *testing.T) {
 		status    int
 	}{
 		"quit":    {"program", "plays", func(w *window) { w.types("\x03") }, 0},
-		"stays":   {"program", "stays", func(w *window) { w.types("\x03") }, 0},
 		"killed":  {"program", "stays", func(w *window) { w.kill(syscall.SIGKILL) }, -1},
 		"ended":   {"program", "plays", func(w *window) { w.kill(syscall.SIGTERM) }, 143},
 		"crashed": {"update", "stays", func(w *window) { w.types("hh") }, 1},
@@ -156,48 +147,15 @@ func TestAProgramAtTheTable(t *testing.T) {
 				assert.Equal(t, "bye", told[len(told)-1])
 				w.asFound()
 			}
-			text, err := os.ReadFile(w.record())
-			require.NoError(t, err)
-			assert.Contains(t, string(text), `{"name":"Guest","player":"program"}`)
-			assert.NotContains(t, string(text), "guest")
+			text := contents(t, w.record())
+			assert.Contains(t, text, `{"name":"Guest","player":"program"}`)
+			assert.NotContains(t, text, "guest")
 		})
 	}
 }
 
-// Greedy plays for one that has ended, to the end of the match. In lines of text that is told once.
-func TestAProgramThatDiesAtTheTable(t *testing.T) {
-	e := newEar(t)
-	r := run(t, strings.Repeat("1\n", 200), "--plain", "--variant", "block", "--target", "5", "--speed", "instant", "--seats", "human,"+e.guest("dies"),
-		"--seed", strings.Repeat("07", 32)) // with which it has a choice
-	require.Zero(t, r.status, r.err)
-	first, _, over := strings.Cut(r.out, "1: play again.")
-	assert.True(t, over, r.out)
-	assert.Equal(t, 1, strings.Count(first, "Guest: its program has ended: exit status 7. Greedy plays for it.\n"), r.out)
-	assert.NotContains(t, e.comes().told(), "bye")
-}
-
-// Bots alone play with no terminal, too.
-func TestProgramsAlone(t *testing.T) {
-	e := newEar(t)
-	r := run(t, "", "--variant", "block", "--target", "20", "--seats", e.guest("plays")+","+e.guest("plays"))
-	require.Zero(t, r.status, r.err)
-	assert.Regexp(t, "Guest( 2)? wins the match; ", r.out)
-	for range 2 {
-		told := e.comes().told()
-		assert.Equal(t, []string{"matchend", "bye"}, told[len(told)-2:])
-	}
-}
-
-// With no terminal, too, one hears that Greedy plays for a program.
-func TestAProgramThatDiesWithNoTerminal(t *testing.T) {
-	r := run(t, "", "--variant", "block", "--target", "20", "--seats", newEar(t).guest("dies")+",greedy", "--names", "Guest,Max")
-	require.Zero(t, r.status, r.err)
-	assert.Regexp(t, `^(Guest|Max) wins the match; .*\n$`, r.out)
-	assert.Regexp(t, `^Guest: its program has ended: exit status 7\. Greedy plays for it\.\nGuest: Greedy made (\d+) of its \d+ moves\.\n$`, r.err)
-}
-
-// After a move was taken back the round is told anew, once.
-func TestAProgramHearsOfATakenBackMove(t *testing.T) {
+// A program is told the round again after a move was taken back, once.
+func TestProgramHearsOfMoveTakenBack(t *testing.T) {
 	t.Parallel()
 	w, e := open(t, false), newEar(t)
 	w.starts("program", "--variant", "block", "--seats", "human,"+e.guest("plays"), "--speed", "instant", "--motion", "off", "--seed", strings.Repeat("07", 32))
@@ -208,27 +166,42 @@ func TestAProgramHearsOfATakenBackMove(t *testing.T) {
 	w.shows("u undo")
 	w.types("u")
 	w.shows("took back")
-	w.types("\x03")
-	assert.Zero(t, w.exits())
-	rounds := 0
-	for _, key := range e.comes().told() {
-		if key == "round" {
-			rounds++
-		}
-	}
-	assert.Equal(t, 2, rounds)
+	w.quits(exitFine)
+	assert.Equal(t, 2, strings.Count(strings.Join(e.comes().told(), " "), "round"))
 }
 
-func TestProgramsThatCannotPlay(t *testing.T) {
+// Programs play without a terminal, too. Greedy plays for one that has ended, which is told once, in lines and without.
+func TestProgramsPlayWithoutScreen(t *testing.T) {
+	e := newEar(t)
+	args := []string{"--variant", "block", "--target", "5", "--seats"}
+	assert.Regexp(t, "Guest( 2)? wins the match; ", printed(t, "", append(args, e.guest("plays")+","+e.guest("plays"))...))
+	for range 2 {
+		told := e.comes().told()
+		assert.Equal(t, []string{"matchend", "bye"}, told[len(told)-2:])
+	}
+	r := run(t, "", append(args, e.guest("dies")+",greedy", "--names", "Guest,Max")...)
+	require.Zero(t, r.status, r.err)
+	assert.Regexp(t, `^(Guest|Max) wins the match; .*\n$`, r.out)
+	assert.Regexp(t, `^Guest: its program has ended: exit status 7\. Greedy plays for it\.\nGuest: Greedy made (\d+) of its \d+ moves\.\n$`, r.err)
+	e.comes()
+
+	out := printed(t, strings.Repeat("1\n", 200), append(args, "human,"+e.guest("dies"), "--plain", "--speed", "instant",
+		"--seed", strings.Repeat("07", 32))...) // with which it has a choice
+	first, _, over := strings.Cut(out, "1: play again.")
+	assert.True(t, over, out)
+	assert.Equal(t, 1, strings.Count(first, "Guest: its program has ended: exit status 7. Greedy plays for it.\n"), out)
+}
+
+func TestProgramsThatCannotPlayAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		seats  string
 		status int
 		says   string
 	}{
-		{"greedy,exec:", 2, "there is no command"},
-		{"greedy,exec:'open", 2, "has a quote that isn't closed"},
-		{"greedy,exec:/no/such/bot", 1, "the bot /no/such/bot can't be started: no such file or directory"},
-		{"greedy,exec:true", 1, "the bot true isn't ready"},
+		{"greedy,exec:", exitUsage, "there is no command"},
+		{"greedy,exec:'open", exitUsage, "has a quote that isn't closed"},
+		{"greedy,exec:/no/such/bot", exitUnsound, "the bot /no/such/bot can't be started: no such file or directory"},
+		{"greedy,exec:true", exitUnsound, "the bot true isn't ready"},
 	} {
 		for _, way := range [][]string{{}, {"--plain"}} {
 			r := run(t, "", append(way, "--variant", "block", "--seats", c.seats)...)
@@ -236,51 +209,53 @@ func TestProgramsThatCannotPlay(t *testing.T) {
 			assert.Contains(t, joined(r.err), joined(c.says))
 		}
 	}
-}
-
-// Only what the command line has named is started, whoever asks for it.
-func TestOnlyTheCommandLineNamesPrograms(t *testing.T) {
 	b := newTableBots(context.Background(), []string{"human", "exec:/no/such/bot"})
 	defer b.close()
 	_, err := b.start(t.Context(), "exec:/no/such/bot", "draw")
 	require.ErrorContains(t, err, "can't be started")
 	_, err = b.start(t.Context(), "exec:/another", "draw")
 	require.EqualError(t, err, "only the command line can name a program, and it hasn't named exec:/another")
-
 	name := file(t, `{"dominoes":1,"variant":"block","seats":[{"name":"A","player":"exec:/bin/false"},{"name":"B","player":"greedy"}]}`+"\n")
 	r := run(t, "", "resume", name)
-	assert.Equal(t, 1, r.status)
-	assert.Contains(t, joined(r.err), joined("unknown bot"))
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, spaced(r.err), "unknown bot", "a record starts no program")
 }
 
-// A match goes on without its program, or with it where the command line names it again.
-func TestAProgramComesBack(t *testing.T) {
-	t.Setenv(store.HomeVariable, t.TempDir())
+// A match goes on without its program, or with it if the command line names it again.
+func TestProgramComesBackIfItIsNamed(t *testing.T) {
+	newHome(t, nil)
 	e := newEar(t)
-	require.Zero(t, run(t, "1\n", "--plain", "--variant", "block", "--speed", "instant", "--seats", "human,"+e.guest("plays")).status)
-	e.comes().told()
-	r := run(t, "1\n", "resume", "--plain", "--speed", "instant")
-	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Greedy plays for Guest, which was a program. To bring it back: dominoes resume ")
-	r = run(t, "1\n", "resume", "--plain", "--speed", "instant", "--seats", "human,"+e.guest("plays"))
-	require.Zero(t, r.status, r.err)
-	assert.NotContains(t, r.out, "Greedy")
+	printed(t, "1\n", "--plain", "--variant", "block", "--speed", "instant", "--seats", "human,"+e.guest("plays"))
+	e.comes()
+	resume := []string{"resume", "--plain", "--speed", "instant"}
+	assert.Contains(t, printed(t, "1\n", resume...), "Greedy plays for Guest, which was a program. To bring it back: dominoes resume ")
+	assert.NotContains(t, printed(t, "1\n", append(resume, "--seats", "human,"+e.guest("plays"))...), "Greedy")
 	assert.Equal(t, []string{"hello", "round"}, e.comes().told()[:2])
-	r = run(t, "", "resume", "--plain", "--seats", "human,exec:/no/such/bot")
-	assert.Contains(t, r.out, "can't be started")
-	assert.Contains(t, r.out, "Greedy plays for Guest")
-	run(t, "", "resume", "--plain", "--seats", "human,greedy").says(t, 2, "this match is between human,program")
+	out := run(t, "", append(resume, "--seats", "human,exec:/no/such/bot")...).out
+	assert.Contains(t, out, "can't be started")
+	assert.Contains(t, out, "Greedy plays for Guest")
+	run(t, "", append(resume, "--seats", "human,greedy")...).says(t, exitUsage, "this match is between human,program")
+
+	const header = `{"dominoes":1,"variant":"block","options":{"target":20},"seats":[{"name":"Guest","player":"program"},{"name":"Max","player":"greedy"}]}` + "\n"
+	newHome(t, map[string]string{savedAs(unfinishedID): header})
+	r := run(t, "", "resume", unfinishedID)
+	assert.Zero(t, r.status, r.err)
+	assert.Equal(t, "Greedy plays for Guest, which was a program. To bring it back: dominoes resume "+unfinishedID+" --seats exec:COMMAND,greedy\n", r.err)
+	r = run(t, "", "resume", unfinishedID, "--seats", e.guest("plays")+",greedy")
+	assert.Equal(t, result{exitFine, r.out, ""}, r)
 }
 
-// Where nobody watches one hears, too, that Greedy plays for a program that doesn't come back.
-func TestAProgramDoesNotComeBackWithNoTerminal(t *testing.T) {
-	const header = `{"dominoes":1,"variant":"block","options":{"target":20},"seats":[{"name":"Guest","player":"program"},{"name":"Max","player":"greedy"}]}` + "\n"
-	const id = "2026-11-20-211405"
-	keep(t, map[string]string{id: header})
-	r := run(t, "", "resume", id)
-	assert.Zero(t, r.status, r.err)
-	assert.Equal(t, "Greedy plays for Guest, which was a program. To bring it back: dominoes resume "+id+" --seats exec:COMMAND,greedy\n", r.err)
-	r = run(t, "", "resume", id, "--seats", newEar(t).guest("plays")+",greedy")
-	assert.Zero(t, r.status, r.err)
-	assert.Empty(t, r.err)
+// The check of a bot lists its mistakes, gives up after a hundred, and is no success if there is no game to try.
+func TestBotCheckListsMistakes(t *testing.T) {
+	check := func(way string) result {
+		return run(t, "", "bot", "check", "--rounds", "1", os.Args[0], "guest", way, newEar(t).Addr().String())
+	}
+	r := check("errs")
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, r.out, "\n100 things were wrong:\n  evens, 2 players, round 1: no such index: ")
+	assert.Contains(t, r.out, "\nThe check gave up, since it did 100 things wrong.\n")
+	assert.Empty(t, r.err, "all is told")
+	r = check("whist")
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Regexp(t, `^Guest \(.*\) wasn't tried: it names no game that there is\n\nOne thing was wrong:\n  its first line: there is no game "whist"\n$`, r.out)
 }

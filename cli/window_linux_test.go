@@ -20,9 +20,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// patience is how long a test waits before it gives up.
-const patience = 30 * time.Second
-
 // window is a terminal of the system's, with an emulated screen, in which the
 // program runs as a process of its own.
 type window struct {
@@ -47,7 +44,7 @@ type window struct {
 	goesOn  func()
 }
 
-// open opens a window. A mute one answers no questions.
+// open opens a window. A mute one answers no queries.
 func open(t *testing.T, mute bool) *window {
 	t.Helper()
 	fd, err := unix.Open("/dev/ptmx", unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC|unix.O_NONBLOCK, 0)
@@ -72,7 +69,7 @@ func open(t *testing.T, mute bool) *window {
 			to = io.Discard
 		}
 		_, _ = io.Copy(to, w.screen)
-		_, _ = io.Copy(io.Discard, w.screen) // where the window is closed
+		_, _ = io.Copy(io.Discard, w.screen) // once the window is closed
 	}()
 	go w.show()
 	t.Cleanup(func() {
@@ -95,7 +92,12 @@ func (w *window) show() {
 	defer close(w.drained)
 	b := make([]byte, 4096)
 	for {
-		w.waits()
+		if !w.stalled.TryLock() {
+			w.setStill(true)
+			w.stalled.Lock()
+			w.setStill(false)
+		}
+		w.stalled.Unlock()
 		n, err := w.master.Read(b)
 		w.mu.Lock()
 		w.written.Write(b[:n])
@@ -108,17 +110,6 @@ func (w *window) show() {
 	}
 }
 
-// waits waits while the window takes nothing.
-func (w *window) waits() {
-	if !w.stalled.TryLock() {
-		w.setStill(true)
-		w.stalled.Lock()
-		w.setStill(false)
-	}
-	w.stalled.Unlock()
-}
-
-// setStill takes in whether the window stands still.
 func (w *window) setStill(still bool) {
 	w.mu.Lock()
 	w.still = still
@@ -126,8 +117,16 @@ func (w *window) setStill(still bool) {
 	w.signalChange()
 }
 
-// stalls makes the window take nothing until goesOn, and no more has room
-// in what the system keeps for it.
+func (w *window) isStill() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.still
+}
+
+// mostUnread is how many bytes Linux keeps for the reader of a terminal.
+const mostUnread = 4095
+
+// stalls makes the window take nothing until goesOn, when the system's buffer for it is full.
 func (w *window) stalls() {
 	w.t.Helper()
 	fill, err := unix.Open(w.slave.Name(), unix.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0)
@@ -135,16 +134,11 @@ func (w *window) stalls() {
 	defer func() { _ = unix.Close(fill) }()
 	w.stalled.Lock()
 	w.goesOn = sync.OnceFunc(w.stalled.Unlock)
-	// Who is in the middle of reading stands still after this, or after something
-	// that the program writes at the same time.
+	// A read that is under way returns after this, or after something that the program writes at the same time.
 	if _, err = unix.Write(fill, []byte("\x1b[m")); err != unix.EAGAIN {
 		require.NoError(w.t, err)
 	}
-	w.until("the window to stand still", func() bool {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		return w.still
-	})
+	w.until("the window to stand still", w.isStill)
 	// Until there is as much as it can read, the system makes room for more. And while the program writes, others
 	// are refused although there is room, so they must be refused for a while.
 	began := time.Now()
@@ -163,9 +157,6 @@ func (w *window) stalls() {
 		_, _ = unix.Poll(nil, 5)
 	}
 }
-
-// mostUnread is how many bytes Linux keeps for whoever reads from a terminal.
-const mostUnread = 4095
 
 func (w *window) signalChange() {
 	select {
@@ -227,7 +218,7 @@ func (w *window) output() string {
 	return w.written.String()
 }
 
-// until waits for what is to be.
+// until waits for a condition.
 func (w *window) until(what string, is func() bool) {
 	w.t.Helper()
 	deadline := time.After(patience)
@@ -240,14 +231,26 @@ func (w *window) until(what string, is func() bool) {
 	}
 }
 
+// untilWritten waits until a text has been written since the first bytes.
+func (w *window) untilWritten(first int, text string) {
+	w.t.Helper()
+	w.until(text, func() bool { return strings.Contains(w.output()[first:], text) })
+}
+
 // shows waits until a text is on the screen, however its lines are broken.
 func (w *window) shows(text string) {
 	w.t.Helper()
 	w.until(text, func() bool { return strings.Contains(joined(w.text()), joined(text)) })
 }
 
-// joined is a text without its spaces.
-func joined(text string) string { return strings.Join(strings.Fields(text), "") }
+// showsTable waits until the table fills the window.
+func (w *window) showsTable() {
+	w.t.Helper()
+	w.until("a picture in the window's size", func() bool {
+		rows := strings.Split(strings.TrimSuffix(w.text(), "\n"), "\n")
+		return strings.Contains(rows[len(rows)-1], "h hints") && strings.Contains(rows[0], "FIVES")
+	})
+}
 
 // resizes changes the window's size.
 func (w *window) resizes(width, height int) {
@@ -265,26 +268,43 @@ func (w *window) types(keys string) {
 	require.NoError(w.t, err)
 }
 
-// exits waits for the program's end and returns its exit status.
-func (w *window) exits() int {
+// endsByItself waits for the program's end.
+func (w *window) endsByItself() {
 	w.t.Helper()
 	select {
 	case <-w.ended:
 	case <-time.After(patience):
 		require.FailNow(w.t, "the program doesn't end", "%s\n%q", w.text(), w.output())
 	}
-	// All that it wrote is to be shown; this comes after it.
-	const last = "<the end>"
+}
+
+// exits waits for the program's end and returns its exit status.
+func (w *window) exits() int {
+	w.t.Helper()
+	w.endsByItself()
+	const last = "<the end>" // comes after all that the program wrote
 	_, err := w.slave.WriteString(last)
 	require.NoError(w.t, err)
-	w.until("the rest", func() bool { return strings.Contains(w.output(), last) })
+	w.untilWritten(0, last)
 	return w.process.ProcessState.ExitCode()
 }
+
+// quits presses ctrl+c, and asserts that the program ends with a status and the terminal as it was.
+func (w *window) quits(status int) {
+	w.t.Helper()
+	w.types("\x03")
+	assert.Equal(w.t, status, w.exits())
+	w.asFound()
+}
+
+func (w *window) kill(s syscall.Signal) { _ = w.process.Process.Signal(s) }
+
+var privateMode = regexp.MustCompile(`\x1b\[\?([0-9;]+)([hl])`)
 
 // modes returns the private modes that are set, by all that was written.
 func (w *window) modes() map[string]bool {
 	set := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\x1b\[\?([0-9;]+)([hl])`).FindAllStringSubmatch(w.output(), -1) {
+	for _, m := range privateMode.FindAllStringSubmatch(w.output(), -1) {
 		for mode := range strings.SplitSeq(m[1], ";") {
 			set[mode] = m[2] == "h"
 		}
@@ -312,8 +332,7 @@ func (w *window) asFound() {
 	assert.NotContains(w.t, out, "goroutine ")
 }
 
-// tells asserts that a line stands once on the screen that the program left, however
-// it was broken.
+// tells asserts that a line stands once on the screen that the program left, however it was broken.
 func (w *window) tells(line string) {
 	w.t.Helper()
 	assert.Equal(w.t, 1, strings.Count(joined(w.text()), joined(line)), "%s in\n%s\n%q", line, w.text(), w.output())
@@ -322,7 +341,29 @@ func (w *window) tells(line string) {
 // record returns where a test's match is recorded.
 func (w *window) record() string { return w.home + "/match.jsonl" }
 
-// back is the line that tells the way back to it.
-func (w *window) back() string {
-	return fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", w.record())
+// match are the arguments of a match with a person.
+func (w *window) match(args ...string) []string {
+	return append([]string{
+		"--variant", "fives", "--seats", "human,greedy", "--names", "Ann,Bo", "--seed", strings.Repeat("07", 32), "--motion", "off", "--record", w.record(),
+	}, args...)
+}
+
+// ready waits for the first picture of a match, and for the terminal's modes.
+func (w *window) ready() {
+	w.t.Helper()
+	w.shows("h hints")
+	w.until("the modes", func() bool { return w.modes()["1002"] })
+}
+
+// keepsMatch asserts that the way back to the match is told, and that its record can be read.
+func (w *window) keepsMatch() {
+	w.t.Helper()
+	w.tells(fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", w.record()))
+	w.sound()
+}
+
+// sound asserts that the record can be read.
+func (w *window) sound() {
+	w.t.Helper()
+	printed(w.t, "", "check", w.record())
 }

@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/sys/unix"
+)
+
+// styled matches sequences that style text, which no terminal answers.
+var styled = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+
+// Commands that don't draw on the screen query nothing, leave what is typed ahead to the shell, and have colours unless
+// they aren't wanted.
+func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		line, shows, noColor string
+		status               int
+	}{
+		{"--help", "\x1b[1;35mCOMMANDS\x1b[m", "", exitFine},
+		{"--help", "\x1b[1mCOMMANDS\x1b[m", "1", exitFine},
+		{"completion bash --help", "EXAMPLES", "", exitFine},
+		{"man", "DOMINOES", "", exitFine},
+		{"shuffle", `dominoes: unknown command "shuffle"`, "", exitUsage},
+		{"variants", "fives", "", exitFine},
+		{"rules fives", "\x1b[1;38;5;", "", exitFine},
+		{"rules fives --theme light --motion off", "\x1b[1;38;5;", "", exitFine},
+		{"rules fives --plain", "ls\r\nAll Fives\r\n", "", exitFine},
+	} {
+		t.Run(c.line, func(t *testing.T) {
+			t.Parallel()
+			w := open(t, true)
+			w.noColor = c.noColor
+			w.types("ls\n")
+			w.starts("program", strings.Fields(c.line)...)
+			assert.Equal(t, c.status, w.exits())
+			assert.Contains(t, w.output(), c.shows)
+			assert.NotContains(t, styled.ReplaceAllString(w.output(), ""), "\x1b", "%q", w.output())
+			ahead, err := unix.IoctlGetInt(int(w.slave.Fd()), unix.TIOCINQ)
+			require.NoError(t, err)
+			assert.Equal(t, len("ls\n"), ahead, "what was typed ahead")
+		})
+	}
+}
+
+// On a terminal, lines that are too long for it are broken between words. Through a pipe they
+// stay whole, and JSON does everywhere.
+func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
+	const width = 60
+	newHome(t, nil) // as the windows' are
+	record, wide := file(t, small+`{"seat":"A","play":"6-6"}`+"\n"), false
+	for _, line := range []string{
+		"check FILE", "replay FILE --plain", "verify FILE", "rules", "rules fives --plain", "variants", "settings --keys", "history",
+		"puzzle --variant block --answer --seed " + puzzleSeed,
+		"--plain --seats greedy,random --variant fives --option target=5 --speed instant --record " + os.DevNull + " --seed " + puzzleSeed,
+	} {
+		args := strings.Fields(strings.ReplaceAll(line, "FILE", record))
+		piped := run(t, "", args...)
+		w := open(t, false)
+		w.resizes(width, 24)
+		w.starts("program", args...)
+		assert.Equal(t, piped.status, w.exits(), line)
+		told, _, ok := strings.Cut(strings.ReplaceAll(ansi.Strip(w.output()), "\r", ""), "<the end>")
+		require.True(t, ok)
+		for text := range strings.Lines(told) {
+			if strings.Contains(strings.TrimSpace(text), " ") { // a single word stays whole
+				assert.LessOrEqual(t, len([]rune(strings.TrimRight(text, " \n"))), width, "%v: %s", line, text)
+			}
+		}
+		if styled := strings.Contains(w.output(), "\x1b[1"); !styled { // else headings and pictures differ
+			assert.Equal(t, strings.Fields(piped.out+piped.err), strings.Fields(told), "%v: words are whole", line)
+		}
+		for text := range strings.Lines(piped.out) {
+			wide = wide || len([]rune(text)) > 80
+		}
+	}
+	assert.True(t, wide, "what is piped isn't broken")
+	w := open(t, false)
+	w.resizes(width, 24)
+	w.starts("program", "check", "--json", record)
+	assert.Zero(t, w.exits())
+	assert.Equal(t, 1, strings.Count(w.output(), "\n"), "JSON is one line")
+}
+
+// While records are read a line says how many, of which nothing is left where the figures stand.
+func TestLineOfTheReadingIsTakenAway(t *testing.T) {
+	t.Parallel()
+	for _, command := range []string{"history", "matches"} {
+		w := open(t, false)
+		require.NoError(t, os.MkdirAll(w.home+"/matches", 0o755))
+		for i := range 3 {
+			require.NoError(t, os.WriteFile(w.home+"/"+savedAs(fmt.Sprint(i)), []byte(keptHeader+keptRound+keptPlay), 0o600))
+		}
+		w.starts("program", command)
+		assert.Equal(t, exitFine, w.exits())
+		w.shows("club")
+		assert.Contains(t, w.output(), "read 0 of 3")
+		assert.NotContains(t, w.text(), "read 0 of 3")
+	}
+}

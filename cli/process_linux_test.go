@@ -1,0 +1,153 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/model"
+	"dominoes/model/store"
+)
+
+// partVariable says which part the test binary plays, in a process of its own.
+const partVariable = "DOMINOES_TEST_PART"
+
+// playPart plays a part and ends the process; it returns if there is none to play.
+func playPart() {
+	if len(os.Args) > 2 && os.Args[1] == "guest" { // the program has started it
+		guest(os.Args[2], os.Args[3])
+		os.Exit(0)
+	}
+	switch part := os.Getenv(partVariable); part {
+	case "":
+	case "program":
+		os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	case "shell":
+		shell()
+	case "stubborn":
+		stubborn()
+	case "volatile":
+		os.Exit(onVolatileDisk())
+	default:
+		os.Exit(failing(part))
+	}
+}
+
+// ordered returns what the process's arguments ask for.
+func ordered() (*cobra.Command, *playFlags, model.Config) {
+	f := &playFlags{}
+	cmd := &cobra.Command{}
+	f.add(cmd)
+	if err := cmd.ParseFlags(os.Args[1:]); err != nil {
+		panic(err)
+	}
+	cmd.SetIn(os.Stdin)
+	cmd.SetOut(os.Stdout)
+	cmd.SetContext(context.Background())
+	c, err := f.config(owner())
+	if err != nil {
+		panic(err)
+	}
+	return cmd, f, c
+}
+
+// piped is the program as a process of its own, over pipes.
+type piped struct {
+	cmd    *exec.Cmd
+	ended  chan struct{}
+	errors bytes.Buffer
+
+	mu      sync.Mutex // guards what follows
+	written bytes.Buffer
+}
+
+// inProcess runs the program over pipes to its end.
+func inProcess(t *testing.T, home string, answer func(line string) (string, bool), args ...string) result {
+	t.Helper()
+	p := startPiped(t, "program", home, answer, args...)
+	select {
+	case <-p.ended:
+	case <-time.After(patience):
+		require.FailNow(t, "the program doesn't end", "%s", p.output())
+	}
+	return result{p.cmd.ProcessState.ExitCode(), p.output(), p.errors.String()}
+}
+
+// startPiped starts a part. The answer to each line that it writes goes to its input, until there are no more answers.
+func startPiped(t *testing.T, part, home string, answer func(line string) (text string, more bool), args ...string) *piped {
+	t.Helper()
+	p := &piped{cmd: exec.Command(os.Args[0], args...), ended: make(chan struct{})}
+	p.cmd.Env = append(os.Environ(), partVariable+"="+part, store.HomeVariable+"="+home, "LANG=C.UTF-8")
+	p.cmd.Stderr = &p.errors
+	in, err := p.cmd.StdinPipe()
+	require.NoError(t, err)
+	out, err := p.cmd.StdoutPipe()
+	require.NoError(t, err)
+	if answer == nil {
+		require.NoError(t, in.Close())
+		answer = func(string) (string, bool) { return "", false }
+	}
+	require.NoError(t, p.cmd.Start())
+	go func() {
+		defer close(p.ended)
+		defer func() { _ = p.cmd.Wait() }() // the state tells it
+		b, rest := make([]byte, 4096), ""
+		for {
+			n, err := out.Read(b)
+			p.mu.Lock()
+			p.written.Write(b[:n])
+			p.mu.Unlock()
+			if err != nil {
+				return
+			}
+			rest += string(b[:n])
+			for {
+				line, after, whole := strings.Cut(rest, "\n")
+				if !whole {
+					break
+				}
+				rest = after
+				text, more := answer(line)
+				if _, err := io.WriteString(in, text); err != nil && !errors.Is(err, syscall.EPIPE) && !errors.Is(err, os.ErrClosed) {
+					return
+				}
+				if !more {
+					_ = in.Close()
+				}
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		_ = p.cmd.Process.Kill()
+		<-p.ended
+	})
+	return p
+}
+
+func (p *piped) output() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.written.String()
+}
+
+// ones answers 1 to each question, until the match is over.
+func ones(line string) (answer string, more bool) {
+	switch {
+	case line == "1: play again.":
+		return "", false
+	case strings.HasPrefix(line, "Choose "), strings.HasSuffix(line, "go on."):
+		return "1\n", true
+	}
+	return "", true
+}

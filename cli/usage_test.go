@@ -1,0 +1,268 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	shellquote "github.com/kballard/go-shellquote"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/cli/help"
+	"dominoes/game/words"
+	"dominoes/internal/sampletest"
+	"dominoes/model/prefs"
+)
+
+// wrong are command lines that are refused, with what is said of each.
+var wrong = []struct{ line, says string }{
+	{"shuffle", `unknown command "shuffle": dominoes --help lists the commands`},
+	{"reply", "did you mean replay"},
+	{"config", "did you mean settings"},
+	{"continue", "did you mean resume"},
+	{"start", "to play, type just dominoes"},
+	{"plya", "to play, type just dominoes"},
+	{"help plya", `unknown command "plya"`},
+	{"--no-such-flag", "unknown flag: --no-such-flag"},
+	{"--varient draw", "did you mean --variant"},
+	{"--variant whist", `unknown variant "whist": the variants are evens`},
+	{"--variant drw", "did you mean draw"},
+	{"--variant fives", "no terminal here: --plain plays in lines of text"},
+	{"--variant fives --plain=false", "no terminal here"},
+	{"--variant fives --target 0", "a target is 1 to"},
+	{"--variant fives --target many", "whole number"},
+	{"--option target=5", "--variant"},
+	{"--seats human,cat", `unknown player "cat": the players are ` + help.Players()},
+	{"--seats human --seats greedy,cat", `unknown player "cat"`},
+	{"--seats human,clib", "did you mean club"},
+	{"--seats human,greedy:think=1s", "the bot greedy takes no options"},
+	{"--seats human", "2 to 4 seats, not 1"},
+	{"--speed warp", `unknown speed "warp": it can be ` + words.Join(prefs.Paces(), "or")},
+	{"--speed fst", "did you mean fast"},
+	{"--motion warp", `unknown motion "warp": it can be ` + words.Join(prefs.Motions(), "or")},
+	{"--theme pink", `unknown theme "pink": it can be ` + words.Join(prefs.LookNames(), "or")},
+	{"--plain --variant block --seats human,human --names Zoe,Zoe", "two players are called Zoe: give one of them another name"},
+	{"--plain --variant block --seats human,human --names Ann,Аnn", "Ann and Аnn look the same: give one of them another name"},
+	{"--variant jamaican --option target=15 --seats greedy,greedy", "would hardly ever end"},
+	{"--variant block --option award=none --seats greedy,greedy", "nothing scores by these rules"},
+	{"--variant block --option award=none --plain", "nothing scores by these rules"},
+	{"--seats=", "--seats needs a value"},
+	{"--names ,", "--names needs a value"},
+	{"--variant ''", "--variant needs a value"},
+	{"--target=", "--target needs a value"},
+	{"--record=", "--record needs a value"},
+	{"--option=", "--option needs a value"},
+
+	{"advise", "advise needs a record's file"},
+	{"check", "check needs a record's file"},
+	{"check a b", "one argument, not 2"},
+	{"check --xml -", "unknown flag: --xml: dominoes check --help lists the flags"},
+	{"check --json=maybe -", `invalid argument "maybe" for --json, which needs true or false, or nothing`},
+	{"check /no/where", `no match "/no/where"`},
+	{"check /no/where --json", `no match "/no/where"`},
+	{"check .", "is a directory"},
+	{"perft", "perft needs a record's file"},
+	{"perft /no/where", `no match "/no/where"`},
+	{"perft - --depth deep", `invalid argument "deep" for --depth, which needs a whole number`},
+	{"perft - --depth 99999999999999999999", "which needs a whole number"},
+	{"perft - --depth 0", "the depth must be 1 to 182, not 0"},
+	{"solve", "solve needs a record's file"},
+	{"verify", "verify needs a record's file"},
+	{"verify a b", "one argument, not 2"},
+	{"verify no-such-match", `no match "no-such-match"`},
+
+	{"replay", "replay needs a record's file"},
+	{"replay nothing-there", `no match "nothing-there"`},
+	{"replay - --seat E", `there is no seat "E"`},
+	{"replay - --seat C", "there is no seat C in a match of 2"},
+	{"replay x --seat=", "--seat needs a value"},
+	{"replay - --at -1", "--at is a line of the record"},
+	{"replay record --watch", "--watch needs a terminal"},
+	{"resume a b", "one argument, not 2"},
+	{"resume --theme=", "--theme needs a value"},
+	{"show - --size big", `the size "big" isn't columns and rows`},
+	{"show - --size 40x10", "the table needs 60x20 cells"},
+	{"show - --theme ligt", "did you mean light"},
+
+	{"rules drw", "did you mean draw"},
+	{"rules fives block", "rules takes one argument, not 2"},
+	{"rules fives --seats many", `invalid argument "many" for --seats, which needs a whole number`},
+	{"rules fives --seats 5", "2 to 4 seats, not 5"},
+	{"rules fives --option target", `"target" sets nothing`},
+	{"rules fives --option colour=red", `unknown option "colour"`},
+	{"rules fives --option tie=share", `tie can't be "share"`},
+	{"rules fives --option target=50 --option target=60", "option target is set twice"},
+	{"rules fives --option teams=true", "teams need four seats, not 2"},
+	{"rules draw --option bonyard=none", "did you mean boneyard"},
+	{"rules draw --option boneyard=unti", "did you mean until"},
+	{"rules block --record", "there is no sample game of Block; there is one of plaza"},
+	{"rules --rules /no/where.toml", "where.toml: it can't be read: file does not exist"},
+	{"variants fives", "fives"},
+
+	{"puzzle --variant plaza-nine", "no puzzles for plaza-nine"},
+	{"puzzle --variant plaza-nin", "did you mean plaza-nine"},
+	{"puzzle --json --record", "json record"},
+	{"puzzle --seed=", "--seed needs a value"},
+	{"puzzle --theme drak", `unknown theme "drak"`},
+	{"puzzle --motion shrt", "did you mean short"},
+	{"daily", "no terminal here"},
+	{"daily --date=", "--date needs a value"},
+	{"daily --date 2999-01-01 --plain", "can't be played before that day"},
+	{"daily --date yesterday --plain", "isn't a date: write it like 2026-11-20"},
+	{"daily --date 2026-02-30 --plain", "isn't a date"},
+	{"daily --record x --share", "record share"},
+
+	{"arena --seats greedy,random", "the arena needs a --variant: evens"},
+	{"arena --variant drw --seats club,club", "did you mean draw"},
+	{"arena --variant block", "the arena needs --seats with 2 to 4 bots"},
+	{"arena --variant block --seats greedy", "not 1"},
+	{"arena --variant block --seats greedy,greedy,greedy,greedy,greedy", "not 5"},
+	{"arena --variant block --seats greedy,cat", `unknown bot "cat"`},
+	{"arena --variant block --seats lookahed,club", "did you mean lookahead"},
+	{"arena --variant block --seats greedy,human", "only bots play"},
+	{"arena --variant block --seats greedy,random:a=b", "the bot random takes no options"},
+	{"arena --variant block --seats greedy,random --option teams=true", "teams need four seats"},
+	{"arena --variant block --seats greedy,random --deals 0", "--deals is 1 or more, not 0"},
+	{"arena --variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
+	{"arena --variant block --seats greedy,random match", "match"},
+	{"arena --variant block --seats greedy,random --sprt 2", `as in 0,2, not "2"`},
+	{"arena --variant block --seats greedy,random --sprt 2,0", "the lower one first"},
+	{"arena --variant block --seats greedy,random --sprt 0,50", "an even score is 50.0 %"},
+	{"arena --variant block --seats greedy,greedy --sprt 0,5", "--seats has one bot alone"},
+	{"arena --variant block --seats oracle,random --records rounds", "records can't have the oracle"},
+	{"arena --variant block --seats greedy,exec:", "name a program"},
+	{`arena --variant block --seats 'exec:python3 bot.py "x,greedy'`, `the command python3 bot.py "x,greedy has a quote that isn't closed`},
+	{`arena --variant block --seats "exec:python3 it's,greedy"`, "the command python3 it's,greedy has a quote that isn't closed"},
+	{`arena --variant block --seats 'exec:bot end\,greedy'`, "not 1: a comma in quotes or after a backslash belongs to the command"},
+	{`arena --variant block --league x --seats 'exec:bot "x,greedy"'`, "not 1: a comma in quotes or after a backslash belongs to the command"},
+	{"arena --variant draw --league x --seats greedy", "a league needs --seats with 2 bots or more"},
+	{"arena --variant draw --league x --seats greedy,random,greedy", "the bot greedy is in the league twice"},
+	{"arena --variant draw --league x --seats greedy,random --sprt 0,2", "--league goes with neither --records nor --sprt"},
+	{"arena --variant draw --league x --seats greedy,random --players 5", "--players is 2 to 4, not 5"},
+	{"arena --variant draw --seats greedy,random --players 2", "--players is for a league"},
+	{"bot chek", "did you mean check"},
+	{"bot check", "needs the command of a bot"},
+	{"bot check ./no-such-bot", "can't be started"},
+	{"bot check --rounds 0 ./bot", "--rounds is 1 or more, not 0"},
+	{`bot check "./bot 'x"`, "a quote that isn't closed"},
+
+	{"serve here", `serve takes no argument like "here"`},
+	{"serve --invite 1234", "the invitation code is too easy to guess"},
+	{"serve --allow /no/keys", "no such file"},
+	{"serve --max-sessions 0", "--max-sessions must be at least 1, not 0"},
+	{"serve --idle 1m", "--idle must be more than 1m0s, not 1m0s"},
+	{"serve --idle x", `invalid argument "x" for --idle`},
+	{"settings x", "x"},
+	{"matches x", "x"},
+	{"man poker", "poker"},
+	{"completion bsh", "did you mean bash"},
+	{"completion tcsh", `unknown shell "tcsh": it can be bash, fish, powershell or zsh`},
+	{"help completion tcsh", `unknown shell "tcsh"`},
+	{"completion bash x", "x"},
+}
+
+func TestWrongUsageIsRefusedWithStatus2(t *testing.T) {
+	newHome(t, nil)
+	for _, c := range wrong {
+		t.Run(c.line, func(t *testing.T) {
+			args, err := shellquote.Split(c.line)
+			require.NoError(t, err)
+			r := run(t, small, args...)
+			r.says(t, exitUsage, c.says)
+			assert.True(t, strings.HasPrefix(r.err, "dominoes: "), r.err)
+			for _, foreign := range []string{"strconv", "parsing", "\x1b"} {
+				assert.NotContains(t, r.err, foreign)
+			}
+		})
+	}
+}
+
+// A word that fits several matches is refused by all commands that read one; a file of that name is read first.
+func TestWordThatNamesSavedMatch(t *testing.T) {
+	newHome(t, kept)
+	for _, command := range []string{"check", "perft", "verify", "solve", "advise", "show", "replay"} {
+		run(t, "", command, "2026").says(t, exitUsage, `"2026" fits 2 matches`)
+		run(t, "", command, "1999").says(t, exitUsage, `no match "1999"`, "no such file")
+	}
+	for _, part := range []string{"211405", "2", "201", "b", "ad"} {
+		run(t, "", "check", part).says(t, exitUsage, "no match", part)
+	}
+	r := run(t, "", "check", "2026-11-20-21")
+	assert.Contains(t, r.out, "next: Ann, holding 5-0")
+	assert.Equal(t, "This is the match 2026-11-20-211405.\n", r.err)
+	assert.Empty(t, run(t, "", "check", "2026-11-20-211405").err)
+	t.Chdir(newHome(t, map[string]string{"2026": keptHeader + keptRound + keptPlay}))
+	assert.Contains(t, printed(t, "", "check", "2026"), "the match is over")
+}
+
+// allCommands returns a command and all below it.
+func allCommands(cmd *cobra.Command) []*cobra.Command {
+	list := []*cobra.Command{cmd}
+	for _, sub := range cmd.Commands() {
+		list = append(list, allCommands(sub)...)
+	}
+	return list
+}
+
+// isBrief asserts that a command failed, and said so in a few lines. The name of a directory doesn't count.
+func (r result) isBrief(t *testing.T, what, dir string) {
+	t.Helper()
+	assert.NotZero(t, r.status, what)
+	said := joined(r.out + r.err)
+	if dir != "" {
+		said = strings.ReplaceAll(said, dir, "")
+	}
+	assert.NotEmpty(t, said, what)
+	assert.LessOrEqual(t, len(said), 400, "%s: %.600s", what, said)
+}
+
+func TestErrorsCutLongArguments(t *testing.T) {
+	endless := strings.Repeat("x", 100_000)
+	for _, cmd := range allCommands(rootCommand()) {
+		path := strings.Fields(cmd.CommandPath())[1:]
+		lines := [][]string{{endless}, {"--" + endless}, {"-" + endless}, {"--=" + endless}, {endless, endless, endless}}
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { lines = append(lines, []string{"--" + f.Name + "=" + endless}) })
+		for _, line := range sampletest.Some(t, 6, lines) {
+			args := append(path, line...)
+			run(t, "", args...).isBrief(t, fmt.Sprintf("%.100s", strings.Join(args, " ")), "")
+		}
+	}
+	long := endless[:3000] // not too long for the name of a file
+	for _, line := range []string{
+		"--variant fives --option LONG", "--variant fives --option LONG=1", "--variant fives --option spinner=LONG", "--seats human,club:LONG",
+		"--seats human,lookahead:think=LONG", "--seats human,exec:'LONG", "--names LONG,LONG", "arena --variant fives --seats club,LONG",
+		"arena --variant fives --seats club,club --sprt LONG", "show --size LONG -", "replay --seat LONG -", "bot check 'LONG",
+	} {
+		run(t, small, strings.Fields(strings.ReplaceAll(line, "LONG", long))...).isBrief(t, line, "")
+	}
+}
+
+// What files say is quoted in part, whichever command reads them.
+func TestErrorsCutLongTokensOfFiles(t *testing.T) {
+	long := strings.Repeat("x", 60_000) // no file of rules can be larger
+	home := newHome(t, map[string]string{"settings.toml": "pips = \"" + long + "\"\n"})
+	assert.Less(t, len(run(t, "", "settings").err), 400+len(home))
+	for _, c := range []struct{ text, line string }{
+		{long, "check FILE"}, {long, "check --json FILE"}, {long, "perft FILE"}, {long, "solve FILE"}, {long, "verify FILE"}, {long, "advise FILE"},
+		{long, "show FILE"}, {long, "replay --plain FILE"}, {`id = "` + long + `"`, "rules --rules FILE"},
+		{long, "arena --variant draw --seats random,greedy --league FILE"},
+		{`{"variant":"draw","seed":"` + long + `","seats":["club","greedy"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n", "arena --variant draw --seats random,greedy --league FILE"},
+	} {
+		name := file(t, c.text)
+		run(t, "", strings.Fields(strings.ReplaceAll(c.line, "FILE", name))...).isBrief(t, c.line, filepath.Dir(name))
+	}
+}
+
+func TestLongNamesOfPlayersAreCut(t *testing.T) {
+	text := strings.Replace(small, `"Ann"`, `"`+strings.Repeat("x", 100_000)+`"`, 1)
+	newHome(t, map[string]string{"matches/2026-11-20-201405.jsonl": text})
+	for _, line := range []string{"check 2026", "solve 2026", "verify 2026", "advise 2026", "matches"} {
+		r := run(t, "", strings.Fields(line)...)
+		assert.NotEmpty(t, r.out, "%s: %s", line, r.err)
+		assert.Less(t, len(r.out), 1600, line)
+	}
+}
