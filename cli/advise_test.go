@@ -16,6 +16,7 @@ const asked = `{"dominoes":1,"variant":"fives","options":{},"seats":[{"name":"An
 `
 
 func TestAdviseInWordsAndJSON(t *testing.T) {
+	withoutRaces(t)
 	out := printed(t, asked, "advise", "--json", "-")
 	var report struct {
 		Seat  string

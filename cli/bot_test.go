@@ -40,6 +40,7 @@ func botInManual(t *testing.T, dir, language, name string) string {
 }
 
 func TestBotOfManualInPythonPlaysAllGames(t *testing.T) {
+	withoutRaces(t)
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no Python here")
@@ -56,6 +57,7 @@ func TestBotOfManualInPythonPlaysAllGames(t *testing.T) {
 }
 
 func TestBotOfManualInGoPassesTheCheckAndPlaysInTheArena(t *testing.T) {
+	withoutRaces(t)
 	compiler, err := exec.LookPath("go")
 	if err != nil {
 		t.Skip("there is no Go here")

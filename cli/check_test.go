@@ -33,6 +33,7 @@ func firstLines(record string, n int) string {
 }
 
 func TestCheckInWords(t *testing.T) {
+	withoutRaces(t)
 	const plaza = "Draw (free drawing): sound\nround 1: nobody could lead: dealt again\n"
 	for _, c := range []struct{ name, record, want string }{
 		{"a header", header, "Evens: sound\nscores: Ann 0, Bo 0\nnext: Ann, Bo draw lots for the lead\n"},
@@ -78,6 +79,7 @@ the match is over: 1. A and C, 2. B and D
 
 // The JSON of every sound record is word for word what lies beside it.
 func TestCheckJSON(t *testing.T) {
+	withoutRaces(t)
 	files, err := filepath.Glob(filepath.Join(recordsDir, "sound", "*.jsonl"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
@@ -88,6 +90,7 @@ func TestCheckJSON(t *testing.T) {
 
 // A record that isn't sound is refused with its line, with and without JSON.
 func TestCheckOfUnsoundRecords(t *testing.T) {
+	withoutRaces(t)
 	broken := header + `{"deal":{"A":["6-6"],"B":["6-5"]}}` + "\n"
 	const why = "a deal: first A and B draw tiles for the lead"
 	run(t, broken, "check", "-").says(t, exitUnsound, "line 2: "+why)

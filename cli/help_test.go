@@ -21,6 +21,7 @@ import (
 
 // Help fits a terminal of 80 columns, no example is cut, and the library's own commands speak as the others do.
 func TestHelpOfAllCommands(t *testing.T) {
+	withoutRaces(t)
 	for _, cmd := range append(allCommands(rootCommand()), &cobra.Command{Use: "completion"}, &cobra.Command{Use: "help"}) {
 		args := append(strings.Fields(strings.TrimPrefix(cmd.CommandPath(), "dominoes")), "--help")
 		text := printed(t, "", args...)

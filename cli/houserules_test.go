@@ -68,6 +68,7 @@ func TestBrokenHouseRulesAreTold(t *testing.T) {
 	assert.True(t, strings.HasPrefix(r.err, bad+fault), r.err)
 	assert.Contains(t, r.out, "--variant nine-each\n")
 	assert.Contains(t, run(t, "6\n", "--plain").out, bad+fault)
+	assert.NotContains(t, run(t, "q\n", "--plain", "--variant", "draw").out, fault, "there is nothing to choose from")
 	r = run(t, "", "--variant", "shuffle")
 	assert.Equal(t, exitUsage, r.status)
 	assert.Regexp(t, `^dominoes: unknown variant "shuffle".*\ndominoes: `+regexp.QuoteMeta(bad+fault), r.err)

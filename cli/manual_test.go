@@ -158,6 +158,7 @@ func TestManualHasAllCommandsAndFlags(t *testing.T) {
 // Commands that are named in sentences exist. A flag is one of the command it stands with,
 // or of those that the page has tables for, or of the program itself.
 func TestFlagsInSentencesExist(t *testing.T) {
+	withoutRaces(t)
 	all, flag := commands(), regexp.MustCompile(`(?:^|\s)--([a-z-]+)`)
 	for _, p := range manual(t) {
 		own := []*cobra.Command{all["dominoes"]}
@@ -198,6 +199,7 @@ func TestManualHasAllExitStatuses(t *testing.T) {
 
 // The keys of each row are those that its actions have, and every action is told.
 func TestManualHasAllKeys(t *testing.T) {
+	withoutRaces(t)
 	own, told := map[string][]string{}, map[string]bool{}
 	for _, a := range prefs.Actions() {
 		own[a.ID] = a.Keys
@@ -247,6 +249,7 @@ func inCell(cell string) (list []string) {
 }
 
 func TestManualHasAllSettings(t *testing.T) {
+	withoutRaces(t)
 	written(t, "")
 	_, report := prefs.ReadSettings(owner().settings(), nil)
 	var want, have []string
@@ -334,6 +337,7 @@ func TestNumbersInWords(t *testing.T) {
 
 // What the line mode is said to understand it understands.
 func TestAnswersOfTheLineMode(t *testing.T) {
+	withoutRaces(t)
 	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("ab", 32), "--record", os.DevNull}
 	const unknown = "isn't an answer here"
 	require.Contains(t, run(t, "luck\n", args...).out, unknown)
@@ -344,6 +348,7 @@ func TestAnswersOfTheLineMode(t *testing.T) {
 
 // Examples of records are read, line by line.
 func TestRecordsInTheManual(t *testing.T) {
+	withoutRaces(t)
 	for _, p := range manual(t) {
 		for _, text := range p.fenced("jsonl") {
 			printed(t, text, "check", "-")

@@ -53,6 +53,7 @@ func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
 // On a terminal, lines that are too long for it are broken between words. Through a pipe they
 // stay whole, and JSON does everywhere.
 func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
+	withoutRaces(t)
 	const width = 60
 	newHome(t, nil) // as the windows' are
 	record, wide := file(t, small+`{"seat":"A","play":"6-6"}`+"\n"), false

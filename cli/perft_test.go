@@ -28,6 +28,7 @@ func seatsOf(variant string) string {
 }
 
 func TestPerftCounts(t *testing.T) {
+	withoutRaces(t)
 	const (
 		// A can't play and passes, which is no ply; B goes out with 4-1.
 		pass = `{"position":{"turn":"A","hands":{"A":["0-0","1-1"],"B":["4-1"]},"layout":[["4-4"]]}}`

@@ -140,6 +140,7 @@ func TestTextIsSeedEverywhere(t *testing.T) {
 
 // All commands that show tiles take the flags of the table.
 func TestCommandsThatShowTilesTakeFlagsOfTable(t *testing.T) {
+	withoutRaces(t)
 	for _, args := range [][]string{{"rules", "block"}, {"puzzle", "--seed", puzzleSeed, "--variant", "block"}, {"show", file(t, small)}} {
 		for _, flag := range []string{"--theme=auto", "--motion=auto", "--speed=fast", "--plain", "--theme=ascii"} {
 			out := printed(t, "", append(args[:len(args):len(args)], flag)...)

@@ -35,8 +35,6 @@ func playPart() {
 		os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "shell":
 		shell()
-	case "stubborn":
-		stubborn()
 	case "volatile":
 		os.Exit(onVolatileDisk())
 	default:

@@ -154,22 +154,6 @@ func TestProgramAtTheTableEndsWithDominoes(t *testing.T) {
 	}
 }
 
-// A program is told the round again after a move was taken back, once.
-func TestProgramHearsOfMoveTakenBack(t *testing.T) {
-	t.Parallel()
-	w, e := open(t, false), newEar(t)
-	w.starts("program", "--variant", "block", "--seats", "human,"+e.guest("plays"), "--speed", "instant", "--motion", "off", "--seed", strings.Repeat("07", 32))
-	w.ready()
-	w.types("\r")
-	w.shows("your turn")
-	w.types("\r")
-	w.shows("u undo")
-	w.types("u")
-	w.shows("took back")
-	w.quits(exitFine)
-	assert.Equal(t, 2, strings.Count(strings.Join(e.comes().told(), " "), "round"))
-}
-
 // Programs play without a terminal, too. Greedy plays for one that has ended, which is told once, in lines and without.
 func TestProgramsPlayWithoutScreen(t *testing.T) {
 	e := newEar(t)

@@ -14,6 +14,7 @@ const puzzleSeed = "000000000000000000000000000000000000000000000000000000000000
 
 // The solver finds in a puzzle's record what the puzzle says.
 func TestPuzzleAgreesWithSolve(t *testing.T) {
+	withoutRaces(t)
 	for _, id := range []string{"block", "classic"} {
 		record := printed(t, "", "puzzle", "--seed", puzzleSeed, "--variant", id, "--record")
 		var solution solutionReport
@@ -29,6 +30,7 @@ func TestPuzzleAgreesWithSolve(t *testing.T) {
 }
 
 func TestPuzzleInWordsTellsTheAnswerOnRequest(t *testing.T) {
+	withoutRaces(t)
 	args := []string{"puzzle", "--seed", puzzleSeed, "--variant", "fives"}
 	out := printed(t, "", args...)
 	for _, text := range []string{"Fives: ", "You see all tiles, and nobody can draw.", "dominoes puzzle --variant fives --seed " + puzzleSeed + " --answer"} {
@@ -47,6 +49,7 @@ func TestPuzzleInWordsTellsTheAnswerOnRequest(t *testing.T) {
 
 // Without this the player couldn't know what may be played.
 func TestPuzzleOfTrainsSaysWhichAreOpen(t *testing.T) {
+	withoutRaces(t)
 	out := printed(t, "", "puzzle", "--variant", "mexican-train", "--seed", fmt.Sprintf("%064x", 17))
 	for _, row := range []string{"A Your train\n", "B Rosa's train  ● open to all\n", "M The Mexican train\n"} {
 		assert.Contains(t, out, row)

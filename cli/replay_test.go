@@ -77,6 +77,7 @@ func TestReplayOfSavedMatch(t *testing.T) {
 
 // Wherever a sound record stands, it can be shown, in the size asked for.
 func TestShowDrawsEveryRecord(t *testing.T) {
+	withoutRaces(t)
 	records, err := filepath.Glob(filepath.Join(recordsDir, "sound", "*.jsonl"))
 	require.NoError(t, err)
 	require.NotEmpty(t, records)
@@ -115,6 +116,7 @@ func ascii() string {
 // The README shows the screen as the program draws it now. With UPDATE_PICTURES set its pictures are made again. Each is made with the
 // flags beside it: go run . show assets/pictures/NAME.jsonl FLAGS > assets/pictures/NAME.svg
 func TestPicturesAreTheProgramsOwn(t *testing.T) {
+	withoutRaces(t)
 	for name, flags := range map[string]string{
 		"fives":  "--size 120x36 --svg",
 		"draw":   "--size 160x48 --theme light --svg",

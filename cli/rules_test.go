@@ -14,6 +14,7 @@ import (
 )
 
 func TestRulesOfEveryVariant(t *testing.T) {
+	withoutRaces(t)
 	seen := map[string]string{}
 	for _, v := range sampletest.Some(t, 8, variants.All()) {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
@@ -34,6 +35,7 @@ func TestRulesOfEveryVariant(t *testing.T) {
 }
 
 func TestRulesFollowTheOptions(t *testing.T) {
+	withoutRaces(t)
 	for _, c := range []struct{ flags, says, hides string }{
 		{"fives", "W [6|4]=== E\n", "150"},
 		{"fives --option spinner=none --option target=150", "150", "partners"},

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -29,10 +30,21 @@ func TestMain(m *testing.M) {
 	}
 	_ = os.Setenv(store.HomeVariable, home)
 	_ = os.Setenv("TMPDIR", home)      // where matches are rescued to
+	_ = os.Setenv("GOGC", "400")       // of processes that tests start: most of them are short
+	debug.SetGCPercent(400)
 	_ = flag.Set("test.parallel", "8") // programs in windows and sessions over SSH wait more than they work
 	status := m.Run()
 	_ = os.RemoveAll(home)
 	os.Exit(status)
+}
+
+// withoutRaces skips a test if the race detector runs: its commands start no goroutines, or none that other tests don't start too,
+// and take ten times as long with it.
+func withoutRaces(t *testing.T) {
+	t.Helper()
+	if raceDetector {
+		t.Skip("the race detector finds nothing here")
+	}
 }
 
 // result is what a command gave back.

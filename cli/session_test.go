@@ -84,6 +84,7 @@ func TestMatchOfGuestIsGone(t *testing.T) {
 
 // A session starts no programs and no bots that think as long as they please, and keeps a limited number of matches.
 func TestConfigOfSession(t *testing.T) {
+	withoutRaces(t)
 	for _, value := range []string{"exec:sh", "exec:./mybot", "lookahead:think=1h", "club:work=1000000000"} {
 		_, err := plainBot(value)
 		require.Error(t, err, value)
@@ -146,31 +147,6 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 	armed.Store(false)
 	calls(t, h.addr, key, "xterm-256color").sees("Continue")
 	other.does("i", "RULES")
-}
-
-// The table is drawn in the last size that a terminal names, however many it names and whatever they are.
-func TestTerminalThatNamesManySizes(t *testing.T) {
-	t.Parallel()
-	h := servesHere(t, (&house{}).play)
-	c := calls(t, h.addr, nil, "xterm-256color")
-	c.sees("enter deal")
-	c.does("\r", "your turn")
-	sizes := []int{0, 1, 2, 5, 24, 30, 80, 200, 501, 70_000, 1 << 31}
-	for i := range 400 {
-		require.NoError(t, c.session.WindowChange(sizes[i%11], sizes[i/11%11]))
-		if i%100 == 0 {
-			c.types("\x1b[200~x\x1b[20")
-		}
-	}
-	require.NoError(t, c.session.WindowChange(30, 100))
-	c.types("\x1b[201~")
-	// Keys typed while the program is behind are dropped: they are typed until it has caught up.
-	require.Eventually(t, func() bool {
-		c.types("r")
-		return strings.Contains(c.seen(), "RULES")
-	}, patience, 100*time.Millisecond)
-	c.types("\x03")
-	c.leaves()
 }
 
 // No goroutine is left of people who have gone.

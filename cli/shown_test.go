@@ -130,6 +130,7 @@ func commandAtStart(all map[string]*cobra.Command, words []string) string {
 
 // Every command that is shown is one that the program takes, with its flags and its number of arguments.
 func TestShownCommandsAreTaken(t *testing.T) {
+	withoutRaces(t)
 	list := ownCommands(t)
 	for _, p := range list {
 		words, err := shellquote.Split(p.line)
@@ -162,6 +163,7 @@ var placeholder = regexp.MustCompile(`\b[A-Z]{3,}\b|…|^\w+$`)
 // Every command of an example works as it stands, with only the files and matches there that it names. What would open a full
 // screen gets as far as that.
 func TestShownExamplesWork(t *testing.T) {
+	withoutRaces(t)
 	house, err := filepath.Abs("..")
 	require.NoError(t, err)
 	record := contents(t, "../assets/pictures/fives.jsonl")

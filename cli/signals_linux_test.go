@@ -17,8 +17,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
-
-	"dominoes/model/terminal"
 )
 
 // Whichever signal ends the program: the terminal is as it was found, the record is
@@ -406,24 +404,4 @@ func TestClosingWaitsForDiskWithinLimits(t *testing.T) {
 			})
 		})
 	}
-}
-
-// The signal after the last one that is listened for ends a program that doesn't end by itself.
-func TestLastSignalEndsProgram(t *testing.T) {
-	t.Parallel()
-	p := startPiped(t, "stubborn", t.TempDir(), nil)
-	for i := range 3 {
-		require.Eventually(t, func() bool { return strings.Count(p.output(), "waits") == i+1 }, patience, time.Millisecond)
-		require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
-	}
-	<-p.ended
-	assert.Equal(t, "signal: terminated", p.cmd.ProcessState.String())
-}
-
-// stubborn never ends.
-func stubborn() {
-	signals := terminal.Catch()
-	fmt.Println("waits")
-	signals.Listen(2, func() { fmt.Println("waits") }, nil)
-	select {}
 }

@@ -19,6 +19,7 @@ var effort = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+|[0-9]+ nodes?, [0-9
 // In small, after the forced 6-6 and 6-4, A may play 6-5, on which B goes out and takes
 // 4, or 4-0, on which B must pass and A goes out and takes 9.
 func TestSolveFindsTheLineOfBestPlay(t *testing.T) {
+	withoutRaces(t)
 	for _, c := range []struct {
 		record, want string
 		flags        []string

@@ -15,6 +15,7 @@ import (
 // The JSON has every option of each variant, in the types that records use, and its defaults are what a header without
 // options plays.
 func TestVariantsInJSON(t *testing.T) {
+	withoutRaces(t)
 	out := printed(t, "", "variants", "--json")
 	require.Equal(t, 1, strings.Count(out, "\n"), "one line")
 	var list []struct {

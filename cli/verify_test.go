@@ -19,6 +19,7 @@ func sum(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(tex
 
 // Each verdict has its status and its words.
 func TestVerifyTellsVerdicts(t *testing.T) {
+	withoutRaces(t)
 	name := filepath.Join(t.TempDir(), "match.jsonl")
 	printed(t, "", "--variant", "evens", "--seats", "greedy,greedy", "--seed", seedOfAA, "--target", "10", "--record", name)
 	whole := contents(t, name)
