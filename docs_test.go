@@ -1,10 +1,7 @@
 package main
 
 import (
-	"go/ast"
 	"go/parser"
-	"go/token"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -65,23 +62,15 @@ func TestCitedRulesAreThere(t *testing.T) {
 func comments(t *testing.T) map[string][]string {
 	t.Helper()
 	list := map[string][]string{}
-	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(name, ".go") || name == "docs_test.go" {
-			return err
+	for _, s := range sources(t, ".", parser.ParseComments) {
+		for _, group := range s.Comments {
+			if s.name != "docs_test.go" {
+				list[s.name] = append(list[s.name], strings.Join(strings.Fields(group.Text()), " "))
+			}
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
-		if err != nil {
-			return err
-		}
-		for _, group := range file.Comments {
-			list[name] = append(list[name], oneLine(group))
-		}
-		return nil
-	}))
+	}
 	return list
 }
-
-func oneLine(group *ast.CommentGroup) string { return strings.Join(strings.Fields(group.Text()), " ") }
 
 // pages are what people read, from the README on.
 func pages(t *testing.T) []string {

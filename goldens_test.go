@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -66,7 +65,7 @@ var (
 // goldens returns all golden files but pictures.
 func goldens(t *testing.T) []golden {
 	var files []golden
-	for _, name := range goldenNames(t) {
+	for _, name := range filesIn(t, ".", ".golden") {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
 		if bytes.HasPrefix(text, []byte("<svg")) {
@@ -84,22 +83,10 @@ func goldens(t *testing.T) []golden {
 	return files
 }
 
-func goldenNames(t *testing.T) []string {
-	var names []string
-	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
-		if strings.HasSuffix(name, ".golden") {
-			names = append(names, name)
-		}
-		return err
-	}))
-	require.NotEmpty(t, names)
-	return names
-}
-
 // Golden files are those of tests. What subtests leave behind is found by goldentest.
 func TestGoldenFilesBelongToTests(t *testing.T) {
 	tests := map[string]string{}
-	for _, name := range goldenNames(t) {
+	for _, name := range filesIn(t, ".", ".golden") {
 		folder, test, _ := strings.Cut(name, "/testdata/")
 		test, _, _ = strings.Cut(strings.TrimSuffix(test, ".golden"), "/")
 		if tests[folder] == "" {
@@ -142,22 +129,14 @@ func (f golden) has(label string) bool {
 func labels(t *testing.T) map[string]bool {
 	list := map[string]bool{}
 	for _, folder := range []string{"view", "model", "variants", "game/words"} {
-		require.NoError(t, fs.WalkDir(os.DirFS("."), folder, func(name string, _ fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-				return err
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+		for _, s := range sources(t, folder, parser.SkipObjectResolution) {
+			ast.Inspect(s.File, func(n ast.Node) bool {
+				if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING && !s.isTest() {
 					addLabels(list, literal.Value)
 				}
 				return true
 			})
-			return nil
-		}))
+		}
 	}
 	delete(list, match.You)
 	delete(list, words.Words{}.To(game.A).Name(game.A))

@@ -3,8 +3,6 @@ package main
 import (
 	"go/ast"
 	"go/parser"
-	"go/token"
-	"io/fs"
 	"os"
 	"path"
 	"regexp"
@@ -20,22 +18,17 @@ import (
 // those below it. Tests import what they like.
 func TestAPackageImportsOnlyThoseBelowIt(t *testing.T) {
 	row := tableRows(t)
-	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return err
+	for _, s := range sources(t, ".", parser.ImportsOnly) {
+		if s.isTest() {
+			continue
 		}
-		at, ok := row[path.Dir(name)]
-		assert.True(t, ok, "%s isn't in the table", path.Dir(name))
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		for _, i := range file.Imports {
+		at, ok := row[path.Dir(s.name)]
+		assert.True(t, ok, "%s isn't in the table", path.Dir(s.name))
+		for _, i := range s.Imports {
 			imported, ours := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "dominoes/")
-			assert.False(t, ours && row[imported] <= at, "%s imports %s, which isn't below it in the table", name, imported)
+			assert.False(t, ours && row[imported] <= at, "%s imports %s, which isn't below it in the table", s.name, imported)
 		}
-		return nil
-	}))
+	}
 }
 
 // Packages game, match and room follow from what they are given alone. Values of package time are fine, its clock isn't.
@@ -45,26 +38,21 @@ func TestPurePackagesHaveNoClockDiskOrGoroutine(t *testing.T) {
 	for dir, pure := range map[string][]string{
 		"game": nil, "model/match": {"dominoes/ai", "dominoes/ai/command"}, "model/room": {"dominoes/ai", "dominoes/model/match"},
 	} {
-		names, err := fs.Glob(os.DirFS("."), dir+"/*.go")
-		require.NoError(t, err)
-		require.NotEmpty(t, names)
-		for _, name := range names {
-			if strings.HasSuffix(name, "_test.go") {
+		for _, s := range sources(t, dir, parser.SkipObjectResolution) {
+			if s.isTest() || path.Dir(s.name) != dir {
 				continue
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-			require.NoError(t, err)
-			for _, i := range file.Imports {
+			for _, i := range s.Imports {
 				imported := strings.Trim(i.Path.Value, `"`)
-				assert.False(t, impure.MatchString(imported) && !slices.Contains(pure, imported), "%s imports %s", name, imported)
+				assert.False(t, impure.MatchString(imported) && !slices.Contains(pure, imported), "%s imports %s", s.name, imported)
 			}
-			ast.Inspect(file, func(n ast.Node) bool {
+			ast.Inspect(s.File, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.GoStmt:
-					assert.Fail(t, "a goroutine", "in %s", name)
+					assert.Fail(t, "a goroutine", "in %s", s.name)
 				case *ast.SelectorExpr:
 					of, _ := n.X.(*ast.Ident)
-					assert.False(t, of != nil && of.Name == "time" && clock.MatchString(n.Sel.Name), "%s uses time.%s", name, n.Sel.Name)
+					assert.False(t, of != nil && of.Name == "time" && clock.MatchString(n.Sel.Name), "%s uses time.%s", s.name, n.Sel.Name)
 				}
 				return true
 			})

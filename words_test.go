@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path"
 	"regexp"
@@ -14,7 +13,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // sentence matches what a person reads as more than a word, or a part of it.
@@ -50,18 +48,13 @@ func isWords(name string) bool { return name == "words.go" || strings.HasPrefix(
 func TestSentencesAreAmongTheWords(t *testing.T) {
 	lying := map[string][]string{}
 	printed := os.Getenv("WORDS") != ""
-	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
-		dir := path.Dir(name)
-		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(dir, "test") {
-			return err
-		}
-		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, name, nil, 0)
-		if err != nil {
-			return err
+	for _, s := range sources(t, ".", parser.SkipObjectResolution) {
+		dir := path.Dir(s.name)
+		if s.isTest() || strings.HasSuffix(dir, "test") {
+			continue
 		}
 		skipped := map[ast.Node]bool{}
-		ast.Inspect(file, func(n ast.Node) bool {
+		ast.Inspect(s.File, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.ImportSpec:
 				return false
@@ -86,18 +79,17 @@ func TestSentencesAreAmongTheWords(t *testing.T) {
 				if n.Kind != token.STRING || !sentence.MatchString(text) {
 					return true
 				}
-				at := fmt.Sprintf("%s: %q", files.Position(n.Pos()), text)
+				at := fmt.Sprintf("%s: %q", s.files.Position(n.Pos()), text)
 				if printed {
 					fmt.Println(at)
 				}
-				if !skipped[n] && !isWords(path.Base(name)) && elsewhere[dir]+elsewhere[name] == "" {
+				if !skipped[n] && !isWords(path.Base(s.name)) && elsewhere[dir]+elsewhere[s.name] == "" {
 					lying[dir] = append(lying[dir], at)
 				}
 			}
 			return true
 		})
-		return nil
-	}))
+	}
 	for dir, sentences := range lying {
 		assert.Fail(t, "sentences outside words.go in "+dir, strings.Join(sentences, "\n"))
 	}
@@ -113,28 +105,15 @@ func skipLiterals(code ast.Node, skipped map[ast.Node]bool) {
 	})
 }
 
-// isForErrors tells whether a call makes an error, or a line in a log, which is said where it comes up.
+// forErrors matches functions that make an error or a pattern, or log, which is said where it comes up.
+var forErrors = regexp.MustCompile(`^(panic|forbid|fmt\.Errorf|(errors|slog|log|regexp)\..*|.*\.(unproved|differs))$`)
+
+// isForErrors reports whether a call is one of them.
 func isForErrors(call *ast.CallExpr) bool {
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return f.Name == "panic" || f.Name == "forbid"
-	case *ast.SelectorExpr:
-		if isLog(f.X) {
+	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
+		if of, ok := f.X.(*ast.SelectorExpr); ok && strings.EqualFold(of.Sel.Name, "log") {
 			return true
 		}
-		of, _ := f.X.(*ast.Ident)
-		return of != nil && (of.Name == "errors" || of.Name == "slog" || of.Name == "fmt" && f.Sel.Name == "Errorf" || of.Name == "regexp" || f.Sel.Name == "unproved" || f.Sel.Name == "differs")
 	}
-	return false
-}
-
-// isLog reports whether a call is of a logger.
-func isLog(of ast.Expr) bool {
-	switch of := of.(type) {
-	case *ast.Ident:
-		return of.Name == "log"
-	case *ast.SelectorExpr:
-		return strings.EqualFold(of.Sel.Name, "log")
-	}
-	return false
+	return forErrors.MatchString(calledName(call))
 }

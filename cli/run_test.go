@@ -29,8 +29,8 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	_ = os.Setenv(store.HomeVariable, home)
-	_ = os.Setenv("TMPDIR", home)      // where matches are rescued to
-	_ = os.Setenv("GOGC", "400")       // of processes that tests start: most of them are short
+	_ = os.Setenv("TMPDIR", home) // where matches are rescued to
+	_ = os.Setenv("GOGC", "400")  // of processes that tests start: most of them are short
 	debug.SetGCPercent(400)
 	_ = flag.Set("test.parallel", "8") // programs in windows and sessions over SSH wait more than they work
 	status := m.Run()

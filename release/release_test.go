@@ -1,6 +1,8 @@
 package main
 
 import (
+	"compress/gzip"
+	"io"
 	"os"
 	"regexp"
 	"strings"
@@ -84,4 +86,20 @@ func TestTheDesktopEntry(t *testing.T) {
 	for _, line := range []string{"Type=Application", "Name=Dominoes", "Exec=dominoes", "Icon=dominoes", "Terminal=true", "Categories=Game;BoardGame;"} {
 		assert.Contains(t, entry, line+"\n")
 	}
+}
+
+func TestCompressPutsGzipInPlaceOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(dir+"/page.1", []byte("a page"), 0o600))
+	require.NoError(t, compress(dir))
+	assert.NoFileExists(t, dir+"/page.1")
+	file, err := os.Open(dir + "/page.1.gz")
+	require.NoError(t, err)
+	defer func() { _ = file.Close() }()
+	page, err := gzip.NewReader(file)
+	require.NoError(t, err)
+	text, err := io.ReadAll(page)
+	require.NoError(t, err)
+	assert.Equal(t, "a page", string(text))
+	assert.ErrorIs(t, compress(dir+"/none"), os.ErrNotExist)
 }

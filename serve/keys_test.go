@@ -49,7 +49,12 @@ func TestKeysHaveARate(t *testing.T) {
 
 func TestKeysEnd(t *testing.T) {
 	k := newKeys(Usual(), time.Now, func() {}, func() {})
+	ends := 0
+	k.whenOver(func() { ends++ })
 	k.takeAll(strings.NewReader("abc"))
+	assert.Equal(t, 1, ends)
+	k.whenOver(func() { ends++ })
+	assert.Equal(t, 2, ends, "it is over already")
 	text, err := io.ReadAll(k)
 	require.NoError(t, err)
 	assert.Equal(t, "abc", string(text))

@@ -17,6 +17,7 @@ func TestAGuestComesAndGoes(t *testing.T) {
 	w.says("80 by 24")
 	w.types("q")
 	w.leaves(0)
+	s.log.says(`msg="let in" address=`)
 }
 
 // Whoever has a key is asked for a name once, and known by it from then on.

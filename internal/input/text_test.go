@@ -49,11 +49,20 @@ func TestTextTakesUTF8AsItIs(t *testing.T) {
 	assert.Equal(t, "text", string(got))
 }
 
-func TestCheckReportsUTF16FileAlone(t *testing.T) {
+func TestFilesInUTF16AreRefused(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
 	assert.NoError(t, input.Check(name), "nothing is there")
-	require.NoError(t, os.WriteFile(name, []byte("é"), 0o600))
+	_, err := input.ReadFile(name)
+	assert.ErrorIs(t, err, os.ErrNotExist)
+
+	require.NoError(t, os.WriteFile(name, []byte("\ufeffé"), 0o600))
 	assert.NoError(t, input.Check(name))
+	text, err := input.ReadFile(name)
+	assert.NoError(t, err)
+	assert.Equal(t, "é", string(text))
+
 	require.NoError(t, os.WriteFile(name, encoded("", false, true), 0o600))
 	assert.ErrorIs(t, input.Check(name), input.ErrUTF16)
+	_, err = input.ReadFile(name)
+	assert.ErrorIs(t, err, input.ErrUTF16)
 }

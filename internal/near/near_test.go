@@ -33,6 +33,8 @@ func TestToReturnsFewNames(t *testing.T) {
 }
 
 func TestOrAsksForNameThatWasMeant(t *testing.T) {
+	assert.Equal(t, "did you mean block", near.Or("blok", []string{"block", "draw"}, "there is none"))
 	assert.Equal(t, "did you mean aab or aac", near.Or("aax", []string{"aab", "aac", "x"}, "there is none"))
 	assert.Equal(t, "there is none", near.Or("zzz", []string{"aab"}, "there is none"))
+	assert.EqualError(t, near.Unknown("game", "zzz", []string{"draw", "fives"}), `unknown game "zzz": it can be draw or fives`)
 }

@@ -203,3 +203,19 @@ func TestTableThatCannotBeRestoredIsForgotten(t *testing.T) {
 		assert.Empty(t, left)
 	})
 }
+
+// A table that nobody uses is closed in the end.
+func TestTableIsClosedAfterAnIdleTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := open(t, t.TempDir())
+		offer := forTwo
+		offer.Public = true
+		_, err := c.For(ann, "here").Open(offer)
+		require.NoError(t, err)
+		synctest.Wait()
+		assert.Len(t, c.For(bo, "there").List(), 1)
+		time.Sleep(2 * time.Hour)
+		synctest.Wait()
+		assert.Empty(t, c.For(bo, "there").List())
+	})
+}
