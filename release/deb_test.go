@@ -29,8 +29,8 @@ func builtDeb(t *testing.T) string {
 	return names[0]
 }
 
-// Whoever installs the package has the program, its manual pages and its completions where a system looks for them.
-func TestTheDebianPackageInstalls(t *testing.T) {
+// The package has the program, its manual pages and its completions where a system looks for them.
+func TestDebianPackageInstalls(t *testing.T) {
 	deb := builtDeb(t)
 	root := t.TempDir()
 	out, err := exec.Command("dpkg-deb", "--extract", deb, root).CombinedOutput()

@@ -27,21 +27,21 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-func TestTheIconIsAsItIsDrawn(t *testing.T) {
-	assert.Equal(t, icon(), read(t, iconFile), "go run ./release draws it anew")
+func TestIconIsUpToDate(t *testing.T) {
+	assert.Equal(t, icon(), read(t, iconFile), "go run ./release draws it again")
 	assert.Contains(t, icon(), `width="264" height="264"`, "icons are square")
 }
 
 // What is in the program here is in the file, by its version and with its licence. Only the command that writes the file
 // looks at other systems: they need modules that nothing else here does.
-func TestAllLicencesAreThere(t *testing.T) {
+func TestLicencesOfAllModulesAreThere(t *testing.T) {
 	all, err := modules("")
 	require.NoError(t, err)
 	require.Greater(t, len(all), 20)
 	text := read(t, licencesFile)
 	for _, m := range all {
 		_, after, found := strings.Cut(text, "\n"+m.Path+" "+m.Version+"\n")
-		require.True(t, found, "%s %s isn't there: go run ./release writes the file anew", m.Path, m.Version)
+		require.True(t, found, "%s %s isn't there: go run ./release writes the file again", m.Path, m.Version)
 		licences, err := m.licences()
 		require.NoError(t, err)
 		for _, licence := range licences {
@@ -54,7 +54,7 @@ func TestAllLicencesAreThere(t *testing.T) {
 }
 
 // A module without a licence isn't passed on unseen.
-func TestAModuleWithoutALicenceIsRefused(t *testing.T) {
+func TestModuleWithoutLicenceIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	_, err := module{Path: "example.org/none", Dir: dir}.licences()
 	assert.ErrorContains(t, err, "example.org/none has no licence")
@@ -65,7 +65,7 @@ func TestAModuleWithoutALicenceIsRefused(t *testing.T) {
 }
 
 // What packages take from the repository is there, under the name by which they take it.
-func TestTheConfigurationNamesFilesThatAreThere(t *testing.T) {
+func TestConfigurationNamesFilesThatExist(t *testing.T) {
 	config := read(t, ".goreleaser.yaml")
 	sources := regexp.MustCompile(`src: (\S+)`).FindAllStringSubmatch(config, -1)
 	require.Greater(t, len(sources), 10)
@@ -80,7 +80,7 @@ func TestTheConfigurationNamesFilesThatAreThere(t *testing.T) {
 	}
 }
 
-func TestTheDesktopEntry(t *testing.T) {
+func TestDesktopEntry(t *testing.T) {
 	entry := read(t, "release/dominoes.desktop")
 	assert.True(t, strings.HasPrefix(entry, "[Desktop Entry]\n"))
 	for _, line := range []string{"Type=Application", "Name=Dominoes", "Exec=dominoes", "Icon=dominoes", "Terminal=true", "Categories=Game;BoardGame;"} {

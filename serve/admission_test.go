@@ -27,8 +27,8 @@ func (t thief) PublicKey() ssh.PublicKey { return t.stolen }
 
 func (t thief) Sign(r io.Reader, data []byte) (*ssh.Signature, error) { return t.Signer.Sign(r, data) }
 
-// Who comes in by which key and code, and as whom.
-func TestWhoComesIn(t *testing.T) {
+// Each row says who is let in by which key and code, and as whom.
+func TestAdmissionByKeyCodeAndList(t *testing.T) {
 	ann, bo := newKey(t), newKey(t)
 	list := []ssh.PublicKey{ann.PublicKey()}
 	stolen := ssh.PublicKeys(thief{bo, ann.PublicKey()})
@@ -86,8 +86,8 @@ func TestWhoComesIn(t *testing.T) {
 	}
 }
 
-// Codes can't be guessed: few tries to a connection, and few to an address.
-func TestCodesCantBeGuessed(t *testing.T) {
+// Few wrong codes may be given on a connection, and few from an address.
+func TestWrongCodesAreLimited(t *testing.T) {
 	s := serving(t, mirror, admitting(Admission{Guests: true, Invite: code}), func(c *Config) { c.CodeTries = 5 })
 	asked := 0
 	guessing := func() ssh.AuthMethod {
@@ -116,7 +116,7 @@ func TestWeakCodesAreRefused(t *testing.T) {
 	}
 }
 
-func TestListsOfKeys(t *testing.T) {
+func TestReadAllowedNamesFaultyLine(t *testing.T) {
 	line := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(newKey(t).PublicKey())))
 	for text, want := range map[string]string{
 		"":                                    "",
@@ -140,7 +140,7 @@ func TestListsOfKeys(t *testing.T) {
 }
 
 // A certificate isn't taken for its key.
-func TestCertificatesAreNotTaken(t *testing.T) {
+func TestCertificateIsRefused(t *testing.T) {
 	key, authority := newKey(t), newKey(t)
 	certificate := &ssh.Certificate{Key: key.PublicKey(), CertType: ssh.UserCert, ValidPrincipals: []string{"anybody"}, ValidBefore: ssh.CertTimeInfinity}
 	require.NoError(t, certificate.SignCert(rand.Reader, authority))

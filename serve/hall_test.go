@@ -13,7 +13,7 @@ import (
 
 // Ten addresses that take all places keep nobody out: each of them makes room in turn, the oldest
 // connections first, until all have as many as the newcomers.
-func TestACrowdMakesRoom(t *testing.T) {
+func TestFullHallTurnsAwayOldestArrivals(t *testing.T) {
 	h := hall{most: 8, each: 4}
 	var turned []string
 	enter := func(address string, n int) (func(), error) {
@@ -45,8 +45,8 @@ func TestACrowdMakesRoom(t *testing.T) {
 	assert.Equal(t, 7, h.all)
 }
 
-// Nobody is counted twice or forgotten, whoever comes and goes.
-func TestTheHallCounts(t *testing.T) {
+// Each arrival is counted once, in any order of coming and leaving.
+func TestHallCountsArrivals(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := hall{most: rapid.IntRange(1, 6).Draw(t, "most"), each: rapid.IntRange(1, 4).Draw(t, "each")}
 		here := map[int]func(){}

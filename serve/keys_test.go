@@ -15,7 +15,7 @@ import (
 
 // Whatever comes when, never more is kept than the burst, nor taken than burst and rate allow, and
 // what is taken comes out as it came in.
-func TestKeysHaveARate(t *testing.T) {
+func TestKeysAreTakenWithinRateAndBurst(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := Limits{KeyRate: rapid.IntRange(0, 100).Draw(t, "rate"), KeyBurst: rapid.IntRange(1, 200).Draw(t, "burst"), KeyFlood: 500}
 		now := time.Unix(0, 0)
@@ -47,7 +47,7 @@ func TestKeysHaveARate(t *testing.T) {
 	})
 }
 
-func TestKeysEnd(t *testing.T) {
+func TestKeysEndWithTheirReader(t *testing.T) {
 	k := newKeys(Usual(), time.Now, func() {}, func() {})
 	ends := 0
 	k.whenOver(func() { ends++ })
@@ -69,7 +69,7 @@ type typed struct {
 func (t *typed) Read(b []byte) (int, error) { return t.Reader.Read(b) }
 
 // A terminal's keys become lines, with an echo, and letters can be taken back.
-func TestLinesOfATerminal(t *testing.T) {
+func TestTeletypeMakesLinesOfKeys(t *testing.T) {
 	for keys, want := range map[string]struct{ lines, shown string }{
 		"ab\rc\n":         {"ab\nc\n", "ab\r\nc\r\n"},
 		"ax\x7fb\r":       {"ab\n", "ax\b \bb\r\n"},
@@ -104,7 +104,7 @@ func TestLinesOfATerminal(t *testing.T) {
 }
 
 // An allowance is spent at once or over time, never more of it, and comes back.
-func TestRates(t *testing.T) {
+func TestRatesGiveAllowanceBack(t *testing.T) {
 	now := time.Unix(0, 0)
 	r := rates{most: 3, per: time.Minute}
 	for range 3 {
@@ -133,7 +133,7 @@ func (address) Network() string { return "tcp" }
 
 func (a address) String() string { return string(a) }
 
-func TestAddresses(t *testing.T) {
+func TestAddressOfDropsPortAndHost(t *testing.T) {
 	for from, want := range map[string]string{
 		"192.0.2.7:1234": "192.0.2.7", "[::ffff:192.0.2.7]:22": "192.0.2.7", "[2001:db8:1:2:3:4:5:6]:22": "2001:db8:1:2::/64", "[fe80::1%eth0]:22": "fe80::/64", "pipe": "pipe",
 	} {

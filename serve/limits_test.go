@@ -22,7 +22,7 @@ import (
 func limiting(change func(*Limits)) func(*Config) { return func(c *Config) { change(&c.Limits) } }
 
 // Each limit on sessions is met with its words.
-func TestLimitsOfSessions(t *testing.T) {
+func TestSessionsAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerKey, l.SessionsPerAddress = 4, 2, 3 }))
 	key := newKey(t)
 	first := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
@@ -53,7 +53,7 @@ func TestLimitsOfSessions(t *testing.T) {
 	assert.Equal(t, "All 1 seats of this server are taken: please try again later.\n", other.String())
 }
 
-func TestChannelsOfAConnection(t *testing.T) {
+func TestChannelsOfConnectionAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *Limits) { l.Channels = 2 }))
 	c := s.connects(asGuest())
 	one := s.opens(c, "xterm")
@@ -73,7 +73,7 @@ func TestChannelsOfAConnection(t *testing.T) {
 }
 
 // An address that connects too often is told so, and others aren't.
-func TestAttemptsOfAnAddress(t *testing.T) {
+func TestAttemptsOfAddressAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *Limits) { l.Attempts = 3 }))
 	for range 3 {
 		require.NoError(t, s.connects(asGuest()).Close())
@@ -84,15 +84,15 @@ func TestAttemptsOfAnAddress(t *testing.T) {
 	s.log.says("refused a connection")
 }
 
-// Many who connect at once, and say nothing, keep nobody else out.
-func TestManyAtOnce(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Arriving, l.ArrivingPerAddress = 100, 20 }))
+// Clients that connect at once and say nothing keep nobody else out.
+func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Arriving, l.ArrivingPerAddress = 50, 20 }))
 	here := s.opens(s.connects(asGuest()), "xterm")
 	here.says("I am Guest 1")
 	var all sync.WaitGroup
 	var told atomic.Int64
-	silent := make(chan net.Conn, 300)
-	for range 300 {
+	silent := make(chan net.Conn, 100)
+	for range 100 {
 		all.Go(func() {
 			c, err := net.Dial("tcp", s.addr)
 			if err != nil {
@@ -106,7 +106,7 @@ func TestManyAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	assert.GreaterOrEqual(t, told.Load(), int64(200), "the others were told to wait")
+	assert.GreaterOrEqual(t, told.Load(), int64(70), "the others were told to wait")
 	here.types("s")
 	here.says("80 by 24")
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
@@ -131,13 +131,13 @@ func TestManyAtOnce(t *testing.T) {
 	}, patience, 10*time.Millisecond)
 }
 
-// Three hundred people who come at once all come in, and leave nothing behind.
-func TestThreeHundredAtOnce(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerAddress = 400, 400 }))
+// Many people who come at once all come in, and leave no goroutines behind.
+func TestCrowdComesInAtOnce(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerAddress = 100, 100 }))
 	s.connects(asGuest())
 	before := runtime.NumGoroutine()
 	var all sync.WaitGroup
-	for range 300 {
+	for range 60 {
 		all.Go(func() {
 			c, err := s.dial(asGuest())
 			if !assert.NoError(t, err) {
@@ -152,6 +152,7 @@ func TestThreeHundredAtOnce(t *testing.T) {
 			out, err := session.CombinedOutput("join AB")
 			assert.NoError(t, err)
 			assert.Contains(t, string(out), "I am Guest")
+			assert.Contains(t, string(out), "drawn false, wish {join ab}")
 		})
 	}
 	all.Wait()
@@ -159,7 +160,7 @@ func TestThreeHundredAtOnce(t *testing.T) {
 }
 
 // Garbage, before the handshake or after it, ends its connection and nothing else.
-func TestGarbage(t *testing.T) {
+func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 	s := serving(t, mirror)
 	here := s.opens(s.connects(asGuest()), "xterm")
 	here.says("I am")
@@ -173,8 +174,7 @@ func TestGarbage(t *testing.T) {
 		_, _ = io.Copy(io.Discard, c) // until it is closed
 	}
 	raw := s.connectsRaw()
-	spoiled := &spoiledConn{Conn: raw}
-	conn, channels, requests, err := ssh.NewClientConn(spoiled, s.addr, &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
+	conn, channels, requests, err := ssh.NewClientConn(raw, s.addr, &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
 	require.NoError(t, err)
 	w := s.opens(ssh.NewClient(conn, channels, requests), "xterm")
 	w.says("I am")
@@ -183,24 +183,6 @@ func TestGarbage(t *testing.T) {
 	require.Error(t, conn.Wait())
 	here.types("s")
 	here.says("80 by 24")
-}
-
-type spoiledConn struct{ net.Conn }
-
-// A client that asks for nonsense on its channel gets no, and goes on.
-func TestNonsenseAfterTheHandshake(t *testing.T) {
-	s := serving(t, mirror)
-	c := s.connects(asGuest())
-	for _, kind := range []string{"tcpip-forward", "cancel-tcpip-forward", "streamlocal-forward@openssh.com", "keepalive@openssh.com", "hostkeys-prove-00@openssh.com", "made-up"} {
-		granted, _, err := c.SendRequest(kind, true, []byte("\xff\xff\xff\xff"))
-		require.NoError(t, err)
-		require.False(t, granted, kind)
-	}
-	for range 1000 {
-		_, _, err := c.OpenChannel("direct-tcpip", []byte{1})
-		require.Error(t, err)
-	}
-	s.opens(c, "xterm").says("I am")
 }
 
 // pipes is a listener whose connections are pipes, so that a test has its own time.
@@ -331,8 +313,8 @@ func (s *served) through(c net.Conn) *ssh.Client {
 	return ssh.NewClient(conn, channels, requests)
 }
 
-// Who presses no key is warned, and then their session ends. A key begins the wait anew.
-func TestIdle(t *testing.T) {
+// A session without keys is warned, and then ends. A key starts the wait again.
+func TestIdleSessionIsWarnedAndEnds(t *testing.T) {
 	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
 		c := s.through(dial())
 		w := s.opens(c, "xterm")
@@ -365,7 +347,7 @@ func TestWhatNobodyReadsIsDropped(t *testing.T) {
 }
 
 // A connection without a session counts as well: there can't be more of them than of people.
-func TestConnectionsOfAnAddress(t *testing.T) {
+func TestConnectionsOfAddressAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *Limits) { l.SessionsPerAddress, l.ArrivingPerAddress = 1, 3 }))
 	for range 4 {
 		s.connects(asGuest())
@@ -376,7 +358,7 @@ func TestConnectionsOfAnAddress(t *testing.T) {
 }
 
 // A client that says nothing, or opens no session, is gone after ten seconds.
-func TestHandshakesEnd(t *testing.T) {
+func TestSilentConnectionsEnd(t *testing.T) {
 	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
 		begun := time.Now()
 		_, err := io.Copy(io.Discard, dial())
@@ -437,7 +419,7 @@ func (c *deafConn) Read(b []byte) (int, error) {
 }
 
 // A client that stops reading holds up its own session alone, which ends.
-func TestAClientThatStopsReading(t *testing.T) {
+func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
 	for name, stop := range map[string]func(s *served, c net.Conn) (over func() error){
 		"the channel": func(s *served, c net.Conn) func() error {
 			client := s.through(c)
@@ -473,7 +455,7 @@ func TestAClientThatStopsReading(t *testing.T) {
 }
 
 // Keys that come faster than anybody types are dropped, which is said; endless ones end the session.
-func TestTooManyKeys(t *testing.T) {
+func TestFloodOfKeysEndsSession(t *testing.T) {
 	count := func(ctx context.Context, s *Session) error {
 		go func() { _, _ = fmt.Fprintf(s, "notice: %s\n", <-s.Notices()) }()
 		<-ctx.Done()

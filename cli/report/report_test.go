@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestWhatATrialTells(t *testing.T) {
+func TestTrialInWords(t *testing.T) {
 	r := trial.Report{
 		Name: "Mybot", Variants: []string{"draw", "block"}, Rounds: 800, Answers: 4000, Complete: true,
 		Times: arena.Times{Count: 4000, Median: time.Millisecond, P99: 2 * time.Millisecond, Max: time.Second},
@@ -39,7 +39,7 @@ Asked the same once more, it played differently in 1 match. The first: draw, 2 p
 	assert.Contains(t, Trial(r, "./mybot"), "\n  and 1 more\nThe check gave up, since its program ended 3 times.\n")
 }
 
-func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
+func TestArenaTellsLapses(t *testing.T) {
 	lapses := arena.Lapses{Moves: 3, First: ai.Fault{Problem: "no such index: 7", Line: `{"n":1,"move":7}`}}
 	r := Arena{Result: arena.Result{Standings: []arena.Standing{{Bot: "exec:./mybot", Lapses: lapses}}}}
 	assert.Contains(t, r.Text(), "exec:./mybot: greedy made 3 moves for it, and it lost those rounds. The first time: no such index: 7\n"+
@@ -53,8 +53,8 @@ func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
 	assert.Nil(t, r.JSON().(arenaJSON).Players[0].First)
 }
 
-// A bot that lapses loses the round, but where both do it is even.
-func TestWhatLapsesCostInALeague(t *testing.T) {
+// A bot that lapses loses the round, unless both do.
+func TestLeagueTellsLapses(t *testing.T) {
 	one := League{&arena.League{}, arena.LeagueResult{Pairs: []arena.Pair{{A: "a", B: "b", Lapses: [2]int{0, 3}}}}}
 	assert.Contains(t, one.Text(), "\nb had 3 moves made for it (a against b): it lost those rounds.\n")
 	one.Result.Pairs[0].Lapses[0] = 1

@@ -17,7 +17,7 @@ import (
 
 // Tables stand in the home as if a server had been ended there: it opens them again, bots play, and the
 // person has their seat.
-func TestTablesStandInAHome(t *testing.T) {
+func TestClubRestoresTablesThatStand(t *testing.T) {
 	home := t.TempDir()
 	bots, err := stand(home, "bots", "greedy", "greedy")
 	require.NoError(t, err)
@@ -49,7 +49,7 @@ func TestTablesStandInAHome(t *testing.T) {
 	assert.Greater(t, after, before)
 }
 
-func TestAnswers(t *testing.T) {
+func TestAnswerTakesFirstChoice(t *testing.T) {
 	for line, want := range map[string]struct {
 		answer string
 		move   bool
@@ -67,7 +67,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-func TestTimesAreTold(t *testing.T) {
+func TestTellTimesGivesPercentiles(t *testing.T) {
 	var took []time.Duration
 	for i := range 200 {
 		took = append(took, time.Duration(200-i)*time.Millisecond)

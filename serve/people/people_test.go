@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestNamesAreKept(t *testing.T) {
+func TestNameIsKeptAndTaken(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "people.json")
 	p, err := Open(file)
 	require.NoError(t, err)
@@ -34,7 +34,7 @@ func TestNamesAreKept(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
-func TestWhatANameMayBe(t *testing.T) {
+func TestCheckOfNames(t *testing.T) {
 	for _, good := range []string{"Ann", "Bo 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय", "山田たろう", "김철수", "สมชาย", "Youri"} {
 		require.NoError(t, Check(good), good)
 	}
@@ -73,8 +73,8 @@ func TestOpenKeepsNamesFromBefore(t *testing.T) {
 	require.Error(t, p.Call("d", "Ann"))
 }
 
-// However many choose a name at once, one has it.
-func TestOneOfManyGetsAName(t *testing.T) {
+// If many people choose a name at once, one gets it.
+func TestNameIsGivenOnce(t *testing.T) {
 	p, err := Open(filepath.Join(t.TempDir(), "people.json"))
 	require.NoError(t, err)
 	var all sync.WaitGroup
@@ -90,7 +90,7 @@ func TestOneOfManyGetsAName(t *testing.T) {
 	assert.Equal(t, int64(1), got.Load())
 }
 
-func TestAFileThatIsNone(t *testing.T) {
+func TestOpenRefusesBrokenFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "people.json")
 	require.NoError(t, os.WriteFile(file, []byte(`{"a":`), 0o600))
 	_, err := Open(file)
@@ -102,7 +102,7 @@ func TestAFileThatIsNone(t *testing.T) {
 }
 
 // A name that can't be kept is given while the server runs, and kept as soon as that can be done.
-func TestANameThatCantBeKept(t *testing.T) {
+func TestNameThatCannotBeKeptIsGiven(t *testing.T) {
 	dir := t.TempDir()
 	p, err := Open(filepath.Join(dir, "below", "people.json"))
 	require.NoError(t, err)
