@@ -21,8 +21,10 @@ import (
 // TestMain gives the tests homes of their own. The processes that tests start are this binary too, playing a part.
 func TestMain(m *testing.M) {
 	playPart()
-	if signal.Ignored(syscall.SIGHUP) { // as under nohup: programs that are started here would ignore it, too
-		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	for _, ignored := range []os.Signal{syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT} {
+		if signal.Ignored(ignored) { // as under nohup and in the background: programs that are started here would ignore it, too
+			signal.Notify(make(chan os.Signal, 1), ignored)
+		}
 	}
 	home, err := os.MkdirTemp("", "dominoes")
 	if err != nil {

@@ -80,7 +80,7 @@ func TestSignalsAtAnyTime(t *testing.T) {
 // Ctrl+c quits even in a paste that was never closed, and behind whatever was sent before it.
 func TestCtrlCQuitsBehindAnything(t *testing.T) {
 	t.Parallel()
-	for name, before := range map[string]string{"nothing": "", "a paste": "\x1b[200~abc", "a flood": strings.Repeat("x", 100<<10)} {
+	for name, before := range map[string]string{"nothing": "", "a paste": "\x1b[200~abc", "a flood": strings.Repeat("x", 40<<10)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := open(t, before == "")
@@ -324,7 +324,7 @@ func TestSignalsInLines(t *testing.T) {
 func TestIgnoredSignalsStayIgnored(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0], "--variant", "block", "--option", "target=500", "--seats", "random,random")
+	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0], "--variant", "block", "--option", "target=150", "--seats", "random,random")
 	cmd.Env = append(os.Environ(), partVariable+"=program", "DOMINOES_HOME="+home)
 	var out strings.Builder
 	cmd.Stdout = &out

@@ -16,12 +16,12 @@ import (
 func TestBotsGoOnWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	args := []string{"--variant", "block", "--seats", "greedy,random", "--target", "1000", "--seed", strings.Repeat("07", 32)}
+	args := []string{"--variant", "block", "--seats", "greedy,random", "--target", "500", "--seed", strings.Repeat("07", 32)}
 	whole := inProcess(t, t.TempDir(), nil, args...)
 	require.Zero(t, whole.status, whole.err)
 	for size := range 2 {
 		p := startPiped(t, "program", home, nil, args...)
-		untilRecorded(t, home, 1000+1000*size)
+		untilRecorded(t, home, 500+1000*size)
 		require.NoError(t, p.cmd.Process.Signal(syscall.SIGSTOP))
 		id := idOf(onlyRecord(t, home))
 		args = []string{"resume", id}
