@@ -23,8 +23,7 @@ import (
 	"dominoes/model/prefs"
 )
 
-// mostGoldens is in how many golden files a label may stand: who words it anew has these to
-// read.
+// mostGoldens limits the golden files in which a label stands: a change of its words changes all of them.
 const mostGoldens = 40
 
 // Every label of the program, be it the caption of a key, a heading or a sentence, stands in

@@ -380,7 +380,7 @@ func TestSilentConnectionsEnd(t *testing.T) {
 	})
 }
 
-// Whoever is asked whether to trust the server has more time than a client.
+// A person who is asked whether to trust the server has more time than a client.
 func TestPeopleHaveTimeToLogIn(t *testing.T) {
 	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
 		trust := func(string, net.Addr, ssh.PublicKey) error { time.Sleep(time.Minute); return nil }
