@@ -68,6 +68,9 @@ func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	assert.Equal(t, countReport{Matches: 1, Won: 1, Rounds: 1, RoundsWon: 1, Points: "15", Average: 15}, f.People[0].All)
 	assert.Equal(t, "5", f.People[0].Results[0].Margin)
 	assert.Equal(t, 1, f.Unreadable)
+
+	newHome(t, map[string]string{savedAs(overID): strings.Replace(keptHeader, "human", "greedy", 1) + keptRound + keptPlay})
+	assert.Contains(t, printed(t, "", "history"), "not counted, bots alone: 1\n")
 }
 
 func TestNothingIsListedInAnEmptyHome(t *testing.T) {

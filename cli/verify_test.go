@@ -66,6 +66,8 @@ func TestVerifyTellsVerdicts(t *testing.T) {
 			"every shuffle and draw follows from the seed, but somebody may have picked a seed that suited them" + seed + "from the record's last line\n" + none + counted},
 		{"copied", copied(old), "", exitPartly, "Evens: partly proved: every shuffle and draw follows from the seed, but only from action 2 on" + revealed + olds +
 			strings.Replace(counted, "1 lot", "0 lots", 1) + apart},
+		{"with two actions copied", strings.Replace(old, `"commitment"`, `"copied":2,"commitment"`, 1), "", exitUnproved, "Evens: not proved: nothing has come by chance since the actions that were copied" + revealed + olds +
+			"not checked: the first 2 actions, which were copied from another match, and a boneyard dealt in them\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			args := []string{"verify", "-"}
