@@ -90,9 +90,12 @@ func TestDesktopEntry(t *testing.T) {
 
 func TestCompressPutsGzipInPlaceOfFiles(t *testing.T) {
 	dir := t.TempDir()
-	require.NoError(t, os.WriteFile(dir+"/page.1", []byte("a page"), 0o600))
+	for _, name := range []string{"/page.1", "/other.1"} {
+		require.NoError(t, os.WriteFile(dir+name, []byte("a page"), 0o600))
+	}
 	require.NoError(t, compress(dir))
 	assert.NoFileExists(t, dir+"/page.1")
+	assert.NoFileExists(t, dir+"/other.1")
 	file, err := os.Open(dir + "/page.1.gz")
 	require.NoError(t, err)
 	defer func() { _ = file.Close() }()
