@@ -75,7 +75,7 @@ func TestCommandsPrintThroughTheDoor(t *testing.T) {
 		}
 		for line := range strings.Lines(contents(t, name)) {
 			past := has(line, "OrStdout()", "OrStderr()", "os.Stdout", "os.Stderr")
-			draws := has(line, "isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingLine(", "watched(file", "bufio.NewWriter(")
+			draws := has(line, "door{w: ", "isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingLine(", "watched(file", "bufio.NewWriter(")
 			assert.False(t, past && !draws, "%s: %s", name, line)
 		}
 	}
