@@ -2,6 +2,7 @@ package matches
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -10,6 +11,7 @@ import (
 	"dominoes/model/library"
 	"dominoes/model/page"
 	"dominoes/model/stats"
+	"dominoes/model/store"
 	"dominoes/view/theme"
 )
 
@@ -41,4 +43,31 @@ func TestAnEmptyListSaysWhy(t *testing.T) {
 	e.Library.Known = []stats.Summary{{}}
 	assert.Equal(t, "No match to continue.", Page{}.nothing(e))
 	assert.Equal(t, "No finished matches yet.", Page{tab: finishedTab}.nothing(e))
+}
+
+func TestFactsOfMatch(t *testing.T) {
+	people := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "club"}}
+	bots := []record.Seat{{Name: "Pia", Player: "club"}, {Name: "Bo", Player: "club"}}
+	for _, c := range []struct {
+		summary stats.Summary
+		want    []string
+	}{
+		{stats.Summary{Seats: people}, nil},
+		{stats.Summary{Seats: people, Cut: 7}, []string{"The last line, 7, was cut off"}},
+		{stats.Summary{Seats: people, Daily: "2026-11-20", Undone: 2}, []string{"Daily deal of 2026-11-20", "2 moves taken back"}},
+		{stats.Summary{Seats: people, Copied: 5}, []string{fromAnother}},
+		{stats.Summary{Seats: bots, Entry: store.Entry{ID: "2026-11-20-195405"}}, []string{"Started today 19:54", botsAlone}},
+		{stats.Summary{Seats: people, Rounds: []stats.Round{{Assisted: []game.Seat{game.A}}, {}}}, []string{"1 round with help"}},
+	} {
+		now := time.Date(2026, time.November, 20, 20, 14, 5, 0, time.Local)
+		assert.Equal(t, c.want, facts(&c.summary, now))
+	}
+	dark := theme.Dark()
+	e := page.Env{Services: &page.Services{}, Theme: &dark, Library: &library.Library{}}
+	house := stats.Summary{Variant: "fives", House: true, Seats: people, Scores: make([]game.Points, 2), Over: true, Placing: [][]game.Seat{{game.A, game.B}}}
+	assert.Equal(t, "All Fives, house rules", Page{}.about(e, &house).Name)
+	assert.Equal(t, stateTie, outcome(&house), "nobody won alone")
+	assert.Equal(t, heldNote, heldBy(store.Holder{}), "its holder isn't known")
+	e.Library.Unread = []store.Entry{{}}
+	assert.Equal(t, stillReading, Page{}.nothing(e))
 }

@@ -4,6 +4,7 @@ package pagetest
 import (
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -93,6 +94,12 @@ func (d *Desk) Open(r page.Result) *Desk {
 	return d.Send()
 }
 
+// Keep lets pages read the matches of an archive, and reads them.
+func (d *Desk) Keep(a Archive) *Desk {
+	d.services.Source, d.services.Now = a.Source(), func() time.Time { return Evening }
+	return d.Send(library.LookMsg{})
+}
+
 // Set changes the settings.
 func (d *Desk) Set(s prefs.Settings) *Desk {
 	d.set(s)
@@ -137,6 +144,16 @@ func (d *Desk) update(msg tea.Msg) {
 		d.Env.Width, d.Env.Height = msg.Width, msg.Height
 	case tea.QuitMsg:
 		d.Quit = true
+	case library.LookMsg:
+		d.library = d.library.Again()
+		d.collect(d.library.Open(d.services.Source))
+		return
+	case library.ReadMsg:
+		var wanted bool
+		if d.library, wanted = d.library.With(msg); !wanted {
+			return
+		}
+		d.collect(d.library.Next(d.services.Source))
 	case page.ClickedMsg:
 		d.press(page.KeyPress(string(msg)))
 		return
@@ -179,7 +196,9 @@ func (d *Desk) press(msg tea.KeyPressMsg) {
 
 // mouse hands the mouse to the top page, or presses a key of its bottom row.
 func (d *Desk) mouse(msg tea.MouseMsg) {
-	require.NotEmpty(d.t, d.Pages, "no page is open")
+	if len(d.Pages) == 0 {
+		return // the button is released after its press has closed the page
+	}
 	if !d.Top().Kind().Typing {
 		if press, ok := page.ClickedKey(d.Env, msg, d.Top()); ok {
 			d.updateTop(press)
@@ -236,6 +255,45 @@ func (d *Desk) ClickText(text string, row int) *Desk {
 	return d.Click(x, y)
 }
 
+// ClickRow clicks a text in the first row that has another.
+func (d *Desk) ClickRow(in, text string) *Desk {
+	for y, line := range d.Lines() {
+		if strings.Contains(line, in) {
+			return d.ClickText(text, y)
+		}
+	}
+	require.Fail(d.t, "no "+in, d.Screen())
+	return d
+}
+
+// Type presses the key of each letter of a text.
+func (d *Desk) Type(text string) *Desk {
+	for _, letter := range text {
+		d.Press(string(letter))
+	}
+	return d
+}
+
+// PressTimes presses a key n times.
+func (d *Desk) PressTimes(n int, key string) *Desk {
+	for range n {
+		d.Press(key)
+	}
+	return d
+}
+
+// OnLine moves the cursor of a menu down to the line with a label.
+func (d *Desk) OnLine(label string) *Desk {
+	for range 50 {
+		if strings.Contains(d.Screen(), string(d.theme.Chars.Turn)+" "+label) {
+			return d
+		}
+		d.Press("down")
+	}
+	require.Fail(d.t, "no line "+label, d.Screen())
+	return d
+}
+
 // Top returns the page on top.
 func (d *Desk) Top() page.Page {
 	require.NotEmpty(d.t, d.Pages, "no page is open")
@@ -261,3 +319,6 @@ func (d *Desk) Line(row int) string { return Line(d.Lines(), row) }
 
 // Screen returns what is shown, without styles and spaces at the lines' ends.
 func (d *Desk) Screen() string { return Screen(d.Lines()) }
+
+// Paragraph returns what is shown as one line of words.
+func (d *Desk) Paragraph() string { return strings.Join(strings.Fields(d.Screen()), " ") }

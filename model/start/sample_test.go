@@ -1,16 +1,17 @@
-package model
+package start
 
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
-	"dominoes/model/start"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 	"dominoes/view/layout/layouttest"
 	startview "dominoes/view/start"
 )
@@ -64,30 +65,28 @@ func requireSample(t *testing.T, r game.Rules, s startview.Sample, name string) 
 }
 
 func TestSamplesScoreByTheirRules(t *testing.T) {
-	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
+	for _, v := range variants.All() {
 		for n := 2; n <= game.MaxSeats; n++ {
 			r := v.Rules(n)
-			requireSample(t, r, start.Sample(r, r.Set), fmt.Sprint(n, " seats"))
-		}
-	})
-}
-
-// Where halves add up, and on trains, the picture is one of such a table.
-func TestSamplesOfOtherTables(t *testing.T) {
-	for _, set := range []int{6, 9, 12} {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
-			r := layouttest.TrainRules(seats, set)
-			requireSample(t, r, start.Sample(r, set), fmt.Sprint(seats, " trains"))
-			r.Trains = game.TrainsOwn
-			requireSample(t, r, start.Sample(r, set), fmt.Sprint(seats, " trains of seats"))
-			r, err := variants.Resolve("draw", seats, map[string]string{"join": "seven", "set": strconv.Itoa(set)})
-			require.NoError(t, err)
-			requireSample(t, r, start.Sample(r, set), fmt.Sprint("sum ", set))
+			requireSample(t, r, Sample(r, r.Set), fmt.Sprint(v.ID, n, " seats"))
 		}
 	}
 }
 
-// Whatever options are chosen, the picture is one of a table with these rules.
+func TestSamplesOfOtherTables(t *testing.T) {
+	for _, set := range []int{6, 9, 12} {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			r := layouttest.TrainRules(seats, set)
+			requireSample(t, r, Sample(r, set), fmt.Sprint(seats, " trains"))
+			r.Trains = game.TrainsOwn
+			requireSample(t, r, Sample(r, set), fmt.Sprint(seats, " trains of seats"))
+			r, err := variants.Resolve("draw", seats, map[string]string{"join": "seven", "set": strconv.Itoa(set)})
+			require.NoError(t, err)
+			requireSample(t, r, Sample(r, set), fmt.Sprint("sum ", set))
+		}
+	}
+}
+
 func TestSamplesOfHouseRules(t *testing.T) {
 	for _, inPlay := range []string{"none", "even", "fives"} {
 		for _, lead := range []string{"lot", "highest-double", "highest-tile", "blank-then-doubles"} {
@@ -100,12 +99,27 @@ func TestSamplesOfHouseRules(t *testing.T) {
 							})
 							require.NoError(t, err)
 							for top := 6; top <= set; top += 3 {
-								requireSample(t, r, start.Sample(r, top), fmt.Sprint(inPlay, lead, spinner, arms, open, set, top))
+								requireSample(t, r, Sample(r, top), fmt.Sprint(inPlay, lead, spinner, arms, open, set, top))
 							}
 						}
 					}
 				}
 			}
+		}
+	}
+}
+
+func TestSumOfSampleIsShownBesideIt(t *testing.T) {
+	for _, v := range rulestest.Sample() {
+		r := v.Rules(2)
+		sample := Sample(r, r.Set)
+		sum, scores := fmt.Sprintf("= %d", sample.Sum.Total), fmt.Sprintf("scores %d", sample.Scores)
+		for _, size := range [][2]int{{60, 20}, {120, 36}} {
+			screen := opened(t, pageFor(v.ID, "human", "greedy"), size[0], size[1]).Screen()
+			bergen := r.InPlay == game.InPlayBergen // the ends aren't added up
+			assert.Equal(t, r.InPlay != game.InPlayNone && !bergen, strings.Contains(screen, sum), v.ID)
+			assert.Equal(t, r.InPlay == game.InPlayFivesAndThrees, strings.Contains(screen, scores), v.ID)
+			assert.Equal(t, bergen, strings.Contains(screen, fmt.Sprintf("score %d", sample.Scores)), v.ID)
 		}
 	}
 }
