@@ -23,8 +23,7 @@ import (
 
 const someDay = "2026-11-20"
 
-// dailyDesk is a start screen on which the deal of a day is offered, with matches
-// that are kept.
+// dailyDesk is a start screen on which the deal of a day is offered, with matches that are kept.
 func dailyDesk(t *testing.T, kept *store.Matches) *desk {
 	t.Helper()
 	c := configFor("draw", record.Human, "greedy")
@@ -39,7 +38,7 @@ func keptMatches(t *testing.T) *store.Matches {
 	return store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
 }
 
-func TestTheDayIsOffered(t *testing.T) {
+func TestDailyDealIsOfferedAndPlayed(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
 	d.clickRow("Learn", "daily deal")
 	assert.Contains(t, d.screen(), "Daily deal of 20 November, the same for everybody")
@@ -53,20 +52,11 @@ func TestTheDayIsOffered(t *testing.T) {
 	assert.Equal(t, "club", m.Header.Seats[1].Player)
 	d.m.width = 120
 	assert.Contains(t, d.line(0), "to 125 · spinner · daily deal")
+	assert.Empty(t, d.m.Share(), "it isn't over")
 
 	c := configFor("draw", record.Human, "greedy")
-	c.Start = false
-	without := sit(t, c, 80, 24)
-	assert.NotContains(t, without.screen(), "daily")
-	assert.Len(t, without.press("d").m.pages, 1)
-
-	small := dailyDesk(t, keptMatches(t))
-	small.m.width, small.m.height = 60, 20
-	assert.Contains(t, small.line(-2), "l lessons   p puzzles   d daily deal")
-}
-
-// What is played is told on three rows of a menu, whatever the day.
-func TestWhatADayIsHasRoom(t *testing.T) {
+	c.Start, c.Daily = false, someDay
+	assert.Equal(t, someDay, sit(t, c, 80, 24).table().Match.Header.Daily, "from the command line it begins at once")
 	for day := time.Date(2026, time.December, 1, 0, 0, 0, 0, time.UTC); day.Month() == time.December; day = day.AddDate(0, 0, 1) {
 		ask := askDaily(day.Format(time.DateOnly)).(dialog.Menu)
 		assert.LessOrEqual(t, cells.Width(ask.Title), 52)
@@ -74,8 +64,7 @@ func TestWhatADayIsHasRoom(t *testing.T) {
 	}
 }
 
-// A match that was begun goes on; it is never begun twice.
-func TestADayThatWasBegunGoesOn(t *testing.T) {
+func TestDailyDealThatWasBegunGoesOn(t *testing.T) {
 	kept := keptMatches(t)
 	d := dailyDesk(t, kept).press("d", "enter")
 	require.NoError(t, d.m.Close())
@@ -86,6 +75,7 @@ func TestADayThatWasBegunGoesOn(t *testing.T) {
 	again := dailyDesk(t, kept)
 	next, cmd := again.m.Update(pressed("d"))
 	again.m = next.(Model)
+	assert.Len(t, again.press("enter").m.pages, 1, "nothing else is begun while it is looked for")
 	for range 2 { // the day's match is asked for, and found
 		next, cmd = again.m.Update(cmd())
 		again.m = next.(Model)
@@ -93,99 +83,51 @@ func TestADayThatWasBegunGoesOn(t *testing.T) {
 	assert.Equal(t, openedMsg{page.ResumeMsg{Entry: entry}}, cmd())
 	entries, err := kept.List()
 	require.NoError(t, err)
-	assert.Len(t, entries, 1)
+	assert.Len(t, entries, 1, "it is never begun twice")
 }
 
-// A day that was played is told, and may be played again without counting.
-func TestADayThatWasPlayedIsTold(t *testing.T) {
+// The result of a day can be shared, and its deal played again without counting.
+func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	kept := keptMatches(t)
 	d := dailyDesk(t, kept).press("d", "enter")
-	for range 1000 {
-		if d.table().Stage == board.MatchEnd {
-			break
-		}
-		d.press("enter")
-	}
+	d.playOut()
 	m := d.match()
 	line := m.Share(false)
-	require.NotEmpty(t, line)
-	assert.Contains(t, d.line(-3), line, "the result can be shared")
-	assert.Equal(t, line, d.m.Share())
+	require.Contains(t, line, "Dominoes daily "+someDay)
+	assert.Contains(t, d.line(-3), line)
 	d.m.width, d.m.height = 60, 20
 	narrow := d.line(-3)
 	assert.NotContains(t, narrow, line)
-	assert.True(t, slices.ContainsFunc(m.See(game.NoSeat).Shares(false)[1:], func(s string) bool { return strings.Contains(narrow, s) }),
-		"says what it is of where there is little room: %q", narrow)
+	assert.True(t, slices.ContainsFunc(m.See(game.NoSeat).Shares(false)[1:], func(s string) bool { return strings.Contains(narrow, s) }), narrow)
+	d.press("q")
+	require.Empty(t, d.m.left, "its record is complete")
+	assert.Equal(t, line, d.m.Share(), "after the match was left, too")
 	require.NoError(t, d.m.Close())
 
 	later := dailyDesk(t, kept).press("d")
-	assert.Contains(t, later.screen(), "Already played")
-	for _, part := range strings.Fields(line) {
+	for _, part := range append(strings.Fields(line), "Already played") {
 		assert.Contains(t, later.screen(), part)
 	}
 	later.press("enter")
 	assert.Equal(t, board.MatchEnd, later.table().Stage)
 	assert.Contains(t, later.line(-3), line)
 	assert.Equal(t, m.Actions(), later.match().Actions())
-	later.press("f")
 	entry, _, _, err := kept.Daily(someDay)
 	require.NoError(t, err)
 	later.m.height = 60
-	assert.Contains(t, later.screen(), "dominoes verify "+entry.ID)
+	assert.Contains(t, later.press("f").screen(), "dominoes verify "+entry.ID)
 	later.m.height = 24
 	later.press("esc", "v", "v", "w", "esc", "l", "esc")
-	playedAgain := func() {
+	for _, keys := range []string{"enter", "esc up up enter d down enter"} { // at its end, and from the start screen
+		later.press(strings.Fields(keys)...)
 		assert.Contains(t, later.screen(), "The daily deal again, just for fun: your first result stays.")
 		again := later.match()
 		assert.Empty(t, again.Header.Daily)
 		assert.Equal(t, game.DailySeed(someDay), *again.Seed)
 		assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
 	}
-	later.press("enter") // play again
-	playedAgain()
-	later.press("esc", "up", "up", "enter") // leave
-	later.press("d", "down", "enter")
-	playedAgain()
 	require.NoError(t, later.m.Close())
-
 	_, r, _, err := kept.Daily(someDay)
 	require.NoError(t, err)
 	assert.Equal(t, game.MatchOver, r.State.Stage(), "the day's is still the first")
-}
-
-// While the day is looked for nothing else is begun.
-func TestTheDayIsWaitedFor(t *testing.T) {
-	d := dailyDesk(t, keptMatches(t))
-	m, cmd := d.m.Update(pressed("d"))
-	d.m = m.(Model)
-	d.press("enter")
-	require.Len(t, d.m.pages, 1)
-	assert.Contains(t, d.run(cmd).screen(), "Daily deal of 20 November")
-	require.Len(t, d.m.pages, 2)
-}
-
-// From the command line the day's match begins at once.
-func TestTheDayAtOnce(t *testing.T) {
-	c := configFor("draw", record.Human, "greedy")
-	c.Start, c.Daily = false, someDay
-	d := sit(t, c, 80, 24)
-	assert.Equal(t, someDay, d.table().Match.Header.Daily)
-	assert.Empty(t, d.m.Share(), "it isn't over")
-}
-
-// The line to share is there after the match was left, too.
-func TestSharingAfterLeaving(t *testing.T) {
-	c := keeping(t, configFor("fives", record.Human, "greedy"))
-	c.Start, c.Daily = false, "2026-11-20"
-	c.Today = func() string { return "2026-11-20" }
-	d := sit(t, c, 80, 24)
-	for d.table().Stage != board.MatchEnd {
-		d.press("enter")
-	}
-	line := d.m.Share()
-	require.Contains(t, line, "Dominoes daily 2026-11-20")
-	d.press("q")
-	require.Len(t, d.m.pages, 1)
-	require.Empty(t, d.m.left, "its record is complete")
-	assert.Equal(t, line, d.m.Share())
 }

@@ -18,7 +18,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/prefs"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/start"
@@ -310,9 +309,9 @@ func TestLobbyLeavesTableThatAnswersTooLate(t *testing.T) {
 	}
 }
 
-// Alone one plays from the start screen, which lies over the lobby: a match that is left leads back
+// A match alone is played from the start screen, which lies over the lobby. A match that is left leads back
 // there, and that to the lobby.
-func TestAMatchAloneAtAServer(t *testing.T) {
+func TestMatchAloneAtServer(t *testing.T) {
 	d := &desk{t: t, m: New(lobbyConfig(guestOf(rooms(t), "Ann"))), hold: true}
 	d.run(d.m.Init())
 	d.press("n")
@@ -403,7 +402,6 @@ func waiting(t require.TestingT, w, h int) *desk {
 
 var lobbyScenes = []scene{
 	{"lobby", "lobby", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()) }},
-	{"lobby", "lobby-table", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()).press("down") }},
 	{"lobby", "lobby-code", func(t require.TestingT, w, h int) *desk {
 		return inLobby(t, w, h, someTables()).press("down", "down", "e", "k", "7")
 	}},
@@ -415,14 +413,4 @@ var lobbyScenes = []scene{
 	{startFields, "start-table", func(t require.TestingT, w, h int) *desk {
 		return inLobby(t, w, h, tables{}).press("o", "+", "tab", "tab", "right")
 	}},
-}
-
-// Without colours everything is told by signs and words.
-func TestTheLobbyWithoutColours(t *testing.T) {
-	c := lobbyConfig(someTables())
-	c.Look = prefs.Look{Colours: "ascii", NoColor: true}
-	d := &desk{t: t, m: New(c), hold: true}
-	d.run(d.m.Init())
-	assert.Contains(t, d.screen(), "> * Draw")
-	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "no colour")
 }

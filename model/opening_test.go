@@ -8,64 +8,63 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
-	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
-	"dominoes/model/recorder"
 	"dominoes/model/replay"
+	"dominoes/model/review"
+	"dominoes/model/start"
+	"dominoes/model/store"
 	"dominoes/model/table"
 )
 
+// startPage returns the start screen, which is lowest.
+func (d *desk) startPage() start.Page {
+	s, ok := d.m.pages[0].(start.Page)
+	require.True(d.t, ok)
+	return s
+}
+
 // twice presses a key again before anything has come of the first time.
-func (d *desk) twice(name string) *desk {
-	return d.send(pressed(name), pressed(name))
+func (d *desk) twice(name string) *desk { return d.send(pressed(name), pressed(name)) }
+
+// unfinished is an archive with an unfinished match, and its entry.
+func unfinished(t require.TestingT) (pagetest.Archive, *store.Entry) {
+	a := pagetest.NewArchive(t)
+	a.Play(time.Hour, 14, 1, "fives", record.Human, "greedy")
+	return a, &a.List()[0]
 }
 
-// A key that is pressed twice doesn't do the same twice, wherever a page has to be
-// waited for.
-func TestAKeyPressedTwice(t *testing.T) {
+func TestKeyPressedTwiceOpensPageOnce(t *testing.T) {
 	kept := keptMatches(t)
-	d := dailyDesk(t, kept).twice("enter")
-	assert.Equal(t, 1, d.m.matches, "one match is begun")
-	require.NoError(t, d.m.Close())
-	d = dailyDesk(t, kept).press("d").twice("enter")
-	assert.Equal(t, 1, d.m.matches)
-	require.NoError(t, d.m.Close())
-	d = dailyDesk(t, kept).twice("d")
-	assert.IsType(t, table.Page{}, d.top(), "the day's match goes on")
-	require.NoError(t, d.m.Close())
-
-	a := newArchive(t)
-	c := a.config()
-	c.Start, c.Record = true, func(m match.Match) (recorder.File, error) { return a.matches().Create(*m.Seed, m.Header.Commitment) }
-	d = sit(t, c, 80, 24).press("enter", "enter")
-	require.NoError(t, d.m.Close())
-	c.Start = false
-	d = sit(t, c, 80, 24)
+	for _, c := range []struct{ before, key string }{{"", "enter"}, {"d", "enter"}, {"", "d"}} {
+		d := dailyDesk(t, kept)
+		if c.before != "" {
+			d.press(c.before)
+		}
+		assert.IsType(t, table.Page{}, d.twice(c.key).top(), c.key)
+		assert.Equal(t, 1, d.m.matches, c.key)
+		require.NoError(t, d.m.Close())
+	}
+	a := pagetest.NewArchive(t)
+	require.NoError(t, sit(t, archived(a), 80, 24).press("enter", "enter", "enter").m.Close())
+	d := sit(t, archived(a), 80, 24)
 	require.Contains(t, d.screen(), "r  Continue")
-	d.twice("r")
-	assert.IsType(t, table.Page{}, d.top())
+	assert.IsType(t, table.Page{}, d.twice("r").top())
 	require.NoError(t, d.m.Close())
-}
-
-// The page about the fair deal opens once.
-func TestTheFairDealIsOpenedOnce(t *testing.T) {
-	d := sit(t, configFor("fives", "greedy", "greedy"), 80, 24)
+	d = sit(t, configFor("fives", "greedy", "greedy"), 80, 24)
 	require.Equal(t, board.MatchEnd, d.table().Stage)
-	assert.Len(t, d.twice("f").m.pages, 3)
+	assert.Len(t, d.twice("f").m.pages, 3, "the page about the fair deal")
 }
 
-// A start that comes to nothing leads to the start screen as it is otherwise.
-func TestAStartThatComesToNothing(t *testing.T) {
-	a := newArchive(t)
-	a.play(time.Hour, 14, 1, "fives", record.Human, "greedy")
-	c := a.config()
-	list, err := a.matches().List()
-	require.NoError(t, err)
-	c.Resume, c.Report = &list[0], prefs.Report{Name: "settings.toml", Faults: []prefs.Fault{{Line: 3, Text: "nothing is called thme"}}}
+func TestStartThatFailsLeadsToStartScreen(t *testing.T) {
+	a, entry := unfinished(t)
+	c := archived(a)
+	c.Resume, c.Report = entry, prefs.Report{Name: "settings.toml", Faults: []prefs.Fault{{Line: 3, Text: "nothing is called thme"}}}
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.screen(), "Line 3")
 	assert.Contains(t, d.press("esc").screen(), "Started on another computer")
@@ -75,50 +74,48 @@ func TestAStartThatComesToNothing(t *testing.T) {
 	d = sit(t, c, 80, 24)
 	assert.Contains(t, d.screen(), "Line 3")
 	assert.Contains(t, d.press("esc").screen(), "no day")
+
+	c = configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"deal": "99"}
+	d = sit(t, c, 80, 24)
+	assert.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.line(-2), "! ")
 }
 
-// A program that was started for one match ends where that is left: whoever types on means
-// the shell.
-func TestAMatchFromTheShell(t *testing.T) {
-	c := configFor("draw", record.Human, "greedy")
-	assert.Contains(t, sit(t, c, 80, 24).press("esc").screen(), "Leave the match")
-	c.FromShell = true
-	d := sit(t, c, 80, 24).press("esc")
-	assert.NotContains(t, d.screen(), "Leave the match")
-	assert.Contains(t, d.screen(), "Quit dominoes")
-
-	c = configFor("fives", "greedy", "greedy")
-	assert.False(t, sit(t, c, 80, 24).press("q").quit)
-	c.FromShell = true
-	assert.True(t, sit(t, c, 80, 24).press("q").quit)
-
-	a := newArchive(t)
-	a.play(time.Hour, 14, 1, "fives", record.Human, "greedy")
-	c = a.config()
-	list, err := a.matches().List()
-	require.NoError(t, err)
-	c.Resume, c.FromShell = &list[0], true
-	d = sit(t, c, 80, 24)
-	require.Contains(t, d.screen(), "Started on another computer")
-	assert.True(t, d.press("esc").quit)
-
-	c.Resume, c.Daily = nil, "no day"
-	d = sit(t, c, 80, 24)
-	assert.Contains(t, d.screen(), "no day")
-	assert.False(t, d.press("l", "esc").quit, "the start screen is all there is")
+// A program that was started from the shell for one match ends when that is left.
+func TestProgramForOneMatchEndsWithIt(t *testing.T) {
+	for _, fromShell := range []bool{false, true} {
+		c := configFor("draw", record.Human, "greedy")
+		c.FromShell = fromShell
+		menu := sit(t, c, 80, 24).press("esc").screen()
+		assert.Contains(t, menu, "Quit dominoes")
+		if fromShell {
+			assert.NotContains(t, menu, "Leave the match")
+		} else {
+			assert.Contains(t, menu, "Leave the match")
+		}
+		c = configFor("fives", "greedy", "greedy")
+		c.FromShell = fromShell
+		assert.Equal(t, fromShell, sit(t, c, 80, 24).press("q").quit)
+		a, entry := unfinished(t)
+		c = archived(a)
+		c.Resume, c.FromShell = entry, fromShell
+		assert.Equal(t, fromShell, sit(t, c, 80, 24).press("esc").quit, "it can't be continued here")
+		c.Resume, c.Daily = nil, "no day"
+		d := sit(t, c, 80, 24)
+		assert.Contains(t, d.screen(), "no day")
+		assert.False(t, d.press("l", "esc").quit, "the start screen is all there is")
+	}
 }
 
-// While a page is waited for keys and clicks choose nothing, but the program can be
-// left; a failure gives them back.
-func TestKeysWaitForAPage(t *testing.T) {
+// While a page is being opened keys and clicks choose nothing, but the program can be left. A failure gives them back.
+func TestKeysWaitForPage(t *testing.T) {
 	d := start2(t, 80, 24)
 	m, cmd := d.m.Update(pressed("enter"))
 	d.m = m.(Model)
 	before := d.screen()
-	d.press("down", "o", "?").clickText("? help", -1)
+	d.press("down", "o", "?").clickText("? help", -1).send(page.ClickedMsg("down"))
 	assert.Equal(t, before, d.screen())
-	d.send(page.ClickedMsg("down"))
-	assert.Equal(t, before, d.screen(), "nor on the help page")
 	_, quit := d.m.Update(pressed("ctrl+c"))
 	assert.IsType(t, tea.QuitMsg{}, quit())
 	failed := &desk{t: t, m: d.m.Failed("no disk").(Model)}
@@ -127,44 +124,27 @@ func TestKeysWaitForAPage(t *testing.T) {
 	assert.IsType(t, table.Page{}, d.top())
 }
 
-// A match that is gone on with as soon as it was left is complete before.
-func TestAMatchThatWasJustLeft(t *testing.T) {
-	kept := keptMatches(t)
-	d := dailyDesk(t, kept).press("d", "enter", "enter")
-	list, err := kept.List()
-	require.NoError(t, err)
-	m, finish := d.m.leaveMatch()
-	d.m = m
-	d.send(page.ResumeMsg{Entry: list[0]})
-	assert.IsType(t, table.Page{}, d.top(), d.screen())
-	d.run(finish)
-	require.NoError(t, d.m.Close())
-}
-
-// What can't be used of the settings is told however the program begins, once, and keeps
-// nothing else from being shown.
-func TestSettingsAreReportedOverWhateverOpens(t *testing.T) {
+// What can't be used of the settings is shown once over the first page, however the program begins.
+func TestSettingsAreReportedOverFirstPage(t *testing.T) {
 	kept := keptMatches(t)
 	d := dailyDesk(t, kept).press("d", "enter", "enter")
 	require.NoError(t, d.m.Close())
 	list, err := kept.List()
 	require.NoError(t, err)
-	seats := []string{record.Human, "greedy"}
-	a := newArchive(t)
-	a.play(time.Hour, 14, 1, "fives", seats...)
+	a, _ := unfinished(t)
 	report := prefs.Report{Name: "settings.toml", Faults: []prefs.Fault{{Line: 3, Text: "nothing is called thme"}}}
 	for name, open := range map[string]func(*Config){
 		"flags":  func(c *Config) { c.Start = true },
-		"resume": func(c *Config) { c.Start, c.Resume = false, &list[0] },
-		"copy":   func(c *Config) { c.Start, c.Resume, c.Copy = false, &list[0], true },
-		"daily":  func(c *Config) { c.Start, c.Daily = false, someDay },
-		"replay": func(c *Config) { c.Start, c.Replay = false, &replay.Replaying{Entry: list[0], Seat: game.NoSeat} },
-		"go on":  func(c *Config) { c.Start, c.History = false, a.config().History },
-		"start":  func(c *Config) { c.Start = false },
+		"resume": func(c *Config) { c.Resume = &list[0] },
+		"copy":   func(c *Config) { c.Resume, c.Copy = &list[0], true },
+		"daily":  func(c *Config) { c.Daily = someDay },
+		"replay": func(c *Config) { c.Replay = &replay.Replaying{Entry: list[0], Seat: game.NoSeat} },
+		"go on":  func(c *Config) { c.History = archived(a).History },
+		"start":  func(*Config) {},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := configFor("draw", seats...)
-			c.Matches, c.Report = kept, report
+			c := configFor("draw", record.Human, "greedy")
+			c.Start, c.Matches, c.Report = false, kept, report
 			open(&c)
 			plain := c
 			plain.Report = prefs.Report{}
@@ -180,8 +160,8 @@ func TestSettingsAreReportedOverWhateverOpens(t *testing.T) {
 	}
 }
 
-// Where nobody watches, what can't be gone on with ends the program.
-func TestNobodyIsAskedWhereNobodyWatches(t *testing.T) {
+// Without a viewer, a match that can't be continued ends the program.
+func TestUnseenProgramRefusesMatchOpenElsewhere(t *testing.T) {
 	c := keeping(t, configFor("fives", "greedy", "greedy"))
 	holds := &desk{t: t, m: New(c), hold: true}
 	holds.run(holds.m.Init())
@@ -192,4 +172,24 @@ func TestNobodyIsAskedWhereNobodyWatches(t *testing.T) {
 	assert.ErrorContains(t, d.m.Refused(), "open in another dominoes")
 	require.NoError(t, d.m.Close())
 	require.NoError(t, holds.m.Close())
+}
+
+func TestUnseenMatchGoesOnWhenBotFails(t *testing.T) {
+	c := configFor("block", "greedy", "greedy")
+	c.Unseen = true
+	c.Bots = func(string) (ai.Player, error) {
+		return playerFunc(func(game.Observation) game.Move { panic("no idea") }), nil
+	}
+	d := &desk{t: t, m: New(c)}
+	d.run(d.m.Init())
+	assert.True(t, d.quit)
+	assert.Contains(t, d.m.Failure(), "can't move: the bot greedy failed: no idea")
+	assert.NotEmpty(t, d.m.Result())
+}
+
+func TestReviewOpensOverEndOfRound(t *testing.T) {
+	d := roundEndSheet(t, 120, 36).press("w")
+	assert.IsType(t, review.Page{}, d.top())
+	assert.Contains(t, d.line(0), "round 1")
+	assert.Equal(t, board.RoundEnd, d.press("esc").table().Stage)
 }

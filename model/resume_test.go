@@ -14,8 +14,11 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/board"
 	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/recorder"
 	"dominoes/model/store"
+	"dominoes/model/table"
 )
 
 // keeping returns a configuration whose matches are kept in a directory.
@@ -34,10 +37,18 @@ func only(t *testing.T, c Config) store.Entry {
 	return entries[0]
 }
 
-// A match that was left at any moment is there again as it was, is played on to the
-// end that it would have had, and its seed is told then.
-func TestResuming(t *testing.T) {
-	for _, presses := range []int{0, 1, 2, 5, 9, 14, 20, 30} {
+// leftMatch returns the entry of a match that was left in its first round, and a configuration without one.
+func leftMatch(t *testing.T, player string) (Config, store.Entry) {
+	c := keeping(t, configFor("fives", record.Human, player))
+	require.NoError(t, sit(t, c, 80, 24).press("enter").m.Close())
+	c.Start = false
+	return c, only(t, c)
+}
+
+// A match that was left at any moment is there again as it was, and comes to the end that it would have had.
+// Its seed is told then.
+func TestMatchGoesOnAsItWasLeft(t *testing.T) {
+	for _, presses := range []int{0, 1, 5, 14, 30} {
 		c := keeping(t, configFor("fives", record.Human, "greedy"))
 		c.Setup.Options = map[string]string{"target": "60"}
 		whole := sit(t, c, 80, 24)
@@ -45,7 +56,6 @@ func TestResuming(t *testing.T) {
 			whole.press("enter")
 		}
 		entry, kept := only(t, c), c.Matches
-		// The first program is gone without a word: its lock goes with it.
 		require.NoError(t, whole.m.Close())
 		left := whole.table()
 		if left.Match.Revealed() {
@@ -74,8 +84,8 @@ func TestResuming(t *testing.T) {
 	}
 }
 
-// A match that is open elsewhere can be watched or copied; the copy leaves it alone.
-func TestWatchingOrCopyingAMatchThatIsOpenElsewhere(t *testing.T) {
+// The copy of a match that is open elsewhere leaves it alone.
+func TestMatchOpenElsewhereIsCopied(t *testing.T) {
 	c := keeping(t, configFor("fives", record.Human, "greedy"))
 	first := sit(t, c, 80, 24).press("enter")
 	entry := only(t, c)
@@ -103,51 +113,37 @@ func TestWatchingOrCopyingAMatchThatIsOpenElsewhere(t *testing.T) {
 	require.NoError(t, first.m.Close())
 }
 
-// A record that isn't sound is told of with its line, and can be gone on with from
-// before that.
-func TestResumingARecordThatIsNotSound(t *testing.T) {
-	c := keeping(t, configFor("fives", record.Human, "greedy"))
-	d := sit(t, c, 80, 24).press("enter")
-	require.NoError(t, d.m.Close())
-	entry := only(t, c)
-	sound, err := os.ReadFile(entry.Name)
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(entry.Name, append(sound, "{\"seat\":\"A\",\"play\":\"9-9\"}\nmore\n"...), 0o600))
-	c.Start, c.Resume = false, &entry
-	d = sit(t, c, 120, 36)
-	assert.Contains(t, d.screen(), "can't be opened")
-	assert.Contains(t, d.paragraph(), "line 6: 9-9 isn't in a double-six set")
-	d.press("enter")
-	assert.Positive(t, d.table().Match.Header.Copied)
-	require.NoError(t, d.m.Close())
+// A copy goes on from before the damage of a record, which stays as it is.
+func TestDamagedMatchIsCopied(t *testing.T) {
+	for name, c := range map[string]struct{ damage, says string }{
+		"an impossible move":    {"{\"seat\":\"A\",\"play\":\"9-9\"}\nmore\n", "line 6: 9-9 isn't in a double-six set"},
+		"a seed told too early": {"{\"seed\":\"" + testSeed.String() + "\"}\n", "a copy from before the damage: line 6: the seed is told here"},
+	} {
+		config, entry := leftMatch(t, "greedy")
+		sound, err := os.ReadFile(entry.Name)
+		require.NoError(t, err)
+		spoilt := append(sound, c.damage...)
+		require.NoError(t, os.WriteFile(entry.Name, spoilt, 0o600))
+		config.Resume = &entry
+		d := sit(t, config, 120, 36)
+		assert.Contains(t, d.paragraph(), c.says, name)
+		if _, open := d.m.table(); !open {
+			assert.Contains(t, d.screen(), "can't be opened")
+			d.press("enter")
+		}
+		assert.Positive(t, d.table().Match.Header.Copied)
+		require.NoError(t, d.press("enter").m.Close())
+		after, err := os.ReadFile(entry.Name)
+		require.NoError(t, err)
+		assert.Equal(t, string(spoilt), string(after))
+	}
 }
 
-// A seed that is told before the end spoils the match: a copy goes on from before it, and
-// the record stays as it is.
-func TestResumingARecordThatTellsTheSeedTooEarly(t *testing.T) {
-	c := keeping(t, configFor("fives", record.Human, "greedy"))
-	d := sit(t, c, 80, 24).press("enter")
-	require.NoError(t, d.m.Close())
-	entry := only(t, c)
-	sound, err := os.ReadFile(entry.Name)
-	require.NoError(t, err)
-	spoilt := append(sound, "{\"seed\":\""+testSeed.String()+"\"}\n"...)
-	require.NoError(t, os.WriteFile(entry.Name, spoilt, 0o600))
-	c.Start, c.Resume = false, &entry
-	d = sit(t, c, 120, 36)
-	assert.Contains(t, d.screen(), "a copy from before the damage: line 6: the seed is told here")
-	assert.Positive(t, d.table().Match.Header.Copied)
-	require.NoError(t, d.press("enter").m.Close())
-	after, err := os.ReadFile(entry.Name)
-	require.NoError(t, err)
-	assert.Equal(t, string(spoilt), string(after))
-}
-
-// A match that is over isn't begun again as a copy: it would be counted twice.
-func TestCopyingAMatchThatIsOver(t *testing.T) {
-	a := newArchive(t)
-	a.play(time.Hour, 5000, 1, "fives", record.Human, "club")
-	c := a.config()
+// A match that is over can't be copied: it would be counted twice.
+func TestMatchThatIsOverCannotBeCopied(t *testing.T) {
+	a := pagetest.NewArchive(t)
+	a.Play(time.Hour, 5000, 1, "fives", record.Human, "club")
+	c := archived(a)
 	entry := only(t, c)
 	c.Resume, c.Copy = &entry, true
 	d := sit(t, c, 80, 24)
@@ -159,16 +155,12 @@ func TestCopyingAMatchThatIsOver(t *testing.T) {
 	only(t, c)
 }
 
-// Without its seed a match goes on as a new one.
-func TestResumingWithoutTheSeed(t *testing.T) {
-	c := keeping(t, configFor("fives", record.Human, "greedy"))
-	d := sit(t, c, 80, 24).press("enter")
-	require.NoError(t, d.m.Close())
-	entry := only(t, c)
+func TestMatchWithoutItsSeedGoesOnAsNewOne(t *testing.T) {
+	c, entry := leftMatch(t, "greedy")
 	loseSeeds(t, entry)
 	other := keeping(t, c)
-	other.Start, other.Resume = false, &entry
-	d = sit(t, other, 80, 24)
+	other.Resume = &entry
+	d := sit(t, other, 80, 24)
 	assert.Contains(t, d.screen(), "Started on another computer")
 	d.press("down", "enter")
 	_, open := d.m.table()
@@ -186,8 +178,8 @@ func loseSeeds(t *testing.T, e store.Entry) {
 	require.NoError(t, os.RemoveAll(filepath.Join(filepath.Dir(filepath.Dir(e.Name)), "seeds")))
 }
 
-// Where nobody watches, nobody can be asked: bots go on as a new match.
-func TestResumingWithoutTheSeedUnseen(t *testing.T) {
+// Without a viewer nobody can be asked: bots go on as a new match.
+func TestUnseenMatchWithoutItsSeedGoesOn(t *testing.T) {
 	c := keeping(t, configFor("fives", "greedy", "greedy"))
 	d := &desk{t: t, m: New(c), hold: true}
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24}).run(d.m.Init())
@@ -198,5 +190,19 @@ func TestResumingWithoutTheSeedUnseen(t *testing.T) {
 	d = sit(t, other, 80, 24)
 	_, open := d.m.table()
 	assert.True(t, open)
+	require.NoError(t, d.m.Close())
+}
+
+// A match that is continued as soon as it was left is saved first.
+func TestMatchThatWasJustLeftIsContinued(t *testing.T) {
+	kept := keptMatches(t)
+	d := dailyDesk(t, kept).press("d", "enter", "enter")
+	list, err := kept.List()
+	require.NoError(t, err)
+	m, finish := d.m.leaveMatch()
+	d.m = m
+	d.send(page.ResumeMsg{Entry: list[0]})
+	assert.IsType(t, table.Page{}, d.top(), d.screen())
+	d.run(finish)
 	require.NoError(t, d.m.Close())
 }

@@ -1,6 +1,10 @@
 package model
 
 import (
+	"strings"
+	"testing"
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/require"
 
@@ -9,6 +13,8 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
+	"dominoes/model/replay"
+	"dominoes/model/store"
 	"dominoes/view/layout"
 )
 
@@ -66,17 +72,11 @@ var scenes = []scene{
 		c.Start = false
 		return sit(t, c, w, h).press("tab", "tab", "right")
 	}},
-	{startFields, "start-bot-options", func(t require.TestingT, w, h int) *desk {
-		c := configFor("fives", record.Human, "lookahead:think=200ms,inference=off")
-		c.Start = false
-		return sit(t, c, w, h).press("tab", "tab")
-	}},
 	{"start", "start-twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "random", "greedy")
 		c.Start = false
 		return sit(t, c, w, h).press("tab", "tab", "tab", "tab", "tab", "tab")
 	}},
-	{startFields, "start-adding", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("tab", "tab", "tab") }},
 	{"options", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
 	{"table", "table-two", fivesTable},
 	{"table", "table-four", fourSeats},
@@ -86,12 +86,6 @@ var scenes = []scene{
 		d := fourSeats(t, w, h)
 		d.hold = true
 		return d.press("enter")
-	}},
-	{underFelt, "table-thinking", func(t require.TestingT, w, h int) *desk {
-		d := fourSeats(t, w, h)
-		d.hold = true
-		d.press("enter")
-		return d.thinks()
 	}},
 	{underFelt, "hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
@@ -122,7 +116,6 @@ var scenes = []scene{
 		}
 		return d.press("shift+right")
 	}},
-	{underFelt, "table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("c") }},
 	{underFelt, "hand-over", func(t require.TestingT, w, h int) *desk {
 		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
 	}},
@@ -153,13 +146,19 @@ var scenes = []scene{
 		c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
 		return sit(t, c, w, h).press("r")
 	}},
+	{"rules", "rules-score", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("i", "7", "space") }},
+	{"rules", "rules-arms", func(t require.TestingT, w, h int) *desk {
+		c := configFor("plaza-twelve", record.Human, "greedy")
+		c.Start = false
+		return sit(t, c, w, h).press("i", "6", "space")
+	}},
+	{"rules", "rules-found", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("i", "/", "S", "P", "I", "n", "enter", "n", "n")
+	}},
 	{"lessons", "lessons", func(t require.TestingT, w, h int) *desk {
 		return learner(t, &pagetest.Progress{IDs: []string{"joining", "ends", "drawing"}}, w, h)
 	}},
 	{"lesson", "lesson", func(t require.TestingT, w, h int) *desk { return lessonAt(t, "G", w, h) }},
-	{"lesson", "lesson-wrong", func(t require.TestingT, w, h int) *desk {
-		return lessonAt(t, "down", w, h, "1", "enter")
-	}},
 	{"lesson", "lesson-done", func(t require.TestingT, w, h int) *desk {
 		return lessonAt(t, "down", w, h, "1", "down", "enter")
 	}},
@@ -177,6 +176,51 @@ var scenes = []scene{
 			}
 		}
 		return d
+	}},
+}
+
+// keptScenes are the pages of what is kept.
+var keptScenes = []scene{
+	{"start", "kept-start", withKept()},
+	{"matches", "unfinished", withKept("g")},
+	{"matches", "all", withKept("g", "shift+tab", "G")},
+	{"box", "remove", withKept("g", "x")},
+	{"history", "history", withKept("h")},
+	{"history", "history-ann", withKept("h", "tab")},
+}
+
+// replayScenes are moments of a replay.
+func replayScenes(t *testing.T) []scene {
+	four := pagetest.Record(t, pagetest.Played(t, "plaza", "greedy", "random", "greedy", "random"))
+	replayed := func(record string, keys ...string) func(t require.TestingT, w, h int) *desk {
+		return func(t require.TestingT, w, h int) *desk {
+			home := pagetest.NewArchive(t)
+			home.Put(time.Hour, []byte(record))
+			c := configFor("draw", "human", "greedy")
+			c.Start, c.Matches = false, home.Matches()
+			c.Replay = &replay.Replaying{Entry: home.List()[0], Seat: game.NoSeat}
+			return sit(t, c, w, h).press(keys...)
+		}
+	}
+	later := strings.Fields(strings.Repeat("right ", 14))
+	return []scene{
+		{"replay", "replay-closed", replayed(four, later...)},
+		{"replay", "replay-open", replayed(four, append(later, "v")...)},
+		{"sheet", "replay-sheet", replayed(four, append(later, "v", "pgdown", "left")...)},
+		{"box", "replay-box", replayed(four, append(later, "p")...)},
+		{underFelt, "replay-back", replayed(pagetest.BackAndForth, "right", "right", "right", "right", "right", "right")},
+	}
+}
+
+// typingScenes are boxes in which letters are text.
+var typingScenes = []scene{
+	{"box", "key-refused", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("s").onLine("Keys").press("enter", "down", "enter", "enter", "d", "c")
+	}},
+	{"box", "house-rules", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "greedy")
+		c.Start, c.KeepRules = false, store.NewHouseRules("").Keep
+		return sit(t, c, w, h).press("o", "down", "right", "up", "up", "enter", "M", "i", "n", "e")
 	}},
 }
 

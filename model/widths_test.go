@@ -13,16 +13,11 @@ import (
 	"dominoes/internal/sampletest"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
-	"dominoes/model/lessons"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
-	"dominoes/variants"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
-	lessonview "dominoes/view/lesson"
-	"dominoes/view/pane"
-	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
 
@@ -97,16 +92,6 @@ func drawnText(e page.Env, p dialog.Text, width int) string {
 	return text(0, half, 0, first) + "\n" + text(half, width, 0, first) + "\n" + text(0, width, first, len(lines))
 }
 
-// drawnOn returns the text of a page, without the rows above and below it, on a screen that
-// is high enough.
-func drawnOn(e page.Env, p page.Page, width, rows int) string {
-	e.Width, e.Height = width, rows+4
-	c := canvas.New(e.Width, e.Height, canvas.Style{})
-	c.Ellipsis = e.Theme.Chars.Ellipsis
-	p.Draw(e, c)
-	return c.Sub(image.Rect(0, widgets.PageTop, width, widgets.PageTop+rows)).Plain()
-}
-
 // helpOf opens the keys of the page on top.
 func helpOf(d *desk) dialog.Text {
 	help, ok := d.press("?").top().(dialog.Text)
@@ -116,105 +101,51 @@ func helpOf(d *desk) dialog.Text {
 
 // No word is cut off and nothing is lost on any page of text, however wide the screen is.
 func TestTextPagesFitAnyWidth(t *testing.T) {
+	const kept = "2026-08-17-1234-with-a-name-that-is-longer-than-a-line-of-the-screen"
 	long := strings.Repeat("directory/", 6) + "settings.toml"
 	names := []string{"Ann-Charlott von der Recke", "漢字漢字漢字漢字漢字漢字漢字漢字", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", strings.Repeat("Bo", 36)}
-	bound := map[string][]string{
-		"hints": {"ctrl+shift+f12"}, "tile-before": {"ctrl+shift+left"}, "tile-after": {"ctrl+shift+right"},
-		"move-left": {"ctrl+left"}, "move-right": {"ctrl+right"}, "move-up": {"ctrl+up"}, "move-down": {"ctrl+down"},
-		"west": {"ctrl+shift+f1"}, "north": {"ctrl+shift+f2"}, "east": {"ctrl+shift+f3"}, "south": {"ctrl+shift+f4"},
-	}
 	seats := configFor("plaza-twelve", record.Human, "greedy", "club", "beginner")
 	for i, name := range names {
 		seats.Setup.Seats[i].Name = name
 	}
-	for id, keys := range bound {
+	for id, key := range map[string]string{
+		"hints": "ctrl+shift+f12", "tile-before": "ctrl+shift+left", "tile-after": "ctrl+shift+right", "move-left": "ctrl+left", "move-right": "ctrl+right",
+		"move-up": "ctrl+up", "move-down": "ctrl+down", "west": "ctrl+shift+f1", "north": "ctrl+shift+f2", "east": "ctrl+shift+f3", "south": "ctrl+shift+f4",
+	} {
 		var err error
-		seats.Keys, err = seats.Keys.Bind(id, keys...)
+		seats.Keys, err = seats.Keys.Bind(id, key)
 		require.NoError(t, err)
 	}
 	seated := func() *desk { return sit(t, seats, 80, 24).press("enter", "enter", "enter") }
-	home := func(keys ...string) *desk { return sit(t, filled(t).config(), 80, 24).press("esc").press(keys...) }
 	advised, _ := taught(t, 80, 24, 1)
 	advised.press("f")
-	const kept = "2026-08-17-1234-with-a-name-that-is-longer-than-a-line-of-the-screen"
-	m := seated().table().Match
-
-	pages := map[string]dialog.Text{
-		"log":      board.LogPage(m.About).(dialog.Text),
-		"fair":     table.FairPage(m, kept).(dialog.Text),
-		"fair-end": table.FairPage(twoSeatEnd(t, 80, 24).table().Match, "id").(dialog.Text),
-		"advice":   advised.top().(dialog.Text),
-		"report": reportPage(prefs.Report{Name: long, Faults: []prefs.Fault{
+	m, e := seated().table().Match, advised.m.env()
+	for name, page := range map[string]struct {
+		text dialog.Text
+		says []string
+	}{
+		"log":      {board.LogPage(m.About).(dialog.Text), []string{names[3] + " played", names[1] + " played", "Round 1"}},
+		"fair":     {table.FairPage(m, kept).(dialog.Text), []string{m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"}},
+		"fair-end": {table.FairPage(twoSeatEnd(t, 80, 24).table().Match, "id").(dialog.Text), nil},
+		"advice":   {advised.top().(dialog.Text), []string{"+10.0 points, ahead in the round 60% of the time", "6: "}},
+		"report": {reportPage(prefs.Report{Name: long, Faults: []prefs.Fault{
 			{Line: 3, Text: "theme can't be \"" + strings.Repeat("漢", 30) + "\": it is \"auto\", \"dark\" or \"light\""}, {Text: "keys.hints is wrong"},
-		}}).(dialog.Text),
-		"help-table": helpOf(seated()), "help-start": helpOf(home()), "help-naming": helpOf(home("tab")), "help-matches": helpOf(home("g")),
-		"help-history": helpOf(home("h")), "help-lessons": helpOf(home("l")), "help-lesson": helpOf(home("l", "enter")), "help-rules": helpOf(home("i")),
-		"help-search": helpOf(home("i", "/", "s", "enter")), "help-replay": helpOf(home("g", "tab", "enter")), "help-text": helpOf(twoSeatEnd(t, 80, 24).press("enter", "f")),
-		"help-review": helpOf(twoSeatEnd(t, 80, 24).press("w")), "help-menu": helpOf(home("s")), "help-held": helpOf(fivesTable(t, 80, 24)),
-	}
-	for name, says := range map[string][]string{
-		"log":    {names[3] + " played", names[1] + " played", "Round 1"},
-		"fair":   {m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"},
-		"advice": {"+10.0 points, ahead in the round 60% of the time", "6: "},
-		"report": {long + ":", strings.Repeat("漢", 30), "Line 3: theme can't be", "Everything else in the file is used."},
-		"help-table": {
+		}}).(dialog.Text), []string{long + ":", strings.Repeat("漢", 30), "Line 3: theme can't be", "Everything else in the file is used."}},
+		"help-table": {helpOf(seated()), []string{
 			"ctrl+shift+f12 hints", "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ ctrl+shift+f4 choose the end",
 			"Seen counts the tiles of every number", "The mouse works too", "ctrl+c quit at once",
-		},
-		"help-text": {"esc q enter close"},
+		}},
+		"help-text":   {helpOf(fivesTable(t, 80, 24).press("l")), []string{"esc q enter close"}},
+		"help-start":  {helpOf(start2(t, 80, 24).press("tab")), nil},
+		"help-review": {helpOf(twoSeatEnd(t, 80, 24).press("w")), nil},
+		"help-lesson": {helpOf(start2(t, 80, 24).press("l", "enter")), nil},
 	} {
-		for _, text := range says {
-			assert.Contains(t, wordsOf(pages[name].Lines(maxWidth)), text, name)
+		words := wordsOf(page.text.Lines(maxWidth))
+		for _, text := range page.says {
+			assert.Contains(t, words, text, name)
 		}
-	}
-	e := advised.m.env()
-	for name, p := range pages {
-		text := strings.ReplaceAll(wordsOf(p.Lines(maxWidth)), "/ ", "/")
-		for width := widgets.MinWidth; width <= maxWidth; width++ {
-			requireWords(t, text, drawnText(e, p, width), name, width)
-		}
-	}
-}
-
-// The same of the rules, but for the figures.
-func TestRulesFitAnyWidth(t *testing.T) {
-	d := start2(t, 80, 24)
-	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
-		text, p := "", rulesOf(&v, v.Rules(2), maxWidth)
-		for width := maxWidth; width >= widgets.MinWidth; width-- {
-			p = p.Fit(page.Env{Width: width, Height: 24})
-			var lines []widgets.PageLine
-			for _, l := range p.Text {
-				require.LessOrEqual(t, cells.Width(l.Text)+l.Indent+4, width)
-				lines = append(lines, l.PageLine)
-			}
-			if text == "" {
-				text = wordsOf(lines)
-			}
-			requireWords(t, text, wordsOf(lines), width)
-			if width%20 == 0 || width == widgets.MinWidth { // drawing takes its time
-				var drawn strings.Builder
-				for y, row := range strings.Split(drawnOn(d.m.env(), p, width, len(lines)), "\n") {
-					if y < len(lines) && lines[y].Figure == nil {
-						drawn.WriteString(row + "\n")
-					}
-				}
-				requireWords(t, text, drawn.String(), width)
-			}
-		}
-	})
-}
-
-// What was played and won is told in whole sentences.
-func TestTheHistoryFitsAnyWidth(t *testing.T) {
-	d := sit(t, filled(t).config(), 80, 24).press("h")
-	for width := widgets.MinWidth; width <= maxWidth; width++ {
-		drawn := strings.Join(strings.Fields(drawnOn(d.m.env(), d.top(), width, 60)), " ")
-		for _, text := range []string{
-			"Not counted: 1 record that can't be read. The list of matches says why.", "Not counted: 1 match with bots only.",
-			"a move was taken back after hidden tiles were seen.", "each name is counted by itself.",
-		} {
-			require.Contains(t, drawn, text, width)
+		for _, width := range someWidths(t) {
+			requireWords(t, strings.ReplaceAll(words, "/ ", "/"), drawnText(e, page.text, width), name, width)
 		}
 	}
 }
@@ -225,64 +156,5 @@ func someWidths(t *testing.T) []int {
 	for width := widgets.MinWidth + 1; width < maxWidth; width++ {
 		between = append(between, width)
 	}
-	return append(sampletest.Some(t, 12, between), widgets.MinWidth, maxWidth)
-}
-
-// The texts of lessons are whole on the panel above the table, in parts where it is low, and
-// in the pane beside it.
-func TestLessonsFitAnyWidth(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
-	dark := theme.Dark()
-	draw := func(s lessonview.Study, w, h int) *canvas.Canvas {
-		c := canvas.New(w, h, canvas.Style{})
-		s.Draw(c, &dark)
-		return c
-	}
-	for _, l := range list {
-		step := l.Steps[0]
-		for _, width := range someWidths(t) {
-			for _, height := range []int{widgets.MinHeight, 36} {
-				s := lessonview.Study{Title: "Lesson", Name: l.Title, Idea: l.Idea, Ask: step.Ask}
-				if pane.Fits(width, height) {
-					column := draw(s, width, height).Sub(image.Rect(width-pane.Width+1, 1, width, height-1)).Plain()
-					requireWords(t, l.Title+" "+l.Idea+" Your move "+step.Ask, strings.ReplaceAll(column, "─", " "), l.ID, width, height)
-					continue
-				}
-				rows, text := s.Rows(width, height), ""
-				for s.Card = range s.Cards(width, height) {
-					c := draw(s, width, height)
-					text += c.Sub(image.Rect(0, 1, width, rows)).Plain()
-					if s.Card == s.Cards(width, height)-1 {
-						requireWords(t, "▸ "+step.Ask, c.Sub(image.Rect(0, rows, width, rows+1)).Plain(), l.ID, width, height)
-					}
-				}
-				requireWords(t, l.Idea, text, l.ID, width, height)
-			}
-		}
-	}
-}
-
-// A key whose name needs a row of its own can be clicked there and in the rows below it.
-func TestClicksOnLongKeyNames(t *testing.T) {
-	c := configFor("fives", record.Human, "greedy")
-	for id, key := range map[string]string{"hints": "ctrl+shift+f12", "log": "f2"} {
-		var err error
-		c.Keys, err = c.Keys.Bind(id, key)
-		require.NoError(t, err)
-	}
-	for below := range 2 {
-		d := sit(t, c, 60, 40).press("enter", "?")
-		row := slices.IndexFunc(d.lines(), func(line string) bool { return strings.TrimSpace(line) == "ctrl+shift+f12" })
-		require.Positive(t, row)
-		assert.Contains(t, d.line(row+1), "hints")
-		d.click(20, row+below)
-		assert.Equal(t, prefs.HintRules, d.m.settings.Hints)
-	}
-	d := sit(t, c, 60, 40).press("enter", "?")
-	d.click(20, 0).click(20, 39)
-	assert.True(t, d.top().Kind().Help, "no key stands there")
-	blank := slices.IndexFunc(d.lines()[1:38], func(line string) bool { return strings.Contains(line, "turns hints on") }) + 1
-	d.click(20, blank)
-	assert.True(t, d.top().Kind().Help)
+	return append(sampletest.Some(t, 30, between), widgets.MinWidth, maxWidth)
 }

@@ -1,0 +1,355 @@
+package model
+
+import (
+	"fmt"
+	"image"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/dialog"
+	"dominoes/model/prefs"
+	"dominoes/model/settings"
+	"dominoes/view/layout"
+)
+
+// bound returns a program at a table in which keys were bound.
+func bound(t require.TestingT, width, height int, keys map[string][]string) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	for id, list := range keys {
+		var err error
+		c.Keys, err = c.Keys.Bind(id, list...)
+		require.NoError(t, err)
+	}
+	return sit(t, c, width, height)
+}
+
+// onLine moves the cursor of a menu down to a line.
+func (d *desk) onLine(label string) *desk {
+	for range 30 {
+		if mark := string(d.m.theme.Chars.Turn); strings.Contains(d.screen(), mark+" "+label) {
+			return d
+		}
+		d.press("down")
+	}
+	require.Fail(d.t, "no line "+label, d.screen())
+	return d
+}
+
+// clickRow clicks a text in the first row that has another.
+func (d *desk) clickRow(in, text string) *desk {
+	for y, line := range d.lines() {
+		if strings.Contains(line, in) {
+			return d.clickText(text, y)
+		}
+	}
+	require.Fail(d.t, "no "+in, d.screen())
+	return d
+}
+
+func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
+	d := bound(t, 120, 36, map[string][]string{"hints": {"H", "f2"}, "menu": {"x"}, "tile-after": {"ctrl+right"}, "help": {"f1"}})
+	for _, name := range []string{"x menu", "H hints", "←/ctrl+right tile", "f1 help"} {
+		assert.Contains(t, d.line(-1), name)
+	}
+	d.press("h")
+	assert.Equal(t, prefs.HintsOff, d.m.settings.Hints)
+	assert.Contains(t, d.line(-2), "h does nothing here: f1 shows the keys that do")
+	d.press("H")
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints)
+	assert.Contains(t, d.line(-2), "H again adds advice")
+	d.send(tea.KeyPressMsg{Code: tea.KeyF2})
+	assert.Equal(t, prefs.HintAdvice, d.m.settings.Hints)
+	d.clickText("H hints", -1)
+	assert.Equal(t, prefs.HintsOff, d.m.settings.Hints, "a click on the name does it")
+
+	assert.Len(t, d.press("esc").m.pages, 2, "esc is no key of the table now")
+	assert.Len(t, d.press("x").m.pages, 3)
+	assert.Len(t, d.press("esc").m.pages, 2, "in menus it is what it was")
+
+	d.send(tea.KeyPressMsg{Code: tea.KeyF1}).clickRow("H f2          hints", "H f2")
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints, "so does one on the help page")
+	was := d.table().Chosen
+	for _, c := range []struct {
+		key  tea.KeyPressMsg
+		want int
+	}{{tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl}, was + 1}, {pressed("left"), was}, {pressed("right"), was}} {
+		assert.Equal(t, c.want, d.send(c.key).table().Chosen)
+	}
+}
+
+func TestBoundKeysAreLettersWhileNameIsTyped(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start = false
+	c.Keys, _ = c.Keys.Bind("up", "A")
+	d := sit(t, c, 80, 24).press("tab", "n", "A", "k", "m", "t", "р", "ｈ", "?", "enter")
+	assert.Equal(t, "Akmtрｈ?", d.startPage().Seats[0].Name)
+	assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode)
+	assert.Equal(t, "fives", d.press("esc", "k").startPage().Setup().Variant, "k is bound away")
+	assert.NotEqual(t, "fives", d.press("A").startPage().Setup().Variant)
+}
+
+func TestPastesGoToPageOnTop(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "n").send(tea.WindowSizeMsg{Width: 30, Height: 10}, tea.PasteMsg{Content: "Zoë"})
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24}).press("enter")
+	assert.Equal(t, "Ann", d.startPage().Seats[0].Name, "the screen was too small")
+	assert.Contains(t, d.press("i", "/").send(tea.PasteMsg{Content: "Spinner\n"}).line(-2), "Find: Spinner")
+	assert.Contains(t, d.press("esc", "t").line(-2), "Theme")
+	assert.NotContains(t, d.send(tea.PasteMsg{Content: "x"}).line(-2), "Theme", "what was said is over")
+}
+
+// Commands work by a key's place on other layouts and in other widths.
+func TestKeysWorkByPlaceOnOtherLayouts(t *testing.T) {
+	d := fivesTable(t, 120, 36)
+	for i, hints := range []prefs.Hints{prefs.HintRules, prefs.HintAdvice, prefs.HintsOff} {
+		text := []string{"р", "η", "ｈ"}[i]
+		d.send(tea.KeyPressMsg{Code: []rune(text)[0], Text: text})
+		assert.Equal(t, hints, d.m.settings.Hints, text)
+	}
+	d.send(tea.KeyPressMsg{Code: 'ђ', Text: "ђ", BaseCode: 'h'})
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints, "the terminal says where the key is")
+	assert.Contains(t, d.send(tea.KeyPressMsg{Code: 'ж', Text: "ж"}).screen(), "ж does nothing here")
+	assert.Contains(t, d.press("H").screen(), "H does nothing here. Is Caps Lock on?")
+}
+
+func TestChangedSettingsHoldAtTableAndAreWritten(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "# mine\n")
+	d := sit(t, c, 80, 24).press("esc").onLine("Settings").press("enter")
+	before := d.m.View().Content
+	d.onLine("Theme").press("right", "right")
+	assert.NotEqual(t, before, d.m.View().Content)
+	d.press("left", "left").onLine("Mouse").press("enter")
+	assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode)
+	d.press("left").onLine("Keys").press("enter").onLine("Hints").press("enter", "enter", "H")
+	assert.Equal(t, "# mine\ntheme = \"auto\"\nmouse = true\n\n[keys]\nhints = [\"H\"]\n", text(t, name))
+	d.press("esc", "esc", "esc", "esc", "H")
+	assert.Len(t, d.m.pages, 2)
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints)
+}
+
+func TestMenuOfTableLeadsToItsPages(t *testing.T) {
+	for _, c := range []struct{ line, title string }{
+		{"Rules of this match", "ALL FIVES RULES"}, {"Fair deal", "FAIR DEAL"}, {"Log", "LOG"},
+	} {
+		d := fivesTable(t, 80, 24).press("esc").onLine(c.line).press("enter")
+		assert.Contains(t, d.line(0), c.title)
+		assert.Contains(t, d.press("esc").screen(), "▸ "+c.line, "back to the menu")
+	}
+	d := fivesTable(t, 80, 24).press("esc")
+	assert.Len(t, d.press("enter").m.pages, 2, "back to the table")
+	assert.Contains(t, d.press("esc").onLine("Settings").press("enter").screen(), "Speed of the bots")
+	d.press("esc").onLine("Leave the match")
+	assert.Contains(t, d.screen(), "This match isn't recorded: it will be lost.")
+	quit := *d
+	assert.True(t, quit.press("down", "enter").quit)
+	assert.Contains(t, d.press("enter").screen(), "New match")
+	assert.Len(t, d.m.pages, 1)
+}
+
+func TestHelpListsKeysOfPage(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("?")
+	for _, key := range []string{"←→", "↑↓", "1-9", "enter", "s", "l", "r", "?", "esc", "ctrl+c"} {
+		assert.Regexp(t, `(?m)(^  |   )`+regexp.QuoteMeta(key)+` `, d.screen())
+	}
+	for _, group := range []string{"Table", "Find out", "View", "Program"} {
+		assert.Regexp(t, `(?m)(^  |   )`+group+`( |$)`, d.screen())
+	}
+	d.m.width, d.m.height = 60, 20
+	assert.Regexp(t, `(?m)^  h +hints$`, d.screen(), "one column if there is no room for two")
+	d.m.width, d.m.height = 80, 24
+	assert.Len(t, d.press("?").m.pages, 2, "? closes it again")
+	assert.Contains(t, d.press("esc", "?").screen(), "choose")
+	assert.Contains(t, d.press("esc").screen(), "Back to the table")
+
+	log := sit(t, configFor("fives", record.Human, "greedy"), 80, 24).press("l")
+	before := log.screen()
+	assert.Contains(t, log.press("?").screen(), "page down", "on a page of text, too")
+	assert.Equal(t, before, log.press("?").screen(), "its key closes the help alone")
+	assert.Regexp(t, `←→ +on a seat or an`, start2(t, 80, 24).press("?").screen())
+}
+
+func TestHelpNamesEveryKeyOfAction(t *testing.T) {
+	d := bound(t, 120, 36, map[string][]string{"tile-before": {"left", "H"}, "draw": {"d"}}).press("?")
+	for _, keys := range []string{"←→ H  ", "↑↓ tab  ", "enter space  "} {
+		assert.Contains(t, d.screen(), "  "+keys)
+	}
+	assert.Contains(t, fivesTable(t, 120, 36).press("?").screen(), "  ←→ shift+tab  ")
+	assert.Contains(t, fivesTable(t, 120, 36).press("esc", "?").screen(), "  ↑↓ k j  ")
+	assert.Contains(t, fivesTable(t, 80, 24).press("?").plain().screen(), "  left/right shift+tab tile", "names that are longer in ASCII push on")
+}
+
+// Help explains what works: hints where their key does, figures where there are some, the numbers of the review.
+func TestHelpExplainsWhatWorks(t *testing.T) {
+	const hints, figures = "turns hints on in two steps", "f shows more of them"
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	over := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 120, 60).press("enter", "enter")
+	require.Equal(t, board.MatchEnd, over.table().Stage)
+	for _, c := range []struct {
+		name        string
+		d           *desk
+		says, never string
+	}{
+		{"without advice", fivesTable(t, 120, 60), hints, figures}, {"with advice", fivesTable(t, 120, 60).press("h", "h"), figures, "judges each choice"},
+		{"at the end", over, "play again", hints}, {"in the review", roundEndSheet(t, 120, 60).press("w"), "judges each choice by what that player could see then", hints},
+	} {
+		text := c.d.press("?").paragraph()
+		assert.Contains(t, text, c.says, c.name)
+		assert.NotContains(t, text, c.never, c.name)
+	}
+}
+
+func TestKeysOfHelpPageCanBeClicked(t *testing.T) {
+	click := func(key string) *desk { return fivesTable(t, 80, 24).press("?").clickRow("  "+key+" ", key) }
+	assert.IsType(t, dialog.Menu{}, click("esc").top())
+	assert.Equal(t, 4, click("←→").table().Chosen)
+	assert.Equal(t, tea.MouseModeNone, click("m").m.View().MouseMode)
+	assert.True(t, click("ctrl+c").quit)
+	d := fivesTable(t, 80, 24)
+	ply := d.table().Match.Ply
+	assert.Equal(t, ply+2, click("enter").table().Match.Ply, "it is played, and answered")
+	d = fivesTable(t, 80, 20).press("?", "G").send(tea.WindowSizeMsg{Width: 80, Height: 40}).clickRow("  t  ", "t  ")
+	assert.Contains(t, d.line(-2), "Theme", "the window has grown")
+
+	keys := map[string][]string{"hints": {"ctrl+shift+f12"}, "log": {"f2"}}
+	for below := range 2 { // the name needs a row of its own
+		d := bound(t, 60, 40, keys).press("enter", "?")
+		row := slices.IndexFunc(d.lines(), func(line string) bool { return strings.TrimSpace(line) == "ctrl+shift+f12" })
+		require.Positive(t, row)
+		assert.Equal(t, prefs.HintRules, d.click(20, row+below).m.settings.Hints)
+	}
+	d = bound(t, 60, 40, keys).press("enter", "?")
+	blank := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "turns hints on") })
+	assert.True(t, d.click(20, 0).click(20, 39).click(20, blank).top().Kind().Help, "no key stands there")
+}
+
+// renamed is a table whose keys have other names.
+func renamed(t require.TestingT, w, h int) *desk {
+	d := fivesTable(t, w, h)
+	for id, key := range map[string]string{"tile-before": "J", "tile-after": "L", "play": "x", "menu": "f10", "hints": "ctrl+h", "help": "f1"} {
+		var err error
+		d.m.settings.Keys, err = d.m.settings.Keys.Bind(id, key)
+		require.NoError(t, err)
+	}
+	return d
+}
+
+func TestRenamedKeysCanBeClicked(t *testing.T) {
+	assert.Contains(t, renamed(t, 60, 20).clickText("f1 help", -1).line(0), "KEYS THAT WORK HERE")
+	assert.Contains(t, renamed(t, 80, 24).clickText("f10 menu", -1).screen(), "Back to the table")
+	assert.Equal(t, 1, renamed(t, 120, 36).clickText("tile", -1).table().Chosen, "the right half is the next tile")
+	d := fivesTable(t, 80, 24)
+	d.m.pages = append(d.m.pages, settings.KeysMenu())
+	assert.Len(t, d.press("enter", "enter").click(5, 5).m.pages, 4, "a click gives a new key up")
+}
+
+func TestMouseIsGivenBackToTerminal(t *testing.T) {
+	for _, s := range scenes {
+		d := s.open(t, 80, 24)
+		assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode, s.name)
+		assert.Equal(t, tea.MouseModeNone, d.press("m").m.View().MouseMode, s.name)
+		assert.Contains(t, d.line(-2), "gives it back", s.name)
+		assert.Equal(t, tea.MouseModeCellMotion, d.press("m").m.View().MouseMode, s.name)
+		assert.NotContains(t, d.press("pgup").screen(), "The mouse is", s.name)
+	}
+}
+
+func TestClickOnBoneyardDrawsIfNoTileFits(t *testing.T) {
+	for hand, more := range map[string]int{"2-1 1-1": 1, "6-4 1-1": 0} {
+		d := drawTable(t, hand, "0-0 2-0 3-0")
+		assert.Len(t, d.clickText("boneyard 3", 0).hand(), 2+more)
+	}
+}
+
+// On a panned table, tiles behind the pane or the row of seats can't be clicked through them.
+func TestClicksBesidePannedFeltDoNothing(t *testing.T) {
+	d := longTable(t, 112, 30).press("l")
+	for range 3 {
+		if d.table().Size != layout.SizeL {
+			d.press("z")
+		}
+	}
+	d.press("shift+left", "shift+left")
+	tab := d.table()
+	r, ply := tab.Regions(tab.View(d.m.env())), tab.Match.Ply
+	for y := range 29 {
+		for x := 0; x < 112; x += 2 {
+			if !image.Pt(x, y).In(r.Felt) && !image.Pt(x, y).In(r.Hand) {
+				d.click(x, y)
+			}
+			require.True(t, d.table().Match.Ply == ply && len(d.m.pages) == 2, "a click at %d, %d did something", x, y)
+		}
+	}
+}
+
+func TestThemeKeyStepsThroughThemesThatDiffer(t *testing.T) {
+	d := start2(t, 80, 24)
+	dark := d.m.View().Content
+	d.send(tea.BackgroundColorMsg{Color: colorWhite{}})
+	assert.NotEqual(t, dark, d.m.View().Content, "a light terminal")
+	for _, profile := range []colorprofile.Profile{colorprofile.Ascii, colorprofile.ANSI} {
+		d.send(tea.ColorProfileMsg{Profile: profile})
+		assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "no colours, or sixteen of them")
+	}
+	for _, name := range []string{"contrast", "sixteen", "mono", "ascii", "auto"} { // auto, dark and light look the same
+		assert.Equal(t, name, d.press("t").m.settings.Look.Name())
+	}
+	d.m.settings.Look.ASCII = true
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.Ascii}).press("t")
+	assert.Contains(t, d.line(-2), "Theme", "even if all look the same")
+}
+
+// colorWhite is the ground of a light terminal.
+type colorWhite struct{}
+
+func (colorWhite) RGBA() (r, g, b, a uint32) { return 0xffff, 0xffff, 0xffff, 0xffff }
+
+func TestPipsKeySaysWhatPipsLookLike(t *testing.T) {
+	d := fivesTable(t, 80, 24)
+	for profile, says := range map[colorprofile.Profile][]string{
+		colorprofile.TrueColor: {"Pips: coloured.", "Pips: safe.", "Pips: plain."},
+		colorprofile.ASCII:     {"This theme doesn't colour pips.", "This theme doesn't colour pips.", "Pips: plain."},
+	} {
+		d.send(tea.ColorProfileMsg{Profile: profile})
+		for _, want := range says {
+			assert.Equal(t, want, d.press("c").m.said)
+		}
+	}
+}
+
+func TestLogHidesDrawnTiles(t *testing.T) {
+	s := position(t, "6-6, E 6-5, E 5-4", "2-1 6-4", "3-3 2-2", "0-0 1-0 5-3 5-1")
+	d := at(t, configFor("draw", record.Human, "greedy"), s, 80, 24).press("enter") // 6-4; then Bo draws 0-0, 1-0 and so on
+	drawn := 0
+	for _, e := range d.state().History() {
+		if drew, ok := e.(game.Drew); ok && drew.Seat == game.B {
+			drawn++
+		}
+	}
+	require.Positive(t, drawn)
+	log := d.press("l").screen()
+	assert.Contains(t, log, fmt.Sprintf("Bo drew %d tiles", drawn))
+	assert.NotRegexp(t, `drew \d+-\d|0-0|1-0`, log)
+}
+
+func TestRulesOpenAtSectionThatMatters(t *testing.T) {
+	d := at(t, configFor("fives", record.Human, "greedy"), position(t, "4-4, W 4-1", "6-1 4-2", "4-3 3-2", ""), 80, 24).press("r")
+	assert.Contains(t, d.line(2), "▸ The spinner")
+	d = at(t, configFor("draw", record.Human, "greedy"), position(t, "6-4", "5-1 2-2", "6-3 3-2", "1-1"), 80, 24).press("r")
+	assert.Contains(t, d.line(2), "▸ Your turn")
+	c := configFor("fives", record.Human, record.Human)
+	c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
+	d = sit(t, c, 80, 24).press("r")
+	assert.Contains(t, d.screen(), "Contents", "hidden hands give nothing away")
+	assert.Contains(t, d.screen(), "Play to: 150 (usual: 100)")
+	assert.Contains(t, d.screen(), "Spinner: none (usual: first double)")
+}
