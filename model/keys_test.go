@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"image"
 	"regexp"
 	"slices"
@@ -13,12 +12,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/prefs"
-	"dominoes/model/settings"
 	"dominoes/view/layout"
 )
 
@@ -232,26 +229,6 @@ func TestKeysOfHelpPageCanBeClicked(t *testing.T) {
 	assert.True(t, d.click(20, 0).click(20, 39).click(20, blank).top().Kind().Help, "no key stands there")
 }
 
-// renamed is a table whose keys have other names.
-func renamed(t require.TestingT, w, h int) *desk {
-	d := fivesTable(t, w, h)
-	for id, key := range map[string]string{"tile-before": "J", "tile-after": "L", "play": "x", "menu": "f10", "hints": "ctrl+h", "help": "f1"} {
-		var err error
-		d.m.settings.Keys, err = d.m.settings.Keys.Bind(id, key)
-		require.NoError(t, err)
-	}
-	return d
-}
-
-func TestRenamedKeysCanBeClicked(t *testing.T) {
-	assert.Contains(t, renamed(t, 60, 20).clickText("f1 help", -1).line(0), "KEYS THAT WORK HERE")
-	assert.Contains(t, renamed(t, 80, 24).clickText("f10 menu", -1).screen(), "Back to the table")
-	assert.Equal(t, 1, renamed(t, 120, 36).clickText("tile", -1).table().Chosen, "the right half is the next tile")
-	d := fivesTable(t, 80, 24)
-	d.m.pages = append(d.m.pages, settings.KeysMenu())
-	assert.Len(t, d.press("enter", "enter").click(5, 5).m.pages, 4, "a click gives a new key up")
-}
-
 func TestMouseIsGivenBackToTerminal(t *testing.T) {
 	for _, s := range scenes {
 		d := s.open(t, 80, 24)
@@ -324,21 +301,6 @@ func TestPipsKeySaysWhatPipsLookLike(t *testing.T) {
 			assert.Equal(t, want, d.press("c").m.said)
 		}
 	}
-}
-
-func TestLogHidesDrawnTiles(t *testing.T) {
-	s := position(t, "6-6, E 6-5, E 5-4", "2-1 6-4", "3-3 2-2", "0-0 1-0 5-3 5-1")
-	d := at(t, configFor("draw", record.Human, "greedy"), s, 80, 24).press("enter") // 6-4; then Bo draws 0-0, 1-0 and so on
-	drawn := 0
-	for _, e := range d.state().History() {
-		if drew, ok := e.(game.Drew); ok && drew.Seat == game.B {
-			drawn++
-		}
-	}
-	require.Positive(t, drawn)
-	log := d.press("l").screen()
-	assert.Contains(t, log, fmt.Sprintf("Bo drew %d tiles", drawn))
-	assert.NotRegexp(t, `drew \d+-\d|0-0|1-0`, log)
 }
 
 func TestRulesOpenAtSectionThatMatters(t *testing.T) {

@@ -236,23 +236,6 @@ func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
 	})
 }
 
-// A chair is free again when somebody leaves the table before the match.
-func TestChairIsFreeAgainAfterPersonLeavesGathering(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		server := rooms(t)
-		defer server.Close("the test is over")
-		ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
-		bo.shows("No tables")
-		ann.shows("No tables").press("o", "+", "enter", "enter").shows("Waiting for 2 more players")
-		bo.pass(time.Second).shows("2 free chairs").press("enter").shows("Waiting for one more player")
-		ann.shows("Waiting for one more player")
-		bo.press("esc").shows("Tables")
-		ann.shows("Waiting for 2 more players").pass(time.Second).press("enter").shows("esc menu")
-		shared, _ := ann.m.table()
-		assert.Equal(t, []string{"human", "club", "club"}, []string{shared.Match.Header.Seats[0].Player, shared.Match.Header.Seats[1].Player, shared.Match.Header.Seats[2].Player})
-	})
-}
-
 // A code on the command line leads to its table at once; a wrong one to the lobby, which says why.
 func TestCodeOnCommandLineOpensItsTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

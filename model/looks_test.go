@@ -238,7 +238,9 @@ func (d *desk) bars() string {
 
 // barScenes have rows of keys that no other scene has.
 var barScenes = []scene{
-	{"table", "renamed", renamed},
+	{"table", "renamed", func(t require.TestingT, w, h int) *desk {
+		return bound(t, w, h, map[string][]string{"tile-before": {"J"}, "tile-after": {"L"}, "play": {"x"}, "menu": {"f10"}, "hints": {"ctrl+h"}, "help": {"f1"}})
+	}},
 	{"table", "hints", func(t require.TestingT, w, h int) *desk {
 		d, _ := taught(t, w, h, 1)
 		return d

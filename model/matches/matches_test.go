@@ -26,6 +26,8 @@ func opened(t require.TestingT, a pagetest.Archive, width, height int) *pagetest
 	return d.Open(New(d.Env))
 }
 
+func pageOf(d *pagetest.Desk) Page { return d.Top().(Page) }
+
 // three returns an archive with an unfinished, a finished and another unfinished match, the last one first.
 func three(t *testing.T) pagetest.Archive {
 	a := pagetest.NewArchive(t)
@@ -86,6 +88,14 @@ func TestMatchesAreChosenByMouse(t *testing.T) {
 	assert.True(t, strings.HasPrefix(d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).Line(6), "▸"))
 	assert.Empty(t, d.Send(tea.MouseClickMsg{X: 10, Y: 6, Button: tea.MouseRight}).Opened)
 	assert.Len(t, d.Click(10, 6).Opened, 1, "a click on the chosen one opens it")
+}
+
+func TestPageDownKeepsLastLineInView(t *testing.T) {
+	d := opened(t, pagetest.FilledArchive(t), 80, 24).Press("tab", "tab")
+	lines := pageOf(d).screen(d.Env).Lines
+	d.Press("pgdown")
+	assert.Equal(t, len(lines)-1, pageOf(d).at)
+	assert.Zero(t, pageOf(d.Press("pgup")).at)
 }
 
 func TestCursorStaysWithItsMatch(t *testing.T) {

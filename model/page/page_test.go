@@ -3,6 +3,7 @@ package page_test
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -202,6 +203,14 @@ func TestServicesWithoutClockOrProgress(t *testing.T) {
 	assert.NoError(t, p.Flush())
 	s.Progress = &pagetest.Progress{IDs: []string{"ends"}}
 	assert.Equal(t, s.Progress, s.ProgressOrNone())
-	at := page.AfterClock(0, func() tea.Msg { return "now" })
-	assert.Equal(t, "now", at(), "without a tick")
+}
+
+func TestAfterClockWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		for _, wait := range []time.Duration{0, time.Second} {
+			assert.Equal(t, "now", page.AfterClock(wait, func() tea.Msg { return "now" })())
+			assert.Equal(t, wait, time.Since(begun))
+		}
+	})
 }

@@ -115,3 +115,21 @@ func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
 	_, err = Keymap{}.Bind("hints", keys...)
 	assert.ErrorContains(t, err, "can have 8 keys at most")
 }
+
+// The help page names every key of the actions that a binding stands for, each action's once.
+func TestAllKeysNamesEveryKeyOfActions(t *testing.T) {
+	bound, err := Keymap{}.Bind("tile-before", "left", "H")
+	require.NoError(t, err)
+	for _, c := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"left", "right"}, "←→ H"}, {[]string{"enter", "space"}, "enter space"}, {[]string{"no key of an action"}, "usual"},
+	} {
+		assert.Contains(t, bound.AllKeys(OnTable, Bind("usual", "", c.keys...)), c.want)
+	}
+	first := allActions[0]
+	a, ok := ActionOf(first.Where[0], first.Keys[0])
+	assert.True(t, ok)
+	assert.Equal(t, first.ID, a.ID)
+}

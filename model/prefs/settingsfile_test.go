@@ -176,17 +176,29 @@ func TestTwoActionsCanExchangeKeys(t *testing.T) {
 
 // A file that is nonsense from end to end is told of in a few lines.
 func TestManyFaults(t *testing.T) {
-	var b strings.Builder
-	for i := range 9000 {
-		fmt.Fprintf(&b, "%s%d = 1\n", strings.Repeat("x", 10), i)
+	unknown := func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "%s%d = 1\n", strings.Repeat("x", 10), i)
+		}
+		return b.String()
 	}
-	_, r := settingsOf(t, b.String())
+	_, r := settingsOf(t, unknown(9000))
 	assert.Len(t, r.Lines(), mostFaults+1)
 	assert.Contains(t, r.Lines()[mostFaults], "and 8950 more")
+	_, r = settingsOf(t, unknown(mostFaults))
+	assert.Len(t, r.Lines(), mostFaults, "all of them have room")
 	_, r = settingsOf(t, "theme = \""+strings.Repeat("y", 100000)+"\"\n\"\u001b[31m\u009b\" = 1\n")
 	assert.Less(t, len(strings.Join(r.Lines(), "")), 1500)
 	assert.NotContains(t, strings.Join(r.Lines(), ""), "\x1b")
 	assert.NotContains(t, strings.Join(r.Lines(), ""), "\u009b")
+}
+
+// Faults are told in the order of their lines, those of a match and of keys too.
+func TestFaultsAreToldByLine(t *testing.T) {
+	_, r := settingsOf(t, "[keys]\nnonsense = \"x\"\n[match]\noptions = [\"deal=99\"]\n[nothing]\nx = 1\n")
+	require.Greater(t, len(r.Faults), 1)
+	assert.True(t, slices.IsSortedFunc(r.Faults, func(a, b Fault) int { return a.Line - b.Line }), r.Lines())
 }
 
 func FuzzSettings(f *testing.F) {

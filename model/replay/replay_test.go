@@ -452,3 +452,13 @@ func TestReplayNamesStandInEverywhere(t *testing.T) {
 	d := newDesk(t, text, 80, 24).show(Replaying{Seat: game.A, At: before + 1})
 	assert.Equal(t, before, d.page().stopShown().lines, "the move and who made it are two lines and one step")
 }
+
+func TestLogStandsBesideReplayIfWanted(t *testing.T) {
+	d := replayed(t, recorded(t, "draw", "greedy", "greedy"), 160, 48)
+	for _, log := range []prefs.Log{prefs.LogOn, prefs.LogOff} {
+		s := d.Env.Settings
+		s.Log = log
+		d.Set(s)
+		assert.Equal(t, log == prefs.LogOn, strings.Contains(d.Press("right").Screen(), "Log ─"), log)
+	}
+}

@@ -2,12 +2,14 @@ package start
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"dominoes/game"
 	"dominoes/variants"
@@ -18,8 +20,7 @@ import (
 
 // requireSample lays a sample out at a table: it can lie there, its sum is the
 // table's, and where open ends score, they do.
-func requireSample(t *testing.T, r game.Rules, s startview.Sample, name string) {
-	t.Helper()
+func requireSample(t require.TestingT, r game.Rules, s startview.Sample, name string) {
 	state, err := game.New(r)
 	require.NoError(t, err, name)
 	left := game.FullSet(r.Set)
@@ -48,20 +49,11 @@ func requireSample(t *testing.T, r game.Rules, s startview.Sample, name string) 
 	}
 	assert.Equal(t, pos.Sum(), s.Sum, name)
 	assert.Positive(t, s.Sum.Total, name)
-	total, scores := s.Sum.Total, false
-	switch r.InPlay {
-	case game.InPlayEven:
-		scores = total%2 == 0
-	case game.InPlayFives:
-		scores = total%5 == 0
-	case game.InPlayThrees:
-		scores = total%3 == 0
-	case game.InPlayFivesAndThrees:
-		scores = total%5 == 0 || total%3 == 0
-	case game.InPlayBergen: // not the total scores
-		return
-	}
-	assert.True(t, scores, "%s: %s", name, s.Sum)
+	scored, ok := map[game.InPlay][]int{
+		game.InPlayEven: {2}, game.InPlayFives: {5}, game.InPlayThrees: {3}, game.InPlayFivesAndThrees: {5, 3},
+	}[r.InPlay] // in Bergen not the total scores
+	scores := func(by int) bool { return s.Sum.Total%by == 0 }
+	assert.True(t, !ok || slices.ContainsFunc(scored, scores), "%s: %s", name, s.Sum)
 }
 
 func TestSamplesScoreByTheirRules(t *testing.T) {
@@ -88,25 +80,24 @@ func TestSamplesOfOtherTables(t *testing.T) {
 }
 
 func TestSamplesOfHouseRules(t *testing.T) {
-	for _, inPlay := range []string{"none", "even", "fives"} {
-		for _, lead := range []string{"lot", "highest-double", "highest-tile", "blank-then-doubles"} {
-			for _, spinner := range []string{"none", "first-double", "lead"} {
-				for _, arms := range []string{"2", "4", "8"} {
-					for _, open := range []string{"sides-first", "always"} {
-						for _, set := range []int{6, 9, 12} {
-							r, err := variants.Resolve("fives", 2, map[string]string{
-								"in-play": inPlay, "lead": lead, "spinner": spinner, "arms": arms, "arms-open": open, "set": strconv.Itoa(set),
-							})
-							require.NoError(t, err)
-							for top := 6; top <= set; top += 3 {
-								requireSample(t, r, Sample(r, top), fmt.Sprint(inPlay, lead, spinner, arms, open, set, top))
-							}
-						}
-					}
-				}
-			}
+	rapid.Check(t, func(t *rapid.T) {
+		options := map[string]string{}
+		for _, o := range []struct {
+			id     string
+			values []string
+		}{
+			{"in-play", []string{"none", "even", "fives"}}, {"lead", []string{"lot", "highest-double", "highest-tile", "blank-then-doubles"}},
+			{"spinner", []string{"none", "first-double", "lead"}}, {"arms", []string{"2", "4", "8"}}, {"arms-open", []string{"sides-first", "always"}},
+			{"set", []string{"6", "9", "12"}},
+		} {
+			options[o.id] = rapid.SampledFrom(o.values).Draw(t, o.id)
 		}
-	}
+		r, err := variants.Resolve("fives", 2, options)
+		require.NoError(t, err)
+		for top := 6; top <= r.Set; top += 3 {
+			requireSample(t, r, Sample(r, top), fmt.Sprint(options, top))
+		}
+	})
 }
 
 func TestSumOfSampleIsShownBesideIt(t *testing.T) {

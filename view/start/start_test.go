@@ -2,6 +2,8 @@ package start
 
 import (
 	"fmt"
+	"image"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -120,4 +122,59 @@ func TestFieldShowsWhatCanBeDone(t *testing.T) {
 			assert.Equal(t, c.label, canvastest.Look(t, drawn, c.Label))
 		})
 	}
+}
+
+// bare is a screen with some games.
+func bare(games int) *Start {
+	sample := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
+	s := &Start{Full: sample, Small: sample, MaxPips: 6}
+	for i := range games {
+		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i)})
+	}
+	return s
+}
+
+func TestListSaysWhetherThereIsMore(t *testing.T) {
+	dark := theme.Dark()
+	for _, c := range []struct {
+		first, rows, games int
+		up, down           bool
+	}{{0, 5, 5, false, false}, {0, 5, 6, false, true}, {1, 5, 6, true, false}, {1, 5, 7, true, true}} {
+		on := canvas.New(20, 6, canvas.Style{})
+		bare(c.games).drawMore(on, &dark, c.first, c.rows)
+		assert.Equal(t, c.up, on.RuneAt(19, 1) == dark.Chars.KeyUp, "%+v", c)
+		assert.Equal(t, c.down, on.RuneAt(19, c.rows) == dark.Chars.KeyDown, "%+v", c)
+	}
+}
+
+func TestLineOfLastMatchShowsCursorAndTime(t *testing.T) {
+	dark := theme.Dark()
+	for _, focus := range []bool{true, false} {
+		s := bare(2)
+		s.Resume = &Resume{Press: "r", Does: "Continue", Match: "All Fives, round 1", When: "today 19:14", Focus: focus}
+		for w, timed := range map[int]bool{60: true, 40: false} {
+			c := canvas.New(w, 1, canvas.Style{})
+			s.drawResume(c, &dark)
+			assert.Equal(t, focus, c.RuneAt(0, 0) == dark.Chars.ChosenLeft)
+			_, style, _ := c.Char(w-1, 0)
+			assert.Equal(t, focus, style.Bg == dark.Raised, "its whole row")
+			assert.Contains(t, c.Plain(), " r  Continue  All Fives, round 1")
+			assert.Equal(t, timed, strings.Contains(c.Plain(), "today 19:14"))
+		}
+	}
+}
+
+func TestPictureHasLargestTilesThatFit(t *testing.T) {
+	sample := layout.Layout{Spinner: -1, Arms: 2, Laid: []game.Laid{{Tile: game.NewTile(6, 4)}}}
+	var sizes []layout.Size
+	for _, size := range []image.Point{{60, 20}, {24, 6}, {9, 3}} {
+		p := &startPicture{size: size}
+		assert.True(t, p.lay(sample, 6), size)
+		took := p.place.Bounds.Size()
+		assert.True(t, took.X <= size.X && took.Y <= size.Y, size)
+		sizes = append(sizes, p.place.Size)
+	}
+	assert.Equal(t, layout.SizeL, sizes[0])
+	assert.NotEqual(t, layout.SizeL, sizes[2])
+	assert.False(t, (&startPicture{size: image.Pt(2, 1)}).lay(sample, 6))
 }
