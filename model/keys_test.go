@@ -197,7 +197,7 @@ func TestHelpExplainsWhatWorks(t *testing.T) {
 		says, never string
 	}{
 		{"without advice", fivesTable(t, 120, 60), hints, figures}, {"with advice", fivesTable(t, 120, 60).press("h", "h"), figures, "judges each choice"},
-		{"at the end", over, "play again", hints}, {"in the review", roundEndSheet(t, 120, 60).press("w"), "judges each choice by what that player could see then", hints},
+		{"at the end", over, "play again", hints}, {"in the review", twoSeatEnd(t, 120, 60).press("w"), "judges each choice by what that player could see then", hints},
 	} {
 		text := c.d.press("?").paragraph()
 		assert.Contains(t, text, c.says, c.name)

@@ -19,7 +19,7 @@ func TestKeysAndWheelScrollAsFarAsThePageGoes(t *testing.T) {
 		lines, rows := rapid.IntRange(0, 40).Draw(t, "lines"), rapid.IntRange(1, 50).Draw(t, "rows")
 		last := max(0, lines-rows)
 		top := rapid.IntRange(0, last).Draw(t, "top")
-		moves := []struct {
+		for _, m := range []struct {
 			msg tea.Msg
 			by  int
 		}{
@@ -28,9 +28,9 @@ func TestKeysAndWheelScrollAsFarAsThePageGoes(t *testing.T) {
 			{page.KeyPress("g"), -all}, {page.KeyPress("home"), -all}, {page.KeyPress("G"), all}, {page.KeyPress("end"), all},
 			{wheel(tea.MouseWheelUp, 0), -3}, {wheel(tea.MouseWheelDown, 0), 3}, {wheel(tea.MouseWheelDown, tea.ModShift), 3}, {wheel(tea.MouseWheelLeft, 0), 0},
 			{page.KeyPress("x"), 0}, {page.KeyPress("left"), 0}, {tea.WindowSizeMsg{}, 0}, {page.KeyPress("d"), 0}, {page.KeyPress("u"), 0},
+		} {
+			require.Equal(t, max(0, min(top+m.by, last)), Scrolled(m.msg, top, lines, rows), "%v", m.msg)
 		}
-		m := rapid.SampledFrom(moves).Draw(t, "move")
-		require.Equal(t, max(0, min(top+m.by, last)), Scrolled(m.msg, top, lines, rows))
 	})
 }
 

@@ -54,6 +54,11 @@ func TestLibraryFillsAnswerByAnswer(t *testing.T) {
 	assert.Empty(t, l.Progress())
 	assert.False(t, l.Empty())
 
+	one, _ := source(t, FirstRead+1)
+	last := New()
+	last = read(t, last, last.Open(one))
+	assert.Equal(t, FirstRead+1, read(t, last, last.Next(one)).Waiting(), "a single one is left")
+
 	known, unread, err := c.History.Open()
 	require.NoError(t, err)
 	assert.Len(t, known, 120, "they are remembered")
