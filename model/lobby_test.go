@@ -393,7 +393,4 @@ var lobbyScenes = []scene{
 	{"box", "open-table", func(t require.TestingT, w, h int) *desk {
 		return inLobby(t, w, h, tables{}).press("o", "enter", "down", "down")
 	}},
-	{startFields, "start-table", func(t require.TestingT, w, h int) *desk {
-		return inLobby(t, w, h, tables{}).press("o", "+", "tab", "tab", "right")
-	}},
 }

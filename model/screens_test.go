@@ -63,20 +63,6 @@ func start2(t require.TestingT, w, h int) *desk {
 
 var scenes = []scene{
 	{"start", "start", start2},
-	{startFields, "start-seats", func(t require.TestingT, w, h int) *desk {
-		return start2(t, w, h).press("+", "+", "up", "down", "tab", "tab", "right")
-	}},
-	{startFields, "start-bots", func(t require.TestingT, w, h int) *desk {
-		c := configFor("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random")
-		c.Setup.Seats[0].Name = "Ann-Charlott"
-		c.Start = false
-		return sit(t, c, w, h).press("tab", "tab", "right")
-	}},
-	{"start", "start-twelve", func(t require.TestingT, w, h int) *desk {
-		c := configFor("plaza-twelve", record.Human, "greedy", "random", "greedy")
-		c.Start = false
-		return sit(t, c, w, h).press("tab", "tab", "tab", "tab", "tab", "tab")
-	}},
 	{"options", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
 	{"table", "table-two", fivesTable},
 	{"table", "table-four", fourSeats},
@@ -181,12 +167,9 @@ var scenes = []scene{
 
 // keptScenes are the pages of what is kept.
 var keptScenes = []scene{
-	{"start", "kept-start", withKept()},
-	{"matches", "unfinished", withKept("g")},
 	{"matches", "all", withKept("g", "shift+tab", "G")},
 	{"box", "remove", withKept("g", "x")},
 	{"history", "history", withKept("h")},
-	{"history", "history-ann", withKept("h", "tab")},
 }
 
 // replayScenes are moments of a replay.

@@ -1,12 +1,14 @@
 package dialog
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -49,4 +51,25 @@ func TestTextPageClosesByItsKeys(t *testing.T) {
 		_, r := p.Update(e, page.KeyPress(name))
 		assert.Equal(t, closes, r.Pop, name)
 	}
+}
+
+func TestNamesStandBesideTextOrAboveIt(t *testing.T) {
+	lead := func(lines []widgets.PageLine) (leads []string) {
+		for _, l := range lines {
+			leads = append(leads, l.Lead+"|"+l.Text)
+		}
+		return leads
+	}
+	assert.Equal(t, []string{"h|hints"}, lead(AppendNamed(nil, "h", "hints", 60, 14)))
+	assert.Equal(t, []string{"ctrl+shift+f12|", "|hints"}, lead(AppendNamed(nil, "ctrl+shift+f12", "hints", 60, 14)))
+	keys := "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ctrl+shift+f4"
+	assert.Equal(t, []string{"ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/|", "ctrl+shift+f4|", "|ends"}, lead(AppendNamed(nil, keys, "ends", 60, 14)))
+
+	d := pagetest.New(t, 80, 24).Open(page.Result{Push: Text{Title: "Log", FromEnd: true, Lines: func(width int) []widgets.PageLine {
+		return AppendWrapped(nil, strings.Repeat("word ", 400)+"end", width, 2)
+	}}})
+	assert.Contains(t, d.Line(0), "LOG")
+	assert.Contains(t, d.Screen(), "word end")
+	assert.NotContains(t, d.Press("g").Screen(), "word end")
+	assert.False(t, d.Top().Kind().Help)
 }

@@ -20,6 +20,7 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/store"
 	"dominoes/variants"
+	startview "dominoes/view/start"
 )
 
 func TestOptionsAreChangedInPlace(t *testing.T) {
@@ -178,6 +179,11 @@ func TestHouseRulesAreOnList(t *testing.T) {
 	follow(t, d, step{game: "nine-each", options: "deal=9 entry=10 target=150"}, step{press: "+", options: "entry=10 target=150"})
 	assert.Regexp(t, `House rules .*\n.* Nine each `, d.Press("esc").Screen())
 	assert.Equal(t, "fives", pageOf(d).Setup().Variant, "records name the base")
+
+	p := New(match.Setup{Variant: "fives"}, []string{"Cy"}).Offering(games)
+	assert.Equal(t, "Cy Bo", namesOf(p), "without seats, one who has played here against the usual bot")
+	p.played = len(games) - 1
+	assert.Contains(t, p.drawnRows(), startview.Row{Text: "Nine each", Mark: houseMark}, "played last")
 
 	set := match.Setup{Variant: "fives", Options: map[string]string{"deal": "9", "entry": "10", "target": "150"}, Seats: pagetest.Seats("human", "club")}
 	assert.Equal(t, "nine-each", New(set, nil).Offering(games).Chosen().ID, "a setup by house rules has those chosen")
