@@ -252,12 +252,6 @@ func botFailure(t table.Page) string { return t.Failure() }
 // thinks tells the table that its bot has been thinking for a while.
 func (d *desk) thinks() *desk { return d.send(d.table().Thinks()) }
 
-// rules returns the rules of the open match.
-func (d *desk) rules() game.Rules {
-	t := d.table()
-	return t.Match.Rules
-}
-
 // state, hand, move and ghosts are those of the open match and table.
 func (d *desk) state() *game.State {
 	m := d.match()
