@@ -160,6 +160,9 @@ func TestHelpListsKeysOfPage(t *testing.T) {
 	for _, group := range []string{"Table", "Find out", "View", "Program"} {
 		assert.Regexp(t, `(?m)(^  |   )`+group+`( |$)`, d.screen())
 	}
+	help := d.top().(dialog.Text)
+	assert.NotNil(t, help.Lines(helpWide)[0].Beside)
+	assert.Nil(t, help.Lines(helpWide - 1)[0].Beside)
 	d.m.width, d.m.height = 60, 20
 	assert.Regexp(t, `(?m)^  h +hints$`, d.screen(), "one column if there is no room for two")
 	d.m.width, d.m.height = 80, 24
