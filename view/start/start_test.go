@@ -6,16 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/cells"
+	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // full returns a screen that has everything.
