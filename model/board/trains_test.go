@@ -17,7 +17,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -43,11 +42,6 @@ func boardOf(s game.State, seat game.Seat, name string) Board {
 		seen.Header.Seats = append(seen.Header.Seats, record.Seat{Name: name, Player: player})
 	}
 	return New(seen).Choose()
-}
-
-// viewOf returns a screen as the room of a board.
-func viewOf(width, height int, theme theme.Theme) View {
-	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme, Services: &page.Services{}}, prefs.OnTable)
 }
 
 // screenOf draws a board's screen.
