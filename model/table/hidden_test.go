@@ -6,6 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -13,10 +18,6 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // silent is a link to a room in which nothing happens but what a test shows.
@@ -25,6 +26,16 @@ type silent struct{ page.Link }
 func (silent) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
 func (silent) Do(room.PlayerEvent) error               { return nil }
 func (silent) Answer(room.ID, bool, bool) error        { return nil }
+
+// brief is an adviser that thinks once, for a short while.
+type brief struct{ page.Adviser }
+
+// Think implements [page.Adviser].
+func (b brief) Think(ctx context.Context, _ int) advice.Advice {
+	a := b.Adviser.Think(ctx, 20_000)
+	a.Done = true
+	return a
+}
 
 // screenOf is how somebody looks at a table.
 type screenOf struct {
@@ -48,6 +59,7 @@ func (s screenOf) pictures(t require.TestingT, m match.Match) []string {
 	}
 	d := pagetest.New(t, s.width, s.height)
 	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
+	d.Env.Services.Adviser = func(o game.Observation, names []string) page.Adviser { return brief{advice.New(o, names)} }
 	d.Set(s.Settings)
 	p, r := NewShared(silent{}, page.OpenShared{View: view(m.Ply - 1)}).Begin(d.Env)
 	all := []string{d.Open(page.Result{Push: p, Cmd: r.Cmd}).Canvas().String()}
@@ -114,7 +126,7 @@ func exchanges(m match.Match, from, with game.Set) (all []match.Match) {
 // What a seat does see changes the picture: its own hand, and all hands at the round's end, though they
 // were hidden a move before. What is left in the boneyard stays hidden.
 func TestSeenTilesChangeThePicture(t *testing.T) {
-	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, record.Human)})
+	m := fresh(t, "block", record.Human, record.Human)
 	own, shown, asleep := 0, 0, 0
 	for range 3 { // rounds
 		ended := pagetest.PlayOn(t, m, func(now match.Match) bool { return now.Played > m.Played })
@@ -147,7 +159,7 @@ func TestSeenTilesChangeThePicture(t *testing.T) {
 
 // Advice is the same too, wherever hidden tiles lie.
 func TestAdviceKnowsNothingHidden(t *testing.T) {
-	m := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, record.Human)})
+	m := fresh(t, "draw", record.Human, record.Human)
 	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Ply > 6 && m.State.Turn() == game.A && len(m.State.Moves()) > 1 })
 	s := screenOf{seat: game.A, width: 120, height: 36, Settings: prefs.Settings{Hints: prefs.HintAdvice}}
 	others := exchanges(m, m.State.Hand(game.B), pagetest.Unseen(m, game.A).Minus(m.State.Hand(game.B)))

@@ -357,6 +357,7 @@ func TestAlertFadesWhileTableWaits(t *testing.T) {
 func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints prefs.Hints) desk {
 	d := desk{pagetest.New(t, width, height), t}
 	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
+	advised(1)(d.Desk)
 	d.Set(prefs.Settings{Hints: hints})
 	v := r.View(seat)
 	v.Since = pagetest.Start
@@ -415,7 +416,7 @@ func TestWhomTheTableWaitsForIsShown(t *testing.T) {
 
 // What is said at the end of a round or match is read there.
 func TestNewsIsShownOnSheets(t *testing.T) {
-	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, record.Human)})
+	m := fresh(t, "block", record.Human, record.Human)
 	r := pagetest.Together(pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played > 0 }), 0)
 	d := looksAt(t, r, game.B, 80, 24, prefs.HintsOff)
 	d.shows(after(t, r, room.Say{Seat: game.A, Phrase: 0}), game.B)

@@ -22,37 +22,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// desk shows a table, on a clock that stands still.
-type desk struct {
-	*pagetest.Desk
-	t *testing.T
-}
-
-// newDesk opens the table of a match.
-func newDesk(t *testing.T, m match.Match) desk {
-	d := desk{pagetest.New(t, 80, 24), t}
-	d.Hold = true
-	p, r := New((&hosting.World{}).Sit(room.New(m), nil, nil)).Begin(d.Env)
-	d.Open(page.Result{Push: p, Cmd: r.Cmd})
-	return d
-}
-
-func setup(variant string, players ...string) match.Setup {
-	return match.Setup{Variant: variant, Seats: pagetest.Seats(players...)}
-}
-
-func (d desk) page() Page {
-	require.NotEmpty(d.t, d.Pages)
-	return d.Pages[0].(Page)
-}
-
-// firstMove returns the first legal move of the seat at the turn, which may be a bot's.
-func (d desk) firstMove() game.Move {
-	h, _ := d.page().Home()
-	state := hosting.Whole(h).State
-	return state.Moves()[0]
-}
-
 // A program that is killed before the deal is on disk has told nothing of it.
 func TestTableShowsTheDealOnceItIsOnDisk(t *testing.T) {
 	for name, m := range map[string]match.Match{
@@ -168,13 +137,11 @@ func TestAHandOverIsSeenFirst(t *testing.T) {
 
 // A bot thinks when it is this person's turn to think.
 func TestBotsThinkInTurn(t *testing.T) {
-	d, asked := desk{pagetest.New(t, 80, 24), t}, 0
-	d.Hold = true
+	asked := 0
 	inTurn := func(context.Context, func(context.Context)) error {
 		asked++
 		return context.Canceled
 	}
-	p, r := New((&hosting.World{InTurn: inTurn}).Sit(room.New(pagetest.Match(t, setup("block", "greedy", "greedy"))), nil, nil)).Begin(d.Env)
-	d.Open(page.Result{Push: p, Cmd: r.Cmd})
+	sitIn(t, &hosting.World{InTurn: inTurn}, fresh(t, "block", "greedy", "greedy"), held)
 	assert.Equal(t, 1, asked)
 }
