@@ -288,11 +288,6 @@ func (l *linesLoop) awaits() awaited {
 	return awaited{}
 }
 
-func (l *linesLoop) pass(wait time.Duration) {
-	<-time.After(wait) // by the bubble's clock, which takes no time
-	synctest.Wait()
-}
-
 func (l *linesLoop) heard() []hearing { return []hearing{l.listener.heard()} }
 
 func (l *linesLoop) end() { l.leave() }
