@@ -3,7 +3,7 @@ package model
 import (
 	"bytes"
 	"context"
-	"dominoes/ai"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -69,6 +69,13 @@ func configFor(variant string, players ...string) Config {
 	}
 }
 
+// counselled returns a configuration with advisers of [pagetest.Advisers], and the observations that they were asked about.
+func counselled(c Config, enough int) (Config, *[]game.Observation) {
+	var asked *[]game.Observation
+	c.Adviser, asked = pagetest.Advisers(enough)
+	return c, asked
+}
+
 // desk stands for the program around a model: it hands messages to it and runs
 // its commands, one after the other.
 type desk struct {
@@ -83,8 +90,6 @@ type desk struct {
 	// later are the times at which saving will be tried again.
 	later []tea.Msg
 	quit  bool
-	// choose lets bots choose by a function; nil lets them be themselves.
-	choose playerFunc
 }
 
 // sit starts a program on a screen of the given size.
@@ -98,16 +103,7 @@ func sit(t require.TestingT, c Config, width, height int) *desk {
 // at opens a table in the middle of a round. Hands keep the order of the setup.
 func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	c.Start = false
-	var d *desk
-	if c.Bots == nil {
-		c.Bots = func(value string) (ai.Player, error) {
-			if d.choose != nil {
-				return d.choose, nil
-			}
-			return ai.Parse(value)
-		}
-	}
-	d = sit(t, c, width, height)
+	d := sit(t, c, width, height)
 	m, err := match.New(1, c.Setup, testSeed)
 	require.NoError(t, err)
 	m, err = m.Apply(s)
@@ -117,6 +113,34 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.Cmd)
 	return d
+}
+
+// drawTable is a round of Draw in which only A's 6-4 and 5-4 fit, on W 6 and E 4.
+func drawTable(t require.TestingT, hand, boneyard string) *desk {
+	s := position(t, "6-6, E 6-5, E 5-4", hand, "3-3 2-2", boneyard)
+	return at(t, configFor("draw", record.Human, "greedy"), s, 80, 24)
+}
+
+// longTable is a table whose line doesn't fit at size L.
+func longTable(t require.TestingT, w, h int) *desk {
+	s := position(t, "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3", "4-4 3-3 2-0 3-0", "0-0 6-2", "")
+	return at(t, configFor("block", record.Human, "greedy"), s, w, h)
+}
+
+// taught opens a round of All Fives with hints at their most.
+func taught(t require.TestingT, w, h, enough int) (*desk, *[]game.Observation) {
+	c, asked := counselled(configFor("fives", record.Human, "greedy"), enough)
+	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
+	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
+	return at(t, c, s, w, h).press("h", "h"), asked
+}
+
+// playerFunc is a bot that chooses by a function.
+type playerFunc func(o game.Observation) game.Move
+
+// Choose implements [ai.Player].
+func (f playerFunc) Choose(_ context.Context, o game.Observation, _ *rand.Rand) game.Move {
+	return f(o)
 }
 
 // send hands messages to the model, and to it whatever its commands answer.
@@ -200,6 +224,8 @@ func (d *desk) clickText(text string, row int) *desk {
 func (d *desk) screen() string { return pagetest.Screen(d.lines()) }
 
 func (d *desk) lines() []string { return pagetest.Lines(d.m.View().Content) }
+
+func (d *desk) screenHas(text string) bool { return strings.Contains(d.screen(), text) }
 
 // paragraph returns all that the screen says, as if it were one line.
 func (d *desk) paragraph() string { return strings.Join(strings.Fields(d.screen()), " ") }

@@ -3,8 +3,10 @@ package model
 import (
 	"flag"
 	"os"
+	"strconv"
 	"testing"
 
+	"dominoes/internal/sampletest"
 	"dominoes/model/store"
 )
 
@@ -15,9 +17,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	_ = os.Setenv(store.HomeVariable, home)
-	if raceDetector {
-		_ = flag.Set("rapid.checks", "20") // of 100
-	}
+	_ = flag.Set("rapid.checks", strconv.Itoa(sampletest.Of(25, 100)))
 	status := m.Run()
 	_ = os.RemoveAll(home)
 	os.Exit(status)

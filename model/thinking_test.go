@@ -52,54 +52,35 @@ func (p *ponderer) leads() Config {
 	return c
 }
 
-// unnoticed is how long a bot thinks before it shows.
-const unnoticed = 150 * time.Millisecond
-
-// A bot thinks while it waits. That it takes a while shows after a moment, by a
-// sign and a word, and only until it plays.
+// A bot thinks while it waits for its pace. After 150 ms a sign and a word show it, only until it plays.
 func TestTableShowsThatBotThinksForAWhile(t *testing.T) {
-	for _, test := range []struct {
-		name          string
+	for name, test := range map[string]struct {
 		pace          prefs.Pace
 		thinks, plays time.Duration
 	}{
-		{"quick at once", prefs.Instant, time.Millisecond, time.Millisecond},
-		{"quick", prefs.Normal, 20 * time.Millisecond, 600 * time.Millisecond},
-		{"slow at once", prefs.Instant, time.Second, time.Second},
-		{"slow", prefs.Normal, 400 * time.Millisecond, 600 * time.Millisecond},
-		{"slower than the pace", prefs.Fast, time.Second, time.Second},
+		"quick":                {prefs.Normal, 20 * time.Millisecond, 600 * time.Millisecond},
+		"slow":                 {prefs.Normal, 400 * time.Millisecond, 600 * time.Millisecond},
+		"slower than the pace": {prefs.Fast, time.Second, time.Second},
 	} {
-		t.Run(test.name, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := &ponderer{thinks: test.thinks}
-				c := p.leads()
+				c := (&ponderer{thinks: test.thinks}).leads()
 				c.Pace = test.pace
 				began := time.Now()
 				b := sitAt(t, c).press("enter") // the deal
-				until := func(at time.Duration) { b.pass(time.Until(began.Add(at))) }
-				turn := func() game.Seat { return b.state().Turn() }
-				first := turn()
+				first := b.state().Turn()
 				name := []string{"Ann", "Bo"}[first]
-				const moment = time.Millisecond / 2
-				signs := func(plays, thinks bool) {
-					t.Helper()
+				slow := test.thinks > 150*time.Millisecond
+				for _, moment := range []struct {
+					at            time.Duration
+					plays, thinks bool
+				}{{149 * time.Millisecond, true, false}, {151 * time.Millisecond, !slow, slow}, {test.plays - 1, !slow, slow}, {test.plays + 1, false, false}} {
+					b.pass(time.Until(began.Add(moment.at)))
 					screen := b.screen()
-					assert.Equal(t, plays, strings.Contains(screen, "▸ "+name) && said(screen, name, "plays"), screen)
-					assert.Equal(t, thinks, strings.Contains(screen, "… "+name) && said(screen, name, "thinks"), screen)
+					assert.Equal(t, moment.at > test.plays, b.state().Turn() != first)
+					assert.Equal(t, moment.plays, strings.Contains(screen, "▸ "+name) && said(screen, name, "plays"), screen)
+					assert.Equal(t, moment.thinks, strings.Contains(screen, "… "+name) && said(screen, name, "thinks"), screen)
 				}
-				slow := test.thinks > unnoticed
-				if test.plays > unnoticed {
-					until(unnoticed - moment)
-					signs(true, false)
-					until(unnoticed + moment)
-					signs(!slow, slow)
-				}
-				until(test.plays - moment)
-				require.Equal(t, first, turn())
-				signs(!slow, slow)
-				until(test.plays + moment)
-				require.NotEqual(t, first, turn(), "it has played")
-				signs(false, false)
 			})
 		})
 	}
@@ -113,33 +94,26 @@ func said(screen, name, does string) bool {
 
 // While a bot thinks everything else works, and no way out waits for it.
 func TestNothingWaitsForBotThatThinks(t *testing.T) {
-	for _, test := range []struct {
-		name string
-		// leave does what calls the bot off; asked is how often it is asked in all.
-		leave func(s *window)
+	leave := func(s *window) {
+		s.types("esc", "up", "up", "enter")
+		s.shows("New match")
+	}
+	for name, test := range map[string]struct {
+		leave func(s *window) // which calls the bot off
 		ends  bool
-		asked int32
+		asked int32 // how often bots are asked in all
 	}{
-		{"ctrl+c", func(s *window) { s.types("ctrl+c") }, true, 1},
-		{"quit", func(s *window) {
-			s.types("esc", "up")
-			s.shows("Quit dominoes")
-			s.types("enter")
-		}, true, 1},
-		{"hang up", func(s *window) { s.program.Quit() }, true, 1},
-		{"leave", func(s *window) {
-			s.types("esc", "up", "up", "enter")
-			s.shows("New match")
-		}, false, 1},
-		{"another", func(s *window) {
-			s.types("esc", "up", "up", "enter")
-			s.shows("New match")
+		"ctrl+c":  {func(s *window) { s.types("ctrl+c") }, true, 1},
+		"quit":    {func(s *window) { s.types("esc", "up", "enter") }, true, 1},
+		"hang up": {func(s *window) { s.program.Quit() }, true, 1},
+		"leave":   {leave, false, 1},
+		"another match": {func(s *window) {
+			leave(s)
 			s.types("enter")
 			s.hides("New match")
-			require.Equal(s.t, 2, s.table().Match.Number)
 		}, false, 2},
 	} {
-		t.Run(test.name, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) { // which fails if anything goes on behind it
 				var records cabinet
 				p := &ponderer{}
@@ -149,31 +123,24 @@ func TestNothingWaitsForBotThatThinks(t *testing.T) {
 				s.shows("thinks")
 				s.types("enter")
 				s.shows("! it's Ann's turn")
-				s.types("3")
-				s.until("the tile", func(string) bool { return s.table().Chosen == 2 })
-				s.types("l")
-				s.shows("LOG")
-				s.types("esc")
-				s.hides("LOG")
-				s.types("?")
-				s.shows("KEYS THAT WORK HERE")
-				s.types("esc")
-				s.hides("KEYS THAT WORK HERE")
+				for key, shows := range map[string]string{"l": "LOG", "?": "KEYS THAT WORK HERE"} {
+					s.types(key)
+					s.shows(shows)
+					s.types("esc")
+					s.hides(shows)
+				}
 				s.clicksText("esc menu", -1)
 				s.shows("Back to the table")
 				s.types("esc")
-				s.hides("Back to the table")
-				for _, size := range [][2]int{{59, 19}, {120, 36}, {80, 24}} {
-					s.resizes(size[0], size[1])
-					s.settles()
-				}
+				s.resizes(59, 19)
+				s.settles()
+				s.resizes(80, 24)
 				s.types("t")
 				s.shows("Theme: ")
 				require.Equal(t, int32(1), p.began.Load())
 				require.Zero(t, p.stopped.Load())
 				ply := s.match().Ply
-				test.leave(s)
-				if !test.ends {
+				if test.leave(s); !test.ends {
 					s.until("the bot called off", func(string) bool { return p.stopped.Load() == 1 })
 					s.types("ctrl+c")
 				}

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -16,7 +15,6 @@ import (
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/table"
 	"dominoes/model/terminal"
@@ -43,14 +41,14 @@ type window struct {
 
 	mu      sync.Mutex // guards emulator and written
 	screen  *vt.Emulator
-	written bytes.Buffer
+	written int // bytes
 }
 
 // Write takes the program's output.
 func (s *window) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.written.Write(p)
+	s.written += len(p)
 	return s.screen.Write(p)
 }
 
@@ -149,13 +147,6 @@ func (s *window) table() table.Page {
 func (s *window) match() match.Match {
 	s.t.Helper()
 	return matchOf(s.table())
-}
-
-// state returns the state of the match at the table.
-func (s *window) state() *game.State {
-	s.t.Helper()
-	m := s.match()
-	return &m.State
 }
 
 // text returns what is on the screen, line by line, without the spaces at the

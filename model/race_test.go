@@ -1,6 +1,0 @@
-//go:build race
-
-package model
-
-// raceDetector tells that tests run slower.
-const raceDetector = true

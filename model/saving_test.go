@@ -1,0 +1,271 @@
+package model
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/match"
+	"dominoes/model/match/matchtest"
+	"dominoes/model/page"
+	"dominoes/model/recorder"
+	"dominoes/variants"
+	"dominoes/variants/rulestest"
+)
+
+// recordsIn returns what opens a file for the record of a match.
+func recordsIn(file recorder.File) func(match.Match) (recorder.File, error) {
+	return func(match.Match) (recorder.File, error) { return file, nil }
+}
+
+func TestPlayingAgainWritesSecondRecord(t *testing.T) {
+	var records cabinet
+	seeds := byte(1)
+	c := configFor("block", "greedy", "greedy")
+	c.NewSeed = func() game.Seed { seeds++; return seedOf(seeds) }
+	first := seedOf(77)
+	c.Seed = &first
+	c.Record = records.open
+	d := sit(t, c, 80, 24).press("enter")
+	require.Len(t, records.files, 2)
+	assert.True(t, records.files[0].Closed())
+	require.NoError(t, d.m.Close())
+	assert.True(t, records.files[1].Closed())
+	one, two := readPaper(t, records.files[0]), readPaper(t, records.files[1])
+	assert.Equal(t, first, *one.Header.Seed, "the seed asked for is the first match's")
+	assert.NotEqual(t, first, *two.Revealed)
+	assert.Nil(t, two.Header.Seed)
+	assert.Equal(t, game.MatchOver, one.State.Stage())
+	assert.Equal(t, game.MatchOver, two.State.Stage())
+	assert.NoError(t, d.m.Close(), "closing twice does no harm")
+}
+
+// Leaving a match completes its record, and so does ending the program, even before the command that does so has run.
+func TestLeavingCompletesRecord(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = records.open
+	d := sit(t, c, 80, 24).press("enter", "esc", "up", "up")
+	assert.Contains(t, d.screen(), "Your match is saved; you can continue it later.")
+	d.press("enter")
+	require.Len(t, d.m.pages, 1)
+	assert.True(t, records.files[0].Closed())
+	assert.NotEmpty(t, readPaper(t, records.files[0]).Actions)
+	d.press("enter", "enter")
+	m, _ := d.m.leaveMatch()
+	require.NoError(t, m.Close())
+	assert.True(t, records.files[1].Closed())
+}
+
+func TestPlayGoesOnWithoutRecordThatCannotBeOpened(t *testing.T) {
+	c := configFor("block", record.Human, "greedy")
+	c.Record = func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") }
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.line(-2), "! Not saved: disk on fire")
+	ply := d.table().Match.Ply
+	d.press("enter", "enter", "enter")
+	assert.Greater(t, d.table().Match.Ply, ply)
+	assert.ErrorContains(t, d.m.Close(), "disk on fire")
+}
+
+// screenOrTable returns the playing screen, whatever is shown.
+func (d *desk) screenOrTable() string {
+	tab := d.table()
+	tab.Stage, tab.Peek = board.Playing, false
+	m := d.m
+	m.pages = append(m.pages[:1:1], tab)
+	return (&desk{t: d.t, m: m}).screen()
+}
+
+// tryAgain lets the time pass after which saving is tried again, and lists are renewed.
+func (d *desk) tryAgain() *desk {
+	later := d.later
+	d.later = nil
+	return d.send(later...)
+}
+
+// A disk that fails is told of at once; play goes on; saving is tried again by itself,
+// over and over; and once it works, that is told, and nothing is missing.
+func TestFailedSaveIsToldAndRetried(t *testing.T) {
+	file := &matchtest.File{}
+	c := configFor("draw", record.Human, record.Human)
+	c.Record = recordsIn(file)
+	d := sit(t, c, 80, 24).press("enter")
+	file.SyncFail = errors.New("disk on fire")
+	ply := d.table().Match.Ply
+	d.press("enter")
+	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
+	assert.Contains(t, d.screenOrTable(), "Not saved: the record isn't safe on disk: disk on fire")
+	for range 3 {
+		require.Len(t, d.later, 1, "one at a time")
+		d.tryAgain()
+	}
+	d.press("ctrl+c")
+	assert.False(t, d.quit)
+	assert.Contains(t, d.screen(), "ctrl+c again quits without saving: the record isn't safe")
+	d.press("tab")
+	d.press("ctrl+c")
+	assert.False(t, d.quit, "it was asked about something else since")
+	file.SyncFail = nil
+	d.tryAgain()
+	assert.Contains(t, d.screenOrTable(), "Saved again: nothing is missing.")
+	assert.NotContains(t, d.screenOrTable(), "not saved")
+	assert.Equal(t, d.match().Actions(), readPaper(t, file).Actions)
+	assert.Empty(t, d.later)
+	d.press("ctrl+c")
+	assert.True(t, d.quit)
+}
+
+// A match that was left with a disk that fails is saved later, and quitting asks.
+func TestMatchLeftWhileDiskFailsIsSavedLater(t *testing.T) {
+	file := &matchtest.File{}
+	c := configFor("draw", record.Human, "greedy")
+	c.Record = recordsIn(file)
+	d := sit(t, c, 80, 24).press("enter")
+	file.Fail, file.Room = errors.New("disk full"), file.Len()+9
+	d.press("enter", "esc", "up", "up", "enter")
+	require.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.screen(), "the match isn't saved yet, trying again: the record")
+	left := matchOf(d.m.left[0])
+	d.press("ctrl+c")
+	assert.False(t, d.quit)
+	d.tryAgain()
+	assert.NotEmpty(t, d.later, "and again")
+	file.Fail = nil
+	d.tryAgain()
+	assert.NotContains(t, d.screen(), "isn't saved")
+	assert.Empty(t, d.m.left)
+	assert.True(t, file.Closed())
+	assert.Equal(t, left.Actions(), readPaper(t, file).Actions)
+	assert.Empty(t, d.tryAgain().later)
+	d.press("ctrl+c")
+	assert.True(t, d.quit)
+	assert.NoError(t, d.m.Close())
+}
+
+// The late answer of a save says nothing of the record's end: a table that was left is
+// kept until its record is complete.
+func TestLateSaveForgetsNoTable(t *testing.T) {
+	file := &matchtest.File{}
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	c.Record = recordsIn(file)
+	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
+	require.Equal(t, game.MatchOver, d.state().Stage())
+	left := d.table()
+	late := saveOf(left)
+	m, finish := d.m.leaveMatch()
+	d.m = m
+	d.run(late)
+	file.Fail, file.Room = errors.New("disk full"), file.Len() // the seed has no room
+	d.run(finish)
+	require.Len(t, d.later, 1, "it is tried again")
+	require.Contains(t, d.screen(), "the match isn't saved yet")
+	d.run(late)
+	require.Contains(t, d.screen(), "the match isn't saved yet")
+	d.press("ctrl+c")
+	assert.False(t, d.quit)
+	require.ErrorContains(t, d.m.Close(), "disk full")
+	file.Fail = nil
+	d.tryAgain()
+	assert.NotContains(t, d.screen(), "isn't saved")
+	assert.NotNil(t, readPaper(t, file).Revealed)
+}
+
+// Whatever is played while a disk fails in any way: the screen says so where the match
+// isn't saved, what is on the disk can be read, and once it works the record is whole.
+func TestAnyFaultsOfDiskAreToldAndMended(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		bad, broken := 0, errors.New("broken")
+		file := &matchtest.File{}
+		file.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
+			if bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, "fails") == 0 {
+				fault = matchtest.Fault{Err: broken, Written: rapid.IntRange(0, 100).Draw(t, "bytes")}
+			}
+			return fault
+		}
+		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
+		c.Setup.Options = map[string]string{"target": rulestest.Target(c.Setup.Variant, 60)}
+		c.Record = recordsIn(file)
+		d := sit(t, c, 80, 24)
+		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+			if rapid.IntRange(0, 4).Draw(t, "changes") == 0 {
+				bad = rapid.IntRange(0, 3).Draw(t, "how bad")
+			}
+			if rapid.IntRange(0, 4).Draw(t, "time passes") == 0 {
+				d.tryAgain()
+			} else {
+				d.press(rapid.SampledFrom(strings.Fields("enter enter enter d p u U tab ctrl+c")).Draw(t, "key"))
+			}
+			d.quit = false
+			tab := d.table()
+			if tab.Match.Number > 1 {
+				return // another match has begun
+			}
+			if saving := savingOf(tab); !saving.saved {
+				require.NotEmpty(t, saving.failed)
+				require.NotEmpty(t, d.later, "it will be tried again")
+				require.NotEmpty(t, d.m.unsavedReason())
+			} else {
+				require.Empty(t, d.m.unsavedReason())
+			}
+			if bytes.Contains(file.Bytes(), []byte("\n")) {
+				_, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+				require.NoError(t, err)
+			}
+		}
+		bad = 0
+		m := d.match()
+		require.NoError(t, d.m.Close())
+		require.Equal(t, m.Actions(), readPaper(t, file).Actions)
+	})
+}
+
+// heldFile brings nothing to disk while there is something in held.
+type heldFile struct {
+	matchtest.File
+	held chan struct{}
+}
+
+func (f *heldFile) Sync() error {
+	f.held <- struct{}{} // a lock would stop the bubble's clock
+	defer func() { <-f.held }()
+	return f.File.Sync()
+}
+
+// What isn't on disk yet isn't on the screen.
+func TestScreenShowsNoMoveBeforeItIsOnDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		file := &heldFile{held: make(chan struct{}, 1)}
+		c := configFor("draw", record.Human, "greedy")
+		c.After, c.Record = page.AfterClock, recordsIn(file)
+		s := run(t, c, 80, 24)
+		s.types("enter") // the deal
+		s.shows("h hints")
+		s.settles()
+		file.held <- struct{}{}
+		before, ply := s.text(), s.match().Ply
+		s.types("enter")
+		s.until("the move", func(string) bool { return s.match().Ply > ply })
+		after := s.shows("Still saving: the disk is slow.")
+		rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
+		assert.Equal(t, rows(before), rows(after), "as before the move")
+		ply = s.match().Ply
+		s.types("enter")
+		assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
+		<-file.held
+		s.hides("Still saving")
+		assert.NotEqual(t, rows(before), rows(s.text()))
+		s.types("ctrl+c")
+		s.ends()
+	})
+}
