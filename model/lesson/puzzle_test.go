@@ -76,7 +76,7 @@ func (d desk) gives(seed game.Seed) { d.Env.Services.NewSeed = func() game.Seed 
 
 // A wrong move is answered and costs nothing, the best one is praised, and another
 // puzzle follows.
-func TestPuzzle(t *testing.T) {
+func TestPuzzleAnswersTriesAndGoesOn(t *testing.T) {
 	want := solver(t, widgets.MinWidth, widgets.MinHeight).shown()
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := solver(t, size[0], size[1])
@@ -135,7 +135,7 @@ func passes(line []ai.Step) (n int) {
 
 // Who gives up sees the solution played out to the round's end, and told; the puzzle doesn't
 // count as solved, not even when it is found after that.
-func TestGivingAPuzzleUp(t *testing.T) {
+func TestGivingUpShowsSolution(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
 	want := d.shown()
@@ -160,7 +160,7 @@ func TestGivingAPuzzleUp(t *testing.T) {
 const longStory = 350
 
 // A long solution is read in parts on a low screen, before the next puzzle comes.
-func TestALongSolutionIsReadToItsEnd(t *testing.T) {
+func TestLongSolutionIsReadInParts(t *testing.T) {
 	want := puzzleWhere(t, func(p *puzzle.Puzzle) bool { return len(p.Story(p.Best())) > longStory })
 	x, err := puzzleExercise(&want.Puzzle)
 	require.NoError(t, err)
@@ -178,10 +178,9 @@ func TestALongSolutionIsReadToItsEnd(t *testing.T) {
 	require.Contains(t, read, want.Story(want.Best()))
 }
 
-// Beside the table a long solution stands whole, in place of the question where it needs the room.
-func TestASolutionIsWholeBesideTheTable(t *testing.T) {
-	all := func(*puzzle.Puzzle) bool { return true }
-	for _, want := range puzzlesWhere(t, 12, all) {
+// Beside the table a long solution stands whole, in place of the question if it needs the room.
+func TestSolutionIsWholeBesideTheTable(t *testing.T) {
+	for _, want := range puzzlesWhere(t, 3, func(*puzzle.Puzzle) bool { return true }) {
 		x, err := puzzleExercise(&want.Puzzle)
 		require.NoError(t, err)
 		d := newDesk(t, 112, 30)
@@ -213,7 +212,7 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 }
 
 // Puzzles begin with easy ones of Block, for two, and become harder the more are solved.
-func TestTheFirstPuzzlesAreEasy(t *testing.T) {
+func TestFirstPuzzlesAreEasy(t *testing.T) {
 	for _, r := range rungs[:len(rungs)-1] {
 		for n := range byte(5) {
 			d := newDesk(t, 80, 24)
@@ -242,7 +241,7 @@ func TestPuzzlesSolvedEarlierCount(t *testing.T) {
 }
 
 // A puzzle can be left for another one without a try.
-func TestSkippingAPuzzle(t *testing.T) {
+func TestSkippedPuzzleIsNotSolved(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
 	d.Env.Services.Progress = kept
@@ -256,7 +255,7 @@ func TestSkippingAPuzzle(t *testing.T) {
 }
 
 // A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
-func TestAPuzzleIsSeenAtOnce(t *testing.T) {
+func TestPuzzleFitsTheScreen(t *testing.T) {
 	d := solver(t, 80, 24)
 	for _, large := range puzzlesWhere(t, 2, func(p *puzzle.Puzzle) bool { return !inSight(d.Env, p) }) {
 		d.gives(large.seed)
@@ -266,22 +265,9 @@ func TestAPuzzleIsSeenAtOnce(t *testing.T) {
 	}
 }
 
-// The text says what all others hold: nothing is hidden in a puzzle.
-func TestAPuzzleShowsAllHands(t *testing.T) {
-	p, err := puzzle.Find(context.Background(), pagetest.Seed(1))
-	require.NoError(t, err)
-	x, err := puzzleExercise(&p)
-	require.NoError(t, err)
-	for _, hand := range p.Setup.Hands[1:] {
-		for _, tile := range hand {
-			assert.Contains(t, x.idea, tile.String())
-		}
-	}
-}
-
 // While a puzzle is looked for one may leave; what is found too late is dropped,
 // and that none was found is said.
-func TestLookingForAPuzzle(t *testing.T) {
+func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 	d := newDesk(t, 80, 24)
 	f := finder{search: ticket.New(), stop: func() {}}
 	d.Open(page.Result{Push: f})

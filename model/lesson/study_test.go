@@ -44,6 +44,40 @@ func learner(t testing.TB, progress *pagetest.Progress, width, height int) desk 
 	return d
 }
 
+func allLessons(t require.TestingT) []lessons.Lesson {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	return list
+}
+
+// holdReplies holds the moves of the others, and returns those that wait.
+func (d desk) holdReplies() *[]func() tea.Msg {
+	waiting := new([]func() tea.Msg)
+	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+		if _, reply := f().(nextMoveMsg); reply {
+			*waiting = append(*waiting, f)
+		}
+		return nil
+	}
+	return waiting
+}
+
+// finish does the steps of a lesson that is open.
+func (d desk) finish(l lessons.Lesson) desk {
+	for _, s := range l.Steps {
+		d.make(s.Best)
+	}
+	return d
+}
+
+// clicks clicks where a tile would be joined at an end.
+func (d desk) clicks(end game.End) {
+	p := d.study()
+	at := p.view(d.Env)
+	spot := p.board.Screen(at).OnScreen(p.board.Placement.Ends[end].Single, d.Env.Width, at.Height)
+	d.Click(spot.X, spot.Y+p.rowsAbove(d.Env))
+}
+
 // study returns the exercise that is open.
 func (d desk) study() study {
 	p, ok := d.Top().(study)
@@ -81,8 +115,7 @@ func (d desk) make(m game.Move) {
 
 // From the first lesson to the last, by keys, and from there to a match.
 func TestLessonsFromFirstToLast(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
+	list := allLessons(t)
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		kept := &pagetest.Progress{}
 		d := learner(t, kept, size[0], size[1])
@@ -130,9 +163,8 @@ func TestLessonSuspectsCapsLockForItsOwnKeysOnly(t *testing.T) {
 }
 
 // Every wrong try of every lesson is answered, and nothing is lost by it.
-func TestWrongTriesInLessons(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
+func TestWrongTryIsAnsweredAndCostsNothing(t *testing.T) {
+	list := allLessons(t)
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	d.Press("enter")
 	tries := 0
@@ -168,8 +200,7 @@ func TestWrongTriesInLessons(t *testing.T) {
 
 // Texts name the keys that people have, and no key that they don't.
 func TestLessonsNameTheKeysAsTheyAre(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
+	list := allLessons(t)
 	known := map[string]bool{}
 	for _, a := range prefs.Actions() {
 		known["{"+a.ID+"}"] = true
@@ -191,6 +222,7 @@ func TestLessonsNameTheKeysAsTheyAre(t *testing.T) {
 	require.Greater(t, named, 5)
 
 	d := learner(t, &pagetest.Progress{}, 80, 24)
+	var err error
 	d.Env.Settings.Keys, err = d.Env.Settings.Keys.Bind("draw", "f5")
 	require.NoError(t, err)
 	d.lessonByID("drawing")
@@ -199,18 +231,12 @@ func TestLessonsNameTheKeysAsTheyAre(t *testing.T) {
 
 // All moves that a lesson accepts lead on.
 func TestEveryRightMoveLeadsOn(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
+	list := allLessons(t)
 	d := learner(t, &pagetest.Progress{}, 80, 24)
-	for i, l := range list {
+	for _, l := range list {
 		last := l.Steps[len(l.Steps)-1]
 		for _, m := range last.Also {
-			d.Pages = d.Pages[:1]
-			d.Press("g")
-			for range i {
-				d.Press("down")
-			}
-			d.Press("enter")
+			d.lessonByID(l.ID)
 			for _, s := range l.Steps[:len(l.Steps)-1] {
 				d.make(s.Best)
 			}
@@ -224,8 +250,7 @@ func TestEveryRightMoveLeadsOn(t *testing.T) {
 // the panel at once, an idea in three parts at the most, at 80x24 in one, so that
 // no sentence is torn apart, and all of it together in the pane.
 func TestLessonTextsHaveRoom(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
+	list := allLessons(t)
 	for i, l := range list {
 		x, err := lessonExercise(list, i, prefs.Keymap{})
 		require.NoError(t, err)
@@ -263,53 +288,38 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 	}
 }
 
+// Lessons are done with the mouse alone, with the panel above the table too.
 func TestLessonsByMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 36}} {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
-		rows := d.Lines()
-		row := slices.IndexFunc(rows, func(line string) bool { return strings.Contains(line, "One tile, two ends") })
+		row := slices.IndexFunc(d.Lines(), func(line string) bool { return strings.Contains(line, "One tile, two ends") })
 		d.ClickText("One tile", row)
 		require.Contains(t, d.Line(0), "LESSON 2")
-
 		p := d.study()
 		at := p.view(d.Env)
-		screen := p.board.Screen(at)
-		hand, ok := screen.HandAt(0, d.Env.Width, at.Height)
+		hand, ok := p.board.Screen(at).HandAt(0, d.Env.Width, at.Height)
 		require.True(t, ok)
-		down := p.rowsAbove(d.Env)
-		d.Click(hand.X, hand.Y+down)
+		d.Click(hand.X, hand.Y+p.rowsAbove(d.Env))
 		require.Equal(t, 0, d.study().board.Chosen)
-
-		spot := screen.OnScreen(p.board.Placement.Ends[game.W].Single, d.Env.Width, at.Height)
-		d.Click(spot.X, spot.Y+down)
+		d.clicks(game.W)
 		require.Equal(t, lessonview.WrongTry, d.study().verdict)
-		spot = screen.OnScreen(p.board.Placement.Ends[game.E].Single, d.Env.Width, at.Height)
-		d.Click(spot.X, spot.Y+down)
+		d.clicks(game.E)
 		require.True(t, d.study().solved)
 		d.ClickText("next lesson", -1)
 		require.Contains(t, d.Line(0), "LESSON 3")
 	}
-}
-
-// A click on the boneyard's number draws, with the panel above the table too.
-func TestDrawingByMouseInALesson(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	d.lessonByID("drawing")
 	d.ClickText("boneyard", 0)
-	require.Equal(t, lessonview.RightTry, d.study().verdict)
-	require.Equal(t, 1, d.study().at)
+	require.Equal(t, lessonview.RightTry, d.study().verdict, "a click on the boneyard draws")
 }
 
 // Whoever left lessons out is told so at the end.
-func TestLastLessonFirst(t *testing.T) {
+func TestLessonsLeftOutAreToldAtTheEnd(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
-	d.Press("G", "enter")
-	list, err := lessons.All()
-	require.NoError(t, err)
-	for _, s := range list[len(list)-1].Steps {
-		d.make(s.Best)
-	}
-	d.Press("enter")
+	list := allLessons(t)
+	d.lessonByID(list[len(list)-1].ID)
+	d.finish(list[len(list)-1]).Press("enter")
 	require.Contains(t, d.Screen(), "left out")
 	d.Press("esc")
 	require.Contains(t, d.Line(0), "LESSONS")
@@ -326,7 +336,7 @@ func paneText(screen string, width int) string {
 }
 
 // On a low screen a text takes rows that the table has to spare, as long as all tiles are seen.
-func TestATextTakesRowsFromAnEmptyTable(t *testing.T) {
+func TestTextTakesRowsFromEmptyTable(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, widgets.MinWidth, widgets.MinHeight)
 	for id, parts := range map[string]int{"joining": 1, "bothhalves": 1, "partner": 2} { // the partners' table is full
 		d.lessonByID(id)
@@ -337,8 +347,7 @@ func TestATextTakesRowsFromAnEmptyTable(t *testing.T) {
 
 // lessonByID opens a lesson from the list.
 func (d desk) lessonByID(id string) lessons.Lesson {
-	list, err := lessons.All()
-	require.NoError(d.t, err)
+	list := allLessons(d.t)
 	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == id })
 	require.GreaterOrEqual(d.t, i, 0, id)
 	d.Pages = d.Pages[:1]
@@ -351,15 +360,11 @@ func (d desk) lessonByID(id string) lessons.Lesson {
 }
 
 // After the last lesson that Draw needs a short match of it is offered, against a beginner.
-func TestEnoughForAGame(t *testing.T) {
+func TestMatchIsOfferedAfterLastLessonOfDraw(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
 		require.Contains(t, d.Screen(), "New to dominoes? Lessons 1 to 8 are enough for Draw.")
-		l := d.lessonByID("winning")
-		for _, s := range l.Steps {
-			d.make(s.Best)
-		}
-		d.Press("enter")
+		d.finish(d.lessonByID("winning")).Press("enter")
 		require.Contains(t, d.Screen(), "You know enough for Draw.")
 		require.Contains(t, d.Screen(), "Or press esc for the list, and go on with the next lesson.")
 		require.Contains(t, d.Line(-1), "enter play Draw   esc back")
@@ -372,10 +377,9 @@ func TestEnoughForAGame(t *testing.T) {
 }
 
 // The boneyard is named once its lesson has come.
-func TestTheBoneyardIsNamedOnceItIsKnown(t *testing.T) {
+func TestBoneyardIsNamedOnceItsLessonHasCome(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
-	list, err := lessons.All()
-	require.NoError(t, err)
+	list := allLessons(t)
 	known := false
 	for _, l := range list {
 		known = known || strings.Contains(l.Idea, "boneyard")
@@ -396,7 +400,7 @@ func boneyardOf(d desk) []game.Tile {
 
 // A wrong move tried again is answered in other words, by the keys that lead on: else one would
 // think that the key is dead.
-func TestAWrongMoveTriedAgain(t *testing.T) {
+func TestWrongMoveTriedAgainIsAnsweredByKeys(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	for id, hint := range map[string]string{
 		"ends": "Press down for the other end, then enter.", "doubles": "Choose another tile with left or right, then press enter.",
@@ -422,7 +426,7 @@ func TestAWrongMoveTriedAgain(t *testing.T) {
 }
 
 // What was said of a key that did nothing goes with the next answer, and when the idea is read again.
-func TestAnOldAlertGoes(t *testing.T) {
+func TestAlertGoesWithNextAnswer(t *testing.T) {
 	for _, key := range []string{"i", "enter"} {
 		d := learner(t, &pagetest.Progress{}, 80, 24)
 		d.lessonByID("doubles")
@@ -434,7 +438,7 @@ func TestAnOldAlertGoes(t *testing.T) {
 }
 
 // The question after Bo's move waits until Bo's tile lies.
-func TestAQuestionWaitsForTheFilm(t *testing.T) {
+func TestQuestionWaitsForTheFilm(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	settings := d.Env.Settings
 	settings.Motion = prefs.MotionFull
@@ -455,27 +459,21 @@ func TestAQuestionWaitsForTheFilm(t *testing.T) {
 }
 
 // What a question speaks of is seen before it is asked.
-func TestAQuestionWaitsForTheOthersMove(t *testing.T) {
+func TestQuestionWaitsForTheOthersMove(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 36}} {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
-		var waiting []func() tea.Msg
-		d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-			if _, reply := f().(nextMoveMsg); reply {
-				waiting = append(waiting, f)
-			}
-			return nil
-		}
+		waiting := d.holdReplies()
 		l := d.lessonByID("joining")
 		d.make(l.Steps[0].Best)
 		require.Contains(t, d.Screen(), "Now it is Bo's turn.")
 		require.NotContains(t, d.Screen(), "What fits now?")
-		d.Send(waiting[0]())
+		d.Send((*waiting)[0]())
 		require.Regexp(t, `(?s)What[ │\n]+fits now\?`, d.Screen())
 	}
 }
 
 // Once a round is over the tiles that are counted are seen, the learner's own too.
-func TestHandsAreShownAtTheEndOfARound(t *testing.T) {
+func TestHandsAreShownAtRoundsEnd(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
 		l := d.lessonByID("blocked")
@@ -490,7 +488,7 @@ func TestHandsAreShownAtTheEndOfARound(t *testing.T) {
 }
 
 // The learner is "you" in every sentence, also where a draw-off follows the last move.
-func TestTheLearnerIsYou(t *testing.T) {
+func TestLearnerIsYouInDrawOff(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	l := d.lessonByID("drawoff")
 	d.Hold = true
@@ -511,68 +509,37 @@ func TestNothingIsTriedAfterTheLastStep(t *testing.T) {
 	p := d.study()
 	require.True(t, p.solved)
 	require.Equal(t, game.A, p.match.State.Turn())
-	screen := p.board.Screen(p.view(d.Env))
-	spot := screen.OnScreen(p.board.Placement.Ends[game.W].Single, d.Env.Width, p.view(d.Env).Height)
 	before := p.match.Ply
-	d.Click(spot.X, spot.Y+p.rowsAbove(d.Env))
+	d.clicks(game.W)
 	d.Press("d", "p", "1")
 	require.Equal(t, before, d.study().match.Ply)
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
 }
 
-// A reply that comes late, when the lesson was begun anew, changes nothing.
-func TestLateReply(t *testing.T) {
-	var waiting []func() tea.Msg
+// A reply that comes twice is taken once, and one that comes after the lesson was begun again isn't taken.
+func TestLateReplyIsDropped(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
-	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		if _, reply := f().(nextMoveMsg); reply {
-			waiting = append(waiting, f)
-		}
-		return nil
+	waiting := d.holdReplies()
+	l := d.lessonByID("counting")
+	d.make(l.Steps[0].Best)
+	require.Len(t, d.study().pending, 3)
+	for range 2 {
+		d.Send((*waiting)[0]())
+		require.Len(t, d.study().pending, 2)
 	}
 	d.Press("enter")
-	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
-	require.Len(t, waiting, 1)
-	require.Len(t, d.study().pending, 1)
-	d.Press("enter")
-	require.Contains(t, d.Line(-2), "it's Bo's turn")
+	require.Regexp(t, "it's .* turn", d.Line(-2))
 	d.Press("n")
+	d.Send((*waiting)[1]())
 	require.Zero(t, d.study().at)
-	d.Send(waiting[0]())
 	m := d.study().match
 	require.Equal(t, game.A, m.State.Turn())
 	require.Empty(t, d.study().pending)
 }
 
-// A reply that comes twice is taken once.
-func TestReplyComesOnce(t *testing.T) {
-	d := learner(t, &pagetest.Progress{}, 80, 24)
-	list, err := lessons.All()
-	require.NoError(t, err)
-	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "counting" })
-	var waiting []func() tea.Msg
-	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		if _, reply := f().(nextMoveMsg); reply {
-			waiting = append(waiting, f)
-		}
-		return nil
-	}
-	for range i {
-		d.Press("down")
-	}
-	d.Press("enter")
-	d.make(list[i].Steps[0].Best)
-	require.Len(t, d.study().pending, 3)
-	d.Send(waiting[0]())
-	require.Len(t, d.study().pending, 2)
-	d.Send(waiting[0]())
-	require.Len(t, d.study().pending, 2)
-}
-
 // On a low screen the words beside the hand still say whose turn it is.
-func TestTurnBesideALowHand(t *testing.T) {
-	list, err := lessons.All()
-	require.NoError(t, err)
+func TestLowHandSaysWhoseTurnItIs(t *testing.T) {
+	list := allLessons(t)
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
 		e := newDesk(t, size[0], size[1]).Env
 		for i := range list {
