@@ -14,13 +14,18 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// inLesson calls f before each of the learner's moves in a lesson.
-func inLesson(t *testing.T, id string, f func(step int, state game.State)) {
+// lesson returns the lesson with an ID.
+func lesson(t *testing.T, id string) lessons.Lesson {
 	list := all(t)
 	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == id })
-	require.GreaterOrEqual(t, i, 0)
+	require.GreaterOrEqual(t, i, 0, id)
+	return list[i]
+}
+
+// inLesson calls f before each of the learner's moves in a lesson.
+func inLesson(t *testing.T, id string, f func(step int, state game.State)) {
 	n := 0
-	forEachStep(t, list[i], func(state game.State, _ lessons.Step) {
+	forEachStep(t, lesson(t, id), func(state game.State, _ lessons.Step) {
 		f(n, state)
 		n++
 	})
@@ -126,57 +131,80 @@ func TestNothingIsLeftToScoreWith(t *testing.T) {
 	})
 }
 
-// after returns the round that a move ends.
-func after(t *testing.T, state game.State, m game.Move) game.Round {
-	next, _, err := game.Apply(state, m.Act(lessons.Learner))
-	require.NoError(t, err)
-	rounds := next.Rounds()
-	require.Len(t, rounds, 1, "%v doesn't end the round", m)
-	return rounds[0]
+// Each move is worth in its game what the lesson says.
+func TestMovesAreWorthWhatIsSaid(t *testing.T) {
+	whole, tied := game.WholePoints, game.WholePoints(3)/2
+	for _, said := range []struct {
+		lesson string
+		step   int
+		move   game.Move
+		a, b   game.Points // that Ann and Bo get
+		ends   game.Ending
+	}{
+		{"ending", 0, play(6, 1, game.E), whole(20), 0, game.Blocked},
+		{"ending", 1, play(6, 1, game.W), whole(10 + 20), 0, game.Out}, // 10 of them in play
+		{"blocking", 0, play(5, 1, game.E), 0, whole(19), game.Blocked},
+		{"ties", 0, play(5, 1, game.E), tied, tied, game.Blocked},
+		{"lowblock", 0, play(5, 1, game.E), 0, whole(5), game.Blocked},
+		{"lasttile", 1, play(5, 5, game.E), whole(4), 0, game.Out},
+		{"threes", 0, best, whole(12), 0, game.Running},
+		{"fivesandthrees", 0, best, whole(8), 0, game.Running},
+		{"exact", 0, best, whole(4), 0, game.TargetHit},
+		{"exact", 0, play(3, 1, game.E), 0, 0, game.Running}, // over 61: nothing counts
+		{"exact", 0, play(1, 0, game.E), whole(4), 0, game.TargetHit},
+		{"headers", 0, best, whole(2), 0, game.Running},
+		{"headers", 0, play(2, 2, game.W), 0, 0, game.Running},
+		{"headers", 1, best, whole(3), 0, game.Running},
+		{"sevens", 0, best, 0, 0, game.Running},
+		{"sevens", 1, best, whole(4), 0, game.Out},
+		{"wild", 0, best, 0, 0, game.Running},
+		{"wild", 1, best, whole(2), 0, game.Out},
+		{"capicu", 0, best, 0, 0, game.Running},
+		{"capicu", 1, best, whole(41), 0, game.Out},
+		{"passbonus", 0, best, 0, 0, game.Running},
+		{"passbonus", 1, best, whole(30), 0, game.Running},
+		{"lasttile", 0, best, 0, 0, game.Running},
+		{"carry", 0, play(4, 2, game.E), 0, 0, game.Blocked},
+	} {
+		l := lesson(t, said.lesson)
+		inLesson(t, said.lesson, func(step int, state game.State) {
+			if step != said.step {
+				return
+			}
+			move := said.move
+			if move == best {
+				move = l.Steps[step].Best
+			}
+			next, _, err := game.Apply(state, move.Act(lessons.Learner))
+			require.NoError(t, err)
+			name := fmt.Sprintf("%s, step %d: %v", said.lesson, step, move)
+			assert.Equal(t, said.a, next.Scores()[game.A]-state.Scores()[game.A], name)
+			assert.Equal(t, said.b, next.Scores()[game.B]-state.Scores()[game.B], name)
+			ends := game.Running
+			if rounds := next.Rounds(); len(rounds) > 0 {
+				ends = rounds[0].Ending
+			}
+			assert.Equal(t, said.ends, ends, name)
+		})
+	}
 }
 
-// What a move that ends the round is said to be worth, it is worth.
-func TestEndsOfRoundsAreWorthWhatIsSaid(t *testing.T) {
-	inLesson(t, "ending", func(step int, state game.State) {
-		if step == 0 {
-			r := after(t, state, play(6, 1, game.E))
-			assert.Equal(t, game.Blocked, r.Ending)
-			assert.Equal(t, game.WholePoints(20), r.Points[game.A])
-		} else {
-			assert.Equal(t, game.WholePoints(20), after(t, state, play(6, 1, game.W)).Points[game.A])
-		}
-	})
-	inLesson(t, "blocking", func(_ int, state game.State) {
-		r := after(t, state, play(5, 1, game.E))
-		assert.Equal(t, game.Blocked, r.Ending)
-		assert.Equal(t, game.WholePoints(19), r.Points[game.B])
-		o := state.Observe(lessons.Learner)
-		unseen := o.Unseen()
-		assert.Equal(t, 3, unseen.Len()-countWithout(unseen, 6))
-		assert.Equal(t, 4, unseen.Len()-countWithout(unseen, 1))
-		assert.Zero(t, unseen.Len()-countWithout(unseen, 5))
-	})
-	inLesson(t, "ties", func(_ int, state game.State) {
-		r := after(t, state, play(5, 1, game.E))
-		assert.Equal(t, game.WholePoints(3)/2, r.Points[game.A])
-		assert.Equal(t, game.WholePoints(3)/2, r.Points[game.B])
-	})
-	inLesson(t, "lowblock", func(_ int, state game.State) {
-		r := after(t, state, play(5, 1, game.E))
-		assert.Zero(t, r.Points[game.A])
-		assert.Equal(t, game.WholePoints(5), r.Points[game.B])
-	})
-	inLesson(t, "matchend", func(step int, state game.State) {
-		next, _, err := game.Apply(state, state.Moves()[0].Act(lessons.Learner))
-		require.NoError(t, err)
-		assert.Equal(t, step == 1, next.Stage() == game.MatchOver)
-		assert.Equal(t, game.WholePoints([]int{100, 110}[step]), func() game.Points {
-			best := []game.Move{play(6, 6, game.W), play(3, 2, game.W)}[step]
-			next, _, err := game.Apply(state, best.Act(lessons.Learner))
+// best stands for the move that a lesson calls right.
+var best game.Move
+
+// Two lessons end their match, with as many points as they say.
+func TestMatchesAreWonWithWhatIsSaid(t *testing.T) {
+	for id, totals := range map[string][]int{"matchend": {100, 110}, "winning": {0, 105}} {
+		l := lesson(t, id)
+		inLesson(t, id, func(step int, state game.State) {
+			next, _, err := game.Apply(state, l.Steps[step].Best.Act(lessons.Learner))
 			require.NoError(t, err)
-			return next.Scores()[game.A]
-		}())
-	})
+			assert.Equal(t, step == 1, next.Stage() == game.MatchOver)
+			if totals[step] > 0 {
+				assert.Equal(t, game.WholePoints(totals[step]), next.Scores()[game.A])
+			}
+		})
+	}
 }
 
 // "6-5 has 11 pips, and Bo's best tile has 10."
@@ -185,32 +213,18 @@ func TestTheHighestTileLeads(t *testing.T) {
 		if step > 0 {
 			return
 		}
-		best := 0
+		highest := 0
 		for _, tile := range state.Hand(game.B).Tiles() {
-			best = max(best, tile.Pips())
+			highest = max(highest, tile.Pips())
 		}
-		assert.Equal(t, 10, best)
+		assert.Equal(t, 10, highest)
 		assert.Equal(t, 11, state.Moves()[0].Tile.Pips())
-	})
-}
-
-// "With them you have 105 points, and you win the match."
-func TestTheMatchIsWon(t *testing.T) {
-	inLesson(t, "winning", func(step int, state game.State) {
-		next, _, err := game.Apply(state, state.Moves()[0].Act(lessons.Learner))
-		require.NoError(t, err)
-		assert.Equal(t, step == 1, next.Stage() == game.MatchOver)
-		if step == 1 {
-			assert.Equal(t, game.WholePoints(105), next.Scores()[game.A])
-		}
 	})
 }
 
 // The tiles of the draw-off, and what it gives, are those that the last words tell.
 func TestTheDrawOffIsTold(t *testing.T) {
-	list := all(t)
-	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "drawoff" })
-	l := list[i]
+	l := lesson(t, "drawoff")
 	assert.Equal(t, game.WholePoints(5), l.Record.State.Scores()[game.A])
 	off := l.Record.Actions[len(l.Record.Actions)-1].(game.DrawOff)
 	for seat, want := range map[game.Seat]string{game.A: "You drew %s, %d pips.", game.B: "Bo drew %s, %d pips."} {
@@ -297,63 +311,37 @@ func TestNumbersThatNobodyElseHas(t *testing.T) {
 	})
 }
 
-// What the rarer ways to score are said to bring, they bring.
-func TestRarerScores(t *testing.T) {
-	scores := func(id string, want ...int) {
-		inLesson(t, id, func(step int, state game.State) {
-			best := all(t)[slices.IndexFunc(all(t), func(l lessons.Lesson) bool { return l.ID == id })].Steps[step].Best
-			next, _, err := game.Apply(state, best.Act(lessons.Learner))
-			require.NoError(t, err)
-			assert.Equal(t, game.WholePoints(want[step]), next.Scores()[game.A]-state.Scores()[game.A], "%s, step %d", id, step)
-		})
-	}
-	scores("threes", 12)
-	scores("fivesandthrees", 8)
-	scores("exact", 4)
-	scores("headers", 2, 3)
-	scores("sevens", 0, 4)
-	scores("wild", 0, 2)
-	scores("capicu", 0, 41)
-	scores("passbonus", 0, 30)
-	scores("lasttile", 0, 4)
-	scores("carry", 0)
-
-	inLesson(t, "exact", func(_ int, state game.State) {
-		next, _, err := game.Apply(state, play(3, 1, game.E).Act(lessons.Learner))
-		require.NoError(t, err)
-		assert.Equal(t, state.Scores(), next.Scores(), "over 61: nothing counts")
-		next, _, err = game.Apply(state, play(1, 0, game.E).Act(lessons.Learner))
-		require.NoError(t, err)
-		assert.Equal(t, game.MatchOver, next.Stage())
-	})
-	inLesson(t, "headers", func(step int, state game.State) {
-		o := state.Observe(lessons.Learner)
-		if step == 0 {
-			assert.Equal(t, 2, o.After(play(5, 2, game.W)).Points)
-			assert.Zero(t, o.After(play(2, 2, game.W)).Points)
-		}
-	})
-	inLesson(t, "carry", func(_ int, state game.State) {
-		r := after(t, state, play(4, 2, game.E))
-		assert.Equal(t, game.Blocked, r.Ending)
-		assert.Empty(t, r.Winners)
-		assert.Len(t, r.Tied, 2)
-		assert.Equal(t, game.TieCarry, state.Rules().Tie)
-	})
-}
-
-// "That is 4", "3 points": with the double kept for the end it is worth one more.
+// With the double kept for the end it is worth one more: "That is 4", "3 points".
 func TestTheLastTileDecides(t *testing.T) {
 	inLesson(t, "lasttile", func(step int, state game.State) {
 		if step > 0 {
-			assert.Equal(t, game.WholePoints(4), after(t, state, play(5, 5, game.E)).Points[game.A])
 			return
 		}
-		for _, a := range []game.Action{play(5, 5, game.W).Act(game.A), game.Pass{Seat: game.B}} {
+		for _, a := range []game.Action{play(5, 5, game.W).Act(game.A), game.Pass{Seat: game.B}, play(5, 3, game.E).Act(game.A)} {
 			var err error
 			state, _, err = game.Apply(state, a)
 			require.NoError(t, err)
 		}
-		assert.Equal(t, game.WholePoints(3), after(t, state, play(5, 3, game.E)).Points[game.A])
+		assert.Equal(t, game.WholePoints(3), state.Rounds()[0].Points[game.A])
+	})
+}
+
+// Both hands of "carry" tie, and the points wait for the next round.
+func TestTiedRoundIsCarried(t *testing.T) {
+	inLesson(t, "carry", func(_ int, state game.State) {
+		next, _, err := game.Apply(state, play(4, 2, game.E).Act(lessons.Learner))
+		require.NoError(t, err)
+		assert.Len(t, next.Rounds()[0].Tied, 2)
+		assert.Equal(t, game.TieCarry, state.Rules().Tie)
+	})
+}
+
+// "blocking" counts the tiles that nobody has shown.
+func TestUnseenTilesAreCounted(t *testing.T) {
+	inLesson(t, "blocking", func(_ int, state game.State) {
+		o := state.Observe(lessons.Learner)
+		for number, left := range map[int]int{6: 3, 1: 4, 5: 0} {
+			assert.Equal(t, left, o.Unseen().Len()-countWithout(o.Unseen(), number), number)
+		}
 	})
 }

@@ -51,18 +51,6 @@ func forEachLesson(t *testing.T, test func(t *testing.T, l lessons.Lesson)) {
 	}
 }
 
-func TestThereAreLessons(t *testing.T) {
-	list := all(t)
-	require.GreaterOrEqual(t, len(list), 15)
-	ids := map[string]bool{}
-	for _, l := range list {
-		require.NotEmpty(t, l.ID)
-		require.False(t, ids[l.ID], "%s is there twice", l.ID)
-		ids[l.ID] = true
-		require.Zero(t, l.Record.Dropped)
-	}
-}
-
 // People's files of what they have finished hold these ids: no lesson may lose its own.
 func TestLessonsThatWereFinishedAreStillKnown(t *testing.T) {
 	var ids []string
@@ -92,17 +80,6 @@ func TestWhatDrawNeedsComesFirst(t *testing.T) {
 		}
 	}
 	require.Fail(t, "nothing is enough for Draw")
-}
-
-// An answer says with which move something would be so: "then" would be any time.
-func TestAnswersSayWithWhat(t *testing.T) {
-	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
-		for _, s := range l.Steps {
-			for _, text := range s.Wrong {
-				require.NotRegexp(t, `^Then\b`, text)
-			}
-		}
-	})
 }
 
 // right lists the moves that a step takes.
