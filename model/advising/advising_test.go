@@ -19,11 +19,6 @@ import (
 	"dominoes/model/ticket"
 )
 
-type adviserFunc func(ctx context.Context) advice.Advice
-
-// Think implements [page.Adviser].
-func (f adviserFunc) Think(ctx context.Context, _ int) advice.Advice { return f(ctx) }
-
 // atTurn returns a board at the turn of a person.
 func atTurn(t *testing.T) board.Board {
 	m := pagetest.Match(t, match.Setup{Variant: "fives", Seats: pagetest.Seats(record.Human, "greedy")})
@@ -32,8 +27,28 @@ func atTurn(t *testing.T) board.Board {
 	return board.New(m.See(game.A))
 }
 
-// The first advice is there at once; all of it comes to two million steps.
-func TestEachEffortIsGreater(t *testing.T) {
+// thought returns the advice of an adviser after n answers, or fewer if it ends before, and how many there were.
+func thought(t *testing.T, b board.Board, adviser func(game.Observation, []string) page.Adviser, n int) (Advising, int) {
+	a, next := Begin(b, ticket.New(), []string{"Ann", "Bo"}, &page.Services{Adviser: adviser})
+	for answers := range n {
+		if next == nil {
+			return a, answers
+		}
+		a, next = a.With(next().(Msg))
+	}
+	require.Nil(t, next)
+	return a, n
+}
+
+// fixed returns advisers who give the same advice on whatever they are asked.
+func fixed(a advice.Advice) func(game.Observation, []string) page.Adviser {
+	return func(game.Observation, []string) page.Adviser {
+		return pagetest.AdviserFunc(func(context.Context) advice.Advice { return a })
+	}
+}
+
+// The first advice is there at once, and greater efforts sharpen it until it is done, or two million steps are taken.
+func TestAdviceIsSharpened(t *testing.T) {
 	sum := 0
 	for i, n := range efforts {
 		assert.True(t, i == 0 || n > efforts[i-1])
@@ -41,16 +56,91 @@ func TestEachEffortIsGreater(t *testing.T) {
 	}
 	assert.Equal(t, 20_000, efforts[0])
 	assert.Equal(t, 2_000_000, sum)
+	b := atTurn(t)
+	for enough, calls := range map[int]int{1: 1, 3: 3, 99: len(efforts)} {
+		adviser, asked := pagetest.Advisers(enough)
+		a, n := thought(t, b, adviser, len(efforts))
+		assert.Equal(t, calls, n)
+		assert.Equal(t, []game.Observation{b.Match.Observation}, *asked)
+		assert.InDelta(t, 10*calls, a.Ranked(b)[0].Points, 1e-9, "the last word counts")
+	}
+}
+
+func TestFailingAdviserIsTold(t *testing.T) {
+	b := atTurn(t)
+	for fails := range 2 {
+		calls := 0
+		a, n := thought(t, b, func(game.Observation, []string) page.Adviser {
+			return pagetest.AdviserFunc(func(context.Context) advice.Advice {
+				if calls == fails {
+					panic("lost")
+				}
+				calls++
+				return advice.Advice{}
+			})
+		}, len(efforts))
+		assert.Equal(t, fails+1, n)
+		assert.Contains(t, a.Moves(b, false).Foot, "No advice: something went wrong: lost")
+	}
+}
+
+// Of two ends that are alike the adviser looks at one; the move on the other is the same.
+func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
+	m, err := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")}).
+		Apply(pagetest.Position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""))
+	require.NoError(t, err)
+	b := board.New(m.See(game.A)).Choose()
+	moves := b.Match.Moves
+	a, _ := thought(t, b, fixed(advice.Advice{Done: true, Moves: []advice.Move{{Move: moves[0], Alike: moves[1:2]}}}), 1)
+	for _, chosen := range moves[:2] {
+		b = b.ChoosePlay(chosen)
+		assert.Equal(t, 0, a.Moves(b, false).Chosen)
+		assert.Equal(t, chosen, a.Ranked(b)[0].Move.Move)
+		assert.NotEqual(t, chosen, a.Ranked(b)[0].Alike[0])
+	}
+}
+
+// The move that enter would make is marked, also if it is the only one, and below the moves stands what they are about.
+func TestChosenMoveIsMarked(t *testing.T) {
+	plays := atTurn(t).Choose()
+	m, err := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, "greedy")}).
+		Apply(pagetest.Position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "3-3 2-2", "0-0 4-0"))
+	require.NoError(t, err)
+	draws := board.New(m.See(game.A)).Choose()
+	move, ok := plays.ChosenMove()
+	require.True(t, ok)
+	stuck := plays
+	stuck.Chosen = 2 // 2-2
+	one := func(m game.Move) advice.Advice { return advice.Advice{Done: true, Moves: []advice.Move{{Move: m}}} }
+	solved, deciding := one(move), one(move)
+	solved.Solved, deciding.Deciding = true, true
+	for _, test := range []struct {
+		name   string
+		board  board.Board
+		advice advice.Advice
+		chosen int
+		foot   string
+	}{
+		{"a play", plays, one(move), 0, footAhead},
+		{"another play", plays, one(plays.Match.Moves[len(plays.Match.Moves)-1]), -1, footAhead},
+		{"a tile that fits nowhere", stuck, one(move), -1, footAhead},
+		{"the only move", draws, one(draws.Match.Moves[0]), 0, footAhead},
+		{"of two moves none", draws, advice.Advice{Done: true, Moves: make([]advice.Move, 2)}, -1, footAhead},
+		{"solved", plays, solved, 0, footSolved},
+		{"the last round", plays, deciding, 0, footMatch},
+		{"no moves yet", plays, advice.Advice{Done: true}, -1, ""},
+	} {
+		a, _ := thought(t, test.board, fixed(test.advice), 1)
+		moves := a.Moves(test.board, false)
+		assert.Equal(t, test.chosen, moves.Chosen, test.name)
+		assert.Equal(t, test.foot, moves.Foot, test.name)
+	}
 }
 
 // Advice for another turn, or after it was turned off, changes nothing.
 func TestLateAdviceIsDropped(t *testing.T) {
 	b := atTurn(t)
-	services := &page.Services{Adviser: func(o game.Observation, _ []string) page.Adviser {
-		return adviserFunc(func(context.Context) advice.Advice {
-			return advice.Advice{Moves: []advice.Move{{Move: o.Moves[0], Points: 77}}}
-		})
-	}}
+	services := &page.Services{Adviser: fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}})}
 	turn := ticket.New()
 	a, think := Begin(b, turn, []string{"Ann", "Bo"}, services)
 	require.True(t, a.For(turn, game.A))
@@ -74,7 +164,7 @@ func TestLateAdviceIsDropped(t *testing.T) {
 	assert.Nil(t, next)
 	again, _ := Begin(b, turn, []string{"Ann", "Bo"}, services)
 	again, _ = again.With(answer)
-	assert.Empty(t, again.Ranked(b), "it is asked for anew")
+	assert.Empty(t, again.Ranked(b), "it is asked for again")
 }
 
 // The page says with whom you are compared, and that it counts tiles.
@@ -99,7 +189,7 @@ func TestThePageNamesTheOthers(t *testing.T) {
 func TestHurriedAdviceIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	think := Msg{}.think(ctx, (&page.Services{}).Think, func() page.Adviser {
-		return adviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
+		return pagetest.AdviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
 	})
 	assert.Nil(t, think())
 }
