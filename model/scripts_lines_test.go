@@ -9,32 +9,24 @@ import (
 	"strings"
 	"sync"
 	"testing/synctest"
-	"time"
-
-	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/hosting"
 	"dominoes/model/lines"
-	"dominoes/model/page"
-	"dominoes/model/room"
-	"dominoes/variants"
 )
 
-// listener is somebody at the lines, who types what a script says.
-type listener struct {
-	who   string
+// linesLoop is a match in local lines, at which somebody types what a script says.
+type linesLoop struct {
+	*scriptRun
 	typed chan string
 	rest  string
-	stop  context.CancelFunc
 	ended chan struct{}
-	// over is true once the listener has left.
-	over bool
+	left  bool
 
 	mu   sync.Mutex
 	text strings.Builder
-	told int
+	// shown is how much of it has been heard.
+	shown int
 	// answered is how much had been written when the last line was read.
 	answered int
 	notes    []string
@@ -42,12 +34,15 @@ type listener struct {
 	reads bool
 }
 
-func newListener(who string, session func(context.Context, *listener) error) *listener {
-	ctx, stop := context.WithCancel(context.Background())
-	l := &listener{who: who, typed: make(chan string, 100), stop: stop, ended: make(chan struct{})}
+func newLinesLoop(c *scriptRun) loop {
+	l := &linesLoop{scriptRun: c, typed: make(chan string, 100), ended: make(chan struct{})}
 	go func() {
 		defer close(l.ended)
-		if err := session(ctx, l); err != nil {
+		err := lines.Run(context.Background(), lines.Config{
+			In: l, Out: l, Setup: c.setup, Start: true, Record: c.open, Rescue: c.elsewhere, Bots: c.bots,
+			NewSeed: func() game.Seed { return c.seed }, Pace: scriptPace,
+		})
+		if err != nil {
 			l.note("the session ends with an error: %v", err)
 		}
 	}()
@@ -56,14 +51,14 @@ func newListener(who string, session func(context.Context, *listener) error) *li
 }
 
 // Write implements [io.Writer].
-func (l *listener) Write(p []byte) (int, error) {
+func (l *linesLoop) Write(p []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.Write(p)
 }
 
 // Read implements [io.Reader].
-func (l *listener) Read(p []byte) (int, error) {
+func (l *linesLoop) Read(p []byte) (int, error) {
 	if l.rest == "" {
 		l.setReads(true)
 		line, ok := <-l.typed
@@ -77,7 +72,7 @@ func (l *listener) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-func (l *listener) setReads(reads bool) {
+func (l *linesLoop) setReads(reads bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.reads = reads; !reads {
@@ -85,14 +80,14 @@ func (l *listener) setReads(reads bool) {
 	}
 }
 
-func (l *listener) note(format string, args ...any) {
+func (l *linesLoop) note(format string, args ...any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.notes = append(l.notes, "("+fmt.Sprintf(format, args...)+")")
 }
 
 // types types a line, ahead if nothing is asked yet.
-func (l *listener) types(line string) {
+func (l *linesLoop) types(line string) {
 	select {
 	case <-l.ended:
 		l.note("the session has ended")
@@ -109,8 +104,8 @@ func (l *listener) types(line string) {
 	synctest.Wait()
 }
 
-// asked returns what the listener was asked last, unless that has been answered.
-func (l *listener) asked() asked {
+// asked returns what was asked last, unless that has been answered.
+func (l *linesLoop) asked() asked {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.reads {
@@ -159,7 +154,7 @@ const (
 )
 
 // answers types a line if that is what was asked for.
-func (l *listener) answers(to asked, line, otherwise string) {
+func (l *linesLoop) answers(to asked, line, otherwise string) {
 	if l.asked() != to {
 		l.note("%s", otherwise)
 		return
@@ -168,21 +163,25 @@ func (l *listener) answers(to asked, line, otherwise string) {
 }
 
 // plays makes the first move, and takes the keyboard before if it is another's.
-func (l *listener) plays(seat game.Seat) {
+func (l *linesLoop) plays(seat game.Seat) {
+	if l.turn() != seat {
+		l.note("it isn't %s's turn", seat)
+		return
+	}
 	if l.asked() == handOver {
 		l.types("")
 	}
 	l.answers(move, "1", fmt.Sprintf("it isn't %s's turn", seat))
 }
 
-// listenerDeeds are what somebody at the lines can do anywhere.
-func listenerDeeds(at func(game.Seat) *listener) map[string]func(game.Seat) {
-	types := func(line string) func(game.Seat) { return func(seat game.Seat) { at(seat).types(line) } }
+func (l *linesLoop) deeds() map[string]func(game.Seat) {
+	types := func(line string) func(game.Seat) { return func(game.Seat) { l.types(line) } }
 	answers := func(to asked, line, otherwise string) func(game.Seat) {
-		return func(seat game.Seat) { at(seat).answers(to, line, otherwise) }
+		return func(game.Seat) { l.answers(to, line, otherwise) }
 	}
 	return map[string]func(game.Seat){
-		"plays":                    func(seat game.Seat) { at(seat).plays(seat) },
+		"plays":                    l.plays,
+		"opens the hand":           answers(handOver, "", "no hand is hidden"),
 		"asks to undo":             types("undo"),
 		"asks to redo":             types("redo"),
 		"types 1":                  types("1"),
@@ -205,57 +204,26 @@ var routine = regexp.MustCompile(strings.Join([]string{
 }, "|"))
 
 // heard returns the news since it was last called.
-func (l *listener) heard() hearing {
+func (l *linesLoop) heard() []hearing {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	news := l.notes
-	for line := range strings.Lines(l.text.String()[l.told:]) {
+	for line := range strings.Lines(l.text.String()[l.shown:]) {
 		if line = strings.TrimSuffix(line, "\n"); !routine.MatchString(line) {
 			news = append(news, line)
 		}
 	}
-	l.told, l.notes = l.text.Len(), nil
-	return hearing{l.who, news}
+	l.shown, l.notes = l.text.Len(), nil
+	return []hearing{{"all", news}}
 }
 
-// leave ends the input, and waits for the session to end.
-func (l *listener) leave() {
-	if l.over {
-		return
+// end ends the input, and waits for the session to end.
+func (l *linesLoop) end() {
+	if !l.left {
+		l.left = true
+		close(l.typed)
+		<-l.ended
 	}
-	l.over = true
-	close(l.typed)
-	<-l.ended
-	l.stop()
-}
-
-// linesLoop is a match in local lines.
-type linesLoop struct {
-	*scriptRun
-	*listener
-}
-
-func newLinesLoop(c *scriptRun) loop {
-	return &linesLoop{c, newListener("all", func(ctx context.Context, l *listener) error {
-		return lines.Run(ctx, lines.Config{
-			In: l, Out: l, Setup: c.setup, Start: true, Record: c.open, Rescue: c.elsewhere, Bots: c.bots,
-			NewSeed: func() game.Seed { return c.seed },
-			Pace:    scriptPace,
-		})
-	})}
-}
-
-func (l *linesLoop) deeds() map[string]func(game.Seat) {
-	deeds := listenerDeeds(func(game.Seat) *listener { return l.listener })
-	deeds["plays"] = func(seat game.Seat) {
-		if l.turn() != seat {
-			l.note("it isn't %s's turn", seat)
-			return
-		}
-		l.plays(seat)
-	}
-	deeds["opens the hand"] = func(game.Seat) { l.answers(handOver, "", "no hand is hidden") }
-	return deeds
 }
 
 // called is a line that calls a person to the keyboard.
@@ -263,8 +231,8 @@ var called = regexp.MustCompile(`(?m)^(\w+), it is your turn\.`)
 
 // turn returns the person who is at the keyboard, or is called there.
 func (l *linesLoop) turn() game.Seat {
-	l.listener.mu.Lock()
-	defer l.listener.mu.Unlock()
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	all := called.FindAllStringSubmatch(l.text.String(), -1)
 	return game.Seat(slices.IndexFunc(l.setup.Seats, func(s record.Seat) bool {
 		return s.Player == record.Human && (len(all) == 0 || s.Name == all[len(all)-1][1])
@@ -286,99 +254,4 @@ func (l *linesLoop) awaits() awaited {
 		return awaited{personsTurn, l.turn()}
 	}
 	return awaited{}
-}
-
-func (l *linesLoop) heard() []hearing { return []hearing{l.listener.heard()} }
-
-func (l *linesLoop) end() { l.leave() }
-
-// sharedLoop is a host with people at lines.
-type sharedLoop struct {
-	*served
-	listeners []*listener
-}
-
-func newSharedLoop(c *scriptRun) loop {
-	s := &sharedLoop{served: newServed(c)}
-	var come []func()
-	for i, p := range c.people() {
-		if p.ID != "" {
-			come = append(come, s.way(game.Seat(i).String(), p))
-		}
-	}
-	for _, sits := range come { // once all are there
-		sits()
-	}
-	if len(s.listeners) == 0 {
-		s.enter("spectator", room.Person{ID: "spectator", Name: "Eve"})
-	}
-	return s
-}
-
-// noTables is a lobby without tables.
-type noTables struct{ page.Lobby }
-
-func (noTables) List() []hosting.Info      { return nil }
-func (noTables) Games() variants.Catalogue { return nil }
-
-// way lets a person in, and returns a function that begins their session.
-func (s *sharedLoop) way(who string, p room.Person) (sits func()) {
-	link, err := s.host.Enter(p)
-	require.NoError(s.t, err)
-	return func() {
-		s.listeners = append(s.listeners, newListener(who, func(ctx context.Context, l *listener) error {
-			_, err := lines.Tables(ctx, noTables{}, func() (page.Link, error) { return link, nil }, time.Now, lines.Config{In: l, Out: l})
-			return err
-		}))
-	}
-}
-
-func (s *sharedLoop) enter(who string, p room.Person) { s.way(who, p)() }
-
-// at returns the newest session of a person, or else anybody's.
-func (s *sharedLoop) at(seat game.Seat) *listener {
-	for _, l := range slices.Backward(s.listeners) {
-		if strings.HasPrefix(l.who, seat.String()) && !l.over {
-			return l
-		}
-	}
-	return s.listeners[0]
-}
-
-func (s *sharedLoop) deeds() map[string]func(game.Seat) {
-	deeds := listenerDeeds(s.at)
-	leave := func(how string) func(game.Seat) {
-		return func(seat game.Seat) {
-			l := s.at(seat)
-			l.types(how)
-			l.leave()
-		}
-	}
-	enter := func(as string) func(game.Seat) {
-		return func(seat game.Seat) { s.enter(seat.String()+as, s.people()[seat]) }
-	}
-	deeds["answers never"] = func(seat game.Seat) { s.at(seat).answers(yesOrNo, "never", "nothing is asked") }
-	deeds["no longer asks"] = func(seat game.Seat) { s.at(seat).types("no") }
-	deeds["says hello"] = func(seat game.Seat) { s.at(seat).types("say 1") }
-	deeds["goes away"], deeds["leaves for good"] = leave("quit"), leave("leave for good")
-	deeds["comes"], deeds["opens another screen"] = enter(""), enter("'s other screen")
-	return deeds
-}
-
-func (s *sharedLoop) heard() []hearing {
-	var all []hearing
-	for _, l := range s.listeners {
-		if h := l.heard(); !l.over || len(h.lines) > 0 {
-			all = append(all, h)
-		}
-	}
-	return all
-}
-
-func (s *sharedLoop) end() {
-	s.host.Close("")
-	synctest.Wait()
-	for _, l := range s.listeners {
-		l.leave()
-	}
 }

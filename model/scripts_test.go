@@ -29,7 +29,7 @@ import (
 	"dominoes/variants/goldentest"
 )
 
-// People, bots and a disk do what a script says in each loop that plays matches: the table's page and local lines, and both over
+// People, bots and a disk do what a script says in each loop that plays matches: the table's page, local lines, and pages over
 // links to a host. The golden has the steps of the script, each
 // with the news that people heard and the lines that were recorded. Lines on which the loops differ begin
 // with the names of those that have them; what stands in parentheses is the test's own remark.
@@ -53,7 +53,7 @@ func TestScriptsInEveryLoop(t *testing.T) {
 var loops = []struct {
 	name string
 	new  func(*scriptRun) loop
-}{{"page", newPageLoop}, {"lines", newLinesLoop}, {"page by link", newSharedPageLoop}, {"lines by link", newSharedLoop}}
+}{{"page", newPageLoop}, {"lines", newLinesLoop}, {"page by link", newSharedPageLoop}}
 
 // loop plays the match of a script.
 type loop interface {
@@ -97,14 +97,12 @@ type script struct {
 	setup    match.Setup
 	seed     game.Seed
 	standIns bool
-	// without says why a loop is left out, by its name.
-	without map[string]string
 	steps   []string
 }
 
 // readScript reads a script: lines that set the table, and after an empty line one step a line.
 func readScript(t *testing.T, text string) *script {
-	s := &script{seed: seedOf(6), standIns: true, without: map[string]string{}}
+	s := &script{seed: seedOf(6), standIns: true}
 	head, steps, _ := strings.Cut(text, "\n\n")
 	for line := range strings.Lines(head) {
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -125,9 +123,6 @@ func readScript(t *testing.T, text string) *script {
 			require.NoError(t, err)
 		case "waits":
 			s.standIns = false
-		case "without":
-			name, why, _ := strings.Cut(rest, ": ")
-			s.without[name] = why
 		default:
 			require.Fail(t, "what is "+line)
 		}
@@ -164,10 +159,6 @@ func (s *script) play(t *testing.T) string {
 	told := make([][][]string, 0, len(loops)) // by loop and step
 	var names []string
 	for _, l := range loops {
-		if why := s.without[l.name]; why != "" {
-			fmt.Fprintf(&text, "left out: %s (%s)\n", l.name, why)
-			continue
-		}
 		var steps [][]string
 		missing := ""
 		synctest.Test(t, func(t *testing.T) {

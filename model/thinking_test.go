@@ -129,7 +129,7 @@ func TestNothingWaitsForBotThatThinks(t *testing.T) {
 					s.types("esc")
 					s.hides(shows)
 				}
-				s.clicksText("esc menu", -1)
+				s.types("esc")
 				s.shows("Back to the table")
 				s.types("esc")
 				s.resizes(59, 19)

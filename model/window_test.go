@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -27,8 +26,8 @@ const (
 	glance   = 10 * time.Millisecond
 )
 
-// window runs a program in an emulated terminal, as a person would: keys and
-// clicks go in as bytes, and what comes out is read off the screen. It is for
+// window runs a program in an emulated terminal, as a person would: keys
+// go in as bytes, and what comes out is read off the screen. It is for
 // tests in bubbles of time.
 type window struct {
 	t       *testing.T
@@ -157,15 +156,6 @@ func (s *window) text() string {
 	return s.screen.String() + "\n"
 }
 
-// row returns a line of the screen; a negative one counts from the bottom.
-func (s *window) row(y int) string {
-	lines := strings.Split(strings.TrimSuffix(s.text(), "\n"), "\n")
-	if y < 0 {
-		y += len(lines)
-	}
-	return lines[y]
-}
-
 // until waits for a screen, and returns it.
 func (s *window) until(what string, is func(screen string) bool) string {
 	s.t.Helper()
@@ -236,26 +226,6 @@ func (s *window) send(bytes string) {
 	s.t.Helper()
 	_, err := s.keys.Write([]byte(bytes))
 	require.NoError(s.t, err)
-}
-
-// clicks presses and lets go the left button at a cell.
-func (s *window) clicks(x, y int) {
-	s.t.Helper()
-	s.send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%d;%dm", x+1, y+1, x+1, y+1))
-}
-
-// clicksText clicks a text in a row of the screen.
-func (s *window) clicksText(text string, row int) {
-	s.t.Helper()
-	line := s.row(row)
-	x := indexCell(line, text)
-	require.GreaterOrEqual(s.t, x, 0, "no %q in %q", text, line)
-	if row < 0 {
-		s.mu.Lock()
-		row += s.screen.Height()
-		s.mu.Unlock()
-	}
-	s.clicks(x, row)
 }
 
 // resizes changes the window's size.
