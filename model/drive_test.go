@@ -25,7 +25,6 @@ import (
 	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
-	"dominoes/view/tiles"
 )
 
 // testSeed is what every match of the tests follows from.
@@ -250,35 +249,10 @@ func matchOf(t table.Page) match.Match {
 // match returns the match at the open table, with all hidden tiles.
 func (d *desk) match() match.Match { return matchOf(d.table()) }
 
-// saving is how far the match at a table is recorded.
-type saving struct {
-	recorded bool   // there is a record
-	saved    bool   // all that has happened is on disk, or there is no record
-	ahead    bool   // what has happened isn't seen before the disk has answered
-	failed   string // why saving failed
-}
-
-// savingOf returns how far the match at a table is recorded.
-func savingOf(t table.Page) saving {
-	return saving{
-		recorded: t.Records(), saved: t.Saved(), ahead: !t.Saved() && t.NotSaved() == "", failed: t.NotSaved(),
-	}
-}
-
-// saveOf returns the command that saves the match at a table as it is now.
-func saveOf(t table.Page) tea.Cmd {
-	h, _ := t.Home()
-	save := room.Save{ID: 1, Match: hosting.Whole(h)}
-	return func() tea.Msg { h.Do(context.Background(), save); return nil }
-}
-
-// botFailure returns why the bot at the turn failed, "" if it hasn't.
-func botFailure(t table.Page) string { return t.Failure() }
-
 // thinks tells the table that its bot has been thinking for a while.
 func (d *desk) thinks() *desk { return d.send(d.table().Thinks()) }
 
-// state, hand, move and ghosts are those of the open match and table.
+// state and hand are those of the open match and table.
 func (d *desk) state() *game.State {
 	m := d.match()
 	return &m.State
@@ -287,16 +261,6 @@ func (d *desk) state() *game.State {
 func (d *desk) hand() []game.Tile {
 	t := d.table()
 	return t.Hand()
-}
-
-func (d *desk) move() (game.Move, bool) {
-	t := d.table()
-	return t.ChosenMove()
-}
-
-func (d *desk) ghosts() []tiles.Ghost {
-	t := d.table()
-	return t.Board.Screen(t.View(d.m.env())).Felt.Ghosts
 }
 
 // top returns the page on top.

@@ -35,7 +35,7 @@ func text(t *testing.T, name string) string {
 	return string(held)
 }
 
-func TestAFileThatIsNoTOMLIsToldOnce(t *testing.T) {
+func TestFileThatIsNoTOMLIsToldOnce(t *testing.T) {
 	broken := "pace = \"slow\"\ntheme = dark\n"
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), broken)
 	c.Start = false
@@ -49,7 +49,7 @@ func TestAFileThatIsNoTOMLIsToldOnce(t *testing.T) {
 	assert.NoError(t, d.m.Close())
 }
 
-func TestChangesAreKept(t *testing.T) {
+func TestOnlyChangesAreKept(t *testing.T) {
 	before := "# mine\ntheme = 'light' # at night\nfuture = 1\n"
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), before)
 	c.Look.Colours, c.Pace = "mono", prefs.Slow // as flags have them
@@ -86,29 +86,8 @@ func TestTheMenuIsKept(t *testing.T) {
 	}
 }
 
-// So can the characters, and what that comes to is shown.
-func TestASCIIIsLeftToTheProgram(t *testing.T) {
-	for _, own := range []bool{false, true} {
-		c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
-		c.Start, c.AutoASCII, c.OwnASCII, c.Look.ASCII = false, true, own, own
-		d := sit(t, c, 60, 20).press("s").onLine("Plain ASCII")
-		auto := fmt.Sprintf(`Plain ASCII +auto \(%s\)`, prefs.OnOff(own))
-		assert.Regexp(t, auto, d.screen())
-		for _, want := range []string{"on", "off", "auto", "on"} {
-			d.press("right")
-			assert.Contains(t, text(t, name), fmt.Sprintf("ascii = %q", want))
-		}
-		assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
-		assert.Regexp(t, auto, d.press("left").screen())
-		assert.Equal(t, own, d.m.settings.Look.Plain())
-		d.press("left")
-		assert.Regexp(t, `Plain ASCII +off`, d.screen())
-		assert.Regexp(t, `[^\x00-\x7f]`, d.screen())
-	}
-}
-
 // With NO_COLOR a theme lasts for the session, which is said: the file keeps its own.
-func TestAThemeWithoutColoursIsNotKept(t *testing.T) {
+func TestThemeWithoutColoursIsNotKept(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
 	c.Look.Colours, c.Look.NoColor = "mono", true
 	d := sit(t, c, 80, 24)
@@ -124,30 +103,38 @@ func TestAThemeWithoutColoursIsNotKept(t *testing.T) {
 	assert.NotContains(t, text(t, name), "theme")
 }
 
-// Motion can be left to the program again, and what that comes to is shown.
-func TestMotionIsLeftToTheProgram(t *testing.T) {
-	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
-	c.Start, c.Motion, c.AutoMotion, c.OwnMotion = false, prefs.MotionFull, true, prefs.MotionFull
-	d := sit(t, c, 60, 20).press("s").onLine("Motion")
-	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
-	d.press("t")
-	assert.NotContains(t, text(t, name), "motion", "nobody has changed it")
-	for _, want := range []string{"off", "short", "full", "auto", "off"} {
-		d.press("right")
-		assert.Contains(t, text(t, name), fmt.Sprintf("motion = %q", want))
+// Plain ASCII and motion can be left to the program, and what that comes to is shown.
+func TestSettingsCanBeLeftToTheProgram(t *testing.T) {
+	for _, test := range []struct {
+		line, key, own string
+		values         []string
+		set            func(*Config)
+	}{
+		{"Plain ASCII", "ascii", "on", []string{"on", "off", "auto"}, func(c *Config) { c.AutoASCII, c.OwnASCII, c.Look.ASCII = true, true, true }},
+		{"Plain ASCII", "ascii", "off", []string{"on", "off", "auto"}, func(c *Config) { c.AutoASCII = true }},
+		{"Motion", "motion", "full", []string{"off", "short", "full", "auto"}, func(c *Config) {
+			c.Motion, c.AutoMotion, c.OwnMotion = prefs.MotionFull, true, prefs.MotionFull
+		}},
+	} {
+		c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
+		c.Start = false
+		test.set(&c)
+		d := sit(t, c, 60, 20).press("s").onLine(test.line)
+		auto := fmt.Sprintf(`%s +auto \(%s\)`, test.line, test.own)
+		assert.Regexp(t, auto, d.screen())
+		for _, want := range append(test.values, test.values[0]) {
+			d.press("right")
+			assert.Contains(t, text(t, name), fmt.Sprintf("%s = %q", test.key, want))
+		}
+		assert.Regexp(t, auto, d.press("left").screen())
+		assert.Equal(t, test.own == "on", d.m.settings.Look.Plain())
+		assert.Equal(t, c.Motion, d.m.settings.Motion)
 	}
-	assert.Equal(t, prefs.MotionOff, d.m.settings.Motion)
-	d.press("left")
-	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
-	assert.Equal(t, prefs.MotionFull, d.m.settings.Motion)
-	d.press("left")
-	assert.Regexp(t, `▸ Motion +full`, d.screen())
-	assert.Contains(t, text(t, name), `motion = "full"`)
 }
 
 // The match that is dealt is offered the next time, with the names; whoever typed a name is
 // known from then on.
-func TestTheLastMatchIsOfferedAgain(t *testing.T) {
+func TestLastMatchIsOfferedAgain(t *testing.T) {
 	c, name := kept(t, configFor("fives"), "people = ['Cy', 'Ann'] # us\n")
 	c.Start, c.People = false, []string{"Cy", "Ann"}
 	d := sit(t, c, 80, 24).press("down", "tab", "n", "Z", "ë", "enter", "+", "o", "right", "esc")
@@ -172,19 +159,16 @@ func TestTheLastMatchIsOfferedAgain(t *testing.T) {
 }
 
 // The report is there to be read, also where a match begins at once.
-func TestTheReportIsShown(t *testing.T) {
+func TestReportIsShownOnce(t *testing.T) {
 	for _, start := range []bool{true, false} {
-		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
-			c, _ := kept(t, configFor("fives", record.Human, "greedy"), "pips = 3\n")
-			c.Start = start
-			d := sit(t, c, size[0], size[1])
-			assert.Contains(t, d.screen(), "Line 1: pips can't be 3:")
-			pages := len(d.m.pages)
-			d.press("esc")
-			assert.Len(t, d.m.pages, pages-1)
-			assert.NotContains(t, d.screen(), "pips can't")
-			d.send(page.StartMsg{Setup: c.Setup})
-			assert.NotContains(t, d.screen(), "pips can't", "once")
-		}
+		c, _ := kept(t, configFor("fives", record.Human, "greedy"), "pips = 3\n")
+		c.Start = start
+		d := sit(t, c, 60, 20)
+		assert.Contains(t, d.screen(), "Line 1: pips can't be 3:")
+		pages := len(d.m.pages)
+		d.press("esc")
+		assert.Len(t, d.m.pages, pages-1)
+		d.send(page.StartMsg{Setup: c.Setup})
+		assert.NotContains(t, d.screen(), "pips can't", "once")
 	}
 }

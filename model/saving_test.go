@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -14,10 +15,12 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 )
@@ -162,7 +165,11 @@ func TestLateSaveForgetsNoTable(t *testing.T) {
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
-	late := saveOf(left)
+	h, _ := left.Home()
+	late := func() tea.Msg {
+		h.Do(t.Context(), room.Save{ID: 1, Match: hosting.Whole(h)})
+		return nil
+	}
 	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.run(late)
@@ -211,8 +218,8 @@ func TestAnyFaultsOfDiskAreToldAndMended(t *testing.T) {
 			if tab.Match.Number > 1 {
 				return // another match has begun
 			}
-			if saving := savingOf(tab); !saving.saved {
-				require.NotEmpty(t, saving.failed)
+			if !tab.Saved() {
+				require.NotEmpty(t, tab.NotSaved())
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.unsavedReason())
 			} else {

@@ -196,7 +196,7 @@ func (p *pageScreen) openHand() {
 
 // askBot lets a bot that has failed try again.
 func (p *pageScreen) askBot() {
-	if t, open := p.table(); !open || botFailure(t) == "" {
+	if t, open := p.table(); !open || t.Failure() == "" {
 		p.note("no bot waits for that")
 		return
 	}
@@ -308,7 +308,7 @@ var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|ha
 func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
-		shown = append(shown, t.Alert, t.Said, botFailure(t), t.View(p.m.env()).Notice)
+		shown = append(shown, t.Alert, t.Said, t.Failure(), t.View(p.m.env()).Notice)
 		if t.SavesLong() {
 			shown = append(shown, slowDisk)
 		}

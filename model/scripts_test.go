@@ -97,7 +97,7 @@ type script struct {
 	setup    match.Setup
 	seed     game.Seed
 	standIns bool
-	steps   []string
+	steps    []string
 }
 
 // readScript reads a script: lines that set the table, and after an empty line one step a line.
