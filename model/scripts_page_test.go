@@ -27,6 +27,7 @@ import (
 // goroutines wait their answers are handed to them, in the order in which the commands began.
 type pages struct {
 	*scriptRun
+	served  *served // the host, nil at one screen
 	screens []*pageScreen
 	// wake has something in it once there are answers.
 	wake     chan struct{}
@@ -165,23 +166,56 @@ func (p *pageScreen) deal() {
 	}
 }
 
-// deeds are what people can do at the screens that at returns.
-func (a *pages) deeds(at func(game.Seat) *pageScreen) map[string]func(game.Seat) {
+func (a *pages) deeds() map[string]func(game.Seat) {
 	deeds := map[string]func(game.Seat){}
-	for does, do := range map[string]func(*pageScreen, game.Seat){
-		"plays":                    (*pageScreen).plays,
-		"asks to undo":             func(p *pageScreen, _ game.Seat) { p.press("u") },
-		"asks to redo":             func(p *pageScreen, _ game.Seat) { p.press("U") },
-		"answers yes":              func(p *pageScreen, seat game.Seat) { p.replies(seat, "y") },
-		"answers no":               func(p *pageScreen, seat game.Seat) { p.replies(seat, "n") },
-		"has seen the round's end": func(p *pageScreen, _ game.Seat) { p.enterAt(board.RoundEnd, "no round has ended") },
-		"wants another match":      func(p *pageScreen, _ game.Seat) { p.enterAt(board.MatchEnd, "the match isn't over") },
-		"asks the bot again":       func(p *pageScreen, _ game.Seat) { p.askBot() },
-		"presses enter":            func(p *pageScreen, _ game.Seat) { p.press("enter") },
-	} {
-		deeds[does] = func(seat game.Seat) { do(at(seat), seat) }
+	add := func(does string, do func(*pageScreen, game.Seat)) {
+		deeds[does] = func(seat game.Seat) { do(a.at(seat), seat) }
 	}
+	press := func(does string, keys ...string) {
+		add(does, func(p *pageScreen, _ game.Seat) { p.press(keys...) })
+	}
+	add("plays", (*pageScreen).plays)
+	press("asks to undo", "u")
+	press("asks to redo", "U")
+	add("answers yes", func(p *pageScreen, seat game.Seat) { p.replies(seat, "y") })
+	add("answers no", func(p *pageScreen, seat game.Seat) { p.replies(seat, "n") })
+	add("has seen the round's end", func(p *pageScreen, _ game.Seat) { p.enterAt(board.RoundEnd, "no round has ended") })
+	add("wants another match", func(p *pageScreen, _ game.Seat) { p.enterAt(board.MatchEnd, "the match isn't over") })
+	add("asks the bot again", func(p *pageScreen, _ game.Seat) { p.askBot() })
+	press("presses enter", "enter")
+	if a.served == nil {
+		add("opens the hand", func(p *pageScreen, _ game.Seat) { p.openHand() })
+		return deeds
+	}
+	leave := func(keys ...string) func(*pageScreen, game.Seat) {
+		return func(p *pageScreen, _ game.Seat) {
+			p.press(keys...)
+			p.close()
+			p.settle()
+		}
+	}
+	add("answers never", func(p *pageScreen, seat game.Seat) {
+		p.pass(keysRest)
+		p.press("up")
+		p.replies(seat, "enter")
+	})
+	press("no longer asks", "u")
+	press("says hello", "k", "enter")
+	add("goes away", leave())
+	add("leaves for good", leave("esc", "up", "enter"))
+	deeds["comes"] = func(seat game.Seat) { a.enter(seat.String(), a.people()[seat]) }
+	deeds["opens another screen"] = func(seat game.Seat) { a.enter(seat.String()+"'s other screen", a.people()[seat]) }
 	return deeds
+}
+
+// at returns the newest screen of a person, or else anybody's.
+func (a *pages) at(seat game.Seat) *pageScreen {
+	for _, p := range slices.Backward(a.screens) {
+		if strings.HasPrefix(p.who, seat.String()) && !p.closed {
+			return p
+		}
+	}
+	return a.screens[0]
 }
 
 // openHand shows the hand of the next player.
@@ -339,6 +373,9 @@ func (p *pageScreen) close() {
 }
 
 func (a *pages) end() {
+	if a.served != nil {
+		a.served.host.Close("")
+	}
 	a.settle()
 	for _, p := range a.screens {
 		p.close()
@@ -346,23 +383,18 @@ func (a *pages) end() {
 	a.commands.Wait() // the clock goes on no longer than the test
 }
 
-// pageLoop is the table's page at home, at one screen.
-type pageLoop struct{ *pages }
-
+// newPageLoop plays at one screen.
 func newPageLoop(c *scriptRun) loop {
-	p := pageLoop{&pages{scriptRun: c, wake: make(chan struct{}, 1)}}
-	p.add("all", Config{Setup: c.setup, Start: true, Pace: prefs.Normal, Record: c.open, Rescue: c.elsewhere}).deal()
-	return p
+	a := &pages{scriptRun: c, wake: make(chan struct{}, 1)}
+	a.add("all", Config{Setup: c.setup, Start: true, Pace: prefs.Normal, Record: c.open, Rescue: c.elsewhere}).deal()
+	return a
 }
 
-func (p pageLoop) deeds() map[string]func(game.Seat) {
-	deeds := p.pages.deeds(func(game.Seat) *pageScreen { return p.screens[0] })
-	deeds["opens the hand"] = func(game.Seat) { p.screens[0].openHand() }
-	return deeds
-}
-
-func (p pageLoop) awaits() awaited {
-	switch t, open := p.screens[0].table(); {
+func (a *pages) awaits() awaited {
+	if a.served != nil {
+		return a.served.awaits()
+	}
+	switch t, open := a.screens[0].table(); {
 	case !open || t.Stage == board.MatchEnd:
 		return awaited{stage: matchsEnd}
 	case t.Stage == board.RoundEnd:
@@ -373,75 +405,29 @@ func (p pageLoop) awaits() awaited {
 	return awaited{}
 }
 
-// sharedPageLoop is a host with people at the table's page, each at a screen of their own.
-type sharedPageLoop struct {
-	*pages
-	served *served
-}
-
+// newSharedPageLoop plays at a host, each person at a screen of their own.
 func newSharedPageLoop(c *scriptRun) loop {
-	s := &sharedPageLoop{&pages{scriptRun: c, wake: make(chan struct{}, 1)}, newServed(c)}
+	a := &pages{scriptRun: c, wake: make(chan struct{}, 1), served: newServed(c)}
 	for i, p := range c.people() {
 		if p.ID != "" {
-			s.enter(game.Seat(i).String(), p)
+			a.enter(game.Seat(i).String(), p)
 		}
 	}
-	if len(s.screens) == 0 {
-		s.enter("spectator", room.Person{ID: "spectator", Name: "Eve"})
+	if len(a.screens) == 0 {
+		a.enter("spectator", room.Person{ID: "spectator", Name: "Eve"})
 	}
-	return s
+	return a
 }
 
 // enter lets a person in at a screen of their own.
-func (s *sharedPageLoop) enter(who string, person room.Person) {
-	link, err := s.served.host.Enter(person)
-	require.NoError(s.t, err)
+func (a *pages) enter(who string, person room.Person) {
+	link, err := a.served.host.Enter(person)
+	require.NoError(a.t, err)
 	view, err := link.Next(context.Background())
-	require.NoError(s.t, err)
-	p := s.add(who, Config{})
+	require.NoError(a.t, err)
+	p := a.add(who, Config{})
 	m, cmd := p.m.openShared(page.OpenShared{Link: link, View: view})
 	p.m = m
 	p.run(cmd)
-	s.settle()
-}
-
-// at returns the newest screen of a person, or else anybody's.
-func (s *sharedPageLoop) at(seat game.Seat) *pageScreen {
-	for _, p := range slices.Backward(s.screens) {
-		if strings.HasPrefix(p.who, seat.String()) && !p.closed {
-			return p
-		}
-	}
-	return s.screens[0]
-}
-
-// leave ends the program of a person after some keys.
-func (s *sharedPageLoop) leave(seat game.Seat, keys ...string) {
-	p := s.at(seat)
-	p.press(keys...)
-	p.close()
-	s.settle()
-}
-
-func (s *sharedPageLoop) deeds() map[string]func(game.Seat) {
-	deeds := s.pages.deeds(s.at)
-	deeds["answers never"] = func(seat game.Seat) {
-		s.pass(keysRest)
-		s.at(seat).press("up")
-		s.at(seat).replies(seat, "enter")
-	}
-	deeds["no longer asks"] = deeds["asks to undo"]
-	deeds["says hello"] = func(seat game.Seat) { s.at(seat).press("k", "enter") }
-	deeds["goes away"] = func(seat game.Seat) { s.leave(seat) }
-	deeds["leaves for good"] = func(seat game.Seat) { s.leave(seat, "esc", "up", "enter") }
-	deeds["comes"] = func(seat game.Seat) { s.enter(seat.String(), s.people()[seat]) }
-	deeds["opens another screen"] = func(seat game.Seat) { s.enter(seat.String()+"'s other screen", s.people()[seat]) }
-	return deeds
-}
-
-func (s *sharedPageLoop) awaits() awaited { return s.served.awaits() }
-
-func (s *sharedPageLoop) end() {
-	s.served.host.Close("")
-	s.pages.end()
+	a.settle()
 }
