@@ -1,7 +1,6 @@
 package model
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -30,18 +29,18 @@ import (
 )
 
 // People, bots and a disk do what a script says in each loop that plays matches: the table's page, local lines, and pages over
-// links to a host. The golden has the steps of the script, each
-// with the news that people heard and the lines that were recorded. Lines on which the loops differ begin
-// with the names of those that have them; what stands in parentheses is the test's own remark.
+// links to a host. A script is a golden file: below each of its steps stand the news that people heard and the lines that were
+// recorded. Lines on which the loops differ begin with the names of those that have them; what stands in parentheses is the
+// test's own remark. To write a script, write its head and steps, and let UPDATE_GOLDENS=1 add the rest.
 //
 // Each loop runs in a bubble of its own, whose clock goes on once all goroutines wait.
 func TestScriptsInEveryLoop(t *testing.T) {
-	files, err := filepath.Glob("testdata/scripts/*.txt")
+	files, err := filepath.Glob("testdata/TestScriptsInEveryLoop/*.golden")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	goldens := goldentest.Of(t)
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".golden"), func(t *testing.T) {
 			text, err := os.ReadFile(file)
 			require.NoError(t, err)
 			goldens.Equal(t, readScript(t, string(text)).play(t))
@@ -93,22 +92,21 @@ const (
 
 // script is a match and what happens around it.
 type script struct {
-	about    string // its comments
+	head     string // what stands above its steps
 	setup    match.Setup
 	seed     game.Seed
 	standIns bool
 	steps    []string
 }
 
-// readScript reads a script: lines that set the table, and after an empty line one step a line.
+// readScript reads a script: lines that set the table, and after an empty line the steps, each with what was told then.
 func readScript(t *testing.T, text string) *script {
 	s := &script{seed: seedOf(6), standIns: true}
 	head, steps, _ := strings.Cut(text, "\n\n")
-	for line := range strings.Lines(head) {
+	for line := range strings.Lines(head + "\n") {
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch word {
 		case "#":
-			s.about += line
 		case "game":
 			fields := strings.Fields(rest)
 			s.setup.Variant, s.setup.Options = fields[0], map[string]string{}
@@ -123,13 +121,17 @@ func readScript(t *testing.T, text string) *script {
 			require.NoError(t, err)
 		case "waits":
 			s.standIns = false
+		case "left": // out, which is found again
+			continue
 		default:
 			require.Fail(t, "what is "+line)
 		}
+		s.head += line
 	}
-	lines := bufio.NewScanner(strings.NewReader(steps))
-	for lines.Scan() {
-		s.steps = append(s.steps, lines.Text())
+	for line := range strings.Lines(steps) {
+		if step, ok := strings.CutPrefix(strings.TrimSpace(line), "> "); ok && step[0] != '(' {
+			s.steps = append(s.steps, step)
+		}
 	}
 	return s
 }
@@ -155,7 +157,7 @@ type scriptRun struct {
 // play returns what all loops make of the script.
 func (s *script) play(t *testing.T) string {
 	var text strings.Builder
-	text.WriteString(s.about)
+	text.WriteString(s.head)
 	told := make([][][]string, 0, len(loops)) // by loop and step
 	var names []string
 	for _, l := range loops {
