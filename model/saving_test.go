@@ -1,16 +1,12 @@
 package model
 
 import (
-	"bytes"
 	"errors"
-	"strings"
 	"testing"
-	"testing/synctest"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -18,11 +14,8 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
-	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
-	"dominoes/variants"
-	"dominoes/variants/rulestest"
 )
 
 // recordsIn returns what opens a file for the record of a match.
@@ -186,93 +179,4 @@ func TestLateSaveForgetsNoTable(t *testing.T) {
 	d.tryAgain()
 	assert.NotContains(t, d.screen(), "isn't saved")
 	assert.NotNil(t, readPaper(t, file).Revealed)
-}
-
-// Whatever is played while a disk fails in any way: the screen says so where the match
-// isn't saved, what is on the disk can be read, and once it works the record is whole.
-func TestAnyFaultsOfDiskAreToldAndMended(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		bad, broken := 0, errors.New("broken")
-		file := &matchtest.File{}
-		file.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
-			if bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, "fails") == 0 {
-				fault = matchtest.Fault{Err: broken, Written: rapid.IntRange(0, 100).Draw(t, "bytes")}
-			}
-			return fault
-		}
-		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
-		c.Setup.Options = map[string]string{"target": rulestest.Target(c.Setup.Variant, 60)}
-		c.Record = recordsIn(file)
-		d := sit(t, c, 80, 24)
-		for range rapid.IntRange(1, 30).Draw(t, "steps") {
-			if rapid.IntRange(0, 4).Draw(t, "changes") == 0 {
-				bad = rapid.IntRange(0, 3).Draw(t, "how bad")
-			}
-			if rapid.IntRange(0, 4).Draw(t, "time passes") == 0 {
-				d.tryAgain()
-			} else {
-				d.press(rapid.SampledFrom(strings.Fields("enter enter enter d p u U tab ctrl+c")).Draw(t, "key"))
-			}
-			d.quit = false
-			tab := d.table()
-			if tab.Match.Number > 1 {
-				return // another match has begun
-			}
-			if !tab.Saved() {
-				require.NotEmpty(t, tab.NotSaved())
-				require.NotEmpty(t, d.later, "it will be tried again")
-				require.NotEmpty(t, d.m.unsavedReason())
-			} else {
-				require.Empty(t, d.m.unsavedReason())
-			}
-			if bytes.Contains(file.Bytes(), []byte("\n")) {
-				_, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
-				require.NoError(t, err)
-			}
-		}
-		bad = 0
-		m := d.match()
-		require.NoError(t, d.m.Close())
-		require.Equal(t, m.Actions(), readPaper(t, file).Actions)
-	})
-}
-
-// heldFile brings nothing to disk while there is something in held.
-type heldFile struct {
-	matchtest.File
-	held chan struct{}
-}
-
-func (f *heldFile) Sync() error {
-	f.held <- struct{}{} // a lock would stop the bubble's clock
-	defer func() { <-f.held }()
-	return f.File.Sync()
-}
-
-// What isn't on disk yet isn't on the screen.
-func TestScreenShowsNoMoveBeforeItIsOnDisk(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		file := &heldFile{held: make(chan struct{}, 1)}
-		c := configFor("draw", record.Human, "greedy")
-		c.After, c.Record = page.AfterClock, recordsIn(file)
-		s := run(t, c, 80, 24)
-		s.types("enter") // the deal
-		s.shows("h hints")
-		s.settles()
-		file.held <- struct{}{}
-		before, ply := s.text(), s.match().Ply
-		s.types("enter")
-		s.until("the move", func(string) bool { return s.match().Ply > ply })
-		after := s.shows("Still saving: the disk is slow.")
-		rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
-		assert.Equal(t, rows(before), rows(after), "as before the move")
-		ply = s.match().Ply
-		s.types("enter")
-		assert.Equal(t, ply, s.match().Ply, "at most one action isn't on disk")
-		<-file.held
-		s.hides("Still saving")
-		assert.NotEqual(t, rows(before), rows(s.text()))
-		s.types("ctrl+c")
-		s.ends()
-	})
 }

@@ -111,6 +111,18 @@ func turns(a, b sharedDesk) (mover, other sharedDesk) {
 	return b, a
 }
 
+// together lets a test look at the table of two people from the screens of the player at the turn and of the other one.
+func together(t *testing.T, test func(t *testing.T, e *evening, mover, other sharedDesk)) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "draw")
+		mover, other := turns(e.enter("a"), e.enter("b"))
+		test(t, e, mover, other)
+	})
+}
+
+// name returns the name of who sits at a screen.
+func (d sharedDesk) name() string { return d.page().Match.Header.Seats[d.page().Match.Seat].Name }
+
 // Two people play a match at screens of their own; enter alone does it.
 func TestTwoScreensPlayMatchByEnterAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -154,36 +166,34 @@ func TestEachScreenShowsItsOwnHand(t *testing.T) {
 		a, b := e.enter("a"), e.enter("b")
 		mover, other := turns(a, b)
 		assert.Contains(t, mover.Screen(), "▸ You")
-		name := mover.page().Match.Header.Seats[mover.page().Match.Seat].Name
-		assert.Contains(t, other.Screen(), name+" plays")
+		assert.Contains(t, other.Screen(), mover.name()+" plays")
 		assert.NotEqual(t, mover.page().Hand(), other.page().Hand())
 		_, err := mover.link.Match()
 		assert.ErrorContains(t, err, "moved on", "all tiles are seen at a round's end alone")
+		for _, d := range []sharedDesk{mover, other} {
+			assert.Contains(t, d.page().Bindings(), page.KeySay)
+		}
+	})
+}
+
+// A spectator sees no hand and has nothing to play or to say: a key for that does nothing at any turn.
+func TestSpectatorOnlyWatches(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, _, _ sharedDesk) {
 		watcher := e.enter("c")
 		assert.Empty(t, watcher.page().Hand())
 		assert.Contains(t, watcher.Screen(), "you are watching")
 		assert.NotContains(t, watcher.Screen(), "You")
-	})
-}
-
-// A move isn't made before its turn, and why is said.
-func TestScreenTellsWhyMoveIsRefused(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		mover, other := turns(e.enter("a"), e.enter("b"))
-		other.Press("enter")
-		assert.Contains(t, other.Screen(), "it's "+mover.page().Match.Header.Seats[mover.page().Match.Seat].Name+"'s turn")
-		other.Send(refusedMsg{toTable{other.page().ID}, errors.New("the table has moved on")})
-		assert.Contains(t, other.Screen(), "the table has moved on")
+		for _, name := range []string{"o", "enter", "d", "p", "up", "1", "s", "W", "k"} {
+			assert.Contains(t, watcher.Press(name).Screen(), " does nothing here", name)
+			assert.NotContains(t, watcher.Screen(), "'s turn", name)
+		}
 	})
 }
 
 // The table says whom it waits for, for how long, and who is away.
 func TestScreenShowsHowLongTableWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		mover, other := turns(e.enter("a"), e.enter("b"))
-		name := mover.page().Match.Header.Seats[mover.page().Match.Seat].Name
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
+		name := mover.name()
 		assert.Contains(t, other.Screen(), "Waiting for "+name+".")
 		assert.NotContains(t, mover.Screen(), "Waiting for")
 		time.Sleep(2 * time.Minute)
@@ -200,16 +210,14 @@ func TestScreenShowsHowLongTableWaits(t *testing.T) {
 
 // Whether a move may be taken back is asked on everybody's screen. The box goes when that is settled.
 func TestUndoIsAskedOnOtherScreenUntilSettled(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		mover, other := turns(e.enter("a"), e.enter("b"))
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		ply := mover.page().Match.Ply
 		mover.Press("enter")
 		mover.sees("the move", func(p Page) bool { return p.Match.Ply == ply+1 }).Press("u")
 		other.sees("the question", func(p Page) bool { return p.seen.Question != nil })
 		assert.Contains(t, strings.Join(strings.Fields(other.Screen()), " "), "Do you agree?")
 		mover.sees("the question", func(p Page) bool { return p.seen.Question != nil })
-		assert.Contains(t, mover.Screen(), "Asking "+other.page().Match.Header.Seats[other.page().Match.Seat].Name+". Press u to withdraw.")
+		assert.Contains(t, mover.Screen(), "Asking "+other.name()+". Press u to withdraw.")
 		other.Press("y")
 		require.Len(t, other.Pages, 1)
 		mover.sees("the move taken back", func(p Page) bool { return p.Match.Ply == ply })
@@ -250,43 +258,14 @@ func TestPhrasesAreShownUnlessMuted(t *testing.T) {
 	})
 }
 
-// The key for phrases works only for those who sit at the table.
-func TestOnlySeatedPlayersCanTalk(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		mover, other := turns(e.enter("a"), e.enter("b"))
-		for _, d := range []sharedDesk{mover, other} {
-			assert.Contains(t, d.page().Bindings(), page.KeySay)
-			assert.Len(t, d.Press("k").Pages, 2)
-		}
-		watcher := e.enter("c")
-		assert.NotContains(t, watcher.page().Bindings(), page.KeySay)
-		assert.Len(t, watcher.Press("k").Pages, 1)
-		e.Close("the test is over")
-	})
-}
-
 // Advice is for who asks for it, and marks the round for all to see.
 func TestAdviceMarksRoundForAllToSee(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		mover, other := turns(e.enter("a"), e.enter("b"))
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		seat := mover.page().Match.Seat
 		mover.Set(prefs.Settings{Pace: prefs.Instant, Hints: prefs.HintAdvice})
 		mover.Release()
 		other.sees("the mark", func(p Page) bool { return slices.Contains(p.Match.Assisted(1), seat) })
 		assert.False(t, other.page().Advises(other.Env), "nobody else has any")
-	})
-}
-
-// If a room is closed, the screen says why.
-func TestScreenTellsWhyRoomClosed(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		a := e.enter("a")
-		e.Close("The server is going down.")
-		a.sees("the end", func(p Page) bool { return p.seen.Closed != "" })
-		assert.Contains(t, a.Screen(), "The server is going down.")
 	})
 }
 
@@ -309,37 +288,22 @@ func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 	})
 }
 
-// A spectator has nothing to play: a key for that does nothing at any turn.
-func TestSpectatorsKeysDoNothing(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		turns(e.enter("a"), e.enter("b"))
-		watcher := e.enter("c")
-		for _, name := range []string{"o", "enter", "d", "p", "up", "1", "s", "W"} {
-			assert.Contains(t, watcher.Press(name).Screen(), " does nothing here", name)
-			assert.NotContains(t, watcher.Screen(), "'s turn", name)
-		}
-	})
-}
-
-// What another player says or does is shown in place of an older alert.
-func TestNewsReplacesOlderAlert(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		mover, other := turns(e.enter("a"), e.enter("b"))
-		assert.Contains(t, other.Press("enter").Screen(), "'s turn")
+// Why a move is refused is told until another player says or does something.
+func TestRefusalIsToldUntilNews(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
+		assert.Contains(t, other.Press("enter").Screen(), "it's "+mover.name()+"'s turn")
+		other.Send(refusedMsg{toTable{other.page().ID}, errors.New("the table has moved on")})
+		assert.Contains(t, other.Screen(), "the table has moved on")
 		require.NoError(t, mover.link.Do(room.Say{Seat: mover.link.Seat()}))
 		other.sees("the phrase", func(p Page) bool { return phrases(p) > 0 })
 		assert.Contains(t, other.Screen(), "Hello!")
-		assert.NotContains(t, other.Screen(), "'s turn")
+		assert.NotContains(t, other.Screen(), "moved on")
 	})
 }
 
 // An alert stands for a while, and makes way for whom the table waits for.
 func TestAlertFadesWhileTableWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := host(t, "draw")
-		_, other := turns(e.enter("a"), e.enter("b"))
+	together(t, func(t *testing.T, e *evening, _, other sharedDesk) {
 		other.Press("enter").Release()
 		assert.Contains(t, other.Screen(), "'s turn")
 		time.Sleep(2 * time.Minute)
