@@ -233,19 +233,6 @@ func TestTheDrawOffIsTold(t *testing.T) {
 	}
 }
 
-// Where nothing but a draw is allowed no text calls it a choice.
-func TestADrawThatIsForcedIsNoChoice(t *testing.T) {
-	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
-		n, said := 0, ""
-		forEachStep(t, l, func(state game.State, s lessons.Step) {
-			if moves := state.Moves(); len(moves) == 1 && moves[0].Kind == game.Draws {
-				assert.NotContains(t, said+s.Ask, "may draw")
-			}
-			n, said = n+1, s.Right
-		})
-	})
-}
-
 // The lead is forced, the Dutch draws are two, and with the lead to be filled nothing else may be
 // joined: what can't be done isn't offered.
 func TestForcedMoves(t *testing.T) {
@@ -323,16 +310,6 @@ func TestTheLastTileDecides(t *testing.T) {
 			require.NoError(t, err)
 		}
 		assert.Equal(t, game.WholePoints(3), state.Rounds()[0].Points[game.A])
-	})
-}
-
-// Both hands of "carry" tie, and the points wait for the next round.
-func TestTiedRoundIsCarried(t *testing.T) {
-	inLesson(t, "carry", func(_ int, state game.State) {
-		next, _, err := game.Apply(state, play(4, 2, game.E).Act(lessons.Learner))
-		require.NoError(t, err)
-		assert.Len(t, next.Rounds()[0].Tied, 2)
-		assert.Equal(t, game.TieCarry, state.Rules().Tie)
 	})
 }
 

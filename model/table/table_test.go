@@ -10,10 +10,8 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
 
@@ -24,14 +22,18 @@ import (
 
 // A program that is killed before the deal is on disk has told nothing of it.
 func TestTableShowsTheDealOnceItIsOnDisk(t *testing.T) {
+	lotDrawn := fresh(t, "threes", record.Human, "random", "random")
+	lot, _ := lotDrawn.State.Chance(*lotDrawn.Seed)
+	lotDrawn, err := lotDrawn.Apply(lot)
+	require.NoError(t, err)
 	for name, m := range map[string]match.Match{
-		"new":           pagetest.Match(t, setup("threes", "human", "random", "random")),
-		"after the lot": afterLot(t),
+		"new":           fresh(t, "threes", record.Human, "random", "random"),
+		"after the lot": lotDrawn,
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := &matchtest.File{}
+			w, file := recorded()
 			d := desk{pagetest.New(t, 80, 24), t}
-			p, r := New((&hosting.World{}).Sit(room.New(m), recorder.New(func() (recorder.File, error) { return file, nil }), nil)).Begin(d.Env)
+			p, r := New(w.Sit(room.New(m), w.Recorder, nil)).Begin(d.Env)
 			d.Hold = true
 			d.Open(page.Result{Push: p})
 			assert.NotContains(t, d.Screen(), "Round 1")
@@ -45,18 +47,8 @@ func TestTableShowsTheDealOnceItIsOnDisk(t *testing.T) {
 	}
 }
 
-// afterLot returns a match whose record ends after the seats have drawn for the lead.
-func afterLot(t *testing.T) match.Match {
-	m := pagetest.Match(t, setup("threes", "human", "random", "random"))
-	lot, ok := m.State.Chance(*m.Seed)
-	require.True(t, ok)
-	m, err := m.Apply(lot)
-	require.NoError(t, err)
-	return m
-}
-
-func TestFiguresOfTheAdviceStayOpenUntilAMoveIsTakenBack(t *testing.T) {
-	d := newDesk(t, pagetest.Match(t, setup("draw", "human", "human")))
+func TestFiguresStayOpenUntilMoveIsTakenBack(t *testing.T) {
+	d := newDesk(t, fresh(t, "draw", record.Human, record.Human))
 	e := d.Env
 	page := d.page()
 	page.figures = true
@@ -72,26 +64,23 @@ func TestFiguresOfTheAdviceStayOpenUntilAMoveIsTakenBack(t *testing.T) {
 
 // The answer of a bot that comes late, or twice, changes nothing.
 func TestLateAnswersAreDropped(t *testing.T) {
-	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
+	d := newDesk(t, fresh(t, "draw", "random", "random"))
 	d.Press("enter") // the deal
 	now, ply := d.page().thinking, d.page().Match.Ply
-	answer := EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Move: d.firstMove()}}
-	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now - 1, Move: d.firstMove()}}, EventMsg{toTable: toTable{ticket.New()}, Reply: answer.Reply})
+	here, moved := toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}
+	d.Send(EventMsg{toTable: here, Reply: room.BotMoved{ID: now - 1, Move: moved.Move}}, EventMsg{toTable: toTable{ticket.New()}, Reply: moved})
 	assert.Equal(t, ply, d.page().Match.Ply)
-	d.Send(answer)
-	assert.Equal(t, ply+1, d.page().Match.Ply)
-	d.Send(answer) // once more
-	assert.Equal(t, ply+1, d.page().Match.Ply)
-	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotFailed{ID: now, Err: errors.New("too late")}})
+	for range 2 {
+		d.Send(EventMsg{toTable: here, Reply: moved})
+		assert.Equal(t, ply+1, d.page().Match.Ply)
+	}
+	d.Send(EventMsg{toTable: here, Reply: room.BotFailed{ID: now, Err: errors.New("too late")}})
 	assert.NotContains(t, d.Screen(), "too late")
 }
 
 // A sign that comes late is for a turn that is over, or for a bot that failed.
 func TestLateSignsAreDropped(t *testing.T) {
-	m := pagetest.Match(t, setup("draw", record.Human, "club"))
-	m, err := m.Apply(pagetest.Position(t, "6-6, W 6-4", "6-1 1-1 5-1", "4-0 6-0", ""))
-	require.NoError(t, err)
-	d := newDesk(t, m)
+	d := newDesk(t, drawGame(t, "6-4 1-1 5-1", "4-0 6-0"))
 	d.Press("enter")
 	require.Equal(t, game.B, d.page().Match.Turn)
 	now := d.page().thinking
@@ -108,8 +97,8 @@ func TestLateSignsAreDropped(t *testing.T) {
 
 // A key that was meant for what stood there before a hand-over opens no hand, also at
 // the end of a film.
-func TestAHandOverIsSeenFirst(t *testing.T) {
-	d := newDesk(t, pagetest.Match(t, setup("fives", record.Human, record.Human)))
+func TestHandOverIsSeenBeforeHandOpens(t *testing.T) {
+	d := newDesk(t, fresh(t, "fives", record.Human, record.Human))
 	for d.page().Sealed() {
 		d.Release()
 	}
