@@ -217,15 +217,6 @@ func TestKeysChooseEnd(t *testing.T) {
 	assert.Equal(t, game.E, s.press("enter").Match.Layout[4].End)
 }
 
-// Sorting a hand keeps the chosen tile chosen.
-func TestSortKeepsTheChosenTile(t *testing.T) {
-	s := drawGame(t, "2-1 6-4 1-1 4-3", "0-0").press("4")
-	sorted := s.match
-	sorted.Hands[game.A] = pagetest.Tiles(t, "6-4 4-3 2-1 1-1")
-	b := s.Sorted(sorted.See(game.A))
-	assert.Equal(t, 1, b.Chosen)
-}
-
 func TestMousePlays(t *testing.T) {
 	s := drawGame(t, "6-4 1-1 4-3", "0-0").clickTile(1)
 	assert.Equal(t, 1, s.Chosen)

@@ -53,6 +53,14 @@ func TestOpeningRuleForcesLead(t *testing.T) {
 	assert.Len(t, d.page().Match.Layout, 1)
 }
 
+// s sorts the hand, and the chosen tile stays chosen.
+func TestSortKeyKeepsChosenTile(t *testing.T) {
+	d := sit(t, drawGame(t, "2-1 6-4 1-1 4-3", "0-0"))
+	d.Press("4", "s")
+	assert.Equal(t, pagetest.Tiles(t, "6-4 4-3 2-1 1-1"), d.page().Hand())
+	assert.Equal(t, 1, d.page().Chosen)
+}
+
 func TestBotsWaitForThePace(t *testing.T) {
 	d := sit(t, fresh(t, "draw", "greedy", "greedy"), held, func(d *pagetest.Desk) { d.Env.Settings.Pace = prefs.Slow })
 	var waits []time.Duration
