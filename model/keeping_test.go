@@ -132,7 +132,7 @@ func TestSettingsCanBeLeftToTheProgram(t *testing.T) {
 	}
 }
 
-// The match that is dealt is offered the next time, with the names; whoever typed a name is
+// The match that is dealt is offered the next time, with the names; a name that was typed is
 // known from then on.
 func TestLastMatchIsOfferedAgain(t *testing.T) {
 	c, name := kept(t, configFor("fives"), "people = ['Cy', 'Ann'] # us\n")

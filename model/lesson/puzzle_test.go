@@ -20,14 +20,14 @@ import (
 	"dominoes/view/widgets"
 )
 
-// solver returns a desk of somebody who has solved so many puzzles that all come.
+// solver returns a desk of a person who has solved enough puzzles to get the hardest.
 func solver(t testing.TB, width, height int) desk {
 	d := newDesk(t, width, height)
 	d.solved(rungs[len(rungs)-2].until)
 	return d
 }
 
-// solved notes so many solved puzzles.
+// solved notes n solved puzzles.
 func (d desk) solved(n int) {
 	clear(d.Env.Finished)
 	for i := range n {
@@ -54,7 +54,7 @@ func puzzlesWhere(t testing.TB, n int, holds func(*puzzle.Puzzle) bool) (list []
 			return list
 		}
 	}
-	require.Fail(t, "there are not so many of these puzzles")
+	require.Fail(t, "there are too few of these puzzles")
 	return nil
 }
 
@@ -133,7 +133,7 @@ func passes(line []ai.Step) (n int) {
 	return n
 }
 
-// Who gives up sees the solution played out to the round's end, and told; the puzzle doesn't
+// A person who gives up sees the solution played out to the round's end, and told; the puzzle doesn't
 // count as solved, not even when it is found after that.
 func TestGivingUpShowsSolution(t *testing.T) {
 	kept := &pagetest.Progress{}

@@ -235,7 +235,7 @@ func TestEveryRightMoveLeadsOn(t *testing.T) {
 }
 
 // The texts have room at the smallest sizes: a question in its row, an answer on
-// the panel at once, an idea in three parts at the most, at 80x24 in one, so that
+// the panel at once, an idea in at most three parts, at 80x24 in one, so that
 // no sentence is torn apart, and all of it together in the pane.
 func TestLessonTextsHaveRoom(t *testing.T) {
 	list := allLessons(t)
@@ -302,7 +302,7 @@ func TestLessonsByMouse(t *testing.T) {
 	require.Equal(t, lessonview.RightTry, d.study().verdict, "a click on the boneyard draws")
 }
 
-// Whoever left lessons out is told so at the end.
+// That lessons were left out is told at the end.
 func TestLessonsLeftOutAreToldAtTheEnd(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	list := allLessons(t)
