@@ -81,14 +81,14 @@ func TestTwoPeoplePlayRound(t *testing.T) {
 
 // Bots play a match of every variant to its end, and its record says what the last screen does.
 func TestBotsPlayEveryVariantToTheEnd(t *testing.T) {
-	type table struct {
+	type seating struct {
 		variants.Variant
 		seats int
 	}
-	var tables []table
+	var tables []seating
 	for _, v := range variants.All() {
 		for n := 2; n <= game.MaxSeats; n++ {
-			tables = append(tables, table{v, n})
+			tables = append(tables, seating{v, n})
 		}
 	}
 	for i, v := range sampletest.Some(t, 24, tables) {
