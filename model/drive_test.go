@@ -48,12 +48,10 @@ func atOnce(wait time.Duration, f func() tea.Msg) tea.Cmd {
 	}
 }
 
-// seatsFor, tilesOf, laid and position are short for what pagetest has.
+// seatsFor, tilesOf and position are short for what pagetest has.
 func seatsFor(players ...string) []record.Seat { return pagetest.Seats(players...) }
 
 func tilesOf(t require.TestingT, text string) []game.Tile { return pagetest.Tiles(t, text) }
-
-func laid(t require.TestingT, text string) []game.Laid { return pagetest.Laid(t, text) }
 
 func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
 	return pagetest.Position(t, layout, a, b, boneyard)
