@@ -199,20 +199,3 @@ func TestOnlyTheLastStepHasChoices(t *testing.T) {
 		}
 	})
 }
-
-func TestTextsAreThere(t *testing.T) {
-	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
-		texts := []string{l.Title, l.Idea}
-		for _, s := range l.Steps {
-			texts = append(texts, s.Ask, s.Right)
-		}
-		for _, text := range texts {
-			require.NotEmpty(t, text)
-		}
-		for _, text := range texts[1:] {
-			require.NotContains(t, text, "—")
-			require.NotContains(t, text, "  ")
-			require.True(t, strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?"), text)
-		}
-	})
-}
