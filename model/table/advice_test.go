@@ -166,7 +166,7 @@ func TestAssistedRoundIsMarked(t *testing.T) {
 	d.Press("h")
 	for _, helped := range []bool{true, false} {
 		d.pressUntil("enter", func(p Page) bool { return p.Stage != board.Playing })
-		assert.Equal(t, helped, d.has("layed with help"))
+		assert.Equal(t, helped, d.has("You played with help"))
 		d.Press("enter")
 	}
 	assert.Len(t, read(t, file).Assisted, 1)
