@@ -110,7 +110,9 @@ func TestSettingsCanBeLeftToTheProgram(t *testing.T) {
 		values         []string
 		set            func(*Config)
 	}{
-		{"Plain ASCII", "ascii", "on", []string{"on", "off", "auto"}, func(c *Config) { c.AutoASCII, c.OwnASCII, c.Look.ASCII = true, true, true }},
+		{"Plain ASCII", "ascii", "on", []string{"on", "off", "auto"}, func(c *Config) {
+			c.AutoASCII, c.OwnASCII, c.Look.ASCII = true, true, true
+		}},
 		{"Plain ASCII", "ascii", "off", []string{"on", "off", "auto"}, func(c *Config) { c.AutoASCII = true }},
 		{"Motion", "motion", "full", []string{"off", "short", "full", "auto"}, func(c *Config) {
 			c.Motion, c.AutoMotion, c.OwnMotion = prefs.MotionFull, true, prefs.MotionFull

@@ -74,7 +74,12 @@ func TestTableShowsThatBotThinksForAWhile(t *testing.T) {
 				for _, moment := range []struct {
 					at            time.Duration
 					plays, thinks bool
-				}{{149 * time.Millisecond, true, false}, {151 * time.Millisecond, !slow, slow}, {test.plays - 1, !slow, slow}, {test.plays + 1, false, false}} {
+				}{
+					{149 * time.Millisecond, true, false},
+					{151 * time.Millisecond, !slow, slow},
+					{test.plays - 1, !slow, slow},
+					{test.plays + 1, false, false},
+				} {
 					b.pass(time.Until(began.Add(moment.at)))
 					screen := b.screen()
 					assert.Equal(t, moment.at > test.plays, b.state().Turn() != first)

@@ -250,7 +250,8 @@ func TestGhostOfTheLead(t *testing.T) {
 
 // longTable is a table whose line doesn't fit at the largest size.
 func longTable(t *testing.T) *sitting {
-	return sit(t, "block", pagetest.Position(t, "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3", "4-4 3-3 2-0 3-0", "0-0 6-2", ""))
+	const line = "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3"
+	return sit(t, "block", pagetest.Position(t, line, "4-4 3-3 2-0 3-0", "0-0 6-2", ""))
 }
 
 func TestSizeKeysGoThroughAllSizes(t *testing.T) {

@@ -27,7 +27,8 @@ func (s *sitting) moves() *sitting {
 // found returns what a pattern finds in a row of each picture, without repetitions.
 func found(pictures []string, row int, pattern string) (list []string) {
 	for _, picture := range pictures {
-		if text := regexp.MustCompile(pattern).FindString(strings.Split(picture, "\n")[row]); text != "" && (list == nil || list[len(list)-1] != text) {
+		line := strings.Split(picture, "\n")[row]
+		if text := regexp.MustCompile(pattern).FindString(line); text != "" && (list == nil || list[len(list)-1] != text) {
 			list = append(list, text)
 		}
 	}

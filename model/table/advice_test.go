@@ -106,7 +106,8 @@ func TestAdvisersAreCalledOff(t *testing.T) {
 // Once a tile lies what was advised before isn't shown any more, not even while its points rise.
 func TestFilmDropsOldAdvice(t *testing.T) {
 	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "3-1 6-4 2-2", "0-0 4-4 6-2", "")
-	d := sit(t, playing(t, setup("fives", record.Human, "greedy"), round), size(120, 36), hints(prefs.HintAdvice), advised(1), motion(prefs.MotionFull))
+	m := playing(t, setup("fives", record.Human, "greedy"), round)
+	d := sit(t, m, size(120, 36), hints(prefs.HintAdvice), advised(1), motion(prefs.MotionFull))
 	d.Hold, d.Env.Settings.Pace = true, prefs.Slow
 	d.Press("1", "enter")
 	var told []bool
@@ -253,7 +254,9 @@ func TestClickChoosesAdvisedMove(t *testing.T) {
 	for _, m := range moves[:3] {
 		for y, line := range d.Lines() {
 			row := []rune(line)
-			if right := string(row[min(len(row), 84):]); strings.Contains(right, "%") && strings.Contains(right, m.Tile.String()+" ") && strings.Contains(right, " "+m.End.String()+" ") {
+			right := string(row[min(len(row), 84):])
+			ranks := strings.Contains(right, "%") && strings.Contains(right, m.Tile.String()+" ")
+			if ranks && strings.Contains(right, " "+m.End.String()+" ") {
 				d.Click(90, y)
 			}
 		}

@@ -68,7 +68,8 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	d.Press("enter") // the deal
 	now, ply := d.page().thinking, d.page().Match.Ply
 	here, moved := toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}
-	d.Send(EventMsg{toTable: here, Reply: room.BotMoved{ID: now - 1, Move: moved.Move}}, EventMsg{toTable: toTable{ticket.New()}, Reply: moved})
+	d.Send(EventMsg{toTable: here, Reply: room.BotMoved{ID: now - 1, Move: moved.Move}})
+	d.Send(EventMsg{toTable: toTable{ticket.New()}, Reply: moved})
 	assert.Equal(t, ply, d.page().Match.Ply)
 	for range 2 {
 		d.Send(EventMsg{toTable: here, Reply: moved})
