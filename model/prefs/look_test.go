@@ -13,19 +13,22 @@ import (
 func TestThemeGoesByWhatTerminalCanShow(t *testing.T) {
 	coloured := func(t theme.Theme) theme.Theme { return t.WithPips(theme.ColouredPips) }
 	safe := func(t theme.Theme) theme.Theme { return t.WithPips(theme.SafePips) }
+	darkFew, lightFew := theme.Named("dark", colorprofile.ANSI256), theme.Named("light", colorprofile.ANSI256)
+	contrast := func(p colorprofile.Profile) theme.Theme { return theme.Named("contrast", p) }
+	sixteen := theme.Named("sixteen", colorprofile.ANSI)
 	for _, c := range []struct {
 		name                     string
 		dark                     bool
 		trueColour, few, sixteen theme.Theme
 	}{
-		{"auto", true, theme.Dark(), theme.Cube(true), theme.Sixteen()},
-		{"auto", false, theme.Light(), theme.Cube(false), theme.Sixteen()},
-		{"dark", false, theme.Dark(), theme.Cube(true), theme.Sixteen()},
-		{"light", true, theme.Light(), theme.Cube(false), theme.Sixteen()},
-		{"contrast", false, theme.Contrast(), theme.ContrastCube(), theme.ContrastSixteen()},
-		{"sixteen", true, theme.Sixteen(), theme.Sixteen(), theme.Sixteen()},
-		{"coloured", true, coloured(theme.Dark()), coloured(theme.Cube(true)), coloured(theme.Sixteen())},
-		{"safe", false, safe(theme.Light()), safe(theme.Cube(false)), safe(theme.Sixteen())},
+		{"auto", true, theme.Dark(), darkFew, sixteen},
+		{"auto", false, theme.Light(), lightFew, sixteen},
+		{"dark", false, theme.Dark(), darkFew, sixteen},
+		{"light", true, theme.Light(), lightFew, sixteen},
+		{"contrast", false, contrast(colorprofile.TrueColor), contrast(colorprofile.ANSI256), contrast(colorprofile.ANSI)},
+		{"sixteen", true, sixteen, sixteen, sixteen},
+		{"coloured", true, coloured(theme.Dark()), coloured(darkFew), coloured(sixteen)},
+		{"safe", false, safe(theme.Light()), safe(lightFew), safe(sixteen)},
 		{"mono", true, theme.Mono(), theme.Mono(), theme.Mono()},
 		{"ascii", true, theme.PlainASCII(), theme.PlainASCII(), theme.PlainASCII()},
 	} {
@@ -82,6 +85,6 @@ func TestPlainCharactersCanBeTurnedOffHoweverTurnedOn(t *testing.T) {
 	look = Look{Colours: "contrast"}.WithPlain(true)
 	assert.True(t, look.Plain())
 	assert.Equal(t, "contrast", look.Name())
-	assert.Equal(t, theme.Contrast().WithASCII(), look.Theme(colorprofile.TrueColor, true))
+	assert.Equal(t, theme.Named("contrast", colorprofile.TrueColor).WithASCII(), look.Theme(colorprofile.TrueColor, true))
 	assert.Equal(t, Look{Colours: "contrast"}, look.WithPlain(false))
 }

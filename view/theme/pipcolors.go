@@ -14,8 +14,7 @@ import (
 // Pips is how pips and digits are coloured.
 type Pips uint8
 
-// The ways to colour pips. Safe colours are told apart by those who see red and
-// green, or blue and yellow, alike.
+// The ways to colour pips. SafePips can be told apart with red-green and blue-yellow blindness.
 const (
 	PlainPips Pips = iota
 	ColouredPips
@@ -27,8 +26,7 @@ var pipNames = []string{"plain", "coloured", "safe"}
 // String returns the name of p.
 func (p Pips) String() string { return pipNames[p] }
 
-// ParsePips reads the name of a way to colour pips; the error lists the names
-// there are.
+// ParsePips reads the name of a way to colour pips; the error lists the names.
 func ParsePips(text string) (Pips, error) {
 	i := slices.Index(pipNames, text)
 	if i < 0 {
@@ -37,17 +35,17 @@ func ParsePips(text string) (Pips, error) {
 	return Pips(i), nil
 }
 
-// Next returns what is by steps further on, from the last to the first.
-func (p Pips) Next(by int) Pips {
-	n := len(pipNames)
-	return Pips(((int(p)+by)%n + n) % n)
+// Next returns the way that is n steps further on, wrapping around.
+func (p Pips) Next(n int) Pips {
+	count := len(pipNames)
+	return Pips(((int(p)+n)%count + count) % count)
 }
 
 // PipColors are colours by number, 0 to 12.
 type PipColors [game.MaxPips + 1]canvas.Color
 
-// WithPips returns t with its tiles' pips coloured by number. Tiles that can't
-// be played stay grey, and themes without colours stay as they are.
+// WithPips returns t with pips coloured by number. Tiles that can't be played stay grey, and themes without colours
+// don't change.
 func (t Theme) WithPips(p Pips) Theme {
 	var colors PipColors
 	switch p {
@@ -66,49 +64,45 @@ func (t Theme) WithPips(p Pips) Theme {
 	return t
 }
 
-// Colours for ivory in true colour.
-var (
-	coloured = rgbPips(0x6f6b5a, 0x17609c, 0x246b33, 0xa82a23, 0x6b3f93, 0x8f4b00, 0x14696a,
-		0x7a4a2a, 0x3c4a5c, 0xa12d6e, 0x4f6b12, 0x5a4fbf, 0x23272b)
-	// Safe colours differ in lightness where their hues run together for some
-	// eyes: amber, rust and olive for those who see red and green alike, blue and
-	// teal for those who see blue and yellow alike.
-	safe = rgbPips(0x575134, 0x133d66, 0x855d00, 0x00755c, 0x8b1900, 0xa2378c, 0x23272b,
-		0x00557f, 0x706923, 0x4b3089, 0x78191f, 0x3a626e, 0x473a36)
-)
-
-// Colours for white that are dark enough for high contrast.
-var (
-	colouredDeep = rgbPips(0x5c5846, 0x0f5189, 0x1f5f2b, 0xa1241e, 0x6b3f93, 0x7d4100, 0x0e5a5b,
-		0x6b4125, 0x3c4a5c, 0x952965, 0x445c0f, 0x5347b3, 0x000000)
-	safeDeep = rgbPips(0x545a35, 0x003467, 0x5b2906, 0x2d6151, 0x9b2d00, 0x8d3971, 0x000000,
-		0x085c8e, 0x645818, 0x402077, 0x7a2222, 0x004f62, 0x46403a)
-)
-
-// The same four among 256 colours. The cube has few dark colours: what can't
-// differ in hue differs in lightness.
-var (
-	colouredCube     = ansiPips(240, 25, 22, 124, 91, 94, 23, 88, 60, 125, 58, 57, 235)
-	safeCube         = ansiPips(60, 25, 130, 23, 124, 53, 232, 238, 22, 17, 52, 242, 235)
-	colouredDeepCube = ansiPips(240, 19, 22, 124, 90, 52, 24, 88, 238, 125, 23, 57, 16)
-	safeDeepCube     = ansiPips(240, 17, 88, 236, 124, 53, 16, 24, 238, 18, 52, 23, 234)
-)
-
-// colouredSixteen is for terminals with 16 colours. Of these only blue, red and
-// magenta can be read on white; the other numbers are black. There is no green,
-// so it is safe too. A number and the one six above it share a colour.
-var colouredSixteen = ansiPips(0, 4, 0, 1, 5, 0, 0, 4, 0, 1, 5, 0, 0)
-
-func rgbPips(colors ...uint32) (p PipColors) {
-	for n, rgb := range colors {
-		p[n] = canvas.RGB(rgb)
-	}
-	return p
+// pipShades are the colours of pips, by number, for each depth.
+type pipShades [game.MaxPips + 1]struct {
+	rgb         uint32
+	cube, basic int
 }
 
-func ansiPips(colors ...int) (p PipColors) {
-	for n, number := range colors {
-		p[n] = canvas.ANSI(number)
+func (s *pipShades) in(d depth) (colors PipColors) {
+	for n, shade := range s {
+		colors[n] = d.color(shade.rgb, shade.cube, shade.basic)
 	}
-	return p
+	return colors
 }
+
+// The 256 colours have few dark ones: numbers whose hues are close differ in lightness. Of the 16 colours only blue,
+// red and magenta can be read on white; the other numbers are black, and a number and the one six above it share a
+// colour. There is no green, so these are safe too.
+var (
+	// on ivory
+	coloured = pipShades{
+		{0x6f6b5a, 240, 0}, {0x17609c, 25, 4}, {0x246b33, 22, 0}, {0xa82a23, 124, 1}, {0x6b3f93, 91, 5},
+		{0x8f4b00, 94, 0}, {0x14696a, 23, 0}, {0x7a4a2a, 88, 4}, {0x3c4a5c, 60, 0}, {0xa12d6e, 125, 1},
+		{0x4f6b12, 58, 5}, {0x5a4fbf, 57, 0}, {0x23272b, 235, 0},
+	}
+	// Safe colours differ in lightness where some eyes confuse the hues: amber, rust and olive with red-green
+	// blindness, blue and teal with blue-yellow blindness.
+	safe = pipShades{
+		{0x575134, 60, 0}, {0x133d66, 25, 4}, {0x855d00, 130, 0}, {0x00755c, 23, 1}, {0x8b1900, 124, 5},
+		{0xa2378c, 53, 0}, {0x23272b, 232, 0}, {0x00557f, 238, 4}, {0x706923, 22, 0}, {0x4b3089, 17, 1},
+		{0x78191f, 52, 5}, {0x3a626e, 242, 0}, {0x473a36, 235, 0},
+	}
+	// on white, dark enough for high contrast
+	colouredDeep = pipShades{
+		{0x5c5846, 240, 0}, {0x0f5189, 19, 4}, {0x1f5f2b, 22, 0}, {0xa1241e, 124, 1}, {0x6b3f93, 90, 5},
+		{0x7d4100, 52, 0}, {0x0e5a5b, 24, 0}, {0x6b4125, 88, 4}, {0x3c4a5c, 238, 0}, {0x952965, 125, 1},
+		{0x445c0f, 23, 5}, {0x5347b3, 57, 0}, {0x000000, 16, 0},
+	}
+	safeDeep = pipShades{
+		{0x545a35, 240, 0}, {0x003467, 17, 4}, {0x5b2906, 88, 0}, {0x2d6151, 236, 1}, {0x9b2d00, 124, 5},
+		{0x8d3971, 53, 0}, {0x000000, 16, 0}, {0x085c8e, 24, 4}, {0x645818, 238, 0}, {0x402077, 18, 1},
+		{0x7a2222, 52, 5}, {0x004f62, 23, 0}, {0x46403a, 234, 0},
+	}
+)

@@ -9,25 +9,23 @@ import (
 	"dominoes/view/cells"
 )
 
-// Styles are how text is written, by what it is for. They have no ground of their own:
-// text stands on the one that is there.
+// Styles are the styles of text, by what it is for. They have no background, so text keeps the one it is written on.
 type Styles struct {
-	// Text in falling order of weight; Strong is Text in bold.
+	// Text in falling order of importance; Strong is Text in bold.
 	Strong, Text, Soft, Dim, Faint, Rule lipgloss.Style
-	// Title heads a part, Key is what is pressed and the sign of what is chosen. Sunk is
-	// gold that steps back on a panel.
+	// Title is for headings, Key for keys and the mark of the selection. Sunk is a darker gold on a panel.
 	Title, Key, Gold, Sunk lipgloss.Style
-	// Label is for what stands on the felt, End names an open end.
+	// Label is for text on the felt, End for the name of an open end.
 	Label, End lipgloss.Style
-	// Good and Bad judge, Praise and Alert say it louder.
+	// Praise and Alert are Good and Bad in bold.
 	Good, Bad, Praise, Alert lipgloss.Style
-	// Back is for tiles that are seen from behind.
+	// Back is for tiles face down.
 	Back lipgloss.Style
-	// Seats are in the colours of the seats A to D, Names their names.
+	// Seats are in the colours of seats A to D, Names the same in bold.
 	Seats, Names [game.MaxSeats]lipgloss.Style
 }
 
-// styled returns t with the styles of its colours.
+// styled returns t with styles made of its colours.
 func (t Theme) styled() Theme {
 	in := func(c canvas.Color) lipgloss.Style {
 		if c == 0 {
@@ -49,8 +47,8 @@ func (t Theme) styled() Theme {
 	return t
 }
 
-// Spell returns a line of text as it may be shown: in plain ASCII where the theme is, and
-// without control characters, as names may come from files.
+// Spell returns text as this theme may show it: without control characters, since names may come from files, and in
+// ASCII if the theme is.
 func (t Theme) Spell(text string) string {
 	text = cells.Printable(text)
 	if t.Chars.Plain() {
@@ -59,16 +57,15 @@ func (t Theme) Spell(text string) string {
 	return text
 }
 
-// Shorten returns a line as [Theme.Spell] has it, cut off at so many columns.
+// Shorten returns the text of [Theme.Spell], cut off to fit columns.
 func (t Theme) Shorten(text string, columns int) string {
 	return ansi.Truncate(cells.KeepSeat(t.Spell(text), columns), columns, string(t.Chars.Ellipsis))
 }
 
-// Render returns a line of text in a style, as [Theme.Spell] has it, to be composed with
-// others by Lip Gloss.
+// Render returns the text of [Theme.Spell] in a style, to be composed by Lip Gloss.
 func (t Theme) Render(style lipgloss.Style, text string) string { return style.Render(t.Spell(text)) }
 
-// Sign returns a line behind the sign that it answers the last key, or asks for the next.
+// Sign returns a line with the mark that it answers the last key or asks for the next.
 func (t Theme) Sign(text string) string {
 	return t.Render(t.Styles.Key, string(t.Chars.Turn)+" ") + t.Render(t.Styles.Text, text)
 }

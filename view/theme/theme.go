@@ -1,6 +1,5 @@
-// Package theme says how everything looks: colours and characters by what they are for,
-// so that plain ASCII is a theme like any other. A theme is data; there are some for dark
-// and light terminals, for 256, 16 and no colours, and with high contrast.
+// Package theme defines colours, text styles and characters by what they are for, so that plain ASCII is a theme like
+// any other. There are themes for dark and light terminals, for 256, 16 and no colours, and for high contrast.
 package theme
 
 import (
@@ -12,40 +11,34 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Theme is how everything looks: colours by what they are for, and characters,
-// so that plain ASCII is a theme too. It is data: change a copy at will.
+// Theme is a set of colours and characters by what they are for. It is a value: change a copy freely.
 type Theme struct {
 	Name string
 
-	// Ground is behind everything, Panel behind bars, Raised
-	// behind what stands on a panel. Felt is the table, GhostGround the place of
-	// a tile that isn't laid yet.
+	// Ground is behind everything, Panel behind bars, and Raised behind parts of a panel. Felt is the table,
+	// GhostGround the place where the selected tile would be laid.
 	Ground, Panel, Raised, Felt, GhostGround canvas.Color
-	// Text in falling order of weight: Faint is for what may go unread, Rule for
-	// lines.
+	// Text in falling order of importance; Rule is for lines.
 	Text, Soft, Dim, Faint, Rule canvas.Color
-	// Ends are the names of ends and labels on the felt.
+	// Ends is for the names of ends and for labels on the felt.
 	Ends canvas.Color
-	// Gold means yours to act on: selection, keys, scores.
+	// Gold marks what the player can act on: the selection, keys, scores.
 	Gold, Good, Bad canvas.Color
 	// Seats are the colours of the seats A to D.
 	Seats [game.MaxSeats]canvas.Color
 
-	// Styles write text in these colours. Who changes a colour by hand changes nothing in
-	// them.
+	// Styles are made of the colours above. Changing a colour later doesn't change them.
 	Styles *Styles
-	_      [0]func() // not to be compared with ==, but by Same
+	_      [0]func() // forbids ==; use Same
 
-	// Tile is a tile as it lies, Unplayable one that can't be played now, Back a
-	// tile face down, and Last the tile laid last, by the seat that laid it.
+	// Tile is an ordinary tile, Unplayable one in the hand that can't be played now, Back a tile face down, and Last
+	// the newest tile, by the seat that played it.
 	Tile, Unplayable, Back Face
 	Last                   [game.MaxSeats]Face
-	// Coloured and Safe are what [Theme.WithPips] colours pips with. They are
-	// empty where there are no colours.
+	// Coloured and Safe are the colours for [Theme.WithPips], empty in a theme without colours.
 	Coloured, Safe PipColors
 
-	// Seams tells that seams are needed at size S too, because all rows of a
-	// tile have the same colour.
+	// Seams is true if small tiles need seams too, because all rows of a tile have the same colour.
 	Seams bool
 	Chars Chars
 }
@@ -55,21 +48,19 @@ func (t Theme) Same(other *Theme) bool { return reflect.DeepEqual(t, *other) }
 
 // Face is the colours of a tile.
 type Face struct {
-	// Rows are the ground of the top row, of those between, and of the bottom row.
+	// Rows are the backgrounds of the top row, of the rows between, and of the bottom row.
 	Rows [3]canvas.Color
 	// Pips are the colours of pips and digits.
 	Pips PipColors
-	// Divider is the line between the halves, Spinner that of a spinner.
+	// Divider is the line between the halves, Spinner the same line of a spinner.
 	Divider, Spinner canvas.Color
-	// Boxed tells that the tile has no ground of its own and is drawn with
-	// brackets and lines instead, in the theme's text colours.
+	// Boxed is true if the tile has no background and is drawn with brackets and lines in the theme's text colours.
 	Boxed bool
-	// Attr is added to every cell: Reverse stands for a ground where there is no
-	// colour.
+	// Attr is added to every cell: without colours, Reverse replaces a background.
 	Attr canvas.Attr
 }
 
-// Row returns the ground of row y of a tile h rows high.
+// Row returns the background of row y of a tile h rows high.
 func (f Face) Row(y, h int) canvas.Color {
 	switch {
 	case h == 1:
@@ -84,55 +75,53 @@ func (f Face) Row(y, h int) canvas.Color {
 
 // Chars are the characters of a theme. All are one cell wide.
 type Chars struct {
-	// Dividers of lying (upright line) and standing tiles (level line).
+	// Dividers: Upright of a horizontal tile, Level of a vertical one.
 	Upright, Level, SpinnerUpright, SpinnerLevel, LastUpright, LastLevel rune
 	// EdgeLeft and EdgeRight are the half cells at the ends of a tile of size S.
 	EdgeLeft, EdgeRight rune
-	// SeamTop and the others are where a tile is cut from the one it touches.
+	// SeamTop and the others separate a tile from the one that it touches.
 	SeamTop, SeamBottom, SeamLeft, SeamRight rune
 	Pip, SmallPip, BackMark                  rune
 	// ChosenLeft and ChosenRight stand beside the chosen tile, Under below it.
 	ChosenLeft, ChosenRight, Under rune
-	// Ghost is the frame of a ghost: corners clockwise from the top left, level
-	// line, upright line. GhostBold is that of the one chosen among several.
+	// Ghost is the frame of a place where the selected tile fits: corners clockwise from the top left, horizontal line,
+	// vertical line. GhostBold is the frame of the selected place if there are several.
 	Ghost, GhostBold [6]rune
-	// Box outlines a boxed tile: corners clockwise from the top left, level line,
-	// upright line, and where the divider of a lying tile meets top and bottom.
+	// Box outlines a boxed tile: corners clockwise from the top left, horizontal line, vertical line, and where the
+	// divider of a horizontal tile meets the top and the bottom.
 	Box [8]rune
-	// LastLeft and LastRight are the sides of a boxed tile that was laid last.
+	// LastLeft and LastRight are the sides of a boxed tile that is the newest.
 	LastLeft, LastRight rune
-	// Rising and Falling lead from the spinner's corners.
+	// Rising and Falling connect the spinner's corners to their arms.
 	Rising, Falling rune
-	// Rails lead from an engine to its trains. The bits of the place tell to which sides a rail goes on: west,
-	// east, north, south.
+	// Rails connect an engine to its trains. The index is a bit set of the sides at which a rail continues: 1 is west,
+	// then east, north and south.
 	Rails [16]rune
-	// West and the others stand at the edge of the felt where tiles lie beyond.
+	// West and the others stand at the edge of the felt if there are tiles beyond it.
 	West, East, North, South rune
 	Ellipsis                 rune
-	// HandBack stands for one tile of an opponent's hand, Turn before the name
-	// of who plays.
+	// HandBack is one tile of an opponent's hand; Turn stands before the name of the player to move.
 	HandBack, Turn rune
 	// MeterOn and MeterOff draw bars.
 	MeterOn, MeterOff rune
-	// Played, Yours and Unseen stand for tiles on the table, in one's hand, and
-	// out of sight; Void marks a number that a seat lacks. Hint stands before the
-	// best move.
+	// Played, Yours and Unseen are tiles on the table, in the viewer's hand, and hidden; Void marks a number that a
+	// seat lacks. Hint stands before the best move.
 	Played, Yours, Unseen, Void, Hint rune
-	// Minus stands before a worth below 0.
+	// Minus is the sign of a negative value.
 	Minus rune
-	// Nothing stands where a figure would be 0.
+	// Nothing replaces a count of 0.
 	Nothing rune
-	// Unplayable stands where the number of a tile that can't be played would be.
+	// Unplayable replaces the key of a tile that can't be played.
 	Unplayable rune
-	// Check marks what is done.
+	// Check marks finished lessons and the like.
 	Check rune
-	// Dot parts words.
+	// Dot separates words.
 	Dot rune
-	// KeyLeft and the others name the arrow keys.
+	// KeyLeft and the others are the names of the arrow keys.
 	KeyLeft, KeyRight, KeyUp, KeyDown rune
 }
 
-// Plain reports whether the characters are plain ASCII.
+// Plain reports whether c is plain ASCII.
 func (c *Chars) Plain() bool { return c.Ellipsis < utf8.RuneSelf }
 
 // Keys writes the names of keys in the theme's characters.
@@ -146,7 +135,7 @@ func (t Theme) Keys(names string) string {
 	).Replace(names)
 }
 
-// Unicode returns the characters for terminals that show more than ASCII.
+// Unicode returns the characters for terminals that can show more than ASCII.
 func Unicode() Chars {
 	return Chars{
 		Upright: '│', Level: '─', SpinnerUpright: '║', SpinnerLevel: '═', LastUpright: '┃', LastLevel: '━',
@@ -162,7 +151,7 @@ func Unicode() Chars {
 	}
 }
 
-// ASCII returns characters that every terminal shows.
+// ASCII returns the characters that every terminal can show.
 func ASCII() Chars {
 	return Chars{
 		Upright: '|', Level: '-', SpinnerUpright: '=', SpinnerLevel: '=', LastUpright: '|', LastLevel: '-',
