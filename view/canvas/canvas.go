@@ -1,11 +1,9 @@
-// Package canvas is a screen of cells: text that is cut off where its place ends, parts
-// that share the cells of the whole, and what has changed since the last picture.
+// Package canvas draws text and cells on a grid and writes it as bytes for a terminal: all of it ([Canvas.String]),
+// only what has changed ([Canvas.Changes]), or the text alone ([Canvas.Plain]).
 //
-// Whoever draws gets a [Canvas] and a size and can't paint outside of it. Text is written
-// in styles of Lip Gloss ([Canvas.Text]), blocks of text are composed by it
-// ([Canvas.Write]), and what has colours of its own, like tiles, is painted in cells
-// ([Canvas.Fill], [Canvas.Set], [Canvas.Put]). A finished one is written out whole ([Canvas.String]), as what differs from the one before
-// ([Canvas.Changes]), or as text alone ([Canvas.Plain]).
+// A [Canvas] clips what is painted to its own area, and [Canvas.Sub] returns a part of one. Text is written in styles
+// of Lip Gloss ([Canvas.Text]), blocks that Lip Gloss composed are copied in ([Canvas.Write]), and what has colours of
+// its own, such as tiles, is painted cell by cell ([Canvas.Fill], [Canvas.Set], [Canvas.Put]).
 package canvas
 
 import (
@@ -17,8 +15,7 @@ import (
 	"dominoes/view/cells"
 )
 
-// Attr are text attributes, or-ed together. Bold and Reverse are the only styling a
-// theme without colour has.
+// Attr is a set of text attributes. A theme without colours uses only Bold and Reverse.
 type Attr uint8
 
 // The attributes.
@@ -31,7 +28,7 @@ const (
 	Strike
 )
 
-// onBlanks are the attributes that a space shows too.
+// onBlanks are the attributes that can be seen on a space.
 const onBlanks = Reverse | Underline | Strike
 
 // Style is how a cell looks.
@@ -40,26 +37,23 @@ type Style struct {
 	Attr   Attr
 }
 
-// On returns s on another ground.
+// On returns s with another background.
 func (s Style) On(bg Color) Style { s.Bg = bg; return s }
 
 // Bold returns s in bold.
 func (s Style) Bold() Style { s.Attr |= Bold; return s }
 
-// cell is one place of the grid. A rune of 0 is the right half of a wide
-// character.
+// cell is one cell of the grid. A rune of 0 is the right half of a wide character.
 type cell struct {
 	r     rune
 	more  string // the rest of a grapheme cluster
 	style Style
 }
 
-// Canvas is a grid of cells of a fixed size. Whatever is painted outside of it
-// is cut off, so a picture never grows. A canvas may be a part of another one
-// and share its cells: see Sub.
+// Canvas is a grid of cells of a fixed size, or a part of one that shares its cells: see [Canvas.Sub]. What is painted
+// outside of it is clipped.
 type Canvas struct {
-	// Ellipsis ends a text that was cut off; NewCanvas sets it to '…'. Where it
-	// is plain ASCII, texts are too.
+	// Ellipsis ends text that was cut off; [New] sets it to '…'. If it is ASCII, all text is written in ASCII.
 	Ellipsis rune
 
 	cells  []cell
@@ -98,8 +92,8 @@ func (c *Canvas) Columns() int { return c.w }
 // Bounds returns the canvas's area, from (0, 0).
 func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 
-// Sub returns the part of c that lies in r, with coordinates of its own from
-// (0, 0). It shares its cells with c. What of r is outside of c is cut off.
+// Sub returns the part of c within r, with coordinates of its own from (0, 0). It shares its cells with c and is
+// clipped to c.
 func (c *Canvas) Sub(r image.Rectangle) *Canvas {
 	in := r.Add(c.origin)
 	return &Canvas{
@@ -125,9 +119,8 @@ func (c *Canvas) Set(x, y int, r rune, style Style) {
 	}
 }
 
-// split clears what is left of a wide character of which the cell at (x, y) is
-// about to be painted over, also where that lies outside of c's part of the
-// grid.
+// split clears the other half of a wide character before (x, y) is overwritten, even if that half is outside of c's
+// part of the grid.
 func (c *Canvas) split(x, y int) {
 	x, y = x+c.origin.X, y+c.origin.Y
 	row := c.cells[y*c.stride : (y+1)*c.stride]
@@ -139,8 +132,8 @@ func (c *Canvas) split(x, y int) {
 	}
 }
 
-// Char returns the grapheme cluster at (x, y) with its style and its width in cells: a
-// space outside of the canvas, and a width of 0 for the right half of a wide character.
+// Char returns the grapheme cluster at (x, y), its style and its width in cells: a space outside of the canvas, width 0
+// for the right half of a wide character.
 func (c *Canvas) Char(x, y int) (cluster string, style Style, width int) {
 	p := c.at(x, y)
 	switch {
@@ -164,8 +157,7 @@ func (c *Canvas) RuneAt(x, y int) rune {
 	return 0
 }
 
-// Paste paints all of another canvas with its top left corner at (x, y). No wide
-// character may be cut by the edges of either.
+// Paste copies from onto c with its top left corner at (x, y). The edges of neither may cut a wide character.
 func (c *Canvas) Paste(x, y int, from *Canvas) {
 	for j := range from.h {
 		for i := range from.w {
@@ -193,12 +185,11 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	}
 }
 
-// sunk is how much of a colour goes into the ground's behind a box, in percent.
+// sunk is how far a colour is mixed with the background behind a dialog, in percent.
 const sunk = 65
 
-// Backdrop turns all that is painted into what lies behind a box: nothing there can be
-// read, and its colours sink into the ground's, or are the ground's where they can't be
-// mixed.
+// Backdrop blanks the canvas to a background for a dialog: text disappears, and colours are mixed with ground, or
+// replaced by it if they aren't true colours.
 func (c *Canvas) Backdrop(ground Color) {
 	for y := range c.h {
 		for x := range c.w {
@@ -211,14 +202,12 @@ func (c *Canvas) Backdrop(ground Color) {
 	}
 }
 
-// Put writes a line as [Canvas.Text] does, in a style with its own ground: for what lies
-// on tiles.
+// Put is [Canvas.Text] in a style with its own background, as for text on tiles.
 func (c *Canvas) Put(x, y, width int, text string, style Style) int {
 	return c.text(x, y, width, text, style, false)
 }
 
-// text writes a line of text. On what is there it stands if seeThrough is set and the
-// style has no ground.
+// text writes a line. If seeThrough is set and the style has no background, text keeps the one that is there.
 func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool) int {
 	text = cells.KeepSeat(c.spell(text), width)
 	total, room := cells.Width(text), width
@@ -244,8 +233,7 @@ func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool
 	return used
 }
 
-// spell returns text as it is written here: without control characters, and in plain ASCII
-// where the ellipsis is.
+// spell returns text without control characters, and in ASCII if the ellipsis is.
 func (c *Canvas) spell(text string) string {
 	text = cells.Printable(text)
 	if c.Ellipsis < utf8.RuneSelf {
@@ -254,20 +242,19 @@ func (c *Canvas) spell(text string) string {
 	return text
 }
 
-// cluster paints a grapheme cluster of one or two cells; on the ground that is there if
-// seeThrough is set and the style has none.
+// cluster paints a grapheme cluster of one or two cells, seeThrough as for text.
 func (c *Canvas) cluster(x, y int, cluster string, w int, style Style, seeThrough bool) {
 	if p := c.at(x, y); seeThrough && style.Bg == 0 && p != nil {
 		style.Bg = p.style.Bg
 	}
 	r, n := utf8.DecodeRuneInString(cluster)
 	if w == 2 && c.at(x+1, y) == nil {
-		c.Set(x, y, ' ', style) // half of it would be cut off
+		c.Set(x, y, ' ', style) // its right half would be clipped
 		return
 	}
 	c.Set(x, y, r, style)
 	if p := c.at(x, y); p != nil {
-		// A joiner with nothing after it would join what is written next, wherever that is.
+		// A trailing joiner would join whatever is written next.
 		p.more = strings.TrimRight(cluster[n:], "\u200d")
 	}
 	if w == 2 {

@@ -1,32 +1,31 @@
 package canvas
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
 
-// Changes returns what turns a terminal that shows before into one that shows c:
-// only the cells that differ are written. Where before is nil or has another
-// size, everything is, on a cleared screen. It takes the terminal to be in its
-// own style, and leaves it there; where the cursor is doesn't matter.
+// Changes returns the bytes that turn a terminal showing before into one showing c. Only cells that differ are written;
+// if before is nil or has another size, the screen is cleared and all are. The terminal must be in its own style, and
+// is left so; the cursor may be anywhere.
 //
-// Terminals disagree on how many cells some clusters take. From the first of those in a row,
-// now or before, the row is done anew: it is cleared, each cluster is written to where it
-// belongs, and whatever it has spilt is cleared; then comes what lies beside them.
+// Terminals disagree on the width of some clusters. From the first such cluster in a row, in c or in before, the rest
+// of the row is redrawn: it is cleared, each cluster is written at its own position, the cells that it may have spilled
+// into are cleared, and then the other cells follow.
 func (c *Canvas) Changes(before *Canvas) string {
 	afresh := before == nil || before.w != c.w || before.h != c.h
 	if afresh {
 		before = New(c.w, c.h, Style{})
 	}
 	clusters, strokes := c.changed(before)
-	// A colour takes more bytes than a way, so that it may pay to do all of one
-	// style before the next. Where styles are short it doesn't.
+	// A colour takes more bytes than a movement, so it may be shorter to write all strokes of one style before the
+	// next.
 	bytes := c.encode(clusters, strokes)
 	if other := c.encode(clusters, byStyle(strokes)); len(other) < len(bytes) {
 		bytes = other
 	}
-	// Without wrapping, nothing is spilt into the next row, and a window that has just become
-	// smaller doesn't scroll.
+	// Without wrapping nothing spills into the next row, and a window that has just become smaller doesn't scroll.
 	const wrap, noWrap = "\x1b[?7h", "\x1b[?7l"
 	switch {
 	case afresh:
@@ -37,24 +36,23 @@ func (c *Canvas) Changes(before *Canvas) string {
 	return string(bytes)
 }
 
-// stroke is cells of a row, up to end, to be written in one style.
+// stroke is a run of cells in row y, from x up to end, to be written in one style.
 type stroke struct {
 	x, y, end int
 	style     Style
-	// blank tells that all are spaces, of whose style only the ground can be
-	// seen.
+	// blank is true if all are spaces, which show only the background of their style.
 	blank bool
 }
 
-// blank reports whether a cell shows its ground alone.
+// blank reports whether a cell shows only its background.
 func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&onBlanks == 0 }
 
-// same reports whether two cells look the same.
+// same reports whether p and q look the same.
 func (p *cell) same(q *cell) bool {
 	return *p == *q || p.blank() && q.blank() && p.style.Bg == q.style.Bg
 }
 
-// extend adds a cell's style to the stroke, if it can be written in the same one.
+// extend reports whether p can be written in the stroke's style, and changes the style of a blank stroke if need be.
 func (r *stroke) extend(p *cell) bool {
 	switch {
 	case p.blank():
@@ -68,52 +66,59 @@ func (r *stroke) extend(p *cell) bool {
 	return true
 }
 
-// changed returns the strokes of cells that differ, in reading order, and those of clusters
-// apart: they are to be written first. One of no cells stands before those of a row, from
-// where on it is to be cleared.
+// changed returns the strokes of cells that differ, in reading order, and separately those of clusters, which are
+// written first. A cluster stroke without cells means that its row is cleared from there on.
 func (c *Canvas) changed(before *Canvas) (clusters, strokes []stroke) {
 	for y := range c.h {
 		first, last, risk := c.compare(before, y)
 		if first >= last {
 			continue
 		}
-		row := len(strokes) // where this row's begin
-		add := func(x int) {
-			if len(strokes) == row || !c.joins(&strokes[len(strokes)-1], x) {
-				p := c.cellAt(x, y)
-				strokes = append(strokes, stroke{x, y, x + 1, p.style, p.blank()})
-			}
-		}
 		tail := c.w
 		if last > risk {
-			// With the cell before: it may be the cluster's left half, or be pushed away by
-			// one that is too wide for the right edge.
+			// The cell before it may be the cluster's left half, or be pushed out of place by a cluster that is too
+			// wide for the right edge.
 			tail = max(risk-1, 0)
 			clusters = append(clusters, stroke{risk, y, risk, c.cellAt(risk, y).style, true})
 		}
 		for x := first; x < min(last, tail); x++ {
 			if !c.cellAt(x, y).same(before.cellAt(x, y)) {
-				add(x)
+				strokes = c.addCell(strokes, x, y)
 			}
 		}
-		for x := tail; x < c.w; {
-			p, end := c.cellAt(x, y), x+1
-			if end < c.w && c.cellAt(end, y).r == 0 {
-				end++
-			}
-			if end > x+1 || p.risky() {
-				clusters = append(clusters, stroke{x, y, end, p.style, false})
-			} else {
-				add(x)
-			}
-			x = end
-		}
+		clusters, strokes = c.addTail(clusters, strokes, tail, y)
 	}
 	return clusters, strokes
 }
 
-// compare returns from where to where cells of a row differ, and where in either canvas the
-// first cluster is that terminals may give another width.
+// addTail adds the row's cells from x to its right edge.
+func (c *Canvas) addTail(clusters, strokes []stroke, x, y int) (newClusters, newStrokes []stroke) {
+	for x < c.w {
+		p, end := c.cellAt(x, y), x+1
+		if end < c.w && c.cellAt(end, y).r == 0 {
+			end++
+		}
+		if end > x+1 || p.risky() {
+			clusters = append(clusters, stroke{x, y, end, p.style, false})
+		} else {
+			strokes = c.addCell(strokes, x, y)
+		}
+		x = end
+	}
+	return clusters, strokes
+}
+
+// addCell adds the cell at (x, y) to the last stroke if it is in the same row and can be extended, else a new stroke.
+func (c *Canvas) addCell(strokes []stroke, x, y int) []stroke {
+	if n := len(strokes); n > 0 && strokes[n-1].y == y && c.joins(&strokes[n-1], x) {
+		return strokes
+	}
+	p := c.cellAt(x, y)
+	return append(strokes, stroke{x, y, x + 1, p.style, p.blank()})
+}
+
+// compare returns the range of cells that differ in row y, and the first column in either canvas with a cluster whose
+// width terminals disagree on.
 func (c *Canvas) compare(before *Canvas, y int) (first, last, risk int) {
 	first, risk = c.w, c.w
 	for x := range c.w {
@@ -128,8 +133,7 @@ func (c *Canvas) compare(before *Canvas, y int) (first, last, risk int) {
 	return first, last, risk
 }
 
-// cellAt returns the cell at (x, y), a blank one where a part of a canvas has
-// none.
+// cellAt returns the cell at (x, y), or a blank one outside of the clip.
 func (c *Canvas) cellAt(x, y int) *cell {
 	if p := c.at(x, y); p != nil {
 		return p
@@ -137,18 +141,17 @@ func (c *Canvas) cellAt(x, y int) *cell {
 	return &cell{r: ' '}
 }
 
-// risky reports whether a cell is of a cluster that terminals may give another
-// width: what is made of several characters, what is wide, and symbols, which some
-// terminals show as emoji.
+// risky reports whether terminals may disagree on the cell's width: clusters of several characters, wide characters,
+// and symbols that some terminals show as emoji.
 func (p *cell) risky() bool {
 	const symbols = 0x2600
 	return p.r == 0 || p.more != "" || p.r >= symbols
 }
 
-// joins extends a stroke by the cell at x of its row, together with the unchanged
-// ones between them if to write those again is no longer than to skip them.
+// joins extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than skipping
+// them. It reports whether it did.
 func (c *Canvas) joins(r *stroke, x int) bool {
-	const skip = 4 // bytes, mostly
+	const skip = 4 // the usual number of bytes
 	next, bytes := *r, 0
 	for at := r.end; at <= x; at++ {
 		p := c.cellAt(at, r.y)
@@ -167,32 +170,10 @@ func (c *Canvas) joins(r *stroke, x int) bool {
 	return true
 }
 
-// byStyle returns strokes in another order: all of one style, then those of the
-// style that takes the fewest bytes to change to.
+// byStyle reorders strokes so that all of one style are together, each time taking the style that is the cheapest to
+// change to.
 func byStyle(strokes []stroke) []stroke {
-	var styles []Style
-	groups := map[Style][]stroke{}
-	for _, blanks := range []bool{false, true} {
-		for _, r := range strokes {
-			if r.blank != blanks {
-				continue
-			}
-			style := r.style
-			if r.blank {
-				style = Style{Bg: r.style.Bg}
-				for _, s := range styles {
-					if s.Bg == r.style.Bg && s.Attr&onBlanks == 0 {
-						style = s
-						break
-					}
-				}
-			}
-			if _, ok := groups[style]; !ok {
-				styles = append(styles, style)
-			}
-			groups[style] = append(groups[style], r)
-		}
-	}
+	styles, groups := groupByStyle(strokes)
 	ordered := make([]stroke, 0, len(strokes))
 	var now Style
 	var scratch [64]byte
@@ -205,19 +186,45 @@ func byStyle(strokes []stroke) []stroke {
 		}
 		now = styles[best]
 		group := groups[now]
-		slices.SortFunc(group, func(a, b stroke) int {
-			if a.y != b.y {
-				return a.y - b.y
-			}
-			return a.x - b.x
-		})
+		slices.SortFunc(group, func(a, b stroke) int { return cmp.Or(a.y-b.y, a.x-b.x) })
 		ordered = append(ordered, group...)
 		styles = slices.Delete(styles, best, best+1)
 	}
 	return ordered
 }
 
-// clearRight clears from the cursor to the row's end.
+// groupByStyle returns strokes by style, and the styles in order of their first stroke. Blank strokes come last and join
+// a style with their background if there is one.
+func groupByStyle(strokes []stroke) (styles []Style, groups map[Style][]stroke) {
+	groups = map[Style][]stroke{}
+	for _, blanks := range []bool{false, true} {
+		for _, r := range strokes {
+			if r.blank != blanks {
+				continue
+			}
+			style := r.style
+			if r.blank {
+				style = styleForBlank(styles, r.style.Bg)
+			}
+			if _, ok := groups[style]; !ok {
+				styles = append(styles, style)
+			}
+			groups[style] = append(groups[style], r)
+		}
+	}
+	return styles, groups
+}
+
+func styleForBlank(styles []Style, bg Color) Style {
+	for _, s := range styles {
+		if s.Bg == bg && s.Attr&onBlanks == 0 {
+			return s
+		}
+	}
+	return Style{Bg: bg}
+}
+
+// clearRight clears from the cursor to the end of the row.
 const clearRight = "\x1b[K"
 
 // encode returns the bytes that write clusters and then strokes.
@@ -230,12 +237,12 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 			p.buf = append(p.buf, clearRight...)
 			continue
 		}
-		// A terminal that takes it to be narrower leaves no hole behind it.
+		// Blanks first, so that a terminal that draws the cluster narrower leaves no hole.
 		p.buf = append(p.buf, "  "[:r.end-r.x]...)
 		p.x, p.y = -1, -1
 		p.move(r.x, r.y)
 		p.write(c, r)
-		p.x, p.y = -1, -1 // wherever the terminal believes it to end
+		p.x, p.y = -1, -1 // the cursor's place depends on the terminal
 		if r.end < c.w {
 			p.move(r.end, r.y)
 			p.buf = append(p.buf, clearRight...)
@@ -252,15 +259,14 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 		}
 		p.write(c, r)
 		if p.x = r.end; p.x == c.w {
-			p.x = -1 // waits at the edge, or not
+			p.x = -1 // the cursor may be at the edge or beyond it
 		}
 	}
 	p.setStyle(Style{})
 	return p.buf
 }
 
-// pen is where the next byte would be written, and how. What isn't known of the
-// place is -1.
+// pen is the output so far, the cursor and the style in effect. An unknown coordinate is -1.
 type pen struct {
 	buf   []byte
 	x, y  int
@@ -285,8 +291,7 @@ func (p *pen) setStyle(s Style) {
 	p.style = s
 }
 
-// appendOff is appendSGR without a return to the terminal's own style: whatever
-// ends is put off by itself.
+// appendOff is appendSGR without a reset: attributes and colours that end are turned off one by one.
 func appendOff(buf []byte, from, to Style) []byte {
 	buf = append(buf, "\x1b["...)
 	if ends := from.Attr &^ to.Attr; ends&(Bold|Faint) != 0 {
@@ -313,7 +318,7 @@ func appendOff(buf []byte, from, to Style) []byte {
 	return buf
 }
 
-// write writes a stroke's cells.
+// write appends the cells of r.
 func (p *pen) write(c *Canvas, r stroke) {
 	for x := r.x; x < r.end; x++ {
 		if cell := c.cellAt(x, r.y); cell.r != 0 {
@@ -322,12 +327,12 @@ func (p *pen) write(c *Canvas, r stroke) {
 	}
 }
 
-// move goes to (x, y) by the shortest way.
+// move appends the shortest movement to (x, y).
 func (p *pen) move(x, y int) {
 	if x == p.x && y == p.y {
 		return
 	}
-	var a, b [64]byte
+	var a [64]byte
 	best := append(a[:0], "\x1b["...)
 	best = strconv.AppendInt(best, int64(y+1), 10)
 	if x > 0 {
@@ -336,31 +341,37 @@ func (p *pen) move(x, y int) {
 	}
 	best = append(best, 'H')
 	if p.y >= 0 {
-		down := steps(b[:0], y-p.y, 'B', 'A')
-		try := func(way []byte) {
-			if len(way) < len(best) {
-				best = append(best[:0], way...)
-			}
-		}
-		if p.x >= 0 {
-			try(steps(down, x-p.x, 'C', 'D'))
-			if back := p.x - x; 0 < back && back < 8 {
-				try(append(down, "\b\b\b\b\b\b\b\b"[:back]...))
-			}
-		}
-		try(steps(down, x+1, 'G', 'G'))
-		try(steps(append(down, '\r'), x, 'C', 'C'))
-		// A line feed alone may return the carriage or not.
-		if n := y - p.y; 0 < n && n < 8 {
-			try(steps(append(append(b[:0], '\r'), "\n\n\n\n\n\n\n\n"[:n]...), x, 'C', 'C'))
-		}
+		best = p.shortest(best, x, y)
 	}
 	p.buf = append(p.buf, best...)
 	p.x, p.y = x, y
 }
 
-// steps appends a movement by n cells: forth if n is positive, back if it is
-// negative.
+// shortest returns the shortest of best and the relative movements to (x, y). It reuses best's array.
+func (p *pen) shortest(best []byte, x, y int) []byte {
+	var b [64]byte
+	down := steps(b[:0], y-p.y, 'B', 'A')
+	try := func(movement []byte) {
+		if len(movement) < len(best) {
+			best = append(best[:0], movement...)
+		}
+	}
+	if p.x >= 0 {
+		try(steps(down, x-p.x, 'C', 'D'))
+		if back := p.x - x; 0 < back && back < 8 {
+			try(append(down, "\b\b\b\b\b\b\b\b"[:back]...))
+		}
+	}
+	try(steps(down, x+1, 'G', 'G'))
+	try(steps(append(down, '\r'), x, 'C', 'C'))
+	// Terminals disagree on whether a line feed also returns the carriage.
+	if n := y - p.y; 0 < n && n < 8 {
+		try(steps(append(append(b[:0], '\r'), "\n\n\n\n\n\n\n\n"[:n]...), x, 'C', 'C'))
+	}
+	return best
+}
+
+// steps appends a movement by n cells: forth if n is positive, back if negative.
 func steps(buf []byte, n int, forth, back byte) []byte {
 	if n == 0 {
 		return buf

@@ -8,8 +8,7 @@ import (
 	"github.com/lucasb-eyer/go-colorful"
 )
 
-// Color is a colour of a cell: the zero Color is the terminal's own, the others
-// come from RGB and ANSI. It is small; [Color.Terminal] is the same for libraries.
+// Color is the colour of a cell, made by [RGB] or [ANSI]. The zero Color is the terminal's default.
 type Color uint32
 
 const trueColour Color = 1 << 24
@@ -17,12 +16,11 @@ const trueColour Color = 1 << 24
 // RGB returns a colour in true colour, written 0xrrggbb.
 func RGB(rgb uint32) Color { return trueColour | Color(rgb&0xffffff) }
 
-// ANSI returns one of a terminal's numbered colours: 0 to 15 are its own 16,
-// those up to 255 the usual cube and greys.
+// ANSI returns one of a terminal's 256 numbered colours: 0 to 15 depend on the terminal, the others are a fixed cube
+// and greys.
 func ANSI(n int) Color { return Color(n&255) + 1 }
 
-// Terminal returns c as Lip Gloss and ultraviolet take it, which then write the same
-// sequence for it; nil for the terminal's own.
+// Terminal returns c as Lip Gloss and ultraviolet take it, so that they write the same sequence; nil for the default.
 func (c Color) Terminal() color.Color {
 	switch {
 	case c == 0:
@@ -35,7 +33,7 @@ func (c Color) Terminal() color.Color {
 	return ansi.BasicColor(c - 1)
 }
 
-// colorOf returns a library's colour as a canvas has it.
+// colorOf converts a library's colour.
 func colorOf(c color.Color) Color {
 	switch c := c.(type) {
 	case nil, lipgloss.NoColor:
@@ -58,7 +56,7 @@ func fromColorful(c colorful.Color) Color {
 	return RGB(uint32(r)<<16 | uint32(g)<<8 | uint32(b))
 }
 
-// Colorful returns c as go-colorful reckons with it; black for the terminal's own.
+// Colorful converts c for go-colorful; the default becomes black.
 func (c Color) Colorful() colorful.Color {
 	if c == 0 {
 		return colorful.Color{}
@@ -67,8 +65,7 @@ func (c Color) Colorful() colorful.Color {
 	return made
 }
 
-// Mix returns c with percent of its way gone towards other. It mixes true
-// colours only; c comes back as it is if either isn't one.
+// Mix returns c mixed with percent of other, or c unless both are true colours.
 func (c Color) Mix(other Color, percent int) Color {
 	if c&other&trueColour == 0 {
 		return c
@@ -76,8 +73,8 @@ func (c Color) Mix(other Color, percent int) Color {
 	return fromColorful(c.Colorful().BlendRgb(other.Colorful(), float64(percent)/100))
 }
 
-// True returns the usual true colour for one of the cube or the greys. Others come back
-// as they are: what a terminal's own 16 look like is its own affair.
+// True converts a colour of the fixed cube or greys to true colour. Others, of which 0 to 15 depend on the terminal,
+// are returned unchanged.
 func (c Color) True() Color {
 	if c <= 16 || c&trueColour != 0 {
 		return c

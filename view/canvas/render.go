@@ -3,55 +3,56 @@ package canvas
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
-// String renders the canvas for a terminal: its lines joined by line feeds, each
-// with as few escape sequences as it needs and, unless it ends in the terminal's
-// own style, one to return to it.
+// String renders the canvas for a terminal as lines joined by line feeds. Each line has as few escape sequences as it
+// needs and ends in the terminal's own style.
 func (c *Canvas) String() string {
 	buf := make([]byte, 0, len(c.cells)*4)
 	for y := range c.h {
 		if y > 0 {
 			buf = append(buf, '\n')
 		}
-		var now Style
-		for x := range c.w {
-			p := c.at(x, y)
-			if p == nil {
-				p = &cell{r: ' '}
-			}
-			if p.r == 0 {
-				continue
-			}
-			if p.style != now {
-				// On a space only the ground can be seen.
-				if p.r != ' ' || p.style.Bg != now.Bg || (p.style.Attr|now.Attr)&onBlanks != 0 {
-					buf = appendSGR(buf, now, p.style)
-					now = p.style
-				}
-			}
-			if p.r < 0x80 {
-				buf = append(buf, byte(p.r))
-			} else {
-				buf = append(buf, string(p.r)...)
-			}
-			buf = append(buf, p.more...)
-		}
-		if now != (Style{}) {
-			buf = append(buf, "\x1b[m"...)
-		}
+		buf = c.appendLine(buf, y)
 	}
 	return string(buf)
 }
 
-// sequences are the parameters that put attributes on and off. Bold and faint go off
-// together.
+func (c *Canvas) appendLine(buf []byte, y int) []byte {
+	var now Style
+	for x := range c.w {
+		p := c.at(x, y)
+		if p == nil {
+			p = &cell{r: ' '}
+		}
+		if p.r == 0 {
+			continue
+		}
+		if p.style != now && !p.looksAlike(now) {
+			buf = appendSGR(buf, now, p.style)
+			now = p.style
+		}
+		buf = append(utf8.AppendRune(buf, p.r), p.more...)
+	}
+	if now != (Style{}) {
+		buf = append(buf, "\x1b[m"...)
+	}
+	return buf
+}
+
+// looksAlike reports whether a cell looks the same in style s: a space shows only its background.
+func (p *cell) looksAlike(s Style) bool {
+	return p.r == ' ' && p.style.Bg == s.Bg && (p.style.Attr|s.Attr)&onBlanks == 0
+}
+
+// sequences are the parameters that turn attributes on and off. Bold and faint are turned off together.
 var sequences = []struct {
 	attr    Attr
 	on, off string
 }{{Bold, "1;", "22;"}, {Faint, "2;", "22;"}, {Italic, "3;", "23;"}, {Underline, "4;", "24;"}, {Reverse, "7;", "27;"}, {Strike, "9;", "29;"}}
 
-// appendSGR appends the escape sequence that changes one style to another.
+// appendSGR appends the escape sequence that changes style from into style to.
 func appendSGR(buf []byte, from, to Style) []byte {
 	buf = append(buf, "\x1b["...)
 	start := len(buf)
@@ -77,8 +78,8 @@ func appendSGR(buf []byte, from, to Style) []byte {
 	return buf
 }
 
-// appendSGR appends the parameters that choose c, each followed by a
-// semicolon; base is 30 for the foreground, 40 for the ground.
+// appendSGR appends the parameters that select c, each followed by a semicolon; base is 30 for the foreground, 40 for
+// the background.
 func (c Color) appendSGR(buf []byte, base int64) []byte {
 	switch {
 	case c == 0:
@@ -101,8 +102,7 @@ func (c Color) appendSGR(buf []byte, base int64) []byte {
 	return buf
 }
 
-// Plain returns the text of the canvas without styling, each line without the
-// spaces at its end.
+// Plain returns the text without styling and without spaces at the ends of lines.
 func (c *Canvas) Plain() string {
 	var b strings.Builder
 	for y := range c.h {

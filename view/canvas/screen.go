@@ -11,13 +11,12 @@ import (
 	"dominoes/view/cells"
 )
 
-// A canvas is a screen like those of Bubble Tea and Lip Gloss: whatever they render can
-// be drawn on it. What has no ground of its own stands on the one that is there. Links
-// and blinking are left out.
+// A canvas is an ultraviolet screen, so that Bubble Tea and Lip Gloss can draw on it. Text without a background keeps
+// the one that is there. Links and blinking are dropped.
 var _ uv.Screen = (*Canvas)(nil)
 
-// Write draws a block that Lip Gloss rendered in the place of r. Lines that are too long
-// end in an ellipsis, and what else is too much is cut off.
+// Write draws a block that Lip Gloss rendered into r. Lines that are too long end in an ellipsis, and the rest is
+// clipped.
 func (c *Canvas) Write(r image.Rectangle, block string) {
 	in, lines := c.Sub(r), strings.Split(block, "\n")
 	for i, line := range lines {
@@ -26,10 +25,9 @@ func (c *Canvas) Write(r image.Rectangle, block string) {
 	uv.NewStyledString(strings.Join(lines, "\n")).Draw(in, in.Bounds())
 }
 
-// Text writes a line into the width cells from (x, y) on, cut off with an ellipsis if it
-// is longer, and returns the cells it took. Of the style it takes colours, attributes and
-// on which side the line stands. Control characters are left out, so that a name from a
-// file can't move the cursor. It is for what is drawn in every frame: it is faster than
+// Text writes one line into the width cells from (x, y) on, ends it in an ellipsis if it is longer, and returns the
+// number of cells used. It takes colours, attributes and horizontal alignment from style. Control characters are
+// dropped, so that a name from a file can't move the cursor. Use it for what is drawn in every frame: it is faster than
 // [Canvas.Write].
 func (c *Canvas) Text(x, y, width int, text string, style lipgloss.Style) int {
 	if side := style.GetAlignHorizontal(); side != lipgloss.Left {
@@ -38,10 +36,10 @@ func (c *Canvas) Text(x, y, width int, text string, style lipgloss.Style) int {
 	return c.text(x, y, width, text, styleOf(&style), true)
 }
 
-// Width returns how many cells a line takes that is written with [Canvas.Text].
+// Width returns the number of cells that [Canvas.Text] needs for text.
 func (c *Canvas) Width(text string) int { return cells.Width(c.spell(text)) }
 
-// styleOf returns what a cell takes of a style.
+// styleOf converts the part of a Lip Gloss style that a cell has.
 func styleOf(s *lipgloss.Style) Style {
 	style := Style{Fg: colorOf(s.GetForeground()), Bg: colorOf(s.GetBackground())}
 	for _, a := range []struct {
@@ -58,13 +56,13 @@ func styleOf(s *lipgloss.Style) Style {
 	return style
 }
 
-// attrs are the attributes as ultraviolet has them; it keeps underlines apart.
+// attrs maps attributes to those of ultraviolet, which keeps underlines apart.
 var attrs = []struct {
 	attr Attr
 	uv   uint8
 }{{Bold, uv.AttrBold}, {Faint, uv.AttrFaint}, {Italic, uv.AttrItalic}, {Reverse, uv.AttrReverse}, {Strike, uv.AttrStrikethrough}}
 
-// SetCell paints a cell, and the right half of a wide one; nil stands for a blank.
+// SetCell paints a cell, and the right half of a wide one; nil is a blank.
 func (c *Canvas) SetCell(x, y int, from *uv.Cell) {
 	p := c.at(x, y)
 	switch {
@@ -76,7 +74,7 @@ func (c *Canvas) SetCell(x, y int, from *uv.Cell) {
 	}
 	text := cells.Printable(from.Content)
 	if from.Width == 0 || text == "" {
-		return // the right half of a wide one, or a sequence that is no text
+		return // the right half of a wide character, or a sequence without text
 	}
 	style := Style{Fg: colorOf(from.Style.Fg), Bg: colorOf(from.Style.Bg)}
 	for _, a := range attrs {
@@ -92,8 +90,8 @@ func (c *Canvas) SetCell(x, y int, from *uv.Cell) {
 	}
 }
 
-// CellAt returns a copy of the cell at (x, y), nil outside; the right half of a wide
-// character has neither content nor width.
+// CellAt returns a copy of the cell at (x, y), or nil outside. The right half of a wide character has neither content
+// nor width.
 func (c *Canvas) CellAt(x, y int) *uv.Cell {
 	if c.at(x, y) == nil {
 		return nil
@@ -111,6 +109,5 @@ func (c *Canvas) CellAt(x, y int) *uv.Cell {
 	return cell
 }
 
-// WidthMethod says how wide characters are: as grapheme clusters, like all the program's
-// text.
+// WidthMethod returns the method by which the program measures all its text, by grapheme clusters.
 func (c *Canvas) WidthMethod() uv.WidthMethod { return ansi.GraphemeWidth }

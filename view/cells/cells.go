@@ -1,5 +1,4 @@
-// Package cells measures and breaks text as a terminal shows it, in cells, and takes from
-// it what could do more than be read.
+// Package cells measures and wraps text in terminal cells, and removes characters that could do more than be read.
 package cells
 
 import (
@@ -12,10 +11,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/unicode/norm"
 
-	_ "dominoes/view/cells/narrow" // before ansi is initialized
+	_ "dominoes/view/cells/narrow" // must be initialized before ansi
 )
 
-// Width returns how many cells printable text takes.
+// Width returns the number of cells that printable text takes.
 func Width(text string) int {
 	w := 0
 	for len(text) > 0 {
@@ -26,9 +25,8 @@ func Width(text string) int {
 	return w
 }
 
-// Printable returns text without what could change more than its own cells:
-// control characters, line and paragraph breaks, and marks that turn the
-// writing direction. Invalid bytes become U+FFFD.
+// Printable returns text without control characters, line and paragraph separators, and marks that change the writing
+// direction, so that it affects no cells but its own. Invalid bytes become U+FFFD.
 func Printable(text string) string {
 	bad := func(r rune) bool {
 		if r < utf8.RuneSelf {
@@ -49,14 +47,14 @@ func Printable(text string) string {
 	}, text)
 }
 
-// Spell writes in plain ASCII what the program's own texts have besides it.
+// Spell replaces the characters outside ASCII that the program's own text uses.
 func Spell(text string) string { return spelled.Replace(text) }
 
 var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
 	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
 
-// Plain writes any text in printable ASCII. Letters lose their accents, what has no spelling becomes a question
-// mark, and control characters vanish.
+// Plain writes any text in printable ASCII. Letters lose their accents, control characters are dropped, and anything
+// else becomes a question mark.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return text
@@ -75,7 +73,7 @@ func Plain(text string) string {
 	return b.String()
 }
 
-// plainLetter returns the ASCII letters that a character is made of, or a question mark.
+// plainLetter returns the ASCII letters that r decomposes into, or a question mark.
 func plainLetter(r rune) string {
 	letters := strings.Map(func(part rune) rune {
 		if part > ' ' && part <= '~' {
@@ -86,13 +84,13 @@ func plainLetter(r rune) string {
 	return cmp.Or(letters, "?")
 }
 
-// plainSigns are signs, and letters that aren't made of others.
+// plainSigns are signs, and letters that don't decompose.
 var plainSigns = strings.NewReplacer("…", "...", "–", "-", "—", "-", "−", "-", "×", "x", "·", ",", "‘", "'", "’", "'", "“", `"`, "”", `"`,
 	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6",
 	"ß", "ss", "Æ", "Ae", "æ", "ae", "Œ", "Oe", "œ", "oe", "Þ", "Th", "þ", "th",
 	"Ð", "D", "ð", "d", "Đ", "D", "đ", "d", "Ħ", "H", "ħ", "h", "ı", "i", "Ł", "L", "ł", "l", "Ø", "O", "ø", "o")
 
-// Paragraph breaks a text as Wrap does, into one line at least.
+// Paragraph is [Wrap], but returns at least one line.
 func Paragraph(text string, width int) []string {
 	if lines := Wrap(text, width); len(lines) > 0 {
 		return lines
@@ -100,9 +98,8 @@ func Paragraph(text string, width int) []string {
 	return []string{""}
 }
 
-// Wrap breaks a text into lines of at most width cells, between words only: a
-// tile stays whole, where Lip Gloss would break it at its hyphen. A word that is longer
-// than a line is broken where the line ends.
+// Wrap breaks text into lines of at most width cells, at spaces only: Lip Gloss would break a tile at its hyphen. A
+// word longer than a line is broken at the line's end.
 func Wrap(text string, width int) []string {
 	var lines []string
 	room := 0
@@ -121,9 +118,9 @@ func Wrap(text string, width int) []string {
 	return lines
 }
 
-// Fold breaks those lines of a text that are wider than width between words, each indented as it
-// begins, and leaves all others alone. Escape sequences take no room. A word that is longer than a line stays whole, so that it can
-// be copied. A width that isn't known, 0, or is too small for text breaks none.
+// Fold wraps only the lines wider than width, at spaces, and keeps their indentation. Escape sequences have no width. A
+// word longer than a line stays whole, so that it can be copied. Nothing is wrapped if width is unknown (0) or too
+// small for text.
 func Fold(text string, width int) string {
 	const narrowest = 20
 	if width < narrowest {
@@ -142,7 +139,7 @@ func Fold(text string, width int) string {
 	return b.String()
 }
 
-// folded breaks a line.
+// folded wraps one line.
 func folded(line string, width int) string {
 	indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
 	var b strings.Builder
@@ -163,8 +160,7 @@ func folded(line string, width int) string {
 	return b.String()
 }
 
-// fitting returns the beginning of a word that fits a line, one letter at least, and its
-// width.
+// fitting returns the longest beginning of word that fits into width cells, at least one cluster, and its width.
 func fitting(word string, width int) (piece string, used int) {
 	for n := 0; n < len(word); {
 		cluster, w := FirstCluster(word[n:])
@@ -176,8 +172,8 @@ func fitting(word string, width int) (piece string, used int) {
 	return word, used
 }
 
-// KeepSeat returns text cut to at most width cells if it is a name with a seat or a number, as in "Ann (A)" or
-// "Player 2", and is wider: what tells it from others stays. Other text is returned as it is.
+// KeepSeat shortens a name with a seat or number, as in "Ann (A)" or "Player 2", to width cells by cutting the name
+// rather than the seat. Other text is returned unchanged.
 func KeepSeat(text string, width int) string {
 	name, mark := cutMark(text)
 	if mark == "" || width < 1 || Width(text) <= width {
@@ -189,12 +185,12 @@ func KeepSeat(text string, width int) string {
 	}
 	name, used := fitting(name, width-len(mark))
 	if used > width-len(mark) {
-		name = "" // a wide letter, where one cell is left
+		name = "" // a wide letter doesn't fit into one cell
 	}
 	return name + mark
 }
 
-// cutMark cuts a seat off any text, and a number off a word, with the space before it.
+// cutMark splits off a seat, or a number after a single word, with the space before it.
 func cutMark(text string) (name, mark string) {
 	n := strings.LastIndexByte(text, ' ')
 	if n < 1 {
@@ -216,12 +212,12 @@ func FirstCluster(text string) (string, int) {
 	}
 	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
 	if joined, _ := ansi.FirstGraphemeCluster(" "+cluster, ansi.GraphemeWidth); len(joined) > 1 {
-		return cluster, 0 // a mark that nothing comes before would join the cell at its left
+		return cluster, 0 // a combining mark without a base would join the cell to its left
 	}
 	return cluster, min(w, 2)
 }
 
-// Clusters goes through the grapheme clusters of a text: what is seen as one letter.
+// Clusters iterates over the grapheme clusters of text: what a reader sees as one letter.
 func Clusters(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for len(text) > 0 {

@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Generate writes confusables.txt and scripts.txt, the tables of this package, from Unicode's own files.
+// Generate writes confusables.txt and scripts.txt, the tables of this package, from Unicode's files.
 package main
 
 import (
@@ -35,13 +35,13 @@ func main() {
 	}
 }
 
-// confusables returns a line for each prototype: its characters, a colon, and what looks like it, in hex.
+// confusables returns a line for each prototype: its characters, a colon, and the characters that look like it, in hex.
 func confusables(dir string) ([]string, error) {
 	rows, err := fields(dir, "confusables.txt")
 	if err != nil {
 		return nil, err
 	}
-	prototypes := map[rune]string{'Ⲁ': "A", 'ⲁ': "a"} // the only Coptic letters of their kind that the file lacks
+	prototypes := map[rune]string{'Ⲁ': "A", 'ⲁ': "a"} // missing from the file, unlike other Coptic letters
 	for _, row := range rows {
 		from, err := text(row[0])
 		if err != nil {
@@ -65,8 +65,8 @@ func confusables(dir string) ([]string, error) {
 	return lines, nil
 }
 
-// skeleton replaces characters by their prototypes until none is left that has one: Unicode has some whose decomposition
-// has prototypes again.
+// skeleton replaces characters by their prototypes until nothing changes: some decompose into characters that have
+// prototypes again.
 func skeleton(prototypes map[rune]string, text string) string {
 	for {
 		next := ""
@@ -80,7 +80,7 @@ func skeleton(prototypes map[rune]string, text string) string {
 	}
 }
 
-// text returns the text that has these numbers in hex, hex the opposite.
+// text returns the text with these hexadecimal codes; hex is its inverse.
 func text(codes string) (string, error) {
 	all := ""
 	for _, code := range strings.Fields(codes) {
@@ -142,7 +142,7 @@ func scripts(dir string) ([]string, error) {
 	return lines, nil
 }
 
-// fields returns the fields of all lines of one of Unicode's files, without comments.
+// fields returns the fields of each line of one of Unicode's files, without comments.
 func fields(dir, name string) (rows [][]string, err error) {
 	f, err := os.Open(filepath.Join(dir, name))
 	if err != nil {

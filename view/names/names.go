@@ -1,9 +1,9 @@
-// Package names compares players' names as people see them.
+// Package names compares players' names by how they look to people.
 //
-// Two names look the same if their skeletons are equal (Unicode Technical Standard 39, section 4), and a name has
-// one script if section 5.1 says so. The code is our own because golang.org/x/text has neither, and
-// github.com/mtibben/confusables has the data of an older Unicode and misses letters. A package for the
-// standard in golang.org/x/text would replace it.
+// Two names look the same if their skeletons are equal (Unicode Technical Standard 39, section 4), and a name has one
+// script if section 5.1 says so. The code is our own because golang.org/x/text has neither, and
+// github.com/mtibben/confusables has the data of an older Unicode and misses letters. A package for the standard in
+// golang.org/x/text would replace it.
 //
 // confusables.txt and scripts.txt are made from files of Unicode 17: confusables.txt, ScriptExtensions.txt and
 // PropertyValueAliases.txt, which are at https://www.unicode.org/Public (Debian has the last two in unicode-data, and
@@ -24,9 +24,9 @@ import (
 
 //go:generate go run generate.go $UNICODE
 
-// Look is what a name looks like: as it is written, in small letters, in capitals, and in small letters once each
-// foreign letter is replaced by the ASCII letter that it looks like. They are kept apart because I looks like l but
-// i doesn't.
+// Look is the skeleton of a name in four forms: as written, in lower case, in upper case, and in lower case with each
+// foreign letter replaced by the ASCII letter that it looks like. They are separate because I looks like l but i
+// doesn't.
 type Look [4]string
 
 // LookOf returns the look of a name.
@@ -50,7 +50,7 @@ func (l Look) Letters() Look {
 	return l
 }
 
-// Numbered reports whether a look is that of a word, alone or with a number behind it.
+// Numbered reports whether l looks like word, alone or followed by a number.
 func (l Look) Numbered(word string) bool {
 	w := LookOf(word)
 	for i := range l {
@@ -62,7 +62,7 @@ func (l Look) Numbered(word string) bool {
 // digits are what digits look like.
 const digits = "lLOo123456789"
 
-// Like reports whether two looks can be taken for each other.
+// Like reports whether two names with these looks can be confused.
 func (l Look) Like(other Look) bool {
 	for i := range l {
 		if l[i] == other[i] {
@@ -72,10 +72,10 @@ func (l Look) Like(other Look) bool {
 	return false
 }
 
-// Alike reports whether two names would be taken for each other.
+// Alike reports whether two names can be confused.
 func Alike(a, b string) bool { return LookOf(a).Like(LookOf(b)) }
 
-// Same reports whether two names are spelled the same; names can look the same without that.
+// Same reports whether two names are spelled the same; others may still look alike.
 func Same(a, b string) bool { return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b)) }
 
 // skeleton returns the skeleton of a text.
@@ -98,7 +98,7 @@ func skeleton(text string) string {
 	return norm.NFD.String(b.String())
 }
 
-// Invisible reports whether a character takes no room and changes nothing that can be seen.
+// Invisible reports whether r takes no room and changes nothing visible.
 func Invisible(r rune) bool {
 	return r >= 0xad && unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, unicode.Cf)
 }
@@ -122,8 +122,8 @@ func latin(name string) string {
 // small folds the case of a letter.
 func small(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
 
-// Apart returns the names of seats, A first, as screens show them: names that can't be told apart there have
-// their seats behind them, "Ann (A)". They look the same, or do once they are written in ASCII.
+// Apart returns the names of seats, A first, as screens show them. Names that can be confused, also when written in
+// ASCII, get their seat appended, as in "Ann (A)".
 func Apart(list []string) []string {
 	shown := make([]string, len(list))
 	for i, name := range list {
@@ -143,7 +143,7 @@ func Apart(list []string) []string {
 	}
 }
 
-// alike marks those of some names that look like another one of them.
+// alike returns, for each name, whether it can be confused with another in the list.
 func alike(list []string) []bool {
 	marked, looks, plain := make([]bool, len(list)), make([]Look, len(list)), make([]string, len(list))
 	for i, name := range list {
@@ -157,7 +157,7 @@ func alike(list []string) []bool {
 	return marked
 }
 
-// Plain returns a name in ASCII, without what has no spelling there; "" if no letter is left.
+// Plain returns a name in ASCII, without letters that can't be spelled in it; "" if none is left.
 func Plain(name string) string {
 	plain := strings.TrimSpace(strings.ReplaceAll(cells.Plain(name), "?", ""))
 	if !strings.ContainsFunc(plain, unicode.IsLetter) {
@@ -166,8 +166,8 @@ func Plain(name string) string {
 	return plain
 }
 
-// Mixed returns the scripts of a name that has letters of several, in the order of their letters; nil if it has one.
-// Scripts that one language writes together count as one, as in Japanese.
+// Mixed returns the scripts of a name in the order of its letters, or nil if all letters belong to one script. Scripts
+// that one language combines, as in Japanese, count as one.
 func Mixed(name string) []string {
 	var all, shared []string
 	for _, r := range name {
@@ -189,8 +189,8 @@ func Mixed(name string) []string {
 	return all
 }
 
-// scriptsOf returns the scripts that use a character, with those of languages that write several together; nil if
-// all do.
+// scriptsOf returns the scripts that use a character, including the sets of languages that combine several; nil if all
+// scripts do.
 func scriptsOf(r rune) (set []string) {
 	if set = extensions()[r]; set == nil {
 		for name, table := range unicode.Scripts {
@@ -206,7 +206,7 @@ func scriptsOf(r rune) (set []string) {
 	return all
 }
 
-// together are the sets of scripts that languages write together, by each script in them.
+// together are the script sets of languages that combine several, by each script in them.
 var together = map[string][]string{
 	"Han": {"Hanb", "Jpan", "Kore"}, "Hiragana": {"Jpan"}, "Katakana": {"Jpan"}, "Hangul": {"Kore"}, "Bopomofo": {"Hanb"},
 }

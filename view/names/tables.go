@@ -13,7 +13,7 @@ var confusablesText string
 //go:embed scripts.txt
 var scriptsText string
 
-// confusables returns the prototypes of characters that look like others.
+// confusables maps characters that look like others to their prototypes.
 var confusables = sync.OnceValue(func() map[rune]string {
 	table := map[rune]string{}
 	for line := range strings.Lines(confusablesText) {
@@ -29,7 +29,7 @@ var confusables = sync.OnceValue(func() map[rune]string {
 	return table
 })
 
-// extensions returns the scripts of characters that several use.
+// extensions maps characters that several scripts use to those scripts.
 var extensions = sync.OnceValue(func() map[rune][]string {
 	table := map[rune][]string{}
 	for line := range strings.Lines(scriptsText) {
@@ -48,7 +48,7 @@ var extensions = sync.OnceValue(func() map[rune][]string {
 	return table
 })
 
-// hex returns the character with a number; the tables have no other words.
+// hex returns the character with this code; the embedded tables have no other words.
 func hex(code string) rune {
 	n, err := strconv.ParseUint(code, 16, 31)
 	if err != nil {

@@ -59,7 +59,8 @@ func Light() Theme { return lightIn(trueColour) }
 // darkIn returns the dark theme. Its 256 colours are chosen by eye, from pictures of whole tables. The darkest green
 // among them is brighter than the felt in true colour, so text and marks on it are paler and ghosts have no background
 // of their own. There is no ivory, only lemon and peach: tiles are bone-white.
-// | In 16 colours the felt and all other backgrounds are the terminal's black.
+//
+// In 16 colours the felt and all other backgrounds are the terminal's black.
 func darkIn(in depth) Theme {
 	c := in.color
 	return Theme{

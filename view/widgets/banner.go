@@ -8,7 +8,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// letters are those of the program's name, four rows of five columns each.
+// letters are the letters of the program's name, in four rows of five columns.
 var letters = [...][4]string{
 	{"▄▄▄▄ ", "█   █", "█   █", "▀▀▀▀ "},
 	{" ▄▄▄ ", "█   █", "█   █", " ▀▀▀ "},
@@ -22,8 +22,8 @@ var letters = [...][4]string{
 
 const name = "DOMINOES"
 
-// DrawBanner paints the program's name on four tiles, or in a line where the
-// place is low or the theme has no block characters.
+// DrawBanner paints the program's name on four tiles, or in one line if c is too small or the theme has no block
+// characters.
 func DrawBanner(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	const tile, gap = 15, 1
@@ -53,7 +53,7 @@ func DrawBanner(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// SmallBanner is how wide the name is on tiles of one row.
+// SmallBanner is the width of the name on tiles of one row.
 const SmallBanner = 24
 
 // drawSmallBanner writes the name on tiles of one row.

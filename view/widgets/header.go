@@ -8,9 +8,8 @@ import (
 	"dominoes/view/theme"
 )
 
-// DrawHeader paints a screen's first row: a title, what it is about, and what
-// stands in the middle and on the right. Of the detail, items parted by dots
-// give way from the end, for which Lip Gloss has nothing.
+// DrawHeader paints a screen's first row: a title, its detail, and text in the middle and on the right. If there is
+// little room, items of the detail, which dots separate, are left out from the end.
 func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right string) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
@@ -30,7 +29,7 @@ func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right s
 		detail = detail[:max(0, strings.LastIndex(detail, between))]
 	}
 	if taken+cells.Width(detail)+1 == middleAt && middleAt+cells.Width(middle)+2 < rightAt {
-		middleAt++ // they would read as one
+		middleAt++ // keep the detail and the middle apart
 	}
 	c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
 	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), t.Styles.Dim)

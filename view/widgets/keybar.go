@@ -1,5 +1,5 @@
-// Package widgets has what several screens are made of: the header, the bar of keys, boxes
-// to choose from, pages of text, tabs, notices, progress, and names written in tiles.
+// Package widgets draws the parts that several screens share: the header, the key bar, menus, pages of text, tabs,
+// notices, progress bars, and names written in tiles.
 package widgets
 
 import (
@@ -12,19 +12,19 @@ import (
 	"dominoes/view/theme"
 )
 
-// Key is a key that does something now, and what.
+// Key is a key that works now, and what it does.
 type Key struct {
 	Press, Does string
-	// Kept keys give way last: how to play, and how to get out.
+	// Kept is true for keys that are left out last, as those to play and to leave.
 	Kept bool
 }
 
-// KeyBar is the row that says which keys work, the most useful first. The last
-// one, help, is always shown; others give way from the end, and kept ones after them. Keys can be clicked, so that
-// their columns are reckoned here: those of Bubbles' help can't be found again.
+// KeyBar is the row of keys that work now, the most useful first. The last one, help, is always shown; if there is
+// little room, others are left out from the end, kept ones last. Bubbles' help isn't used because its keys can't be hit
+// tested.
 type KeyBar []Key
 
-// KeyGap parts the keys of a bar, in cells.
+// KeyGap is the space between two keys, in cells.
 const KeyGap = 3
 
 // shown returns the indexes of the keys that fit in width cells, with the column of each.
@@ -58,10 +58,10 @@ func (b KeyBar) shown(width int) (indexes, columns []int) {
 	return indexes, columns
 }
 
-// Width returns the columns of a key with what it does.
+// Width returns the columns that the key and its description take.
 func (k Key) Width() int { return cells.Width(k.Press) + 1 + cells.Width(k.Does) }
 
-// Draw paints a key, and what it does in a style, from column x of the first row of c.
+// Draw paints the key from column x of the first row of c, its description in style does.
 func (k Key) Draw(c *canvas.Canvas, t *theme.Theme, x int, does lipgloss.Style) {
 	x += c.Text(x, 0, c.Columns()-x, k.Press+" ", t.Styles.Key)
 	c.Text(x, 0, c.Columns()-x, k.Does, does)
@@ -78,8 +78,8 @@ func (b KeyBar) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// At returns the index of the key whose caption lies in column x of a bar of this
-// width, and whether that is in its right half; false for none.
+// At returns the index of the key at column x of a bar of this width, and whether x is in its right half; ok is false
+// if there is none.
 func (b KeyBar) At(x, width int, t *theme.Theme) (index int, right, ok bool) {
 	b = b.named(t)
 	indexes, columns := b.shown(width)
@@ -91,7 +91,7 @@ func (b KeyBar) At(x, width int, t *theme.Theme) (index int, right, ok bool) {
 	return 0, false, false
 }
 
-// named returns the bar with its keys named in the theme's characters.
+// named returns the bar with the names of keys in the theme's characters.
 func (b KeyBar) named(t *theme.Theme) KeyBar {
 	named := make(KeyBar, len(b))
 	for i, k := range b {

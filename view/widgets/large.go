@@ -2,7 +2,7 @@ package widgets
 
 import "strings"
 
-// LargeLetters returns a text in letters of four rows; nil where one of them isn't drawn.
+// LargeLetters returns text in letters of four rows, or nil if it has a character that can't be drawn.
 func LargeLetters(text string) []string {
 	rows := make([]string, 4)
 	for i, letter := range strings.Split(strings.ToUpper(text), "") {

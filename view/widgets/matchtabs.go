@@ -11,20 +11,19 @@ import (
 	"dominoes/view/theme"
 )
 
-// Tabs are names in a row, of which one is chosen.
+// Tabs is a row of names, one of which is selected.
 type Tabs struct {
 	Names []string
 	At    int
 }
 
-// tabGap is the room between two tabs.
+// tabGap is the space between two tabs.
 const tabGap = 2
 
-// columns returns how many columns a tab takes: its sign, its name and the room
-// after it.
+// columns returns the width of tab i: its mark, its name and the gap after it.
 func (s Tabs) columns(i int) int { return 3 + cells.Width(cells.Printable(s.Names[i])) + tabGap }
 
-// first returns the first tab that is shown, so that the chosen one has room.
+// first returns the first tab to show so that the selected one fits into w columns.
 func (s Tabs) first(w int) int {
 	first, used := s.At, 1
 	for ; first >= 0 && first < len(s.Names); first-- {
@@ -35,8 +34,8 @@ func (s Tabs) first(w int) int {
 	return min(first+1, s.At)
 }
 
-// Draw paints the tabs into the first row of c, with a sign before the chosen one. Each
-// is as wide as [Tabs.TabAt] has it.
+// Draw paints the tabs into the first row of c, with a mark before the selected one. [Tabs.TabAt] relies on their
+// widths.
 func (s Tabs) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	var tabs []string
@@ -51,7 +50,7 @@ func (s Tabs) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(image.Rect(1, 0, w, 1), lipgloss.JoinHorizontal(lipgloss.Top, tabs...))
 }
 
-// TabAt returns the tab that lies in a column of a row that is w columns wide.
+// TabAt returns the tab at column x of a row w columns wide.
 func (s Tabs) TabAt(x, w int) (int, bool) {
 	at := 1
 	for i := s.first(w); i < len(s.Names); i++ {

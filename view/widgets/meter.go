@@ -8,8 +8,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// meterCells returns how many cells of a meter are filled at a share in hundredths:
-// none at 0 alone, all at the target alone.
+// meterCells returns how many cells of a meter are filled at share percent: none only at 0, all only at 100.
 func meterCells(cells, share int) int {
 	switch {
 	case share <= 0:
@@ -20,7 +19,7 @@ func meterCells(cells, share int) int {
 	return min(max(1, (cells*share+50)/100), cells-1)
 }
 
-// Meter returns a bar of so many columns, filled by a share in hundredths.
+// Meter returns a bar of this many columns, filled to share percent.
 func Meter(t *theme.Theme, style lipgloss.Style, columns, share int) string {
 	filled := meterCells(columns, share)
 	return t.Render(style, strings.Repeat(string(t.Chars.MeterOn), filled)) +

@@ -10,22 +10,21 @@ import (
 	"dominoes/view/theme"
 )
 
-// MinWidth and MinHeight are the smallest terminal, in cells, that the screens
-// can be shown on.
+// MinWidth and MinHeight are the size in cells of the smallest terminal that the screens fit on.
 const (
 	MinWidth  = 60
 	MinHeight = 20
 )
 
-// Notice is a screen that says one thing in the middle.
+// Notice is a screen with one message in the middle.
 type Notice struct {
-	// Headline is what matters.
+	// Headline is the message itself, above the explaining Lines.
 	Headline string
 	Lines    []string
 	Keys     KeyBar
 }
 
-// Draw paints the screen on all of c.
+// Draw paints the notice over all of c.
 func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
@@ -39,8 +38,7 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// TooSmall is the screen of a terminal that can't show the others: what it has
-// and what it needs. It can be drawn at any size.
+// TooSmall draws the message that the terminal is too small, at any size.
 func TooSmall(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})

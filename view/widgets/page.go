@@ -10,8 +10,7 @@ import (
 	"dominoes/view/tiles"
 )
 
-// DrawSaid writes over the row above the keys what the last key changed; nothing
-// where text is empty.
+// DrawSaid writes the answer to the last key over the row above the key bar, unless text is empty.
 func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 	if text == "" {
 		return
@@ -21,35 +20,32 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 	c.Write(image.Rect(1, h-2, w-1, h-1), t.Sign(text))
 }
 
-// PageColumns is how wide a page becomes at the most: text that is wider is hard
-// to read.
+// PageColumns is the greatest width of a page: wider text is hard to read.
 const PageColumns = 100
 
-// Page is a screen of text that scrolls: rules, log, help.
+// Page is a scrolling screen of text, as for the rules, the log and help.
 type Page struct {
 	Title string
 	Lines []PageLine
 	// Top is the index of the first line shown.
 	Top  int
 	Keys KeyBar
-	// Where says beside the title what is shown; the part of the page in per cent
-	// where it is empty.
+	// Where is the position in the header; if empty, a percentage.
 	Where string
-	// Find is what is searched for, written above the keys; nil for nothing.
+	// Find is the search, shown above the keys; nil if there is none.
 	Find *Find
-	// Note stands in the same row while nothing is searched for; "" for nothing.
+	// Note is shown above the keys while there is no search; "" for none.
 	Note string
 }
 
-// Find is a search through a page: a word, while it is typed with its cursor, and what came
-// of it.
+// Find is a search through a page: its word, with a cursor while it is being typed, and the result.
 type Find struct {
 	Typing bool
 	Word   Typed
 	Found  string
 }
 
-// draw paints the search into a row.
+// draw paints the search into the row c.
 func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	word := t.Render(t.Styles.Text, f.Word.Text)
@@ -66,39 +62,37 @@ func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
 
 // PageLine is a line of a page.
 type PageLine struct {
-	// Lead stands before the text in gold: a heading alone, a key, a name.
+	// Lead is gold text before Text: a heading alone, a key, a name.
 	Lead, Text string
-	// Indent is how many cells the text is moved to the right.
+	// Indent moves the text to the right, in cells.
 	Indent int
-	// Press is the key that a click on the line presses; "" for none.
+	// Press is the key that a click on the line stands for; "" for none.
 	Press string
-	// Beside stands in the right half of the row; nil for nothing.
+	// Beside is the line in the right half of the row, or nil.
 	Beside *PageLine
-	// Sign stands in the margin, to find the line by; 0 for none.
+	// Sign is a mark in the margin, 0 for none.
 	Sign rune
-	// Marks are the places in Text, or in Lead where there is no text, that were
-	// searched for: the first character and the one after the last, counted in
-	// characters.
+	// Marks are the matches of a search in Text, or in Lead if there is no Text.
 	Marks []Mark
-	// Figure is a picture of which this line shows row Row; nil for none.
+	// Figure is a picture of which this line shows the row Row; nil for none.
 	Figure *tiles.Figure
 	Row    int
 }
 
-// Mark is a place in a line.
+// Mark is a range of characters in a line, To excluded.
 type Mark struct {
 	From, To int
-	// Current sets it off from the others.
+	// Current is true for the match that the search is at.
 	Current bool
 }
 
-// PageTop is the row in which the text begins.
+// PageTop is the first row of the text.
 const PageTop = 2
 
-// PageRows returns how many lines of a page a screen of this height shows.
+// PageRows returns the number of lines that a screen of this height shows.
 func PageRows(height int) int { return max(1, height-4) }
 
-// Draw paints the page on all of c.
+// Draw paints the page over all of c.
 func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
@@ -125,10 +119,10 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
-// BesideAt returns the column in which the right half of a page begins, on a screen so wide.
+// BesideAt returns the first column of the right half of a page this wide.
 func BesideAt(width int) int { return width / 2 }
 
-// draw paints a line in row y of the page.
+// draw paints the line in row y of the page.
 func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 	w, h := c.Size()
 	if l.Beside != nil {
@@ -146,7 +140,7 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 	}
 	if l.Lead != "" {
 		if end := 2 + c.Text(2, y, w-4, t.Keys(l.Lead), t.Styles.Key); l.Text != "" {
-			x = max(x, end+1) // arrows are words in ASCII
+			x = max(x, end+1) // the names of arrow keys are longer in ASCII
 		}
 	}
 	c.Text(x, y, w-x-2, l.Text, t.Styles.Soft)
@@ -165,7 +159,7 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 	}
 }
 
-// drawFigure paints a row of the line's figure. Rows above and below it are felt alone.
+// drawFigure paints one row of the line's figure. Rows above and below the figure are plain felt.
 func (l PageLine) drawFigure(c *canvas.Canvas, t *theme.Theme) {
 	size := l.Figure.Size()
 	whole := canvas.New(size.X, size.Y, canvas.Style{Bg: t.Felt})
@@ -175,5 +169,5 @@ func (l PageLine) drawFigure(c *canvas.Canvas, t *theme.Theme) {
 	c.Paste(figureMargin, 0, whole.Sub(image.Rect(0, l.Row, size.X, l.Row+1)))
 }
 
-// figureMargin is the felt left and right of a figure, in cells.
+// figureMargin is the felt to the left and right of a figure, in cells.
 const figureMargin = 1

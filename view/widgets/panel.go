@@ -12,48 +12,47 @@ import (
 	"dominoes/view/theme"
 )
 
-// Choices is a box in the middle of the screen with lines to choose from.
+// Choices is a menu: a box in the middle of the screen with lines to choose from.
 type Choices struct {
 	Title string
 	Lines []Choosable
-	// At is the index of the line the cursor is on.
+	// At is the index of the selected line.
 	At int
-	// Note explains the line; Noted keeps room for notes that other lines have.
+	// Note explains the selected line. Noted is true if room is kept for the notes of other lines.
 	Note  string
 	Noted bool
 	Keys  KeyBar
 }
 
-// Choosable is a line of a menu: a label and, where it is changed in place, a
-// value, or what is being typed for one.
+// Choosable is a line of a menu: a label and, if it is edited in place, its value or the text being typed for it.
 type Choosable struct {
 	Label, Value string
 	Typed        *Typed
 }
 
-// panelWidth is how wide a panel is where the screen has room: wide enough for
-// every menu, so that none changes its size as its values change.
+// panelWidth is the width of a panel if the screen has room: enough for every menu, so that none changes its size with
+// its values.
 const panelWidth = 58
 
-// spread is where the pieces of a panel lie on a screen: the panel, the columns of its
-// text, the rows of the first line and of the note, and how many lines are shown from which.
+// spread is the layout of a panel: its box, the columns of its text, the rows of the first line and of the note, the
+// number of lines shown and the first of them.
 type spread struct {
 	box                      image.Rectangle
 	left, right, lines, note int
 	rows, first              int
 }
 
-// spread lays the panel out in the middle of the rows above the keys.
+// spread lays the panel out in the middle of the rows above the key bar.
 func (p *Choices) spread(w, h int) spread {
 	width := min(w-4, panelWidth)
 	note := 0
 	if p.Note != "" || p.Noted {
-		note = 1 + max(2, len(cells.Wrap(p.Note, width-leftMargin-rightMargin))) // a blank row, then two of text at least
+		note = 1 + max(2, len(cells.Wrap(p.Note, width-leftMargin-rightMargin))) // a blank row and at least two of text
 	}
-	s := spread{rows: min(len(p.Lines), max(1, h-7-note))} // a free row above, and one for what is said
+	s := spread{rows: min(len(p.Lines), max(1, h-7-note))} // leaves a free row above and one for a message
 	height := s.rows + 4 + note
 	if s.rows > 1 && s.rows < len(p.Lines) {
-		s.rows-- // a row says how many more there are
+		s.rows-- // one row shows how many more there are
 	}
 	s.box = layout.RectAt((w-width)/2, max(0, h-1-height)/2, image.Pt(width, height))
 	s.left, s.right = s.box.Min.X+leftMargin, s.box.Max.X-rightMargin
@@ -62,15 +61,15 @@ func (p *Choices) spread(w, h int) spread {
 	return s
 }
 
-// The margins of a panel's text; the sign of the cursor stands in the left one.
+// The margins of a panel's text. The left one holds the mark of the selected line.
 const leftMargin, rightMargin = 4, 3
 
-// Draw paints the panel over what is on c.
+// Draw paints the panel over the screen.
 func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	s := p.spread(w, h)
 	c.Fill(s.box, canvas.Style{Bg: t.Raised})
-	if t.Raised == t.Ground { // where it has no ground of its own, a line is its edge
+	if t.Raised == t.Ground { // without a background of its own it needs a frame
 		frame := lipgloss.NewStyle().Border(t.Border()).BorderForeground(t.Faint.Terminal())
 		c.Write(s.box, frame.Width(s.box.Dx()).Height(s.box.Dy()).Render())
 	}
@@ -94,7 +93,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
-// drawMore says in a row above or below the lines how many there are beyond it.
+// drawMore writes above or below the lines that n more are hidden there.
 func (s *spread) drawMore(c *canvas.Canvas, t *theme.Theme, y int, sign rune, n int) {
 	if n > 0 {
 		c.Text(s.left-signColumns, y, 1, string(sign), t.Styles.Gold)
@@ -102,10 +101,10 @@ func (s *spread) drawMore(c *canvas.Canvas, t *theme.Theme, y int, sign rune, n 
 	}
 }
 
-// signColumns is the room before a line for the sign of the cursor.
+// signColumns is the room for the mark before a line.
 const signColumns = 2
 
-// line returns line i in so many columns, its value at the right and the sign before it.
+// line returns line i, width columns wide, with the mark before it and its value at the right.
 func (p *Choices) line(t *theme.Theme, i, width int) string {
 	sign, style := " ", t.Styles.Soft
 	if i == p.At {
@@ -120,7 +119,7 @@ func (p *Choices) line(t *theme.Theme, i, width int) string {
 	return sign + " " + lipgloss.PlaceHorizontal(room, lipgloss.Left, label) + value
 }
 
-// LineAt returns the line that lies at cell (x, y) of a w × h screen.
+// LineAt returns the line at cell (x, y) of a w × h screen.
 func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
 	s := p.spread(w, h)
 	row := y - s.lines

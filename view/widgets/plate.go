@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -12,8 +13,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// plateLetters are letters of five columns and seven rows, column by column,
-// the top row in the lowest bit.
+// plateLetters are letters of five columns by seven rows, column by column, with the top row in the lowest bit.
 var plateLetters = map[string][5]byte{
 	"A": {0x7e, 0x11, 0x11, 0x11, 0x7e}, "B": {0x7f, 0x49, 0x49, 0x49, 0x36}, "C": {0x3e, 0x41, 0x41, 0x41, 0x22},
 	"D": {0x7f, 0x41, 0x41, 0x41, 0x3e}, "E": {0x7f, 0x49, 0x49, 0x49, 0x41}, "F": {0x7f, 0x09, 0x09, 0x09, 0x01},
@@ -31,9 +31,9 @@ var plateLetters = map[string][5]byte{
 	" ": {}, "": {},
 }
 
-// Plate is names on tiles, a letter on each half.
+// Plate shows names on tiles, one letter on each half.
 type Plate struct {
-	halves [][]string // of each name
+	halves [][]string // the letters of each name
 	size   plateSize
 }
 
@@ -44,38 +44,29 @@ type plateSize struct {
 
 var (
 	plateLarge  = plateSize{image.Pt(15, 5), 1}
-	plateDrawn  = plateSize{image.Pt(11, 7), 1} // large letters alone, where tiles are boxed
+	plateDrawn  = plateSize{image.Pt(11, 7), 1} // large letters without tiles, in themes with boxed tiles
 	plateMiddle = plateSize{image.Pt(9, 3), 1}
 	plateSmall  = plateSize{image.Pt(5, 1), 1}
 	plateNone   = plateSize{}
 )
 
-// nameParts is the space between two names on plates.
-const nameParts = 3
+// nameGap is the space between two names.
+const nameGap = 3
 
-// NewPlate sets names on tiles, as large as fits into w columns and h rows.
+// NewPlate returns the largest plate of the names that fits into w columns and h rows.
 func NewPlate(t *theme.Theme, names []string, w, h int) Plate {
 	var p Plate
-	drawn, narrow, blank := true, true, true
+	var letters []string
 	for _, name := range names {
-		var halves []string
-		for rest := strings.ToUpper(strings.TrimSpace(cells.Printable(name))); rest != ""; {
-			letter, width := cells.FirstCluster(rest)
-			rest = rest[len(letter):]
-			_, ok := plateLetters[letter]
-			drawn, narrow, blank = drawn && ok, narrow && width == 1, false
-			halves = append(halves, letter)
-		}
+		halves := slices.Collect(cells.Clusters(strings.ToUpper(strings.TrimSpace(cells.Printable(name)))))
+		letters = append(letters, halves...)
 		if len(halves)%2 == 1 {
 			halves = append(halves, "")
 		}
 		p.halves = append(p.halves, halves)
 	}
-	for _, size := range []plateSize{plateLarge, plateDrawn, plateMiddle, plateSmall} {
-		p.size = size
-		switch {
-		case size == plateLarge && (!drawn || t.Tile.Boxed), size == plateDrawn && !(drawn && t.Tile.Boxed), size == plateMiddle && t.Tile.Boxed, size == plateSmall && !narrow, blank:
-		case size.tile.Y <= h && p.width() <= w:
+	for _, size := range plateSizes(letters, t.Tile.Boxed) {
+		if p.size = size; size.tile.Y <= h && p.width() <= w {
 			return p
 		}
 	}
@@ -83,13 +74,33 @@ func NewPlate(t *theme.Theme, names []string, w, h int) Plate {
 	return p
 }
 
-// Height returns the rows that the plate takes, 0 for none.
+// plateSizes returns the sizes in which these letters can be shown, the largest first.
+func plateSizes(letters []string, boxed bool) (sizes []plateSize) {
+	if len(letters) == 0 {
+		return nil
+	}
+	drawn := !slices.ContainsFunc(letters, func(letter string) bool { _, ok := plateLetters[letter]; return !ok })
+	switch {
+	case boxed && drawn:
+		sizes = append(sizes, plateDrawn)
+	case drawn:
+		sizes = append(sizes, plateLarge, plateMiddle)
+	case !boxed:
+		sizes = append(sizes, plateMiddle)
+	}
+	if !slices.ContainsFunc(letters, func(letter string) bool { return cells.Width(letter) != 1 }) {
+		sizes = append(sizes, plateSmall)
+	}
+	return sizes
+}
+
+// Height returns the rows that the plate takes, 0 if the names don't fit.
 func (p *Plate) Height() int { return p.size.tile.Y }
 
 func (p *Plate) width() int {
-	w := -nameParts
+	w := -nameGap
 	for _, halves := range p.halves {
-		w += len(halves)/2*(p.size.tile.X+p.size.gap) - p.size.gap + nameParts
+		w += len(halves)/2*(p.size.tile.X+p.size.gap) - p.size.gap + nameGap
 	}
 	return w
 }
@@ -101,7 +112,7 @@ func (p *Plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
 			p.drawTile(c.Sub(layout.RectAt(x, 0, p.size.tile)), t, halves[i], halves[i+1])
 			x += p.size.tile.X + p.size.gap
 		}
-		x += nameParts - p.size.gap
+		x += nameGap - p.size.gap
 	}
 }
 
@@ -143,7 +154,7 @@ func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 	}
 }
 
-// drawBits paints a large letter in plain characters.
+// drawBits paints a large letter in ASCII characters.
 func drawBits(c *canvas.Canvas, t *theme.Theme, letter string, x int) {
 	for column, bits := range plateLetters[letter] {
 		for y := range 7 {
@@ -154,8 +165,7 @@ func drawBits(c *canvas.Canvas, t *theme.Theme, letter string, x int) {
 	}
 }
 
-// plateRow returns a row of a large letter in half blocks; the letter begins
-// half a row below the tile's top.
+// plateRow returns row y of a large letter in half blocks. The letter begins half a row below the tile's top.
 func plateRow(letter string, y int) string {
 	columns := plateLetters[strings.ToUpper(letter)]
 	row := make([]rune, len(columns))

@@ -10,32 +10,31 @@ import (
 	"dominoes/view/theme"
 )
 
-// Progress is a row that shows how far something of a known length has come. A click
-// on its bar is a place to go to, and parts are marked on it: Bubbles' progress has neither.
+// Progress is a row with a progress bar. Unlike Bubbles' progress it can be clicked and has marks.
 type Progress struct {
-	// State says what is going on: "paused".
+	// State is what is going on, such as "paused".
 	State string
-	// At is the place, of 0 to Last, and Marks are those at which parts begin.
+	// At is the position, from 0 to Last, and Marks are the positions at which parts begin.
 	At, Last int
 	Marks    []int
-	// Done and Of count it in words, Part names the part.
+	// Done and Of are the position and length in words, Part the name of the current part.
 	Done, Of int
 	Part     string
 }
 
-// The bar's columns: it begins in the same place whatever the state's name.
+// The bar begins in the same column whatever the state is called.
 const (
 	progressState = 16
 	progressLeast = 8
 )
 
-// bar returns the columns of the bar in a row of w cells.
+// bar returns the columns of the bar in a row w cells wide.
 func (p *Progress) bar(w int) (from, to int) {
 	from, to = 1+progressState, w-2-cells.Width(p.counted(w))
 	return from, max(from, to)
 }
 
-// counted says how far it is, shorter where there is little room.
+// counted returns the position in words, without the part if there is little room.
 func (p *Progress) counted(w int) string {
 	text := stepOf(p.Done, p.Of)
 	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+cells.Width(long) <= w {
@@ -44,7 +43,7 @@ func (p *Progress) counted(w int) string {
 	return text
 }
 
-// Draw paints the row on the first row of c.
+// Draw paints the progress on the first row of c.
 func (p *Progress) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
@@ -69,7 +68,7 @@ func (p *Progress) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Text(from+here, 0, 1, string(t.Chars.Played), t.Styles.Key)
 }
 
-// cell returns the cell of a place in a bar of so many.
+// cell returns the cell of position at in a bar of this many cells.
 func (p *Progress) cell(at, cells int) int {
 	if p.Last == 0 {
 		return 0
@@ -77,8 +76,7 @@ func (p *Progress) cell(at, cells int) int {
 	return (at*(cells-1) + p.Last/2) / p.Last
 }
 
-// Place returns the place that column x of a row of w cells stands for; false beside
-// the bar.
+// Place returns the position at column x of a row w cells wide; ok is false outside of the bar.
 func (p *Progress) Place(x, w int) (at int, ok bool) {
 	from, to := p.bar(w)
 	if x < from || x >= to || to-from < progressLeast {

@@ -7,20 +7,19 @@ import (
 	"dominoes/view/theme"
 )
 
-// Table is a table without lines, its columns side by side.
+// Table is a table without lines, by column.
 type Table []Column
 
-// Column is a column of a table with all that stands in it.
+// Column is one column of a table.
 type Column struct {
 	Width int
 	Head  string
 	Cells []string
-	// Style is that of a cell, of the head in [table.HeaderRow].
+	// Style returns the style of the cell in a row, or of the head for [table.HeaderRow].
 	Style func(row int) lipgloss.Style
 }
 
-// Render returns the table as text. What is too long for its column ends in the theme's
-// ellipsis.
+// Render returns the table as text. Cells that are too wide end in the theme's ellipsis.
 func (b Table) Render(t *theme.Theme) string {
 	fit := func(text string, column int) string {
 		return t.Shorten(text, b[column].Width)

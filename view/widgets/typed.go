@@ -7,20 +7,18 @@ import (
 	"dominoes/view/theme"
 )
 
-// Typed is a text while it is typed. Its cursor doesn't blink: nothing is written while
-// nothing happens.
+// Typed is a text being typed. Its cursor doesn't blink, so that an idle screen writes nothing.
 type Typed struct {
 	Text string
-	// At is where the next letter goes in, in bytes.
+	// At is the byte offset of the cursor.
 	At int
-	// Marked tells that the next letter replaces the text.
+	// Marked is true if the next letter replaces the text.
 	Marked bool
 }
 
-// Render returns the text with its cursor, where there are so many cells: the letter at
-// which the cursor stands is reversed, and at the end it is an underscore. A text that is
-// marked is all reversed instead. Where not all has room, it begins later, so that the
-// cursor is seen.
+// Render returns the text with its cursor in width cells. The letter at the cursor is reversed; at the end the cursor
+// is an underscore. A marked text is reversed as a whole. If the text is too long, its beginning is cut off, so that
+// the cursor stays visible.
 func (t Typed) Render(look *theme.Theme, style lipgloss.Style, width int) string {
 	before, at, after := t.parts(width)
 	atStyle := style.Reverse(true)
@@ -30,13 +28,13 @@ func (t Typed) Render(look *theme.Theme, style lipgloss.Style, width int) string
 	return look.Render(style, before) + look.Render(atStyle, at) + look.Render(style, after)
 }
 
-// Width returns how many cells the text takes with its cursor, where there are so many.
+// Width returns the number of cells that the text takes with its cursor, at most width unless marked.
 func (t Typed) Width(width int) int {
 	before, at, after := t.parts(width)
 	return cells.Width(before + at + after)
 }
 
-// parts returns the text before what is set off, that itself, and the text after it.
+// parts returns the text before the cursor or mark, the text that is highlighted, and the text after it.
 func (t Typed) parts(width int) (before, at, after string) {
 	switch {
 	case t.Marked:

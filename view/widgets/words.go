@@ -2,7 +2,7 @@ package widgets
 
 import "fmt"
 
-// tooSmall says, the shortest first, what a terminal of w × h cells lacks.
+// tooSmall explains that a terminal of w × h cells is too small, the shortest line first.
 func tooSmall(w, h int) []string {
 	return []string{
 		"The table needs more room.",
@@ -12,14 +12,14 @@ func tooSmall(w, h int) []string {
 	}
 }
 
-// findLead stands before what is searched for.
+// findLead is the label of a search.
 const findLead = "Find: "
 
-// stepOf says how far a replay is, at every step in as many columns.
+// stepOf returns the step that a replay is at, padded so that all steps are equally wide.
 func stepOf(step, of int) string {
 	say := func(step int) string { return fmt.Sprintf("step %d of %d", step, of) }
 	return fmt.Sprintf("%*s", len(say(of)), say(step))
 }
 
-// more says how many lines there are beyond those that are shown.
+// more returns how many lines are hidden.
 func more(n int) string { return fmt.Sprintf("%d more", n) }

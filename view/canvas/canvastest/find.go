@@ -23,7 +23,7 @@ func Find(t *testing.T, c *canvas.Canvas, text string) (x, y int) {
 	return 0, 0
 }
 
-// Look returns how a text begins on a canvas.
+// Look returns the style in which a text begins on a canvas.
 func Look(t *testing.T, c *canvas.Canvas, text string) canvas.Style {
 	t.Helper()
 	_, style, _ := c.Char(Find(t, c, text))

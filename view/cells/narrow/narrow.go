@@ -1,11 +1,10 @@
-// Package narrow, when it is imported, lets every library measure ambiguous characters like
-// "│" and "●" as one cell, as the screens are laid out.
+// Package narrow makes every library measure ambiguous characters such as "│" and "●" as one cell wide, as the screens
+// are laid out, when it is imported.
 //
-// Charm's ansi package, with which Lip Gloss and Bubbles measure too, takes them as two if
-// RUNEWIDTH_EASTASIAN is set, and reads it when it is initialized; there is no call for it.
-// Packages are initialized in the order of their import paths if they don't depend on each
-// other, so this one comes before it: it imports nothing but os. It can go once ansi has an
-// option for ambiguous widths.
+// Charm's ansi package, which Lip Gloss and Bubbles use too, measures them as two if RUNEWIDTH_EASTASIAN is set. It
+// reads the variable when it is initialized and has no option for it. Packages that don't depend on each other are
+// initialized in the order of their import paths, so this one, which imports only os, comes first. It can go once ansi
+// has such an option.
 package narrow
 
 import "os"
