@@ -1,8 +1,11 @@
 package layout
 
-import "image"
+import (
+	"dominoes/game"
+	"image"
+)
 
-// heading is the way an arm grows on screen.
+// heading is the direction on screen in which an arm grows.
 type heading uint8
 
 const (
@@ -15,8 +18,7 @@ const (
 func (d heading) flat() bool        { return d == east || d == west }
 func (d heading) opposite() heading { return (d + 2) & 3 }
 
-// side returns to which side one turns from d to the other heading: 1 for clockwise, -1 for
-// the other way.
+// side returns 1 if the turn from d to the other heading is clockwise, -1 if not.
 func (d heading) side(to heading) int {
 	if to == (d+1)&3 {
 		return 1
@@ -24,7 +26,7 @@ func (d heading) side(to heading) int {
 	return -1
 }
 
-// forward reports whether d grows towards higher coordinates.
+// forward reports whether d leads to higher coordinates.
 func (d heading) forward() bool { return d == east || d == south }
 
 // Middle returns the middle cell of r, whose sides are odd.
@@ -42,8 +44,7 @@ func Centred(c, size image.Point) image.Rectangle {
 	return RectAt(c.X-size.X/2, c.Y-size.Y/2, size)
 }
 
-// beyond returns a rectangle of the given size that touches r on its side d,
-// centred on r's middle.
+// beyond returns a rectangle of the given size that touches r on its side d, centred on r's middle.
 func beyond(r image.Rectangle, d heading, size image.Point) image.Rectangle {
 	b := Centred(Middle(r), size)
 	switch d {
@@ -73,7 +74,7 @@ func flush(b, r image.Rectangle, d heading) image.Rectangle {
 	}
 }
 
-// toward moves b by dist.X or dist.Y cells, whichever lies along d.
+// toward moves b in direction d, by dist.X or dist.Y cells.
 func toward(b image.Rectangle, d heading, dist image.Point) image.Rectangle {
 	switch d {
 	case east:
@@ -87,15 +88,14 @@ func toward(b image.Rectangle, d heading, dist image.Point) image.Rectangle {
 	}
 }
 
-// Touch reports whether a and b overlap or share a piece of border. Meeting
-// only at a corner isn't touching.
+// Touch reports whether a and b overlap or share part of a border; a common corner isn't enough.
 func Touch(a, b image.Rectangle) bool {
 	return a.Min.X < b.Max.X && b.Min.X < a.Max.X && a.Min.Y <= b.Max.Y && b.Min.Y <= a.Max.Y ||
 		a.Min.Y < b.Max.Y && b.Min.Y < a.Max.Y && a.Min.X <= b.Max.X && b.Min.X <= a.Max.X
 }
 
-// Contact returns the cells of a along the border it shares with b, which it
-// must not overlap; empty if they don't touch.
+// Contact returns the cells of a along the border it shares with b, which it must not overlap; empty if they don't
+// touch.
 func Contact(a, b image.Rectangle) image.Rectangle {
 	if !Touch(a, b) {
 		return image.Rectangle{}
@@ -104,4 +104,27 @@ func Contact(a, b image.Rectangle) image.Rectangle {
 		return image.Rect(b.Min.X-1, b.Min.Y, b.Max.X+1, b.Max.Y).Intersect(a)
 	}
 	return image.Rect(b.Min.X, b.Min.Y-1, b.Max.X, b.Max.Y+1).Intersect(a)
+}
+
+// unit returns a step of one cell in direction d.
+func unit(d heading) image.Point {
+	return [...]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}[d&3]
+}
+
+// cornerWays returns the direction in which the corner arm e grows, and the one it turns to.
+func cornerWays(e game.End) (grows, turns heading) {
+	grows, turns = west, north
+	if e == game.NE || e == game.SE {
+		grows = east
+	}
+	if e == game.SW || e == game.SE {
+		turns = south
+	}
+	return grows, turns
+}
+
+// Drift returns the direction to which the arm of corner e turns, as a step of one cell.
+func Drift(e game.End) image.Point {
+	_, turns := cornerWays(e)
+	return unit(turns)
 }

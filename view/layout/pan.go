@@ -2,20 +2,19 @@ package layout
 
 import "image"
 
-// Window is the part of a felt that is shown.
+// Window is the viewport: the part of the felt that is shown.
 type Window struct {
 	// Offset is the cell of the felt at the window's top left corner.
 	Offset image.Point
-	// Size is the window's in cells; zero where all of the felt is shown.
+	// Size is the window's size in cells, or zero if all of the felt is shown.
 	Size image.Point
-	// West, East, North and South tell that tiles lie outside on that side.
+	// West, East, North and South are true if tiles lie outside on that side.
 	West, East, North, South bool
 	shows                    shown
 	byHand                   bool
 }
 
-// shown is what a window was chosen for: as long as it is the same, one moved by
-// hand stays where it is.
+// shown is what a window was chosen for. While it is the same, a window that the player has moved stays where it is.
 type shown struct {
 	size        image.Point // of the window
 	lead, ghost image.Rectangle
@@ -30,11 +29,10 @@ func (w Window) Shows(r image.Rectangle) bool {
 // Pans reports whether anything lies outside.
 func (w Window) Pans() bool { return w.West || w.East || w.North || w.South }
 
-// Pan chooses what to show of a placement in width × height cells: all of the
-// area if everything lies within, else the tile laid last and the place of the
-// chosen tile, which may be empty. It moves no more than needed as tiles are played, so
-// that the table stands still while it can. A window moved by hand, which before may
-// be, stays until another tile is the last or the ghost has another place.
+// Pan chooses what to show of a placement in width × height cells: all of the area if everything lies within, else the
+// newest tile and ghost, the place of the selected tile, which may be empty. It moves no more than needed as tiles are
+// played, so that the table stays still while it can. If the player has moved the window before, it stays until there
+// is another newest tile or ghost.
 func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) Window {
 	size := image.Pt(width, height)
 	all := p.Bounds.Union(ghost)
@@ -47,9 +45,9 @@ func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) W
 		return w.outside(p, size)
 	}
 	var bounds image.Rectangle
-	for i, tile := range p.Tiles { // as it went while they were played
+	for i, tile := range p.Tiles { // replay the scrolling tile by tile
 		bounds = bounds.Union(tile.Rect)
-		if i+1 >= p.Choice.begun {
+		if i+1 >= p.Choice.chosenAt {
 			w.Offset = p.scroll(w.Offset, size, bounds, tile.Rect)
 		}
 	}
@@ -59,8 +57,8 @@ func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) W
 	return w.outside(p, size)
 }
 
-// scroll moves a window of the given size from a cell until what is wanted is in view,
-// the last of it first, and as much of all as can be.
+// scroll moves a window of the given size until the wanted rectangles are in view, the last one first, and as much of
+// all as possible.
 func (p Placement) scroll(at, size image.Point, all image.Rectangle, wanted ...image.Rectangle) image.Point {
 	margin := p.Size.Standing()
 	x, y := make([][2]int, 0, 2), make([][2]int, 0, 2)
@@ -75,8 +73,8 @@ func (p Placement) scroll(at, size image.Point, all image.Rectangle, wanted ...i
 	)
 }
 
-// Moved returns w moved by hand, no further than to the outermost tiles and
-// never to where none is in view. Where all of the layout is inside, it stays.
+// Moved returns w moved by the player, no further than the outermost tiles and never so far that none is in view. If
+// the whole layout is inside, the window stays.
 func (w Window) Moved(p Placement, width, height int, by image.Point) Window {
 	size := image.Pt(width, height)
 	if w = w.outside(p, size); !w.Pans() {
@@ -96,15 +94,13 @@ func (w Window) Moved(p Placement, width, height int, by image.Point) Window {
 	return w
 }
 
-// Free returns w as if it had never been moved by hand: it follows the last tile
-// and the ghost again.
+// Free returns w following the newest tile and the ghost again.
 func (w Window) Free() Window {
 	w.byHand = false
 	return w
 }
 
-// slide moves a window of the given length on one axis, not beyond from and to,
-// unless it is there already.
+// slide moves a window along one axis, not beyond from and to unless it is there already.
 func slide(at, by, length, from, to int) int {
 	if by < 0 {
 		return max(at+by, min(at, from))
@@ -112,11 +108,9 @@ func slide(at, by, length, from, to int) int {
 	return min(at+by, max(at, to-length))
 }
 
-// scrollIntoView returns where a window of the given length begins on one axis. If all
-// of it fits it stays where it shows all, or else shows it centred. Otherwise
-// it stays while the wanted spans are inside by a margin. Where it must move, it
-// shows as much of all as it can, and the last of the wanted spans if it can't
-// be both.
+// scrollIntoView returns where a window of the given length begins on one axis. If all of it fits, the window stays if
+// it shows everything, or else is centred. Otherwise it stays while the wanted spans are at least margin inside. If it
+// must move, it shows as much of all as it can, and the last wanted span if it can't show every one.
 func scrollIntoView(at, length, margin int, all [2]int, wanted [][2]int) int {
 	if all[1]-all[0] <= length {
 		if at <= all[0] && all[1] <= at+length {
@@ -138,7 +132,7 @@ func scrollIntoView(at, length, margin int, all [2]int, wanted [][2]int) int {
 	return inside(all[0] - (length-all[1]+all[0])/2)
 }
 
-// outside returns w with the sides marked on which tiles lie outside, or what is said of trains.
+// outside returns w with its size, and with the sides marked on which tiles or captions of trains lie outside.
 func (w Window) outside(p Placement, size image.Point) Window {
 	w.Size = size
 	shown, all := image.Rectangle{Min: w.Offset, Max: w.Offset.Add(size)}, p.Bounds

@@ -6,20 +6,20 @@ import (
 	"dominoes/game"
 )
 
-// placing is a layout while it is being placed.
+// placing is the state while a layout is placed.
 type placing struct {
-	layout  Layout
-	size    Size
-	area    Area
-	felt    image.Rectangle
-	lead    image.Point // where the lead's middle goes
-	rects   []image.Rectangle
-	arms    [game.MaxArms]arm
-	hub     image.Point // where the spinner's axes cross; the lead's middle before there is one
-	spinner int         // its index once it lies, else -1
-	lifted  bool        // what is kept in the area is lifted, since there is no other way
-	crooked bool        // the line of play turns before the spinner: there are no quarters
-	rigid   bool        // no arm bends out of its part of the felt
+	layout   Layout
+	size     Size
+	area     Area
+	felt     image.Rectangle
+	lead     image.Point // the place of the lead's middle
+	rects    []image.Rectangle
+	arms     [game.MaxArms]arm
+	hub      image.Point // where the spinner's axes cross; the lead's middle until there is a spinner
+	spinner  int         // index of the spinner once it is laid, else -1
+	overKept bool        // tiles may lie over Kept places, as there is no other way
+	crooked  bool        // the line of play turns before the spinner, so arms have no quarters
+	rigid    bool        // no arm bends out of its part of the felt
 }
 
 func newPlacing(l Layout, c Choice) *placing {
@@ -33,48 +33,12 @@ func newPlacing(l Layout, c Choice) *placing {
 	t.rigid = c.rigid || c.size > smallest
 	if c.straight {
 		t.felt = t.felt.Inset(-Endless)
-		t.lifted = true
+		t.overKept = true
 	}
 	return t
 }
 
-// lay places the next tile, which has index i.
-func (t *placing) lay(i int, laid game.Laid) (Placed, bool) {
-	double := laid.Tile.IsDouble() && !t.layout.lengthwise()
-	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: -1, Seat: laid.Seat}
-	if i == 0 {
-		p.Standing = double
-		p.Rect = Centred(t.lead, t.shape(double))
-		t.rects = append(t.rects, p.Rect)
-		t.arms[game.W] = arm{name: game.W, exists: true, heading: west, drift: north}
-		t.arms[game.E] = arm{name: game.E, exists: true, heading: east, drift: south}
-	} else {
-		a := &arm{}
-		if laid.End < game.MaxArms {
-			a = &t.arms[laid.End]
-		}
-		next, ok := t.next(a, double)
-		if !ok {
-			t.rects = append(t.rects, image.Rectangle{})
-			a.exists = false // what is laid on this one has no place either
-			return p, false
-		}
-		p.Rect, p.Joined = next.rect, a.last
-		p.Standing = next.heading.flat() == double
-		if p.OuterFirst = !next.heading.forward(); p.OuterFirst {
-			p.First, p.Second = p.Second, p.First
-		}
-		t.rects = append(t.rects, p.Rect)
-		a.grow(i, double, next)
-	}
-	if i == t.layout.Spinner && t.layout.Arms > 2 {
-		p.Spinner = true
-		t.openSpinner(i, p)
-	}
-	return p, true
-}
-
-// shape returns the size of a tile that stands or lies.
+// shape returns the size of a standing or lying tile.
 func (t *placing) shape(standing bool) image.Point {
 	if standing {
 		return t.size.Standing()
@@ -82,101 +46,47 @@ func (t *placing) shape(standing bool) image.Point {
 	return t.size.Lying()
 }
 
-// lengthwise tells that doubles lie in line like other tiles.
-func (l Layout) lengthwise() bool { return l.Sum > 0 || l.Trains != 0 }
+// Endless is more cells than any arm can take.
+const Endless = 1 << 12
 
-// openSpinner lets the arms of the spinner grow, which is tile i at p. Its
-// tips point north and south; those of a double that lies across a column
-// point east and west, and its N and S arms leave that way. Where the line of
-// play has turned before, all arms from the spinner go straight on.
-func (t *placing) openSpinner(i int, p Placed) {
-	t.spinner, t.hub = i, Middle(p.Rect)
-	n, s := north, south
-	if !p.Standing {
-		n, s = east, west
-	}
-	t.arms[game.N] = arm{name: game.N, exists: true, last: i, heading: n, drift: north, row: west}
-	t.arms[game.S] = arm{name: game.S, exists: true, last: i, heading: s, drift: south, row: east}
-	for e := range t.arms {
-		if a := &t.arms[e]; a.exists && a.last == i && a.legs > 0 {
-			t.crooked = true
-		}
-	}
-	if t.crooked {
-		for e := range t.arms {
-			if a := &t.arms[e]; a.exists && a.last == i {
-				a.straight, a.since = true, i
-			}
-		}
-		return
-	}
-	if t.layout.Arms < 8 {
-		return
-	}
-	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
-		d, drift := cornerWays(e)
-		t.arms[e] = arm{name: e, exists: true, last: i, heading: d, drift: drift}
-	}
+// furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
+const furthest = 1 << 8
+
+const (
+	// farEnough is the number of tiles up to which an arm's room is counted.
+	farEnough = 16
+
+	// margin is the number of tiles that each arm, including tips that aren't open yet, needs room for when a size
+	// begins to be used. Everything moves then anyway, so that is the time to look ahead. To keep the size, room at the
+	// open ends is enough.
+	margin = 1
+)
+
+// over returns how far a double sticks out on each side: X from a column, Y from a row.
+func (t *placing) over() image.Point {
+	stand, lie := t.size.Standing(), t.size.Lying()
+	return image.Pt((lie.X-stand.X)/2, (stand.Y-lie.Y)/2)
 }
 
-// cornerWays returns the way the corner arm e grows and the way it turns.
-func cornerWays(e game.End) (grows, turns heading) {
-	grows, turns = west, north
-	if e == game.NE || e == game.SE {
-		grows = east
+// least returns the number of cells that must be left beyond a tile: room for a double, and for a double after that
+// one, beyond a turn, to stick out.
+func (t *placing) least(d heading) int {
+	if d.flat() {
+		return t.size.Standing().X + t.over().X
 	}
-	if e == game.SW || e == game.SE {
-		turns = south
-	}
-	return grows, turns
+	return t.size.Lying().Y + t.over().Y
 }
 
-// Drift returns the way, as a step of one cell, to which the arm of corner e turns.
-func Drift(e game.End) image.Point {
-	_, turns := cornerWays(e)
-	return unit(turns)
+// grown returns the felt extended by this many tiles on each side.
+func (t *placing) grown(more int) image.Rectangle {
+	lie, stand := t.size.Lying(), t.size.Standing()
+	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
 }
 
-// spot describes where arm a would go on.
-func (t *placing) spot(a *arm) EndSpot {
-	if !a.exists {
-		return EndSpot{}
+// band returns the place of s, with room for doubles beside it.
+func (t *placing) band(s step) image.Rectangle {
+	if s.heading.flat() {
+		return Centred(Middle(s.rect), image.Pt(s.rect.Dx(), t.size.Standing().Y))
 	}
-	s := EndSpot{Exists: true, From: a.last, Heading: unit(a.heading)}
-	if n, ok := t.next(a, false); ok {
-		s.Single, s.SingleStanding = n.rect, !n.heading.flat()
-	}
-	if n, ok := t.next(a, true); ok {
-		s.Double, s.DoubleStanding = n.rect, n.heading.flat() != t.layout.lengthwise()
-	}
-	return s
-}
-
-// unit returns a step of one cell in a direction.
-func unit(d heading) image.Point {
-	return [...]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}[d&3]
-}
-
-// leaders returns the cells that lead from the spinner to its corner arms.
-func (t *placing) leaders() []Leader {
-	if !t.arms[game.NW].exists {
-		return nil
-	}
-	var cells []Leader
-	r := t.rects[t.spinner]
-	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
-		d, drift := cornerWays(e)
-		at, step := image.Pt(r.Min.X-1, r.Min.Y-1), unit(d).Add(unit(drift))
-		if d == east {
-			at.X = r.Max.X
-		}
-		if drift == south {
-			at.Y = r.Max.Y
-		}
-		for range t.size.leaders() {
-			cells = append(cells, Leader{At: at, End: e, Rising: (d == east) == (drift == north)})
-			at = at.Add(step)
-		}
-	}
-	return cells
+	return Centred(Middle(s.rect), image.Pt(t.size.Lying().X, s.rect.Dy()))
 }

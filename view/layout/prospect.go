@@ -7,28 +7,15 @@ import (
 	"dominoes/game"
 )
 
-// A size begins to be used when everything moves anyway, so that is when to
-// look ahead: the lead goes where the arms can still grow furthest.
-
-const (
-	// farEnough is how many tiles an arm's room is counted to.
-	farEnough = 16
-
-	// margin is how many tiles there must be room for at each arm for a size to
-	// begin to be used, also at tips that aren't open yet. To keep it, room at the
-	// open ends is enough.
-	margin = 1
-)
-
-// first returns how a round begins: with the largest size that has room for what a round
-// usually needs. A third of that is enough where only the smallest size is left after it:
-// when that begins to be used, one sees which arms have become long.
+// first returns the Choice for the beginning of a round: the largest size with room for what a round usually needs. A
+// third of that is enough if only the smallest size is left after it: by then it can be seen which arms have become
+// long.
 func first(l Layout, area Area) Choice {
 	if len(l.Laid) == 0 {
-		l.Laid = []game.Laid{{End: game.NoEnd}} // whatever will be led
+		l.Laid = []game.Laid{{End: game.NoEnd}} // stands for any lead
 	}
 	if l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
-		l.Spinner = 0 // also where it is only a tile that might be led
+		l.Spinner = 0 // or may be, if this tile is led
 	}
 	size, smallest := area.sizes()
 	for need := l.usual(area); size > smallest; size = size.Smaller(area.MaxPips) {
@@ -49,30 +36,13 @@ func first(l Layout, area Area) Choice {
 	return c
 }
 
-// Whole places a layout to which nothing will be joined: at the largest size at which all of
-// it fits, wherever the lead lies then.
-func Whole(l Layout, area Area) Placement {
-	if l.Trains != 0 {
-		return wholeTrains(l, area)
-	}
-	size, smallest := area.sizes()
-	for {
-		c, _ := begin(l, area, size)
-		if p := c.place(l); size == smallest || p.Fits && !p.Choice.pans {
-			return p
-		}
-		size = size.Smaller(area.MaxPips)
-	}
-}
-
-// next returns how a round goes on that c can't hold: with the next size if that has room
-// for every tile in play, or else with the smallest. Where c is the smallest already, and
-// a tile had no place at all, only lines that don't turn have room for it: the first
-// double was played where its tips have tiles before them, and one of them was joined.
+// next returns the Choice for a round that c can't hold any longer: the next size if that has room for every tile in
+// play, else the smallest. If c has the smallest already and a tile had no place at all, only lines that don't turn
+// have room: the first double was played where tiles lie in front of its tips, and one was joined there.
 func (c Choice) next(l Layout) Choice {
 	_, smallest := c.area.sizes()
 	if c.size == smallest {
-		c.layout, c.begun = l, len(l.Laid)
+		c.layout, c.chosenAt = l, len(l.Laid)
 		if rigid := c; !c.rigid {
 			rigid.rigid = true
 			if rigid.place(l).Fits {
@@ -90,14 +60,14 @@ func (c Choice) next(l Layout) Choice {
 	return next
 }
 
-// suffices reports whether there is room for every tile in play, and at each arm alone for
-// as many as might be joined to it.
+// suffices reports whether there is room for every tile in play, and at each arm alone for as many as may be joined to
+// it.
 func (c Choice) suffices(l Layout) bool {
 	all := l.inPlay(c.area)
 	return c.lasts(l, all*3/2) && c.eachLasts(l, min(all-len(l.Laid), mostOnOne))
 }
 
-// eachLasts reports whether each arm alone has room for so many tiles more.
+// eachLasts reports whether each arm alone has room for this many more tiles.
 func (c Choice) eachLasts(l Layout, tiles int) bool {
 	t := newPlacing(l, c)
 	for i, laid := range l.Laid {
@@ -106,21 +76,21 @@ func (c Choice) eachLasts(l Layout, tiles int) bool {
 	return !slices.ContainsFunc(t.arms[:], func(a arm) bool { return a.exists && t.room(a) < min(tiles, farEnough) })
 }
 
-// mostOnOne is how many more tiles are joined to one arm of a round, but for very few rounds.
+// mostOnOne is the number of further tiles that one arm takes in all but very few rounds.
 const mostOnOne = 10
 
-// begin returns the best place for the lead with which a size can begin to be
-// used, and whether it can: all that lies fits, with some room to spare.
+// begin returns the Choice with the best place for the lead at a size. It reports whether the size can begin to be
+// used: all tiles fit, with some room to spare.
 func begin(l Layout, area Area, size Size) (Choice, bool) {
-	best := Choice{area: area, size: size, layout: l, begun: len(l.Laid)}
+	best := Choice{area: area, size: size, layout: l, chosenAt: len(l.Laid)}
 	worth, fits := best.prospect(l)
 	alone := len(l.Laid) == 1 && area.Kept == [3]image.Rectangle{}
 	_, smallest := area.sizes()
 	for _, shift := range shifts(area) {
-		// While two smaller sizes can still be used, the table keeps near the middle.
+		// While there are two smaller sizes, the lead stays near the middle.
 		far := max(shift.X, -shift.X) > area.W/8 || max(shift.Y, -shift.Y) > area.H/8
 		if fits && (worth == 0 || alone || far && size.Smaller(area.MaxPips) > smallest) {
-			break // it can't be better, or nothing tells yet which way the arms will go
+			break // it can't be better, or it isn't known yet where the arms will go
 		}
 		c := best
 		c.shift = shift
@@ -131,22 +101,14 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	return best, fits
 }
 
-// inPlay returns how many tiles may come to lie on the table.
-func (l Layout) inPlay(area Area) int {
-	if l.InPlay > 0 {
-		return l.InPlay
-	}
-	return game.SetSize(area.MaxPips)
-}
-
-// usual returns how many tiles a round usually needs: three quarters of those in play,
-// and no more than most rounds with large sets.
+// usual returns the number of tiles that a round usually needs: three quarters of those in play, up to mostUsual with
+// large sets.
 func (l Layout) usual(area Area) int { return min(l.inPlay(area)*3/4, mostUsual) }
 
 const mostUsual = 36
 
-// lasts reports whether there is room for so many tiles in all, if they are joined to all
-// arms alike, a double after every third.
+// lasts reports whether there is room for this many tiles in all, joined to all arms evenly, with a double after every
+// third.
 func (c Choice) lasts(l Layout, tiles int) bool {
 	t := newPlacing(l, c)
 	for i, laid := range l.Laid {
@@ -181,10 +143,9 @@ func (t *placing) shortest() *arm {
 	return best
 }
 
-// shifts returns how far the lead may lie from the middle of an area, nearest
-// first.
+// shifts returns offsets of the lead from the middle of an area, nearest first.
 func shifts(area Area) []image.Point {
-	const parts = 8 // of the area's width and height
+	const parts = 8 // steps are eighths of the area's width and height
 	var all []image.Point
 	for x := -3; x <= 3; x++ {
 		for y := -3; y <= 3; y++ {
@@ -200,8 +161,8 @@ func shifts(area Area) []image.Point {
 	return all
 }
 
-// far returns how much room makes a difference. Where a smaller size can still
-// be used less is enough, so that the table keeps to the middle.
+// far returns up to how many tiles more room makes a difference. If there is a smaller size less is enough, so that the
+// table stays near the middle.
 func (c Choice) far() int {
 	if _, smallest := c.area.sizes(); c.size > smallest {
 		return farEnough / 2
@@ -209,19 +170,14 @@ func (c Choice) far() int {
 	return farEnough
 }
 
-// prospect tells whether a layout can be begun with c, and how good that is.
-// What lies must fit, and each end to which a tile can still be joined must have
-// room for as many as margin. An end that has room for one tile more is half as
-// likely to be the first without. Nothing is worth more than 0: all ends have
-// room enough. Where not all that lies fits, the better choice is the one that
-// holds more of it.
+// prospect reports whether a layout can begin with c, and how good that is. All tiles must fit, and each end to which a
+// tile can still be joined must have room for margin more. An end with room for one more tile is half as likely to be
+// the first without. The best worth is 0: all ends have room enough. If not all tiles fit, the choice that holds more
+// of them is better.
 func (c Choice) prospect(l Layout) (worth int, ok bool) {
 	t := newPlacing(l, c)
-	for i, laid := range l.Laid {
-		p, found := t.lay(i, laid)
-		if !found || !c.area.contains(p.Rect) || i == 0 && !t.mayLead(p.Rect) {
-			return i - game.MaxTiles<<farEnough, false
-		}
+	if n := t.layWithin(l); n < len(l.Laid) {
+		return n - game.MaxTiles<<farEnough, false
 	}
 	ok = true
 	_, smallest := c.area.sizes()
@@ -239,93 +195,24 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 		worth -= 1<<max(0, c.far()-room) - 1
 		ok = ok && (room >= margin || n.singles == 0) && (!n.double || t.hasRoom(&a, true))
 		if !ok && c.size > smallest {
-			break // a smaller size it is
+			break // a smaller size will be used
 		}
 	}
 	return worth, ok
 }
 
-// mayLead reports whether a lead may lie at r: on a row that has room for
-// doubles, and clear of what is written on the felt.
-func (t *placing) mayLead(r image.Rectangle) bool {
-	return Centred(Middle(r), t.size.Standing()).In(t.felt) && t.area.clear(r)
-}
-
-// room returns how many more tiles arm a could take on the felt, up to
-// farEnough: whether none of them is a double or every other one.
-func (t *placing) room(a arm) int {
-	return min(t.roomFor(a, false), t.roomFor(a, true))
-}
-
-// roomFor returns how many more tiles arm a could take on the felt, with a
-// double after each that isn't one, or only with room for it.
-func (t *placing) roomFor(a arm, doubles bool) int {
-	n := len(t.rects)
-	defer func() { t.rects = t.rects[:n] }()
-	for i := range farEnough {
-		double := doubles && !a.double && a.tiles > 0 && !t.layout.lengthwise()
-		s, ok := t.onFelt(&a, double)
-		if !ok || !double && !a.double && !t.hasRoom(&a, true) {
+// layWithin lays tiles until one isn't within the area, and returns the number that are.
+func (t *placing) layWithin(l Layout) int {
+	for i, laid := range l.Laid {
+		p, found := t.lay(i, laid)
+		if !found || !t.area.contains(p.Rect) || i == 0 && !t.mayLead(p.Rect) {
 			return i
 		}
-		t.rects = append(t.rects, s.rect)
-		a.grow(len(t.rects)-1, double, s)
 	}
-	return farEnough
+	return len(l.Laid)
 }
 
-// hasRoom reports whether there is room for arm a's next tile on the felt.
-func (t *placing) hasRoom(a *arm, double bool) bool {
-	_, ok := t.onFelt(a, double)
-	return ok
-}
-
-// tilesLeft tells which tiles with a number don't lie yet.
-type tilesLeft struct {
-	singles int
-	double  bool
-}
-
-// left returns, for each number, which tiles don't lie yet.
-func (l Layout) left(maxPips int) [game.MaxPips + 1]tilesLeft {
-	var left [game.MaxPips + 1]tilesLeft
-	if l.Sum > 0 {
-		return l.joining(maxPips)
-	}
-	for n := range left {
-		left[n] = tilesLeft{singles: maxPips, double: true}
-	}
-	for _, t := range l.Laid {
-		if t.Tile.IsDouble() {
-			left[t.Inner].double = false
-			continue
-		}
-		left[t.Inner].singles--
-		left[t.Outer].singles--
-	}
-	return left
-}
-
-// joining returns, for each number that an end may show, which tiles that join it don't lie yet, where halves
-// that touch add up. Doubles are like any others there.
-func (l Layout) joining(maxPips int) [game.MaxPips + 1]tilesLeft {
-	var left [game.MaxPips + 1]tilesLeft
-	tiles := game.FullSet(maxPips)
-	for _, t := range l.Laid {
-		tiles = tiles.Without(t.Tile)
-	}
-	rules := game.Rules{Set: maxPips, Join: game.JoinSeven}
-	for n := range maxPips + 1 {
-		left[n].singles = rules.Joining(n).And(tiles).Len()
-	}
-	return left
-}
-
-// pipsAt returns the number at end e, where the next tile would touch the one
-// with index i.
-func (l Layout) pipsAt(e game.End, i int) int {
-	if e == game.W && i == 0 {
-		return l.Laid[i].Inner
-	}
-	return l.Laid[i].Outer
+// mayLead reports whether the lead may lie at r: in a row that has room for doubles, and away from Kept places.
+func (t *placing) mayLead(r image.Rectangle) bool {
+	return Centred(Middle(r), t.size.Standing()).In(t.felt) && t.area.clear(r)
 }

@@ -6,35 +6,8 @@ import (
 	"dominoes/game"
 )
 
-// legsAfter returns how many turns a has made once s is laid.
-func legsAfter(a *arm, s step) int {
-	if s.turned {
-		return a.legs + 1
-	}
-	return a.legs
-}
-
-// furthest is how many tiles beyond the felt's edges an arm may go: more than
-// any set has.
-const furthest = 1 << 8
-
-// grown returns the felt with room for so many more tiles on each side.
-func (t *placing) grown(more int) image.Rectangle {
-	lie, stand := t.size.Lying(), t.size.Standing()
-	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
-}
-
-// band returns the place of s with what doubles beside it would need.
-func (t *placing) band(s step) image.Rectangle {
-	if s.heading.flat() {
-		return Centred(Middle(s.rect), image.Pt(s.rect.Dx(), t.size.Standing().Y))
-	}
-	return Centred(Middle(s.rect), image.Pt(t.size.Lying().X, s.rect.Dy()))
-}
-
-// free reports whether a tile of arm a may lie at s: clear of what is kept for
-// other arms and of what is written on the felt, and touching no tile but the
-// one it is joined to.
+// free reports whether a tile of arm a may lie at s: outside the strips of other arms and Kept places, and touching no
+// tile but the one it is joined to.
 func (t *placing) free(a *arm, s step) bool {
 	var strips [maxStrips]image.Rectangle
 	for _, strip := range t.strips(a, s, strips[:0]) {
@@ -42,7 +15,7 @@ func (t *placing) free(a *arm, s step) bool {
 			return false
 		}
 	}
-	if !t.lifted && !t.area.clear(s.rect) {
+	if !t.overKept && !t.area.clear(s.rect) {
 		return false
 	}
 	for i, r := range t.rects {
@@ -53,11 +26,9 @@ func (t *placing) free(a *arm, s step) bool {
 	return true
 }
 
-// strips appends the strips of felt that arm a keeps clear of once it has gone
-// s. With more than two arms each has its own quarter between the spinner's
-// axes, with a free column or row between it and doubles on them. All keep clear
-// of arms that go straight on, and an arm that begins to pass another keeps clear
-// of what that one needs.
+// strips appends the strips of felt that arm a must stay clear of after s. With more than two arms each has its own
+// quarter between the spinner's axes, one free column or row away from doubles on the axes. All stay clear of straight
+// arms, and an arm that begins to pass another stays clear of what that one needs.
 func (t *placing) strips(a *arm, s step, strips []image.Rectangle) []image.Rectangle {
 	if t.layout.Arms < 4 {
 		return t.besideOther(a, s, strips)
@@ -89,9 +60,8 @@ func (t *placing) strips(a *arm, s step, strips []image.Rectangle) []image.Recta
 	return strips
 }
 
-// besideOther appends the way out of the other of two arms where both have turned to the
-// same side: in line room for a double and a turn, and from there on away from the line of
-// play.
+// besideOther is strips with two arms. If both have turned to the same side, a stays clear of the other's way out: room
+// in line for a double and a turn, and from there away from the line of play.
 func (t *placing) besideOther(a *arm, s step, strips []image.Rectangle) []image.Rectangle {
 	b := &t.arms[game.W+game.E-a.name]
 	if a.name > game.E || legsAfter(a, s) == 0 || b.legs == 0 || s.turned && !s.heading.flat() && s.heading != b.drift || !s.turned && a.drift != b.drift {
@@ -104,36 +74,31 @@ func (t *placing) besideOther(a *arm, s step, strips []image.Rectangle) []image.
 	return append(strips, out.Inset(-1))
 }
 
-// maxStrips is how many strips there are at most: three arms that go straight
-// on, and two axes.
+// maxStrips is the greatest number of strips: three straight arms and two axes.
 const maxStrips = 5
 
-// corridor returns the place of an arm that goes straight on, from where it
-// began to.
+// corridor returns the strip that a straight arm needs, from where it became straight.
 func (t *placing) corridor(a *arm) image.Rectangle {
 	width := image.Pt(1, t.size.Standing().Y+2)
 	if !a.heading.flat() {
 		width = image.Pt(t.size.Lying().X+2, 1)
 	}
-	next := beyond(t.rects[a.since], a.heading, width)
+	next := beyond(t.rects[a.straightFrom], a.heading, width)
 	return next.Union(toward(next, a.heading, image.Pt(Endless, Endless)))
 }
 
-// reach returns the place that an arm to be passed needs so that it can turn:
-// two tiles from the hub, clear of its axis, and a double.
+// reach returns the place that an arm needs in order to turn although it is passed: two tiles from the hub, clear of
+// its axis, and a double.
 func (t *placing) reach(a *arm) image.Rectangle {
 	last := t.rects[a.last]
 	far := t.least(a.heading) + max(0, 2-a.tiles)*t.size.Lying().X
 	return last.Union(toward(last, a.heading, image.Pt(far, 0))).Inset(-1)
 }
 
-// Endless is more cells than any arm can take.
-const Endless = 1 << 12
-
-// ahead returns how many cells are free beyond s in the way the arm then goes,
-// on a path wide enough for doubles and a free cell on both sides of them.
+// ahead returns the number of free cells beyond s in the arm's direction, on a path wide enough for doubles with a free
+// cell on both sides.
 func (t *placing) ahead(a *arm, s step) int {
-	narrow := t.band(s) // strips are kept free with their own margin
+	narrow := t.band(s) // strips include their own margin
 	path := narrow
 	if s.heading.flat() {
 		path.Min.Y, path.Max.Y = path.Min.Y-1, path.Max.Y+1
@@ -146,7 +111,7 @@ func (t *placing) ahead(a *arm, s step) int {
 		room = min(room, block(s.heading, narrow, strip, room))
 	}
 	for _, k := range t.area.Kept {
-		if !k.Empty() && !t.lifted {
+		if !k.Empty() && !t.overKept {
 			room = min(room, block(s.heading, path, k, room)-1)
 		}
 	}
@@ -158,7 +123,7 @@ func (t *placing) ahead(a *arm, s step) int {
 	return max(room, 0)
 }
 
-// gap returns the cells between r and the edge of the felt in the way d.
+// gap returns the number of cells between r and the edge of the felt in direction d.
 func gap(d heading, r, felt image.Rectangle) int {
 	switch d {
 	case east:
@@ -172,8 +137,8 @@ func gap(d heading, r, felt image.Rectangle) int {
 	}
 }
 
-// block returns how many cells a path can go on in the way d before it meets
-// r; more than limit if it doesn't.
+// block returns the number of cells that a path can go on in direction d before it meets r; more than limit if it
+// doesn't within limit.
 func block(d heading, path, r image.Rectangle, limit int) int {
 	long := path
 	switch d {
@@ -200,4 +165,20 @@ func block(d heading, path, r image.Rectangle, limit int) int {
 	default:
 		return long.Max.Y - hit.Max.Y
 	}
+}
+
+// passes returns the arm that a may pass if its row ends at the edge of the felt, the next one clockwise, and the
+// direction in which it passes.
+func (t *placing) passes(a *arm) (other *arm, to heading, ok bool) {
+	switch {
+	case a.name == game.N && t.layout.Arms == 4:
+		return &t.arms[game.E], south, true
+	case a.name == game.S && t.layout.Arms == 4:
+		return &t.arms[game.W], north, true
+	case a.name == game.E && t.layout.Arms == 8:
+		return &t.arms[game.SE], south, true
+	case a.name == game.W && t.layout.Arms == 8:
+		return &t.arms[game.NW], north, true
+	}
+	return nil, 0, false
 }

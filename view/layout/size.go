@@ -2,11 +2,11 @@ package layout
 
 import "image"
 
-// Size is how large tiles are drawn. Cells are about twice as tall as wide,
-// so a lying and a standing tile have different shapes of the same area.
+// Size is the size of tiles. Cells are about twice as tall as wide, so a lying and a standing tile differ in shape but
+// look equally large.
 type Size uint8
 
-// The sizes, smallest first. SizeAuto leaves the choice to Fit.
+// The sizes, smallest first. SizeAuto leaves the choice to [Fit].
 const (
 	SizeAuto Size = iota
 	SizeS         // lying 5×1, standing 3×3: one digit a half
@@ -15,7 +15,7 @@ const (
 	SizeL         // lying 15×3, standing 7×7: pips
 )
 
-// shape is what a size measures, see the methods of Size.
+// shape is the dimensions of a size, see its methods.
 type shape struct {
 	letter                  string
 	lying, standing, halves image.Point
@@ -29,18 +29,16 @@ var shapes = [8]shape{
 	SizeL:    {"L", image.Pt(15, 3), image.Pt(7, 7), image.Pt(8, 4)},
 }
 
-// String returns the letter of the size class, "auto" for SizeAuto.
+// String returns the letter of the size, or "auto".
 func (s Size) String() string { return shapes[s&7].letter }
 
-// Small reports whether lying tiles take one row.
+// Small reports whether lying tiles are one row high.
 func (s Size) Small() bool { return s == SizeS || s == SizeS2 }
 
-// SmallColumns is what lying tiles of size S take each in a row of them, in cells: one
-// parts them.
+// SmallColumns is the width of a lying tile of size S with the space after it.
 const SmallColumns = 6
 
-// SmallestSize returns the smallest size that can show numbers up to maxPips:
-// one cell can't hold 10 to 12.
+// SmallestSize returns the smallest size that can show numbers up to maxPips: 10 to 12 need two cells.
 func SmallestSize(maxPips int) Size {
 	if maxPips > 9 {
 		return SizeS2
@@ -48,8 +46,7 @@ func SmallestSize(maxPips int) Size {
 	return SizeS
 }
 
-// Smaller returns the next smaller size for numbers up to maxPips, SizeAuto if s is the
-// smallest.
+// Smaller returns the next smaller size for numbers up to maxPips, or SizeAuto.
 func (s Size) Smaller(maxPips int) Size {
 	switch smallest := SmallestSize(maxPips); {
 	case s <= smallest:
@@ -60,21 +57,17 @@ func (s Size) Smaller(maxPips int) Size {
 	return s - 1
 }
 
-// Lying returns width and height, in cells, of a tile whose halves lie side by
-// side.
+// Lying returns the width and height in cells of a tile whose halves are side by side.
 func (s Size) Lying() image.Point { return shapes[s&7].lying }
 
-// Standing returns width and height, in cells, of a tile whose halves stand one
-// above the other.
+// Standing returns the width and height in cells of a tile whose halves are one above the other.
 func (s Size) Standing() image.Point { return shapes[s&7].standing }
 
-// Halves returns how far apart, in cells, the middles of the two halves are: x
-// of a lying tile, y of a standing one.
+// Halves returns the distance in cells between the middles of the halves: x of a lying tile, y of a standing one.
 func (s Size) Halves() image.Point { return shapes[s&7].halves }
 
-// leaders returns how many cells lead from a corner of the spinner to the row
-// of a corner arm. There must be a free row between doubles on that row and
-// doubles on the spinner's own.
+// leaders returns the number of cells from a corner of the spinner to the row of a corner arm. A row must stay free
+// between doubles on that row and doubles on the spinner's row.
 func (s Size) leaders() int {
 	if s == SizeL {
 		return 3
@@ -82,7 +75,7 @@ func (s Size) leaders() int {
 	return 2
 }
 
-// cornerRow returns how many rows a corner arm's row is from the spinner's.
+// cornerRow returns the distance in rows from the spinner's row to a corner arm's.
 func (s Size) cornerRow() int {
 	return s.Standing().Y/2 + s.leaders() + s.Lying().Y/2 + 1
 }

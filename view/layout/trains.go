@@ -7,82 +7,51 @@ import (
 	"dominoes/game"
 )
 
-// The table of Mexican Train: the engine in the middle, and at both sides of it a block of rows for each train, one
-// below the other. On a narrow felt the engine is at the left, and all blocks are right of it. A block begins with a
-// row for a caption. A train runs away from the engine; where its row ends a tile stands, and leads down to the next
+// The table of Mexican Train has the engine in the middle, and on both sides of it a block of rows for each train, one
+// below the other. On a narrow felt the engine is on the left and all blocks are to its right. A block begins with a
+// row for a caption. A train runs away from the engine. At the end of its row a standing tile leads down to the next
 // row, which runs back. Doubles lie lengthwise.
 
-// Train is where a train begins.
-type Train struct {
-	End game.End
-	// West tells that it leaves the engine to the left.
-	West bool
-	// Caption is the cell above the half of its first tile that faces the engine: there begins what is said of the
-	// train, or ends if the train goes west.
-	Caption image.Point
-}
-
-// Rail is a cell of the line that leads from the engine to the trains, with the sides to which it goes on.
-type Rail struct {
-	At                       image.Point
-	West, East, North, South bool
-}
-
-// trainsOf returns the trains that there are by some rules.
-func trainsOf(r game.Rules) (ends game.Ends) {
-	if r.Trains == game.TrainsNone {
-		return 0
-	}
-	for s := range game.Seat(r.Seats) {
-		ends |= game.EndsOf(game.TrainOf(s))
-	}
-	if r.Trains == game.TrainsOwnAndPublic {
-		ends |= game.EndsOf(game.TrainM)
-	}
-	return ends
-}
-
 const (
-	// trainMargin is how many columns stay free at both sides of the felt where the engine is at the left.
+	// trainMargin is the number of free columns on both sides of the felt if the engine is on the left.
 	trainMargin = 1
-	// trainUsual is how many tiles a train has rows for where the felt has them, publicUsual how many the Mexican
-	// train has, which is the last.
+	// trainUsual is the number of tiles that a train has rows for if there is room, publicUsual that of the Mexican
+	// train, which is the last.
 	trainUsual  = 24
 	publicUsual = 36
-	// railColumns is what the line beside the engine takes, with a column before it.
+	// railColumns is the width of the rails beside the engine, with a free column before them.
 	railColumns = 3
-	// halfRow is how many of the smallest tiles must lie in a row at each side of an engine in the middle, before the
-	// one that stands at its end: where rows are shorter, trains turn too often.
+	// halfRow is the number of the smallest tiles that must fit in a row on each side for the engine to be in the
+	// middle, not counting the standing tile at the end: in shorter rows trains turn too often.
 	halfRow = 7
 )
 
-// pitch is how many rows there are from one row of tiles to the next: one stays free between.
+// pitch returns the distance between two rows of tiles: one row stays free between.
 func (s Size) pitch() int { return s.Lying().Y + 1 }
 
-// train is one train while it grows. Its places are those right of the engine, see [yard.onFelt].
+// train is one train while it grows, as if it were right of the engine, see [yard.onFelt].
 type train struct {
 	west bool // its block is left of the engine
-	last int  // index of the tile that the next one touches: the engine's at first
+	last int  // index of the tile that the next one touches, at first the engine
 	top  int  // row of its caption
-	rows int  // of tiles that it may take
-	row  int  // of them that it is on, from 0
-	x    int  // where the next tile begins, coming from the last one
-	back bool // it runs towards the engine on this row
+	rows int  // number of rows that it may use
+	row  int  // the row that it is on, from 0
+	x    int  // where the next tile begins
+	back bool // it runs towards the engine in this row
 }
 
-// yard is the trains while they are placed.
+// yard is the state while trains are placed.
 type yard struct {
 	layout Layout
 	size   Size
-	// sides are the trains at each side of the engine, from the top: the first half in the west, or all in the east.
+	// sides are the trains on each side of the engine from the top: the first half in the west, or all in the east.
 	sides       [][]game.End
 	trains      [game.MaxArms]train
 	left, right int // columns between which tiles lie right of the engine
 	engine      image.Rectangle
 }
 
-// newYard returns the table before the first tile. Longer is by how many halves rows are longer than the felt has
-// room for, where the trains need that.
+// newYard returns the table before the first tile. Rows extend beyond the felt by longer halves of their length.
 func newYard(l Layout, area Area, size Size, longer int) *yard {
 	y := &yard{layout: l, size: size, sides: [][]game.End{l.Trains.List()}}
 	stand, x, right := size.Standing(), trainMargin, area.W-trainMargin
@@ -112,18 +81,18 @@ func newYard(l Layout, area Area, size Size, longer int) *yard {
 	return y
 }
 
-// middle returns the column at which an engine in the middle of the area begins.
+// middle returns the left column of an engine in the middle of the area.
 func (a Area) middle(size Size) int { return (a.W - size.Standing().X + 1) / 2 }
 
-// halfRow returns how many of the smallest tiles lie in a row at one side of an engine in the middle.
+// halfRow returns the number of the smallest tiles that fit in a row on one side of an engine in the middle.
 func (a Area) halfRow() int {
 	size := SmallestSize(a.MaxPips)
 	columns := a.W - a.middle(size) - size.Standing().X - railColumns
 	return (columns - size.Standing().X) / size.Lying().X
 }
 
-// begin gives each train the rows with which a round begins, of so many at each side: all seats have as many, and the
-// Mexican train has what they leave, but none has more than trains usually need.
+// begin gives each train its rows at the beginning of a round, out of the given number on each side: the same number
+// for every seat and the rest for the Mexican train, but none more than trains usually need.
 func (y *yard) begin(rows int) {
 	tiles := max(1, (y.right-y.left)/y.size.Lying().X)
 	each := max(1, min(rows/len(y.sides[0]), (trainUsual+tiles-1)/tiles))
@@ -138,8 +107,8 @@ func (y *yard) begin(rows int) {
 	}
 }
 
-// share lets the trains of a side take rows, of so many, in the order in which tiles were laid: one without room for
-// its next tile takes a row that nobody has, or one of the train that keeps most room. So few tiles move.
+// share assigns rows to the trains of one side, oldest tile first, so that few tiles move. A train without room for its
+// next tile gets an unused row, or one from the train that keeps most room.
 func (y *yard) share(ends []game.End, rows int) {
 	var tiles, room [game.MaxArms]int
 	for _, e := range ends {
@@ -148,28 +117,39 @@ func (y *yard) share(ends []game.End, rows int) {
 	for _, laid := range y.layout.Laid {
 		e := laid.End
 		if !slices.Contains(ends, e) {
-			continue // the engine, or the other side's
+			continue // the engine, or a train on the other side
 		}
 		for tiles[e&7]++; room[e&7] <= tiles[e&7]; room[e&7] = y.roomOn(y.trains[e&7].rows) {
 			if y.rowsOf(ends) >= rows {
-				giver, left := game.NoEnd, 0
-				for _, g := range ends {
-					if n := y.trains[g&7].rows - 1; n > 0 && y.roomOn(n)-tiles[g&7] > left {
-						giver, left = g, y.roomOn(n)-tiles[g&7]
-					}
-				}
+				giver := y.giver(ends, &tiles)
 				if giver == game.NoEnd {
 					return
 				}
 				y.trains[giver&7].rows--
-				room[giver&7] = tiles[giver&7] + left
+				room[giver&7] = y.roomOn(y.trains[giver&7].rows)
 			}
 			y.trains[e&7].rows++
 		}
 	}
 }
 
-// rowsOf returns how many rows some trains have.
+// giver returns the train that would have most room left with one row less, or NoEnd if none would have any. tiles
+// counts the tiles of each train.
+func (y *yard) giver(ends []game.End, tiles *[game.MaxArms]int) game.End {
+	giver, most := game.NoEnd, 0
+	for _, e := range ends {
+		rows := y.trains[e&7].rows - 1
+		if rows < 1 {
+			continue
+		}
+		if left := y.roomOn(rows) - tiles[e&7]; left > most {
+			giver, most = e, left
+		}
+	}
+	return giver
+}
+
+// rowsOf returns the number of rows that these trains have.
 func (y *yard) rowsOf(ends []game.End) (rows int) {
 	for _, e := range ends {
 		rows += y.trains[e&7].rows
@@ -177,7 +157,7 @@ func (y *yard) rowsOf(ends []game.End) (rows int) {
 	return rows
 }
 
-// roomOn returns for how many tiles a train has room on so many rows.
+// roomOn returns the number of tiles that fit on this many rows.
 func (y *yard) roomOn(rows int) int {
 	t := train{rows: rows, x: y.left}
 	for n := range game.MaxTiles {
@@ -210,7 +190,7 @@ func (y *yard) next(t *train) (place image.Rectangle, standing bool) {
 	return RectAt(x, at, size), standing
 }
 
-// grow lets a train go on by the tile with index i at a place.
+// grow records that tile i was laid at place.
 func (t *train) grow(i int, place image.Rectangle, standing bool) {
 	t.last = i
 	if standing {
@@ -222,7 +202,7 @@ func (t *train) grow(i int, place image.Rectangle, standing bool) {
 	}
 }
 
-// onFelt returns where a place right of the engine is on the felt: there, or in the west its mirror image.
+// onFelt mirrors a place right of the engine if the train is in the west.
 func (y *yard) onFelt(west bool, r image.Rectangle) image.Rectangle {
 	if !west {
 		return r
@@ -244,7 +224,7 @@ func (y *yard) lay(i int, laid game.Laid) Placed {
 	return p
 }
 
-// place returns everything with its place.
+// place returns the placement of all tiles, ends, captions and rails.
 func (y *yard) place(c Choice) Placement {
 	p := Placement{Size: y.size, Felt: c.area.bounds(), Fits: true, Choice: c}
 	for i, laid := range y.layout.Laid {
@@ -282,7 +262,7 @@ func (y *yard) place(c Choice) Placement {
 	return p
 }
 
-// rails returns the line from the engine to where the trains of a side begin.
+// rails returns the line from the engine to the trains on one side.
 func (y *yard) rails(ends []game.End) (rails []Rail) {
 	engine := Middle(y.engine)
 	branches := map[int]bool{}
@@ -309,8 +289,8 @@ func (y *yard) rails(ends []game.End) (rails []Rail) {
 	return rails
 }
 
-// holds reports whether all tiles of a layout, and the next of each train, lie within some bounds and not on the
-// rails, as if all blocks were right of the engine.
+// holds reports whether all tiles and the next tile of each train lie within bounds and not on the rails, as if all
+// blocks were right of the engine.
 func (y *yard) holds(bounds image.Rectangle) bool {
 	bounds.Min.X = y.left
 	for i, laid := range y.layout.Laid {
@@ -332,13 +312,13 @@ func (y *yard) holds(bounds image.Rectangle) bool {
 	return true
 }
 
-// holdsTrains reports whether the area has room at a size for all tiles of a layout and the next of each train.
+// holdsTrains reports whether the area has room at this size for all tiles and the next tile of each train.
 func (a Area) holdsTrains(l Layout, size Size) bool {
 	y := newYard(l, a, size, 0)
 	return size.Standing().Y <= a.H && y.holds(image.Rect(y.left, 0, y.right, a.H))
 }
 
-// lastsForTrains reports whether the area has room at a size for so many tiles, if some trains become longer than
+// lastsForTrains reports whether the area has room at this size for this many tiles, if some trains become longer than
 // others as they usually do.
 func (a Area) lastsForTrains(l Layout, size Size, tiles int) bool {
 	y := newYard(l.upTo(1), a, size, 0)
@@ -351,7 +331,7 @@ func (a Area) lastsForTrains(l Layout, size Size, tiles int) bool {
 	return true
 }
 
-// usualOn returns how many tiles some trains usually have, if there are enough.
+// usualOn returns the number of tiles that these trains usually have, if there are enough.
 func usualOn(ends []game.End) (tiles int) {
 	for _, e := range ends {
 		if e == game.TrainM {
@@ -363,10 +343,10 @@ func usualOn(ends []game.End) (tiles int) {
 	return tiles
 }
 
-// fitTrains chooses a size and places the trains. A round begins with the largest size that has room for the tiles
-// that it usually has and the next of each train; half of those tiles are enough where only the smallest size is left
-// after it. It is kept while it holds all tiles and the next of each train. The smallest size is kept for good: where
-// that isn't enough at it, rows go on beyond the area, and pan.
+// fitTrains chooses a size and places the trains. A round begins with the largest size that has room for the tiles of a
+// usual round and the next tile of each train; half of those tiles are enough if only the smallest size is left after
+// it. It is kept while it holds all tiles and the next of each train. At the smallest size, rows that don't fit go on
+// beyond the area, and the layout pans.
 func fitTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
 	for need := l.inPlay(area) * 3 / 4; size > smallest; size = size.Smaller(area.MaxPips) {
@@ -381,7 +361,7 @@ func fitTrains(l Layout, area Area) Placement {
 	return placeTrains(l, size, area)
 }
 
-// wholeTrains places trains to which nothing will be joined, at the largest size at which all of them fit.
+// wholeTrains is [Whole] for trains.
 func wholeTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
 	for size > smallest && !area.holdsTrains(l, size) {
@@ -390,10 +370,11 @@ func wholeTrains(l Layout, area Area) Placement {
 	return placeTrains(l, size, area)
 }
 
-// placeTrains places the trains at one size.
+// placeTrains is [Place] for trains.
 func placeTrains(l Layout, size Size, area Area) Placement {
 	c := Choice{area: area, size: size, layout: l}
-	// A row that runs back ends at the rails, so rows must begin further out. All others go on beyond the area.
+	// A row that runs back must end before the rails, so rows are extended outwards if need be. Everything else may go
+	// beyond the area.
 	for beyond := image.Rect(0, -Endless, Endless, Endless); !newYard(l, area, size, c.longer).holds(beyond); {
 		c.longer++
 	}

@@ -1,0 +1,186 @@
+// Package layout places tiles on the felt, as numbers, without colours or characters.
+//
+// [Place] places a [Layout] at one [Size] on a felt of a given size in cells. [Fit] begins a round with a size that
+// should last, and changes to a smaller one if it doesn't. [Pan] chooses the part to show of a felt that is larger than
+// the screen. The results depend only on the tiles in the order they were played. A tile is placed relative to those
+// before it and stays there as long as the size does.
+package layout
+
+import (
+	"dominoes/game"
+	"image"
+	"slices"
+)
+
+// Layout is what lies on the table, as far as it matters for placement.
+type Layout struct {
+	// Laid are the tiles in the order they were played; the first is the lead.
+	Laid []game.Laid
+	// Spinner is the index in Laid of the double that grows more than two arms, or -1.
+	Spinner int
+	// Arms is the number of arms that the rules allow: 2, 4 or 8. It must be the same from the lead on, since arms
+	// leave room for later ones.
+	Arms int
+	// Open are the ends that take a tile now.
+	Open game.Ends
+	// InPlay is the number of tiles that may be played in the round: those dealt and those that may be drawn; 0 for the
+	// whole set.
+	InPlay int
+	// Sum is what touching halves add up to, or 0 if they are equal. With a Sum doubles lie lengthwise, and tiles are
+	// joined as by [game.Rules.Joining].
+	Sum int
+	// Trains are the trains of a game that has some. The first tile is then the engine.
+	Trains game.Ends
+}
+
+// Of returns the layout of a round.
+func Of(o *game.Observation) Layout {
+	l := Layout{Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules), Trains: trainsOf(o.Rules)}
+	if o.Rules.Join == game.JoinSeven {
+		l.Sum = o.Rules.Set + 1
+	}
+	for _, e := range o.Open {
+		l.Open |= game.EndsOf(e.End)
+	}
+	return l
+}
+
+// inPlay returns the number of tiles that may be played in a round.
+func inPlay(r game.Rules) int {
+	if r.Boneyard == game.BoneyardNone {
+		return r.Deal * r.Seats
+	}
+	return game.SetSize(r.Set) - r.Reserve
+}
+
+// ArmsOf returns the number of arms that a layout of these rules may grow.
+func ArmsOf(r game.Rules) int {
+	if !r.Spins() {
+		return 2
+	}
+	return r.Arms
+}
+
+// Area is the felt that a layout is placed on.
+type Area struct {
+	// W and H are the width and height in cells.
+	W, H int
+	// MaxPips is the highest number of the set, 6, 9 or 12.
+	MaxPips int
+	// Force is the size that the player chose, SizeAuto to let Fit choose. If the layout doesn't fit at this size it
+	// pans; if the size can't show the set's numbers, the smallest that can is used.
+	Force Size
+	// Kept are places with text on them: tiles and ghosts stay a cell away. Empty rectangles are ignored.
+	Kept [3]image.Rectangle
+}
+
+// bounds returns the area's rectangle.
+func (a Area) bounds() image.Rectangle { return image.Rect(0, 0, a.W, a.H) }
+
+// clear reports whether r is at least a cell away from all Kept places.
+func (a Area) clear(r image.Rectangle) bool {
+	for _, k := range a.Kept {
+		if !k.Empty() && k.Inset(-1).Overlaps(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// contains reports whether a tile may lie at r within the area.
+func (a Area) contains(r image.Rectangle) bool {
+	return !r.Empty() && r.In(a.bounds()) && a.clear(r)
+}
+
+// sizes returns the largest and the smallest size that may be used.
+func (a Area) sizes() (largest, smallest Size) {
+	smallest = SmallestSize(a.MaxPips)
+	if a.Force == SizeAuto {
+		return SizeL, smallest
+	}
+	size := max(a.Force, smallest)
+	return size, size
+}
+
+// upTo returns the layout after its first n tiles.
+func (l Layout) upTo(n int) Layout {
+	l.Laid = slices.Clip(l.Laid[:min(n, len(l.Laid))])
+	if l.Spinner >= len(l.Laid) {
+		l.Spinner = -1
+	}
+	return l
+}
+
+// lengthwise reports whether doubles lie in line like other tiles.
+func (l Layout) lengthwise() bool { return l.Sum > 0 || l.Trains != 0 }
+
+// inPlay returns the number of tiles that may be played.
+func (l Layout) inPlay(area Area) int {
+	if l.InPlay > 0 {
+		return l.InPlay
+	}
+	return game.SetSize(area.MaxPips)
+}
+
+// left returns, for each number, the tiles with it that haven't been played.
+func (l Layout) left(maxPips int) [game.MaxPips + 1]tilesLeft {
+	var left [game.MaxPips + 1]tilesLeft
+	if l.Sum > 0 {
+		return l.joining(maxPips)
+	}
+	for n := range left {
+		left[n] = tilesLeft{singles: maxPips, double: true}
+	}
+	for _, t := range l.Laid {
+		if t.Tile.IsDouble() {
+			left[t.Inner].double = false
+			continue
+		}
+		left[t.Inner].singles--
+		left[t.Outer].singles--
+	}
+	return left
+}
+
+// joining is left for rules under which touching halves add up: the unplayed tiles that can be joined to each number.
+// Doubles count as singles.
+func (l Layout) joining(maxPips int) [game.MaxPips + 1]tilesLeft {
+	var left [game.MaxPips + 1]tilesLeft
+	tiles := game.FullSet(maxPips)
+	for _, t := range l.Laid {
+		tiles = tiles.Without(t.Tile)
+	}
+	rules := game.Rules{Set: maxPips, Join: game.JoinSeven}
+	for n := range maxPips + 1 {
+		left[n].singles = rules.Joining(n).And(tiles).Len()
+	}
+	return left
+}
+
+// pipsAt returns the number at end e, where the next tile would touch tile i.
+func (l Layout) pipsAt(e game.End, i int) int {
+	if e == game.W && i == 0 {
+		return l.Laid[i].Inner
+	}
+	return l.Laid[i].Outer
+}
+
+// tilesLeft is which tiles with a number haven't been played: how many singles, and whether the double.
+type tilesLeft struct {
+	singles int
+	double  bool
+}
+
+// trainsOf returns the trains under these rules.
+func trainsOf(r game.Rules) (ends game.Ends) {
+	if r.Trains == game.TrainsNone {
+		return 0
+	}
+	for s := range game.Seat(r.Seats) {
+		ends |= game.EndsOf(game.TrainOf(s))
+	}
+	if r.Trains == game.TrainsOwnAndPublic {
+		ends |= game.EndsOf(game.TrainM)
+	}
+	return ends
+}

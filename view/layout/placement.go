@@ -1,0 +1,120 @@
+package layout
+
+import (
+	"dominoes/game"
+	"image"
+)
+
+// Placement is a layout placed at one size.
+type Placement struct {
+	Size  Size
+	Tiles []Placed
+	// Ends are indexed by the low three bits of a [game.End].
+	Ends [game.MaxArms]EndSpot
+	// Leaders are empty unless there are eight arms and a spinner.
+	Leaders []Leader
+	// Trains and Rails are empty unless the game has trains and an engine is laid.
+	Trains []Train
+	Rails  []Rail
+	// Fits is true if every tile has a place. A tile without one has an empty Rect.
+	Fits bool
+	// Felt is at least the area, which begins at (0, 0), extended by tiles and next places beyond it.
+	Felt image.Rectangle
+	// Bounds is the smallest rectangle around all tiles.
+	Bounds image.Rectangle
+	// Choice is for the next call of Fit.
+	Choice Choice
+}
+
+// Last returns the index of the newest tile, or -1 on an empty table.
+func (p Placement) Last() int { return len(p.Tiles) - 1 }
+
+// Placed is one tile of a layout with its place on the felt.
+type Placed struct {
+	// Rect is the tile's place in cells of the felt; empty if the tile has none.
+	Rect image.Rectangle
+	// Standing is true if the halves are one above the other.
+	Standing bool
+	// First is the half on the left or at the top, Second the other one.
+	First, Second int
+	// Joined is the index of the tile that this one was joined to, -1 for the lead. The two touch, except at a corner
+	// of the spinner, where Leaders connect them.
+	Joined int
+	// Spinner is true if more than two arms may grow from the tile.
+	Spinner bool
+	// Seat is the player who laid the tile.
+	Seat game.Seat
+	// OuterFirst is true if First is the half facing away from the lead.
+	OuterFirst bool
+}
+
+// Double reports whether both halves are equal.
+func (p Placed) Double() bool { return p.First == p.Second }
+
+// EndSpot is where an arm would go on.
+type EndSpot struct {
+	// Exists is true for W and E from the lead on, and for the others once the spinner is laid.
+	Exists bool
+	// From is the index of the tile that the next one would touch.
+	From int
+	// Heading is the direction in which the arm grows now, as a step of one cell.
+	Heading image.Point
+	// Single and Double are the places of the next tile, if it isn't or is a double; empty if it wouldn't fit.
+	Single, Double image.Rectangle
+	// SingleStanding is true if a tile at Single would stand, DoubleStanding the same at Double.
+	SingleStanding, DoubleStanding bool
+}
+
+// Next returns the place of the next tile, and whether it would stand there.
+func (s EndSpot) Next(double bool) (place image.Rectangle, standing bool) {
+	if double {
+		return s.Double, s.DoubleStanding
+	}
+	return s.Single, s.SingleStanding
+}
+
+// Leader is one cell of the line from a spinner's corner to its corner arm.
+type Leader struct {
+	At  image.Point
+	End game.End
+	// Rising is true if the line is drawn as ╱, not ╲.
+	Rising bool
+}
+
+// Train is the beginning of a train.
+type Train struct {
+	End game.End
+	// West is true if it leaves the engine to the left.
+	West bool
+	// Caption is the cell above the half of its first tile that faces the engine. The train's caption begins there, or
+	// ends there if the train goes west.
+	Caption image.Point
+}
+
+// Rail is a cell of the line from the engine to the trains, with the sides on which it continues.
+type Rail struct {
+	At                       image.Point
+	West, East, North, South bool
+}
+
+// Choice is what [Fit] decided. Given to Fit for the next move it saves work and has no other effect; the zero Choice
+// will do.
+type Choice struct {
+	area  Area
+	size  Size
+	shift image.Point // of the lead from the middle of the area
+	// straight is true if no arm turns: the last resort.
+	straight bool
+	// rigid is true if every arm keeps to its own part of the felt, because bending out of it would have left a tile
+	// without a place.
+	rigid bool
+	pans  bool
+	// layout is what was placed, and chosenAt the number of its tiles when this was chosen.
+	layout   Layout
+	chosenAt int
+	// longer is how often the rows of trains were extended.
+	longer int
+}
+
+// Pans reports whether tiles lie beyond the area, or over Kept places.
+func (c Choice) Pans() bool { return c.pans }
