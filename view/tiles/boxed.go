@@ -7,8 +7,7 @@ import (
 	"dominoes/view/canvas"
 )
 
-// boxed paints a tile with brackets and lines, for themes in which tiles have no
-// ground of their own.
+// boxed paints a tile with brackets and lines, for themes in which tiles have no background.
 func (p *tilePainter) boxed() {
 	p.face.Rows = [3]canvas.Color{p.Ground, p.Ground, p.Ground}
 	style := canvas.Style{Fg: p.ink(), Bg: p.Ground}
@@ -31,9 +30,13 @@ func (p *tilePainter) boxed() {
 			p.c.Set(p.w-1, y, right, style)
 		}
 	}
-	digits := style
+	p.boxedNumbers(style)
+}
+
+// boxedNumbers writes the numbers of a larger tile.
+func (p *tilePainter) boxedNumbers(style canvas.Style) {
 	if p.Strong || p.State == LastLaid || p.Spinner {
-		digits = digits.Bold()
+		style = style.Bold()
 	}
 	for i, text := range p.words() {
 		x, y := p.w/4+(i*(p.w/2)), p.h/2
@@ -43,11 +46,11 @@ func (p *tilePainter) boxed() {
 		if len(text) > 1 && (p.Standing || i == 0) {
 			x--
 		}
-		p.c.Put(x, y, 2, text, digits)
+		p.c.Put(x, y, 2, text, style)
 	}
 }
 
-// ink returns the colour of lines and digits, which must be seen on the ground.
+// ink returns the colour of lines and digits on the background.
 func (p *tilePainter) ink() canvas.Color {
 	switch p.State {
 	case Unplayable:
@@ -69,8 +72,7 @@ func (p *tilePainter) words() [2]string {
 	return [2]string{strconv.Itoa(p.First), strconv.Itoa(p.Second)}
 }
 
-// boxedSmall paints "[6|4]", or "[6]", "---", "[4]" one above another. Two digits take the
-// place of brackets there.
+// boxedSmall paints "[6|4]", or "[6]", "---", "[4]" one above another. A number of two digits replaces its brackets.
 func (p *tilePainter) boxedSmall(style canvas.Style, left, right rune) {
 	upright, level, _ := p.Look.dividers(p.t)
 	words := p.words()
@@ -106,4 +108,24 @@ func (p *tilePainter) frame(style canvas.Style) {
 		p.c.Set(p.w/2, 0, box[6], style)
 		p.c.Set(p.w/2, p.h-1, box[7], style)
 	}
+}
+
+// drawFrame outlines all of c; a canvas of one row only gets its sides.
+func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
+	w, h := c.Size()
+	for y := range h {
+		c.Set(0, y, frame[5], style)
+		c.Set(w-1, y, frame[5], style)
+	}
+	if h == 1 {
+		return
+	}
+	for x := range w {
+		c.Set(x, 0, frame[4], style)
+		c.Set(x, h-1, frame[4], style)
+	}
+	c.Set(0, 0, frame[0], style)
+	c.Set(w-1, 0, frame[1], style)
+	c.Set(w-1, h-1, frame[2], style)
+	c.Set(0, h-1, frame[3], style)
 }

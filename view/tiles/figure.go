@@ -10,24 +10,23 @@ import (
 	"dominoes/view/theme"
 )
 
-// Figure is a small layout among text: tiles of a small size, with the names
-// of the open ends, on a strip of felt just as large as they need.
+// Figure is a small layout among text: small tiles and the names of open ends, on a strip of felt just large enough.
 type Figure struct {
 	felt Felt
 	size image.Point
 }
 
-// figureArea is more room than a figure takes, so that no arm of one turns.
+// figureArea is larger than any figure, so that no arm turns.
 var figureArea = image.Pt(120, 40)
 
-// trainsWidth is as many columns as there always are for text: on so few an engine is at the left of its trains.
+// trainsWidth is a width that text always has. On so narrow a felt the engine is to the left of its trains.
 const trainsWidth = 58
 
-// mostTall is how many trains have room among text in tiles of several rows.
+// mostTall is the greatest number of trains shown among text in tiles of several rows.
 const mostTall = 3
 
-// newFigure places a layout: in tiles of the smallest size, or the next one if a number has two digits. Nothing of it is
-// marked as played last.
+// newFigure places a layout in tiles of the smallest size, or the next one if a number has two digits. No tile is
+// marked as the newest.
 func newFigure(l layout.Layout, captions []Caption) Figure {
 	l.Arms = max(l.Arms, 2)
 	area := layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS}
@@ -40,14 +39,14 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 		if n > mostTall {
 			area.Force = layout.SmallestSize(area.MaxPips)
 		}
-		area.W, area.H = trainsWidth, n*(1+area.Force.Lying().Y) // a row for each train, and one for what is said of it
+		area.W, area.H = trainsWidth, n*(1+area.Force.Lying().Y) // a row for each train and one for its caption
 	}
 	p := layout.Whole(l, area)
 	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open, Captions: captions}}
 	all := p.Bounds
 	for _, c := range captions {
 		if place, _, ok := f.felt.captionPlace(c); ok {
-			place.Max.X++ // a caption doesn't reach to the last column
+			place.Max.X++ // a caption never reaches the last column
 			all = all.Union(place)
 		}
 	}
@@ -62,7 +61,7 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 	return f
 }
 
-// NewExample places an example of rules.
+// NewExample returns the figure of a rule's example.
 func NewExample(r game.Rules, e rulebook.Example) Figure {
 	l := layout.Of(&game.Observation{Rules: r, Layout: e.Layout, Spinner: e.Spinner})
 	l.Open = e.Open
@@ -73,7 +72,7 @@ func NewExample(r game.Rules, e rulebook.Example) Figure {
 	return newFigure(l, captions)
 }
 
-// Size returns the columns and rows that the layout takes.
+// Size returns the figure's width and height in cells.
 func (f Figure) Size() image.Point { return f.size }
 
 // Draw paints the figure with its top left corner at that of c.

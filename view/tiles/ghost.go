@@ -13,11 +13,11 @@ import (
 	"dominoes/view/theme"
 )
 
-// drawGhost paints the outline of the place where the chosen tile would lie.
+// drawGhost paints the outline of the place where the selected tile would lie.
 func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	r := f.rect(g)
 	if r.Empty() {
-		return // its label says so
+		return // its label is highlighted instead
 	}
 	at := r.Sub(f.Window.Offset)
 	sub := c.Sub(at)
@@ -25,7 +25,7 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	text := t.Styles.Key
 	switch {
 	case len(f.Ghosts) == 1:
-	case g.Selected: // one gold thing: what enter does
+	case g.Selected: // only what enter would play is gold
 		frame, text = t.Chars.GhostBold, text.Reverse(true)
 	default:
 		style.Fg, text = t.Ends, t.Styles.End
@@ -38,28 +38,7 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	}
 }
 
-// drawFrame outlines all of c; a canvas of one row gets its sides only.
-func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
-	w, h := c.Size()
-	for y := range h {
-		c.Set(0, y, frame[5], style)
-		c.Set(w-1, y, frame[5], style)
-	}
-	if h == 1 {
-		return
-	}
-	for x := range w {
-		c.Set(x, 0, frame[4], style)
-		c.Set(x, h-1, frame[4], style)
-	}
-	c.Set(0, 0, frame[0], style)
-	c.Set(w-1, 0, frame[1], style)
-	c.Set(w-1, h-1, frame[2], style)
-	c.Set(0, h-1, frame[3], style)
-}
-
-// drawGhostText writes the end's name and what a play there makes, side by side or below
-// one another.
+// drawGhostText writes the end's name and the worth of a play there, side by side or one below the other.
 func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
@@ -67,7 +46,7 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	}
 	name := g.End.String()
 	if cells.Width(name) > w-2 {
-		name = "" // a lead goes without saying
+		name = "" // no name for a lead
 	}
 	switch {
 	case name == "" && !f.Placement.Size.Small():
@@ -90,13 +69,13 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 		centre(h/2, what)
 		centre(h/2+apart, number)
 	case cells.Width(name+" "+g.worth()) > w-2:
-		centre(h/2, g.worth()) // where it lies is seen
+		centre(h/2, g.worth()) // the place itself shows the end
 	default:
 		centre(h/2, name+" "+g.worth())
 	}
 }
 
-// worth returns what a play there scores, or else what the open ends would make.
+// worth returns what a play there scores, or else the sum of the open ends after it.
 func (g Ghost) worth() string {
 	if g.Points != "" {
 		return g.Points
@@ -104,8 +83,7 @@ func (g Ghost) worth() string {
 	return g.Sum
 }
 
-// drawSum writes beside a ghost of size S what the open ends would make, and
-// the points that has no room within.
+// drawSum writes the sum and the points beside a ghost of size S, which has no room for them.
 func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectangle) {
 	text := g.Sum
 	if text != "" && g.Points != "" {
@@ -128,7 +106,7 @@ func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectan
 	}
 }
 
-// sumPlaces returns where the sum of a ghost at r may stand, best first.
+// sumPlaces returns the places for the sum of a ghost at r, best first.
 func (f *Felt) sumPlaces(g Ghost, r image.Rectangle, size image.Point) []image.Rectangle {
 	mid := layout.Middle(r)
 	right, left := layout.RectAt(r.Max.X+1, mid.Y, size), layout.RectAt(r.Min.X-1-size.X, mid.Y, size)

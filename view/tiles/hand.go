@@ -13,16 +13,16 @@ import (
 	"dominoes/view/theme"
 )
 
-// HandState is how a tile of a hand takes part in the turn.
+// HandState says whether a tile in a hand can be played.
 type HandState uint8
 
 // The states of a tile in a hand.
 const (
 	Playable HandState = iota // stands one row higher
 	Waiting                   // it isn't the hand's turn
-	Stuck                     // fits nowhere: lies low and grey
+	Stuck                     // fits nowhere: grey, and not raised
 	Hidden                    // face down
-	Away                      // taken out: its place is empty
+	Away                      // just played: its place is empty
 )
 
 // HandTile is one tile of a hand.
@@ -31,63 +31,49 @@ type HandTile struct {
 	State HandState
 }
 
-// Hand is the tiles of a seat, ready to be drawn in a place of given size.
+// Hand is the tiles of a seat, ready to be drawn.
 type Hand struct {
 	Tiles []HandTile
-	// Chosen is the index of the chosen tile, -1 for none. Looked is that of the tile looked
-	// at, also where none is chosen: its row is shown.
+	// Chosen is the index of the selected tile, -1 for none. Looked is the index of the tile whose row is shown, even
+	// if none is selected.
 	Chosen, Looked int
 	// Largest is the largest size to be used; SizeAuto allows L.
 	Largest layout.Size
-	// Pips draws tiles of size M with pips, as there is none standing.
+	// Pips draws tiles of size M with pips, since none of them stands.
 	Pips bool
-	// Ground is behind the hand.
+	// Ground is the background.
 	Ground canvas.Color
 }
 
-// HandRows is how many rows a hand needs to show its tiles at full height:
-// three of a tile, one for those that stand lower, one of numbers.
+// HandRows is the number of rows of a hand at full height: three for a tile, one for the lift of playable tiles, one
+// for numbers.
 const HandRows = 5
 
-// handGrid is where the tiles of a hand go.
+// handGrid is the layout of a hand's tiles.
 type handGrid struct {
 	size   layout.Size
-	step   int // columns from tile to tile
+	step   int // columns from one tile to the next
 	perRow int
 	rows   int // lines of tiles shown
-	height int // rows of one line of tiles, its numbers included
-	lift   int // rows by which playable tiles stand higher
+	height int // rows of one line of tiles and its numbers
+	lift   int // rows by which playable tiles are raised
 	first  int // index of the first tile shown
-	lines  int // lines of tiles in all
+	lines  int // all lines of tiles
 	bar    bool
 }
 
-// grid chooses size and rows of a hand on width × height cells: the largest
-// size at which all tiles lie side by side; else S, in several lines; else the
-// lines around the chosen tile.
+// grid lays a hand out on width × height cells: at the largest size at which all tiles lie side by side; else at size S
+// in several lines; else only the lines around the selected tile.
 func (h *Hand) grid(width, height int) handGrid {
 	n := max(len(h.Tiles), 1)
-	largest := h.Largest
-	if largest == layout.SizeAuto {
-		largest = layout.SizeL
-	}
-	for size := largest; !size.Small() && height >= HandRows-1; size-- {
-		gap := 2
-		if size == layout.SizeL {
-			gap = 3
-		}
-		for ; gap > 0; gap-- {
-			if step := size.Lying().X + gap; n*step-gap+2 <= width {
-				rows := min(height, HandRows) // of four none is left to stand higher by
-				return handGrid{size: size, step: step, perRow: n, rows: 1, lines: 1, height: rows, lift: rows - HandRows + 1}
-			}
-		}
+	if g, ok := h.singleLine(width, height, n); ok {
+		return g
 	}
 	g := handGrid{size: h.smallest(), lift: 1}
 	tile := g.size.Lying()
 	g.height = tile.Y + 2
 	lines := 0
-	for gap := 2; gap > 0; gap-- { // closer together rather than in more lines than there is room for
+	for gap := 2; gap > 0; gap-- { // rather closer together than in too many lines
 		g.step = tile.X + gap
 		g.perRow = max(1, (width+gap-1)/g.step)
 		if lines = (n + g.perRow - 1) / g.perRow; lines*g.height <= height {
@@ -108,10 +94,31 @@ func (h *Hand) grid(width, height int) handGrid {
 	return g
 }
 
-// barColumns is what the scroll bar takes, with a column beside it.
+// singleLine returns the largest size at which n tiles lie side by side in one line; ok is false if that is only S.
+func (h *Hand) singleLine(width, height, n int) (g handGrid, ok bool) {
+	largest := h.Largest
+	if largest == layout.SizeAuto {
+		largest = layout.SizeL
+	}
+	for size := largest; !size.Small() && height >= HandRows-1; size-- {
+		gap := 2
+		if size == layout.SizeL {
+			gap = 3
+		}
+		for ; gap > 0; gap-- {
+			if step := size.Lying().X + gap; n*step-gap+2 <= width {
+				rows := min(height, HandRows) // four rows leave none for a lift
+				return handGrid{size: size, step: step, perRow: n, rows: 1, lines: 1, height: rows, lift: rows - HandRows + 1}, true
+			}
+		}
+	}
+	return handGrid{}, false
+}
+
+// barColumns is the width of the scroll bar and the column beside it.
 const barColumns = 2
 
-// smallest returns S, the wider one where a number has two digits.
+// smallest returns size S, or its wider variant if a number has two digits.
 func (h *Hand) smallest() layout.Size {
 	for _, t := range h.Tiles {
 		if t.State != Hidden && t.Tile.High() > 9 {
@@ -137,7 +144,7 @@ func (g handGrid) place(i int, state HandState) (image.Rectangle, bool) {
 // SizeIn returns the size of the tiles on width × height cells.
 func (h *Hand) SizeIn(width, height int) layout.Size { return h.grid(width, height).size }
 
-// PlaceOf returns where tile i lies on width × height cells; false if it isn't shown.
+// PlaceOf returns the place of tile i on width × height cells, and false if it isn't shown.
 func (h *Hand) PlaceOf(i, width, height int) (image.Rectangle, bool) {
 	if i < 0 || i >= len(h.Tiles) {
 		return image.Rectangle{}, false
@@ -164,8 +171,8 @@ func (h *Hand) Draw(c *canvas.Canvas, t *theme.Theme) {
 	h.drawMore(c, t, g)
 }
 
-// drawBars paints the bars beside the chosen tile at r, half a cell off, or close
-// to it where the next tile is too near.
+// drawBars paints the bars beside the selected tile at r, half a cell away, or close to it if the next tile is too
+// near.
 func (h *Hand) drawBars(c *canvas.Canvas, t *theme.Theme, g handGrid, r image.Rectangle) {
 	left, right := t.Chars.ChosenLeft, t.Chars.ChosenRight
 	if g.step == r.Dx()+1 {
@@ -177,8 +184,8 @@ func (h *Hand) drawBars(c *canvas.Canvas, t *theme.Theme, g handGrid, r image.Re
 	}
 }
 
-// closeBars returns the bars beside a chosen tile whose neighbours are a cell away:
-// close to the tile, so that they don't touch the others.
+// closeBars returns the bars for tiles one cell apart: close to the selected tile, so that they don't touch its
+// neighbours.
 func closeBars(t *theme.Theme) (left, right rune) {
 	if t.Tile.Boxed {
 		return t.Chars.ChosenLeft, t.Chars.ChosenRight
@@ -200,7 +207,7 @@ func (h *Hand) lookOf(g handGrid, tile HandTile) Look {
 	return l
 }
 
-// drawNumber writes the number that chooses a tile in the last row of its line.
+// drawNumber writes the number key of a tile in the last row of its line.
 func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 	tile := h.Tiles[i]
 	if tile.State == Hidden {
@@ -222,14 +229,14 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 	case tile.State == Stuck:
 		style = t.Styles.Faint
 		if g.lift == 0 {
-			number = string(t.Chars.Unplayable) // nothing else but colour tells it
+			number = string(t.Chars.Unplayable) // otherwise only colour would show it
 		}
 	}
 	c.Text(r.Min.X, r.Min.Y+g.height-1, r.Dx(), number, style.Align(lipgloss.Center))
 }
 
-// drawMore says below the tiles how many there are where they take several rows. Where not all
-// are shown it tells which, and a bar at the side does so too.
+// drawMore writes the number of tiles below them if they take several lines. If some lines are hidden it also says
+// which are shown, and draws a scroll bar.
 func (h *Hand) drawMore(c *canvas.Canvas, t *theme.Theme, g handGrid) {
 	w, height := c.Size()
 	line, used := g.first/g.perRow, g.rows*g.height
@@ -255,8 +262,7 @@ func (h *Hand) drawMore(c *canvas.Canvas, t *theme.Theme, g handGrid) {
 	}
 }
 
-// TileAt returns the index of the tile that lies at cell (x, y) of a canvas of
-// width × height on which the hand is drawn, its number included.
+// TileAt returns the index of the tile, including its number, at cell (x, y) of a hand drawn on width × height cells.
 func (h *Hand) TileAt(x, y, width, height int) (int, bool) {
 	g := h.grid(width, height)
 	for i := range h.Tiles {

@@ -10,18 +10,18 @@ import (
 	"dominoes/view/theme"
 )
 
-// label is the name of an open end, one cell beyond the last tile of its arm, or at the side
-// of the window beyond which the end lies.
+// label is the name of an open end: one cell beyond the last tile of its arm, or at the side of the window if the end
+// is outside.
 type label struct {
 	end  game.End
 	rect image.Rectangle
-	gold bool // the chosen tile fits, but its ghost has no room or isn't in view
-	// out is the way to where the end lies outside, as a step of one cell; zero for inside.
+	gold bool // the selected tile fits, but its ghost has no room or is out of view
+	// out is the direction of an end outside the window, as a step of one cell; zero if it is inside.
 	out image.Point
 }
 
-// labels returns the names of the open ends that have no ghost in view. On a cramped
-// felt a name stands at another side of the arm's last tile, or at the window's side.
+// labels returns the labels of the open ends without a ghost in view. If the felt is crowded, a label is on another
+// side of the arm's last tile, or at the window's side.
 func (f *Felt) labels() []label {
 	var all []label
 	for _, e := range f.Open.List() {
@@ -36,7 +36,7 @@ func (f *Felt) labels() []label {
 			continue
 		}
 		places := f.besides(e, s)
-		// Beside another arm's tile it could be taken for that one's.
+		// A label beside another arm's tile could be mistaken for that arm's.
 		slices.SortStableFunc(places, func(a, b image.Rectangle) int {
 			return f.near(a, s.From) - f.near(b, s.From)
 		})
@@ -52,13 +52,13 @@ func (f *Felt) labels() []label {
 	return all
 }
 
-// inView reports whether some of r is in view.
+// inView reports whether any part of r is in view.
 func (f *Felt) inView(r image.Rectangle) bool {
 	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
 	return r.Overlaps(view) || !r.Empty() && f.Window.Size == image.Point{}
 }
 
-// outside returns l as a mark at the window's side, as near as can be to a place outside.
+// outside returns l at the window's side, as near as possible to a place outside.
 func (f *Felt) outside(l label, place image.Rectangle, labels []label) label {
 	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
 	at := layout.Middle(place)
@@ -87,7 +87,7 @@ func (f *Felt) ghost(e game.End) *Ghost {
 	return nil
 }
 
-// near counts the tiles that lie right beside r in its row, but for tile i.
+// near counts the tiles directly to the left and right of r, except tile i.
 func (f *Felt) near(r image.Rectangle, i int) int {
 	n := 0
 	for at, p := range f.Placement.Tiles {
@@ -98,8 +98,7 @@ func (f *Felt) near(r image.Rectangle, i int) int {
 	return n
 }
 
-// clear reports whether r is on the felt and there is nothing there, nor right
-// beside it where it would read as one with a label there.
+// clear reports whether r is on the felt, uncovered, and with no label directly to its left or right.
 func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 	for _, l := range labels {
 		if l.rect.Overlaps(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)) {
@@ -109,8 +108,8 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 	return r.In(f.Placement.Felt) && !f.Covered(r)
 }
 
-// besides returns where the name of end e may stand, best first: in line one
-// cell beyond the end of a row; beside the outer half at the end of a column.
+// besides returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside the
+// outer half at the end of a column.
 func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
 	if len(f.Placement.Trains) > 0 {
 		return besideTrain(e, s, f.Placement.Tiles[s.From])
@@ -145,7 +144,7 @@ func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
 	return append(row(outer), column[1], column[0])
 }
 
-// spinner returns the index of the spinner, -1 if there is none.
+// spinner returns the index of the spinner, or -1.
 func (f *Felt) spinner() int {
 	for i, p := range f.Placement.Tiles {
 		if p.Spinner {
@@ -155,13 +154,12 @@ func (f *Felt) spinner() int {
 	return -1
 }
 
-// cornerBesides returns where the name of a corner arm without tiles stands:
-// beyond its leaders.
+// cornerBesides returns the place for the name of a corner arm without tiles: beyond its leaders.
 func (f *Felt) cornerBesides(e game.End, s layout.EndSpot, size image.Point) []image.Rectangle {
 	var at image.Point
 	for _, l := range f.Placement.Leaders {
 		if l.End == e {
-			at = l.At // the outermost comes last
+			at = l.At // the outermost is last
 		}
 	}
 	at = at.Add(layout.Drift(e))
@@ -173,7 +171,7 @@ func (f *Felt) cornerBesides(e game.End, s layout.EndSpot, size image.Point) []i
 	return []image.Rectangle{layout.RectAt(at.X, at.Y, size)}
 }
 
-// text returns the end's name, with the sign of the way to it where it lies outside.
+// text returns the end's name, with an arrow if it is outside the window.
 func (l label) text(t *theme.Theme) string {
 	switch name := l.end.String(); {
 	case l.out.X < 0:
@@ -189,6 +187,22 @@ func (l label) text(t *theme.Theme) string {
 	}
 }
 
+// labelAt returns the end whose label is at a cell of the felt or, if no tile covers the cell, next to it.
+func (f *Felt) labelAt(at image.Point) (game.End, bool) {
+	labels := f.labels()
+	for _, l := range labels {
+		if at.In(l.rect) {
+			return l.end, true
+		}
+	}
+	for _, l := range labels {
+		if at.In(l.rect.Inset(-1)) && !f.Covered(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}) {
+			return l.end, true
+		}
+	}
+	return game.NoEnd, false
+}
+
 func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 	for _, l := range f.labels() {
 		style := t.Styles.End
@@ -202,11 +216,33 @@ func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 		g := f.ghost(l.end)
 		name := style
 		if g != nil && (g.Selected || len(f.Ghosts) == 1) {
-			name = style.Reverse(true) // in place of a frame
+			name = style.Reverse(true) // instead of a frame
 		}
 		used := c.Text(at.X, at.Y, 3, l.text(t), name)
 		if g != nil && g.Points != "" {
 			c.Text(at.X+used+1, at.Y, 4, g.Points, style)
 		}
 	}
+}
+
+// freeAlong moves a mark of tiles outside along its side, as little as needed, until it covers nothing and is a cell
+// away from labels. If that is impossible it covers tiles, and free is false.
+func (f *Felt) freeAlong(mark image.Rectangle, out image.Point, within image.Rectangle, labels []label) (moved image.Rectangle, free bool) {
+	along := image.Pt(out.Y*out.Y, out.X*out.X)
+	place := func(covers bool) (image.Rectangle, bool) {
+		for d := range max(within.Dx(), within.Dy()) {
+			for _, step := range [2]int{d, -d} {
+				moved := mark.Add(along.Mul(step))
+				near := func(l label) bool { return l.rect.Overlaps(moved.Inset(-1)) }
+				if moved.In(within) && !slices.ContainsFunc(labels, near) && (covers || !f.Covered(moved)) {
+					return moved, true
+				}
+			}
+		}
+		return mark, false
+	}
+	if moved, free = place(false); !free {
+		moved, _ = place(true)
+	}
+	return moved, free
 }

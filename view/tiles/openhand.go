@@ -13,22 +13,21 @@ import (
 	"dominoes/view/theme"
 )
 
-// OpenHand is a hand that all may see, or one of which only the backs are shown.
+// OpenHand is a hand shown to everyone, or one of which only the backs are shown.
 type OpenHand struct {
 	Seat game.Seat
-	// Score is shown after the name, where there is one.
+	// Score is shown after the name, if there is one.
 	Name, Score string
 	Tiles       []game.Tile
-	// Backs is how many tiles lie face down.
+	// Backs is the number of tiles face down.
 	Backs int
-	// Turn tells that the seat is to move, and Played is the tile that it then
-	// played; NoTile where none.
+	// Turn is true if the seat is to move, and Played is the tile that it then played, or NoTile.
 	Turn   bool
 	Played game.Tile
 }
 
-// DrawOpenHands paints a row for each seat, every step rows. Right above one another
-// lying tiles would look like standing ones: such hands are written.
+// DrawOpenHands paints a row for each seat, step rows apart. In adjacent rows lying tiles would look like standing
+// ones, so the hands are written as text.
 func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
@@ -50,8 +49,7 @@ func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int)
 	}
 }
 
-// draw paints the tiles in a row, as text where that is asked for or they are too
-// many for pictures.
+// draw paints the tiles in a row, or as text if written is set or they don't fit.
 func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 	w, _ := c.Size()
 	if h.Backs > 0 {
@@ -72,6 +70,12 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		}
 		return
 	}
+	h.write(c, t)
+}
+
+// write writes the tiles as text, and the number of those that don't fit.
+func (h *OpenHand) write(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
 	x := 1
 	for i, tile := range h.Tiles {
 		style, text := t.Styles.Text, tile.String()+" "
@@ -90,7 +94,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 	}
 }
 
-// drawBacks paints the tiles of a hand that isn't shown.
+// drawBacks paints the tiles of a hidden hand.
 func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	if h.Backs*layout.SmallColumns >= w {
@@ -102,7 +106,7 @@ func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// DrawSmall paints a lying tile in one row, two-digit numbers too.
+// DrawSmall paints a lying tile in one row; numbers of two digits fit too.
 func DrawSmall(c *canvas.Canvas, t *theme.Theme, x, y int, tile game.Tile) {
 	if tile.High() <= 9 {
 		Draw(c, t, x, y, Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: t.Felt, Strong: true})

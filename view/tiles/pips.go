@@ -1,7 +1,7 @@
 package tiles
 
-// The patterns of pips on a half that stands, three rows of seven cells. Two
-// columns are as long as one row, so a pattern looks square.
+// standingPips are the patterns of pips on a half of a standing tile, three rows of seven cells. Two columns are as
+// long as one row, so a pattern looks square.
 var standingPips = [13][3]string{
 	0:  {"       ", "       ", "       "},
 	1:  {"       ", "   o   ", "       "},
@@ -18,8 +18,8 @@ var standingPips = [13][3]string{
 	12: {"o o o o", "o o o o", "o o o o"},
 }
 
-// lyingPips are those of a half that lies: the same, turned by a quarter. Ten
-// and more don't turn, as four pips don't fit one above another.
+// lyingPips are standingPips turned by 90 degrees, for lying tiles. Ten and more aren't turned, since four pips don't
+// fit one above another.
 var lyingPips = func() [13][3]string {
 	p := standingPips
 	p[2] = [3]string{"     o ", "       ", " o     "}

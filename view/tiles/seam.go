@@ -8,9 +8,8 @@ import (
 	"dominoes/view/theme"
 )
 
-// drawSeams parts tiles that touch by a line in the felt's colour. It is cut
-// from the tile with the shorter side along the contact; of two equal ones,
-// from the lower or the right one. Pips and digits stay whole.
+// drawSeams separates touching tiles by a line in the felt's colour. It is cut from the tile with the shorter side
+// along the contact, or from the lower or right one if the sides are equal. Pips and digits stay whole.
 func (f *Felt) drawSeams(c *canvas.Canvas, t *theme.Theme) {
 	if t.Tile.Boxed || f.Placement.Size.Small() && !t.Seams {
 		return
@@ -23,32 +22,14 @@ func (f *Felt) drawSeams(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
+// drawSeam draws the seam between tiles i and j, which touch.
 func (f *Felt) drawSeam(c *canvas.Canvas, t *theme.Theme, i, j int) {
-	first, second := f.Placement.Tiles[i].Rect, f.Placement.Tiles[j].Rect
-	beside := first.Max.X == second.Min.X || second.Max.X == first.Min.X
-	if first.Min.Y > second.Min.Y && !beside || first.Min.X > second.Min.X && beside {
-		i, j = j, i
-		first, second = second, first
-	}
-	// First is now the upper or the left one.
-	cut, from := j, layout.Contact(second, first)
-	if beside && first.Dy() < second.Dy() || !beside && first.Dx() < second.Dx() {
-		cut, from = i, layout.Contact(first, second)
-	}
-	r := t.Chars.SeamTop
-	switch {
-	case beside && cut == i:
-		r = t.Chars.SeamRight
-	case beside:
-		r = t.Chars.SeamLeft
-	case cut == i:
-		r = t.Chars.SeamBottom
-	}
+	cut, from, r := f.seam(&t.Chars, i, j)
 	tile := f.Placement.Tiles[cut]
 	face := f.lookOf(cut).face(t)
 	for y := from.Min.Y; y < from.Max.Y; y++ {
 		row := face.Row(y-tile.Rect.Min.Y, tile.Rect.Dy())
-		for x := from.Min.X; x < from.Max.X; x++ { // dividers give way, pips and digits don't
+		for x := from.Min.X; x < from.Max.X; x++ { // over dividers, but not over pips and digits
 			at := image.Pt(x, y).Sub(f.Window.Offset)
 			if shown := c.RuneAt(at.X, at.Y); shown == ' ' || shown == t.Chars.Upright || shown == t.Chars.LastUpright {
 				c.Set(at.X, at.Y, r, seamStyle(t, row, r == t.Chars.SeamRight))
@@ -57,10 +38,33 @@ func (f *Felt) drawSeam(c *canvas.Canvas, t *theme.Theme, i, j int) {
 	}
 }
 
-// seamStyle returns the style of a seam in a row of a tile. The character is
-// the gap, or else the tile that is left beside it. Where the felt is the
-// terminal's own ground there is no colour to draw the gap with, so the tile's
-// is drawn in reverse.
+// seam returns which of the tiles i and j is cut, its cells along the other, and the character of the seam.
+func (f *Felt) seam(chars *theme.Chars, i, j int) (cut int, from image.Rectangle, r rune) {
+	first, second := f.Placement.Tiles[i].Rect, f.Placement.Tiles[j].Rect
+	beside := first.Max.X == second.Min.X || second.Max.X == first.Min.X
+	if first.Min.Y > second.Min.Y && !beside || first.Min.X > second.Min.X && beside {
+		i, j = j, i
+		first, second = second, first
+	}
+	// First is now the upper or the left one.
+	cut, from = j, layout.Contact(second, first)
+	if beside && first.Dy() < second.Dy() || !beside && first.Dx() < second.Dx() {
+		cut, from = i, layout.Contact(first, second)
+	}
+	switch {
+	case beside && cut == i:
+		return cut, from, chars.SeamRight
+	case beside:
+		return cut, from, chars.SeamLeft
+	case cut == i:
+		return cut, from, chars.SeamBottom
+	}
+	return cut, from, chars.SeamTop
+}
+
+// seamStyle returns the style of a seam in a row of a tile. Its character is the gap, or else the rest of the tile
+// beside the gap. If the felt is the terminal's background there is no colour to draw the gap with, so the rest of the
+// tile is drawn in reverse video.
 func seamStyle(t *theme.Theme, row canvas.Color, tile bool) canvas.Style {
 	switch {
 	case tile:

@@ -13,19 +13,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// Caption is what is said of a train, above it.
-type Caption struct {
-	End game.End
-	// Name is whose train it is, in the colour of Seat; that of NoSeat is everybody's.
-	Name string
-	Seat game.Seat
-	// Marked is what says that everybody may join it, and Cover that a double on it must be covered; both are
-	// empty where it isn't so.
-	Marked, Cover string
-}
-
-// Captions says of all trains of a placement whose they are, by name, which are marked, and which have a double that
-// must be covered: it is the one that was laid last there.
+// Captions returns the captions of all trains of a placement. An uncovered double is the train's newest tile.
 func Captions(p layout.Placement, laid []game.Laid, marked, uncovered game.Ends, name func(game.End) string) []Caption {
 	var all []Caption
 	for _, train := range p.Trains {
@@ -49,7 +37,7 @@ func newCaption(e game.End, name string, marked bool, cover game.Tile) Caption {
 	return c
 }
 
-// drawTrains paints the line from the engine, and what is said of the trains.
+// drawTrains paints the rails and the captions of trains.
 func (f *Felt) drawTrains(c *canvas.Canvas, t *theme.Theme) {
 	for _, r := range f.Placement.Rails {
 		at := r.At.Sub(f.Window.Offset)
@@ -83,8 +71,8 @@ type part struct {
 	style lipgloss.Style
 }
 
-// parts returns a caption's pieces from left to right. The name is next to the engine, so it stays where it is while
-// the rest of the caption changes.
+// parts returns a caption's pieces from left to right. The name is next to the engine, so that it doesn't move when the
+// rest changes.
 func (p Caption) parts(t *theme.Theme, west bool) []part {
 	name := t.Styles.Label
 	if p.Seat < game.MaxSeats {
@@ -109,8 +97,8 @@ func (p Caption) parts(t *theme.Theme, west bool) []part {
 	return parts
 }
 
-// captionPlace returns where a caption stands on the felt, and whether its train goes west: it stays in view while
-// tiles of its train may be, though the train begins outside.
+// captionPlace returns the place of a caption on the felt, and whether its train goes west. If the beginning of the
+// train is out of view, the caption stays in view.
 func (f *Felt) captionPlace(p Caption) (place image.Rectangle, west, ok bool) {
 	i := slices.IndexFunc(f.Placement.Trains, func(t layout.Train) bool { return t.End == p.End })
 	if i < 0 {
@@ -132,7 +120,7 @@ func (f *Felt) captionPlace(p Caption) (place image.Rectangle, west, ok bool) {
 	return layout.RectAt(x, train.Caption.Y, image.Pt(width, 1)), train.West, true
 }
 
-// Captioned reports whether something is said of a train on any cell of r.
+// Captioned reports whether a caption is on any cell of r.
 func (f *Felt) Captioned(r image.Rectangle) bool {
 	return slices.ContainsFunc(f.Captions, func(caption Caption) bool {
 		place, _, ok := f.captionPlace(caption)
@@ -150,8 +138,8 @@ func (f *Felt) captionAt(at image.Point) (game.End, bool) {
 	return game.NoEnd, false
 }
 
-// besideTrain returns where the name of a train's end stands: just beyond its last tile, or where its first one
-// would lie.
+// besideTrain returns the place for the name of a train's end: just beyond its last tile, or where its first one would
+// lie.
 func besideTrain(e game.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
 	size := image.Pt(len(e.String()), 1)
 	row := layout.Middle(s.Single).Y

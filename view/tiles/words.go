@@ -8,10 +8,10 @@ import (
 
 const noTilesLeft = "no tiles left"
 
-// tilesOf counts the tiles of a hand of which none is shown.
+// tilesOf returns the number of tiles of a hidden hand.
 func tilesOf(n int) string { return fmt.Sprintf("%d tiles", n) }
 
-// rowsShown says how many tiles a hand has and which of its rows are shown, counted from 1.
+// rowsShown returns the number of tiles of a hand, and which of its rows are shown, counted from 1.
 func rowsShown(tiles, first, last, rows int) string {
 	switch {
 	case last-first+1 >= rows:
@@ -22,10 +22,8 @@ func rowsShown(tiles, first, last, rows int) string {
 	return fmt.Sprintf("%d tiles, rows %d to %d of %d", tiles, first, last, rows)
 }
 
-// What is said of a train, above it.
-
-// OpenToAll says that everybody may join it.
+// OpenToAll is the caption of a train that everyone may join.
 const OpenToAll = "open to all"
 
-// MustCover says that a double on it must be covered.
+// MustCover is the caption of a train with a double that must be covered.
 func MustCover(double game.Tile) string { return fmt.Sprintf("%s must be covered", double) }
