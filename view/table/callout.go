@@ -14,17 +14,8 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Callout is what is called out over the felt: that somebody goes out, or whose turn it is.
-type Callout struct {
-	Text string
-	// Seat has the colour; NoSeat is nobody's.
-	Seat game.Seat
-	// Large writes it in letters of several rows where the felt has room for them.
-	Large bool
-}
-
-// drawCallout paints the callout where the felt is free: above all in letters that are
-// seen from afar, else in a row. Where tiles lie everywhere it takes the place of the open ends.
+// drawCallout paints the callout where the felt is free, in large letters if possible, else in one row. If tiles lie
+// everywhere it replaces the open ends.
 func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	if s.Callout.Text == "" {
 		return
@@ -52,8 +43,8 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	ends.Text(0, 0, r.Ends.Dx(), line, style.Align(lipgloss.Center))
 }
 
-// free returns the place on the felt that has room for lines, as near to its middle as there is
-// one: a row apart from everything else, or else just beside it.
+// free returns the free place for lines that is nearest to the middle of the felt: one row away from everything else,
+// or directly beside it.
 func (s *Table) free(lines []string, r Regions) (place image.Rectangle, ok bool) {
 	width := 0
 	for _, line := range lines {
@@ -65,20 +56,30 @@ func (s *Table) free(lines []string, r Regions) (place image.Rectangle, ok bool)
 	}
 	for _, aside := range [2]int{0, (w - width) / 2} { // in the middle, or anywhere
 		for _, gap := range [2]int{1, 0} {
-			for _, x := range around((w-width)/2, aside) {
-				for _, y := range around((h-len(lines))/2, h) {
-					place = layout.RectAt(x, y, image.Pt(width, len(lines)))
-					if y >= gap && y+len(lines)+gap <= h && !s.isCovered(place.Inset(-gap), r) {
-						return place, true
-					}
-				}
+			if place, ok = s.freeAround(image.Pt(width, len(lines)), aside, gap, r); ok {
+				return place, true
 			}
 		}
 	}
 	return place, false
 }
 
-// around returns the numbers up to most away from n, the nearest first.
+// freeAround returns the free place of a size that is nearest to the middle of the felt, at most aside columns away
+// from it and gap cells away from everything else.
+func (s *Table) freeAround(size image.Point, aside, gap int, r Regions) (place image.Rectangle, ok bool) {
+	w, h := r.Felt.Dx(), r.Felt.Dy()
+	for _, x := range around((w-size.X)/2, aside) {
+		for _, y := range around((h-size.Y)/2, h) {
+			place = layout.RectAt(x, y, size)
+			if y >= gap && y+size.Y+gap <= h && !s.isCovered(place.Inset(-gap), r) {
+				return place, true
+			}
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+// around returns the numbers at most most away from n, the nearest first.
 func around(n, most int) []int {
 	numbers := []int{n}
 	for step := 1; step <= most; step++ {
@@ -87,7 +88,7 @@ func around(n, most int) []int {
 	return numbers
 }
 
-// isCovered reports whether something else is on a place of the felt.
+// isCovered reports whether anything is on a place of the felt.
 func (s *Table) isCovered(place image.Rectangle, r Regions) bool {
 	blocks := []image.Rectangle{r.Left.Sub(r.Felt.Min), r.Right.Sub(r.Felt.Min)}
 	onFelt := place.Add(s.Felt.Window.Offset)

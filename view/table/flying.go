@@ -10,20 +10,7 @@ import (
 	"dominoes/view/tiles"
 )
 
-// Flying is a tile on its way over the screen, its middle at a cell of it.
-type Flying struct {
-	At   image.Point
-	Look tiles.Look
-}
-
-// Rising is a text that rises from where it came about, its first character at a
-// cell of the screen.
-type Rising struct {
-	At   image.Point
-	Text string
-}
-
-// drawMotion paints over the screen what is under way.
+// drawMotion paints moving tiles and texts over the screen.
 func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 	for _, f := range s.Flying {
 		shape := f.Look.Size.Lying()
@@ -39,16 +26,15 @@ func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// HandAt returns the cell of a width × height screen on which tile i of the hand
-// has its middle; false if it isn't shown.
+// HandAt returns the cell of a width × height screen at the middle of tile i of the hand, and false if the tile isn't
+// shown.
 func (s *Table) HandAt(i, width, height int) (image.Point, bool) {
 	r := s.Regions(width, height).Hand
 	place, ok := s.Hand.PlaceOf(i, r.Dx(), r.Dy())
 	return r.Min.Add(layout.Middle(place)), ok
 }
 
-// SeatAt returns the cell at which a seat has its tiles: a little outside of the
-// hand for the one below.
+// SeatAt returns the cell of a seat's tiles; for the seat below, one just above the hand.
 func (s *Table) SeatAt(side Side, width, height int) image.Point {
 	r := s.Regions(width, height)
 	switch {
@@ -66,19 +52,27 @@ func (s *Table) SeatAt(side Side, width, height int) image.Point {
 	return image.Pt((r.Seats.Min.X+r.Seats.Max.X)/2, r.Seats.Min.Y)
 }
 
-// StockAt returns the cell at which the boneyard is counted.
+// StockAt returns the cell of the boneyard's count.
 func (s *Table) StockAt(width, height int) image.Point {
 	r := s.Regions(width, height)
 	return image.Pt(r.Header.Max.X-4, r.Header.Max.Y)
 }
 
-// StockHas reports whether a cell lies on the count of the boneyard.
+// StockHas reports whether a cell is on the boneyard's count.
 func (s *Table) StockHas(x, y, width, height int) bool {
 	r := s.Regions(width, height).Header
 	return y == r.Min.Y && x < r.Max.X && x >= r.Max.X-1-cells.Width(s.Stock)
 }
 
-// OnScreen returns the cell at which a place of the felt has its middle.
+// OnScreen returns the cell at the middle of a place on the felt.
 func (s *Table) OnScreen(place image.Rectangle, width, height int) image.Point {
 	return layout.Middle(place).Sub(s.Felt.Window.Offset).Add(s.Regions(width, height).Felt.Min)
+}
+
+// ScoreAt returns the cell of a seat's score, or one near it.
+func (s *Table) ScoreAt(side Side, width, height int) image.Point {
+	if side == Below {
+		return s.Regions(width, height).HandTitle.Min.Add(image.Pt(4, 1))
+	}
+	return s.SeatAt(side, width, height)
 }

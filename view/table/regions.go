@@ -8,31 +8,28 @@ import (
 	"dominoes/view/tiles"
 )
 
-// The smallest felt, in cells, on which seats have places of their own.
+// The smallest felt, in cells, that has places for seats on it.
 const (
 	seatsMinWidth  = 144
 	seatsMinHeight = 34
 )
 
-// handColumns is the widest that the hand's part becomes: beyond it the eye
-// would have to travel.
+// handColumns is the greatest width of the hand: in a wider one the eye would have to travel.
 const handColumns = 160
 
-// On low screens the hand has few rows, and more columns of words beside it.
+// On low screens the hand has few rows, and a wider title.
 const (
 	lowHandRows  = 3
 	lowHandTitle = 14
 )
 
-// PaneIsFree reports whether the pane takes nothing from the table: without it
-// tiles wouldn't be drawn larger.
+// PaneIsFree reports whether the pane costs nothing: without it tiles wouldn't be drawn larger.
 func PaneIsFree(width, height int) bool {
 	return pane.Fits(width, height) && width-pane.Width >= handColumns
 }
 
-// handTitle returns the width of the words beside a hand of so many tiles.
-// Screens of 80 columns give them no more than leaves seven tiles of size M
-// beside them.
+// handTitle returns the width of the title beside a hand of this many tiles. On screens of 80 columns it leaves room
+// for seven tiles of size M.
 func handTitle(width, tiles int) int {
 	if width < 84 && tiles > 6 {
 		return 9
@@ -40,8 +37,8 @@ func handTitle(width, tiles int) int {
 	return 12
 }
 
-// LargestHand returns the largest size for a hand on a screen of this width:
-// one that doesn't outdo the table.
+// LargestHand returns the largest size for a hand on a screen of this width, so that the hand doesn't outshine the
+// table.
 func LargestHand(width int) layout.Size {
 	if width < 140 {
 		return layout.SizeM
@@ -49,37 +46,33 @@ func LargestHand(width int) layout.Size {
 	return layout.SizeL
 }
 
-// Regions are the places of the parts of the playing screen, computed here and
-// nowhere else. A part that has no place is empty.
+// Regions are the places of the parts of the playing screen. A part without a place is empty.
 type Regions struct {
-	// Header names the match. Seats is the row of those who have no place on the
-	// felt, Left and Right are the places there.
+	// Header names the match. Seats is the row of seats without a place on the felt; Left and Right are the places
+	// there.
 	Header, Seats, Felt, Left, Right image.Rectangle
-	// Ends lists the open ends. Note has a row, or two with hints and no pane.
+	// Ends lists the open ends. Note has one row, or two with hints but no pane.
 	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle
 }
 
-// Shape is what decides where the parts lie.
+// Shape is what the places of the parts depend on.
 type Shape struct {
 	// Width and Height are the screen's, in cells.
 	Width, Height int
-	// Seats is how many sit at the table, Tiles how many tiles the hand has that
-	// is shown.
+	// Seats is the number of seats, Tiles the number of tiles in the hand shown.
 	Seats, Tiles int
 	// MaxPips is the highest number of the set.
 	MaxPips int
-	// Pane asks for the pane at the side, Strip for the two lines that stand in for
-	// it where it has no room.
+	// Pane asks for the pane at the side, Strip for the two lines that replace it if it has no room.
 	Pane, Strip bool
 	// Snug lets the hand take the blank row above it on a low screen, where its
 	// tiles become larger by it.
 	Snug bool
-	// Trains tells that the felt has trains on it: they take all of it, so that nobody has a place there.
+	// Trains is true if the felt has trains on it, which leave no place for seats.
 	Trains bool
 }
 
-// snug reports whether tiles of a low hand on so many columns become larger by a
-// fourth row.
+// snug reports whether a fourth row makes the tiles of a low hand on this many columns larger.
 func (s Shape) snug(columns int) bool {
 	h := tiles.Hand{Tiles: make([]tiles.HandTile, s.Tiles)}
 	return s.Snug && !s.Strip && h.SizeIn(columns-lowHandTitle, lowHandRows+1) >= layout.SizeM
@@ -87,13 +80,12 @@ func (s Shape) snug(columns int) bool {
 
 // Divide gives every part of the playing screen its place.
 //
-// The strip takes the blank row above the hand, and so nothing from the felt.
+// The strip takes the blank row above the hand, so that it costs the felt nothing.
 //
-// On smaller screens parts give way in this order: the pane (below 112×30), the
-// seats' places on the felt (below a felt of 144×34, where they would cost tiles
-// their size: they move to a row of their own), there the backs, the meters and the signs of what was done, the hand's
-// height (below 24 rows: tiles of one row), the ends of the header, and of the key
-// bar all but help. What is never dropped: the felt, the open ends, the hand, whose turn it is, the hint's row.
+// On smaller screens parts are dropped or shrink in this order: the pane (below 112×30); the seats' places on the felt
+// (below a felt of 144×34, where they would make tiles smaller: they move to a row of their own); in that row the
+// backs, the meters and the actions; the hand's height (below 24 rows: tiles of one row); the ends of the header; the
+// key bar, except help. Never dropped are the felt, the open ends, the hand, the turn, and the row of the hint.
 func (s Shape) Divide() Regions {
 	var r Regions
 	left := s.Width
@@ -121,7 +113,7 @@ func (s Shape) Divide() Regions {
 	}
 	r.Felt = rows(max(1, felt))
 	if onFelt {
-		// A line turns down on the right and up on the left: there it wants room.
+		// The line of play turns down on the right and up on the left, and needs room there.
 		r.Left = layout.RectAt(1, r.Felt.Max.Y-1-seatBlock.Y, seatBlock)
 		r.Right = layout.RectAt(left-1-seatBlock.X, r.Felt.Min.Y+1, seatBlock)
 	}
@@ -133,7 +125,7 @@ func (s Shape) Divide() Regions {
 	case low && s.snug(left):
 		handRows++
 	default:
-		row++ // a blank row parts the hand from the felt's bar
+		row++ // a blank row above the hand
 	}
 	hand := rows(handRows)
 	hand.Min.X = max(0, (left-handColumns)/2)
@@ -150,8 +142,7 @@ func (s Shape) Divide() Regions {
 	return r
 }
 
-// Kept returns the places of seats on the felt, in its cells: no tile may lie
-// there.
+// Kept returns the places of seats on the felt, in its cells, where no tile may lie.
 func (r Regions) Kept() [3]image.Rectangle {
 	var kept [3]image.Rectangle
 	for i, seat := range []image.Rectangle{r.Left, r.Right} {

@@ -9,112 +9,34 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
 
-// Side is where a seat is, as seen by whoever sits below.
-type Side uint8
-
-// The sides, clockwise.
-const (
-	Below Side = iota
-	Left
-	Above
-	Right
-)
-
-// SideOf returns where a seat sits at a table of so many, seen from chair.
-// They sit in the order of play, clockwise.
-func SideOf(seat, chair game.Seat, seats int) Side {
-	after := (int(seat) - int(chair) + seats) % seats
-	switch {
-	case after == 0:
-		return Below
-	case seats == 2:
-		return Above
-	case seats == 3:
-		return [...]Side{Below, Left, Right}[after]
-	}
-	return Side(after)
-}
-
-// Player is a seat with whoever sits on it.
-type Player struct {
-	Seat game.Seat
-	Side Side
-	Name string
-	// Face is how a bot looks; empty for a person.
-	Face  string
-	Score string
-	// Share is how much of the target the score is, in hundredths; NoShare where there is none.
-	Share int
-	Tiles int
-	// Open are the tiles themselves where everybody sees them.
-	Open []game.Tile
-	// With is whom the seat plays together with, where the team's score stands beside the
-	// partner; Score is empty then.
-	With string
-	// Left is the hand at a round's end, which everybody sees turn over; nil before.
-	Left *LeftHand
-	// Turn marks who is to move, Thinking who takes a while over it.
-	Turn, Thinking bool
-	// Did are signs of what the seat did last: "drew 2", "6-4 E".
-	Did []string
-	// Gain is what that scored, "+15"; empty for nothing.
-	Gain string
-}
-
-// NoShare stands for a share of the target where no score ends the match.
-const NoShare = -1
-
-// mark returns the sign of whose turn it is.
-func (p *Player) mark(t *theme.Theme) string {
-	switch {
-	case p.Thinking:
-		return string(t.Chars.Ellipsis) + " "
-	case p.Turn:
-		return string(t.Chars.Turn) + " "
-	}
-	return "  "
-}
-
-// hold returns what stands where others have their score: the score, or the partner.
-func (p *Player) hold(short bool) string {
-	if p.With != "" {
-		return withPartner(p.With, short)
-	}
-	return p.Score
-}
-
-// seatRow is what a row of seats has room for. Each seat has an equal part of it, in which
-// every piece has a column of its own: whatever is played, names and counts stay where they
-// are. What there is no room for gives way in this order: meters, faces, the word for tiles, backs,
-// the signs of what was done, the word before a partner, the ends of names.
+// seatRow is what a row of seats has room for. Each seat has an equal part of it, and every piece has a column of its
+// own, so that names and counts stay in place whatever is played. If there is little room, pieces are left out in this
+// order: meters, faces, the word for tiles, backs, actions, the word before a partner, the ends of names.
 type seatRow struct {
 	width, gap   int // columns of a seat, and between words
 	name, score  int // columns
-	backs        int // how many of a hand are drawn at the most
+	backs        int // the greatest number of backs drawn
 	face         int // columns
 	meter, words bool
 	signs        int  // columns
-	short        bool // partners are told by a sign
+	short        bool // partners are marked by a sign instead of a word
 	open         openTiles
 }
 
 const (
 	meterColumns = 11
-	nameColumns  = 16
-	leastScore   = 3 // columns that a score takes at least, so that it may grow
+	leastScore   = 3 // least columns of a score, so that it may grow
 	countColumns = 2
-	mostBacks    = 7 // of a hand that are drawn, or fewBacks
+	mostBacks    = 7 // backs drawn of a hand, or else fewBacks
 	fewBacks     = 5
 	leastSigns   = 8
 	mostSigns    = 22
-	seatGap      = 3 // columns between two seats
 )
 
 // newSeatRow chooses what a row of w columns shows.
@@ -164,7 +86,7 @@ func newSeatRow(players []Player, w int) seatRow {
 	return r
 }
 
-// faceColumns returns how many columns the faces of some players take, with a blank.
+// faceColumns returns the width of the widest face, with a blank.
 func faceColumns(players []Player) int {
 	columns := 0
 	for i := range players {
@@ -175,7 +97,7 @@ func faceColumns(players []Player) int {
 	return columns
 }
 
-// entry returns what a row says of a seat.
+// entry returns the text of a seat.
 func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	gap := strings.Repeat(" ", r.gap)
 	text := t.Render(t.Styles.Key, p.mark(t))
@@ -195,7 +117,7 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	if r.words {
 		count = fmt.Sprintf("%*s", cells.Width(tilesOf(10)), tilesOf(p.Tiles))
 		if p.Tiles == 1 {
-			count = count[1:] + " " // the number stands below the others
+			count = count[1:] + " " // align the number with the others
 		}
 	}
 	text += t.Render(t.Styles.Dim, count)
@@ -206,7 +128,7 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	return text
 }
 
-// openEntry is entry for a row in which everybody sees the tiles.
+// openEntry is entry for a row in which everyone sees the tiles.
 func (r seatRow) openEntry(t *theme.Theme, p *Player) string {
 	text := t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, nameColumns))
 	switch {
@@ -220,13 +142,12 @@ func (r seatRow) openEntry(t *theme.Theme, p *Player) string {
 	return text + t.Render(t.Styles.Text, p.openText(r.open))
 }
 
-// pad fills a text up with blanks.
+// pad appends blanks to a text.
 func pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-cells.Width(text)))
 }
 
-// backs returns the backs of a hand, of many the first ones; where one stands for all it is
-// a sign of them.
+// backs returns the backs of a hand, up to most of them; with a most of 1, one back stands for all.
 func backs(t *theme.Theme, n, most int) string {
 	if n > most && most > 1 {
 		return strings.Repeat(string(t.Chars.HandBack)+" ", most-1) + string(t.Chars.Ellipsis)
@@ -234,8 +155,7 @@ func backs(t *theme.Theme, n, most int) string {
 	return strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", min(n, most)), " ")
 }
 
-// signs returns what p did in at most w columns: what it led to comes last and
-// goes before what came first.
+// signs returns the actions of p in at most w columns. The first ones are left out if there is little room.
 func (p *Player) signs(t *theme.Theme, w int) string {
 	did := p.Did
 	for len(did) > 1 && cells.Width(strings.Join(did, ", "))+1+cells.Width(p.Gain) > w {
@@ -273,8 +193,8 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	}
 }
 
-// drawOpen paints seats whose tiles everybody sees, each on its side: the one above in the
-// middle, as far as the others leave it there.
+// drawOpen paints seats whose tiles everyone sees, each on its side; the one above is in the middle if the others leave
+// it room there.
 func (r seatRow) drawOpen(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	w, _ := c.Size()
 	from, to := 1, w-1
@@ -304,13 +224,10 @@ func (r seatRow) drawOpen(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	}
 }
 
-// seatBlock is the size of the place on the felt of a seat to the left or right.
-var seatBlock = image.Pt(14, 5)
-
 // drawSeatBlock paints a seat on the felt, flush with its side.
 func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Text(0, 0, 2, p.mark(t), t.Styles.Key)
-	w := c.Columns() - 2 // for the mark
+	w := c.Columns() - 2 // minus the mark
 	gap, hold := "  ", p.hold(true)
 	if cells.Width(p.Name)+2+cells.Width(hold) > w {
 		gap = " "

@@ -3,7 +3,6 @@ package table
 import (
 	"strings"
 
-	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -11,18 +10,18 @@ import (
 	"dominoes/view/tiles"
 )
 
-// openTiles is how a row of seats shows tiles that everybody sees.
+// openTiles is the way in which a row of seats shows tiles that everyone sees.
 type openTiles uint8
 
 const (
 	closed   openTiles = iota // not at all
-	inDigits                  // as 65 63, without the scores
-	unscored                  // in words, without the scores
+	inDigits                  // as 65 63, without scores
+	unscored                  // as 6-5 6-3, without scores
 	inWords
 	inPictures
 )
 
-// roomForOpen returns how a row of w columns shows the tiles of all who sit in it.
+// roomForOpen returns the way in which a row of w columns shows the tiles of these players.
 func roomForOpen(players []Player, w int) openTiles {
 	n := len(players)
 	names, partners, scores, words, digits, pictures, open := (n-1)*seatGap, 0, 0, 0, 0, 0, false
@@ -53,7 +52,7 @@ func roomForOpen(players []Player, w int) openTiles {
 	return closed
 }
 
-// pictureColumns is how many columns the tiles take as pictures.
+// pictureColumns returns the width of the tiles as pictures.
 func (p *Player) pictureColumns() int {
 	if len(p.Open) == 0 {
 		return cells.Width(p.openWords())
@@ -61,7 +60,7 @@ func (p *Player) pictureColumns() int {
 	return len(p.Open)*layout.SmallColumns - 1
 }
 
-// openWords writes the tiles that everybody sees.
+// openWords writes the tiles that everyone sees.
 func (p *Player) openWords() string {
 	if len(p.Open) == 0 {
 		return tilesOf(p.Tiles)
@@ -69,7 +68,7 @@ func (p *Player) openWords() string {
 	return tileWords(p.Open)
 }
 
-// openDigits writes them closer together, as far as that can be read.
+// openDigits writes them without hyphens, if that can be read.
 func (p *Player) openDigits() string {
 	for _, tile := range p.Open {
 		if tile.High() > 9 {
@@ -79,7 +78,7 @@ func (p *Player) openDigits() string {
 	return strings.ReplaceAll(p.openWords(), "-", "")
 }
 
-// openText returns the tiles that everybody sees, or the place for their pictures.
+// openText returns the tiles that everyone sees, or blanks for their pictures.
 func (p *Player) openText(how openTiles) string {
 	switch {
 	case how == inPictures && len(p.Open) > 0:
@@ -96,13 +95,4 @@ func (p *Player) drawOpen(c *canvas.Canvas, t *theme.Theme, right int) {
 		tiles.Draw(c, t, right-p.pictureColumns()+i*layout.SmallColumns, 0,
 			tiles.Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: t.Panel, Strong: true})
 	}
-}
-
-// tileWords writes tiles side by side.
-func tileWords(tiles []game.Tile) string {
-	words := make([]string, len(tiles))
-	for i, tile := range tiles {
-		words[i] = tile.String()
-	}
-	return strings.Join(words, " ")
 }

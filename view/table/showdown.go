@@ -1,13 +1,11 @@
 package table
 
 import (
-	"fmt"
 	"image"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -15,25 +13,10 @@ import (
 	"dominoes/view/tiles"
 )
 
-// LeftHand is the hand that a seat is left with at a round's end, as it is turned over.
-type LeftHand struct {
-	Tiles []game.Tile
-	// Turned is how many of them lie face up, Pips what those make.
-	Turned, Pips int
-}
-
-// Sum writes what has been counted: "= 16"; "" where no tile lies face up.
-func (h *LeftHand) Sum() string {
-	if h.Turned == 0 {
-		return ""
-	}
-	return fmt.Sprintf("= %d", h.Pips)
-}
-
-// sumColumns keep the place of a sum while it grows.
+// sumColumns is the room for a sum while it grows.
 const sumColumns = len("= 100")
 
-// leftForm is how a row of seats shows the hands that are left.
+// leftForm is the way in which a row of seats shows the hands that are left.
 type leftForm uint8
 
 const (
@@ -42,7 +25,7 @@ const (
 	leftPictures
 )
 
-// leftFormIn returns how a row of w columns shows hands: as large as there is room.
+// leftFormIn returns the largest form that fits into a row of w columns.
 func leftFormIn(players []Player, w int) leftForm {
 	for form := leftPictures; form > leftSums; form-- {
 		columns := (len(players) - 1) * seatGap
@@ -56,7 +39,7 @@ func leftFormIn(players []Player, w int) leftForm {
 	return leftSums
 }
 
-// leftColumns is how many columns a player takes in a row of hands.
+// leftColumns returns the width of a player in a row of hands.
 func (p *Player) leftColumns(form leftForm) int {
 	return 2 + cells.Width(p.Name) + 2 + cells.Width(p.Score) + 2 + p.Left.columns(form) + 1 + sumColumns
 }
@@ -71,7 +54,7 @@ func (h *LeftHand) columns(form leftForm) int {
 	return 0
 }
 
-// drawLeftRow paints the hands of those who sit in the row above the felt, beside their owners.
+// drawLeftRow paints the hands left of the players in the row above the felt.
 func drawLeftRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
@@ -93,7 +76,7 @@ func drawLeftRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	}
 }
 
-// draw paints the tiles in a row, those that aren't turned over yet face down.
+// draw paints the tiles in a row; those not turned over yet are face down.
 func (h *LeftHand) draw(c *canvas.Canvas, t *theme.Theme, form leftForm, ground canvas.Color) {
 	x := 0
 	for i, tile := range h.Tiles {
@@ -113,7 +96,7 @@ func (h *LeftHand) draw(c *canvas.Canvas, t *theme.Theme, form leftForm, ground 
 	}
 }
 
-// drawLeftBlock paints the hand of a seat at the felt's side, under its owner's name.
+// drawLeftBlock paints the hand left of a seat on the felt, under the player's name.
 func drawLeftBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	w, h := c.Columns()-2, seatBlock.Y
 	place := c.Sub(image.Rect(2, 0, 2+w, h))
@@ -139,20 +122,4 @@ func drawLeftBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 		part.draw(place.Sub(image.Rect(x, 1+row, w, 2+row)), t, form, t.Felt)
 	}
 	place.Write(image.Rect(0, 1+rows, w, 2+rows), lipgloss.PlaceHorizontal(w, p.flush(), t.Render(t.Styles.Strong, p.Left.Sum())))
-}
-
-// flush returns the side at which a seat's block ends.
-func (p *Player) flush() lipgloss.Position {
-	if p.Side == Right {
-		return lipgloss.Right
-	}
-	return lipgloss.Left
-}
-
-// ScoreAt returns the cell at which a seat's score stands, or near it.
-func (s *Table) ScoreAt(side Side, width, height int) image.Point {
-	if side == Below {
-		return s.Regions(width, height).HandTitle.Min.Add(image.Pt(4, 1))
-	}
-	return s.SeatAt(side, width, height)
 }

@@ -1,6 +1,5 @@
-// Package table draws the screen on which a match is played: header, seats, felt, open
-// ends, hand and keys. [Shape.Divide] gives each part its place, and says in which order
-// they give way on smaller screens.
+// Package table draws the screen on which a match is played: header, seats, felt, open ends, hand and keys.
+// [Shape.Divide] places the parts, and documents what is dropped on smaller screens.
 package table
 
 import (
@@ -14,60 +13,10 @@ import (
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
-	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
-
-// Table is the playing screen.
-type Table struct {
-	// Title is the variant's name, Detail what else matters of its rules, Stage
-	// what the match is at ("Round 3"), Stock what lies in the boneyard.
-	Title, Detail, Stage, Stock string
-	// MaxPips is the highest number of the set.
-	MaxPips int
-	// Target is the score that ends the match.
-	Target int
-	// Players sit around the table, the one whose chair this is below.
-	Players []Player
-	Felt    tiles.Felt
-	// Open and Sum are the open ends; Counted tells that their total matters,
-	// Scores that this one scores.
-	Open            []game.OpenEnd
-	Sum             game.Sum
-	Counted, Scores bool
-	// JoinSum is what halves that touch add up to, 0 where they are equal. Trains tells that the ends are trains.
-	JoinSum int
-	Trains  bool
-	// News says what happened last, NewsShort the same where there is less room.
-	News, NewsShort string
-	// Status says beside the hand in a few short lines what can be done with it.
-	Status []string
-	Hand   tiles.Hand
-	// Pane is beside the table where it is wanted and has room, Strip stands in for
-	// it where it has none; nil for none.
-	Pane  *pane.Pane
-	Strip *pane.Strip
-	// Snug lets the hand take the blank row above it, see [Shape].
-	Snug bool
-	// Note explains what can be done now, Alert what went wrong with the last
-	// key, Said what it changed.
-	Note, Alert, Said string
-	Keys              widgets.KeyBar
-	// Callout is called out over the felt; none where its text is "".
-	Callout Callout
-	// Flying and Rising are under way over all the rest.
-	Flying []Flying
-	Rising []Rising
-}
-
-// Regions returns the places of the parts on a screen of width × height.
-func (s *Table) Regions(width, height int) Regions {
-	return Shape{
-		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug, Trains: s.Trains,
-	}.Divide()
-}
 
 // Draw paints the screen on all of c.
 func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
@@ -90,8 +39,7 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.drawMotion(c, t)
 }
 
-// drawSeats paints everybody but the one below: on the felt where they have a
-// place there, else in the row above it.
+// drawSeats paints all seats except the one below: on the felt if they have a place there, else in the row above it.
 func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	var inRow []Player
 	for _, p := range s.Players {
@@ -122,8 +70,7 @@ func (s *Table) drawHeader(c *canvas.Canvas, t *theme.Theme) {
 	widgets.DrawHeader(c, t, s.Title, s.Detail, s.Stage, s.Stock)
 }
 
-// drawEnds paints the open ends, as arithmetic where their total matters, and
-// the last event.
+// drawEnds paints the open ends, as a sum if their total matters, and the last event.
 func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
@@ -138,11 +85,11 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// newsGap parts the open ends from the news.
+// newsGap is the space between the open ends and the news.
 const newsGap = 3
 
-// openEnds lists the open ends, closer together where they would be cut off. What doesn't count
-// is left out where it would cut off the news.
+// openEnds lists the open ends, closer together if they would be cut off. Those that don't count are left out if they
+// would cut off the news.
 func (s *Table) openEnds(t *theme.Theme, width int) string {
 	if len(s.Open) == 0 {
 		return t.Render(t.Styles.Dim, emptyTable)
@@ -169,12 +116,12 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 	return list
 }
 
-// openEnd names an end, with its number.
+// openEnd returns an end with its number.
 func openEnd(t *theme.Theme, e game.OpenEnd) string {
 	return t.Render(t.Styles.Label, e.End.String()+" ") + t.Render(t.Styles.Strong, fmt.Sprint(e.Pips))
 }
 
-// needs says what joins an end where halves that touch add up.
+// needs returns what joins an end if touching halves add up.
 func (s *Table) needs(t *theme.Theme, e game.OpenEnd) string {
 	switch {
 	case s.JoinSum == 0:
@@ -185,7 +132,7 @@ func (s *Table) needs(t *theme.Theme, e game.OpenEnd) string {
 	return t.Render(t.Styles.Dim, ", "+needs(s.JoinSum-e.Pips))
 }
 
-// sum writes the open ends as arithmetic.
+// sum returns the open ends as a sum.
 func (s *Table) sum(t *theme.Theme) string {
 	var list string
 	for i, term := range s.Sum.Terms {
@@ -208,7 +155,7 @@ func (s *Table) sum(t *theme.Theme) string {
 	return list + t.Render(t.Styles.Dim, " = ") + t.Render(total, fmt.Sprint(s.Sum.Total))
 }
 
-// uncounted lists the open ends that don't count, in so many columns.
+// uncounted lists the open ends that don't count, or returns "" if they don't fit.
 func (s *Table) uncounted(t *theme.Theme, room int) string {
 	var ends []game.OpenEnd
 	for _, e := range s.Open {
@@ -230,9 +177,8 @@ func (s *Table) uncounted(t *theme.Theme, room int) string {
 	return t.Render(t.Styles.Dim, text)
 }
 
-// drawTitle paints beside the hand whose it is, the score, and what can be done.
-// On a low screen name and score share a row, and what goes without saying is
-// left out.
+// drawTitle paints the player's name and score beside the hand, and what can be done. On a low screen name and score
+// share a row, and the first lines of the status are left out.
 func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 	_, h := c.Size()
 	status := s.Status
@@ -254,8 +200,7 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawOwner paints the name and the score of the hand's owner, and returns the
-// rows it took.
+// drawOwner paints the name and score of the hand's player, and returns the number of rows used.
 func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	w, h := c.Size()
 	name, score := t.Styles.Names[p.Seat&3], t.Styles.Strong
@@ -290,7 +235,7 @@ func (s *Table) drawNote(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(image.Rect(1, 0, c.Columns()-1, 1), line)
 }
 
-// urgent returns what the last key led to; "" for nothing worth saying.
+// urgent returns the result of the last key, or "".
 func (s *Table) urgent(t *theme.Theme) string {
 	switch {
 	case s.Alert != "":

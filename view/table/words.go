@@ -7,7 +7,7 @@ import (
 	"dominoes/game"
 )
 
-// What the playing screen says, but for what the match tells.
+// The playing screen's own texts.
 const (
 	emptyTable = "The table is empty"
 	openEnds   = "Open ends"
@@ -15,7 +15,7 @@ const (
 	needsWild  = "wild only"
 )
 
-// tilesOf counts the tiles of a hand.
+// tilesOf returns the number of tiles of a hand.
 func tilesOf(n int) string {
 	if n == 1 {
 		return "1 tile"
@@ -23,13 +23,13 @@ func tilesOf(n int) string {
 	return fmt.Sprintf("%d tiles", n)
 }
 
-// needs says which number joins an end, besides wild tiles.
+// needs returns the number that joins an end, besides wild tiles.
 func needs(pips int) string { return fmt.Sprintf("needs %d", pips) }
 
-// ofTarget says beside a score which one ends the match.
+// ofTarget returns the target beside a score.
 func ofTarget(target int) string { return fmt.Sprintf("of %d", target) }
 
-// withPartner says with whom a seat plays, in short where there is little room.
+// withPartner returns the partner of a seat.
 func withPartner(name string, short bool) string {
 	if short {
 		return "&" + name
@@ -45,14 +45,23 @@ func alsoOpen(ends []game.OpenEnd) string {
 	return fmt.Sprintf("also open: %s (count 0)", listEnds(ends))
 }
 
-// alsoOpenShort is alsoOpen where there is little room.
+// alsoOpenShort is alsoOpen for narrow screens.
 func alsoOpenShort(ends []game.OpenEnd) string { return "also open: " + listEnds(ends) }
 
-// listEnds writes "W 5, N 3".
+// listEnds returns ends as in "W 5, N 3".
 func listEnds(ends []game.OpenEnd) string {
 	names := make([]string, len(ends))
 	for i, e := range ends {
 		names[i] = fmt.Sprintf("%s %d", e.End, e.Pips)
 	}
 	return strings.Join(names, ", ")
+}
+
+// tileWords writes tiles side by side.
+func tileWords(tiles []game.Tile) string {
+	words := make([]string, len(tiles))
+	for i, tile := range tiles {
+		words[i] = tile.String()
+	}
+	return strings.Join(words, " ")
 }
