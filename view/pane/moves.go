@@ -18,33 +18,31 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Moves is the section that ranks a seat's moves: for each what it scores now,
-// its points, and its chance as a bar from 0 to 100 and as a number; below it why.
+// Moves is the section that ranks the moves of a seat: for each what it scores now, its value in points, its chance as
+// a bar and a percentage, and below it the reasons.
 type Moves struct {
-	// PointsHead and ChanceHead name the two, as [advice.Advice.Columns] does.
+	// PointsHead and ChanceHead are the headings of the two columns, from [advice.Advice.Columns].
 	PointsHead, ChanceHead string
 	Moves                  []Advised
-	// Chosen is the index of the move that enter would make, -1 for none of them.
+	// Chosen is the index of the move that enter would make, -1 for none.
 	Chosen int
-	// Unfolded shows the figures behind the reasons of the chosen move, or else of
-	// the best.
+	// Unfolded shows the figures behind the reasons of the chosen move, or else of the best one.
 	Unfolded bool
-	// Foot says what all this is judged by.
+	// Foot explains what the moves are judged by.
 	Foot string
 }
 
-// Advised is a move with what is thought of it, what it scores now, and the chance that is
-// shown.
+// Advised is a move with its assessment, the points it scores now, and the chance to show.
 type Advised struct {
 	advice.Move
 	Now  int
 	Odds float64
 }
 
-// deeds are moves that play nothing.
+// deeds are the names of moves that play nothing.
 var deeds = map[game.MoveKind]string{game.Draws: drawing, game.Passes: passing}
 
-// name says what is done and where: "6-4" and "E". A wild tile has the half first that touches, as in the log.
+// name returns what is done and where: "6-4" and "E". As in the log, a wild tile begins with the half that touches.
 func (a *Advised) name() (does, end string) {
 	if a.Kind != game.Plays {
 		return deeds[a.Kind], ""
@@ -68,7 +66,7 @@ func endsOf(moves []game.Move, last string) string {
 	return words.Join(ends, last)
 }
 
-// Worth writes what the move is worth: "+18.2".
+// Worth returns the move's value: "+18.2".
 func (a *Advised) Worth(t *theme.Theme) string {
 	size := math.Abs(a.Points)
 	text := fmt.Sprintf("%.1f", size)
@@ -84,13 +82,13 @@ func (a *Advised) Worth(t *theme.Theme) string {
 	return string(t.Chars.Minus) + text
 }
 
-// share is the chance that is shown, in hundredths.
+// share returns the chance to show in percent.
 func (a *Advised) share() int { return int(math.Round(100 * a.Odds)) }
 
-// Chance writes the chance that is shown: "62%".
+// Chance returns the chance to show: "62%".
 func (a *Advised) Chance() string { return fmt.Sprintf("%d%%", a.share()) }
 
-// levels returns how many moves are as good as the best, itself included.
+// levels returns the number of moves as good as the best, including it.
 func levels(moves []Advised) int {
 	n := 0
 	for n < len(moves) && moves[n].Level {
@@ -99,7 +97,7 @@ func levels(moves []Advised) int {
 	return n
 }
 
-// opened returns the index of the move whose figures are shown, -1 for none.
+// opened returns the index of the move whose figures are shown, or -1.
 func (m *Moves) opened() int {
 	switch {
 	case !m.Unfolded || len(m.Moves) == 0:
@@ -110,17 +108,16 @@ func (m *Moves) opened() int {
 	return m.Chosen
 }
 
-// indent is where reasons begin, below the name of their move.
+// indent is the first column of reasons, below the name of their move.
 const indent = 3
 
-// The pane shows three moves at the least, where there are as many. Reasons have
-// two rows at the most.
+// The pane shows at least movesLeast moves if there are that many, each with at most reasonMost lines of reasons.
 const (
 	movesLeast = 3
 	reasonMost = 2
 )
 
-// heading names the columns above them.
+// heading returns the title and the headings of the columns.
 func (m *Moves) heading(_ *theme.Theme, width int) (title, right string) {
 	if len(m.Moves) == 0 {
 		return titleMoves, ""
@@ -131,8 +128,8 @@ func (m *Moves) heading(_ *theme.Theme, width int) (title, right string) {
 func (m *Moves) rows(width int) (least, most int) {
 	best := movesLeast
 	if m.Chosen >= movesLeast {
-		best--  // the chosen one is in the place of another,
-		least++ // below a row that tells of those between
+		best--  // the chosen move takes the place of another,
+		least++ // below a row for the skipped ones
 		most++
 	}
 	for i := range m.Moves {
@@ -146,8 +143,8 @@ func (m *Moves) rows(width int) (least, most int) {
 	return least + foot, most + foot
 }
 
-// reasons returns why the move at index i is where it is, in at most so many
-// lines: the first reasons, as far as they have room, the first of them cut off if it must be.
+// reasons returns why move i is ranked where it is in at most most lines: the first reasons that fit, or the first one
+// cut off.
 func (m *Moves) reasons(i, width, most int) []string {
 	a := &m.Moves[i]
 	text := ""
@@ -165,7 +162,7 @@ func (m *Moves) reasons(i, width, most int) []string {
 	return lines
 }
 
-// fitReasons adds those reasons to a text that have room: each as whole as it fits.
+// fitReasons appends the reasons that fit to text, each in its longest form that fits.
 func fitReasons(text string, reasons []advice.Reason, fits func(string) bool) string {
 	for _, r := range reasons {
 		for _, said := range []string{r.Text, r.Than, r.Short} {
@@ -184,7 +181,7 @@ func fitReasons(text string, reasons []advice.Reason, fits func(string) bool) st
 	return text
 }
 
-// figures returns the reasons of the move at index i with the figures behind each.
+// figures returns the reasons of move i, each followed by its figures.
 func (m *Moves) figures(i, width int) []string {
 	var lines []string
 	for _, r := range m.Moves[i].Reasons {
@@ -199,15 +196,13 @@ func (m *Moves) figures(i, width int) []string {
 	return lines
 }
 
-// shownMove is a move that has room, with the rows below it. Its index is skipped where a row
-// stands for moves that have none.
+// shownMove is a move to show and the lines below it. An index of skipped stands for the moves left out.
 type shownMove struct {
 	index int
 	lines []string
 }
 
-// below returns the lines below the move at index i: why it is where it is, in at
-// most so many lines, or all figures where they are shown.
+// below returns the lines below move i: its reasons in at most most lines, or all figures if they are unfolded.
 func (m *Moves) below(i, width, most int) []string {
 	if i == m.opened() {
 		return m.figures(i, width)
@@ -217,8 +212,7 @@ func (m *Moves) below(i, width, most int) []string {
 
 const skipped = -1
 
-// fit returns the moves that have room in so many rows, with a row for those skipped between
-// them.
+// fit returns the moves that fit into this many rows, with a row for those skipped between them.
 func (m *Moves) fit(width, rows int) []shownMove {
 	shown := m.pick(width, rows)
 	last := len(shown) - 1
@@ -229,9 +223,8 @@ func (m *Moves) fit(width, rows int) []shownMove {
 	return slices.Insert(shown, len(shown)-1, shownMove{index: skipped})
 }
 
-// pick returns the moves that have room in so many rows: the best ones and the
-// chosen one. The first of them and the chosen one say more than the others,
-// which say more only where rows are left.
+// pick returns the moves that fit into this many rows: the best ones and the chosen one. The first ones and the chosen
+// one get reasonMost lines of reasons, the others only if there are rows left.
 func (m *Moves) pick(width, rows int) []shownMove {
 	chosen := m.Chosen
 	used := 0
@@ -240,25 +233,19 @@ func (m *Moves) pick(width, rows int) []shownMove {
 	}
 	var shown []shownMove
 	for i := range m.Moves {
-		most := 1
-		if i < movesLeast {
-			most = reasonMost
-		}
-		for ; i != chosen && most > 0; most-- {
-			if lines := m.below(i, width, most); used+1+len(lines) <= rows {
-				shown = append(shown, shownMove{i, lines})
-				used += 1 + len(lines)
-				break
-			}
-		}
 		if i == chosen {
 			shown = append(shown, shownMove{i, m.below(i, width, reasonMost)})
-		} else if most == 0 {
+			continue
+		}
+		lines, ok := m.belowWithin(i, width, rows-used-1)
+		if !ok {
 			if i < chosen {
 				shown = append(shown, shownMove{chosen, m.below(chosen, width, reasonMost)})
 			}
 			break
 		}
+		shown = append(shown, shownMove{i, lines})
+		used += 1 + len(lines)
 	}
 	for i := range shown {
 		lines := m.below(shown[i].index, width, reasonMost)
@@ -270,12 +257,26 @@ func (m *Moves) pick(width, rows int) []shownMove {
 	return shown
 }
 
-// shown returns the moves that have room beside the foot.
+// belowWithin returns the lines below move i in at most rows rows; ok is false if even one line of reasons is too many.
+func (m *Moves) belowWithin(i, width, rows int) (lines []string, ok bool) {
+	most := 1
+	if i < movesLeast {
+		most = reasonMost
+	}
+	for ; most > 0; most-- {
+		if lines := m.below(i, width, most); len(lines) <= rows {
+			return lines, true
+		}
+	}
+	return nil, false
+}
+
+// shown returns the moves that fit above the foot.
 func (m *Moves) shown(width, rows int) []shownMove {
 	return m.fit(width, rows-len(cells.Wrap(m.Foot, width)))
 }
 
-// at returns the index of the move that a row tells of.
+// at returns the index of the move shown in a row.
 func (m *Moves) at(row, width, rows int) (int, bool) {
 	for _, s := range m.shown(width, rows) {
 		if row >= 0 && row <= len(s.lines) {
@@ -315,7 +316,7 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 // moveColumns are the widths of the parts of a move's row.
 type moveColumns struct{ rank, does, end, now, worth, bar int }
 
-// The columns of a bar at the most, and of the chance with a blank before it.
+// barMost is the greatest width of a bar, chanceWidth the width of the chance with a blank before it.
 const barMost, chanceWidth = 8, 5
 
 func (m *Moves) columns(w int) moveColumns {

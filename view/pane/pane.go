@@ -1,6 +1,5 @@
-// Package pane draws the column beside the table: the rule that matters now, the moves
-// with what is thought of them, what has been seen, and the log. Where there is no room
-// for it, a [Strip] of two lines stands in.
+// Package pane draws the column beside the table: the rule that matters now, the ranked moves, the tiles seen so far,
+// and the log. If there is no room for it, a [Strip] of two lines replaces it.
 package pane
 
 import (
@@ -16,9 +15,8 @@ import (
 	"dominoes/view/theme"
 )
 
-// Pane is the column beside the table: sections one below another, with a line
-// between it and the table. Those that are nil aren't there. Where not all have
-// room they give way in this order: the log, what has been seen, the rule.
+// Pane is the column beside the table: sections one below another, with a line between it and the table. Sections may
+// be nil. If there is little room they are dropped in this order: the log, the tiles seen, the rule.
 type Pane struct {
 	Rule  *Rule
 	Moves *Moves
@@ -26,56 +24,41 @@ type Pane struct {
 	Log   *Log
 }
 
-// Width is the pane's, in cells. The smallest screen that has room for it has so many.
+// Width is the pane's width in cells; minWidth and minHeight are the size of the smallest screen with room for it.
 const (
 	Width     = 37
 	minWidth  = 112
 	minHeight = 30
 )
 
-// Fits reports whether a screen has room for the pane at the side.
+// Fits reports whether a screen has room for the pane.
 func Fits(width, height int) bool { return width >= minWidth && height >= minHeight }
 
 // section is a part of the pane under a title.
 type section interface {
-	// heading returns the title, and what stands at the end of its row of so many columns.
+	// heading returns the title, and the text at the end of its row, which is width columns wide.
 	heading(t *theme.Theme, width int) (title, right string)
-	// rows returns how many rows below the title the section needs in so many
-	// columns, and how many it can use.
+	// rows returns the number of rows below the title that the section needs at this width, and the number that it can
+	// use.
 	rows(width int) (least, most int)
 	draw(c *canvas.Canvas, t *theme.Theme)
 }
 
-// Part is a section with the rows below its title that it gets.
+// Part is a section and the number of rows below its title.
 type Part struct {
 	section
 	Rows int
 }
 
-// NewPart returns a paragraph under a title, with all the rows that it needs.
+// NewPart returns a paragraph under a title, with all the rows it needs.
 func NewPart(title, text string) Part {
 	return Part{&Rule{Title: title, Text: text}, len(cells.Wrap(text, Width-4))}
 }
 
-// parts shares height rows out among the sections that have room. One takes what
-// is left: the moves, or else the last one. What is below it ends where the pane
-// does, and doesn't move with what comes and goes above.
+// parts divides height rows among the sections that have room. The moves, or else the last section, take the rest.
+// Sections below the moves are aligned with the bottom, so that they don't move with what changes above.
 func (p *Pane) parts(width, height int) []Part {
-	shown := p.sections(width)
-	spare := func() int {
-		left := height - len(shown) + 1 // a blank row between two
-		for _, s := range shown {
-			left -= 1 + s.Rows
-		}
-		return left
-	}
-	for len(shown) > 1 && spare() < 0 {
-		last := len(shown) - 1
-		if shown[last].section == section(p.Moves) {
-			last--
-		}
-		shown = slices.Delete(shown, last, last+1)
-	}
+	shown := p.fitting(p.sections(width), height)
 	if len(shown) == 0 {
 		return nil
 	}
@@ -85,9 +68,9 @@ func (p *Pane) parts(width, height int) []Part {
 	}
 	grow := func(i int) {
 		_, most := shown[i].section.rows(width)
-		more := max(0, min(most-shown[i].Rows, spare()))
+		more := max(0, min(most-shown[i].Rows, spareRows(shown, height)))
 		if shown[i].section == section(p.Seen) && shown[i].Rows+more < most {
-			return // it has two forms and nothing between
+			return // it has two forms and none between
 		}
 		shown[i].Rows += more
 	}
@@ -99,11 +82,32 @@ func (p *Pane) parts(width, height int) []Part {
 			grow(i)
 		}
 	}
-	shown[fill].Rows = max(0, shown[fill].Rows+spare())
+	shown[fill].Rows = max(0, shown[fill].Rows+spareRows(shown, height))
 	return shown
 }
 
-// sections returns the sections that there are, with the rows that they need.
+// fitting returns the sections that fit, dropping the last ones except the moves.
+func (p *Pane) fitting(shown []Part, height int) []Part {
+	for len(shown) > 1 && spareRows(shown, height) < 0 {
+		last := len(shown) - 1
+		if shown[last].section == section(p.Moves) {
+			last--
+		}
+		shown = slices.Delete(shown, last, last+1)
+	}
+	return shown
+}
+
+// spareRows returns the number of rows that the parts leave, with their titles and blank rows between them.
+func spareRows(parts []Part, height int) int {
+	left := height - len(parts) + 1
+	for _, s := range parts {
+		left -= 1 + s.Rows
+	}
+	return left
+}
+
+// sections returns the sections that aren't nil, with the rows that they need.
 func (p *Pane) sections(width int) []Part {
 	var shown []Part
 	add := func(s section) {
@@ -131,7 +135,7 @@ func (p *Pane) Draw(c *canvas.Canvas, t *theme.Theme) {
 	DrawParts(c, t, p.parts(w-4, h-1))
 }
 
-// DrawParts paints the ground of a pane, the line before it, and its parts.
+// DrawParts paints a pane's background, the line before it, and its parts.
 func DrawParts(c *canvas.Canvas, t *theme.Theme, parts []Part) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
@@ -148,7 +152,7 @@ func DrawParts(c *canvas.Canvas, t *theme.Theme, parts []Part) {
 	}
 }
 
-// MoveAt returns the index of the move that row y of a pane of w × h cells tells of.
+// MoveAt returns the index of the move at row y of a pane of w × h cells.
 func (p *Pane) MoveAt(y, w, h int) (int, bool) {
 	top := 1
 	for _, s := range p.parts(w-4, h-1) {
@@ -177,12 +181,11 @@ func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 // Rule is a section with a paragraph.
 type Rule struct {
 	Title, Right, Text string
-	// Short says it in less, for a strip.
+	// Short is a shorter text for the strip.
 	Short string
 }
 
-// ruleRows are kept for a rule, so that what is below it moves little as it
-// changes.
+// ruleRows is the number of rows kept for a rule, so that sections below it move little when it changes.
 const ruleRows = 4
 
 func (r *Rule) heading(*theme.Theme, int) (title, right string) { return r.Title, r.Right }
@@ -199,14 +202,13 @@ func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// Log is the section that tells the round. Where not all lines have room the
-// last ones do.
+// Log is the section with the events of the round. The last lines are shown if not all fit.
 type Log struct {
 	Right   string
 	Entries []words.Entry
 }
 
-// The log is of use from two lines on, and beside other sections has five.
+// The log needs at least two lines, and uses at most five beside other sections.
 const logLeast, logMost = 2, 5
 
 func (l *Log) heading(*theme.Theme, int) (title, right string) { return titleLog, l.Right }
@@ -224,7 +226,7 @@ func (l *Log) draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawEntry paints a line of the log, with so many columns for the name.
+// drawEntry paints a line of the log, with names columns for the name.
 func drawEntry(c *canvas.Canvas, t *theme.Theme, e words.Entry, names int) {
 	w, _ := c.Size()
 	x := 0

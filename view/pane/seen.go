@@ -15,17 +15,16 @@ import (
 	"dominoes/view/theme"
 )
 
-// Seen is the section that counts the tiles of every number, and says which seats
-// are known to lack it.
+// Seen is the section that counts the tiles of each number, and shows which seats are known to lack it.
 type Seen struct {
 	Numbers []advice.Number
-	// Others are those whose tiles one can't see.
+	// Others are the players whose tiles are hidden from the viewer.
 	Others []Other
-	// Why names what showed the lacks, a sentence each.
+	// Why explains how the lacks became known, one sentence each.
 	Why []string
 }
 
-// Other is a player with the numbers that they are known to lack.
+// Other is a player and the numbers that they are known to lack.
 type Other struct {
 	Seat  game.Seat
 	Name  string
@@ -44,8 +43,7 @@ func (o *Other) lacks(pips int) bool {
 
 func (s *Seen) heading(t *theme.Theme, _ int) (title, right string) { return titleSeen, rightSeen(t) }
 
-// rows needs the numbers in two columns, and can use a row for each with what the
-// signs mean.
+// rows returns the rows for numbers in two columns, and those for a row for each number and a legend.
 func (s *Seen) rows(width int) (least, most int) {
 	why := len(s.why(width))
 	return 1 + (len(s.Numbers)+1)/2 + why, 1 + len(s.Numbers) + 1 + why
@@ -73,8 +71,7 @@ func (s *Seen) draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawAll gives every number a row, and returns the rows used. With the set's
-// size the signs move together.
+// drawAll gives each number a row, and returns the number of rows used. Larger sets have less space between columns.
 func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 	w, _ := c.Size()
 	signs := 5
@@ -128,7 +125,7 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 	return 2 + len(s.Numbers)
 }
 
-// columns shares width cells out among the names, a cell between two.
+// columns divides width cells among the names, with a cell between two.
 func (s *Seen) columns(width int) []int {
 	names := make([]int, len(s.Others))
 	for i, o := range s.Others {
@@ -137,13 +134,13 @@ func (s *Seen) columns(width int) []int {
 	return names
 }
 
-// drawShort puts two numbers into a row, with the beginnings of the names of who
-// lacks them, and returns the rows used.
+// drawShort puts two numbers into a row, with the beginnings of the names of players who lack them, and returns the
+// number of rows used.
 func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 	w, _ := c.Size()
 	right := t.Styles.Strong.Align(lipgloss.Right)
 	half := (len(s.Numbers) + 1) / 2
-	const before = 8 // cells of a number, with what is left of it
+	const before = 8 // cells of a number and its count
 	room := (w/2-before+1)/max(1, len(s.Others)) - 1
 	for column := range 2 {
 		c.Text(column*(w/2+1), 0, w/2, headPipLeft, t.Styles.Dim)

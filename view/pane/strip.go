@@ -12,17 +12,15 @@ import (
 	"dominoes/view/theme"
 )
 
-// Strip is two lines below the hand that stand in for the pane: the rule of the
-// moment, and the best move with why it is best.
+// Strip is the replacement of the pane, two lines below the hand: the rule that matters now, and the best move with its
+// reasons.
 type Strip struct {
 	Rule Rule
-	// Best are the moves, best first; nil where no advice is given. Without it the
-	// rule may have both lines.
+	// Best are the moves, best first; nil without advice, so that the rule may have both lines.
 	Best []Advised
 }
 
-// Draw paints the strip. What is urgent takes the first line, and note has what
-// is left.
+// Draw paints the strip. urgent takes the first line; note is shown if a line is left.
 func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 	w := c.Columns() - 2
 	var lines []string
@@ -48,8 +46,7 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 	c.Write(image.Rect(1, 0, 1+w, 2), lipgloss.JoinVertical(lipgloss.Left, lines...))
 }
 
-// rule returns the rule in at most so many lines. What has no room is left out by
-// whole sentences, if one has room.
+// rule returns the rule in at most most lines. Whole sentences are left out from the end if one fits.
 func (s *Strip) rule(width, most int) []string {
 	text := s.Rule.Text
 	if most == 1 && len(cells.Wrap(text, width)) > 1 && s.Rule.Short != "" {
@@ -69,8 +66,8 @@ func (s *Strip) rule(width, most int) []string {
 	return nil
 }
 
-// hint says the best move, which others are as good, and as many reasons as have
-// room. Numbers that need a word to be understood have none here.
+// hint returns the best move, others that are as good, and the reasons that fit. It leaves out numbers that would need
+// an explanation.
 func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
 	strong, soft := t.Styles.Strong, t.Styles.Soft
@@ -87,7 +84,7 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	case n == 2 && len(s.Best) == 2:
 		why = because(equallyGood)
 	case n > 2 && n == len(s.Best):
-		why = "" // that they are as good is said
+		why = "" // the text says already that all are as good
 	case why != "":
 		why = because(why)
 	case len(best.Reasons) > 0:
@@ -96,7 +93,7 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	return text + t.Render(soft, why)
 }
 
-// cutTo cuts a text off between words, and says so.
+// cutTo cuts a text off between words and appends an ellipsis.
 func cutTo(text string, width int, ellipsis rune) string {
 	for cells.Width(text) > width-3 && text != "" {
 		text = text[:max(0, strings.LastIndexByte(text, ' '))]
@@ -107,8 +104,7 @@ func cutTo(text string, width int, ellipsis rune) string {
 	return text + string(ellipsis)
 }
 
-// Spoken names the move in words: "6-4 on E", "6-4 on E or W" where that is the
-// same.
+// Spoken returns the move in words: "6-4 on E", or "6-4 on E or W" if both are the same.
 func (a *Advised) Spoken() string {
 	does, end := a.name()
 	if end == "" {

@@ -6,7 +6,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// Titles of the sections, and what stands at their rows' ends.
+// Titles of the sections, and texts at the end of their rows.
 const (
 	titleMoves = "Moves"
 	titleSeen  = "Seen"
@@ -15,7 +15,7 @@ const (
 
 func rightSeen(t *theme.Theme) string { return fmt.Sprintf("%c has none", t.Chars.Void) }
 
-// Heads of the columns that count what has been seen.
+// Headings of the columns of tiles seen.
 const (
 	headPip     = "pip"
 	headTiles   = "tiles"
@@ -23,18 +23,18 @@ const (
 	headPipLeft = "pip left"
 )
 
-// What the signs of the tiles mean.
+// The legend of the marks for tiles.
 func played(t *theme.Theme) string { return fmt.Sprintf("%c played", t.Chars.Played) }
 func yours(t *theme.Theme) string  { return fmt.Sprintf("%c yours", t.Chars.Yours) }
 func unseen(t *theme.Theme) string { return fmt.Sprintf("%c unseen", t.Chars.Unseen) }
 
-// What a move is called where nothing is played.
+// Names of moves that play nothing.
 const (
 	drawing = "draw"
 	passing = "pass"
 )
 
-// playOn names a play on one of some ends that come to the same: "6-4 on E or W".
+// playOn names a play at one of several equivalent ends: "6-4 on E or W".
 func playOn(tile, ends string) string { return fmt.Sprintf("%s on %s", tile, ends) }
 
 // and and or join lists.
@@ -43,7 +43,7 @@ const (
 	or  = "or"
 )
 
-// sameOn says that the tile does the same on other ends.
+// sameOn says that the play is equivalent on other ends.
 func sameOn(ends string) string { return fmt.Sprintf("the same on %s", ends) }
 
 // The strip's line: the best move, others that are as good, and why.

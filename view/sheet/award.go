@@ -11,19 +11,18 @@ import (
 	"dominoes/view/theme"
 )
 
-// awardColumns are for the award where it stands beside the hands, awardGap parts the two.
+// awardColumns is the width of the award beside the hands, awardGap the space between them.
 const awardColumns, awardGap = 28, 4
 
-// awardRow is a row of the sum beside the hands: what is counted, and how much that is.
+// awardRow is a row of the sum beside the hands: a text and a number.
 type awardRow struct {
 	text, figure string
-	// result is what was scored, line a line between that and what it comes from.
+	// result is true for what was scored, line for the line above it.
 	result, line bool
 }
 
-// awardRows writes out as a sum what the round's end was worth: "The others have 16 + 8 =
-// 24 pips", "to the nearest five 25", and below a line "Ann scores +25". There are none where
-// several seats score different points.
+// awardRows returns what the round's end was worth as a sum: "The others have 16 + 8 = 24 pips", "to the nearest five
+// 25", a line, "Ann scores +25". It returns nil if several seats score different points.
 func (s *Sheet) awardRows() []awardRow {
 	r := s.round()
 	switch {
@@ -34,7 +33,7 @@ func (s *Sheet) awardRows() []awardRow {
 		}
 	case len(r.Awards) == 0 && !s.Words.Wiped(r):
 		rows := []awardRow{{text: s.Words.Awards(r)[0]}}
-		if scores := s.inPlay(); len(scores) > 0 { // else the score sheet would have points that nothing tells of
+		if scores := s.inPlay(); len(scores) > 0 { // otherwise nothing would explain the points on the score sheet
 			rows = append(rows, awardRow{text: scoredInPlay(scores)})
 		}
 		return rows
@@ -65,7 +64,7 @@ func (s *Sheet) awardRows() []awardRow {
 	return rows
 }
 
-// pipRows add up the hands that a score is made of; there are none where no pips count.
+// pipRows adds up the hands that a score is made of; nil if no pips count.
 func (s *Sheet) pipRows(g game.Gain) []awardRow {
 	hands := s.Words.Counted(g)
 	if len(hands) == 0 {
@@ -84,7 +83,7 @@ func (s *Sheet) pipRows(g game.Gain) []awardRow {
 	return rows
 }
 
-// addedRows are for what is scored beside the hands.
+// addedRows are for points that don't come from the hands.
 func (s *Sheet) addedRows(g game.Gain) []awardRow {
 	var rows []awardRow
 	if g.Added > 0 {
@@ -99,7 +98,7 @@ func (s *Sheet) addedRows(g game.Gain) []awardRow {
 	return rows
 }
 
-// ownRows are awardRows where everybody scores their own hand, or loses all points.
+// ownRows is awardRows for rules under which every side scores its own hand, or when all points are lost.
 func (s *Sheet) ownRows() []awardRow {
 	r := s.round()
 	var rows []awardRow
@@ -115,7 +114,7 @@ func (s *Sheet) ownRows() []awardRow {
 
 func (s *Sheet) figure(n int) string { return game.WholePoints(n).Text(s.Words.ASCII) }
 
-// brokenRows breaks rows that are wider than w columns. What is scored stays beside a word.
+// brokenRows wraps rows that are wider than w columns. A result stays on one line with a word.
 func brokenRows(rows []awardRow, w int) []awardRow {
 	var broken []awardRow
 	for _, row := range rows {
@@ -155,7 +154,7 @@ func drawAwardRows(c *canvas.Canvas, t *theme.Theme, rows []awardRow) {
 	}
 }
 
-// awardLines says the same in lines of at most w columns, for below the hands.
+// awardLines returns the same as sentences, wrapped to w columns, to be shown below the hands.
 func (s *Sheet) awardLines(w int) []string {
 	texts := s.Words.Awards(s.round())
 	if own := s.Words.Uncounted(s.round()); own > 0 {
@@ -171,7 +170,7 @@ func (s *Sheet) awardLines(w int) []string {
 	return lines
 }
 
-// inPlay returns what each scored in play: "Ann 15".
+// inPlay returns what each side scored in play: "Ann 15".
 func (s *Sheet) inPlay() []string {
 	var scores []string
 	for _, seat := range s.Words.Sides() {
@@ -182,7 +181,7 @@ func (s *Sheet) inPlay() []string {
 	return scores
 }
 
-// awardHead is the columns of the heading of the lines below the hands.
+// awardHead is the width of the heading of the lines below the hands.
 const awardHead = 8
 
 // drawAwardLines paints the lines below the hands.

@@ -13,16 +13,15 @@ import (
 )
 
 const (
-	// chartFrom is how many rounds make a chart worth reading.
+	// chartFrom is the least number of rounds that make a chart useful.
 	chartFrom = 3
-	// chartRows are the fewest rows of a chart: its title, four of bars, whose
-	// they are, and the rounds. mostBars are the most rows of bars.
+	// chartRows is the least height of a chart: its title, four rows of bars, the initials, and the rounds. mostBars is
+	// the greatest height of bars.
 	chartRows, mostBars = 7, 12
 )
 
-// chartColumns returns how many of the columns left beside something the chart
-// of the totals takes, 0 where it has no place: it wants three rounds, some of
-// which may be left out.
+// chartColumns returns the width of the chart of the totals if left columns are free, or 0 if it doesn't fit. It needs
+// at least chartFrom rounds; earlier ones may be left out.
 func (s *Sheet) chartColumns(left int) int {
 	most := left - 2
 	n := min(len(s.Rounds), (most-s.targetColumns())/s.groupColumns())
@@ -36,10 +35,10 @@ func (s *Sheet) chartColumns(left int) int {
 	return columns + 2
 }
 
-// groupColumns is how many columns the bars of a round take.
+// groupColumns returns the width of the bars of a round.
 func (s *Sheet) groupColumns() int { return max(3, len(s.Words.Sides())) + 1 }
 
-// targetColumns is how many columns the target's figure takes.
+// targetColumns returns the width of the target's number.
 func (s *Sheet) targetColumns() int {
 	if s.Rules.Target == 0 {
 		return 0
@@ -47,7 +46,7 @@ func (s *Sheet) targetColumns() int {
 	return 1 + len(fmt.Sprint(s.Rules.Target))
 }
 
-// scale is the score at which the chart's line is: the target, or the highest score where there is none.
+// scale returns the score of the chart's line: the target, or the highest score if there is none.
 func (s *Sheet) scale() game.Points {
 	if s.Rules.Target > 0 {
 		return game.WholePoints(s.Rules.Target)
@@ -61,8 +60,7 @@ func (s *Sheet) scale() game.Points {
 	return top
 }
 
-// initials returns a sign for each score that stands under its bar: the first
-// letter of its name, or nothing where two have the same.
+// initials returns the first letter of each side's name, to be shown under its bar, or nil if two are the same.
 func (s *Sheet) initials() []string {
 	var signs []string
 	for _, seat := range s.Words.Sides() {
@@ -84,8 +82,8 @@ func (s *Sheet) initials() []string {
 	return signs
 }
 
-// drawChart paints how the totals ran: a group of bars for each of the last
-// rounds, in the order of the score sheet, with the target as a line.
+// drawChart paints the running totals: a group of bars for each of the last rounds, in the order of the score sheet,
+// with the target as a line.
 func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	rows := min(h-3, mostBars)
@@ -115,8 +113,7 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// targetRow returns the row of the target, counted from below, so that the
-// highest bar has room.
+// targetRow returns the row of the target, counted from below, that leaves room for the highest bar.
 func (s *Sheet) targetRow(rounds []game.Round, rows int) int {
 	for line := rows - 1; line > 0; line-- {
 		fits := true
@@ -132,13 +129,12 @@ func (s *Sheet) targetRow(rounds []game.Round, rows int) int {
 	return 0
 }
 
-// barHeight returns the height of a bar in eighths of a row where the target's
-// line runs through the middle of a row.
+// barHeight returns the height of a bar in eighths of a row if the target is in the middle of row line.
 func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
 	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / s.scale())
 }
 
-// drawBar paints a bar that stands on row bottom; in plain characters it has whole rows.
+// drawBar paints a bar that stands on row bottom; in ASCII it has whole rows.
 func drawBar(c *canvas.Canvas, t *theme.Theme, x, bottom, height int, style lipgloss.Style) {
 	bars := []rune("▁▂▃▄▅▆▇█")
 	if t.Chars.Plain() {

@@ -14,14 +14,14 @@ import (
 	"dominoes/view/widgets"
 )
 
-// finalRow is a score in the order of places.
+// finalRow is a side in the order of places.
 type finalRow struct {
 	seat         game.Seat
 	place, score string
 	won          bool
 }
 
-// finalRows returns all scores, best first; those of partners once.
+// finalRows returns all sides, best first, with partners once.
 func (s *Sheet) finalRows() []finalRow {
 	var rows []finalRow
 	for i, seats := range s.Placing {
@@ -35,12 +35,11 @@ func (s *Sheet) finalRows() []finalRow {
 	return rows
 }
 
-// finalColumns are for what is said of a match that is over where the chart stands beside it,
-// unless names need more.
+// finalColumns is the width of the result beside the chart, unless names need more.
 const finalColumns = 30
 
-// drawFinal paints the table of a match that is over: who wins, on tiles where there is room,
-// how long it took, who came where, and how the totals ran.
+// drawFinal paints the end of a match: the winner, on tiles if there is room, the length of the match, the places, and
+// the running totals.
 func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
 	rows := s.finalRows()
@@ -85,7 +84,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	s.drawPlaces(c.Sub(image.Rect(0, y+len(texts)+1, width-chart, y+len(texts)+1+len(rows))), t, rows, chart == 0)
 }
 
-// plate says on tiles who wins, or names the winners alone where there is less room.
+// plate returns the winner's announcement on tiles, or only the names if there is less room.
 func (s *Sheet) plate(t *theme.Theme, w, h int) widgets.Plate {
 	winners := s.Placing[0]
 	if sign := widgets.NewPlate(t, []string{winBanner(s.Words, winners)}, w, h); sign.Height() > 0 {
@@ -98,7 +97,7 @@ func (s *Sheet) plate(t *theme.Theme, w, h int) widgets.Plate {
 	return widgets.NewPlate(t, names, w, h)
 }
 
-// inAll says what led to the result, with what happened on the way.
+// inAll returns what led to the result, and what happened on the way.
 func (s *Sheet) inAll() []string {
 	texts := []string{afterRounds(s.round().Number, s.Rules.Rounds)}
 	switch winner := s.Placing[0][0]; {
@@ -116,10 +115,10 @@ func (s *Sheet) inAll() []string {
 	return texts
 }
 
-// placeColumn is for a place and a blank.
+// placeColumn is the width of a place and a blank.
 const placeColumn = 6
 
-// placeColumns returns how many columns the names and the scores of some places take.
+// placeColumns returns the widths of the names and the scores.
 func (s *Sheet) placeColumns(rows []finalRow) (name, score int) {
 	names := make([]string, len(rows))
 	for i, row := range rows {
@@ -129,9 +128,8 @@ func (s *Sheet) placeColumns(rows []finalRow) (name, score int) {
 	return max(8, longest(names, 40)), score
 }
 
-// drawPlaces paints a row for each score: its place, whose it is, and, with bars, one
-// from zero, as long as the score is high even where the lowest wins. A sign marks
-// who won: the colours are the seats'.
+// drawPlaces paints a row for each side: its place, name and score and, with bars, a bar from zero as long as the
+// score, even if the lowest wins. A mark shows the winner, since colours are the seats'.
 func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow, bars bool) {
 	w, _ := c.Size()
 	name, score := s.placeColumns(rows)

@@ -2,40 +2,37 @@ package sheet
 
 import (
 	"fmt"
-	"image"
 	"slices"
 
 	"dominoes/game"
-	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
-	"dominoes/view/theme"
 )
 
-// held is the table of a round's end: a row for each seat with the tiles that it is left
-// with, added up.
+// held is the layout of the hands at a round's end: a row for each seat with the tiles that it is left with and their
+// sum.
 type held struct {
-	order   []game.Seat // from above
+	order   []game.Seat // from the top
 	names   int         // columns of the names
 	size    layout.Size // of the tiles
-	hand    int         // columns of the hands, and of what is added up beside them
+	hand    int         // columns of the hands and of the terms beside them
 	digits  int         // of the largest sum
 	brief   bool        // sums are written without the word for pips
 	perLine int         // tiles
-	lines   []int       // of each seat's tiles, in order
+	lines   []int       // lines of each seat's tiles, in order
 	apart   int         // blank rows between the lines of a hand
 	gap     int         // blank rows between seats
-	sides   int         // more of them between those who don't share a score, of teams
+	sides   int         // additional ones between teams
 	teams   bool
 }
 
-// step is how many columns a tile takes.
+// step returns the distance from one tile to the next.
 func (l *held) step() int { return l.size.Lying().X + 1 }
 
-// middle is the row of a tile in which its seat is named.
+// middle returns the row of a tile in which the seat's name is written.
 func (l *held) middle() int { return l.size.Lying().Y / 2 }
 
-// held lays the table out on so many columns.
+// held lays the hands out on w columns.
 func (s *Sheet) held(w int, size layout.Size) held {
 	names := make([]string, s.Rules.Seats)
 	for i := range names {
@@ -44,7 +41,7 @@ func (s *Sheet) held(w int, size layout.Size) held {
 	l := held{size: size, names: max(6, longest(names, 16)) + 2, teams: s.Rules.Teams}
 	for i := range game.Seat(s.Rules.Seats) {
 		seat := i
-		if l.teams { // partners stand together
+		if l.teams { // partners are next to each other
 			seat = i>>1 | i&1<<1
 		}
 		l.order = append(l.order, seat)
@@ -67,13 +64,13 @@ func (s *Sheet) held(w int, size layout.Size) held {
 	return l
 }
 
-// sumColumns are for the pips of a hand, with a blank on both sides.
+// sumColumns returns the width of the pips of a hand, with a blank on both sides.
 func (l *held) sumColumns() int { return 2 + cells.Width(sumOf(0, l.digits, l.brief)) }
 
-// right is the column after the sums.
+// right returns the column after the sums.
 func (l *held) right() int { return 2 + l.names + l.hand + l.sumColumns() }
 
-// fit takes rows from the longest hands until the table has no more than h.
+// fit takes rows from the longest hands until they fit into h rows.
 func (l *held) fit(h int) {
 	for l.rows() > h {
 		most := 0
@@ -89,7 +86,7 @@ func (l *held) fit(h int) {
 	}
 }
 
-// rows is how many rows the hands take.
+// rows returns the height of all hands.
 func (l *held) rows() int {
 	rows := l.gap*(len(l.order)-1) + l.sides
 	for i := range l.lines {
@@ -98,11 +95,10 @@ func (l *held) rows() int {
 	return rows
 }
 
-// rowsOf is how many rows the hand in row i takes.
+// rowsOf returns the height of hand i.
 func (l *held) rowsOf(i int) int { return l.lines[i]*l.size.Lying().Y + (l.lines[i]-1)*l.apart }
 
-// spread parts hands, teams further than partners, and then the lines of each, by
-// blank rows where there are so many to spare.
+// spread separates hands, then teams, and then the lines of each hand by blank rows, if there are enough spare rows.
 func (l *held) spread(spare int) {
 	fits := func(n *int, rows int) {
 		if *n = 1; l.rows() > rows {
@@ -119,19 +115,5 @@ func (l *held) spread(spare int) {
 	}
 }
 
-// close reports whether tiles lie right above one another, where lying ones would
-// look like standing ones.
+// close reports whether tiles are in adjacent rows, where lying ones would look like standing ones.
 func (l *held) close() bool { return l.gap == 0 || l.apart == 0 && slices.Max(l.lines) > 1 }
-
-// drawHeld paints the table.
-func (s *Sheet) drawHeld(c *canvas.Canvas, t *theme.Theme, l *held) {
-	w, _ := c.Size()
-	y := 0
-	for i := range l.order {
-		s.drawHand(c.Sub(image.Rect(0, y, w, y+l.rowsOf(i))), t, l, i)
-		y += l.rowsOf(i) + l.gap
-		if l.teams && i%2 > 0 {
-			y += l.sides
-		}
-	}
-}

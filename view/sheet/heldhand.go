@@ -11,11 +11,23 @@ import (
 	"dominoes/view/tiles"
 )
 
-// drawHand paints who sits in row i and the tiles left, on rows of their own.
+// drawHeld paints all hands.
+func (s *Sheet) drawHeld(c *canvas.Canvas, t *theme.Theme, l *held) {
+	w, _ := c.Size()
+	y := 0
+	for i := range l.order {
+		s.drawHand(c.Sub(image.Rect(0, y, w, y+l.rowsOf(i))), t, l, i)
+		y += l.rowsOf(i) + l.gap
+		if l.teams && i%2 > 0 {
+			y += l.sides
+		}
+	}
+}
+
+// drawHand paints the name, the tiles and the sum of the seat in row i.
 func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	_, h := c.Size()
-	seat, step := l.order[i], l.size.Lying().Y+l.apart
-	label := t.Styles.Label
+	seat, label := l.order[i], t.Styles.Label
 	c.Text(2, l.middle(), l.names-1, s.Words.Name(seat), t.Styles.Names[seat])
 	hand := s.round().Hands[seat].Tiles()
 	x := 2 + l.names
@@ -30,10 +42,21 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 		}
 		return
 	}
+	s.drawTiles(c, t, l, i)
+	if text := s.termsBeside(l, seat); text != "" {
+		c.Text(l.hand-cells.Width(text), l.middle(), l.hand, text, label)
+	}
+	pips := sumOf(s.round().Pips[seat], l.digits, l.brief)
+	row.Text(x+l.hand+1, l.middle(), cells.Width(pips), pips, t.Styles.Strong)
+}
+
+// drawTiles paints the tiles of the hand in row i, and the number of those that don't fit.
+func (s *Sheet) drawTiles(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
+	hand, step := s.round().Hands[l.order[i]].Tiles(), l.size.Lying().Y+l.apart
 	room := l.lines[i] * l.perLine
 	shown := min(len(hand), room)
 	if shown < len(hand) {
-		shown = max(0, shown-2) // "and 12 more" is as long as two
+		shown = max(0, shown-2) // "and 12 more" is as long as two tiles
 		if l.perLine == 1 {
 			shown = room - 1
 		}
@@ -52,16 +75,11 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	}
 	if rest := len(hand) - shown; rest > 0 {
 		x, text := shown%l.perLine*l.step(), moreTiles(rest, l.perLine == 1)
-		c.Text(x, shown/l.perLine*step, l.hand-x, text, label)
+		c.Text(x, shown/l.perLine*step, l.hand-x, text, t.Styles.Label)
 	}
-	if text := s.termsBeside(l, seat); text != "" {
-		c.Text(l.hand-cells.Width(text), l.middle(), l.hand, text, label)
-	}
-	pips := sumOf(s.round().Pips[seat], l.digits, l.brief)
-	row.Text(x+l.hand+1, l.middle(), cells.Width(pips), pips, t.Styles.Strong)
 }
 
-// termsBeside adds a hand up where there is room beside it.
+// termsBeside returns the terms of a hand's sum, or "" if they don't fit beside it.
 func (s *Sheet) termsBeside(l *held, seat game.Seat) string {
 	hand := s.round().Hands[seat]
 	text := terms(hand, s.Rules.DoubleBlank)
@@ -71,7 +89,7 @@ func (s *Sheet) termsBeside(l *held, seat game.Seat) string {
 	return text
 }
 
-// unadded counts the hands that would be added up if there was more room.
+// unadded returns the number of hands whose terms don't fit.
 func (s *Sheet) unadded(l *held) int {
 	n := 0
 	for _, seat := range l.order {

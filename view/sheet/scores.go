@@ -14,14 +14,13 @@ import (
 	"dominoes/view/widgets"
 )
 
-// scoreTable is the score sheet as it fits on a screen: what each round brought
-// each score, and where that leads.
+// scoreTable is the score sheet laid out for a screen: what each side scored in each round, and its total.
 type scoreTable struct {
 	names   int // columns
 	columns []scoreColumn
 }
 
-// scoreColumn is a column of figures, with one for each score.
+// scoreColumn is a column of numbers, one for each side.
 type scoreColumn struct {
 	head    string
 	figures []string
@@ -33,19 +32,18 @@ type scoreKind uint8
 
 const (
 	earlier scoreKind = iota // a round, or several in one
-	latest                   // the round that has ended
+	latest                   // the round that has just ended
 	total
 	toGo
 )
 
-// markColumns are for the sign beside the total of who leads.
+// markColumns is the width of the leader's mark beside the total.
 const markColumns = 2
 
 // leastFigures is the width of the narrowest column.
 const leastFigures = 5
 
-// scoreTable fits the score sheet into w columns. Where not all rounds have
-// room, the first ones share a column.
+// scoreTable fits the score sheet into w columns. If not all rounds fit, the first ones share a column.
 func (s *Sheet) scoreTable(w int) scoreTable {
 	sides := s.Words.Sides()
 	names := make([]string, len(sides))
@@ -53,41 +51,17 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 		names[i] = s.Words.Side(seat)
 	}
 	var table scoreTable
-	// More rounds than that have no room in any case, and a match may have thousands.
+	// More rounds than that never fit, and a match may have thousands.
 	fewest := max(0, len(s.Rounds)-w/leastFigures-1)
 	for first := fewest; first < len(s.Rounds); first++ {
 		table = scoreTable{names: max(len(sheetTitle), longest(names, 40)) + 2}
-		var sums [game.MaxSeats]game.Points
-		for i, r := range s.Rounds {
-			for seat := range sums {
-				sums[seat] += r.Points[seat] + r.InPlay[seat]
-			}
-			if i >= first-1 {
-				head, kind := fmt.Sprint(r.Number), earlier
-				switch {
-				case i == len(s.Rounds)-1:
-					kind = latest
-				case i == first-1 && i > 0:
-					head = fmt.Sprintf("%d-%d", s.Rounds[0].Number, r.Number)
-				}
-				table.add(s, head, kind, sums)
-				sums = [game.MaxSeats]game.Points{}
-			}
-		}
-		var totals, missing [game.MaxSeats]game.Points
-		for _, seat := range sides {
-			totals[seat] = s.total(seat)
-			missing[seat] = max(0, game.WholePoints(s.Rules.Target)-totals[seat])
-		}
-		table.add(s, headTotal, total, totals)
-		if s.Placing == nil && s.Rules.Target > 0 {
-			table.add(s, headToGo, toGo, missing)
-		}
+		table.addRounds(s, first)
+		table.addTotals(s)
 		if table.width() <= w {
 			return table
 		}
 	}
-	// Names and totals stay whole the longest.
+	// Names and totals are cut last.
 	table.names -= 2
 	for _, kind := range []scoreKind{toGo, earlier} {
 		if table.width() > w {
@@ -98,7 +72,42 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 	return table
 }
 
-// add adds a column of figures.
+// addRounds adds a column for each round from index first on, and one for all rounds before.
+func (l *scoreTable) addRounds(s *Sheet, first int) {
+	var sums [game.MaxSeats]game.Points
+	for i, r := range s.Rounds {
+		for seat := range sums {
+			sums[seat] += r.Points[seat] + r.InPlay[seat]
+		}
+		if i < first-1 {
+			continue
+		}
+		head, kind := fmt.Sprint(r.Number), earlier
+		switch {
+		case i == len(s.Rounds)-1:
+			kind = latest
+		case i == first-1 && i > 0:
+			head = fmt.Sprintf("%d-%d", s.Rounds[0].Number, r.Number)
+		}
+		l.add(s, head, kind, sums)
+		sums = [game.MaxSeats]game.Points{}
+	}
+}
+
+// addTotals adds the totals and, during a match with a target, the points missing to it.
+func (l *scoreTable) addTotals(s *Sheet) {
+	var totals, missing [game.MaxSeats]game.Points
+	for _, seat := range s.Words.Sides() {
+		totals[seat] = s.total(seat)
+		missing[seat] = max(0, game.WholePoints(s.Rules.Target)-totals[seat])
+	}
+	l.add(s, headTotal, total, totals)
+	if s.Placing == nil && s.Rules.Target > 0 {
+		l.add(s, headToGo, toGo, missing)
+	}
+}
+
+// add adds a column.
 func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.MaxSeats]game.Points) {
 	c := scoreColumn{head: head, kind: kind}
 	for _, seat := range s.Words.Sides() {
@@ -113,13 +122,12 @@ func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.Max
 	case total:
 		c.width = max(c.width, 8)
 	case toGo:
-		c.width = max(c.width+1, 9) // after the sign of who leads
+		c.width = max(c.width+1, 9) // after the leader's mark
 	}
 	l.columns = append(l.columns, c)
 }
 
-// width is how many columns the table takes, with a margin on both sides and
-// room for the sign of who leads.
+// width returns the width of the table, with a margin on both sides and room for the leader's mark.
 func (l *scoreTable) width() int {
 	w := 2 + l.names
 	for _, c := range l.columns {
@@ -128,8 +136,7 @@ func (l *scoreTable) width() int {
 	return w + markColumns + 2
 }
 
-// drawScores paints the score sheet, and the chart of the totals beside or below
-// it where there is room.
+// drawScores paints the score sheet, and the chart of the totals beside or below it if there is room.
 func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	w, h := c.Size()
 	sides := s.Words.Sides()
@@ -142,7 +149,7 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 		x = at
 	}
 	beside, below := image.Rect(x, 0, w-2, h), image.Rect(2, len(sides)+2, w-2, h)
-	if beside.Dy() > chartRows { // a blank row before what comes next
+	if beside.Dy() > chartRows { // a blank row before the next line
 		beside.Max.Y--
 		below.Max.Y--
 	}
@@ -156,10 +163,10 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	}
 }
 
-// leastMeter is the columns of the shortest meter worth its place.
+// leastMeter is the width of the shortest useful meter.
 const leastMeter = 12
 
-// drawMeters paints how far each score is on the way to the target.
+// drawMeters paints each score as a share of the target.
 func (s *Sheet) drawMeters(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Text(0, 0, w, fmt.Sprint(s.Rules.Target), t.Styles.Dim.Align(lipgloss.Right))
@@ -169,7 +176,7 @@ func (s *Sheet) drawMeters(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// table returns the score sheet as a table, with a column for the sign of who leads.
+// table returns the score sheet as a table, with a column for the leader's mark.
 func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
 	sides := s.Words.Sides()
 	names, signs := widgets.Column{Width: l.names, Head: sheetTitle}, widgets.Column{Width: markColumns}
@@ -200,7 +207,7 @@ func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
 	return b
 }
 
-// column returns a column as one of a table.
+// column converts a column for a table.
 func (c scoreColumn) column(t *theme.Theme) widgets.Column {
 	figures := make([]string, len(c.figures))
 	for i, figure := range c.figures {
@@ -222,19 +229,3 @@ func (c scoreColumn) column(t *theme.Theme) widgets.Column {
 		return style.Align(lipgloss.Right)
 	}}
 }
-
-// leads reports whether no score is better than that of a seat, and another
-// one is worse.
-func (s *Sheet) leads(seat game.Seat) bool {
-	best, worst := s.total(seat), s.total(seat)
-	for _, other := range s.Words.Sides() {
-		best, worst = max(best, s.total(other)), min(worst, s.total(other))
-	}
-	if s.Rules.Win == game.WinLow {
-		best, worst = worst, best
-	}
-	return best != worst && s.total(seat) == best
-}
-
-// total returns a seat's score.
-func (s *Sheet) total(seat game.Seat) game.Points { return s.round().Scores[seat] }

@@ -1,109 +1,67 @@
-// Package sheet draws the end of a round and of a match: the hands that were left, what
-// they count, the scores, and how the match went.
+// Package sheet draws the screen at the end of a round or match: the hands that are left, what they count, the scores,
+// and the course of the match.
 package sheet
 
 import (
-	"image"
-	"slices"
-
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
-	"dominoes/view/pane"
-	"dominoes/view/theme"
 	"dominoes/view/widgets"
+	"slices"
 )
 
-// Sheet is the screen at the end of a round: every hand, the arithmetic,
-// and the score sheet. With a Placing it is the end of the match.
+// Sheet is the screen at the end of a round: every hand, what it counts, and the score sheet. With a Placing it is the
+// end of the match.
 type Sheet struct {
 	Title, Detail string
 	Words         words.Words
 	Rules         game.Rules
 	Rounds        []game.Round
-	// Headline says how it ended, as a sentence where More follows, which says in sentences
-	// what happened on the way.
+	// Headline says how it ended, and More, in sentences, what happened on the way. With More the Headline is a
+	// sentence too.
 	Headline, More string
-	// Placing is the final order of a match that is over.
+	// Placing is the final order of a finished match.
 	Placing [][]game.Seat
-	// Next says what comes now. Aside is said beside it and Share above it, each the
-	// longest first: the first that has room.
+	// Next says what comes next. Aside is shown beside it and Share above it: the first text of each that fits, the
+	// longest first.
 	Next         string
 	Aside, Share []string
-	// Alert says why the last key did nothing, in place of them.
+	// Alert says why the last key did nothing, and replaces Next and Aside.
 	Alert string
 	Keys  widgets.KeyBar
 }
 
-// alertSign stands before an alert.
-const alertSign = "! "
+func (s *Sheet) round() game.Round { return s.Rounds[len(s.Rounds)-1] }
 
-// sheetMin and sheetMax are the columns that a sheet uses where the screen has
-// them: wider, the eye would lose the row.
-const sheetMin, sheetMax = 80, 112
+// total returns a seat's score.
+func (s *Sheet) total(seat game.Seat) game.Points { return s.round().Scores[seat] }
 
-// Draw paints the screen on all of c.
-func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
-	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	stage := stageRound(s.round().Number)
-	if s.Placing != nil {
-		stage = stageMatch
-	}
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Detail, "", stage)
-	scores := s.scoreTable(min(w, sheetMax))
-	// A blank row parts the table from the scores, and the scores from the two
-	// rows for what comes next and the keys.
-	rows := 1 + len(s.Words.Sides())
-	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
-	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
-	width := min(w, max(sheetMin, s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())))
-	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
-	if s.chartColumns(width-scores.width()) > 0 {
-		p.chart = max(0, chartRows+2-rows)
-	}
-	felt := c.Sub(image.Rect(0, 1, w, h))
-	if s.Placing != nil {
-		s.drawFinal(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
-	} else {
-		s.drawRound(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
-	}
-	bottom := h - 2
-	if len(s.Share) > 0 {
-		bottom--
-	}
-	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
-	if s.Alert != "" {
-		in.Text(2+in.Text(2, h-2, 2, alertSign, t.Styles.Alert), h-2, width-6, s.Alert, t.Styles.Bad)
-	} else {
-		s.drawNext(in, t, h-2)
-	}
-	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
-	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+// won reports whether a seat or its partner won the round.
+func (s *Sheet) won(seat game.Seat) bool {
+	r := s.round()
+	return slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return s.Rules.Partner(w, seat) })
 }
 
-// drawNext paints what comes now in row y, and what is said beside it.
-func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
-	width, _ := c.Size()
-	c.Text(2, y, width-4, s.Next, t.Styles.Strong)
-	asides := s.Aside
-	if len(asides) == 0 && slices.ContainsFunc(s.Words.Sides(), s.leads) {
-		asides = []string{isAhead(t.Chars.West)}
+// leads reports whether no side's score is better than that of seat, and some side's is worse.
+func (s *Sheet) leads(seat game.Seat) bool {
+	best, worst := s.total(seat), s.total(seat)
+	for _, other := range s.Words.Sides() {
+		best, worst = max(best, s.total(other)), min(worst, s.total(other))
 	}
-	aside := fitting(asides, width-4-cells.Width(s.Next)-3)
-	c.Text(2+width-4-cells.Width(aside), y, cells.Width(aside), aside, t.Styles.Dim)
+	if s.Rules.Win == game.WinLow {
+		best, worst = worst, best
+	}
+	return best != worst && s.total(seat) == best
 }
 
-// sheetPlan shares a screen's rows out between the table and the scores.
+// sheetPlan divides a screen's rows between the table and the scores.
 type sheetPlan struct {
-	// room is the rows that the table can have, chart what the scores could use
-	// of them for a chart.
+	// room is the number of rows that the table can have, chart how many of them the scores could use for a chart.
 	room, chart int
 	// size is the tiles' size.
 	size layout.Size
-	// felt is the rows that the table gets, with pad blank ones above and below.
+	// felt is the number of rows that the table gets, including pad blank ones above and below.
 	felt, pad int
 }
 
@@ -117,95 +75,7 @@ func (p *sheetPlan) reserve(rows int) {
 	p.felt = rows + 2*p.pad
 }
 
-func (s *Sheet) round() game.Round { return s.Rounds[len(s.Rounds)-1] }
-
-// tileSize returns the size of the tiles on so many columns and rows: M on large
-// screens where every hand has room on one line and is parted from the next.
-func (s *Sheet) tileSize(w, h, room int) layout.Size {
-	l := s.held(besideRoom(min(w, sheetMax)), layout.SizeM)
-	parted := l.rows() + len(l.order) // by a row each, and teams by one more
-	if s.Placing != nil || !pane.Fits(w, h) || slices.Max(l.lines) > 1 || s.unadded(&l) > 0 || s.headRows(sheetMin, s.More)+1+parted > room {
-		return layout.SizeS
-	}
-	return layout.SizeM
-}
-
-// besideRoom is how many columns are left for the hands of w where the award stands beside them.
-func besideRoom(w int) int { return w - awardGap - awardColumns - 2 }
-
-// besideWidth is how many columns, up to most, the hands use with the award beside them.
-func (s *Sheet) besideWidth(most int, size layout.Size) int {
-	l := s.held(besideRoom(most), size)
-	return l.right() + most - besideRoom(most)
-}
-
-// drawRound paints the table of a round's end: the headline, the hands that are left, and
-// what they are worth to whom: beside them where there is room, else below. Its parts move
-// apart where there is room.
-func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
-	width, _ := c.Size()
-	head := s.headRows(width, s.More)
-	held, sum := s.held(besideRoom(width), p.size), brokenRows(s.awardRows(), awardColumns)
-	below, award := s.held(width, p.size), s.awardLines(width-4-awardHead)
-	beside := width >= sheetMin && len(sum) > 0 && head+max(held.rows(), len(sum)) <= p.room &&
-		(s.unadded(&held) <= s.unadded(&below) || head+below.rows()+len(award) > p.room)
-	if beside {
-		award = nil
-	} else {
-		held, sum = below, nil
-		award = award[:min(len(award), max(1, p.room-head-s.Rules.Seats))]
-		held.fit(p.room - head - len(award))
-	}
-	spare := p.room - head - len(award) - max(held.rows(), len(sum))
-	headlineGap, gap := 0, 0
-	if spare > 0 && !beside {
-		gap, spare = 1, spare-1
-	}
-	if spare > 0 {
-		headlineGap, spare = 1, spare-1
-	}
-	held.spread(spare + max(0, len(sum)-held.rows()))
-	rows := max(held.rows(), len(sum))
-	p.reserve(head + headlineGap + rows + gap + len(award))
-	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
-	y := p.pad
-	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)
-	y += head + headlineGap
-	s.drawHeld(c.Sub(image.Rect(0, y, width, y+held.rows())), t, &held)
-	drawAwardRows(c.Sub(image.Rect(width-2-awardColumns, y, width-2, y+rows)), t, sum)
-	y += rows + gap
-	if !beside {
-		drawAwardLines(c.Sub(image.Rect(0, y, width, y+len(award))), t, award)
-	}
-}
-
-// headRows is the rows of the headline: two where what happened on the way has
-// no room beside it.
-func (s *Sheet) headRows(w int, more string) int {
-	if more != "" && cells.Width(s.Headline)+1+cells.Width(more) > w-4 {
-		return 2
-	}
-	return 1
-}
-
-// drawHeadline paints the headline, and what happened on the way beside or
-// below it.
-func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme, more string) {
-	w, h := c.Size()
-	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 1
-	if h > 1 {
-		x = 2
-	}
-	c.Text(x, h-1, w-x-2, more, t.Styles.Label)
-}
-
-// won reports whether a seat, or its partner, won the round.
-func (s *Sheet) won(seat game.Seat) bool {
-	r := s.round()
-	return slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return s.Rules.Partner(w, seat) })
-}
-
-// signed writes what was scored: "+15".
+// signed returns points with a sign: "+15".
 func signed(p game.Points, ascii bool) string {
 	if p <= 0 {
 		return p.Text(ascii)
@@ -213,17 +83,7 @@ func signed(p game.Points, ascii bool) string {
 	return "+" + p.Text(ascii)
 }
 
-// fitting returns the first text that has room; "" for none.
-func fitting(texts []string, width int) string {
-	for _, text := range texts {
-		if cells.Width(text) <= width {
-			return text
-		}
-	}
-	return ""
-}
-
-// longest returns the columns of the longest of some names, up to most.
+// longest returns the width of the longest name, at most most.
 func longest(names []string, most int) int {
 	width := 0
 	for _, name := range names {

@@ -9,7 +9,7 @@ import (
 	"dominoes/view/cells"
 )
 
-// What stands over columns and beside what they are about.
+// Headings of columns and parts.
 const (
 	sheetTitle   = "Score sheet"
 	chartTitle   = "Running totals"
@@ -21,14 +21,14 @@ const (
 	fewestPoints = "The fewest points win."
 )
 
-// noTiles says of a hand that it is empty, the longest first.
+// noTiles are texts for an empty hand, the longest first.
 func noTiles() []string { return []string{"no tiles left", "no tiles", "none", "0"} }
 
-// isAhead explains the sign beside the total of who leads.
+// isAhead explains the leader's mark beside the total.
 func isAhead(sign rune) string { return fmt.Sprintf("%c ahead", sign) }
 
-// winBanner is what stands on tiles at a match's end. Its letters are even in number: a tile
-// with half a word looks cut off.
+// winBanner is the winner's announcement on tiles. It has an even number of letters: a tile with half a word would look
+// cut off.
 func winBanner(w words.Words, winners []game.Seat) string {
 	names := make([]string, len(winners))
 	for i, seat := range winners {
@@ -47,7 +47,7 @@ func winBanner(w words.Words, winners []game.Seat) string {
 // stageRound says which round has ended.
 func stageRound(n int) string { return fmt.Sprintf("end of round %d", n) }
 
-// afterRounds says how long a match was, and whether it could be no longer.
+// afterRounds says how many rounds a match had, and whether those were all.
 func afterRounds(n, most int) string {
 	switch {
 	case n == 1:
@@ -58,12 +58,12 @@ func afterRounds(n, most int) string {
 	return fmt.Sprintf("after %d rounds.", n)
 }
 
-// hitExactly and toLove say what ended a match whose target isn't simply reached.
+// hitExactly and toLove are the endings of matches with a special target.
 func hitExactly(target int) string { return fmt.Sprintf("%d was hit exactly.", target) }
 
 func toLove(score string) string { return fmt.Sprintf("It was %s-love.", score) }
 
-// moreTiles counts the tiles that have no room.
+// moreTiles returns the number of tiles that don't fit.
 func moreTiles(n int, narrow bool) string {
 	if narrow {
 		return fmt.Sprintf("+%d", n)
@@ -71,7 +71,7 @@ func moreTiles(n int, narrow bool) string {
 	return fmt.Sprintf("and %d more", n)
 }
 
-// terms adds a hand's tiles up, but for the sum: "11 + 5"; "" where there is nothing to add.
+// terms returns the terms of a hand's sum, "11 + 5", or "" if there is nothing to add.
 func terms(hand game.Set, doubleBlank int) string {
 	if hand.Len() < 2 {
 		return ""
@@ -83,7 +83,7 @@ func terms(hand game.Set, doubleBlank int) string {
 	return strings.Join(terms, " + ")
 }
 
-// sumOf says what a hand adds up to, with room for so many digits.
+// sumOf returns the sum of a hand, padded to this many digits.
 func sumOf(pips, digits int, brief bool) string {
 	switch {
 	case brief:
@@ -94,7 +94,7 @@ func sumOf(pips, digits int, brief bool) string {
 	return fmt.Sprintf("= %*d pips", digits, pips)
 }
 
-// The sum beside the hands.
+// Texts of the sum beside the hands.
 const (
 	andInPlay    = "and in play"
 	carriedOver  = "carried over"
@@ -108,7 +108,7 @@ func toNearest(n int) string {
 	return "to the nearest five"
 }
 
-// forWay says for what way to win points are added.
+// forWay says for which way of winning points are added.
 func forWay(w words.Words, way game.Way) string { return fmt.Sprintf("for %s", w.For(way)) }
 
 // butNot says why nothing is scored.
@@ -122,7 +122,7 @@ func scoresInPlay(w words.Words, s game.Seat) string {
 	return w.About(s, "You score in play", "%s scores in play")
 }
 
-// whoHas says whose hands are counted for a score.
+// whoHas says whose hands are counted.
 func whoHas(w words.Words, hands []game.Counted) string {
 	switch {
 	case len(hands) == 1:
@@ -135,7 +135,7 @@ func whoHas(w words.Words, hands []game.Counted) string {
 	return "The others have"
 }
 
-// counted adds hands up: "16 + 8 = 24 pips", "2 pips".
+// counted returns the sum of hands: "16 + 8 = 24 pips", "2 pips".
 func counted(hands []game.Counted) string {
 	terms, sum := make([]string, len(hands)), 0
 	for i, h := range hands {
@@ -148,7 +148,7 @@ func counted(hands []game.Counted) string {
 	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), words.Count(sum, "pip"))
 }
 
-// minusOwn says that a score is less by the pips of its own hand, or of the hands of both partners.
+// minusOwn says that the pips of the scorer's own hand, or of both partners' hands, are subtracted.
 func minusOwn(w words.Words, g game.Gain, both bool) string {
 	if g.Shares > 1 || both {
 		return "minus their own"
@@ -174,14 +174,14 @@ func scoreEach(w words.Words, awards []game.Gain) string {
 	return fmt.Sprintf("%s each score", w.List(who))
 }
 
-// scoredInPlay lists what was scored before the round's end.
+// scoredInPlay lists the points scored before the round's end.
 func scoredInPlay(scores []string) string {
 	return fmt.Sprintf("Scored in play: %s", strings.Join(scores, ", "))
 }
 
 func scoreOf(who, points string) string { return fmt.Sprintf("%s %s", who, points) }
 
-// ownPips and notCounted say that the pips which a winner has left are no part of what it scores.
+// ownPips and notCounted say that the winner's remaining pips aren't part of the score.
 func ownPips(w words.Words, s game.Seat) string {
 	return w.About(s, "Your own pips", "%s's own pips")
 }

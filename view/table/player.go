@@ -1,0 +1,113 @@
+package table
+
+import (
+	"dominoes/game"
+	"dominoes/view/theme"
+	"fmt"
+	"image"
+
+	"charm.land/lipgloss/v2"
+)
+
+// Player is a seat and its player.
+type Player struct {
+	Seat game.Seat
+	Side Side
+	Name string
+	// Face is the face of a bot; empty for a person.
+	Face  string
+	Score string
+	// Share is the score as a percentage of the target, or NoShare.
+	Share int
+	Tiles int
+	// Open are the tiles themselves, if everyone sees them.
+	Open []game.Tile
+	// With is the name of the partner, if the team's score is shown beside the partner; Score is empty then.
+	With string
+	// Left is the hand as it is turned over at a round's end; nil before.
+	Left *LeftHand
+	// Turn is true for the player to move, Thinking once that takes a while.
+	Turn, Thinking bool
+	// Did are the seat's last actions: "drew 2", "6-4 E".
+	Did []string
+	// Gain is what they scored, "+15"; empty for nothing.
+	Gain string
+}
+
+// NoShare is the Share if no score ends the match.
+const NoShare = -1
+
+// mark returns the mark of the player to move.
+func (p *Player) mark(t *theme.Theme) string {
+	switch {
+	case p.Thinking:
+		return string(t.Chars.Ellipsis) + " "
+	case p.Turn:
+		return string(t.Chars.Turn) + " "
+	}
+	return "  "
+}
+
+// hold returns the score, or the partner if the score is shown there.
+func (p *Player) hold(short bool) string {
+	if p.With != "" {
+		return withPartner(p.With, short)
+	}
+	return p.Score
+}
+
+// flush returns the side that a seat's block is aligned to.
+func (p *Player) flush() lipgloss.Position {
+	if p.Side == Right {
+		return lipgloss.Right
+	}
+	return lipgloss.Left
+}
+
+// Side is where a seat is, as seen by the viewer, who sits below.
+type Side uint8
+
+// The sides, clockwise.
+const (
+	Below Side = iota
+	Left
+	Above
+	Right
+)
+
+// SideOf returns where a seat sits among this many, seen from chair. Seats are in the order of play, clockwise.
+func SideOf(seat, chair game.Seat, seats int) Side {
+	after := (int(seat) - int(chair) + seats) % seats
+	switch {
+	case after == 0:
+		return Below
+	case seats == 2:
+		return Above
+	case seats == 3:
+		return [...]Side{Below, Left, Right}[after]
+	}
+	return Side(after)
+}
+
+// LeftHand is the hand that a seat is left with at a round's end, as it is turned over.
+type LeftHand struct {
+	Tiles []game.Tile
+	// Turned is the number of tiles face up, Pips their sum.
+	Turned, Pips int
+}
+
+// Sum returns the pips counted, "= 16", or "" if no tile is face up.
+func (h *LeftHand) Sum() string {
+	if h.Turned == 0 {
+		return ""
+	}
+	return fmt.Sprintf("= %d", h.Pips)
+}
+
+// seatBlock is the size of a seat's place on the felt, to the left or right.
+var seatBlock = image.Pt(14, 5)
+
+const (
+	seatGap     = 3  // columns between two seats in a row
+	nameColumns = 16 // at most, for a name
+)
