@@ -218,9 +218,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 		s.Lines = append(s.Lines, youWatch)
 	}
 	if p.invitation != "" {
-		s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCommand, Text: p.invitation})
+		s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCommand, Text: p.invitation})
 	}
-	s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCode, Text: p.code})
+	s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCode, Text: p.code})
 	for _, n := range p.view.News {
 		if n.Kind == room.Spoke {
 			s.Said = append(s.Said, news.Tell(n, p.view.NamesFor(n), game.NoSeat))

@@ -73,8 +73,8 @@ func (c Color) Mix(other Color, percent int) Color {
 	return fromColorful(c.Colorful().BlendRgb(other.Colorful(), float64(percent)/100))
 }
 
-// True converts a colour of the fixed cube or greys to true colour. Others, of which 0 to 15 depend on the terminal,
-// are returned unchanged.
+// True converts a colour of the fixed cube or greys to true colour. Others are returned unchanged: 0 to 15 depend on
+// the terminal.
 func (c Color) True() Color {
 	if c <= 16 || c&trueColour != 0 {
 		return c

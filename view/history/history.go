@@ -1,4 +1,4 @@
-// Package history draws the figures of what was played and won.
+// Package history draws the statistics of matches played and won.
 package history
 
 import (
@@ -13,23 +13,22 @@ import (
 	"dominoes/view/widgets"
 )
 
-// History is the screen of what was played and won.
+// History is the screen of statistics.
 type History struct {
-	// Who are those whose figures there are, the chosen one among them.
+	// Who are the players with statistics, the selected one among them.
 	Who widgets.Tabs
-	// Lines sum it up in words; Notes stand at the end.
+	// Lines are a summary in words; Notes are shown at the end.
 	Lines, Notes []string
 	Chart        Results
 	Tables       []FigureTable
 	// Top is the first row shown.
 	Top int
-	// Where says how much is read; the part of the page in per cent where it is
-	// empty.
+	// Where says how much has been read; if empty, a percentage.
 	Where string
 	Keys  widgets.KeyBar
 }
 
-// FigureTable is a table of what was played, by something.
+// FigureTable is a table of the matches, by some criterion.
 type FigureTable struct {
 	Title string
 	Rows  []FigureRow
@@ -38,22 +37,21 @@ type FigureTable struct {
 // FigureRow is a line of a table.
 type FigureRow struct {
 	Name string
-	// Part tells that the line is a part of the one above it, Sum that it is that
-	// of all.
+	// Part is true for a part of the line above, Sum for the sum of all.
 	Part, Sum bool
-	// The shares are in per cent; they are left out where there is no room.
+	// The shares are percentages, and are left out if there is no room.
 	Matches, Won, Rounds, RoundsWon, WonShare, RoundsShare string
-	// Average is the points a round.
+	// Average is the average points per round.
 	Average string
 }
 
-// historyTop is the row in which the page begins, below the names.
+// historyTop is the first row of the page, below the names.
 const historyTop = 4
 
-// Rows returns how many rows of the page a screen of this height shows.
+// Rows returns the number of rows of the page that a screen of this height shows.
 func (s *History) Rows(height int) int { return max(1, height-historyTop-1) }
 
-// Height returns how many rows the page has on a screen this wide.
+// Height returns the number of rows of the page on a screen this wide.
 func (s *History) Height(width int) int {
 	n := len(s.wrapped(s.Lines, width)) + 1
 	if len(s.Chart.Bars) > 0 {
@@ -65,7 +63,7 @@ func (s *History) Height(width int) int {
 	return n + len(s.wrapped(s.Notes, width))
 }
 
-// wrapped breaks lines where the page ends.
+// wrapped wraps lines to the width of the page.
 func (s *History) wrapped(lines []string, width int) []string {
 	var all []string
 	for _, line := range lines {
@@ -88,7 +86,7 @@ func (s *History) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
-// TabAt returns the name that lies at cell (x, y) of a screen.
+// TabAt returns the tab at cell (x, y) of a screen.
 func (s *History) TabAt(x, y, w int) (int, bool) {
 	margin := max(0, (w-widgets.PageColumns)/2)
 	if y != 2 {
@@ -97,7 +95,7 @@ func (s *History) TabAt(x, y, w int) (int, bool) {
 	return s.Who.TabAt(x-margin, w-2*margin)
 }
 
-// drawPage paints all of the page.
+// drawPage paints the whole page.
 func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	y := 0
@@ -120,7 +118,7 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// percentFrom is how wide a table is in which shares stand beside numbers.
+// percentFrom is the least width of a table with percentages.
 const percentFrom = 72
 
 func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
@@ -137,7 +135,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		b = append(b, column)
 	}
-	// won are two columns where there is room for shares, under one head.
+	// won adds one column, or two under one head if there is room for percentages.
 	won := func(number, shares func(r FigureRow) string) {
 		if share == 0 {
 			add(wins, "won", f.number(t), number)
@@ -160,7 +158,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(c.Bounds(), b.Render(t))
 }
 
-// name returns the styles of the names, number those of figures.
+// name returns the styles of names, number those of numbers.
 func (f *FigureTable) name(t *theme.Theme) func(row int) lipgloss.Style {
 	return func(row int) lipgloss.Style {
 		switch {

@@ -12,8 +12,8 @@ import (
 	"dominoes/view/theme"
 )
 
-// Results is a chart of matches over time: bars above a line where they were won,
-// below it where they were lost, as high as the margin was.
+// Results is a chart of matches over time: bars above a line for matches won, below it for those lost, as high as the
+// margin.
 type Results struct {
 	// Bars are the margins in points, the oldest first.
 	Bars []float64
@@ -22,17 +22,15 @@ type Results struct {
 }
 
 const (
-	// chartHeight is how many rows a chart of results takes: its title, bars, the
-	// line, bars, and the times.
+	// chartHeight is the height of a chart of results: its title, bars, the line, bars, and the times.
 	chartHeight = 3 + 2*resultRows
-	// resultRows are the rows above the line, and those below it.
+	// resultRows is the number of rows above the line, and of those below it.
 	resultRows = 3
-	// resultScale is the room for numbers beside the bars.
+	// resultScale is the width of the numbers beside the bars.
 	resultScale = 6
 )
 
-// Draw paints the chart on all of c. Where there are more matches than columns each
-// bar is the average of several.
+// Draw paints the chart on all of c. If there are more matches than columns, each bar is the average of several.
 func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	room := w - resultScale
@@ -64,7 +62,7 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// bar paints a bar of so many columns that reaches a part of the way up or down.
+// bar paints a bar of this many columns, as high as part of the greatest height, upwards or downwards.
 func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, part float64) {
 	if part == 0 {
 		return
@@ -87,7 +85,7 @@ func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, pa
 	}
 }
 
-// averages returns the averages of so many numbers each, the last perhaps of fewer.
+// averages returns the averages of each numbers in turn, the last possibly of fewer.
 func averages(numbers []float64, each int) []float64 {
 	if each <= 1 {
 		return numbers

@@ -3,11 +3,11 @@ package layout
 // Fit places a layout on an area. The result depends only on the tiles in the order they were played, so it is the same
 // in a match, after undo, in a resumed match and in its replay.
 //
-// A round begins with the largest size that has room for as many tiles as such a round usually needs. The size is kept,
-// and nothing moves, while it has room for all tiles and for the next one at every end. After that the round changes to
-// a smaller size: the next one if it has room for every tile in play, else the smallest. All tiles move then, and the
-// lead to where the arms have most room. The smallest size is kept whatever happens: what has no room lies beyond the
-// area, and the layout pans, see [Pan].
+// A round begins with the largest size that has room for the number of tiles that such a round usually needs. The size
+// is kept, and nothing moves, while it has room for all tiles and for the next one at every end. After that the round
+// changes to a smaller size: the next one if it has room for every tile in play, else the smallest. All tiles move
+// then, and the lead to where the arms have most room. The smallest size is kept whatever happens: what has no room
+// lies beyond the area, and the layout pans, see [Pan].
 //
 // last saves work. Any Choice, even of another layout, leads to the same result.
 func Fit(l Layout, area Area, last Choice) Placement {

@@ -60,7 +60,7 @@ func (c Choice) next(l Layout) Choice {
 	return next
 }
 
-// suffices reports whether there is room for every tile in play, and at each arm alone for as many as may be joined to
+// suffices reports whether there is room for every tile in play, and at each arm alone for all that may be joined to
 // it.
 func (c Choice) suffices(l Layout) bool {
 	all := l.inPlay(c.area)

@@ -77,7 +77,7 @@ func (t *placing) besideOther(a *arm, s step, strips []image.Rectangle) []image.
 // maxStrips is the greatest number of strips: three straight arms and two axes.
 const maxStrips = 5
 
-// corridor returns the strip that a straight arm needs, from where it became straight.
+// corridor returns the strip that a straight arm needs, from the tile on which it became straight.
 func (t *placing) corridor(a *arm) image.Rectangle {
 	width := image.Pt(1, t.size.Standing().Y+2)
 	if !a.heading.flat() {

@@ -107,7 +107,8 @@ func (t *placing) corner(a *arm, shape image.Point) image.Rectangle {
 	return toward(rect, a.drift, image.Pt(0, t.size.cornerRow()))
 }
 
-// keepsRows reports whether a step along a spinner's axis that leaves this much room leaves as many rows as before.
+// keepsRows reports whether a step along a spinner's axis that leaves this much room still leaves the same number of
+// rows.
 func (t *placing) keepsRows(a *arm, w way, room int) bool {
 	if w.heading.flat() || a.legs > 0 || w.turned || a.tiles == 0 || a.straight {
 		return true

@@ -13,12 +13,12 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Lessons is the screen on which a lesson is chosen.
+// Lessons is the screen for choosing a lesson.
 type Lessons struct {
 	Lines []LessonLine
-	// At is the index of the line the cursor is on.
+	// At is the index of the selected line.
 	At int
-	// Note stands below the list.
+	// Note is shown below the list.
 	Note string
 	Keys widgets.KeyBar
 }
@@ -31,7 +31,7 @@ type LessonLine struct {
 	Done  bool
 }
 
-// lessonColumns is how wide the list is where the screen has room.
+// lessonColumns is the width of the list if the screen has room.
 const lessonColumns = 56
 
 // row is a row of the list: a lesson, or the heading above it.
@@ -40,7 +40,7 @@ type row struct {
 	heading bool
 }
 
-// rows returns all rows, and which of them the cursor is on.
+// rows returns all rows, and the index of the selected one.
 func (s *Lessons) rows() (rows []row, at int) {
 	for i, line := range s.Lines {
 		if line.Part != "" {
@@ -54,8 +54,7 @@ func (s *Lessons) rows() (rows []row, at int) {
 	return rows, at
 }
 
-// spread returns the place of the list on a screen, the rows shown there, and whether there
-// are others above and below.
+// spread returns the place of the list on a screen, the rows shown there, and whether there are more above and below.
 func (s *Lessons) spread(w, h int) (place image.Rectangle, shown []row, above, below bool) {
 	all, at := s.rows()
 	n := min(len(all), max(1, h-5))
@@ -93,8 +92,7 @@ func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
-// line returns lesson i in so many columns: the sign of the cursor, its number, its title
-// and whether it is done.
+// line returns lesson i in width columns: the mark of the selected one, its number, its title, and whether it is done.
 func (s *Lessons) line(t *theme.Theme, i, width int) string {
 	sign, number, title := " ", t.Styles.Dim, t.Styles.Soft
 	if i == s.At {
@@ -109,7 +107,7 @@ func (s *Lessons) line(t *theme.Theme, i, width int) string {
 		lipgloss.PlaceHorizontal(width-8, lipgloss.Left, text), done)
 }
 
-// LineAt returns the lesson that lies at cell (x, y) of a w × h screen.
+// LineAt returns the lesson at cell (x, y) of a w × h screen.
 func (s *Lessons) LineAt(x, y, w, h int) (int, bool) {
 	place, rows, _, _ := s.spread(w, h)
 	if !image.Pt(x, y).In(place) {

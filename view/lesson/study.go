@@ -12,30 +12,28 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Study is what stands around a table at which something is to be learned: in the
-// pane beside it, or in a panel above it where the pane has no room.
+// Study is the text around the table of a lesson or puzzle: in the pane beside it, or in a panel above it if the pane
+// has no room.
 type Study struct {
-	// Title and Name stand in the first row: "Lesson 3 of 18", what it is about.
+	// Title and Name are in the first row: "Lesson 3 of 18", and the lesson's subject.
 	Title, Name string
-	// Idea says what there is to know, Ask what to do, Said answers the last try
-	// by the Verdict.
+	// Idea is the explanation, Ask the task, Said the answer to the last try, whose result is Verdict.
 	Idea, Ask, Said string
 	Verdict         Verdict
-	// Stock says what lies in the boneyard.
+	// Stock is the content of the boneyard.
 	Stock string
-	// Card is the part of the text that the panel shows, where it hasn't room for
-	// all.
+	// Card is the index of the part of the text that the panel shows if it has no room for all.
 	Card int
-	// Stage tells whose move it is.
+	// Stage is the stage of the lesson.
 	Stage Stage
-	// ReadOn names the key that turns to the next part of the text.
+	// ReadOn is the key for the next part of the text.
 	ReadOn string
-	// More are rows that the panel takes beyond its usual ones.
+	// More is the number of additional rows of the panel.
 	More int
 	Keys widgets.KeyBar
 }
 
-// Stage is how far a study is.
+// Stage is the stage of a lesson.
 type Stage uint8
 
 // The stages.
@@ -45,7 +43,7 @@ const (
 	Done                  // nothing is left to do
 )
 
-// Verdict is what came of a try.
+// Verdict is the result of a try.
 type Verdict uint8
 
 // The verdicts.
@@ -56,17 +54,17 @@ const (
 	GivenUp // the solution is shown
 )
 
-// The panel has a row for the title, some for the text and one for the question.
+// The panel's height: a row for the title, several for the text and one for the task.
 const (
 	studyRows    = 7
 	lowStudyRows = 6
 )
 
-// leastTableRows is how low the table below the panel may become.
+// leastTableRows is the least height of the table below the panel.
 const leastTableRows = 12
 
-// Rows returns by how many rows the panel moves the table down, whose own first row it
-// covers; 0 where the pane has room.
+// Rows returns the number of rows by which the panel moves the table down, covering its first row; 0 if the pane has
+// room.
 func (s *Study) Rows(width, height int) int {
 	usual := studyRows
 	if height < 24 {
@@ -78,14 +76,14 @@ func (s *Study) Rows(width, height int) int {
 	return usual - 1 + s.More
 }
 
-// Lacking returns how many more rows the panel needs to show all of the idea at once, or in
-// the end of the answer, and can have while the table keeps its own.
+// Lacking returns the number of rows that the panel needs to show all of the idea, or at the end all of the answer, at
+// once, limited to what the table can spare.
 func (s *Study) Lacking(width, height int) int {
 	rows := s.Rows(width, height) - s.More
 	if rows == 0 {
 		return 0
 	}
-	text := cells.Paragraph(s.Idea, width-4) // it stays as large while answers come and go
+	text := cells.Paragraph(s.Idea, width-4) // the size doesn't change with answers
 	if s.Stage == Done {
 		text = s.lines(width - 4)
 	}
@@ -93,7 +91,7 @@ func (s *Study) Lacking(width, height int) int {
 	return max(0, min(needs, height-rows-leastTableRows))
 }
 
-// Cards returns in how many parts the text is shown.
+// Cards returns the number of parts in which the text is shown.
 func (s *Study) Cards(width, height int) int {
 	rows := s.Rows(width, height) - 1
 	if rows < 0 {
@@ -102,7 +100,7 @@ func (s *Study) Cards(width, height int) int {
 	return max(1, (len(s.lines(width-4))+rows-1)/rows)
 }
 
-// text returns the answer to the last try, or before one the idea.
+// text returns the answer to the last try, or the idea before any.
 func (s *Study) text() string {
 	if s.Verdict != Untried {
 		return s.Said
@@ -114,10 +112,10 @@ func (s *Study) lines(width int) []string {
 	return cells.Paragraph(s.sign()+s.text(), width)
 }
 
-// sign says in a word what came of the last try.
+// sign returns the result of the last try in a word.
 func (s *Study) sign() string { return signs[s.Verdict] }
 
-// Draw paints the text and the keys over the table that is drawn on c.
+// Draw paints the text and the keys over the table drawn on c.
 func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	down := s.Rows(w, h)
@@ -130,8 +128,8 @@ func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
-// parts are the idea, the answer to the last try and what is to be done, as parts of a pane
-// of so many rows. Where all of them have no room the idea gives way to the answer.
+// parts returns the idea, the answer to the last try and the task as parts of a pane of this many rows. The idea is
+// left out if not all fit.
 func (s *Study) parts(rows int) []pane.Part {
 	idea, ask := pane.NewPart(s.Name, s.Idea), pane.NewPart(askTitles[s.Stage], s.Ask)
 	if s.Verdict == Untried {
@@ -144,7 +142,7 @@ func (s *Study) parts(rows int) []pane.Part {
 	return []pane.Part{answer, ask}
 }
 
-// rowsOf returns how many rows parts take, with their titles and the blanks between them.
+// rowsOf returns the height of parts with their titles and the blank rows between them.
 func rowsOf(parts []pane.Part) int {
 	rows := -1
 	for _, p := range parts {

@@ -1,5 +1,4 @@
-// Package lobby draws what people see who have come to a server: its open tables, and the one at
-// which they wait for others.
+// Package lobby draws a server's lobby with its open tables, and the table at which players wait for others.
 package lobby
 
 import (
@@ -15,55 +14,53 @@ import (
 
 // Lobby is the screen of the open tables.
 type Lobby struct {
-	// Title heads the tables, SinceTitle the times in their lines.
+	// Title is the heading of the tables, SinceTitle that of their times.
 	Title, SinceTitle string
-	// Tables are those that are shown, Chosen is the index of the one with the cursor.
+	// Tables are the tables shown, Chosen is the index of the selected one.
 	Tables []Line
 	Chosen int
-	// Above and Below tell that there are more than have room.
+	// Above and Below are true if there are more.
 	Above, Below bool
-	// Empty stands where tables would be, the longest text first.
+	// Empty is shown if there are no tables, one paragraph each.
 	Empty []string
-	// About tells more of the chosen table; nil where there is none.
+	// About describes the selected table; nil if there is none.
 	About *About
-	// Alone are the ways to play by oneself, after what they are called. Kept are the ways to what
-	// is kept: matches, and settings.
+	// Alone are the keys for playing alone, after their label. Kept are the keys of saved matches and settings.
 	AloneLabel string
 	Alone      widgets.KeyBar
 	Kept       widgets.KeyBar
-	// Code is a code while it is typed, after what it is called; nil elsewhere.
+	// Code is a code being typed, after its label; else nil.
 	CodeLabel   string
 	Code        *widgets.Typed
 	Note, Alert string
 	Keys        widgets.KeyBar
 }
 
-// Line tells of a table in a line.
+// Line is a table in the list.
 type Line struct {
-	// Yours tells that one has a seat there.
+	// Yours is true if the viewer has a seat there.
 	Yours bool
-	// Game is what is played, People who sits there, State how it stands, and Since for how long.
+	// Game is the game, People the names of the players, State how the table stands, and Since for how long.
 	Game, People, State, Since string
 }
 
-// About tells more of a table.
+// About is the details of a table.
 type About struct {
-	// Game is what is played, Options tell more of it. Lines say how it stands; the first give way
-	// last.
+	// Game is the game, Options its options. Lines say how the table stands; the last ones are left out first.
 	Game, Options string
 	Lines         []string
 	Chairs        []Chair
 }
 
-// places are where the parts of the screen lie.
+// places are the places of the parts of the screen.
 type places struct{ banner, title, list, felt, alone, note, keys image.Rectangle }
 
 const (
-	// roomyRows is how high a screen must be for the banner.
+	// roomyRows is the least height of a screen with the banner.
 	roomyRows = 24
-	// From besideFrom columns on the felt lies beside the list, and takes feltColumns.
+	// besideFrom is the least width of a screen with the felt beside the list, where it takes feltColumns.
 	besideFrom, feltColumns = 116, 52
-	// listRows are kept for the list where the felt lies below it, feltRows for the felt.
+	// listRows is the least height of the list if the felt is below it, feltRows that of the felt.
 	listRows, feltRows = 5, 7
 )
 
@@ -90,7 +87,7 @@ func divide(w, h int) places {
 	return p
 }
 
-// Rows returns how many tables a w × h screen lists.
+// Rows returns the number of tables that a w × h screen lists.
 func Rows(w, h int) int { return divide(w, h).list.Dy() }
 
 // Draw paints the screen on all of c.
@@ -154,8 +151,8 @@ func (s *Lobby) drawNote(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// aloneAt returns the column of the i-th way to play alone, in a row of so many; false where it
-// has no room.
+// aloneAt returns the first column of the i-th key for playing alone, in a row of w columns; ok is false if it doesn't
+// fit.
 func (s *Lobby) aloneAt(i, w int) (x int, ok bool) {
 	x = 1 + cells.Width(s.AloneLabel) + widgets.KeyGap
 	for _, k := range s.Alone[:i] {
@@ -173,9 +170,8 @@ func (s *Lobby) drawAlone(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// keptAt returns the column in which the i-th way to what is kept begins, in a banner w columns
-// wide: they stand at its right end, the first outermost. It is false where there is no room
-// beside the name.
+// keptAt returns the first column of the i-th key of saved things, in a banner w columns wide. They are at its right
+// end, the first outermost. ok is false if there is no room beside the name.
 func (s *Lobby) keptAt(i, w, h int) (x int, ok bool) {
 	x = w - 1 - widgets.KeyGap*i
 	for _, k := range s.Kept[:i+1] {
@@ -184,17 +180,17 @@ func (s *Lobby) keptAt(i, w, h int) (x int, ok bool) {
 	return x, h >= roomyRows || x > (w+widgets.SmallBanner)/2
 }
 
-// The columns of a line: what is played, who sits there, how it stands, and for how long.
+// The columns of a line: the game, the players, the state, and for how long.
 const (
 	signAt, gameAt, gameColumns = 2, 4, 19
 	peopleAt                    = gameAt + gameColumns + lineGap
 	stateColumns, sinceColumns  = 22, 6
 	lineGap                     = 2
-	// sinceFrom is how wide a line is that says for how long.
+	// sinceFrom is the least width of a line that says for how long.
 	sinceFrom = 60
 )
 
-// draw paints a line. Where it is narrow, for how long isn't said.
+// draw paints a line. A narrow one doesn't say for how long.
 func (l Line) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 	w, _ := c.Size()
 	style, dim, name := t.Styles.Soft, t.Styles.Dim, t.Styles.Soft
@@ -218,7 +214,7 @@ func (l Line) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 	c.Text(peopleAt, 0, right-state-lineGap-peopleAt, l.People, style)
 }
 
-// Part is what lies at a place of the screen.
+// Part is a part of the screen, for hit tests.
 type Part uint8
 
 // The parts of the screen.
@@ -229,7 +225,7 @@ const (
 	KeptPart
 )
 
-// At returns what lies at cell (x, y) of a w × h screen, and the index in it.
+// At returns the part at cell (x, y) of a w × h screen, and the index in it.
 func (s *Lobby) At(x, y, w, h int) (part Part, index int) {
 	p := divide(w, h)
 	at := image.Pt(x, y)

@@ -10,42 +10,42 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Waiting is the screen of a table at which people are still to sit down.
+// Waiting is the screen of a table that waits for players.
 type Waiting struct {
-	// Title is what is played, Options tell more of it. Where stands at the right of the header.
+	// Title is the game, Options its options. Where is the text at the right of the header.
 	Title, Options, Where string
-	// Lines say what is waited for, the first most of all.
+	// Lines say what the table waits for, the most important first.
 	Lines  []string
 	Chairs []Chair
-	// Invitation tells how others come to the table.
-	Invitation []Passed
+	// Invitation says how others can join the table.
+	Invitation []InviteLine
 	// Said are the last phrases, the newest last.
 	Said  []string
 	Alert string
 	Keys  widgets.KeyBar
 }
 
-// Passed is something to pass on to others: a label, and what is to be typed.
-type Passed struct{ Label, Text string }
+// InviteLine is something to tell others: a label, and what to type.
+type InviteLine struct{ Label, Text string }
 
-// waitingPlaces are where the parts of the screen lie.
+// waitingPlaces are the places of the parts of the screen.
 type waitingPlaces struct{ header, felt, pass, said, note, keys image.Rectangle }
 
-// passed returns the invitation in lines of so many columns, with what is to be typed side by side
-// with its label, or below it where it hasn't room there.
-func (s *Waiting) passed(width int) (lines []Passed) {
+// inviteLines returns the invitation in lines of at most width columns. The text to type is beside its label, or below
+// it if it doesn't fit.
+func (s *Waiting) inviteLines(width int) (lines []InviteLine) {
 	label := 0
 	for _, p := range s.Invitation {
 		label = max(label, cells.Width(p.Label))
 	}
 	for _, p := range s.Invitation {
 		if 1+label+2+cells.Width(p.Text) <= width {
-			lines = append(lines, Passed{p.Label + strings.Repeat(" ", label-cells.Width(p.Label)+2), p.Text})
+			lines = append(lines, InviteLine{p.Label + strings.Repeat(" ", label-cells.Width(p.Label)+2), p.Text})
 			continue
 		}
-		lines = append(lines, Passed{Label: p.Label})
+		lines = append(lines, InviteLine{Label: p.Label})
 		for _, text := range cells.Wrap(p.Text, width-2) {
-			lines = append(lines, Passed{Text: text})
+			lines = append(lines, InviteLine{Text: text})
 		}
 	}
 	return lines
@@ -54,7 +54,7 @@ func (s *Waiting) passed(width int) (lines []Passed) {
 // divide gives every part its place.
 func (s *Waiting) divide(w, h int) waitingPlaces {
 	p := waitingPlaces{header: image.Rect(0, 0, w, 1), keys: image.Rect(0, h-1, w, h), note: image.Rect(1, h-2, w-1, h-1)}
-	pass := h - 2 - len(s.passed(w-2))
+	pass := h - 2 - len(s.inviteLines(w-2))
 	p.pass = image.Rect(1, pass, w-1, h-2)
 	said := 1
 	if h >= roomyRows {
@@ -80,7 +80,7 @@ func (s *Waiting) Draw(c *canvas.Canvas, t *theme.Theme) {
 	for i, text := range said {
 		c.Sub(p.said).Text(1, p.said.Dy()-len(said)+i, p.said.Dx()-2, text, t.Styles.Soft)
 	}
-	for i, line := range s.passed(w - 2) {
+	for i, line := range s.inviteLines(w - 2) {
 		at := 1 + c.Sub(p.pass).Text(1, i, w-2, line.Label, t.Styles.Dim)
 		c.Sub(p.pass).Text(at, i, w-2-at, line.Text, t.Styles.Strong)
 	}

@@ -1,5 +1,4 @@
-// Package matches draws the list of the matches that are kept, each with a small picture of
-// its table.
+// Package matches draws the list of saved matches, with a small picture of the selected one's table.
 package matches
 
 import (
@@ -15,22 +14,21 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Matches is the screen on which one of the kept matches is chosen.
+// Matches is the screen for choosing a saved match.
 type Matches struct {
 	Title, Where string
-	// Tabs are the ways to choose among the matches.
+	// Tabs are the filters of the list.
 	Tabs widgets.Tabs
-	// Lines are those that have room, as many as [Rows] tells, and Chosen
-	// the index of the one the cursor is on. Above and Below tell that there are
-	// others.
+	// Lines are the matches that fit, see [Rows], and Chosen is the index of the selected one. Above and Below are true
+	// if there are more.
 	Lines        []MatchLine
 	Chosen       int
 	Above, Below bool
-	// Empty stands where there are no lines.
+	// Empty is shown if there are no lines.
 	Empty string
-	// About tells of the match at the cursor; nil where there is none.
+	// About describes the selected match; nil if there is none.
 	About *MatchAbout
-	// Note and Alert stand in the row above the keys.
+	// Note and Alert are shown in the row above the keys.
 	Note, Alert string
 	Keys        widgets.KeyBar
 }
@@ -38,11 +36,11 @@ type Matches struct {
 // MatchLine is a match in the list.
 type MatchLine struct {
 	Variant, Score, State, When string
-	// Points is the score in fewer words, and Day the time.
+	// Points is a shorter Score, and Day a shorter When.
 	Points, Day string
 }
 
-// MatchAbout is a match, looked at more closely.
+// MatchAbout is the details of a match.
 type MatchAbout struct {
 	Table *TablePicture
 	Name  string
@@ -52,29 +50,28 @@ type MatchAbout struct {
 	Facts []string
 }
 
-// MatchSeat is who sits in a match: somebody, or two partners. Player is the kind of a bot.
+// MatchSeat is a player, or two partners. Player is the kind of a bot.
 type MatchSeat struct {
 	Seat                game.Seat
 	Name, Player, Score string
-	// First tells that the seat came first.
+	// First is true for the winner.
 	First bool
 }
 
-// matchPlaces are where the parts of the screen lie.
+// matchPlaces are the places of the parts of the screen.
 type matchPlaces struct{ tabs, list, felt, about, note, keys image.Rectangle }
 
 const (
-	// listColumns is how wide a list is in which everything has room.
+	// listColumns is the width of a list in which everything fits.
 	listColumns = 78
-	// From besideFrom columns on the table may lie beside the list, where it takes
-	// what the list doesn't need, and besideColumn at the most.
+	// besideFrom is the least width of a screen with the table beside the list. The table then takes what the list
+	// doesn't need, up to besideColumn.
 	besideFrom   = 116
 	besideColumn = 50
 )
 
-// divide gives every part its place, for a list of n matches. A long list has the table
-// beside it where that is wide; else the table lies below, and takes the rows that the list
-// doesn't need.
+// divide gives every part its place for a list of n matches. On a wide screen the table is beside a long list;
+// otherwise it is below the list, in the rows that the list doesn't need.
 func divide(w, h, n int) matchPlaces {
 	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1), tabs: image.Rect(0, 2, w, 3)}
 	const top = 4
@@ -101,7 +98,7 @@ func divide(w, h, n int) matchPlaces {
 	return p
 }
 
-// Rows returns how many lines of a list of n matches a w × h screen shows.
+// Rows returns the number of lines of a list of n matches that a w × h screen shows.
 func Rows(w, h, n int) int { return max(1, divide(w, h, n).list.Dy()) }
 
 // Draw paints the screen on all of c.
@@ -136,8 +133,7 @@ func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(p.keys), t)
 }
 
-// The columns of a line: the variant, the score, the state, and the time in more words or
-// fewer.
+// The columns of a line: the variant, the score, the state, and the time in its longer or shorter form.
 const (
 	variantAt, variantColumns = 2, 19
 	scoreAt                   = variantAt + variantColumns + lineGap
@@ -146,27 +142,24 @@ const (
 	lineGap                   = 2
 )
 
-// scoreColumns returns the room for the score in a line of w columns, where the time takes
-// so many.
+// scoreColumns returns the room for the score in a line of w columns if the time takes when.
 func (l MatchLine) scoreColumns(w, when int) int {
 	return w - 1 - when - lineGap - l.state(w) - lineGap - scoreAt
 }
 
-// state returns the columns of the state.
+// state returns the width of the state.
 func (l MatchLine) state(w int) int {
 	return min(cells.Width(cells.Printable(l.State)), max(stateColumns, (w-1-wideWhen-lineGap-scoreAt)/2))
 }
 
-// short reports whether the time must be told in few words, so that the names are told with
-// the score.
+// short reports whether the time must be in its shorter form, so that the score can name the players.
 func (l MatchLine) short(w int) bool {
 	score := cells.Width(cells.Printable(l.Score))
 	return w < listColumns || score > l.scoreColumns(w, wideWhen) && score <= l.scoreColumns(w, narrowWhen)
 }
 
-// draw paints a line: the variant, who has how many points, how it stands, and
-// when that was. Where it is narrow fewer words say so; the score gives way, in every
-// line as far as that one needs, which no table of Lip Gloss does.
+// draw paints a line: the variant, the score, the state, and the time. If brief is set the time is shorter; the score
+// is shortened if it doesn't fit. This is beyond Lip Gloss's tables, as each line decides for itself.
 func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen, brief bool) {
 	w, _ := c.Size()
 	style, dim := t.Styles.Soft, t.Styles.Dim
@@ -192,7 +185,7 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen, brief bool) {
 	c.Text(scoreAt, 0, room, score, style)
 }
 
-// draw paints the table and what there is to say of the match.
+// draw paints the table and the details of the match.
 func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	if a.Table != nil {
 		a.Table.Draw(c.Sub(p.felt), t)
@@ -212,25 +205,8 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	if a.Fault != "" {
 		write(cells.Paragraph(a.Fault, w), t.Styles.Bad)
 	}
-	names, scores := 0, 0
-	for _, s := range a.Seats {
-		names, scores = max(names, cells.Width(cells.Printable(s.Name))), max(scores, cells.Width(s.Score))
-	}
-	names = min(names, w-2-scores-1)
-	for _, s := range a.Seats {
-		if y >= h {
-			return
-		}
-		if s.First {
-			in.Text(0, y, 1, string(t.Chars.Check), t.Styles.Praise)
-		}
-		in.Text(2, y, names, s.Name, t.Styles.Names[s.Seat%game.MaxSeats])
-		in.Text(0, y, w, s.Score, t.Styles.Strong.Align(lipgloss.Right))
-		if at := names + 4; cells.Width(s.Player) < w-scores-at {
-			in.Text(at, y, w, s.Player, t.Styles.Dim)
-		}
-		y++
-	}
+	a.drawSeats(in.Sub(image.Rect(0, y, w, h)), t)
+	y += len(a.Seats)
 	var facts []string
 	for _, fact := range a.Facts {
 		facts = append(facts, cells.Paragraph(fact, w)...)
@@ -241,14 +217,34 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	write(facts, t.Styles.Soft)
 }
 
-// LineAt returns the line that lies at cell (x, y) of a w × h screen.
+// drawSeats paints a row for each seat.
+func (a *MatchAbout) drawSeats(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	names, scores := 0, 0
+	for _, s := range a.Seats {
+		names, scores = max(names, cells.Width(cells.Printable(s.Name))), max(scores, cells.Width(s.Score))
+	}
+	names = min(names, w-2-scores-1)
+	for y, s := range a.Seats {
+		if s.First {
+			c.Text(0, y, 1, string(t.Chars.Check), t.Styles.Praise)
+		}
+		c.Text(2, y, names, s.Name, t.Styles.Names[s.Seat%game.MaxSeats])
+		c.Text(0, y, w, s.Score, t.Styles.Strong.Align(lipgloss.Right))
+		if at := names + 4; cells.Width(s.Player) < w-scores-at {
+			c.Text(at, y, w, s.Player, t.Styles.Dim)
+		}
+	}
+}
+
+// LineAt returns the line at cell (x, y) of a w × h screen.
 func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
 	list := divide(w, h, len(s.Lines)).list
 	row := y - list.Min.Y
 	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
 }
 
-// TabAt returns the tab that lies at a cell.
+// TabAt returns the tab at a cell.
 func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
 	tabs := divide(w, h, len(s.Lines)).tabs
 	if !image.Pt(x, y).In(tabs) {

@@ -11,16 +11,15 @@ import (
 	"dominoes/view/tiles"
 )
 
-// TablePicture is a table seen small: its tiles and nothing else.
+// TablePicture is a small picture of a table, with tiles only.
 type TablePicture struct {
 	Layout  layout.Layout
 	MaxPips int
-	// Says stands on a table on which nothing lies.
+	// Says is the text on an empty table.
 	Says string
 }
 
-// Draw paints the table on all of c, as large as there is room for; where all of it
-// has none, what was played last is shown.
+// Draw paints the table on all of c at the largest size that fits. If none does, the newest tiles are shown.
 func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if len(g.Layout.Laid) == 0 {
@@ -45,5 +44,5 @@ func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 	felt.Draw(c, t)
 }
 
-// glimpseMargin is the felt that stays free around the tiles.
+// glimpseMargin is the free felt around the tiles.
 var glimpseMargin = image.Pt(2, 0)

@@ -143,8 +143,8 @@ func (m *Moves) rows(width int) (least, most int) {
 	return least + foot, most + foot
 }
 
-// reasons returns why move i is ranked where it is in at most most lines: the first reasons that fit, or the first one
-// cut off.
+// reasons returns why move i is ranked where it is, in no more than most lines: the first reasons that fit, or the
+// first one cut off.
 func (m *Moves) reasons(i, width, most int) []string {
 	a := &m.Moves[i]
 	text := ""
@@ -202,7 +202,7 @@ type shownMove struct {
 	lines []string
 }
 
-// below returns the lines below move i: its reasons in at most most lines, or all figures if they are unfolded.
+// below returns the lines below move i: its reasons in no more than most lines, or all figures if they are unfolded.
 func (m *Moves) below(i, width, most int) []string {
 	if i == m.opened() {
 		return m.figures(i, width)

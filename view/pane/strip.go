@@ -46,7 +46,7 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 	c.Write(image.Rect(1, 0, 1+w, 2), lipgloss.JoinVertical(lipgloss.Left, lines...))
 }
 
-// rule returns the rule in at most most lines. Whole sentences are left out from the end if one fits.
+// rule returns the rule in no more than most lines. Whole sentences are left out from the end if one fits.
 func (s *Strip) rule(width, most int) []string {
 	text := s.Rule.Text
 	if most == 1 && len(cells.Wrap(text, width)) > 1 && s.Rule.Short != "" {

@@ -1,5 +1,4 @@
-// Package replay draws what a replay adds to the table: all hands, the news, and how far
-// the match is.
+// Package replay draws what a replay adds to the table: all hands, the news, and a progress bar.
 package replay
 
 import (
@@ -16,25 +15,24 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Replay is what is painted over the table, or over a round's sheet, where a match
-// is looked at afterwards: what happened, the hands that are seen, how far it is.
+// Replay is painted over the table, or over a round's sheet, in a replay: the news, the visible hands, and the
+// progress.
 type Replay struct {
-	// News says what happened, Aside what there is to know besides. Said is what the
-	// last key changed, which stands there first.
+	// News says what happened, Aside what else there is to know. Said is what the last key changed, and replaces the
+	// news.
 	News, Aside, Said string
-	// Alert says what is wrong; Loud lets it have as many rows as it needs.
+	// Alert says what is wrong. Loud gives it all the rows that it needs.
 	Alert string
 	Loud  bool
-	// Hands stand where the hand is at the table; without any, the table's own one
-	// is seen.
+	// Hands are shown in place of the table's own hand, unless there are none.
 	Hands []tiles.OpenHand
-	// Sheet tells that it is a sheet that is seen.
+	// Sheet is true if a round's sheet is shown.
 	Sheet    bool
 	Progress widgets.Progress
 	Keys     widgets.KeyBar
 }
 
-// row returns the place of the progress on a screen of so many columns.
+// row returns the place of the progress on a screen of this width.
 func (s *Replay) row(width int, r tableview.Regions) image.Rectangle {
 	if !r.Pane.Empty() && !s.Sheet {
 		width = r.Pane.Min.X
@@ -42,7 +40,7 @@ func (s *Replay) row(width int, r tableview.Regions) image.Rectangle {
 	return image.Rect(0, r.Keys.Min.Y-1, width, r.Keys.Min.Y)
 }
 
-// PlaceAt returns the place in the match that cell (x, y) stands for.
+// PlaceAt returns the position in the match at cell (x, y) of the progress bar.
 func (s *Replay) PlaceAt(x, y, width int, r tableview.Regions) (at int, ok bool) {
 	row := s.row(width, r)
 	if y != row.Min.Y {
@@ -51,7 +49,7 @@ func (s *Replay) PlaceAt(x, y, width int, r tableview.Regions) (at int, ok bool)
 	return s.Progress.Place(x, row.Dx())
 }
 
-// Draw paints over the whole screen c, which is divided as the table is.
+// Draw paints over the whole screen c, which is divided like the table.
 func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r tableview.Regions) {
 	w, _ := c.Size()
 	row := s.row(w, r)
@@ -70,14 +68,14 @@ func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r tableview.Regions) {
 			s.drawNews(c.Sub(row), t)
 		}
 	case news.Max.Y+len(s.Hands) > last:
-		s.drawNews(c.Sub(r.Seats), t) // whose figures stand beside their hands
+		s.drawNews(c.Sub(r.Seats), t) // the scores there are also beside the hands
 	default:
 		s.drawNews(c.Sub(news), t)
 	}
 }
 
-// drawHands paints the hands, as far apart as there are rows; the first row is left
-// to the news where it isn't needed. Four hands go two by two where that parts them.
+// drawHands paints the hands as far apart as there are rows. The first row is left to the news if possible. Four hands
+// are arranged two by two if that separates them.
 func (s *Replay) drawHands(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	top := max(0, min(1, h-len(s.Hands)))
@@ -93,10 +91,10 @@ func (s *Replay) drawHands(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// handHead is how many columns a name and a score take at the most.
+// handHead is the greatest width of a name and a score.
 const handHead = 22
 
-// longest returns how many tiles the largest hand has.
+// longest returns the number of tiles in the largest hand.
 func (s *Replay) longest() int {
 	most := 0
 	for _, h := range s.Hands {
@@ -105,8 +103,7 @@ func (s *Replay) longest() int {
 	return most
 }
 
-// drawNews paints what happened, and what there is to know besides as far as it has
-// room.
+// drawNews paints the news, and the aside if it fits.
 func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
@@ -120,7 +117,7 @@ func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawAlert paints what is wrong.
+// drawAlert paints the alert.
 func (s *Replay) drawAlert(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	rows := []string{s.Alert}

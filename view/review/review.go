@@ -1,5 +1,4 @@
-// Package review draws a round that is looked back at: the table before a move, the hands,
-// and what is said of the move.
+// Package review draws the review of a round: the table before a move, the hands, and the comments on the move.
 package review
 
 import (
@@ -17,39 +16,34 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Review is the screen on which a round is looked back at: the table as it was,
-// every hand open, and what is to be said of the move that came.
+// Review is the screen of a review: the table as it was, every hand open, and comments on the move that followed.
 type Review struct {
-	// Title and Detail name the round, Stage is the move looked at, Sum what came
-	// of it all so far.
+	// Title and Detail name the round, Stage is the move reviewed, Sum the result so far.
 	Title, Detail, Stage, Sum string
 	Felt                      tiles.Felt
 	Hands                     []tiles.OpenHand
 	Lines                     []ReviewLine
-	// PointsHead and ChanceHead stand above the moves that are compared: what is shown of
-	// them.
+	// PointsHead and ChanceHead are the headings of the compared moves.
 	PointsHead, ChanceHead string
 	Keys                   widgets.KeyBar
-	// Tall tells that there is more to say than to see.
+	// Tall is true if there is more text than usual, so that it needs more rows.
 	Tall bool
 }
 
-// ReviewLine is a paragraph beside the table, or a move among those compared.
+// ReviewLine is a paragraph beside the table, or one of the compared moves.
 type ReviewLine struct {
 	Tone Tone
 	Text string
-	// Less are shorter texts of a paragraph, for where there is no room; an empty one
-	// leaves it out.
+	// Less are shorter texts of a paragraph, used if there is no room; an empty one leaves it out.
 	Less []string
-	// Of a Compared move: Text names it, Rank is its place among the others, Points and
-	// Chance are what it was worth, Share its chance in hundredths for the bar; Mark tells
-	// that it was played.
+	// For a Compared move Text is its name, Rank its place, Points and Chance its value, and Share its chance in
+	// percent for the bar. Mark is true if it was played.
 	Rank, Points, Chance string
 	Share                int
 	Mark                 bool
 }
 
-// Tone is how a line is said. Words say the same, so no colour is needed.
+// Tone is the tone of a line. The words say the same, so that no colour is needed.
 type Tone uint8
 
 // The tones.
@@ -62,19 +56,18 @@ const (
 	Compared
 )
 
-// The text's place: beside the table on large screens, below it on others. There the
-// moves stand beside the text if the screen is at least besideFrom wide.
+// The text is beside the table on large screens, else below it. Below it, the compared moves are beside the text if the
+// screen is at least besideFrom wide.
 const (
 	reviewColumns  = 46
 	reviewLeast    = 9 // rows
 	reviewMost     = 11
-	reviewFelt     = 7 // rows that the table keeps before hands are parted
+	reviewFelt     = 7 // least rows of the table for blank rows between hands
 	besideFrom     = 76
 	compareColumns = 42
 )
 
-// The columns of the moves that are compared: a sign and the rank, the move, its points, a bar
-// and its chance.
+// The columns of compared moves: a mark and the rank, the name, its points, a bar and its chance.
 const compareRank, compareName, comparePoints, barCells, compareChance = 5, 12, 7, 8, 5
 
 // reviewRegions are the places of the parts of the screen.
@@ -95,7 +88,7 @@ func (s *Review) regions(w, h int) reviewRegions {
 		r.text = image.Rect(0, bottom, w, h-1)
 	}
 	n := len(s.Hands)
-	rows := 2 * n // a blank one parts a hand from what is above it
+	rows := 2 * n // with a blank row above each hand
 	switch {
 	case pane.Fits(w, h):
 		rows++
@@ -107,7 +100,7 @@ func (s *Review) regions(w, h int) reviewRegions {
 	return r
 }
 
-// FeltSize returns how many cells the table has on a screen of this size.
+// FeltSize returns the size of the table in cells on a screen of this size.
 func (s *Review) FeltSize(w, h int) (width, height int) {
 	felt := s.regions(w, h).felt
 	return felt.Dx(), felt.Dy()
@@ -127,20 +120,19 @@ func (s *Review) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(r.keys), t)
 }
 
-// reviewRow is a row of the text: one of a paragraph, or a compared move; blank
-// without a line.
+// reviewRow is a row of text: of a paragraph, or a compared move; blank if line is nil.
 type reviewRow struct {
 	text string
 	line *ReviewLine
-	// cut tells that what follows has no room, more how many moves that is.
+	// cut is true if the rest has no room, more is the number of moves left out.
 	cut  bool
 	more int
 }
 
-// Of the moves compared so many are shown, with more rows at hand twice as many.
+// mostCompared is the greatest number of compared moves, or half of it if there is plenty of room.
 const mostCompared = 4
 
-// drawText paints what is to be said, as far as there is room.
+// drawText paints as much of the text as there is room for.
 func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	before, moves, after := s.parts()
@@ -153,7 +145,7 @@ func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	drawRows(c.Sub(image.Rect(left, 0, w, h)), t, s.stacked(nil, moves, after, compareColumns, h))
 }
 
-// parts parts the moves that are compared from what is said before and after them.
+// parts separates the compared moves from the lines before and after them.
 func (s *Review) parts() (before, moves, after []*ReviewLine) {
 	for i := range s.Lines {
 		switch l := &s.Lines[i]; {
@@ -187,9 +179,8 @@ func drawRows(c *canvas.Canvas, t *theme.Theme, rows []reviewRow) {
 	}
 }
 
-// stacked lays lines out in at most h rows, one below another; where there is plenty of room
-// blank rows part the paragraphs. The best move and the one played are always among those
-// compared: what is said before gives way, from its end.
+// stacked lays lines out in at most h rows, one below another, with blank rows between paragraphs if there is plenty of
+// room. The best move and the one played are always among those compared: lines before them are cut off instead.
 func (s *Review) stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
 	roomy := h > reviewMost
 	heads := 0
@@ -207,8 +198,8 @@ func (s *Review) stacked(before, moves, after []*ReviewLine, w, h int) []reviewR
 	return append(rows, paragraphs(after, w, h-len(rows), roomy)...)
 }
 
-// paragraphs breaks paragraphs into at most h rows. Where they don't fit the last say less,
-// as far as they can; only then the end is cut off.
+// paragraphs wraps paragraphs into at most h rows. If they don't fit they are shortened, the last ones first; only then
+// the end is cut off.
 func paragraphs(lines []*ReviewLine, w, h int, roomy bool) []reviewRow {
 	texts := make([]string, len(lines))
 	for i, l := range lines {
@@ -224,7 +215,7 @@ func paragraphs(lines []*ReviewLine, w, h int, roomy bool) []reviewRow {
 	return cutOff(rows, h)
 }
 
-// broken breaks each paragraph's text where its rows end.
+// broken wraps each paragraph's text.
 func broken(lines []*ReviewLine, texts []string, w int, roomy bool) []reviewRow {
 	var rows []reviewRow
 	for i, l := range lines {
@@ -252,8 +243,8 @@ func cutOff(rows []reviewRow, n int) []reviewRow {
 	return rows
 }
 
-// compared keeps the first moves, or in place of the last of them the one that was played.
-// How many more there are stands beside the last, or below it where that has no room.
+// compared returns the first moves, with the played one in place of the last if need be. The number of moves left out
+// is beside the last one, or below it if there is no room.
 func compared(moves []*ReviewLine, w, rows int, roomy bool) []reviewRow {
 	most := mostCompared
 	if roomy {
@@ -274,7 +265,7 @@ func compared(moves []*ReviewLine, w, rows int, roomy bool) []reviewRow {
 	return kept
 }
 
-// keepPlayed keeps the first n moves, or in place of the last of them the one that was played.
+// keepPlayed returns the first n moves, with the played one in place of the last if need be.
 func keepPlayed(moves []*ReviewLine, n int) []reviewRow {
 	var kept []reviewRow
 	for _, l := range moves[:max(0, n)] {
@@ -286,7 +277,7 @@ func keepPlayed(moves []*ReviewLine, n int) []reviewRow {
 	return kept
 }
 
-// style returns how a line is written.
+// style returns the style of a line.
 func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 	switch tone {
 	case Heading:
@@ -301,14 +292,13 @@ func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 	return t.Styles.Soft
 }
 
-// compareHead stands above the moves that are compared.
+// compareHead returns the headings of the compared moves.
 func (s *Review) compareHead() string {
 	return fmt.Sprintf("%*s%-*s%*s%*s", compareRank, "", compareName, headMove, comparePoints, s.PointsHead, 2+barCells+compareChance, s.ChanceHead)
 }
 
-// drawMove paints a move that is compared with others: its rank and name, its points, and a
-// bar and a number for its chance. The one that was played is marked. Beside the last one
-// stands how many more there are.
+// drawMove paints a compared move: its rank and name, its points, and a bar and a number for its chance. The one that
+// was played is marked. more is the number of moves left out after it.
 func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 	sign, style, bar := " ", t.Styles.Soft, t.Styles.Soft
 	if l.Mark {

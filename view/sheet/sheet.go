@@ -83,7 +83,7 @@ func signed(p game.Points, ascii bool) string {
 	return "+" + p.Text(ascii)
 }
 
-// longest returns the width of the longest name, at most most.
+// longest returns the width of the longest name, limited to most.
 func longest(names []string, most int) int {
 	width := 0
 	for _, name := range names {

@@ -1,5 +1,4 @@
-// Package start draws the start screen: the rule sets with a picture of each, the seats
-// and the options.
+// Package start draws the start screen: the rule sets with a picture of each, the seats and the options.
 package start
 
 import (
@@ -13,72 +12,66 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Start is the first screen: a variant to choose, with its picture, the seats
-// and the options.
+// Start is the start screen: a rule set to choose, with its picture, the seats and the options.
 type Start struct {
-	// Heading is over the list of games; where somebody looks for one, Find is what they have typed, and
-	// stands there instead; ToFind is the key for that. Games are the rows of the list, and Game is the
-	// chosen one.
+	// Heading is over the list of games, with ToFind, the key of the search, beside it. During a search Find is the
+	// text typed, which replaces the heading. Games are the rows of the list, Game the index of the selected one.
 	Heading string
 	ToFind  widgets.Key
 	Find    *widgets.Typed
 	Games   []Row
 	Game    int
-	// Name, Line and Facts tell of the chosen variant; Full is a small picture
-	// of it, MaxPips the highest number of its set. Small is the same with one
-	// digit a half, for where there is no room for two.
+	// Name, Line and Facts describe the selected game. Full is a small picture of it, MaxPips the highest number of its
+	// set. Small is the picture with one digit a half, used if there is no room for two.
 	Name, Line  string
 	Facts       []string
 	Full, Small Sample
 	MaxPips     int
-	// Seats and Options are what can be changed, one of them with the focus.
+	// Seats and Options are the fields that can be changed. One of them has the focus unless OnList is set.
 	Seats   []Field
 	Options []Field
-	// Others are the options of every variant: so many rows are kept for them,
-	// where there is room, that nothing moves from one variant to the next.
+	// Others are the options of all games: if there is room, enough rows are kept for them that nothing moves when
+	// another game is selected.
 	Others [][]Field
-	// OnList tells that the list of variants has the focus.
+	// OnList is true if the list has the focus.
 	OnList bool
-	// Notes explain the field, the longest first: the first that has room is
-	// shown. Alert tells what can't be started, and why.
+	// Notes explain the field: the first that fits is shown, the longest first. Alert says what can't be started, and
+	// why.
 	Notes []string
 	Alert string
-	// Learn are the ways to learn the game. They stand where a note would while
-	// there is none.
+	// Learn are the keys of the ways to learn the game, shown while there is no note.
 	Learn widgets.KeyBar
-	// Kept are the ways to what is kept: matches, and settings. They stand in the last
-	// row of the banner.
+	// Kept are the keys of saved matches and settings, in the last row of the banner.
 	Kept widgets.KeyBar
-	// Resume is the match to go on with, or the way to the lessons; nil where there is neither.
+	// Resume is the match to resume, or the way to the lessons; may be nil.
 	Resume *Resume
 	Keys   widgets.KeyBar
 }
 
-// Row is a row in the list of games: a game, or what stands over some of them. A mark stands after the name, such
-// as of house rules.
+// Row is a row in the list: a game, or a heading. The mark follows the name, as for house rules.
 type Row struct {
 	Text, Mark string
 	Heading    bool
 }
 
-// Resume is the line above the list, such as that of a match that isn't over: its key and what
-// that does, how the match stands, and when it was played.
+// Resume is the line above the list, as for an unfinished match: its key and what that does, the state of the match,
+// and when it was played.
 type Resume struct {
 	Press, Does, Match, When string
 	Focus                    bool
 }
 
-// Sample is a layout to look at.
+// Sample is a layout that shows what a game is like.
 type Sample struct {
 	Layout layout.Layout
-	// Sum is that of the open ends, without terms where they don't score.
+	// Sum is the sum of the open ends, without terms if they don't score.
 	Sum game.Sum
-	// Scores is what they score, if not their total, and Equal that they do since they show the same number.
+	// Scores is what they score, if not their total. Equal is true if they score because they show the same number.
 	Scores int
 	Equal  bool
 }
 
-// Part is what lies at a place of the start screen.
+// Part is a part of the start screen, for hit tests.
 type Part uint8
 
 // The parts of the start screen.
@@ -100,20 +93,19 @@ type startRegions struct {
 
 const (
 	listWidth = 25
-	// roomyRows is how high a screen must be for the banner, and for rows that
-	// not every variant needs.
+	// roomyRows is the least height of a screen with the banner, and with rows that only some games need.
 	roomyRows = 24
-	// highRows has room for the options of every game; else keptRows are kept for them, one more where
-	// rows are short, and a game with more takes them from the list.
+	// highRows is the least height of a screen with room for the options of every game. On lower ones keptRows are kept
+	// for them, one more if rows are short, and a game with more options takes them from the list.
 	highRows, keptRows = 36, 3
 	wideColumns        = 80
-	// crossRows has room for three small tiles one above the other, pictureRows
-	// for the variant's name and its line in two rows besides.
+	// crossRows is the height of three small tiles one above the other; pictureRows adds the game's name and its line
+	// in two rows.
 	crossRows   = 9
 	pictureRows = 3 + crossRows
 )
 
-// divide gives every part its place; low terminals do without the banner.
+// divide gives every part its place. Low terminals have no banner.
 func (s *Start) divide(w, h int) startRegions {
 	var r startRegions
 	shown := len(fieldLines(s.Options, w-fieldsMargin))
@@ -138,7 +130,7 @@ func (s *Start) divide(w, h int) startRegions {
 	}
 	top := banner + 1
 	if rows := r.seats.Min.Y - top - 1; rows < len(s.Games) && (rows+1 == len(s.Games) || h < roomyRows) {
-		top = banner // the whole list has room, or there is little room for anything
+		top = banner // for the whole list, or because there is little room for anything
 	}
 	r.list = image.Rect(1, top, listWidth, r.seats.Min.Y)
 	r.picture = image.Rect(listWidth+2, top, w-1, r.seats.Min.Y-1)
@@ -190,9 +182,8 @@ func (s *Start) drawLearn(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// keptAt returns the column in which the i-th way to the kept matches begins, in a
-// banner w columns wide: they stand at its right end, the first outermost. It is
-// false where there is no room beside the name.
+// keptAt returns the first column of the i-th key of saved things, in a banner w columns wide. They are at its right
+// end, the first outermost. ok is false if there is no room beside the name.
 func (s *Start) keptAt(i, w, h int) (x int, ok bool) {
 	x = w - 1 - widgets.KeyGap*i
 	for _, k := range s.Kept[:i+1] {
@@ -201,7 +192,7 @@ func (s *Start) keptAt(i, w, h int) (x int, ok bool) {
 	return x, h >= roomyRows || x > (w+widgets.SmallBanner)/2
 }
 
-// drawKept paints the ways to the kept matches into the banner's last row.
+// drawKept paints the keys of saved things into the banner's last row.
 func (s *Start) drawKept(c *canvas.Canvas, t *theme.Theme, h int) {
 	w, _ := c.Size()
 	for i, k := range s.Kept {
@@ -211,8 +202,7 @@ func (s *Start) drawKept(c *canvas.Canvas, t *theme.Theme, h int) {
 	}
 }
 
-// drawResume paints the line of the match to go on with; when it was played goes first where
-// there is no room.
+// drawResume paints the line of the match to resume. The time is left out first.
 func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
 	if s.Resume == nil {
 		return
@@ -234,8 +224,8 @@ func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
 	c.Text(x, 0, w-1-x, s.Resume.Match, t.Styles.Soft)
 }
 
-// rows returns the first row of the list that is shown and how many are, in a list of this
-// height. The chosen game is in the middle where there are more.
+// rows returns the first row shown of the list and the number of rows shown at this height. The selected game is in the
+// middle if not all fit.
 func (s *Start) rows(height int) (first, rows int) {
 	rows = min(len(s.Games), max(1, height-1))
 	return max(0, min(s.Game-rows/2, len(s.Games)-rows)), rows
@@ -275,7 +265,7 @@ func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawMore tells of games above and below those shown.
+// drawMore marks that there are games above or below those shown.
 func (s *Start) drawMore(c *canvas.Canvas, t *theme.Theme, first, rows int) {
 	w, _ := c.Size()
 	if first > 0 {
@@ -286,20 +276,14 @@ func (s *Start) drawMore(c *canvas.Canvas, t *theme.Theme, first, rows int) {
 	}
 }
 
-// At returns what lies at cell (x, y) of a w × h screen: which part, the index
-// in it, and of a field which piece.
+// At returns the part at cell (x, y) of a w × h screen, the index in it, and the piece of a field.
 func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 	r := s.divide(w, h)
 	at := image.Pt(x, y)
 	switch {
 	case at.In(r.list):
-		first, rows := s.rows(r.list.Dy())
-		if y == r.list.Min.Y && s.Find == nil && x >= r.list.Max.X-2-s.ToFind.Width() && x < r.list.Max.X-2 {
-			return FindPart, 0, LabelPiece
-		}
-		if row := y - r.list.Min.Y - 1; row >= 0 && row < rows && !s.Games[first+row].Heading {
-			return VariantPart, first + row, LabelPiece
-		}
+		part, index = s.listAt(at, r.list)
+		return part, index, LabelPiece
 	case at.In(r.seats):
 		if index, piece, ok := fieldAt(s.Seats, at.Sub(r.seats.Min), r.seats.Dx()); ok {
 			return SeatPart, index, piece
@@ -317,13 +301,33 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 			}
 		}
 	case at.In(r.note) && s.learns():
-		x := fieldsLabel
-		for i, k := range s.Learn {
-			if in := at.X - r.note.Min.X; x <= in && in < x+k.Width() {
-				return LearnPart, i, LabelPiece
-			}
-			x += k.Width() + widgets.KeyGap
+		if i := s.learnAt(x - r.note.Min.X); i >= 0 {
+			return LearnPart, i, LabelPiece
 		}
 	}
 	return NoPart, 0, LabelPiece
+}
+
+// listAt returns what is at a cell of the list.
+func (s *Start) listAt(at image.Point, list image.Rectangle) (part Part, index int) {
+	first, rows := s.rows(list.Dy())
+	if at.Y == list.Min.Y && s.Find == nil && at.X >= list.Max.X-2-s.ToFind.Width() && at.X < list.Max.X-2 {
+		return FindPart, 0
+	}
+	if row := at.Y - list.Min.Y - 1; row >= 0 && row < rows && !s.Games[first+row].Heading {
+		return VariantPart, first + row
+	}
+	return NoPart, 0
+}
+
+// learnAt returns the index of the way to learn at column x of the note's row, or -1.
+func (s *Start) learnAt(x int) int {
+	left := fieldsLabel
+	for i, k := range s.Learn {
+		if left <= x && x < left+k.Width() {
+			return i
+		}
+		left += k.Width() + widgets.KeyGap
+	}
+	return -1
 }

@@ -14,29 +14,27 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Field is something on the start screen that can be changed.
+// Field is a setting on the start screen that can be changed.
 type Field struct {
 	Label, Value string
-	// Face is drawn before the label where there is room; "" for none.
+	// Face is drawn before the label if there is room; "" for none.
 	Face  string
 	Focus bool
-	// Seat colours the label; NoSeat doesn't.
+	// Seat gives the label's colour, unless it is NoSeat.
 	Seat game.Seat
-	// Plain leaves out the arrows that show that the value can be changed.
+	// Plain leaves out the arrows beside the value.
 	Plain bool
-	// Typed is the label while letters go into it; nil elsewhere.
+	// Typed is the label while it is being typed, else nil.
 	Typed *widgets.Typed
 
-	// most is for how many columns of the value there is room, where that isn't
-	// all of it; 0 where it is.
+	// most is the room for the value if it is cut off, else 0.
 	most int
 }
 
-// FieldPiece is a piece of a field.
+// FieldPiece is a piece of a field, for hit tests.
 type FieldPiece uint8
 
-// The pieces of a field: what it is called, and the value's two ends, where it
-// becomes less or more.
+// The pieces of a field: its label, and the two ends of the value, which make it less or more.
 const (
 	LabelPiece FieldPiece = iota
 	LessPiece
@@ -45,16 +43,16 @@ const (
 
 const (
 	fieldGap    = 2
-	fieldsLabel = 10 // columns for what the row is called
+	fieldsLabel = 10 // columns for the row's label
 	// fieldsMargin is how much narrower than the screen a row of fields is.
 	fieldsMargin = fieldsLabel + 2
 )
 
-// typedRoom is how many cells a label takes at the most while it is typed: it has a row of
-// the smallest screen, with room for the value's beginning.
+// typedRoom is the greatest width of a label being typed, so that one row of the smallest screen also has room for the
+// beginning of the value.
 const typedRoom = widgets.MinWidth - fieldsMargin - 8
 
-// label returns the field's name as it is written in a style.
+// label returns the field's label in a style.
 func (f Field) label(t *theme.Theme, style lipgloss.Style) string {
 	if f.Typed != nil {
 		return f.Typed.Render(t, style, typedRoom)
@@ -62,7 +60,7 @@ func (f Field) label(t *theme.Theme, style lipgloss.Style) string {
 	return t.Render(style, f.Label)
 }
 
-// faceWidth returns how many cells the face takes, with the gap after it.
+// faceWidth returns the width of the face and the gap after it.
 func (f Field) faceWidth() int {
 	if f.Face == "" {
 		return 0
@@ -70,7 +68,7 @@ func (f Field) faceWidth() int {
 	return cells.Width(f.Face) + 1
 }
 
-// labelWidth returns how many cells the field's name takes.
+// labelWidth returns the width of the label.
 func (f Field) labelWidth() int {
 	if f.Typed != nil {
 		return f.Typed.Width(typedRoom)
@@ -78,7 +76,7 @@ func (f Field) labelWidth() int {
 	return cells.Width(f.Label)
 }
 
-// value returns what is written for the value.
+// value returns the value's text.
 func (f Field) value(ellipsis rune) string {
 	if f.most > 0 {
 		return ansi.Truncate(f.Value, f.most, string(ellipsis))
@@ -94,8 +92,7 @@ func (f Field) width() int {
 	return width
 }
 
-// fieldLines breaks fields into rows of at most width cells, with their faces where those
-// don't ask for another row.
+// fieldLines wraps fields into rows of at most width cells, with faces unless they need another row.
 func fieldLines(fields []Field, width int) [][]Field {
 	faceless := slices.Clone(fields)
 	for i := range faceless {
@@ -108,12 +105,12 @@ func fieldLines(fields []Field, width int) [][]Field {
 	return lines
 }
 
-// cut reports whether a value was cut off.
+// cut reports whether a value is cut off.
 func cut(lines [][]Field) bool {
 	return slices.ContainsFunc(slices.Concat(lines...), func(f Field) bool { return f.most > 0 })
 }
 
-// brokenLines breaks fields into rows. A value too long for a row of its own is cut off.
+// brokenLines wraps fields into rows. A value too long for a row of its own is cut off.
 func brokenLines(fields []Field, width int) [][]Field {
 	var lines [][]Field
 	x := 0
@@ -131,7 +128,7 @@ func brokenLines(fields []Field, width int) [][]Field {
 	return lines
 }
 
-// face returns the face as it is written before the label.
+// face returns the face and the gap after it.
 func (f Field) face(t *theme.Theme) string {
 	if f.Face == "" {
 		return ""
@@ -178,7 +175,7 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), f.face(t)+f.label(t, label)+" "+value)
 }
 
-// fieldAt returns the field at a cell of a row of fields, and which piece of it.
+// fieldAt returns the field at a cell of the fields, and the piece of it.
 func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece, ok bool) {
 	for y, line := range fieldLines(fields, w-fieldsLabel) {
 		x := fieldsLabel
@@ -193,8 +190,8 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 	return 0, LabelPiece, false
 }
 
-// Beyond returns the field in the row below another one, or above it where by is -1: the one that
-// begins nearest to it. Above the first row is the list; below the last one there is nothing.
+// Beyond returns the field in the row below the given one, or above it if by is -1, that begins nearest to it. The list
+// is above the first row; NoPart is below the last one.
 func (s *Start) Beyond(part Part, index, by, w int) (Part, int) {
 	rows, from := s.fieldRows(w), fieldPlace{}
 	row := -1
@@ -215,13 +212,13 @@ func (s *Start) Beyond(part Part, index, by, w int) (Part, int) {
 	return p.part, p.index
 }
 
-// fieldPlace is where a field begins in its row.
+// fieldPlace is the first column of a field in its row.
 type fieldPlace struct {
 	part     Part
 	index, x int
 }
 
-// fieldRows returns the fields of the seats and of the options by the rows that they stand in.
+// fieldRows returns the fields of the seats and options by row.
 func (s *Start) fieldRows(w int) (rows [][]fieldPlace) {
 	add := func(part Part, fields []Field) {
 		index := 0
@@ -243,7 +240,7 @@ func (s *Start) fieldRows(w int) (rows [][]fieldPlace) {
 
 func abs(n int) int { return max(n, -n) }
 
-// piece returns which piece of a field lies so many cells from its left.
+// piece returns the piece at column x of the field.
 func (f Field) piece(x int) FieldPiece {
 	label := f.faceWidth() + f.labelWidth() + 1
 	switch value := f.width() - label; {

@@ -13,18 +13,17 @@ import (
 	"dominoes/view/tiles"
 )
 
-// startPicture is what the start screen shows of the chosen variant: a table, and
-// what is written on it.
+// startPicture is the picture of the selected game: a table, and text on it.
 type startPicture struct {
 	size       image.Point // of the table
 	sum, facts []string
-	top        int // the row at which the sum and the facts begin
+	top        int // the first row of the sum and the facts
 	place      layout.Placement
 	window     layout.Window
 }
 
-// drawPicture paints what the chosen variant is about: a line of words, a small
-// layout with the sum of its ends, and facts.
+// drawPicture paints what the selected game is about: a line of words, a small layout with the sum of its ends, and
+// facts.
 func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
@@ -51,8 +50,8 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawLine paints the variant's name and line, and returns how many rows they
-// take: the name goes where the picture needs its row.
+// drawLine paints the game's name and line, and returns the number of rows used. The name is left out if the picture
+// needs its row.
 func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	w, h := c.Size()
 	name, soft := t.Styles.Strong, t.Styles.Label
@@ -74,8 +73,8 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	return top
 }
 
-// written returns the places of what is written on the table: the sum in a
-// corner, one half of the facts in another, and the other half under it.
+// written returns the places of the text on the table: the sum in one corner, the first half of the facts in another,
+// and the second half in the corner below that.
 func (p *startPicture) written() [3]image.Rectangle {
 	width, above := widest(p.facts), len(p.facts)/2
 	x, below := p.size.X-width-2, len(p.facts)-above
@@ -94,9 +93,8 @@ func widest(lines []string) int {
 	return width
 }
 
-// fit finds a place for the sample and what is written beside it, as large as
-// can be. Where not all of it has room the facts go first, the last of them before the others,
-// then numbers of two digits, then the sum.
+// fit finds the largest size for the sample and the text beside it. If not everything fits, facts are left out first,
+// starting with the last ones, then numbers of two digits, then the sum.
 func (s *Start) fit(size image.Point) startPicture {
 	for _, sum := range []bool{true, false} {
 		for _, sample := range []struct {
@@ -118,8 +116,8 @@ func (s *Start) fit(size image.Point) startPicture {
 	return startPicture{size: size, place: place, window: layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})}
 }
 
-// lay places a layout in the middle of the table, and reports whether it has
-// room there. Its arms don't turn. Larger tiles keep away from the table's sides.
+// lay places a layout, without turns, in the middle of the table, and reports whether it fits. Larger tiles keep a
+// distance from the table's sides.
 func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: game.MaxPips}
 	for p.top = 1; p.top >= 0; p.top-- {
@@ -138,8 +136,7 @@ func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 	return false
 }
 
-// clear reports whether no tile lies on what is written, or next to it in its
-// rows.
+// clear reports whether no tile is on the text or directly beside it.
 func (p *startPicture) clear() bool {
 	for _, tile := range p.place.Tiles {
 		for _, text := range p.written() {
@@ -153,7 +150,7 @@ func (p *startPicture) clear() bool {
 	return true
 }
 
-// sumLines writes a sum out, two terms a row, and what it scores.
+// sumLines returns a sum, two terms a line, and what it scores.
 func sumLines(sample Sample) []string {
 	if sample.Equal {
 		return equalLines(sample)
@@ -179,7 +176,7 @@ func sumLines(sample Sample) []string {
 	}
 }
 
-// equalLines names the ends that show the same number, and what that scores.
+// equalLines returns the ends that show the same number, and what that scores.
 func equalLines(sample Sample) []string {
 	shown := map[int][]string{}
 	most := -1

@@ -2,8 +2,8 @@ package svg
 
 import "strconv"
 
-// glyph is a character drawn as a shape, in units from the top left corner of
-// its cell: boxes, or a path from (x, y) on in relative steps.
+// glyph is a character drawn as a shape, in units from the top left corner of its cell: boxes, or a path from (x, y) in
+// relative steps.
 type glyph struct {
 	layer layer
 	boxes []box
@@ -11,8 +11,7 @@ type glyph struct {
 	path  string
 }
 
-// glyphs are the characters that are drawn, because fonts differ in them most
-// and rarely let them join.
+// glyphs are the characters drawn as shapes, because fonts differ in them most and seldom let them join.
 var glyphs = map[rune]glyph{
 	'█': solid(0, 0, 12, 24), '▀': solid(0, 0, 12, 12), '▔': solid(0, 0, 12, 3), '▐': solid(6, 0, 12, 24), '▕': solid(10.5, 0, 12, 24),
 	'▁': solid(0, 21, 12, 24), '▂': solid(0, 18, 12, 24), '▃': solid(0, 15, 12, 24), '▄': solid(0, 12, 12, 24),
@@ -46,7 +45,7 @@ var glyphs = map[rune]glyph{
 	'↑': {layer: outlined, x: 6, y: 19, path: "v-12m-4 4l4-4 4 4"}, '↓': {layer: outlined, x: 6, y: 6, path: "v12m-4-4l4 4 4-4"},
 }
 
-// light and heavy are half of how thick lines are.
+// light and heavy are half the thickness of lines.
 const light, heavy = 0.75, 1.5
 
 func solid(x0, y0, x1, y1 float64) glyph {
@@ -59,8 +58,8 @@ func level(half, x0, x1 float64) box { return box{x0, cellH/2 - half, x1, cellH/
 
 func upright(half, y0, y1 float64) box { return box{cellW/2 - half, y0, cellW/2 + half, y1} }
 
-// lines returns lines from the middle of the cell to the middles of the given
-// sides. Where lines meet they overlap, so that corners are whole.
+// lines returns lines from the middle of the cell to the middles of the given sides. Lines that meet overlap, so that
+// corners have no gaps.
 func lines(half float64, sides string) glyph {
 	x0, x1 := cellW/2+half, cellW/2-half
 	y0, y1 := cellH/2+half, cellH/2-half
@@ -86,13 +85,12 @@ func lines(half float64, sides string) glyph {
 	return g
 }
 
-// box is a rectangle, from the top left to the bottom right corner.
+// box is a rectangle, from its top left to its bottom right corner.
 type box struct{ x0, y0, x1, y1 float64 }
 
 func (b box) move(x, y float64) box { return box{b.x0 + x, b.y0 + y, b.x1 + x, b.y1 + y} }
 
-// joined returns boxes that cover the same with fewer, where one goes on in
-// the next to its right, and then where one goes on below. They come row by row.
+// joined merges boxes, which are given row by row: first those side by side, then those one above another.
 func joined(boxes []box) []box {
 	boxes = joinedAlong(boxes, func(b box) (from, to [3]float64) {
 		return [3]float64{b.x0, b.y0, b.y1}, [3]float64{b.x1, b.y0, b.y1}
@@ -102,7 +100,7 @@ func joined(boxes []box) []box {
 	})
 }
 
-// joinedAlong joins each box to an earlier one that ends where it begins.
+// joinedAlong merges each box with an earlier one that ends where it begins.
 func joinedAlong(boxes []box, edges func(box) (from, to [3]float64)) []box {
 	var out []box
 	ends := map[[3]float64]int{}
@@ -134,5 +132,5 @@ func appendMove(path []byte, x, y float64) []byte {
 	return append(path, "M"+number(x)+" "+number(y)...)
 }
 
-// number writes a number of units; all that occur are whole quarters.
+// number formats a number of units; all are multiples of a quarter.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }

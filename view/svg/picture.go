@@ -6,18 +6,16 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Picture says how a canvas is drawn as a picture: what a terminal would add to
-// it. Its colours are true colours.
+// Picture is how a canvas is drawn as a picture: what a terminal would add to it. Its colours are true colours.
 type Picture struct {
-	// Title says what the picture shows, for those who can't see it.
+	// Title describes the picture for screen readers.
 	Title string
-	// Fg and Bg stand for the terminal's own text and ground, Numbered for its
-	// 16 colours.
+	// Fg and Bg are the terminal's default colours, Numbered its 16 colours.
 	Fg, Bg   canvas.Color
 	Numbered [16]canvas.Color
 }
 
-// Dark returns a picture in the colours that most dark terminals have.
+// Dark returns a picture in the colours of most dark terminals.
 func Dark() *Picture {
 	return &Picture{
 		Title: "Dominoes",
@@ -29,7 +27,7 @@ func Dark() *Picture {
 	}
 }
 
-// colors returns the true colours a style is shown in.
+// colors returns the true colours that a style is shown in.
 func (p *Picture) colors(s canvas.Style) (fg, bg canvas.Color) {
 	fg, bg = p.color(s.Fg, p.Fg), p.color(s.Bg, p.Bg)
 	if s.Attr&canvas.Reverse != 0 {
@@ -38,7 +36,7 @@ func (p *Picture) colors(s canvas.Style) (fg, bg canvas.Color) {
 	return fg, bg
 }
 
-// color returns c in true colour; own stands for the terminal's own.
+// color returns c in true colour; own replaces the terminal's default.
 func (p *Picture) color(c, own canvas.Color) canvas.Color {
 	switch {
 	case c == 0:
@@ -49,5 +47,5 @@ func (p *Picture) color(c, own canvas.Color) canvas.Color {
 	return c.True()
 }
 
-// hex writes a true colour as SVG does.
+// hex formats a true colour for SVG.
 func hex(c canvas.Color) string { return fmt.Sprintf("#%06x", c.Hex()) }

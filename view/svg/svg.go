@@ -1,5 +1,5 @@
-// Package svg draws a canvas as a picture for documents. What joins from cell to cell is
-// drawn as shapes, so that it looks the same whatever fonts there are.
+// Package svg draws a canvas as an SVG picture for documents. Characters that join from cell to cell are drawn as
+// shapes, so that the picture looks the same with any font.
 package svg
 
 import (
@@ -13,18 +13,16 @@ import (
 	"dominoes/view/cells"
 )
 
-// A cell of a picture is 12 units wide and 24 high: an eighth of its height, a
-// quarter and the half of its width are whole units then.
+// A cell is 12 × 24 units, so that an eighth of its height, and a quarter and half of its width, are whole units.
 const (
 	cellW, cellH = 12.0, 24.0
-	// The usual monospace fonts are 0.6 of their size wide: at 20 they fill a
-	// cell even where a viewer ignores the place of each character.
+	// Most monospace fonts are 0.6 of their size wide: at 20 they fill a cell even if a viewer ignores the position of
+	// each character.
 	fontSize, baseline = 20, 19
 )
 
-// SVG returns the canvas as an SVG picture. Grounds, blocks, lines, pips and
-// marks are shapes that join exactly from cell to cell, so they look the same
-// whatever fonts there are. The rest is text with a place for each character.
+// SVG returns the canvas as an SVG picture. Backgrounds, blocks, lines, pips and marks are shapes; the rest is text
+// with a position for each character.
 func (p *Picture) SVG(c *canvas.Canvas) string {
 	d := drawing{picture: p, inks: map[ink]*strokes{}, fonts: map[font]*bytes.Buffer{}}
 	w, h := c.Size()
@@ -39,40 +37,38 @@ func (p *Picture) SVG(c *canvas.Canvas) string {
 	return b.String()
 }
 
-// layer is what is drawn together, from the back to the front.
+// layer is a group of shapes that are drawn together, from the back to the front.
 type layer uint8
 
 const (
 	grounds layer = iota
-	blocks        // parts of a cell that stand for ground, so edges are kept sharp
+	blocks        // parts of a cell that look like background, with sharp edges
 	filled
 	outlined
 	layers
 )
 
-// ink is all that one path draws.
+// ink is the layer and colour of one path.
 type ink struct {
 	layer layer
 	color canvas.Color
 }
 
-// strokes is what an ink draws: boxes that are joined to larger ones, and other
-// parts of a path.
+// strokes are the shapes of an ink: boxes, which are merged, and other parts of the path.
 type strokes struct {
 	boxes []box
 	path  []byte
 }
 
-// font is how a group of texts looks. Centred is a text of a single character
-// that may have another width than a cell, because another font fills in.
+// font is the look of a group of texts. Centred is for single characters that may come from a fallback font of another
+// width.
 type font struct {
 	color         canvas.Color
 	bold, centred bool
 }
 
-// drawing collects what a picture consists of by colour: that makes it far
-// smaller than cell by cell. Colours come in the order they are met, so a
-// picture is always written alike.
+// drawing collects the parts of a picture by colour, which makes it far smaller than cell by cell. Colours are in order
+// of their first use, so that the output is deterministic.
 type drawing struct {
 	picture   *Picture
 	inks      map[ink]*strokes
@@ -82,7 +78,7 @@ type drawing struct {
 	run       run
 }
 
-// run is a text being collected from cells side by side.
+// run is text being collected from adjacent cells.
 type run struct {
 	text   []rune
 	font   font
@@ -117,13 +113,13 @@ func (d *drawing) cell(c *canvas.Canvas, x, y int) {
 		}
 		return
 	}
-	// Control characters are no more wanted here than on a terminal.
+	// Control characters are dropped, as on a terminal.
 	text := cells.Printable(cluster)
 	if text == "" {
 		return
 	}
 	f := font{color: fg, bold: style.Attr&canvas.Bold != 0}
-	// Every font has these; what else there is may come from one of other width.
+	// Every font has these; others may come from a fallback font of another width.
 	if r < 0x250 && single && width == 1 {
 		d.add(x, y, r, f)
 		return
@@ -133,8 +129,7 @@ func (d *drawing) cell(c *canvas.Canvas, x, y int) {
 	d.text(f, text, left+float64(width)*cellW/2, y, 1)
 }
 
-// add adds a character to the run, or begins a new one where that doesn't reach
-// up to a single space before it.
+// add appends a character to the run, or begins a new run if more than one space is between them.
 func (d *drawing) add(x, y int, r rune, f font) {
 	gap := x - d.run.x - len(d.run.text)
 	if !d.run.active || d.run.font != f || gap > 1 {
@@ -155,7 +150,7 @@ func (d *drawing) endRun() {
 	}
 }
 
-// text writes a text of so many cells, each with its place.
+// text writes a text that takes this many cells, each with its position.
 func (d *drawing) text(f font, text string, x float64, y, cells int) {
 	b := d.fonts[f]
 	if b == nil {
@@ -186,8 +181,7 @@ func (d *drawing) ink(l layer, c canvas.Color) *strokes {
 	return s
 }
 
-// layerTags open the groups of the layers. Sharp edges leave no gap between
-// grounds when the picture is scaled.
+// layerTags open the groups of the layers. Sharp edges leave no gaps between backgrounds when the picture is scaled.
 var layerTags = [layers]string{
 	grounds:  `<g shape-rendering="crispEdges">`,
 	blocks:   `<g shape-rendering="crispEdges">`,
@@ -204,32 +198,36 @@ func (d *drawing) write(b *strings.Builder, w, h int) {
 	base := d.base()
 	b.WriteString(`<rect width="` + width + `" height="` + height + `" fill="` + hex(base) + "\"/>\n")
 	for l := range layers {
-		opened := false
-		for _, i := range d.inkOrder {
-			if i.layer != l || l == grounds && i.color == base {
-				continue
-			}
-			if !opened {
-				b.WriteString(layerTags[l] + "\n")
-				opened = true
-			}
-			attr := "fill"
-			if l == outlined {
-				attr = "stroke"
-			}
-			s := d.inks[i]
-			path := appendBoxes(nil, joined(s.boxes))
-			b.WriteString(`<path ` + attr + `="` + hex(i.color) + `" d="` + string(path) + string(s.path) + "\"/>\n")
-		}
-		if opened {
-			b.WriteString("</g>\n")
-		}
+		d.writeLayer(b, l, base)
 	}
 	d.writeTexts(b)
 	b.WriteString("</svg>\n")
 }
 
-// base returns the ground that most cells have: all others are drawn on it.
+func (d *drawing) writeLayer(b *strings.Builder, l layer, base canvas.Color) {
+	attr := "fill"
+	if l == outlined {
+		attr = "stroke"
+	}
+	opened := false
+	for _, i := range d.inkOrder {
+		if i.layer != l || l == grounds && i.color == base {
+			continue
+		}
+		if !opened {
+			b.WriteString(layerTags[l] + "\n")
+			opened = true
+		}
+		s := d.inks[i]
+		path := appendBoxes(nil, joined(s.boxes))
+		b.WriteString(`<path ` + attr + `="` + hex(i.color) + `" d="` + string(path) + string(s.path) + "\"/>\n")
+	}
+	if opened {
+		b.WriteString("</g>\n")
+	}
+}
+
+// base returns the most frequent background, on which the others are drawn.
 func (d *drawing) base() canvas.Color {
 	base, most := d.picture.Bg, 0
 	for _, i := range d.inkOrder {

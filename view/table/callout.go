@@ -79,7 +79,7 @@ func (s *Table) freeAround(size image.Point, aside, gap int, r Regions) (place i
 	return image.Rectangle{}, false
 }
 
-// around returns the numbers at most most away from n, the nearest first.
+// around returns the numbers no further than most from n, the nearest first.
 func around(n, most int) []int {
 	numbers := []int{n}
 	for step := 1; step <= most; step++ {

@@ -32,7 +32,7 @@ type Table struct {
 	// Status are a few short lines beside the hand on what can be done with it.
 	Status []string
 	Hand   tiles.Hand
-	// Pane is the pane beside the table and Strip its replacement where it has no room; each may be nil.
+	// Pane is the pane beside the table, and Strip its replacement if it has no room; each may be nil.
 	Pane  *pane.Pane
 	Strip *pane.Strip
 	// Snug is [Shape.Snug].

@@ -9,7 +9,8 @@ import (
 	"dominoes/view/cells"
 )
 
-// Styles are the styles of text, by what it is for. They have no background, so text keeps the one it is written on.
+// Styles are the styles of text, named for their purpose. They have no background, so text keeps the one it is written
+// on.
 type Styles struct {
 	// Text in falling order of importance; Strong is Text in bold.
 	Strong, Text, Soft, Dim, Faint, Rule lipgloss.Style

@@ -1,5 +1,5 @@
-// Package theme defines colours, text styles and characters by what they are for, so that plain ASCII is a theme like
-// any other. There are themes for dark and light terminals, for 256, 16 and no colours, and for high contrast.
+// Package theme defines colours, text styles and characters, named for their purpose, so that plain ASCII is a theme
+// like any other. There are themes for dark and light terminals, for 256, 16 and no colours, and for high contrast.
 package theme
 
 import (
@@ -11,7 +11,7 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Theme is a set of colours and characters by what they are for. It is a value: change a copy freely.
+// Theme is a set of colours and characters, named for their purpose. It is a value: change a copy freely.
 type Theme struct {
 	Name string
 

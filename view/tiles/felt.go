@@ -24,7 +24,7 @@ type Felt struct {
 
 // Ghost is a place where the selected tile fits.
 type Ghost struct {
-	// End is where it would be joined, or NoEnd for a lead, which would lie at At.
+	// End is the end it would be joined to, or NoEnd for a lead at the place At.
 	End game.End
 	At  image.Rectangle
 	// Double is true if the selected tile is a double.

@@ -13,7 +13,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// OpenHand is a hand shown to everyone, or one of which only the backs are shown.
+// OpenHand is a hand shown to everyone, or only its backs.
 type OpenHand struct {
 	Seat game.Seat
 	// Score is shown after the name, if there is one.

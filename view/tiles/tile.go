@@ -96,7 +96,8 @@ func (p *tilePainter) halves() {
 	}
 }
 
-// pips paints a pattern with its top left cell at at; every columns of the pattern become one of the tile.
+// pips paints the pattern of n with its top left corner at at. every is the number of the pattern's columns that become
+// one column of the tile.
 func (p *tilePainter) pips(at image.Point, n int, patterns *[13][3]string, every int, r rune) {
 	for y, line := range patterns[n] {
 		for x, ch := range line {

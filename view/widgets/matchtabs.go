@@ -11,7 +11,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// Tabs is a row of names, one of which is selected.
+// Tabs is a row of names with a selected one.
 type Tabs struct {
 	Names []string
 	At    int

@@ -74,7 +74,7 @@ type PageLine struct {
 	Sign rune
 	// Marks are the matches of a search in Text, or in Lead if there is no Text.
 	Marks []Mark
-	// Figure is a picture of which this line shows the row Row; nil for none.
+	// Figure is a picture whose row Row this line shows; nil for none.
 	Figure *tiles.Figure
 	Row    int
 }

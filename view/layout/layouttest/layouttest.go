@@ -1,4 +1,4 @@
-// Package layouttest writes layouts down for tests.
+// Package layouttest makes layouts for tests.
 package layouttest
 
 import (
@@ -10,8 +10,8 @@ import (
 	"dominoes/view/layout"
 )
 
-// Lay reads a layout as "x 5-5, W 5-3, E 5-4": the end, then the inner and the
-// outer half; "x" is the lead. Seat D laid the last tile.
+// Lay parses a layout such as "x 5-5, W 5-3, E 5-4": the end, then the inner and the outer half; "x" is the lead. All
+// tiles are laid by seat D.
 func Lay(t require.TestingT, arms int, text string) layout.Layout {
 	l := layout.Layout{Spinner: -1, Arms: arms, Open: game.EndsOf(game.W, game.E)}
 	for i, word := range strings.Split(text, ", ") {

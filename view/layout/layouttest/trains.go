@@ -8,7 +8,7 @@ import (
 	"dominoes/game"
 )
 
-// TrainRules are the rules of a match with trains on a set.
+// TrainRules returns the rules of a match with trains.
 func TrainRules(seats, set int) game.Rules {
 	deal := map[int][3]int{6: {7, 5, 5}, 9: {12, 11, 10}, 12: {15, 15, 15}}[set]
 	return game.Rules{
@@ -18,8 +18,8 @@ func TrainRules(seats, set int) game.Rules {
 	}
 }
 
-// Round plays the first round of a match at random, until so many tiles lie or until it ends, and returns what
-// everybody has seen before each tile and at last. Any two rounds with one seed begin alike.
+// Round plays the first round of a match at random until this many tiles are laid or it ends. It returns the state
+// before each tile and the last one. Rounds with the same seed begin alike.
 func Round(t require.TestingT, r game.Rules, seed byte, tiles int) []game.State {
 	s, err := game.New(r)
 	require.NoError(t, err)
