@@ -2,6 +2,25 @@ package svg
 
 import "strconv"
 
+// layer is a group of shapes that are drawn together, from the back to the front.
+type layer uint8
+
+const (
+	grounds layer = iota
+	blocks        // parts of a cell that look like background, with sharp edges
+	filled
+	outlined
+	layers
+)
+
+// A cell is 12 × 24 units, so that an eighth of its height, and a quarter and half of its width, are whole units.
+const (
+	cellW, cellH = 12.0, 24.0
+	// Most monospace fonts are 0.6 of their size wide: at 20 they fill a cell even if a viewer ignores the position of
+	// each character.
+	fontSize, baseline = 20, 19
+)
+
 // glyph is a character drawn as a shape, in units from the top left corner of its cell: boxes, or a path from (x, y) in
 // relative steps.
 type glyph struct {

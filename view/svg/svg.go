@@ -13,14 +13,6 @@ import (
 	"dominoes/view/cells"
 )
 
-// A cell is 12 × 24 units, so that an eighth of its height, and a quarter and half of its width, are whole units.
-const (
-	cellW, cellH = 12.0, 24.0
-	// Most monospace fonts are 0.6 of their size wide: at 20 they fill a cell even if a viewer ignores the position of
-	// each character.
-	fontSize, baseline = 20, 19
-)
-
 // SVG returns the canvas as an SVG picture. Backgrounds, blocks, lines, pips and marks are shapes; the rest is text
 // with a position for each character.
 func (p *Picture) SVG(c *canvas.Canvas) string {
@@ -36,17 +28,6 @@ func (p *Picture) SVG(c *canvas.Canvas) string {
 	d.write(&b, w, h)
 	return b.String()
 }
-
-// layer is a group of shapes that are drawn together, from the back to the front.
-type layer uint8
-
-const (
-	grounds layer = iota
-	blocks        // parts of a cell that look like background, with sharp edges
-	filled
-	outlined
-	layers
-)
 
 // ink is the layer and colour of one path.
 type ink struct {

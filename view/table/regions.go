@@ -65,8 +65,7 @@ type Shape struct {
 	MaxPips int
 	// Pane asks for the pane at the side, Strip for the two lines that replace it if it has no room.
 	Pane, Strip bool
-	// Snug lets the hand take the blank row above it on a low screen, where its
-	// tiles become larger by it.
+	// Snug lets the hand take the blank row above it on a low screen, if that makes its tiles larger.
 	Snug bool
 	// Trains is true if the felt has trains on it, which leave no place for seats.
 	Trains bool

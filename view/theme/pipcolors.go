@@ -44,26 +44,6 @@ func (p Pips) Next(n int) Pips {
 // PipColors are colours by number, 0 to 12.
 type PipColors [game.MaxPips + 1]canvas.Color
 
-// WithPips returns t with pips coloured by number. Tiles that can't be played stay grey, and themes without colours
-// don't change.
-func (t Theme) WithPips(p Pips) Theme {
-	var colors PipColors
-	switch p {
-	case ColouredPips:
-		colors = t.Coloured
-	case SafePips:
-		colors = t.Safe
-	}
-	if colors == (PipColors{}) {
-		return t
-	}
-	t.Tile.Pips = colors
-	for s := range t.Last {
-		t.Last[s].Pips = colors
-	}
-	return t
-}
-
 // pipShades are the colours of pips, by number, for each depth.
 type pipShades [game.MaxPips + 1]struct {
 	rgb         uint32

@@ -3,12 +3,13 @@
 package theme
 
 import (
+	"dominoes/game"
+	"dominoes/view/canvas"
 	"reflect"
 	"strings"
 	"unicode/utf8"
 
-	"dominoes/game"
-	"dominoes/view/canvas"
+	"charm.land/lipgloss/v2"
 )
 
 // Theme is a set of colours and characters, named for their purpose. It is a value: change a copy freely.
@@ -165,4 +166,21 @@ func ASCII() Chars {
 		Nothing: '.', Unplayable: '.', Dot: '-', Check: 'x',
 		KeyLeft: '<', KeyRight: '>', KeyUp: '^', KeyDown: 'v',
 	}
+}
+
+// Styles are the styles of text, named for their purpose. They have no background, so text keeps the one it is written
+// on.
+type Styles struct {
+	// Text in falling order of importance; Strong is Text in bold.
+	Strong, Text, Soft, Dim, Faint, Rule lipgloss.Style
+	// Title is for headings, Key for keys and the mark of the selection. Sunk is a darker gold on a panel.
+	Title, Key, Gold, Sunk lipgloss.Style
+	// Label is for text on the felt, End for the name of an open end.
+	Label, End lipgloss.Style
+	// Praise and Alert are Good and Bad in bold.
+	Good, Bad, Praise, Alert lipgloss.Style
+	// Back is for tiles face down.
+	Back lipgloss.Style
+	// Seats are in the colours of seats A to D, Names the same in bold.
+	Seats, Names [game.MaxSeats]lipgloss.Style
 }

@@ -176,6 +176,26 @@ func PlainASCII() Theme {
 	return t.styled()
 }
 
+// WithPips returns t with pips coloured by number. Tiles that can't be played stay grey, and themes without colours
+// don't change.
+func (t Theme) WithPips(p Pips) Theme {
+	var colors PipColors
+	switch p {
+	case ColouredPips:
+		colors = t.Coloured
+	case SafePips:
+		colors = t.Safe
+	}
+	if colors == (PipColors{}) {
+		return t
+	}
+	t.Tile.Pips = colors
+	for s := range t.Last {
+		t.Last[s].Pips = colors
+	}
+	return t
+}
+
 // WithASCII returns t with ASCII characters only. Tiles are then drawn with lines on the felt.
 func (t Theme) WithASCII() Theme {
 	t.Chars, t.Seams = ASCII(), false
@@ -204,28 +224,4 @@ func face(top, middle, bottom, pips, divider, spinner canvas.Color) Face {
 // flat is face with all rows alike.
 func flat(ground, pips, divider, spinner canvas.Color) Face {
 	return face(ground, ground, ground, pips, divider, spinner)
-}
-
-// depth is how many colours a terminal has.
-type depth uint8
-
-const (
-	trueColour depth = iota
-	colours256
-	colours16
-)
-
-// color returns the colour for this depth. Only 16 to 255 of the 256 look the same in all terminals.
-func (d depth) color(rgb uint32, cube, basic int) canvas.Color {
-	return pick(d, canvas.RGB(rgb), canvas.ANSI(cube), canvas.ANSI(basic))
-}
-
-func pick[T any](d depth, full, cube, basic T) T {
-	switch d {
-	case colours16:
-		return basic
-	case colours256:
-		return cube
-	}
-	return full
 }
