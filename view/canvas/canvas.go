@@ -114,14 +114,14 @@ func (c *Canvas) at(x, y int) *cell {
 // Set paints one narrow character.
 func (c *Canvas) Set(x, y int, r rune, style Style) {
 	if p := c.at(x, y); p != nil {
-		c.split(x, y)
+		c.clearHalves(x, y)
 		*p = cell{r: r, style: style}
 	}
 }
 
-// split clears the other half of a wide character before (x, y) is overwritten, even if that half is outside of c's
+// clearHalves clears the other half of a wide character before (x, y) is overwritten, even if that half is outside of c's
 // part of the grid.
-func (c *Canvas) split(x, y int) {
+func (c *Canvas) clearHalves(x, y int) {
 	x, y = x+c.origin.X, y+c.origin.Y
 	row := c.cells[y*c.stride : (y+1)*c.stride]
 	if row[x].r == 0 && x > 0 {
@@ -176,8 +176,8 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	}
 	space := cell{r: ' ', style: style}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		c.split(r.Min.X-c.origin.X, y-c.origin.Y)
-		c.split(r.Max.X-1-c.origin.X, y-c.origin.Y)
+		c.clearHalves(r.Min.X-c.origin.X, y-c.origin.Y)
+		c.clearHalves(r.Max.X-1-c.origin.X, y-c.origin.Y)
 		row := c.cells[y*c.stride+r.Min.X : y*c.stride+r.Max.X]
 		for x := range row {
 			row[x] = space

@@ -14,8 +14,8 @@ import (
 // of the row is redrawn: it is cleared, each cluster is written at its own position, the cells that it may have spilled
 // into are cleared, and then the other cells follow.
 func (c *Canvas) Changes(before *Canvas) string {
-	afresh := before == nil || before.w != c.w || before.h != c.h
-	if afresh {
+	redraw := before == nil || before.w != c.w || before.h != c.h
+	if redraw {
 		before = New(c.w, c.h, Style{})
 	}
 	clusters, strokes := c.changed(before)
@@ -28,7 +28,7 @@ func (c *Canvas) Changes(before *Canvas) string {
 	// Without wrapping nothing spills into the next row, and a window that has just become smaller doesn't scroll.
 	const wrap, noWrap = "\x1b[?7h", "\x1b[?7l"
 	switch {
-	case afresh:
+	case redraw:
 		return "\x1b[m\x1b[2J" + noWrap + string(bytes) + wrap
 	case len(clusters) > 0:
 		return noWrap + string(bytes) + wrap
@@ -110,7 +110,7 @@ func (c *Canvas) addTail(clusters, strokes []stroke, x, y int) (newClusters, new
 
 // addCell adds the cell at (x, y) to the last stroke if it is in the same row and can be extended, else a new stroke.
 func (c *Canvas) addCell(strokes []stroke, x, y int) []stroke {
-	if n := len(strokes); n > 0 && strokes[n-1].y == y && c.joins(&strokes[n-1], x) {
+	if n := len(strokes); n > 0 && strokes[n-1].y == y && c.extendTo(&strokes[n-1], x) {
 		return strokes
 	}
 	p := c.cellAt(x, y)
@@ -148,9 +148,9 @@ func (p *cell) risky() bool {
 	return p.r == 0 || p.more != "" || p.r >= symbols
 }
 
-// joins extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than skipping
+// extendTo extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than skipping
 // them. It reports whether it did.
-func (c *Canvas) joins(r *stroke, x int) bool {
+func (c *Canvas) extendTo(r *stroke, x int) bool {
 	const skip = 4 // the usual number of bytes
 	next, bytes := *r, 0
 	for at := r.end; at <= x; at++ {

@@ -14,7 +14,7 @@ func Fit(l Layout, area Area, last Choice) Placement {
 	if l.Trains != 0 {
 		return fitTrains(l, area)
 	}
-	c, n := last, last.agrees(l, area)
+	c, n := last, last.knownTiles(l, area)
 	if n == 0 {
 		c, n = first(l.upTo(1), area), min(1, len(l.Laid))
 	}
@@ -27,8 +27,8 @@ func Fit(l Layout, area Area, last Choice) Placement {
 	return c.place(l)
 }
 
-// agrees returns the number of tiles of l that c is known to hold, 0 if c is for another layout.
-func (c Choice) agrees(l Layout, area Area) int {
+// knownTiles returns the number of tiles of l that c is known to hold, 0 if c is for another layout.
+func (c Choice) knownTiles(l Layout, area Area) int {
 	if c.area != area || c.layout.Arms != l.Arms || c.layout.InPlay != l.InPlay || c.layout.Sum != l.Sum || c.layout.Trains != l.Trains {
 		return 0
 	}
@@ -51,18 +51,18 @@ func (c Choice) holds(l Layout, n int) int {
 		if i < n || c.straight {
 			continue
 		}
-		if !ok || c.size > smallest && !(c.area.contains(p.Rect) && t.goesOnAll()) {
+		if !ok || c.size > smallest && !(c.area.contains(p.Rect) && t.hasRoomAtAllEnds()) {
 			return i
 		}
 	}
 	return len(l.Laid)
 }
 
-// goesOnAll reports whether the area has room for a tile at each end that one can still be joined to.
-func (t *placing) goesOnAll() bool {
+// hasRoomAtAllEnds reports whether the area has room for a tile at each end that one can still be joined to.
+func (t *placing) hasRoomAtAllEnds() bool {
 	laid := t.layout
 	laid.Laid = laid.Laid[:len(t.rects)]
-	left := laid.left(t.area.MaxPips)
+	left := laid.unplayed(t.area.MaxPips)
 	for e := range t.arms {
 		a := &t.arms[e]
 		if !a.exists {

@@ -122,11 +122,11 @@ func (l Layout) inPlay(area Area) int {
 	return game.SetSize(area.MaxPips)
 }
 
-// left returns, for each number, the tiles with it that haven't been played.
-func (l Layout) left(maxPips int) [game.MaxPips + 1]tilesLeft {
+// unplayed returns, for each number, the tiles with it that haven't been played.
+func (l Layout) unplayed(maxPips int) [game.MaxPips + 1]tilesLeft {
 	var left [game.MaxPips + 1]tilesLeft
 	if l.Sum > 0 {
-		return l.joining(maxPips)
+		return l.unplayedJoining(maxPips)
 	}
 	for n := range left {
 		left[n] = tilesLeft{singles: maxPips, double: true}
@@ -142,9 +142,9 @@ func (l Layout) left(maxPips int) [game.MaxPips + 1]tilesLeft {
 	return left
 }
 
-// joining is left for rules under which touching halves add up: the unplayed tiles that can be joined to each number.
-// Doubles count as singles.
-func (l Layout) joining(maxPips int) [game.MaxPips + 1]tilesLeft {
+// unplayedJoining is unplayed for rules under which touching halves add up: the tiles that can be joined to each
+// number. Doubles count as singles.
+func (l Layout) unplayedJoining(maxPips int) [game.MaxPips + 1]tilesLeft {
 	var left [game.MaxPips + 1]tilesLeft
 	tiles := game.FullSet(maxPips)
 	for _, t := range l.Laid {

@@ -163,7 +163,7 @@ func (t *placing) anywhere(a *arm, double bool) (step, bool) {
 	var all [maxWays]way
 	double = double && !t.layout.lengthwise()
 	ways := t.ways(a, double, all[:0])
-	if s, ok := t.goingOn(a, ways, t.felt); ok {
+	if s, ok := t.firstGoingOn(a, ways, t.felt); ok {
 		return s, true
 	}
 	if s, ok := t.bend(a, double); ok {

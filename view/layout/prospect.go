@@ -18,16 +18,16 @@ func first(l Layout, area Area) Choice {
 		l.Spinner = 0 // or may be, if this tile is led
 	}
 	size, smallest := area.sizes()
-	for need := l.usual(area); size > smallest; size = size.Smaller(area.MaxPips) {
+	for need := l.usualTiles(area); size > smallest; size = size.Smaller(area.MaxPips) {
 		c, ok := begin(l, area, size)
 		switch {
 		case !ok:
 		case size.Smaller(area.MaxPips) == smallest:
-			if c.lasts(l, need/3) {
+			if c.hasRoomFor(l, need/3) {
 				return c
 			}
-		case c.lasts(l, need) && c.eachLasts(l, min(need*2/l.Arms, need*2/3)):
-			if smaller, ok := begin(l, area, size.Smaller(area.MaxPips)); ok && smaller.suffices(l) {
+		case c.hasRoomFor(l, need) && c.hasRoomAtEachArm(l, min(need*2/l.Arms, need*2/3)):
+			if smaller, ok := begin(l, area, size.Smaller(area.MaxPips)); ok && smaller.hasRoomForAll(l) {
 				return c
 			}
 		}
@@ -54,21 +54,21 @@ func (c Choice) next(l Layout) Choice {
 	}
 	size := c.size.Smaller(c.area.MaxPips)
 	next, ok := begin(l, c.area, size)
-	if size > smallest && !(ok && next.suffices(l)) {
+	if size > smallest && !(ok && next.hasRoomForAll(l)) {
 		next, _ = begin(l, c.area, smallest)
 	}
 	return next
 }
 
-// suffices reports whether there is room for every tile in play, and at each arm alone for all that may be joined to
+// hasRoomForAll reports whether there is room for every tile in play, and at each arm alone for all that may be joined to
 // it.
-func (c Choice) suffices(l Layout) bool {
+func (c Choice) hasRoomForAll(l Layout) bool {
 	all := l.inPlay(c.area)
-	return c.lasts(l, all*3/2) && c.eachLasts(l, min(all-len(l.Laid), mostOnOne))
+	return c.hasRoomFor(l, all*3/2) && c.hasRoomAtEachArm(l, min(all-len(l.Laid), mostOnOne))
 }
 
-// eachLasts reports whether each arm alone has room for this many more tiles.
-func (c Choice) eachLasts(l Layout, tiles int) bool {
+// hasRoomAtEachArm reports whether each arm alone has room for this many more tiles.
+func (c Choice) hasRoomAtEachArm(l Layout, tiles int) bool {
 	t := newPlacing(l, c)
 	for i, laid := range l.Laid {
 		t.lay(i, laid)
@@ -101,15 +101,15 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	return best, fits
 }
 
-// usual returns the number of tiles that a round usually needs: three quarters of those in play, up to mostUsual with
+// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, up to mostUsual with
 // large sets.
-func (l Layout) usual(area Area) int { return min(l.inPlay(area)*3/4, mostUsual) }
+func (l Layout) usualTiles(area Area) int { return min(l.inPlay(area)*3/4, mostUsual) }
 
 const mostUsual = 36
 
-// lasts reports whether there is room for this many tiles in all, joined to all arms evenly, with a double after every
-// third.
-func (c Choice) lasts(l Layout, tiles int) bool {
+// hasRoomFor reports whether there is room for this many tiles in all, joined to all arms evenly, with a double after
+// every third.
+func (c Choice) hasRoomFor(l Layout, tiles int) bool {
 	t := newPlacing(l, c)
 	for i, laid := range l.Laid {
 		if p, ok := t.lay(i, laid); !ok || !c.area.contains(p.Rect) {
@@ -161,9 +161,9 @@ func shifts(area Area) []image.Point {
 	return all
 }
 
-// far returns up to how many tiles more room makes a difference. If there is a smaller size less is enough, so that the
-// table stays near the middle.
-func (c Choice) far() int {
+// roomLimit returns the number of tiles beyond which more room makes no difference. If there is a smaller size it is
+// lower, so that the table stays near the middle.
+func (c Choice) roomLimit() int {
 	if _, smallest := c.area.sizes(); c.size > smallest {
 		return farEnough / 2
 	}
@@ -181,7 +181,7 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 	}
 	ok = true
 	_, smallest := c.area.sizes()
-	left := l.left(c.area.MaxPips)
+	left := l.unplayed(c.area.MaxPips)
 	for e := range t.arms {
 		a := t.arms[e]
 		if !a.exists {
@@ -192,7 +192,7 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 			continue
 		}
 		room := t.room(a)
-		worth -= 1<<max(0, c.far()-room) - 1
+		worth -= 1<<max(0, c.roomLimit()-room) - 1
 		ok = ok && (room >= margin || n.singles == 0) && (!n.double || t.hasRoom(&a, true))
 		if !ok && c.size > smallest {
 			break // a smaller size will be used

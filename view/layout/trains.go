@@ -318,21 +318,21 @@ func (a Area) holdsTrains(l Layout, size Size) bool {
 	return size.Standing().Y <= a.H && y.holds(image.Rect(y.left, 0, y.right, a.H))
 }
 
-// lastsForTrains reports whether the area has room at this size for this many tiles, if some trains become longer than
+// hasRoomForTrains reports whether the area has room at this size for this many tiles, if some trains become longer than
 // others as they usually do.
-func (a Area) lastsForTrains(l Layout, size Size, tiles int) bool {
+func (a Area) hasRoomForTrains(l Layout, size Size, tiles int) bool {
 	y := newYard(l.upTo(1), a, size, 0)
-	all := usualOn(l.Trains.List())
+	all := usualTrainTiles(l.Trains.List())
 	for _, ends := range y.sides {
-		if y.roomOn(a.H/size.pitch()) < tiles*usualOn(ends)/all {
+		if y.roomOn(a.H/size.pitch()) < tiles*usualTrainTiles(ends)/all {
 			return false
 		}
 	}
 	return true
 }
 
-// usualOn returns the number of tiles that these trains usually have, if there are enough.
-func usualOn(ends []game.End) (tiles int) {
+// usualTrainTiles returns the number of tiles that these trains usually have, if there are enough.
+func usualTrainTiles(ends []game.End) (tiles int) {
 	for _, e := range ends {
 		if e == game.TrainM {
 			tiles += publicUsual
@@ -344,7 +344,7 @@ func usualOn(ends []game.End) (tiles int) {
 }
 
 // fitTrains chooses a size and places the trains. A round begins with the largest size that has room for the tiles of a
-// usual round and the next tile of each train; half of those tiles are enough if only the smallest size is left after
+// usualTiles round and the next tile of each train; half of those tiles are enough if only the smallest size is left after
 // it. It is kept while it holds all tiles and the next of each train. At the smallest size, rows that don't fit go on
 // beyond the area, and the layout pans.
 func fitTrains(l Layout, area Area) Placement {
@@ -354,7 +354,7 @@ func fitTrains(l Layout, area Area) Placement {
 		if size.Smaller(area.MaxPips) == smallest {
 			enough = (need + 1) / 2
 		}
-		if area.lastsForTrains(l, size, enough) && area.holdsTrains(l, size) {
+		if area.hasRoomForTrains(l, size, enough) && area.holdsTrains(l, size) {
 			break
 		}
 	}

@@ -14,7 +14,7 @@ func (t *placing) onFelt(a *arm, double bool) (step, bool) {
 // choose returns the best of some ways on a felt: the first after which the arm can go on, or else the first that fits
 // itself.
 func (t *placing) choose(a *arm, ways []way, felt image.Rectangle) (step, bool) {
-	if s, ok := t.goingOn(a, ways, felt); ok {
+	if s, ok := t.firstGoingOn(a, ways, felt); ok {
 		return s, true
 	}
 	for _, w := range ways {
@@ -25,8 +25,8 @@ func (t *placing) choose(a *arm, ways []way, felt image.Rectangle) (step, bool) 
 	return step{}, false
 }
 
-// goingOn returns the first of some ways after which the arm has room to go on.
-func (t *placing) goingOn(a *arm, ways []way, felt image.Rectangle) (step, bool) {
+// firstGoingOn returns the first of some ways after which the arm has room to go on.
+func (t *placing) firstGoingOn(a *arm, ways []way, felt image.Rectangle) (step, bool) {
 	for _, w := range ways {
 		if t.goesOn(a, w, felt) {
 			return w.step, true
@@ -44,8 +44,8 @@ func (t *placing) goesOn(a *arm, w way, felt image.Rectangle) bool {
 // maxWays is the greatest number of ways: in line, two turns to each side, and passing the next arm.
 const maxWays = 6
 
-// ways appends the ways in which the next tile of a could lie, best first, and only the first if that is good. A double
-// and an arm's first tile lie in line.
+// ways appends the ways in which the next tile of a could lie, best first, and only the first if that one is good. A
+// double and an arm's first tile lie in line.
 func (t *placing) ways(a *arm, double bool, ways []way) []way {
 	inline := t.inline(a, double)
 	if double || a.tiles == 0 {

@@ -109,11 +109,11 @@ func (s *Study) text() string {
 }
 
 func (s *Study) lines(width int) []string {
-	return cells.Paragraph(s.sign()+s.text(), width)
+	return cells.Paragraph(s.verdictText()+s.text(), width)
 }
 
-// sign returns the result of the last try in a word.
-func (s *Study) sign() string { return signs[s.Verdict] }
+// verdictText returns the result of the last try in a word.
+func (s *Study) verdictText() string { return signs[s.Verdict] }
 
 // Draw paints the text and the keys over the table drawn on c.
 func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
@@ -135,7 +135,7 @@ func (s *Study) parts(rows int) []pane.Part {
 	if s.Verdict == Untried {
 		return []pane.Part{idea, ask}
 	}
-	answer := pane.NewPart(strings.TrimRight(s.sign(), ". :"), s.Said)
+	answer := pane.NewPart(strings.TrimRight(s.verdictText(), ". :"), s.Said)
 	if all := []pane.Part{idea, answer, ask}; rowsOf(all) <= rows {
 		return all
 	}
@@ -161,7 +161,7 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	first := card * rows
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Name, "", s.Stock)
 	style := t.Styles.Text
-	lead := cells.Width(s.sign())
+	lead := cells.Width(s.verdictText())
 	for i := range rows {
 		if first+i >= len(lines) {
 			break

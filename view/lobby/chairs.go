@@ -123,9 +123,9 @@ func (b *table) drawInRow(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// standing is the place of a chair's text at a table, its alignment, and the place of its tiles: in a row, or one above
+// chairPlace is the place of a chair's text at a table, its alignment, and the place of its tiles: in a row, or one above
 // another if beside is set.
-type standing struct {
+type chairPlace struct {
 	words  image.Rectangle
 	align  lipgloss.Position
 	tiles  image.Point
@@ -133,20 +133,20 @@ type standing struct {
 }
 
 // around returns the places of n chairs around a table in playing order: clockwise from below.
-func around(n int, top image.Rectangle, w, h int) []standing {
+func around(n int, top image.Rectangle, w, h int) []chairPlace {
 	middle := (top.Min.Y + top.Max.Y) / 2
 	level := top.Min.X + (top.Dx()-(2*tilesBefore-1))/2
-	below := standing{image.Rect(0, h-nameRows, w, h), lipgloss.Center, image.Pt(level, top.Max.Y-1), false}
-	above := standing{image.Rect(0, 0, w, nameRows), lipgloss.Center, image.Pt(level, top.Min.Y), false}
-	left := standing{image.Rect(0, middle-1, sideColumns-2, middle+1), lipgloss.Right, image.Pt(top.Min.X+1, middle-1), true}
-	right := standing{image.Rect(w-sideColumns+2, middle-1, w, middle+1), lipgloss.Left, image.Pt(top.Max.X-2, middle-1), true}
+	below := chairPlace{image.Rect(0, h-nameRows, w, h), lipgloss.Center, image.Pt(level, top.Max.Y-1), false}
+	above := chairPlace{image.Rect(0, 0, w, nameRows), lipgloss.Center, image.Pt(level, top.Min.Y), false}
+	left := chairPlace{image.Rect(0, middle-1, sideColumns-2, middle+1), lipgloss.Right, image.Pt(top.Min.X+1, middle-1), true}
+	right := chairPlace{image.Rect(w-sideColumns+2, middle-1, w, middle+1), lipgloss.Left, image.Pt(top.Max.X-2, middle-1), true}
 	switch n {
 	case 2:
-		return []standing{below, above}
+		return []chairPlace{below, above}
 	case 3:
-		return []standing{below, left, right}
+		return []chairPlace{below, left, right}
 	}
-	return []standing{below, left, above, right}[:n]
+	return []chairPlace{below, left, above, right}[:n]
 }
 
 // drawAround paints the table in the middle of c with the chairs around it, and the text on it if words is set.

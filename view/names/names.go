@@ -33,7 +33,7 @@ type Look [4]string
 func LookOf(name string) Look {
 	name = strings.TrimSpace(name)
 	return Look{
-		skeleton(name), skeleton(strings.Map(small, name)), skeleton(strings.Map(unicode.ToUpper, name)), skeleton(strings.Map(small, latin(name))),
+		skeleton(name), skeleton(strings.Map(foldCase, name)), skeleton(strings.Map(unicode.ToUpper, name)), skeleton(strings.Map(foldCase, latin(name))),
 	}
 }
 
@@ -119,8 +119,8 @@ func latin(name string) string {
 	return b.String()
 }
 
-// small folds the case of a letter.
-func small(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
+// foldCase folds the case of a letter.
+func foldCase(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
 
 // Apart returns the names of seats, A first, as screens show them. Names that can be confused, also when written in
 // ASCII, get their seat appended, as in "Ann (A)".

@@ -39,13 +39,13 @@ type Advised struct {
 	Odds float64
 }
 
-// deeds are the names of moves that play nothing.
-var deeds = map[game.MoveKind]string{game.Draws: drawing, game.Passes: passing}
+// moveNames are the names of moves that play nothing.
+var moveNames = map[game.MoveKind]string{game.Draws: drawing, game.Passes: passing}
 
 // name returns what is done and where: "6-4" and "E". As in the log, a wild tile begins with the half that touches.
 func (a *Advised) name() (does, end string) {
 	if a.Kind != game.Plays {
-		return deeds[a.Kind], ""
+		return moveNames[a.Kind], ""
 	}
 	if a.End == game.NoEnd {
 		return a.Tile.String(), ""
@@ -88,8 +88,8 @@ func (a *Advised) share() int { return int(math.Round(100 * a.Odds)) }
 // Chance returns the chance to show: "62%".
 func (a *Advised) Chance() string { return fmt.Sprintf("%d%%", a.share()) }
 
-// levels returns the number of moves as good as the best, including it.
-func levels(moves []Advised) int {
+// equallyGoodMoves returns the number of moves as good as the best, including it.
+func equallyGoodMoves(moves []Advised) int {
 	n := 0
 	for n < len(moves) && moves[n].Level {
 		n++
@@ -97,8 +97,8 @@ func levels(moves []Advised) int {
 	return n
 }
 
-// opened returns the index of the move whose figures are shown, or -1.
-func (m *Moves) opened() int {
+// unfoldedMove returns the index of the move whose figures are shown, or -1.
+func (m *Moves) unfoldedMove() int {
 	switch {
 	case !m.Unfolded || len(m.Moves) == 0:
 		return -1
@@ -204,7 +204,7 @@ type shownMove struct {
 
 // below returns the lines below move i: its reasons in no more than most lines, or all figures if they are unfolded.
 func (m *Moves) below(i, width, most int) []string {
-	if i == m.opened() {
+	if i == m.unfoldedMove() {
 		return m.figures(i, width)
 	}
 	return m.reasons(i, width, most)

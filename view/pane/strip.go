@@ -72,7 +72,7 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
 	strong, soft := t.Styles.Strong, t.Styles.Soft
 	text := t.Render(t.Styles.Key, hint(t)) + t.Render(strong, best.Spoken())
-	switch n := levels(s.Best); {
+	switch n := equallyGoodMoves(s.Best); {
 	case n == 2:
 		text += t.Render(soft, orElse) + t.Render(strong, s.Best[1].Spoken())
 	case n > 2:
@@ -80,7 +80,7 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	}
 	room := width - lipgloss.Width(text)
 	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
-	switch n := levels(s.Best); {
+	switch n := equallyGoodMoves(s.Best); {
 	case n == 2 && len(s.Best) == 2:
 		why = because(equallyGood)
 	case n > 2 && n == len(s.Best):

@@ -135,18 +135,18 @@ const mostCompared = 4
 // drawText paints as much of the text as there is room for.
 func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	before, moves, after := s.parts()
+	before, moves, after := s.splitLines()
 	if len(moves) == 0 || w < besideFrom {
-		drawRows(c, t, s.stacked(before, moves, after, w, h))
+		drawRows(c, t, s.layOut(before, moves, after, w, h))
 		return
 	}
 	left := w - compareColumns
-	drawRows(c.Sub(image.Rect(0, 0, left, h)), t, s.stacked(before, nil, nil, left, h))
-	drawRows(c.Sub(image.Rect(left, 0, w, h)), t, s.stacked(nil, moves, after, compareColumns, h))
+	drawRows(c.Sub(image.Rect(0, 0, left, h)), t, s.layOut(before, nil, nil, left, h))
+	drawRows(c.Sub(image.Rect(left, 0, w, h)), t, s.layOut(nil, moves, after, compareColumns, h))
 }
 
-// parts separates the compared moves from the lines before and after them.
-func (s *Review) parts() (before, moves, after []*ReviewLine) {
+// splitLines separates the compared moves from the lines before and after them.
+func (s *Review) splitLines() (before, moves, after []*ReviewLine) {
 	for i := range s.Lines {
 		switch l := &s.Lines[i]; {
 		case l.Tone == Compared:
@@ -179,9 +179,9 @@ func drawRows(c *canvas.Canvas, t *theme.Theme, rows []reviewRow) {
 	}
 }
 
-// stacked lays lines out in at most h rows, one below another, with blank rows between paragraphs if there is plenty of
+// layOut lays lines out in at most h rows, one below another, with blank rows between paragraphs if there is plenty of
 // room. The best move and the one played are always among those compared: lines before them are cut off instead.
-func (s *Review) stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
+func (s *Review) layOut(before, moves, after []*ReviewLine, w, h int) []reviewRow {
 	roomy := h > reviewMost
 	heads := 0
 	if len(moves) > 0 {
@@ -205,18 +205,18 @@ func paragraphs(lines []*ReviewLine, w, h int, roomy bool) []reviewRow {
 	for i, l := range lines {
 		texts[i] = l.Text
 	}
-	rows := broken(lines, texts, w, roomy)
+	rows := wrapped(lines, texts, w, roomy)
 	for i := len(lines) - 1; i >= 0; i-- {
 		for less := lines[i].Less; len(rows) > h && len(less) > 0; less = less[1:] {
 			texts[i] = less[0]
-			rows = broken(lines, texts, w, roomy)
+			rows = wrapped(lines, texts, w, roomy)
 		}
 	}
 	return cutOff(rows, h)
 }
 
-// broken wraps each paragraph's text.
-func broken(lines []*ReviewLine, texts []string, w int, roomy bool) []reviewRow {
+// wrapped wraps each paragraph's text.
+func wrapped(lines []*ReviewLine, texts []string, w int, roomy bool) []reviewRow {
 	var rows []reviewRow
 	for i, l := range lines {
 		if texts[i] == "" {

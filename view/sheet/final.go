@@ -50,7 +50,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	if chart > 0 {
 		body = left
 	}
-	for _, text := range s.inAll() {
+	for _, text := range s.outcome() {
 		texts = append(texts, cells.Wrap(text, body)...)
 	}
 	fixed := len(texts) + 1 + len(rows)
@@ -97,8 +97,8 @@ func (s *Sheet) plate(t *theme.Theme, w, h int) widgets.Plate {
 	return widgets.NewPlate(t, names, w, h)
 }
 
-// inAll returns what led to the result, and what happened on the way.
-func (s *Sheet) inAll() []string {
+// outcome returns what led to the result, and what happened on the way.
+func (s *Sheet) outcome() []string {
 	texts := []string{afterRounds(s.round().Number, s.Rules.Rounds)}
 	switch winner := s.Placing[0][0]; {
 	case s.Rules.TargetRule == game.TargetExact && s.total(winner) == game.WholePoints(s.Rules.Target):

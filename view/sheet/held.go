@@ -115,5 +115,5 @@ func (l *held) spread(spare int) {
 	}
 }
 
-// close reports whether tiles are in adjacent rows, where lying ones would look like standing ones.
-func (l *held) close() bool { return l.gap == 0 || l.apart == 0 && slices.Max(l.lines) > 1 }
+// adjacent reports whether tiles are in adjacent rows, where lying ones would look like standing ones.
+func (l *held) adjacent() bool { return l.gap == 0 || l.apart == 0 && slices.Max(l.lines) > 1 }

@@ -67,7 +67,7 @@ func (s *Sheet) drawTiles(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 			tiles.Draw(c, t, x, y, tiles.Look{First: tile.High(), Second: tile.Low(), Size: l.size, Pips: s.Rules.Set <= 9, Ground: t.Felt, Strong: true})
 			continue
 		}
-		if l.close() && !t.Tile.Boxed {
+		if l.adjacent() && !t.Tile.Boxed {
 			c.Text(x, y, layout.SmallColumns, tile.String(), t.Styles.Text)
 			continue
 		}
@@ -89,8 +89,8 @@ func (s *Sheet) termsBeside(l *held, seat game.Seat) string {
 	return text
 }
 
-// unadded returns the number of hands whose terms don't fit.
-func (s *Sheet) unadded(l *held) int {
+// withoutTerms returns the number of hands whose terms don't fit.
+func (s *Sheet) withoutTerms(l *held) int {
 	n := 0
 	for _, seat := range l.order {
 		if s.round().Hands[seat].Len() > 1 && s.termsBeside(l, seat) == "" {

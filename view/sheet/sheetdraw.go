@@ -75,7 +75,7 @@ func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
 func (s *Sheet) tileSize(w, h, room int) layout.Size {
 	l := s.held(besideRoom(min(w, sheetMax)), layout.SizeM)
 	parted := l.rows() + len(l.order) // with a blank row after each hand, and one more between teams
-	if s.Placing != nil || !pane.Fits(w, h) || slices.Max(l.lines) > 1 || s.unadded(&l) > 0 || s.headRows(sheetMin, s.More)+1+parted > room {
+	if s.Placing != nil || !pane.Fits(w, h) || slices.Max(l.lines) > 1 || s.withoutTerms(&l) > 0 || s.headRows(sheetMin, s.More)+1+parted > room {
 		return layout.SizeS
 	}
 	return layout.SizeM
@@ -98,7 +98,7 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	held, sum := s.held(besideRoom(width), p.size), brokenRows(s.awardRows(), awardColumns)
 	below, award := s.held(width, p.size), s.awardLines(width-4-awardHead)
 	beside := width >= sheetMin && len(sum) > 0 && head+max(held.rows(), len(sum)) <= p.room &&
-		(s.unadded(&held) <= s.unadded(&below) || head+below.rows()+len(award) > p.room)
+		(s.withoutTerms(&held) <= s.withoutTerms(&below) || head+below.rows()+len(award) > p.room)
 	if beside {
 		award = nil
 	} else {

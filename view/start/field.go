@@ -99,14 +99,14 @@ func fieldLines(fields []Field, width int) [][]Field {
 		faceless[i].Face = ""
 	}
 	lines := brokenLines(faceless, width)
-	if with := brokenLines(fields, width); len(with) == len(lines) && !cut(with) {
+	if with := brokenLines(fields, width); len(with) == len(lines) && !anyCut(with) {
 		return with
 	}
 	return lines
 }
 
-// cut reports whether a value is cut off.
-func cut(lines [][]Field) bool {
+// anyCut reports whether a value is cut off.
+func anyCut(lines [][]Field) bool {
 	return slices.ContainsFunc(slices.Concat(lines...), func(f Field) bool { return f.most > 0 })
 }
 

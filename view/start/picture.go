@@ -33,7 +33,7 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	p := s.fit(table.Bounds().Size())
 	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
 	felt.Draw(table, t)
-	written := p.written()
+	written := p.textPlaces()
 	for i, line := range p.sum {
 		style := t.Styles.Strong
 		if i == len(p.sum)-1 {
@@ -73,9 +73,9 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	return top
 }
 
-// written returns the places of the text on the table: the sum in one corner, the first half of the facts in another,
+// textPlaces returns the places of the text on the table: the sum in one corner, the first half of the facts in another,
 // and the second half in the corner below that.
-func (p *startPicture) written() [3]image.Rectangle {
+func (p *startPicture) textPlaces() [3]image.Rectangle {
 	width, above := widest(p.facts), len(p.facts)/2
 	x, below := p.size.X-width-2, len(p.facts)-above
 	return [3]image.Rectangle{
@@ -139,7 +139,7 @@ func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 // clear reports whether no tile is on the text or directly beside it.
 func (p *startPicture) clear() bool {
 	for _, tile := range p.place.Tiles {
-		for _, text := range p.written() {
+		for _, text := range p.textPlaces() {
 			text.Min.X--
 			text.Max.X++
 			if text.Add(p.window.Offset).Overlaps(tile.Rect) {

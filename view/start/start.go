@@ -163,14 +163,14 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 		note, style = "! "+s.Alert, t.Styles.Bad
 	}
 	c.Sub(r.note).Text(1, 0, r.note.Dx()-2, note, style)
-	if s.learns() {
+	if s.showsLearn() {
 		s.drawLearn(c.Sub(r.note), t)
 	}
 	s.Keys.Draw(c.Sub(r.keys), t)
 }
 
-// learns reports whether the ways to learn are shown.
-func (s *Start) learns() bool { return len(s.Notes) == 0 && s.Alert == "" }
+// showsLearn reports whether the ways to learn are shown.
+func (s *Start) showsLearn() bool { return len(s.Notes) == 0 && s.Alert == "" }
 
 // drawLearn paints the ways to learn into the note's row, like a row of fields.
 func (s *Start) drawLearn(c *canvas.Canvas, t *theme.Theme) {
@@ -300,7 +300,7 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 				return KeptPart, i, LabelPiece
 			}
 		}
-	case at.In(r.note) && s.learns():
+	case at.In(r.note) && s.showsLearn():
 		if i := s.learnAt(x - r.note.Min.X); i >= 0 {
 			return LearnPart, i, LabelPiece
 		}

@@ -48,8 +48,8 @@ func (p *Player) mark(t *theme.Theme) string {
 	return "  "
 }
 
-// hold returns the score, or the partner if the score is shown there.
-func (p *Player) hold(short bool) string {
+// scoreOrPartner returns the score, or the partner if the score is shown there.
+func (p *Player) scoreOrPartner(short bool) string {
 	if p.With != "" {
 		return withPartner(p.With, short)
 	}

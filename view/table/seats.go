@@ -47,7 +47,7 @@ func newSeatRow(players []Player, w int) seatRow {
 	for i := range players {
 		p := &players[i]
 		name = max(name, min(cells.Width(p.Name), nameColumns))
-		long, short = max(long, cells.Width(p.hold(false))), max(short, cells.Width(p.hold(true)))
+		long, short = max(long, cells.Width(p.scoreOrPartner(false))), max(short, cells.Width(p.scoreOrPartner(true)))
 	}
 	room := func() int { return r.width - 2 - r.gap - 1 - countColumns - len(" #") }
 	r.name, r.score = name, long
@@ -105,7 +105,7 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 		text += t.Render(t.Styles.Names[p.Seat&3], pad(p.Face, r.face))
 	}
 	text += t.Render(t.Styles.Names[p.Seat&3], pad(t.Shorten(p.Name, r.name), r.name)) +
-		t.Render(t.Styles.Strong, gap+pad(p.hold(r.short), r.score)+" ")
+		t.Render(t.Styles.Strong, gap+pad(p.scoreOrPartner(r.short), r.score)+" ")
 	if r.meter {
 		bar := strings.Repeat(" ", meterColumns)
 		if p.With == "" {
@@ -133,11 +133,11 @@ func (r seatRow) openEntry(t *theme.Theme, p *Player) string {
 	text := t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, nameColumns))
 	switch {
 	case r.open == unscored && p.With != "":
-		text += t.Render(t.Styles.Text, " "+p.hold(true)+" ")
+		text += t.Render(t.Styles.Text, " "+p.scoreOrPartner(true)+" ")
 	case r.open < inWords:
 		text += " "
 	default:
-		text += t.Render(t.Styles.Strong, "  "+p.hold(false)+"  ")
+		text += t.Render(t.Styles.Strong, "  "+p.scoreOrPartner(false)+"  ")
 	}
 	return text + t.Render(t.Styles.Text, p.openText(r.open))
 }
@@ -228,7 +228,7 @@ func (r seatRow) drawOpen(c *canvas.Canvas, t *theme.Theme, players []Player) {
 func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Text(0, 0, 2, p.mark(t), t.Styles.Key)
 	w := c.Columns() - 2 // minus the mark
-	gap, hold := "  ", p.hold(true)
+	gap, hold := "  ", p.scoreOrPartner(true)
 	if cells.Width(p.Name)+2+cells.Width(hold) > w {
 		gap = " "
 	}

@@ -30,9 +30,9 @@ func roomForOpen(players []Player, w int) openTiles {
 		open = open || len(p.Open) > 0
 		names += 2 + min(cells.Width(p.Name), nameColumns)
 		if p.With != "" {
-			partners += 1 + cells.Width(p.hold(true))
+			partners += 1 + cells.Width(p.scoreOrPartner(true))
 		}
-		scores += 4 + cells.Width(p.hold(false))
+		scores += 4 + cells.Width(p.scoreOrPartner(false))
 		words += cells.Width(p.openWords())
 		digits += cells.Width(p.openDigits())
 		pictures += p.pictureColumns()

@@ -13,9 +13,9 @@ import (
 // label is the name of an open end: one cell beyond the last tile of its arm, or at the side of the window if the end
 // is outside.
 type label struct {
-	end  game.End
-	rect image.Rectangle
-	gold bool // the selected tile fits, but its ghost has no room or is out of view
+	end         game.End
+	rect        image.Rectangle
+	highlighted bool // the selected tile fits, but its ghost has no room or is out of view
 	// out is the direction of an end outside the window, as a step of one cell; zero if it is inside.
 	out image.Point
 }
@@ -30,15 +30,15 @@ func (f *Felt) labels() []label {
 		if !s.Exists || ghost != nil && f.inView(f.rect(*ghost)) {
 			continue
 		}
-		l := label{end: e, gold: ghost != nil}
+		l := label{end: e, highlighted: ghost != nil}
 		if ghost != nil && !f.rect(*ghost).Empty() {
-			all = append(all, f.outside(l, f.rect(*ghost), all))
+			all = append(all, f.atSide(l, f.rect(*ghost), all))
 			continue
 		}
-		places := f.besides(e, s)
+		places := f.labelPlaces(e, s)
 		// A label beside another arm's tile could be mistaken for that arm's.
 		slices.SortStableFunc(places, func(a, b image.Rectangle) int {
-			return f.near(a, s.From) - f.near(b, s.From)
+			return f.neighbours(a, s.From) - f.neighbours(b, s.From)
 		})
 		at := slices.IndexFunc(places, func(r image.Rectangle) bool { return f.clear(r, all) && f.Window.Shows(r) })
 		switch {
@@ -46,7 +46,7 @@ func (f *Felt) labels() []label {
 			l.rect = places[at]
 			all = append(all, l)
 		case len(places) > 0 && f.Window.Size != image.Point{}:
-			all = append(all, f.outside(l, places[0], all))
+			all = append(all, f.atSide(l, places[0], all))
 		}
 	}
 	return all
@@ -58,8 +58,8 @@ func (f *Felt) inView(r image.Rectangle) bool {
 	return r.Overlaps(view) || !r.Empty() && f.Window.Size == image.Point{}
 }
 
-// outside returns l at the window's side, as near as possible to a place outside.
-func (f *Felt) outside(l label, place image.Rectangle, labels []label) label {
+// atSide returns l at the window's side, as near as possible to a place outside.
+func (f *Felt) atSide(l label, place image.Rectangle, labels []label) label {
 	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
 	at := layout.Middle(place)
 	size := image.Pt(len(l.end.String())+1, 1)
@@ -87,8 +87,8 @@ func (f *Felt) ghost(e game.End) *Ghost {
 	return nil
 }
 
-// near counts the tiles directly to the left and right of r, except tile i.
-func (f *Felt) near(r image.Rectangle, i int) int {
+// neighbours counts the tiles directly to the left and right of r, except tile i.
+func (f *Felt) neighbours(r image.Rectangle, i int) int {
 	n := 0
 	for at, p := range f.Placement.Tiles {
 		if at != i && p.Rect.Overlaps(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)) {
@@ -108,11 +108,11 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 	return r.In(f.Placement.Felt) && !f.Covered(r)
 }
 
-// besides returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside the
+// labelPlaces returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside the
 // outer half at the end of a column.
-func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
+func (f *Felt) labelPlaces(e game.End, s layout.EndSpot) []image.Rectangle {
 	if len(f.Placement.Trains) > 0 {
-		return besideTrain(e, s, f.Placement.Tiles[s.From])
+		return trainLabelPlaces(e, s, f.Placement.Tiles[s.From])
 	}
 	r, size := f.Placement.Tiles[s.From].Rect, image.Pt(len(e.String()), 1)
 	mid, half := layout.Middle(r), f.Placement.Size.Halves().Y/2
@@ -127,7 +127,7 @@ func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
 	}
 	column := []image.Rectangle{layout.RectAt(mid.X, below, size), layout.RectAt(mid.X, above, size)}
 	if e >= game.NW && s.From == f.spinner() {
-		return f.cornerBesides(e, s, size)
+		return f.cornerLabelPlaces(e, s, size)
 	}
 	switch {
 	case s.Heading.X > 0:
@@ -154,8 +154,8 @@ func (f *Felt) spinner() int {
 	return -1
 }
 
-// cornerBesides returns the place for the name of a corner arm without tiles: beyond its leaders.
-func (f *Felt) cornerBesides(e game.End, s layout.EndSpot, size image.Point) []image.Rectangle {
+// cornerLabelPlaces returns the place for the name of a corner arm without tiles: beyond its leaders.
+func (f *Felt) cornerLabelPlaces(e game.End, s layout.EndSpot, size image.Point) []image.Rectangle {
 	var at image.Point
 	for _, l := range f.Placement.Leaders {
 		if l.End == e {
@@ -206,7 +206,7 @@ func (f *Felt) labelAt(at image.Point) (game.End, bool) {
 func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 	for _, l := range f.labels() {
 		style := t.Styles.End
-		if l.gold {
+		if l.highlighted {
 			style = t.Styles.Key
 		}
 		if l.out != (image.Point{}) { // it may cover a tile

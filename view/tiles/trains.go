@@ -138,9 +138,9 @@ func (f *Felt) captionAt(at image.Point) (game.End, bool) {
 	return game.NoEnd, false
 }
 
-// besideTrain returns the place for the name of a train's end: just beyond its last tile, or where its first one would
+// trainLabelPlaces returns the place for the name of a train's end: just beyond its last tile, or where its first one would
 // lie.
-func besideTrain(e game.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
+func trainLabelPlaces(e game.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
 	size := image.Pt(len(e.String()), 1)
 	row := layout.Middle(s.Single).Y
 	if s.SingleStanding {

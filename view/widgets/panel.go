@@ -34,22 +34,22 @@ type Choosable struct {
 // its values.
 const panelWidth = 58
 
-// spread is the layout of a panel: its box, the columns of its text, the rows of the first line and of the note, the
+// panelLayout is the layout of a panel: its box, the columns of its text, the rows of the first line and of the note, the
 // number of lines shown and the first of them.
-type spread struct {
+type panelLayout struct {
 	box                      image.Rectangle
 	left, right, lines, note int
 	rows, first              int
 }
 
-// spread lays the panel out in the middle of the rows above the key bar.
-func (p *Choices) spread(w, h int) spread {
+// layOut lays the panel out in the middle of the rows above the key bar.
+func (p *Choices) layOut(w, h int) panelLayout {
 	width := min(w-4, panelWidth)
 	note := 0
 	if p.Note != "" || p.Noted {
 		note = 1 + max(2, len(cells.Wrap(p.Note, width-leftMargin-rightMargin))) // a blank row and at least two of text
 	}
-	s := spread{rows: min(len(p.Lines), max(1, h-7-note))} // leaves a free row above and one for a message
+	s := panelLayout{rows: min(len(p.Lines), max(1, h-7-note))} // leaves a free row above and one for a message
 	height := s.rows + 4 + note
 	if s.rows > 1 && s.rows < len(p.Lines) {
 		s.rows-- // one row shows how many more there are
@@ -67,7 +67,7 @@ const leftMargin, rightMargin = 4, 3
 // Draw paints the panel over the screen.
 func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	s := p.spread(w, h)
+	s := p.layOut(w, h)
 	c.Fill(s.box, canvas.Style{Bg: t.Raised})
 	if t.Raised == t.Ground { // without a background of its own it needs a frame
 		frame := lipgloss.NewStyle().Border(t.Border()).BorderForeground(t.Faint.Terminal())
@@ -94,7 +94,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // drawMore writes above or below the lines that n more are hidden there.
-func (s *spread) drawMore(c *canvas.Canvas, t *theme.Theme, y int, sign rune, n int) {
+func (s *panelLayout) drawMore(c *canvas.Canvas, t *theme.Theme, y int, sign rune, n int) {
 	if n > 0 {
 		c.Text(s.left-signColumns, y, 1, string(sign), t.Styles.Gold)
 		c.Text(s.left, y, s.right-s.left, more(n), t.Styles.Dim)
@@ -121,7 +121,7 @@ func (p *Choices) line(t *theme.Theme, i, width int) string {
 
 // LineAt returns the line at cell (x, y) of a w × h screen.
 func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
-	s := p.spread(w, h)
+	s := p.layOut(w, h)
 	row := y - s.lines
 	if x < s.box.Min.X || x >= s.box.Max.X || row < 0 || row >= s.rows {
 		return 0, false

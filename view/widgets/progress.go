@@ -30,12 +30,12 @@ const (
 
 // bar returns the columns of the bar in a row w cells wide.
 func (p *Progress) bar(w int) (from, to int) {
-	from, to = 1+progressState, w-2-cells.Width(p.counted(w))
+	from, to = 1+progressState, w-2-cells.Width(p.positionText(w))
 	return from, max(from, to)
 }
 
-// counted returns the position in words, without the part if there is little room.
-func (p *Progress) counted(w int) string {
+// positionText returns the position in words, without the part if there is little room.
+func (p *Progress) positionText(w int) string {
 	text := stepOf(p.Done, p.Of)
 	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+cells.Width(long) <= w {
 		return long
@@ -48,7 +48,7 @@ func (p *Progress) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	c.Text(1, 0, progressState-1, p.State, t.Styles.Strong)
-	c.Text(1, 0, w-2, p.counted(w), t.Styles.Soft.Align(lipgloss.Right))
+	c.Text(1, 0, w-2, p.positionText(w), t.Styles.Soft.Align(lipgloss.Right))
 	from, to := p.bar(w)
 	cells := to - from
 	if cells < progressLeast {
