@@ -119,8 +119,8 @@ func (c *Canvas) Set(x, y int, r rune, style Style) {
 	}
 }
 
-// clearHalves clears the other half of a wide character before (x, y) is overwritten, even if that half is outside of c's
-// part of the grid.
+// clearHalves clears the other half of a wide character before (x, y) is overwritten, even if that half is outside of
+// c's part of the grid.
 func (c *Canvas) clearHalves(x, y int) {
 	x, y = x+c.origin.X, y+c.origin.Y
 	row := c.cells[y*c.stride : (y+1)*c.stride]

@@ -148,8 +148,8 @@ func (p *cell) risky() bool {
 	return p.r == 0 || p.more != "" || p.r >= symbols
 }
 
-// extendTo extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than skipping
-// them. It reports whether it did.
+// extendTo extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than
+// skipping them. It reports whether it did.
 func (c *Canvas) extendTo(r *stroke, x int) bool {
 	const skip = 4 // the usual number of bytes
 	next, bytes := *r, 0

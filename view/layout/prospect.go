@@ -60,8 +60,8 @@ func (c Choice) next(l Layout) Choice {
 	return next
 }
 
-// hasRoomForAll reports whether there is room for every tile in play, and at each arm alone for all that may be joined to
-// it.
+// hasRoomForAll reports whether there is room for every tile in play, and at each arm alone for all that may be joined
+// to it.
 func (c Choice) hasRoomForAll(l Layout) bool {
 	all := l.inPlay(c.area)
 	return c.hasRoomFor(l, all*3/2) && c.hasRoomAtEachArm(l, min(all-len(l.Laid), mostOnOne))
@@ -101,8 +101,8 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	return best, fits
 }
 
-// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, up to mostUsual with
-// large sets.
+// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, up to mostUsual
+// with large sets.
 func (l Layout) usualTiles(area Area) int { return min(l.inPlay(area)*3/4, mostUsual) }
 
 const mostUsual = 36

@@ -344,9 +344,9 @@ func usualTrainTiles(ends []game.End) (tiles int) {
 }
 
 // fitTrains chooses a size and places the trains. A round begins with the largest size that has room for the tiles of a
-// usualTiles round and the next tile of each train; half of those tiles are enough if only the smallest size is left after
-// it. It is kept while it holds all tiles and the next of each train. At the smallest size, rows that don't fit go on
-// beyond the area, and the layout pans.
+// usual round and the next tile of each train; half of those tiles are enough if only the smallest size is left
+// after it. It is kept while it holds all tiles and the next of each train. At the smallest size, rows that don't fit
+// go on beyond the area, and the layout pans.
 func fitTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
 	for need := l.inPlay(area) * 3 / 4; size > smallest; size = size.Smaller(area.MaxPips) {

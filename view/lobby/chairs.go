@@ -123,8 +123,8 @@ func (b *table) drawInRow(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// chairPlace is the place of a chair's text at a table, its alignment, and the place of its tiles: in a row, or one above
-// another if beside is set.
+// chairPlace is the place of a chair's text at a table, its alignment, and the place of its tiles: in a row, or one
+// above another if beside is set.
 type chairPlace struct {
 	words  image.Rectangle
 	align  lipgloss.Position

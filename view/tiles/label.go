@@ -108,8 +108,8 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 	return r.In(f.Placement.Felt) && !f.Covered(r)
 }
 
-// labelPlaces returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside the
-// outer half at the end of a column.
+// labelPlaces returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside
+// the outer half at the end of a column.
 func (f *Felt) labelPlaces(e game.End, s layout.EndSpot) []image.Rectangle {
 	if len(f.Placement.Trains) > 0 {
 		return trainLabelPlaces(e, s, f.Placement.Tiles[s.From])

@@ -138,8 +138,8 @@ func (f *Felt) captionAt(at image.Point) (game.End, bool) {
 	return game.NoEnd, false
 }
 
-// trainLabelPlaces returns the place for the name of a train's end: just beyond its last tile, or where its first one would
-// lie.
+// trainLabelPlaces returns the place for the name of a train's end: just beyond its last tile, or where its first one
+// would lie.
 func trainLabelPlaces(e game.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
 	size := image.Pt(len(e.String()), 1)
 	row := layout.Middle(s.Single).Y

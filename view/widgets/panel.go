@@ -34,8 +34,8 @@ type Choosable struct {
 // its values.
 const panelWidth = 58
 
-// panelLayout is the layout of a panel: its box, the columns of its text, the rows of the first line and of the note, the
-// number of lines shown and the first of them.
+// panelLayout is the layout of a panel: its box, the columns of its text, the rows of the first line and of the note,
+// the number of lines shown and the first of them.
 type panelLayout struct {
 	box                      image.Rectangle
 	left, right, lines, note int
