@@ -1,8 +1,9 @@
 package layout
 
 import (
-	"dominoes/game"
 	"image"
+
+	"dominoes/game"
 )
 
 // heading is the direction on screen in which an arm grows.

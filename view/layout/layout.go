@@ -7,9 +7,10 @@
 package layout
 
 import (
-	"dominoes/game"
 	"image"
 	"slices"
+
+	"dominoes/game"
 )
 
 // Layout is what lies on the table, as far as it matters for placement.

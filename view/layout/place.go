@@ -1,8 +1,9 @@
 package layout
 
 import (
-	"dominoes/game"
 	"image"
+
+	"dominoes/game"
 )
 
 // Place places a layout at one size, with the middle of the lead shifted from the area's middle. Each tile is placed

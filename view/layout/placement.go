@@ -1,8 +1,9 @@
 package layout
 
 import (
-	"dominoes/game"
 	"image"
+
+	"dominoes/game"
 )
 
 // Placement is a layout placed at one size.

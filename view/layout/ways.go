@@ -1,8 +1,9 @@
 package layout
 
 import (
-	"dominoes/game"
 	"image"
+
+	"dominoes/game"
 )
 
 // onFelt returns the place of the next tile of a, if there is one on the felt.

@@ -3,12 +3,13 @@
 package sheet
 
 import (
+	"slices"
+
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/widgets"
-	"slices"
 )
 
 // Sheet is the screen at the end of a round: every hand, what it counts, and the score sheet. With a Placing it is the

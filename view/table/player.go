@@ -1,12 +1,13 @@
 package table
 
 import (
-	"dominoes/game"
-	"dominoes/view/theme"
 	"fmt"
 	"image"
 
 	"charm.land/lipgloss/v2"
+
+	"dominoes/game"
+	"dominoes/view/theme"
 )
 
 // Player is a seat and its player.

@@ -1,11 +1,12 @@
 package table
 
 import (
+	"image"
+
 	"dominoes/game"
 	"dominoes/view/pane"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
-	"image"
 )
 
 // Table is the playing screen.

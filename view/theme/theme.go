@@ -3,13 +3,14 @@
 package theme
 
 import (
-	"dominoes/game"
-	"dominoes/view/canvas"
 	"reflect"
 	"strings"
 	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
 )
 
 // Theme is a set of colours and characters, named for their purpose. It is a value: change a copy freely.

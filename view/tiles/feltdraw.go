@@ -1,12 +1,13 @@
 package tiles
 
 import (
+	"image"
+	"slices"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
-	"image"
-	"slices"
 )
 
 // Draw paints the felt on all of c.
