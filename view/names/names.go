@@ -59,7 +59,7 @@ func (l Look) Numbered(word string) bool {
 	return l.Like(w)
 }
 
-// digits are what digits look like.
+// digits are the skeletons of digits.
 const digits = "lLOo123456789"
 
 // Like reports whether two names with these looks can be confused.
@@ -78,7 +78,7 @@ func Alike(a, b string) bool { return LookOf(a).Like(LookOf(b)) }
 // Same reports whether two names are spelled the same; others may still look alike.
 func Same(a, b string) bool { return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b)) }
 
-// skeleton returns the skeleton of a text.
+// skeleton returns the skeleton of a text as defined by the standard.
 func skeleton(text string) string {
 	table := confusables()
 	text = norm.NFD.String(text)
