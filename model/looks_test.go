@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -65,7 +66,7 @@ func TestScreens(t *testing.T) {
 	files, seen := goldentest.Of(t), map[string]int{}
 	for _, s := range allScenes(t) {
 		d := s.open(t, 80, 24)
-		for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Cube(true), theme.Cube(false)} {
+		for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Named("dark", colorprofile.ANSI256), theme.Named("light", colorprofile.ANSI256)} {
 			d.m.theme = th
 			assert.Empty(t, illegible(d.m.canvas(), &th), "%s in %s", s.name, th.Name)
 		}

@@ -95,7 +95,7 @@ func TestStudyShowsVerdictInItsColour(t *testing.T) {
 	for verdict, want := range map[Verdict]canvas.Color{WrongTry: dark.Bad, RightTry: dark.Good} {
 		s := &Study{Title: "Lesson 1", Idea: "An idea.", Said: "So it is.", Ask: "Play.", Verdict: verdict}
 		c := canvastest.Drawn(80, 24, &dark, s)
-		assert.Equal(t, want, canvastest.Look(t, c, strings.TrimSpace(s.sign())).Fg)
+		assert.Equal(t, want, canvastest.Look(t, c, strings.TrimSpace(s.verdictText())).Fg)
 		assert.NotContains(t, c.Plain(), "An idea.")
 	}
 }

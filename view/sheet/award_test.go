@@ -133,7 +133,7 @@ func TestSheetSaysHowMatchEnded(t *testing.T) {
 		r := resolve(t, 2, c.options)
 		round := game.Round{Number: 7, Scores: [game.MaxSeats]game.Points{game.WholePoints(c.a), game.WholePoints(c.b)}}
 		s := &Sheet{Rules: r, Words: words.Words{Names: []string{"Ann", "Bo"}, Rules: r}, Rounds: []game.Round{round}, Placing: [][]game.Seat{{game.A}, {game.B}}}
-		assert.Equal(t, c.want, s.inAll())
+		assert.Equal(t, c.want, s.outcome())
 	}
 }
 

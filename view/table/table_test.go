@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 
@@ -209,13 +210,13 @@ func TestThemeKeepsToItsKindOfColours(t *testing.T) {
 	}{
 		{theme: theme.Dark(), any: true, many: true},
 		{theme: theme.Light(), any: true, many: true},
-		{theme: theme.Contrast(), any: true, many: true},
-		{theme: theme.Cube(true), any: true, cube: true},
-		{theme: theme.Sixteen(), any: true},
-		{theme: theme.ContrastSixteen(), any: true},
+		{theme: theme.Named("contrast", colorprofile.TrueColor), any: true, many: true},
+		{theme: theme.Named("dark", colorprofile.ANSI256), any: true, cube: true},
+		{theme: theme.Named("sixteen", colorprofile.ANSI), any: true},
+		{theme: theme.Named("contrast", colorprofile.ANSI), any: true},
 		{theme: theme.Mono()},
 		{theme: theme.PlainASCII(), ascii: true},
-		{theme: theme.Sixteen().WithASCII(), any: true, ascii: true},
+		{theme: theme.Named("sixteen", colorprofile.ANSI).WithASCII(), any: true, ascii: true},
 	} {
 		s := fullTable(layout, 120, 36, 6)
 		s.Keys = s.Keys[2:]

@@ -3,6 +3,7 @@ package theme
 import (
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/view/canvas"
@@ -12,8 +13,8 @@ import (
 // colouredThemes are those with colours.
 func colouredThemes() []Theme {
 	return []Theme{
-		Dark(), Light(), Cube(true), Cube(false), Sixteen(),
-		Contrast(), ContrastCube(), ContrastSixteen(),
+		Dark(), Light(), darkIn(colours256), lightIn(colours256), Named("sixteen", colorprofile.ANSI),
+		contrastIn(trueColour), contrastIn(colours256), contrastIn(colours16),
 	}
 }
 
@@ -26,9 +27,9 @@ func atLeast(t *testing.T, least float64, fg, bg canvas.Color, text ...any) {
 // Text reaches 4.5:1 wherever it is written. On the felts of the cube, gold and the
 // seats' names, which are bold, reach 4:1: nothing stronger keeps the seats apart.
 func TestTextCanBeRead(t *testing.T) {
-	for _, th := range []Theme{Dark(), Light(), Cube(true), Cube(false)} {
+	for _, th := range []Theme{Dark(), Light(), darkIn(colours256), lightIn(colours256)} {
 		felt := 4.5
-		if th.Name == Cube(true).Name || th.Name == Cube(false).Name {
+		if th.Name == darkIn(colours256).Name || th.Name == lightIn(colours256).Name {
 			felt = 4
 		}
 		for i, fg := range append([]canvas.Color{th.Text, th.Soft, th.Dim, th.Ends, th.Gold, th.Good, th.Bad}, th.Seats[:]...) {
@@ -57,7 +58,7 @@ func TestTextCanBeRead(t *testing.T) {
 
 // High contrast is 7:1 for whatever is drawn, on every ground it may stand on.
 func TestHighContrastIsSevenToOne(t *testing.T) {
-	for _, th := range []Theme{Contrast(), ContrastCube(), ContrastSixteen()} {
+	for _, th := range []Theme{contrastIn(trueColour), contrastIn(colours256), contrastIn(colours16)} {
 		roles := append([]canvas.Color{
 			th.Text, th.Soft, th.Dim, th.Faint, th.Rule, th.Ends, th.Gold, th.Good, th.Bad, th.Back.Rows[1],
 		}, th.Seats[:]...)
@@ -88,7 +89,7 @@ func TestPipsCanBeRead(t *testing.T) {
 			th := plain.WithPips(p)
 			for n, fg := range th.Tile.Pips {
 				least := 4.0
-				if th.Coloured == colouredDeep || th.Coloured == colouredDeepCube {
+				if th.Coloured == colouredDeep.in(trueColour) || th.Coloured == colouredDeep.in(colours256) {
 					least = 7
 				}
 				atLeast(t, least, fg, th.Tile.Rows[1], "%s, %s: %d", th.Name, p, n)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -77,7 +78,7 @@ func TestFelt(t *testing.T) {
 		}
 	}
 	// Sixteen colours need seams at S, and a felt without colour draws them in reverse.
-	for name, th := range map[string]theme.Theme{"dark": dark, "sixteen": theme.Sixteen(), "mono": theme.Mono(), "no-felt": dark.WithoutFelt()} {
+	for name, th := range map[string]theme.Theme{"dark": dark, "sixteen": theme.Named("sixteen", colorprofile.ANSI), "mono": theme.Mono(), "no-felt": dark.WithoutFelt()} {
 		t.Run("in-"+name, func(t *testing.T) {
 			s := scenes(t)[0]
 			files.Equal(t, canvastest.Picture(canvastest.Drawn(s.w, s.h, &th, s.felt()), th))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -73,7 +74,7 @@ func TestHands(t *testing.T) {
 }
 
 func TestHiddenHandTellsNothing(t *testing.T) {
-	for _, th := range []theme.Theme{theme.Dark(), theme.Sixteen(), theme.Mono(), theme.PlainASCII()} {
+	for _, th := range []theme.Theme{theme.Dark(), theme.Named("sixteen", colorprofile.ANSI), theme.Mono(), theme.PlainASCII()} {
 		var pictures []string
 		for _, maxPips := range []int{6, 9} {
 			h := handOf(7, maxPips)

@@ -9,6 +9,8 @@ import (
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
+
+	"github.com/charmbracelet/colorprofile"
 )
 
 // The tiles of 8a-tiles: every number at every size, lying and standing, and
@@ -51,7 +53,7 @@ func TestTiles(t *testing.T) {
 
 // A tile shows each half in its number's colour, also with digits, and the one that was laid last in its seat's.
 func TestTilesTakePips(t *testing.T) {
-	th := theme.Contrast().WithPips(theme.SafePips)
+	th := theme.Named("contrast", colorprofile.TrueColor).WithPips(theme.SafePips)
 	c := canvas.New(54, 7, canvas.Style{Bg: th.Felt})
 	x := 0
 	for _, size := range []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -260,14 +261,14 @@ func TestKeptKeysGiveWayLast(t *testing.T) {
 // A box is seen as one in every theme: it has a ground of its own, or a line around it. All of its text begins in one column, a note is
 // read to its end below the lines, and each line is found where it is drawn.
 func TestChoicesOnAnyScreen(t *testing.T) {
-	for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Sixteen(), theme.Mono(), theme.PlainASCII(), theme.Contrast(), theme.ContrastSixteen()} {
+	for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Named("sixteen", colorprofile.ANSI), theme.Mono(), theme.PlainASCII(), theme.Named("contrast", colorprofile.TrueColor), theme.Named("contrast", colorprofile.ANSI)} {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 60}} {
 			for _, at := range []int{0, 7, 29} {
 				p := thirty()
 				p.At, p.Note = at, "a note that goes "+strings.Repeat("on and on, and ", 9)+"to the end"
 				c := canvas.New(size[0], size[1], canvas.Style{Bg: th.Ground})
 				p.Draw(c, &th)
-				box := p.spread(size[0], size[1]).box
+				box := p.layOut(size[0], size[1]).box
 				where := fmt.Sprintf("%s at %v", th.Name, size)
 				require.True(t, box.In(c.Bounds().Inset(1)), where)
 				for y := box.Min.Y; y < box.Max.Y; y++ {
