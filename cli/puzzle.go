@@ -121,15 +121,15 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool, how printing)
 }
 
 // table draws the layout of a puzzle.
-func (how printing) table(p *puzzle.Puzzle) string {
-	o, pos := p.State.Observe(game.NoSeat), p.State.Position()
+func (p printing) table(found *puzzle.Puzzle) string {
+	o, pos := found.State.Observe(game.NoSeat), found.State.Position()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
 	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open()}
-	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(p))
+	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(found))
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
-	c := canvas.New(area.W, area.H, canvas.Style{Fg: how.theme.Text, Bg: how.theme.Felt})
-	felt.Draw(c, &how.theme)
-	return how.picture(c)
+	c := canvas.New(area.W, area.H, canvas.Style{Fg: p.theme.Text, Bg: p.theme.Felt})
+	felt.Draw(c, &p.theme)
+	return p.picture(c)
 }
 
 // trainNames returns what the trains are called to who solves the puzzle.

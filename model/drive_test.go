@@ -5,7 +5,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"strings"
-	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,7 +23,6 @@ import (
 	"dominoes/model/room"
 	"dominoes/model/table"
 	"dominoes/variants"
-	"dominoes/variants/rulestest"
 )
 
 // testSeed is what every match of the tests follows from.
@@ -222,8 +220,6 @@ func (d *desk) screen() string { return pagetest.Screen(d.lines()) }
 
 func (d *desk) lines() []string { return pagetest.Lines(d.m.View().Content) }
 
-func (d *desk) screenHas(text string) bool { return strings.Contains(d.screen(), text) }
-
 // paragraph returns all that the screen says, as if it were one line.
 func (d *desk) paragraph() string { return strings.Join(strings.Fields(d.screen()), " ") }
 
@@ -282,13 +278,3 @@ func readPaper(t require.TestingT, f *matchtest.File) record.Match {
 	require.Zero(t, m.Dropped, "the last line was cut off")
 	return m
 }
-
-// forEachOfSample runs a test for a few games that show what can be different while a round is played.
-func forEachOfSample(t *testing.T, test func(t *testing.T, v variants.Variant)) {
-	for _, v := range rulestest.Sample() {
-		t.Run(v.ID, func(t *testing.T) { test(t, v) })
-	}
-}
-
-// indexCell returns the column in which text begins in a line, or -1.
-func indexCell(line, text string) int { return pagetest.Column(line, text) }

@@ -131,9 +131,9 @@ type Adviser interface {
 }
 
 // TimeNow returns the time; the zero time if there is no clock.
-func (c *Services) TimeNow() time.Time {
-	if c.Now == nil {
+func (s *Services) TimeNow() time.Time {
+	if s.Now == nil {
 		return time.Time{}
 	}
-	return c.Now()
+	return s.Now()
 }
