@@ -18,22 +18,22 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Admission says who may come in.
+// Admission configures who may connect.
 type Admission struct {
-	// Allowed are the keys that need no invitation; nil where there is no such list.
+	// Allowed are the keys that need no invitation; nil if there is no such list.
 	Allowed []ssh.PublicKey
-	// Invite is the code that everybody else must give; "" where there is none. With a list and
-	// without a code nobody else comes in; with neither, everybody does.
+	// Invite is the code that everybody else must give; "" if there is none. With a list and without a code nobody else
+	// is admitted; with neither, everybody is.
 	Invite string
-	// Guests tells that people without a key may come in.
+	// Guests is true if people without a key are admitted.
 	Guests bool
 }
 
-// keyExtension is where the permissions of a connection have the fingerprint of the key that was
-// proved. They are those of the step by which somebody was let in, and of no other that was tried.
+// keyExtension names the permission with the fingerprint of the key that was proved. Permissions belong to the step
+// that admitted the client, so a key that was only offered never gets there.
 const keyExtension = "dominoes-key"
 
-// permit returns the permissions of whoever has proved a key, nil for a guest.
+// permit returns the permissions for a proved key, nil for a guest.
 func permit(key ssh.PublicKey) *ssh.Permissions {
 	if key == nil {
 		return &ssh.Permissions{}
@@ -41,33 +41,33 @@ func permit(key ssh.PublicKey) *ssh.Permissions {
 	return &ssh.Permissions{Extensions: map[string]string{keyExtension: ssh.FingerprintSHA256(key)}}
 }
 
-// codesPerConnection is how many codes may be tried before one has to connect again.
+// codesPerConnection is how many codes may be tried before the client must connect again.
 const codesPerConnection = 3
 
-// arrival is a connection on its way in.
+// arrival is a connection that is being admitted.
 type arrival struct {
 	*Admission
 	address string
 	log     *slog.Logger
-	wrong   *rates // codes by address
+	wrong   *rates // wrong codes by address
 	tried   int    // codes
 	told    bool   // why not
 }
 
-// errNotAllowed tells that somebody can't come in this way.
+// errNotAllowed means that the client can't be admitted in this way.
 var errNotAllowed = errors.New("not allowed in")
 
-// configure sets how a client can prove who it is.
+// configure sets how a client can authenticate.
 //
-// The callback for keys is called for keys that are offered as well as for those that are proved.
-// So it notes nothing: what it returns is used by package ssh only once the key has been proved.
+// The callback for keys is called for keys that are offered as well as for those that are proved, so it must not record
+// anything: package ssh uses its result only once the key has been proved.
 func (a *arrival) configure(c *ssh.ServerConfig) {
 	c.MaxAuthTries = 12 // some people have many keys
 	c.PublicKeyCallback = a.key
 	c.KeyboardInteractiveCallback = a.keyless
 }
 
-// keyless lets in guests: clients try this when they have no more keys to show.
+// keyless admits guests: clients try this when they have no more keys to offer.
 func (a *arrival) keyless(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
 	switch {
 	case !a.Guests:
@@ -81,8 +81,7 @@ func (a *arrival) keyless(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallen
 	return permit(nil), err
 }
 
-// refuse returns an error that says why somebody can't come in. Clients try several times; they are
-// told once.
+// refuse returns an error that says why the client isn't admitted. Clients try several times, but are told once.
 func (a *arrival) refuse(why string) error {
 	if a.told {
 		return errNotAllowed
@@ -92,7 +91,7 @@ func (a *arrival) refuse(why string) error {
 	return &ssh.BannerError{Err: errNotAllowed, Message: why}
 }
 
-// key decides on a key. Certificates aren't taken: who has one shows the key alone as well.
+// key decides on a key. Certificates are refused: their owners offer the plain key as well.
 func (a *arrival) key(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 	_, isCertificate := key.(*ssh.Certificate)
 	switch {
@@ -111,7 +110,7 @@ func (a *arrival) key(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, 
 			return permit(another), nil
 		},
 		KeyboardInteractiveCallback: func(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
-			return a.code(key, ask) // it was proved: this is the step after that
+			return a.code(key, ask) // the key was proved in the step before
 		},
 	}}
 }
@@ -122,7 +121,7 @@ func (a *arrival) allows(key ssh.PublicKey) bool {
 	return slices.ContainsFunc(a.Allowed, func(k ssh.PublicKey) bool { return string(k.Marshal()) == string(text) })
 }
 
-// code asks for the invitation. Key is what was proved before, nil for a guest.
+// code asks for the invitation. key was proved before; nil for a guest.
 func (a *arrival) code(key ssh.PublicKey, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
 	for instruction := byInvite; ; instruction = wrongCode {
 		if a.tried++; a.tried > codesPerConnection || !a.wrong.may(a.address, time.Now()) {
@@ -140,17 +139,17 @@ func (a *arrival) code(key ssh.PublicKey, ask ssh.KeyboardInteractiveChallenge) 
 	}
 }
 
-// sameCode compares codes in a time that tells nothing of them.
+// sameCode compares codes in constant time.
 func sameCode(given, want string) bool {
 	g, w := sha256.Sum256([]byte(strings.TrimSpace(given))), sha256.Sum256([]byte(want))
 	return subtle.ConstantTimeCompare(g[:], w[:]) == 1
 }
 
-// codeBits is how hard a code must be to guess.
+// codeBits is the least strength of a code.
 const codeBits = 40
 
-// CheckInvite refuses a code that is too easy to guess: of fewer than 40 bits, were its letters
-// drawn at random from those of their kinds.
+// CheckInvite returns an error if a code is too easy to guess: if it has fewer than 40 bits, assuming that its
+// characters are random ones of their kinds.
 func CheckInvite(code string) error {
 	var letters float64
 	for _, kind := range []struct {
@@ -174,8 +173,8 @@ func CheckInvite(code string) error {
 	return nil
 }
 
-// ReadAllowed reads a list of keys as sshd has it in authorized_keys. Options before a key are refused:
-// none of them would be kept to.
+// ReadAllowed reads a list of keys in the format of sshd's authorized_keys. Options before a key are errors, since none
+// would be obeyed.
 func ReadAllowed(name string) ([]ssh.PublicKey, error) {
 	text, err := input.ReadFile(name)
 	if err != nil {

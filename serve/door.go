@@ -8,20 +8,20 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// visitKey is under which the context of a connection has its visit.
+// visitKey is the key of the visit in a connection's context.
 type visitKey struct{}
 
-// newDoor returns what speaks SSH with clients: it agrees on a cipher, lets them in as their visit
-// says, and hands over the sessions that they ask for. All else that they ask for is refused.
+// newDoor returns the SSH server for clients: it negotiates, admits them as their visit decides, and passes on the
+// sessions that they ask for. All other requests are refused.
 func (s *Server) newDoor() (*ssh.Server, error) {
 	door, err := wish.NewServer(wish.WithVersion("dominoes"), func(d *ssh.Server) error {
-		d.AddHostKey(s.key) // without one, wish makes a file for another
+		d.AddHostKey(s.key) // otherwise wish would make a key file
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	door.HostSigners = nil // a visit is told when the key is used
+	door.HostSigners = nil // the visit's signer reports when the key is used
 	door.HandshakeTimeout = s.Handshake
 	door.ConnCallback = func(ctx ssh.Context, c net.Conn) net.Conn {
 		ctx.SetValue(visitKey{}, c.(*patientConn).visit)

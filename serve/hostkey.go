@@ -17,11 +17,11 @@ import (
 	"dominoes/model/store"
 )
 
-// hostKeyName is the file in the home by whose key people know the server again.
+// hostKeyName is the file with the host key, by which people recognize the server.
 const hostKeyName = "host_key"
 
-// HostKey returns the key of the server whose home this is. The first time it makes one. A key
-// file that others can read is refused: they could pass themselves off as the server.
+// HostKey returns the host key of a home, and makes one the first time. A key file that others can read is an error,
+// since they could impersonate the server.
 func HostKey(home string) (ssh.Signer, error) {
 	name := filepath.Join(home, hostKeyName)
 	info, err := os.Lstat(name)
@@ -48,13 +48,13 @@ func HostKey(home string) (ssh.Signer, error) {
 	return signer, nil
 }
 
-// opensToOthers reports whether a file's mode lets other users read or change it. Windows has no such modes: what Go tells
-// there says nothing of others.
+// opensToOthers reports whether a file's mode lets other users read or change it. Windows has no such modes, and what
+// Go reports there says nothing about other users.
 func opensToOthers(system string, mode fs.FileMode) bool {
 	return mode&0o077 != 0 && system != "windows"
 }
 
-// newHostKey makes a key and keeps it, so that there is never half a one.
+// newHostKey makes a key and saves it atomically.
 func newHostKey(name string) (ssh.Signer, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

@@ -6,22 +6,21 @@ import (
 	"time"
 )
 
-// keys are what a terminal sends, taken as it comes so that nothing piles up on the way. Of what
-// comes faster than it may, the rest is dropped.
+// keys buffers the input of a terminal, which is read as it arrives. Input beyond the rate limit is dropped.
 type keys struct {
 	rate, burst, flood int
 	now                func() time.Time
-	// dropping is called when something is dropped after nothing was; flooded when too much was.
+	// dropping is called when input is first dropped; flooded when too much was.
 	dropping, flooded func()
 
 	mu    sync.Mutex // guards what follows
 	some  *sync.Cond
 	kept  []byte
-	over  bool      // nothing comes any more
-	ended func()    // is called when that is so; nil for nothing
-	last  time.Time // when something came
-	spent float64   // of the burst, when the last bytes came
-	lost  int       // bytes that were dropped
+	over  bool      // the input has ended
+	ended func()    // called then; may be nil
+	last  time.Time // when input last arrived
+	spent float64   // how much of the burst was used then
+	lost  int       // bytes dropped
 	drops bool
 }
 
@@ -31,7 +30,7 @@ func newKeys(l Limits, now func() time.Time, dropping, flooded func()) *keys {
 	return k
 }
 
-// takeAll takes what comes until nothing does any more.
+// takeAll reads until the input ends.
 func (k *keys) takeAll(from io.Reader) {
 	piece := make([]byte, 512)
 	for {
@@ -46,7 +45,7 @@ func (k *keys) takeAll(from io.Reader) {
 	}
 }
 
-// take takes in bytes, as many as may come.
+// take adds bytes up to the limit.
 func (k *keys) take(b []byte) {
 	k.mu.Lock()
 	now := k.now()
@@ -71,7 +70,7 @@ func (k *keys) take(b []byte) {
 	}
 }
 
-// close ends the waiting of whoever reads.
+// close ends the input, also for a waiting reader.
 func (k *keys) close() {
 	k.mu.Lock()
 	k.over = true
@@ -83,7 +82,7 @@ func (k *keys) close() {
 	}
 }
 
-// whenOver calls f once nothing comes any more.
+// whenOver calls f once the input has ended.
 func (k *keys) whenOver(f func()) {
 	k.mu.Lock()
 	k.ended = f
@@ -106,7 +105,7 @@ func (k *keys) Read(b []byte) (int, error) {
 	}
 	n := copy(b, k.kept)
 	if k.kept = k.kept[n:]; len(k.kept) == 0 {
-		k.kept = nil // a long paste isn't kept in memory
+		k.kept = nil // release the memory of a long paste
 	}
 	return n, nil
 }
@@ -117,7 +116,7 @@ func (k *keys) waiting() bool {
 	return len(k.kept) > 0
 }
 
-// quiet returns how long nothing has come.
+// quiet returns the time since the last input.
 func (k *keys) quiet() time.Duration {
 	k.mu.Lock()
 	defer k.mu.Unlock()

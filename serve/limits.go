@@ -7,28 +7,27 @@ import (
 	"time"
 )
 
-// Limits are how much the server takes on.
+// Limits limit what the server accepts.
 type Limits struct {
-	// Sessions is how many sessions there may be at once: in all, of one key, and from one address.
+	// Sessions is the number of simultaneous sessions: in total, for one key, and from one address.
 	Sessions, SessionsPerKey, SessionsPerAddress int
-	// Arriving is how many connections there may be at once that aren't let in yet, and from
-	// one address; where all places are taken, the address with the most makes room. Beside those of sessions there are no more than that.
+	// Arriving is the number of connections that aren't admitted yet, in total and from one address; if all places are
+	// taken, one of the address with the most makes room. Admitted connections without a session don't count beyond it.
 	Arriving, ArrivingPerAddress int
-	// Attempts is how many connections an address may make in a minute, CodeTries how many wrong
-	// codes may come from it in an hour.
+	// Attempts is the number of connections from one address in a minute, CodeTries the number of wrong codes in an
+	// hour.
 	Attempts, CodeTries int
-	// Handshake is how long a client has to agree on a cipher, Login how long a person has after
-	// that, who may have to look up a code, a passphrase, or whether to trust the server.
+	// Handshake is the time for key exchange. Login is the time for authentication after that, in which a person may
+	// have to look up a code or a passphrase, or decide whether to trust the server.
 	Handshake, Login time.Duration
-	// Idle is how long a session may be without a key, and IdleWarning how long before its end
-	// that is said.
+	// Idle is how long a session may be without input, and IdleWarning how long before its end the person is warned.
 	Idle, IdleWarning time.Duration
-	// Stalled is how long a terminal may take nothing of what is written to it.
+	// Stalled is how long a terminal may accept no output.
 	Stalled time.Duration
-	// Channels is how many sessions one connection may have at once.
+	// Channels is the number of simultaneous sessions on one connection.
 	Channels int
-	// KeyRate is how many bytes of keys a session takes in a second on average, and KeyBurst how
-	// many at once. What comes beyond them is dropped; beyond KeyFlood bytes the session ends.
+	// KeyRate is the average input rate of a session in bytes per second, and KeyBurst the size of a burst. Input
+	// beyond them is dropped; after KeyFlood dropped bytes the session is ended.
 	KeyRate, KeyBurst, KeyFlood int
 }
 
@@ -46,23 +45,23 @@ func Usual() Limits {
 	}
 }
 
-// tally counts what there is at once, in all and by name.
-type tally struct {
+// counter counts what exists at the same time, in total and by name.
+type counter struct {
 	mu    sync.Mutex
 	all   int
 	named map[string]int
 }
 
-// bound is how many there may be of a name. An empty name isn't counted.
+// bound limits the count of a name. An empty name isn't counted.
 type bound struct {
 	name string
 	most int
 	full error
 }
 
-// enter counts one more, in all and under each of the names, unless there are too many: the error
-// is the one of the bound that was met. Leave takes it away again; it may be called twice.
-func (t *tally) enter(most int, full error, bounds ...bound) (leave func(), err error) {
+// enter counts one more, in total and under each name, unless a bound is reached, whose error it then returns. leave
+// removes it again, and may be called twice.
+func (t *counter) enter(most int, full error, bounds ...bound) (leave func(), err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, b := range bounds {
@@ -84,14 +83,14 @@ func (t *tally) enter(most int, full error, bounds ...bound) (leave func(), err 
 	}), nil
 }
 
-// none reports whether there are none.
-func (t *tally) none() bool {
+// none reports whether the count is zero.
+func (t *counter) none() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.all == 0
 }
 
-func (t *tally) add(n int, bounds []bound) {
+func (t *counter) add(n int, bounds []bound) {
 	t.all += n
 	for _, b := range bounds {
 		if b.name == "" {
@@ -103,41 +102,40 @@ func (t *tally) add(n int, bounds []bound) {
 	}
 }
 
-// rates limits how often something happens, by name. Each name may spend its whole allowance at
-// once, and gets it back evenly.
+// rates limits how often something happens, by name: each name has an allowance that refills evenly and can be spent at
+// once.
 type rates struct {
 	most int
 	per  time.Duration
 
 	mu    sync.Mutex // guards what follows
 	spent map[string]spending
-	// sweep is how many names are remembered before those are forgotten that have all of their
-	// allowance back.
+	// sweep is the number of names at which those with a full allowance are forgotten.
 	sweep int
 }
 
-// spending is how much of an allowance was spent, as it stood at a time.
+// spending is how much of an allowance was spent at a time.
 type spending struct {
 	amount float64
 	at     time.Time
 }
 
-// fewNames is how many names are never too many to remember.
+// fewNames is a number of names that never needs a sweep.
 const fewNames = 1000
 
-// left returns how much of the spending counts at a later time.
+// left returns the part of the spending that still counts at a later time.
 func (r *rates) left(s spending, now time.Time) float64 {
 	return max(0, s.amount-float64(r.most)*now.Sub(s.at).Seconds()/r.per.Seconds())
 }
 
-// may reports whether a name may do it once more.
+// may reports whether a name has some allowance left.
 func (r *rates) may(name string, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.left(r.spent[name], now)+1 <= float64(r.most)
 }
 
-// spend reports whether a name may do it once more, and counts it if so.
+// spend spends one unit of a name's allowance, and reports whether there was one.
 func (r *rates) spend(name string, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -154,14 +152,14 @@ func (r *rates) spend(name string, now time.Time) bool {
 				delete(r.spent, n)
 			}
 		}
-		r.sweep = 2 * len(r.spent) // where all are needed, they aren't gone through again and again
+		r.sweep = 2 * len(r.spent) // so that a sweep that finds nothing isn't repeated at once
 	}
 	r.spent[name] = spending{amount, now}
 	return true
 }
 
-// addressOf returns the name under which an address is counted: without its port, and of
-// IPv6 the network that one household has.
+// addressOf returns the name under which an address is counted: without its port, and for IPv6 the network of one
+// household.
 func addressOf(a net.Addr) string {
 	at, err := netip.ParseAddrPort(a.String())
 	if err != nil {

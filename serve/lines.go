@@ -8,9 +8,8 @@ import (
 	"dominoes/view/cells"
 )
 
-// Lines returns the session for reading and writing lines of text that end with \n. A terminal
-// sends keys one by one and shows nothing by itself: it gets an echo, and can take letters back.
-// Lines that are too long for it are broken between words.
+// Lines returns the session as lines of text that end with \n. If there is a terminal, which sends single keys and
+// shows nothing by itself, it echoes input, supports editing, and breaks long lines between words.
 func (s *Session) Lines() io.ReadWriter {
 	if !s.pty {
 		return s
@@ -21,16 +20,16 @@ func (s *Session) Lines() io.ReadWriter {
 	}}
 }
 
-// teletype makes lines out of keys. It is read by one goroutine.
+// teletype turns keys into lines. Only one goroutine may read it.
 type teletype struct {
 	io.ReadWriter
-	columns func() int // 0 if that isn't known
-	line    []byte     // that is being typed
-	ready   []byte     // lines that were typed
+	columns func() int // 0 if unknown
+	line    []byte     // the line being typed
+	ready   []byte     // complete lines
 	ended   bool
 }
 
-// mostTyped is how long a line may get.
+// mostTyped is the maximum length of a line.
 const mostTyped = 1000
 
 // Keys that edit a line.
@@ -58,7 +57,7 @@ func (t *teletype) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// press takes in a byte of a key, and shows what becomes of it.
+// press handles a byte of input, and echoes it.
 func (t *teletype) press(c byte) error {
 	switch {
 	case c == '\r', c == '\n':
@@ -78,7 +77,7 @@ func (t *teletype) press(c byte) error {
 	return t.show(string([]byte{c}))
 }
 
-// takeBack takes letters back.
+// takeBack deletes letters.
 func (t *teletype) takeBack(letters int) error {
 	var shown []byte
 	for ; letters > 0 && len(t.line) > 0; letters-- {
@@ -94,7 +93,7 @@ func (t *teletype) show(text string) error {
 	return err
 }
 
-// Write implements [io.Writer]. No line may be divided between two calls.
+// Write implements [io.Writer]. A line must not be split between two calls.
 func (t *teletype) Write(b []byte) (int, error) {
 	text := cells.Fold(string(b), t.columns())
 	if err := t.show(strings.ReplaceAll(text, "\n", "\r\n")); err != nil {

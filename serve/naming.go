@@ -11,18 +11,18 @@ import (
 	"dominoes/serve/people"
 )
 
-// nameTries is how often somebody may try to find a name.
+// nameTries is how often a person may try to choose a name.
 const nameTries = 10
 
-// errNameless tells that somebody left without a name.
+// errNameless means that the person left without a name.
 var errNameless = errors.New("no name was given, so nothing was started")
 
-// askName lets somebody choose the name that goes with their key.
+// askName asks the person for the name that goes with their key.
 func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 	typed := s.Lines()
 	defer context.AfterFunc(ctx, s.keys.close)()
 	in := bufio.NewReaderSize(oneByOne{typed}, 64)
-	_, _ = io.WriteString(typed, askName(people.Widest)+"\n") // who is gone answers nothing
+	_, _ = io.WriteString(typed, askName(people.Widest)+"\n") // reading fails if they are gone
 	for range nameTries {
 		_, _ = io.WriteString(typed, nameMark)
 		line, err := in.ReadString('\n')
@@ -45,11 +45,11 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 	return "", errNameless
 }
 
-// call gives the person a name, unless they have one by now. It returns it with what they are told.
+// call gives the person a name unless they have one by now, and returns it with a message for them.
 func (v *visit) call(s *Session, name string) (called, told string, err error) {
 	unkept := (*people.NotKeptError)(nil)
 	switch err := v.people.Call(v.key, name); {
-	case errors.Is(err, people.ErrKnown): // in another session meanwhile
+	case errors.Is(err, people.ErrKnown): // meanwhile, in another session
 		name = v.people.Name(v.key)
 	case errors.As(err, &unkept):
 		s.Log.Error("a name isn't kept", "key", v.key, "name", name, "why", unkept.Err)
@@ -62,8 +62,7 @@ func (v *visit) call(s *Session, name string) (called, told string, err error) {
 	return name, hello(name), nil
 }
 
-// oneByOne reads no more than it is asked for by one byte, so that what comes after a line is left
-// for the program.
+// oneByOne reads single bytes, so that input after the line is left for the program.
 type oneByOne struct{ io.Reader }
 
 // Read implements [io.Reader].

@@ -8,8 +8,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// What clients send to ask for something (RFC 4254, sections 6.2 to 6.7). What follows the fields
-// is left alone.
+// The payloads of clients' requests (RFC 4254, sections 6.2 to 6.7). Bytes after the fields are ignored.
 type (
 	ptyRequest struct {
 		Term                    string
@@ -25,7 +24,7 @@ type (
 	execRequest struct{ Command string }
 )
 
-// mostLocale is how many variables a session takes.
+// mostLocale is the number of variables that a session accepts.
 const mostLocale = 20
 
 var (
@@ -34,8 +33,8 @@ var (
 	localeForm = regexp.MustCompile(`^[A-Za-z0-9._@-]{0,64}$`)
 )
 
-// prepare takes in what a client asks for before its session begins, and reports whether it is
-// granted. Only a terminal is, and the variables that say which language it writes.
+// prepare handles a request before the session starts, and reports whether it is granted: only a terminal and the
+// language variables are.
 func (s *Session) prepare(r *ssh.Request) bool {
 	switch r.Type {
 	case "pty-req":
@@ -60,7 +59,7 @@ func (s *Session) prepare(r *ssh.Request) bool {
 	return false
 }
 
-// started reports whether a request starts the session, and what it asks for.
+// started reports whether a request starts the session, and the command in it.
 func started(r *ssh.Request) (command string, ok bool) {
 	switch r.Type {
 	case "shell":
@@ -73,7 +72,7 @@ func started(r *ssh.Request) (command string, ok bool) {
 	return "", false
 }
 
-// resize takes in what a client asks for while its session runs: nothing but another size.
+// resize handles a request while the session runs: only a new window size is granted.
 func (s *Session) resize(r *ssh.Request) bool {
 	var asked windowRequest
 	if r.Type != "window-change" || ssh.Unmarshal(r.Payload, &asked) != nil {
@@ -83,8 +82,7 @@ func (s *Session) resize(r *ssh.Request) bool {
 	return true
 }
 
-// begin answers what a client asks for until its session begins, and returns with which words. It is
-// false where that never happens.
+// begin answers requests until the session starts, and returns its command; false if it never starts.
 func (s *Session) begin(asked <-chan *ssh.Request, late <-chan time.Time) (command string, ok bool) {
 	for {
 		select {
@@ -103,7 +101,7 @@ func (s *Session) begin(asked <-chan *ssh.Request, late <-chan time.Time) (comma
 	}
 }
 
-// attend answers what a client asks for while its session runs, until the channel is closed.
+// attend answers requests while the session runs, until the channel is closed.
 func (s *Session) attend(asked <-chan *ssh.Request) {
 	for r := range asked {
 		answer(r, s.pty && s.resize(r))
@@ -113,6 +111,6 @@ func (s *Session) attend(asked <-chan *ssh.Request) {
 
 func answer(r *ssh.Request, granted bool) {
 	if r.WantReply {
-		_ = r.Reply(granted, nil) // where the connection is gone, there are no more requests
+		_ = r.Reply(granted, nil) // an error means that the connection is gone
 	}
 }

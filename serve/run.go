@@ -40,22 +40,22 @@ func (v *visit) session(ctx context.Context, channel ssh.Channel, requests <-cha
 	}
 	go s.attend(requests)
 	if s.pty {
-		s.keys.whenOver(func() { end(gone) }) // nobody can press a key any more
+		s.keys.whenOver(func() { end(gone) }) // there will be no more input
 	}
 	status := v.welcome(ctx, s, command)
 	s.hurry()
 	_, _ = channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{status})) // it may be gone
 }
 
-// The exit statuses of a session, as the client's shell sees them.
+// The exit statuses of a session for the client's shell.
 const (
-	left    = 0 // the person has left, or the server ended the session in good order
+	left    = 0 // the person left, or the server ended the session in good order
 	refused = 1
 	broken  = 2 // something failed
 )
 
-// welcome finds out who has come, runs the program for them, and says why it ended if they
-// don't know. It returns the session's exit status.
+// welcome identifies the person, runs the program for them, and says why it ended unless they know. It returns the
+// session's exit status.
 func (v *visit) welcome(ctx context.Context, s *Session, command string) (status uint32) {
 	wish, err := ParseWish(command)
 	if err != nil {
@@ -96,7 +96,7 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 	return left
 }
 
-// refuse tells why a session doesn't begin.
+// refuse says why a session can't start.
 func (s *Session) refuse(why error) uint32 {
 	s.Log.Info("refused a session", "why", why)
 	s.hurry()
@@ -104,13 +104,13 @@ func (s *Session) refuse(why error) uint32 {
 	return refused
 }
 
-// say writes a line below whatever the screen shows.
+// say writes a line below the screen's content.
 func (s *Session) say(text string) { _, _ = io.WriteString(s.Lines(), text+"\n") } // it may be gone
 
-// errPanic tells that a program has panicked, which was logged.
+// errPanic means that the program has panicked, which was logged.
 var errPanic = errors.New("it panicked")
 
-// play runs the program. A panic ends it, and nothing else.
+// play runs the program. A panic ends only the program.
 func (v *visit) play(ctx context.Context, s *Session) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -121,8 +121,8 @@ func (v *visit) play(ctx context.Context, s *Session) (err error) {
 	return v.Program(ctx, s)
 }
 
-// introduce finds out who a session belongs to: by the key that was proved, or as a guest. Call
-// done when they have left.
+// introduce returns the person of a session: the owner of the proved key, or a guest. done must be called when they
+// have left.
 func (v *visit) introduce(ctx context.Context, s *Session) (done func(), err error) {
 	if v.key == "" {
 		return v.guest(s)
@@ -138,14 +138,14 @@ func (v *visit) introduce(ctx context.Context, s *Session) (done func(), err err
 	return func() {}, err
 }
 
-// DirOf returns the directory of the files of whoever has a key, by its fingerprint as ssh-keygen -l
-// writes it. The error tells that it is none.
+// DirOf returns the directory for the files of a key's owner, by its fingerprint as ssh-keygen -l writes it. It is an
+// error if that isn't a fingerprint.
 func (s *Server) DirOf(key string) (string, error) {
 	digest, err := base64.RawStdEncoding.DecodeString(strings.TrimPrefix(key, "SHA256:"))
 	return filepath.Join(s.Home, peopleDir, hex.EncodeToString(digest)), err
 }
 
-// guest makes a guest of whoever has no key.
+// guest returns a new guest.
 func (v *visit) guest(s *Session) (done func(), err error) {
 	n, back := v.guests.take()
 	s.Person = Person{Name: guestName(n), Dir: filepath.Join(v.Home, guestsDir, fmt.Sprint(n))}
@@ -157,11 +157,11 @@ func (v *visit) guest(s *Session) (done func(), err error) {
 	}, nil
 }
 
-// watchIdle ends the session when no key has come for long, and says so before. Call stop when it
-// has ended.
+// watchIdle ends the session after a long time without input, with a warning before. stop must be called when the
+// session has ended.
 func (s *Session) watchIdle() (stop func()) {
 	first := s.limits.Idle - s.limits.IdleWarning
-	held := make(chan *time.Timer, 1) // has the timer, or nil once the session has ended
+	held := make(chan *time.Timer, 1) // holds the timer, nil once the session has ended
 	held <- time.AfterFunc(first, func() {
 		timer := <-held
 		defer func() { held <- timer }()
@@ -182,7 +182,7 @@ func (s *Session) watchIdle() (stop func()) {
 	}
 }
 
-// discard reads what nobody wants: kept, it would take memory.
+// discard drains r, so that unread data doesn't pile up.
 func discard(from io.Reader) {
 	for b := make([]byte, 256); ; {
 		if _, err := from.Read(b); err != nil {
@@ -191,11 +191,11 @@ func discard(from io.Reader) {
 	}
 }
 
-// dropped tells that keys were dropped.
+// dropped reports that input was dropped.
 func (s *Session) dropped() {
 	s.Log.Info("keys are dropped")
 	s.notify(keysDropped)
 }
 
-// flooded ends the session of whoever sends without end.
+// flooded ends a session with too much input.
 func (s *Session) flooded() { s.end(tooFast) }

@@ -21,25 +21,23 @@ import (
 	"dominoes/serve/people"
 )
 
-// Program is what a session runs. It returns when the person leaves, or soon after ctx has ended,
-// with the terminal as it was found. An error is for the log; the person is told that something
-// failed.
+// Program runs a session. It returns when the person leaves, or soon after ctx ends, with the terminal restored. Its
+// error is logged; the person is told that something failed.
 type Program func(ctx context.Context, s *Session) error
 
-// Config is what a server is made of.
+// Config configures a server.
 type Config struct {
-	// Home is the directory of the server's files. It is made where it doesn't exist.
+	// Home is the directory of the server's files. It is created if necessary.
 	Home    string
 	Program Program
-	// Greet returns what a session is told before anything else, "" for nothing; nil tells nobody
-	// anything.
+	// Greet returns what is printed at the start of a session, "" for nothing; nil prints nothing.
 	Greet func(*Session) string
 	Admission
 	Limits
 	Log *slog.Logger
 }
 
-// Server lets people play over SSH.
+// Server is an SSH server for playing.
 type Server struct {
 	Config
 	door   *ssh.Server
@@ -47,10 +45,10 @@ type Server struct {
 	people *people.People
 	lock   *flock.Flock
 
-	arriving              hall
-	connections, sessions tally
+	arriving              pendingConns
+	connections, sessions counter
 	attempts, wrong       rates
-	// told limits how often the log tells of an address that is refused.
+	// refusals limits how often a refused address is logged.
 	told   rates
 	guests numbers
 	begun  atomic.Int64 // sessions
@@ -64,8 +62,7 @@ const (
 	guestsDir  = "guests"
 )
 
-// New returns a server whose home is ready. Another server can't have the same home until this one
-// is closed.
+// New returns a server for a home, which no other server can use until this one is closed.
 func New(c Config) (*Server, error) {
 	if err := os.MkdirAll(c.Home, 0o700); err != nil {
 		return nil, err
@@ -73,7 +70,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		Config: c, lock: flock.New(filepath.Join(c.Home, lockName)),
 		attempts: rates{most: c.Attempts, per: time.Minute}, wrong: rates{most: c.CodeTries, per: time.Hour},
-		told: rates{most: 5, per: time.Minute}, arriving: hall{most: c.Arriving, each: c.ArrivingPerAddress},
+		told: rates{most: 5, per: time.Minute}, arriving: pendingConns{most: c.Arriving, each: c.ArrivingPerAddress},
 	}
 	switch locked, err := s.lock.TryLock(); {
 	case err != nil:
@@ -88,7 +85,7 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// open reads what is in the home, and removes what guests have left there.
+// open reads the home, and deletes the files of guests.
 func (s *Server) open() (err error) {
 	if s.key, err = HostKey(s.Home); err != nil {
 		return err
@@ -102,20 +99,20 @@ func (s *Server) open() (err error) {
 	return os.RemoveAll(filepath.Join(s.Home, guestsDir))
 }
 
-// Close leaves the home to other servers.
+// Close releases the home.
 func (s *Server) Close() error { return s.lock.Close() }
 
-// Fingerprint returns by which people can tell that this is the server they mean.
+// Fingerprint returns the host key's fingerprint, which people can compare.
 func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.PublicKey()) }
 
-// Serve takes connections until ctx ends. Then every session is told so and has all the time that
-// it needs to save what it has. The error says why no more connections could be taken.
+// Serve accepts connections until ctx ends. Then it ends every session, and waits until all have saved their state. The
+// error says why no more connections could be accepted.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	inner, cancel := context.WithCancelCause(context.Background())
 	defer cancel(shuttingDown)
 	defer context.AfterFunc(ctx, func() {
 		cancel(shuttingDown)
-		_ = l.Close() // Accept tells of it
+		_ = l.Close() // Accept returns the error
 	})()
 	var open sync.WaitGroup
 	defer open.Wait()
@@ -130,7 +127,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 			return nil
 		case errors.Is(err, net.ErrClosed):
 			return err
-		case err != nil: // there may be too many files open, which passes
+		case err != nil: // a temporary error, such as too many open files
 			s.Log.Warn("a connection can't be taken", "error", err)
 			select {
 			case <-inner.Done():
@@ -142,7 +139,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// arrive lets a connection come in, unless there are too many. It doesn't wait.
+// arrive starts to serve a connection unless there are too many. It doesn't block.
 func (s *Server) arrive(ctx context.Context, c net.Conn, open *sync.WaitGroup) {
 	address := addressOf(c.RemoteAddr())
 	letIn, leave, err := s.admit(address, func() { _ = c.Close() })
@@ -151,7 +148,7 @@ func (s *Server) arrive(ctx context.Context, c net.Conn, open *sync.WaitGroup) {
 			s.Log.Info("refused a connection", "address", address, "why", err)
 		}
 		_ = c.SetWriteDeadline(time.Now().Add(time.Second))
-		_, _ = io.WriteString(c, err.Error()+"\r\n") // clients show what comes before the protocol
+		_, _ = io.WriteString(c, err.Error()+"\r\n") // clients print lines before the protocol starts
 		_ = c.Close()
 		return
 	}
@@ -163,8 +160,7 @@ func (s *Server) arrive(ctx context.Context, c net.Conn, open *sync.WaitGroup) {
 	})
 }
 
-// admit counts a connection, which turnAway closes. LetIn is to be called once it is let in, leave
-// once it has ended.
+// admit counts a connection, which turnAway closes. letIn must be called once it is admitted, leave once it has ended.
 func (s *Server) admit(address string, turnAway func()) (letIn, leave func(), err error) {
 	if !s.attempts.spend(address, time.Now()) {
 		return nil, nil, Ending(tooManyHere)
@@ -181,20 +177,20 @@ func (s *Server) admit(address string, turnAway func()) (letIn, leave func(), er
 	return letIn, leave, err
 }
 
-// survive keeps a panic from ending the server.
-func (s *Server) survive(log *slog.Logger) {
+// recoverPanic keeps a panic from ending the server.
+func (s *Server) recoverPanic(log *slog.Logger) {
 	if r := recover(); r != nil {
 		log.Error("panic", "what", r, "stack", string(debug.Stack()))
 	}
 }
 
-// numbers gives out the smallest numbers from 1 on that nobody has.
+// numbers hands out the smallest free numbers from 1.
 type numbers struct {
 	mu   sync.Mutex
 	used map[int]bool
 }
 
-// take returns a number, which is free again once back is called.
+// take returns a free number, which back frees again.
 func (n *numbers) take() (number int, back func()) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

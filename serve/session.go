@@ -10,57 +10,54 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// Person is who a session belongs to.
+// Person is the person of a session.
 type Person struct {
-	// Name is what others see; no two people that are here have names alike.
+	// Name is the name that others see; no two people connected have names that look alike.
 	Name string
-	// Key is the SHA-256 fingerprint of the key that was proved, as ssh-keygen -l writes it; "" for
-	// a guest.
+	// Key is the SHA-256 fingerprint of the proved key, as ssh-keygen -l writes it; "" for a guest.
 	Key string
-	// Dir is the directory of this person's files. It need not exist. A guest's is removed
-	// when they leave.
+	// Dir is the directory for the person's files. It need not exist. A guest's is deleted when they leave.
 	Dir string
 }
 
-// Guest reports whether nobody knows who it is.
+// Guest reports whether the person has no key.
 func (p Person) Guest() bool { return p.Key == "" }
 
-// Session is a person at a terminal. Reads and writes go to the terminal as they are: where it is
-// drawn on, a line ends with \r\n. A session is used by one program; its methods may be
-// called at the same time.
+// Session is a person at a terminal. Reads and writes are raw: on a terminal in raw mode lines end with \r\n. A session
+// is for one program, whose goroutines may share it.
 type Session struct {
 	Person Person
-	// Address is where they come from: an IP address, without a port.
+	// Address is the client's IP address, without a port.
 	Address string
-	// Wish is what was asked for beside the host's name.
+	// Wish is the command after the host's name.
 	Wish Wish
-	// Log takes lines about this session.
+	// Log logs about this session.
 	Log *slog.Logger
 
 	channel ssh.Channel
 	keys    *keys
 	size    size
-	// term is what the client says that its terminal is; pty tells that there is one.
+	// term is the type of the terminal; pty is true if there is one.
 	term    string
 	pty     bool
 	locale  []string
 	notices chan string
 	limits  Limits
 	end     context.CancelCauseFunc
-	// cut ends the connection, whatever waits for it.
+	// cut closes the connection, whatever waits for it.
 	cut func()
 
 	mu      sync.Mutex // guards what follows
 	patient time.Duration
 }
 
-// Read reads what the terminal sends. It returns [io.EOF] once the terminal is gone.
+// Read reads the terminal's input. It returns [io.EOF] once the terminal is gone.
 func (s *Session) Read(b []byte) (int, error) { return s.keys.Read(b) }
 
-// Waiting reports whether Read wouldn't wait.
+// Waiting reports whether Read would return at once.
 func (s *Session) Waiting() bool { return s.keys.waiting() }
 
-// Write writes to the terminal. Where that takes nothing for long, the connection is cut.
+// Write writes to the terminal. If that accepts nothing for too long the connection is closed.
 func (s *Session) Write(b []byte) (int, error) {
 	s.mu.Lock()
 	patient := s.patient
@@ -73,33 +70,32 @@ func (s *Session) Write(b []byte) (int, error) {
 	return s.channel.Write(b)
 }
 
-// hurry waits less for the terminal from now on: nothing that matters is written any more.
+// hurry shortens the timeout for output from now on, since nothing important follows.
 func (s *Session) hurry() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.patient = min(s.patient, lastWords)
 }
 
-// lastWords is how long the terminal has for what is written when the program has ended.
+// lastWords is the timeout for output after the program has ended.
 const lastWords = 2 * time.Second
 
-// Size returns how large the client says that the terminal is, in cells; 0 if it doesn't say.
+// Size returns the size of the terminal in cells; 0 if the client hasn't said.
 func (s *Session) Size() (width, height int) { return s.size.get() }
 
-// Resized has an entry once the terminal has another size.
+// Resized receives a value when the terminal's size has changed.
 func (s *Session) Resized() <-chan struct{} { return s.size.changed }
 
-// Notices are texts from the server for the person, such as that the session will end soon. Of
-// several that aren't fetched only the last one is kept.
+// Notices are messages of the server for the person, such as that the session will end soon. Only the newest is kept.
 func (s *Session) Notices() <-chan string { return s.notices }
 
-// Terminal reports whether the client has brought a terminal.
+// Terminal reports whether the client has a terminal.
 func (s *Session) Terminal() bool { return s.pty }
 
-// Drawn reports whether the terminal can be drawn on. If not, the program is to use [Session.Lines].
+// Drawn reports whether the terminal can be drawn on. If not, the program must use [Session.Lines].
 func (s *Session) Drawn() bool { return s.pty && s.term != "" && s.term != "dumb" }
 
-// Getenv returns what the client said of its terminal: TERM, LANG and LC_*; "" for all else.
+// Getenv returns the client's TERM, LANG or LC_* variable; "" for all others.
 func (s *Session) Getenv(name string) string {
 	for _, entry := range s.Environ() {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -109,7 +105,7 @@ func (s *Session) Getenv(name string) string {
 	return ""
 }
 
-// Environ returns the same as a list, as in "TERM=xterm".
+// Environ returns these variables as a list, as in "TERM=xterm".
 func (s *Session) Environ() []string {
 	return append([]string{"TERM=" + s.term}, s.locale...)
 }
@@ -129,7 +125,7 @@ func (s *Session) notify(text string) {
 	}
 }
 
-// size is how large a terminal is.
+// size is the size of a terminal.
 type size struct {
 	changed chan struct{}
 
@@ -137,7 +133,7 @@ type size struct {
 	width, height int
 }
 
-// set takes in what a client says.
+// set sets the size.
 func (s *size) set(width, height uint32) {
 	s.mu.Lock()
 	s.width, s.height = int(width), int(height)

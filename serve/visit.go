@@ -17,29 +17,29 @@ type visit struct {
 	conn    net.Conn
 	address string
 	log     *slog.Logger
-	letIn   func() // is called once somebody is let in
+	letIn   func() // called once the client is admitted
 	ctx     context.Context
 	end     context.CancelCauseFunc
 
-	key   string    // the fingerprint of the one that was proved, "" for a guest
-	known sync.Once // who it is
+	key   string    // the fingerprint of the proved key, "" for a guest
+	known sync.Once // guards key
 
-	hungUp chan struct{} // is closed with the connection
-	open   tally         // of the sessions
-	// bored ends a connection that has no session.
+	hungUp chan struct{} // closed with the connection
+	open   counter       // the open sessions
+	// bored closes a connection that has no session.
 	bored *time.Timer
-	told  sync.Once // that channels are refused
+	told  sync.Once // logs a refused channel once
 
 	mu      sync.Mutex     // guards what follows
-	in      bool           // somebody is let in
-	parting bool           // no more sessions begin
-	running sync.WaitGroup // sessions; it isn't added to once parting is set
+	in      bool           // the client is admitted
+	parting bool           // no more sessions may start
+	running sync.WaitGroup // the sessions; nothing is added once parting is set
 }
 
 func (v *visit) close() { _ = v.conn.Close() }
 
-// serve lets somebody in and runs their sessions until the connection ends, or ctx does. When it
-// returns all of them have ended.
+// serve authenticates the client and runs its sessions until the connection or ctx ends. It returns when all of them
+// have ended.
 func (v *visit) serve(ctx context.Context) {
 	v.ctx, v.end = context.WithCancelCause(ctx)
 	v.hungUp = make(chan struct{})
@@ -54,7 +54,7 @@ func (v *visit) serve(ctx context.Context) {
 	}
 }
 
-// arrived takes in that somebody is let in.
+// arrived marks the client as admitted.
 func (v *visit) arrived(who gossh.ConnMetadata) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -68,7 +68,7 @@ func (v *visit) arrived(who gossh.ConnMetadata) {
 	})
 }
 
-// begin reports whether a session may begin, and counts it if so.
+// begin counts a new session, and reports whether it may start.
 func (v *visit) begin() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -79,7 +79,7 @@ func (v *visit) begin() bool {
 	return true
 }
 
-// stopBeginning lets no more sessions begin, and reports whether somebody was let in at all.
+// stopBeginning prevents new sessions, and reports whether the client was admitted.
 func (v *visit) stopBeginning() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -87,8 +87,8 @@ func (v *visit) stopBeginning() bool {
 	return v.in
 }
 
-// part ends the connection. It waits for the last sessions, and a moment longer for a client that
-// hangs up by itself: it has read everything then.
+// part closes the connection after the last sessions, with a short delay in which the client can hang up itself once it
+// has read everything.
 func (v *visit) part() {
 	defer v.close()
 	if !v.stopBeginning() {
@@ -101,9 +101,9 @@ func (v *visit) part() {
 	}
 }
 
-// channel runs a session on a channel that somebody asks for who was let in.
+// channel runs a session on a channel of an admitted client.
 func (v *visit) channel(asked gossh.NewChannel, who *gossh.ServerConn) {
-	defer v.survive(v.log)
+	defer v.recoverPanic(v.log)
 	v.known.Do(func() { v.key = who.Permissions.Extensions[keyExtension] })
 	if !v.begin() {
 		v.reject(asked, gossh.Prohibited, shuttingDown.Error())
@@ -125,13 +125,13 @@ func (v *visit) channel(asked gossh.NewChannel, who *gossh.ServerConn) {
 	v.session(v.ctx, channel, requests)
 }
 
-// reject refuses a channel. The log tells of the first.
+// reject refuses a channel. Only the first is logged.
 func (v *visit) reject(asked gossh.NewChannel, reason gossh.RejectionReason, why string) {
 	v.told.Do(func() { v.log.Info("refused a channel", "type", asked.ChannelType(), "why", why) })
-	_ = asked.Reject(reason, why) // it may be gone
+	_ = asked.Reject(reason, why) // the client may be gone
 }
 
-// config returns how this connection is negotiated.
+// config returns the SSH configuration of this connection.
 func (v *visit) config() *gossh.ServerConfig {
 	c := &gossh.ServerConfig{}
 	c.AddHostKey(&signer{v.Server.key.(gossh.AlgorithmSigner), func() { _ = v.conn.SetDeadline(time.Now().Add(v.Login)) }})
@@ -145,8 +145,8 @@ func (v *visit) config() *gossh.ServerConfig {
 	return c
 }
 
-// signer tells when the server proves who it is. By then the client speaks the protocol, and a
-// person may have to answer whether to trust the server, and for a passphrase.
+// signer reports when the server proves its identity. By then the client speaks the protocol, and a person may have to
+// decide whether to trust the server, or type a passphrase.
 type signer struct {
 	gossh.AlgorithmSigner
 	signs func()
@@ -164,7 +164,7 @@ func (s *signer) SignWithAlgorithm(r io.Reader, data []byte, algorithm string) (
 	return s.AlgorithmSigner.SignWithAlgorithm(r, data, algorithm)
 }
 
-// patientConn is a connection that ends where a write takes too long.
+// patientConn is a connection whose writes have a timeout.
 type patientConn struct {
 	net.Conn
 	visit *visit

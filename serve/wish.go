@@ -11,21 +11,21 @@ const (
 	Watch = "watch"
 )
 
-// Wish is what somebody asks for with the words after the host's name: ssh host join CODE.
+// Wish is what a client asks for with the words after the host's name: ssh host join CODE.
 type Wish struct {
-	// Verb is [Join] or [Watch], "" where nothing was asked for.
+	// Verb is [Join] or [Watch], "" for none.
 	Verb string
-	// Code is the table's, in small letters.
+	// Code is the table's code, in lower case.
 	Code string
 }
 
-// mostCode is how long a table's code may be.
+// mostCode is the maximum length of a table's code.
 const mostCode = 32
 
-// ErrNoSuchCommand tells that a client asked for something else than a table.
+// ErrNoSuchCommand means that a client asked for something other than a table.
 var ErrNoSuchCommand = errors.New("this server only plays dominoes: after its name can come nothing, join CODE or watch CODE")
 
-// ParseWish reads what a client wants to be run. Codes are letters, digits and hyphens.
+// ParseWish parses a client's command. Codes are letters, digits and hyphens.
 func ParseWish(command string) (Wish, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {

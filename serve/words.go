@@ -7,13 +7,13 @@ import (
 	"dominoes/game/words"
 )
 
-// Ending is why the server ends a session, as the person is told.
+// Ending is why the server ends a session, in words for the person.
 type Ending string
 
-// Error says it.
+// Error implements error.
 func (e Ending) Error() string { return string(e) }
 
-// The endings that nothing more need be said of.
+// The endings without details.
 const (
 	shuttingDown Ending = "The server is shutting down."
 	tooFast      Ending = "Far more keys came than anybody can type, so the session has ended."
@@ -32,7 +32,7 @@ func idleSoon(d time.Duration) string {
 
 const keysDropped = "More keys came than the server takes: some of them were left out."
 
-// inWords says how long something takes.
+// inWords returns a duration in words.
 func inWords(d time.Duration) string {
 	n, unit := int(d/time.Second), "second"
 	if d >= time.Minute {
@@ -44,7 +44,7 @@ func inWords(d time.Duration) string {
 	return fmt.Sprintf("%d %ss", n, unit)
 }
 
-// Refusals of a connection before anybody is asked who they are.
+// Refusals of a connection before authentication.
 const (
 	tooManyArriving = "Too many people are connecting right now: please try again in a minute."
 	tooManyHere     = "Too many connections come from your address: please try again in a minute."
@@ -94,7 +94,7 @@ func notThat(why error) string {
 
 func hello(name string) string { return fmt.Sprintf("Hello, %s.", name) }
 
-// helloForNow greets somebody whose name can't be kept.
+// helloForNow greets a person whose name can't be saved.
 func helloForNow(name string) string {
 	return fmt.Sprintf("Hello, %s. The server can't keep your name right now, so it may ask for it again next time.", name)
 }

@@ -1,6 +1,6 @@
-// Package club has the tables of a server: [hosting.Rooms] with everything that they need of the
-// world. Matches are recorded in the server's home. After a restart the tables stand there as
-// their records say, and when a match is over each of its people gets a copy among their own.
+// Package club is the tables of a server: [hosting.Rooms] with records, restarts and copies. Matches are recorded in
+// the server's home. After a restart the tables are open again as their records say, and when a match is over each of
+// its people gets a copy among their own matches.
 package club
 
 import (
@@ -21,31 +21,28 @@ import (
 	"dominoes/variants"
 )
 
-// Options are what a club needs of the world.
+// Options configure a club.
 type Options struct {
-	// DataHome and StateHome are the homes of the server's own files.
+	// DataHome and StateHome are the directories of the server's own files.
 	DataHome, StateHome string
 	Now                 func() time.Time
-	// After calls f after a while, in a goroutine of its own, unless it is stopped before; nil stands
-	// for the real clock.
+	// After calls f after a delay, in a goroutine of its own, unless it is stopped before; nil means the real clock.
 	After   func(wait time.Duration, f func()) (stop func())
 	NewSeed func() game.Seed
-	// Pool lets bots think; their moves take as long as Pace at least.
+	// Pool limits how many bots think at a time; their moves take at least Pace.
 	Pool *hosting.Pool
 	Pace time.Duration
-	// Games are the rule sets that a table may have, house rules among them; none stands for the program's.
+	// Games are the games that a table may have, house rules included; empty means the program's own.
 	Games variants.Catalogue
-	// Program is what records name as their writer, as in "dominoes v1.2.3".
+	// Program is the writer's name in records, as in "dominoes v1.2.3".
 	Program string
-	// AtMost is how many tables there may be, EachAtMost how many one person may have opened.
+	// AtMost is the maximum number of tables, EachAtMost the maximum that one person may have open.
 	AtMost, EachAtMost int
-	// Idle is after how long a table is closed at which nobody is.
+	// Idle is how long a table stays open without people.
 	Idle time.Duration
-	// Own returns the matches of a person, by their key's fingerprint; nil where nothing of theirs is
-	// kept.
+	// Own returns the saved matches of a person, by their key's fingerprint; nil if nothing is saved for them.
 	Own func(key string) *store.Matches
-	// Invitation returns what is typed in a terminal to come to a table by its code; nil where that
-	// isn't known.
+	// Invitation returns the command to join a table with this code; nil if that isn't known.
 	Invitation func(code string) string
 	Log        *slog.Logger
 }
@@ -57,15 +54,15 @@ type Club struct {
 	matches *store.Matches
 	tables  *store.Tables
 	copies  sync.WaitGroup
-	// sweep stops the next look for tables that nobody uses.
+	// sweep stops the timer of the next sweep.
 	mu    sync.Mutex
 	sweep func()
 }
 
-// sweepEvery is how often tables are looked for at which nobody is any more.
+// sweepEvery is how often unused tables are closed.
 const sweepEvery = time.Minute
 
-// Open opens a club, with the tables that stood when it was last closed, or broken off.
+// Open opens a club with the tables that were open when it was last closed, or killed.
 func Open(o Options) *Club {
 	if o.Log == nil {
 		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
@@ -96,8 +93,7 @@ func (c *Club) begin(s match.Setup) (match.Match, *recorder.Recorder, error) {
 	return m, recorder.New(func() (recorder.File, error) { return c.matches.Create(*m.Seed, m.Header.Commitment) }), nil
 }
 
-// restore opens the tables again that were kept. One that can't be gone on with is forgotten; its
-// record stays.
+// restore opens saved tables again. One that can't be continued is forgotten; its record stays.
 func (c *Club) restore() {
 	kept, err := c.tables.List()
 	if err != nil {
@@ -111,7 +107,7 @@ func (c *Club) restore() {
 	}
 }
 
-// stand opens a table again that was kept.
+// stand opens a saved table again.
 func (c *Club) stand(k hosting.Kept) error {
 	if k.Setup != nil {
 		if _, err := variants.Resolve(k.Setup.Variant, len(k.Setup.Seats), k.Setup.Options); err != nil {
@@ -129,7 +125,7 @@ func (c *Club) stand(k hosting.Kept) error {
 
 var errOver = errors.New("its match is over, or its seed is lost")
 
-// resume opens a match again to go on with it.
+// resume opens a recorded match to continue it.
 func (c *Club) resume(id string) (match.Match, *recorder.Recorder, error) {
 	e, err := c.matches.Find(id)
 	if err != nil {
@@ -178,7 +174,7 @@ func (c *Club) over(people []room.Person, m match.Match) {
 	}
 }
 
-// sweepLater closes tables that nobody uses, now and then.
+// sweepLater closes unused tables from time to time.
 func (c *Club) sweepLater() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -188,8 +184,8 @@ func (c *Club) sweepLater() {
 	})
 }
 
-// Close closes all tables, with their records complete, and tells everybody there why. They stand
-// again when the club is opened next.
+// Close closes all tables with their records complete, and says why on all screens. They are open again when the club
+// is next opened.
 func (c *Club) Close(why string) {
 	c.mu.Lock()
 	c.sweep()
@@ -198,7 +194,7 @@ func (c *Club) Close(why string) {
 	c.copies.Wait()
 }
 
-// For returns what a person can do with the tables, who comes from an address.
+// For returns the tables as a person with this address can use them.
 func (c *Club) For(p room.Person, address string) page.Lobby { return lobby{c, p, address} }
 
 // lobby is a club as one person uses it.

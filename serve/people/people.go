@@ -1,6 +1,5 @@
-// Package people knows who has come to a server: by the fingerprint of their key each person has
-// one name, chosen once and kept. A new name must not look like another one, so that nobody sits down as
-// somebody else; names from before that rule stay.
+// Package people stores the names of a server's people. Each has one name for the fingerprint of their key, chosen
+// once. A new name must not look like another one, so that nobody can pose as somebody else; older names stay.
 package people
 
 import (
@@ -19,21 +18,21 @@ import (
 	"dominoes/view/names"
 )
 
-// People are those that a server knows. All methods may be called at the same time.
+// People are the people that a server knows. Its methods may be called concurrently.
 type People struct {
 	file string
 
 	mu    sync.Mutex
 	known map[string]string // names by fingerprint
-	// unkept is true while the file lacks a name.
+	// unkept is true while a name couldn't be saved.
 	unkept bool
-	taken  []map[string]string // names by their looks, a map for each of [names.Look]
+	taken  []map[string]string // names by their looks, one map for each of [names.Look]
 }
 
-// Most is how many people are known at most; the file has all of them.
+// Most is the maximum number of people, all of whom are in the file.
 const Most = 20_000
 
-// Open reads who is known from a file, which need not exist.
+// Open reads a file of people, which need not exist.
 func Open(file string) (*People, error) {
 	p := &People{file: file, known: map[string]string{}, taken: make([]map[string]string, len(names.Look{}))}
 	for i := range p.taken {
@@ -49,7 +48,7 @@ func Open(file string) (*People, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s, which names the people that this server knows, can't be read: %w", file, err)
 	}
-	if p.known == nil { // the file says null
+	if p.known == nil { // the file contains null
 		p.known = map[string]string{}
 	}
 	for _, name := range p.known {
@@ -58,25 +57,23 @@ func Open(file string) (*People, error) {
 	return p, nil
 }
 
-// Name returns the name of the owner of a key, by its fingerprint; "" if it isn't known. It tries again to keep
-// names that couldn't be kept.
+// Name returns the name for a key's fingerprint; "" if it isn't known. It also retries to save names.
 func (p *People) Name(fingerprint string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.unkept {
-		_ = p.keep() // it was said that it failed
+		_ = p.keep() // the failure was reported before
 	}
 	return p.known[fingerprint]
 }
 
-// TakenError refuses a name because it looks like one that somebody has.
+// TakenError means that a name looks like one that is taken.
 type TakenError struct{ Name, Has string }
 
 // Error implements [error].
 func (e TakenError) Error() string { return taken(e.Has, e.Name) }
 
-// NotKeptError says why a name couldn't be kept. It is its person's all the same, while the server runs, and is
-// kept as soon as that can be done.
+// NotKeptError says why a name couldn't be saved. The person has it while the server runs, and saving is retried.
 type NotKeptError struct{ Err error }
 
 // Error implements error.
@@ -85,8 +82,8 @@ func (e *NotKeptError) Error() string { return notKept(e.Err) }
 // Unwrap returns the reason.
 func (e *NotKeptError) Unwrap() error { return e.Err }
 
-// Call gives the owner of a key a name, once and for all. The name must pass [Check]. A [*NotKeptError] is for the
-// log; people may read all other errors.
+// Call gives a key's owner a name, for good. The name must pass [Check]. A [*NotKeptError] is for the log; other errors
+// are for people.
 func (p *People) Call(fingerprint, name string) error {
 	if err := spelled(name); err != nil {
 		return err
@@ -122,14 +119,14 @@ func (p *People) keep() error {
 	return err
 }
 
-// take keeps a name from others.
+// take marks a name as taken.
 func (p *People) take(name string) {
 	for i, shown := range look(name) {
 		p.taken[i][shown] = name
 	}
 }
 
-// like returns a name that looks like this one; "" if nobody has one.
+// like returns a taken name that looks like this one; "" if there is none.
 func (p *People) like(name string) string {
 	for i, shown := range look(name) {
 		if has := p.taken[i][shown]; has != "" {
@@ -139,11 +136,11 @@ func (p *People) like(name string) string {
 	return ""
 }
 
-// Widest is how wide a name may be, in cells.
+// Widest is the maximum width of a name, in cells.
 const Widest = 16
 
-// Check says what is wrong with a name; nil if it can be had. It may hold letters of one script,
-// digits, spaces between them and a few signs, and must not look like a name that the server gives.
+// Check returns an error if a name isn't allowed. It may have letters of one script, digits, spaces between them and a
+// few signs, and must not look like a name that the server assigns.
 func Check(name string) error {
 	if err := spelled(name); err != nil {
 		return err
@@ -157,7 +154,7 @@ func Check(name string) error {
 	return nil
 }
 
-// spelled says what is wrong with the characters of a name.
+// spelled returns an error about the characters of a name.
 func spelled(name string) error {
 	switch {
 	case name != strings.Join(strings.Fields(name), " "), cells.Printable(name) != name, strings.ContainsFunc(name, odd):
@@ -172,10 +169,10 @@ func spelled(name string) error {
 	return nil
 }
 
-// look is what must differ between names: signs don't count, or A.nn could sit down as Ann.
+// look returns the part of a name that must differ from others: signs don't count, since A.nn could pose as Ann.
 func look(name string) names.Look { return names.LookOf(name).Letters() }
 
-// count returns how many letters of a name are of a kind.
+// count returns the number of a name's letters of a kind.
 func count(name string, kind func(rune) bool) (n int) {
 	for _, r := range name {
 		if kind(r) {
@@ -185,7 +182,7 @@ func count(name string, kind func(rune) bool) (n int) {
 	return n
 }
 
-// odd reports whether a letter isn't for names.
+// odd reports whether a letter isn't allowed in names.
 func odd(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r) || names.Invisible(r)
 }

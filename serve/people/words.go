@@ -9,7 +9,7 @@ import (
 	"dominoes/view/names"
 )
 
-// Reasons why a name can't be had.
+// Why a name isn't allowed.
 var (
 	ErrKnown    = errors.New("you have a name here already")
 	ErrFull     = fmt.Errorf("this server knows %d people, and can't take more", Most)
@@ -29,7 +29,7 @@ func taken(has, name string) string {
 	return fmt.Sprintf("the name %s is taken here, and %s looks the same", has, name)
 }
 
-// mixed names the scripts of a name with several: "Cyrillic and Latin".
+// mixed lists the scripts of a mixed name: "Cyrillic and Latin".
 func mixed(name string, scripts []string) string {
 	for i, script := range scripts {
 		scripts[i] = strings.ReplaceAll(script, "_", " ")

@@ -5,27 +5,26 @@ import (
 	"sync"
 )
 
-// hall is where connections are that aren't let in yet. Where it is full, the address that has the
-// most of them there makes room: whoever wants to keep others out needs as many addresses as there
-// are places.
-type hall struct {
-	most, each int // in all, and from one address
+// pendingConns are the connections that aren't admitted yet. If there are too many, one of the address with the most
+// makes room, so that keeping others out takes as many addresses as there are places.
+type pendingConns struct {
+	most, each int // in total, and from one address
 
 	mu      sync.Mutex            // guards what follows
-	waiting map[string][]*waiting // by address, in the order in which they came
+	waiting map[string][]*waiting // by address, in order of arrival
 	all     int
 	came    int
 }
 
-// waiting is a connection in the hall.
+// waiting is a pending connection.
 type waiting struct {
-	number   int // of all that came
+	number   int // the count of connections so far
 	turnAway func()
 }
 
-// enter lets a connection into the hall, unless there are too many from its address. TurnAway is
-// called if it has to make room for another. Leave takes it out of the hall; it may be called twice.
-func (h *hall) enter(address string, turnAway func()) (leave func(), err error) {
+// enter adds a connection unless there are too many from its address. turnAway is called if it must make room for
+// another. leave removes it, and may be called twice.
+func (h *pendingConns) enter(address string, turnAway func()) (leave func(), err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if len(h.waiting[address]) >= h.each {
@@ -54,9 +53,8 @@ func (h *hall) enter(address string, turnAway func()) (leave func(), err error) 
 	}, nil
 }
 
-// crowd returns the address from which the most are waiting; of several, the one from which
-// somebody has waited longest.
-func (h *hall) crowd() (crowd string) {
+// crowd returns the address with the most connections; among several, the one with the oldest.
+func (h *pendingConns) crowd() (crowd string) {
 	for address, all := range h.waiting {
 		most := h.waiting[crowd]
 		if len(all) > len(most) || len(all) == len(most) && all[0].number < most[0].number {
@@ -66,7 +64,7 @@ func (h *hall) crowd() (crowd string) {
 	return crowd
 }
 
-func (h *hall) remove(address string, w *waiting) {
+func (h *pendingConns) remove(address string, w *waiting) {
 	all := h.waiting[address]
 	i := slices.Index(all, w)
 	if i < 0 {

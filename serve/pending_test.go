@@ -13,8 +13,8 @@ import (
 
 // Ten addresses that take all places keep nobody out: each of them makes room in turn, the oldest
 // connections first, until all have as many as the newcomers.
-func TestFullHallTurnsAwayOldestArrivals(t *testing.T) {
-	h := hall{most: 8, each: 4}
+func TestFullServerTurnsAwayOldestPendingConnection(t *testing.T) {
+	h := pendingConns{most: 8, each: 4}
 	var turned []string
 	enter := func(address string, n int) (func(), error) {
 		return h.enter(address, func() { turned = append(turned, fmt.Sprint(address, n)) })
@@ -46,9 +46,9 @@ func TestFullHallTurnsAwayOldestArrivals(t *testing.T) {
 }
 
 // Each arrival is counted once, in any order of coming and leaving.
-func TestHallCountsArrivals(t *testing.T) {
+func TestPendingConnectionsAreCountedByAddress(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := hall{most: rapid.IntRange(1, 6).Draw(t, "most"), each: rapid.IntRange(1, 4).Draw(t, "each")}
+		h := pendingConns{most: rapid.IntRange(1, 6).Draw(t, "most"), each: rapid.IntRange(1, 4).Draw(t, "each")}
 		here := map[int]func(){}
 		for n := range rapid.IntRange(1, 40).Draw(t, "steps") {
 			if len(here) > 0 && rapid.Bool().Draw(t, "leaves") {
