@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
@@ -161,12 +162,16 @@ func (v *visit) guest(s *Session) (done func(), err error) {
 // session has ended.
 func (s *Session) watchIdle() (stop func()) {
 	first := s.limits.Idle - s.limits.IdleWarning
-	held := make(chan *time.Timer, 1) // holds the timer, nil once the session has ended
-	held <- time.AfterFunc(first, func() {
-		timer := <-held
-		defer func() { held <- timer }()
+	var (
+		mu    sync.Mutex // guards timer and ended
+		timer *time.Timer
+		ended bool
+	)
+	check := func() {
+		mu.Lock()
+		defer mu.Unlock()
 		switch quiet := s.keys.quiet(); {
-		case timer == nil:
+		case ended:
 		case quiet >= s.limits.Idle:
 			s.end(idleFor(s.limits.Idle))
 		case quiet >= first:
@@ -175,10 +180,15 @@ func (s *Session) watchIdle() (stop func()) {
 		default:
 			timer.Reset(first - quiet)
 		}
-	})
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	timer = time.AfterFunc(first, check)
 	return func() {
-		(<-held).Stop()
-		held <- nil
+		mu.Lock()
+		defer mu.Unlock()
+		ended = true
+		timer.Stop()
 	}
 }
 
