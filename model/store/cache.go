@@ -7,13 +7,13 @@ import (
 	"dominoes/internal/input"
 )
 
-// Cache is a file of what can be worked out again. It may be removed at any time.
+// Cache is a file of results that can be computed again. It may be removed at any time.
 type Cache struct{ name string }
 
 // NewCache returns the cache in a file, which need not exist.
 func NewCache(name string) *Cache { return &Cache{name} }
 
-// Read returns what the cache holds; nothing where there is none.
+// Read returns the content of the cache, or nil if the file doesn't exist.
 func (c *Cache) Read() ([]byte, error) {
 	data, err := input.ReadFile(c.name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -22,5 +22,5 @@ func (c *Cache) Read() ([]byte, error) {
 	return data, err
 }
 
-// Write replaces what the cache holds, all at once.
+// Write replaces the content of the cache atomically.
 func (c *Cache) Write(data []byte) error { return replace(c.name, data) }

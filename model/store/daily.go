@@ -10,8 +10,8 @@ import (
 	"dominoes/game/record"
 )
 
-// Daily returns the match of a day's deal, as in 2026-11-20, that was changed last;
-// ok is false where none has been begun. Records that can't be read are passed over.
+// Daily returns the most recently changed match of a day's deal, such as 2026-11-20; ok is false if none has been
+// started. Unreadable records are skipped.
 func (m *Matches) Daily(day string) (e Entry, r record.Match, ok bool, err error) {
 	entries, err := m.List()
 	if err != nil {
@@ -28,28 +28,26 @@ func (m *Matches) Daily(day string) (e Entry, r record.Match, ok bool, err error
 	return e, r, false, nil
 }
 
-// mentions reports whether a record's first line has a text in it, so that not every
-// record need be read.
+// mentions reports whether a record's first line contains a text, so that Daily needn't parse every record.
 func mentions(name, text string) bool { return bytes.Contains(firstLine(name), []byte(text)) }
 
-// commitmentDigits is how long a commitment is.
+// commitmentDigits is the length of a commitment in hex.
 const commitmentDigits = 2 * sha256.Size
 
-// commitmentOf returns what a record's first line says that its match commits to, "" where
-// it says nothing of that.
+// commitmentOf returns the commitment in a record's first line, or "" if it has none.
 func commitmentOf(name string) string {
 	_, rest, _ := bytes.Cut(firstLine(name), []byte(`"commitment":"`))
 	return string(rest[:min(len(rest), commitmentDigits)])
 }
 
-// firstLine returns a record's first line, as far as it can be read.
+// firstLine returns as much of a record's first line as can be read.
 func firstLine(name string) []byte {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	// The last line may lack its newline; of what can't be read, what comes before counts.
+	// The last line may lack its newline. After a read error, what came before it is used.
 	line, _ := bufio.NewReader(io.LimitReader(file, record.MaxLine)).ReadBytes('\n')
 	return line
 }

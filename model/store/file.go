@@ -11,7 +11,7 @@ import (
 	"dominoes/game/record"
 )
 
-// File is the open record of a match. Nobody else writes it meanwhile.
+// File is the open record of a match. No other program writes to it meanwhile.
 type File struct {
 	*os.File
 
@@ -24,14 +24,14 @@ type File struct {
 	guard      Guard
 }
 
-// ID returns by what [Matches.Find] finds the match.
+// ID returns the id with which [Matches.Find] finds the match.
 func (f *File) ID() string { return f.id }
 
-// repair removes what is left of a line, and completes the last that stands.
+// repair removes an incomplete last line, and adds a newline that the last complete line lacks.
 func (f *File) repair(r *record.Match) error {
 	if info, err := f.Stat(); err != nil {
 		return err
-	} else if info.Size() > r.Size { // the time of its last change stays where it is whole
+	} else if info.Size() > r.Size { // an undamaged file keeps its modification time
 		if err := f.Truncate(r.Size); err != nil {
 			return err
 		}
@@ -50,8 +50,8 @@ func (f *File) repair(r *record.Match) error {
 	return f.Sync()
 }
 
-// recordChanged tells that a record isn't as it was left. For who writes it that is as if it
-// weren't there any more.
+// recordChanged is the error for a record that another program has changed. To its writer such a record counts as
+// missing.
 type recordChanged struct{}
 
 func (recordChanged) Error() string { return "another program has changed it" }
@@ -59,8 +59,7 @@ func (recordChanged) Error() string { return "another program has changed it" }
 // Is implements the comparison of [errors.Is].
 func (recordChanged) Is(target error) bool { return target == fs.ErrNotExist }
 
-// checkSize reports an error where the record hasn't grown to where it was written last,
-// or, with exactly, has grown further. Devices have no size.
+// checkSize returns an error if the record is shorter than size or, with exactly, longer. Devices have no size.
 func (f *File) checkSize(size int64, exactly bool) error {
 	info, err := f.Stat()
 	if err != nil || !info.Mode().IsRegular() {
@@ -72,7 +71,7 @@ func (f *File) checkSize(size int64, exactly bool) error {
 	return nil
 }
 
-// Write adds to the record, unless something else has.
+// Write appends to the record, unless another program has.
 func (f *File) Write(text []byte) (n int, err error) {
 	defer f.guard.check(&err)
 	if at, err := f.Seek(0, io.SeekCurrent); err == nil {
@@ -83,13 +82,13 @@ func (f *File) Write(text []byte) (n int, err error) {
 	return f.File.Write(text)
 }
 
-// Sync brings to disk what was written, and makes sure that it will be found there.
+// Sync flushes the record to disk, and checks that it is still found by its name.
 func (f *File) Sync() (err error) {
 	defer f.guard.check(&err)
 	err = f.fsync()
 	if unsyncable(err) {
 		info, missing := f.Stat()
-		err, f.unsure = nil, missing == nil && info.Mode().IsRegular() // of a device nobody expects it
+		err, f.unsure = nil, missing == nil && info.Mode().IsRegular() // a device isn't expected to sync
 	}
 	if err != nil {
 		return err
@@ -97,11 +96,10 @@ func (f *File) Sync() (err error) {
 	return f.checkFound()
 }
 
-// Unsure reports whether the disk can't be asked whether what was written has come to it:
-// after a power failure something may be missing.
+// Unsure reports whether the disk doesn't support fsync: the end of the record may be lost in a power failure.
 func (f *File) Unsure() bool { return f.unsure }
 
-// checkFound reports an error where the record isn't found by its name any more.
+// checkFound returns an error if the record isn't found by its name any more.
 func (f *File) checkFound() error {
 	mine, err := f.Stat()
 	if err != nil {
@@ -117,8 +115,7 @@ func (f *File) checkFound() error {
 	return &fs.PathError{Op: "find", Path: f.Name(), Err: fs.ErrNotExist}
 }
 
-// Intact reports an error where the record isn't found by its name any more, or doesn't
-// hold exactly so many bytes.
+// Intact returns an error if the record isn't found by its name any more, or isn't exactly size bytes long.
 func (f *File) Intact(size int64) (err error) {
 	defer f.guard.check(&err)
 	if err := f.checkFound(); err != nil {
@@ -127,12 +124,12 @@ func (f *File) Intact(size int64) (err error) {
 	return f.checkSize(size, true)
 }
 
-// missing reports whether a file can't be there: it isn't, or its directory is none.
+// missing reports whether an error says that a file doesn't exist, or that its directory isn't one.
 func missing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.ELOOP)
 }
 
-// Truncate cuts the record after so many bytes; writing goes on there.
+// Truncate cuts the record to size bytes; writing continues there.
 func (f *File) Truncate(size int64) (err error) {
 	defer f.guard.check(&err)
 	if err := f.checkSize(size, false); err != nil {
@@ -145,17 +142,16 @@ func (f *File) Truncate(size int64) (err error) {
 	return err
 }
 
-// Revealed tells that the record holds the seed now, which needn't be kept any
-// more.
+// Revealed removes the stored seed, because the record holds it now.
 func (f *File) Revealed() {
 	for _, dir := range f.seeds {
 		if f.commitment != "" {
-			_ = os.Remove(filepath.Join(dir, filepath.Base(f.commitment))) // left behind it does no harm
+			_ = os.Remove(filepath.Join(dir, filepath.Base(f.commitment))) // a leftover does no harm
 		}
 	}
 }
 
-// Close closes the record and lets others have it.
+// Close closes the record and releases its lock.
 func (f *File) Close() (err error) {
 	defer f.guard.check(&err)
 	err = f.File.Close()
@@ -163,7 +159,7 @@ func (f *File) Close() (err error) {
 	return err
 }
 
-// syncDir brings to disk that a file was added to a directory, where the system can.
+// syncDir flushes a directory's entries to disk if the system can.
 func syncDir(name string) error {
 	dir, err := os.Open(name)
 	if err != nil {

@@ -6,10 +6,10 @@ import (
 	"dominoes/model/recorder"
 )
 
-// Guard decides what the person at the screen may read of an error; nil shows all.
+// Guard returns an error as the player may see it; a nil Guard shows all.
 type Guard func(error) error
 
-// GuardGuests returns a guard for guests of a machine: see [recorder.ForGuests]. What it hides goes to a log.
+// GuardGuests returns a guard for guests of a server: see [recorder.ForGuests]. Errors that it hides are logged.
 func GuardGuests(log func(error)) Guard {
 	return func(err error) error {
 		if held := (*HeldError)(nil); errors.As(err, &held) {
@@ -23,7 +23,7 @@ func GuardGuests(log func(error)) Guard {
 	}
 }
 
-// check replaces an error with the one to show.
+// check replaces *err by the error to show.
 func (g Guard) check(err *error) {
 	if g != nil && *err != nil {
 		*err = g(*err)

@@ -17,28 +17,25 @@ import (
 	"dominoes/internal/input"
 )
 
-// HomeVariable is the environment variable that puts all of the user's files into
-// one directory.
+// HomeVariable is the environment variable that names one directory for all of the user's files.
 const HomeVariable = "DOMINOES_HOME"
 
-// DataHome returns the directory of what the program remembers. It need not exist.
+// DataHome returns the directory of records and progress. It need not exist.
 func DataHome() string { return here.home(xdg.DataHome, "XDG_DATA_HOME") }
 
-// ConfigHome returns the directory of what people set. It need not exist.
+// ConfigHome returns the directory of settings. It need not exist.
 func ConfigHome() string { return here.home(xdg.ConfigHome, "XDG_CONFIG_HOME") }
 
-// StateHome returns the directory of what can be lost without harm, such as
-// caches and logs. It need not exist.
+// StateHome returns the directory of files that can be lost without harm, such as caches and logs. It need not exist.
 func StateHome() string { return here.home(xdg.StateHome, "XDG_STATE_HOME") }
 
-// home returns the program's part of a directory that the system has, which a variable may
-// name.
+// home returns the program's directory in dir, a directory of the system that variable may name.
 func (s system) home(dir, variable string) string {
 	if home := os.Getenv(HomeVariable); home != "" {
 		return home
 	}
 	if s.hasHome() && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
-		// Where there is no HOME, dir is below / instead of the user's directory.
+		// Without HOME, dir is below / instead of the user's directory.
 		if u, err := user.Current(); err == nil && u.HomeDir != "" {
 			dir = filepath.Join(u.HomeDir, dir)
 		}
@@ -46,17 +43,16 @@ func (s system) home(dir, variable string) string {
 	return filepath.Join(dir, "dominoes")
 }
 
-// writeTimeout is how long another program is waited for that changes the same file: ten of
-// them on a slow disk may take some seconds.
+// writeTimeout is how long a write waits for other programs that change the same file: ten of them on a slow disk may
+// take some seconds.
 const writeTimeout = time.Minute
 
-// ErrBusy tells that another program was writing to a file for all the time that it was
-// waited for. Nothing was changed; it can be tried again.
+// ErrBusy is returned when another program was writing to a file during the whole timeout. Nothing was changed; the
+// write can be retried.
 var ErrBusy = errors.New("another dominoes has been writing there for a minute")
 
-// lockForWriting keeps other programs from changing a file until done is called, by a lock in the
-// state home. Where there can be no locks, as where nothing can be written there, it goes on
-// without: most often nobody else is there.
+// lockForWriting keeps other programs from changing a file until done is called, with a lock in the state home. If
+// locks aren't possible, as when the state home is read-only, it succeeds without one.
 func lockForWriting(name string) (done func(), err error) {
 	dir := filepath.Join(StateHome(), "locks")
 	if err := makeDir(dir); err != nil {
@@ -64,7 +60,7 @@ func lockForWriting(name string) (done func(), err error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
-	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock")) // it stays: nobody can hold one that is gone
+	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock")) // the file is kept: a lock on a removed one would be useless
 	_, err = l.TryLockContext(ctx, 5*time.Millisecond)
 	if errors.Is(err, context.DeadlineExceeded) {
 		return nil, fmt.Errorf("%s: %w", name, ErrBusy)
@@ -72,19 +68,17 @@ func lockForWriting(name string) (done func(), err error) {
 	return func() { _ = l.Close() }, nil
 }
 
-// Replace writes a file that its owner alone can read so that, whatever interrupts it, either the
-// old one is there in full or the new one.
+// Replace writes a file atomically, readable by its owner only: after an interruption it holds either all of the old
+// data or all of the new.
 func Replace(name string, data []byte) error { return replace(name, data) }
 
-// replace writes a file so that, whatever interrupts it, either the old one is
-// there in full or the new one. It keeps the permissions of a file that is there,
-// and replaces what a link points to, not the link.
+// replace writes a file atomically. It keeps the permissions of an existing file, and replaces the target of a link,
+// not the link.
 func replace(name string, data []byte) error {
 	return replaceIf(name, data, func() error { return nil })
 }
 
-// replaceIf does the same unless last, which is asked just before the new file takes
-// the old one's place, has an error.
+// replaceIf is replace unless last, which is called just before the rename, returns an error.
 func replaceIf(name string, data []byte, last func() error) error {
 	if err := write(name, data, last); err != nil {
 		return fmt.Errorf("%s can't be written: %w", name, err)
@@ -121,13 +115,13 @@ func write(name string, data []byte, last func() error) error {
 		err = os.Rename(temp.Name(), name)
 	}
 	if err != nil {
-		_ = os.Remove(temp.Name()) // it is of no use to anybody
+		_ = os.Remove(temp.Name()) // the write has failed anyway
 		return err
 	}
 	return syncDir(dir)
 }
 
-// toDisk brings to disk what was written to a file, where the disk can be asked for that.
+// toDisk flushes a file to disk if the disk supports fsync.
 func toDisk(file *os.File) error {
 	if err := file.Sync(); !unsyncable(err) {
 		return err
@@ -135,26 +129,24 @@ func toDisk(file *os.File) error {
 	return nil
 }
 
-// unsyncable reports whether an error of fsync tells that it isn't to be had here, as on
-// some network disks, and nothing of what was written.
+// unsyncable reports whether an error of fsync says that fsync isn't supported, as on some network disks.
 func unsyncable(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported)
 }
 
-// makeDir makes a directory and those above it that are missing, for their owner alone,
-// and brings to disk that they are there.
+// makeDir makes a directory and its missing parents, for their owner only, and flushes them to disk.
 func makeDir(name string) error {
 	changed := parents(name)
 	if err := os.MkdirAll(name, 0o700); err != nil {
 		return err
 	}
 	for _, dir := range changed {
-		_ = syncDir(dir) // not all that can be written to can be read
+		_ = syncDir(dir) // a writable directory need not be readable
 	}
 	return nil
 }
 
-// parents returns the directories that change when one is made, the lowest first.
+// parents returns the directories that get a new entry when name is made, the lowest first.
 func parents(name string) (changed []string) {
 	for up := filepath.Dir(name); up != name; name, up = up, filepath.Dir(up) {
 		if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
@@ -165,9 +157,9 @@ func parents(name string) (changed []string) {
 	return changed
 }
 
-// resolveLinks returns the file that a name stands for, which need not exist.
+// resolveLinks returns the file that a name leads to, which need not exist.
 func resolveLinks(name string) (string, error) {
-	for range 40 { // as many links as systems follow
+	for range 40 { // the limit of Linux
 		info, err := os.Lstat(name)
 		if errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode()&fs.ModeSymlink == 0 {
 			return name, nil

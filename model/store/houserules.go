@@ -15,15 +15,15 @@ import (
 	"dominoes/view/names"
 )
 
-// HouseRules are the user's files of house rules, one a rule set. They are read before the program begins,
-// and written from commands.
+// HouseRules are the user's files of house rules, one for each rule set. They are read before the program starts, and
+// written from commands.
 type HouseRules struct {
 	dir   string
 	guard Guard
 }
 
-// mostHouseRules is how many are kept: whoever lets people play here has a disk for all of them.
-const mostHouseRules = 200
+// maxHouseRules limits the files in a home: on a server all guests share one disk.
+const maxHouseRules = 200
 
 const (
 	houseRulesDir = "rules"
@@ -35,11 +35,11 @@ func NewHouseRules(configHome string) *HouseRules {
 	return &HouseRules{dir: filepath.Join(configHome, houseRulesDir)}
 }
 
-// Guarded returns the same house rules, whose errors a guard checks.
+// Guarded returns the same house rules with errors checked by g.
 func (h *HouseRules) Guarded(g Guard) *HouseRules { return &HouseRules{h.dir, g} }
 
-// Read adds the house rules, in the order of their files' names, to the rule sets that there are. Faults tell
-// which files can't be used; the others are there all the same.
+// Read appends the house rules to games, ordered by file name. Files that can't be used are reported in faults; the
+// others are returned all the same.
 func (h *HouseRules) Read(games variants.Catalogue) (all variants.Catalogue, faults []error) {
 	all = slices.Clip(games)
 	defer func() {
@@ -53,7 +53,7 @@ func (h *HouseRules) Read(games variants.Catalogue) (all variants.Catalogue, fau
 	}
 	for _, f := range files {
 		if strings.HasPrefix(f.Name(), ".") || filepath.Ext(f.Name()) != houseRulesExt {
-			continue // such as what an editor has left
+			continue // such as an editor's backup
 		}
 		v, err := ReadHouseRules(filepath.Join(h.dir, f.Name()), all)
 		if err != nil {
@@ -65,7 +65,7 @@ func (h *HouseRules) Read(games variants.Catalogue) (all variants.Catalogue, fau
 	return all, faults
 }
 
-// ReadHouseRules reads a file of house rules, whose id is none of those that are taken.
+// ReadHouseRules reads a file of house rules. Its id must not be one of taken.
 func ReadHouseRules(name string, taken variants.Catalogue) (variants.Variant, error) {
 	text, err := readText(name)
 	if err == nil && text == nil {
@@ -80,8 +80,7 @@ func ReadHouseRules(name string, taken variants.Catalogue) (variants.Variant, er
 	return variants.ReadHouse(name, text, taken)
 }
 
-// Keep keeps the rules of a match as house rules with a name of their own, in a file that wasn't there, and
-// returns them.
+// Keep saves the rules of a match as house rules with a name of their own, in a new file, and returns them.
 func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (kept variants.Variant, err error) {
 	defer h.guard.check(&err)
 	done, err := lockForWriting(h.dir)
@@ -90,8 +89,8 @@ func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (kept 
 	}
 	defer done()
 	taken, faults := h.Read(variants.All())
-	if len(taken)-len(variants.All())+len(faults) >= mostHouseRules {
-		return variants.Variant{}, fmt.Errorf("there are %d house rules already: remove a file in %s first", mostHouseRules, h.dir)
+	if len(taken)-len(variants.All())+len(faults) >= maxHouseRules {
+		return variants.Variant{}, fmt.Errorf("there are %d house rules already: remove a file in %s first", maxHouseRules, h.dir)
 	}
 	name = strings.TrimSpace(name)
 	for _, other := range taken {
@@ -109,7 +108,7 @@ func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (kept 
 		}
 		file := filepath.Join(h.dir, id+houseRulesExt)
 		err = replaceIf(file, text, func() error { return isFree(file) })
-		if errors.Is(err, fs.ErrExist) { // a file that can't be used, or that has just come
+		if errors.Is(err, fs.ErrExist) { // an unusable file, or one that has just been made
 			taken = append(taken, variants.Variant{ID: id})
 			continue
 		}
@@ -120,7 +119,7 @@ func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (kept 
 	}
 }
 
-// isFree reports that there is a file of the name.
+// isFree returns [fs.ErrExist] if there is a file of that name.
 func isFree(name string) error {
 	if _, err := os.Lstat(name); err == nil {
 		return fs.ErrExist

@@ -99,7 +99,7 @@ func TestHouseRulesAreKept(t *testing.T) {
 func TestHouseRulesThatCannotBeKept(t *testing.T) {
 	draw := variants.All()[0]
 	files := map[string]string{}
-	for i := range mostHouseRules {
+	for i := range maxHouseRules {
 		files[fmt.Sprintf("%d.toml", i)] = "broken"
 	}
 	home := houseHome(t, files)

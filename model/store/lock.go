@@ -23,19 +23,18 @@ type Holder struct {
 	Since   time.Time `json:"since"`
 }
 
-// HeldError tells that another program writes a record.
+// HeldError is returned when another program has a record open.
 type HeldError struct {
 	ID string
-	// Holder is who has it; its Process is 0 where that can't be told.
+	// Holder is the other program; its Process is 0 if it isn't known.
 	Holder Holder
 }
 
-// Error says who has the record, and what can be done.
 func (e *HeldError) Error() string {
 	return fmt.Sprintf("the match %s is open in %s", e.ID, e.Holder)
 }
 
-// String tells who it is.
+// String describes the program in words.
 func (h Holder) String() string {
 	if h.Process == 0 {
 		return anotherProgram
@@ -43,26 +42,23 @@ func (h Holder) String() string {
 	return anotherProgramIs(h.Process, h.Host, h.Since.Local())
 }
 
-// lock is what keeps other programs from writing a record, until it is released.
-// It ends with the process that holds it, however that ends.
+// lock keeps other programs from writing a record until it is released or the process ends.
 type lock struct {
 	*flock.Flock
-	// holderFile is the file that says who has it, and no more.
+	// holderFile holds a [Holder] as JSON. It only informs; the lock itself is the Flock.
 	holderFile string
 }
 
-// lockTimeout is how long a lock is waited for: who only looks at who has it takes it for a
-// moment.
+// lockTimeout is how long to wait for a lock: [Matches.Held] takes it for a moment to see whether it is free.
 const lockTimeout = 50 * time.Millisecond
 
-// acquire takes the lock of a record, by its file's name; the error is a
-// [*HeldError] where another program has it.
+// acquire locks the record in the file called name; the error is a [*HeldError] if another program has it.
 func acquire(dir, id, name string, now time.Time) (lock, error) {
 	sign, err := holderFileOf(dir, name)
 	if err != nil {
 		return lock{}, err
 	}
-	_ = makeDir(dir) // without a sign it is only unknown who has the record
+	_ = makeDir(dir) // without a holder file only the holder's name is unknown
 	path, flags := here.lockTarget(name, sign)
 	ctx, cancel := context.WithTimeout(context.Background(), lockTimeout)
 	defer cancel()
@@ -83,8 +79,7 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 			_ = os.WriteFile(sign, text, 0o600)
 			return lock{l, sign}, nil
 		}
-		// It was removed since it was opened: what is locked is nothing that others
-		// would find.
+		// The file was removed after it was opened, so others wouldn't find this lock.
 		_ = l.Close()
 		if missing != nil && path == name {
 			return lock{}, missing
@@ -92,9 +87,9 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 	}
 }
 
-// lockTarget returns the file whose lock is a record's, and how that is opened. It is
-// the record itself, by whatever name and from whatever home it is opened; but where
-// a lock would keep others from reading it, it is the sign.
+// lockTarget returns the file to lock for a record, and the flags to open it with. It is the record itself, so that
+// programs with other names for it or other homes see the lock; if a lock would keep others from reading the record, it
+// is the holder file.
 func (s system) lockTarget(name, sign string) (path string, flags int) {
 	if s.holdsOpenFiles() {
 		return sign, os.O_CREATE | os.O_RDWR
@@ -102,15 +97,15 @@ func (s system) lockTarget(name, sign string) (path string, flags int) {
 	return name, os.O_RDWR
 }
 
-// holder returns who has a record, as its sign says.
+// holder reads a holder file.
 func holder(sign string) (h Holder) {
 	if text, err := input.ReadFile(sign); err == nil {
-		_ = json.Unmarshal(text, &h) // else it stays unknown
+		_ = json.Unmarshal(text, &h) // on failure the holder stays unknown
 	}
 	return h
 }
 
-// holderFileOf returns the file that says who has a record.
+// holderFileOf returns the holder file's name for a record.
 func holderFileOf(dir, name string) (string, error) {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
@@ -123,7 +118,7 @@ func holderFileOf(dir, name string) (string, error) {
 	return filepath.Join(dir, hex.EncodeToString(sum[:8])+".lock"), nil
 }
 
-// release lets others have the record.
+// release unlocks the record.
 func (l lock) release() {
 	if l.Flock == nil {
 		return

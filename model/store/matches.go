@@ -17,23 +17,23 @@ import (
 	"dominoes/variants"
 )
 
-// Matches keeps the user's matches, each in a record of its own, and the seeds of
-// those that aren't over: they aren't in the records yet.
+// Matches is the user's matches, each in a record of its own, and the seeds of those that aren't over, which their
+// records don't reveal yet.
 type Matches struct {
 	dir, seeds, locks string
 	now               func() time.Time
 	guard             Guard
 }
 
-// Guarded returns the same matches, whose errors a guard checks.
+// Guarded returns the same matches with errors checked by g.
 func (m *Matches) Guarded(g Guard) *Matches {
 	guarded := *m
 	guarded.guard = g
 	return &guarded
 }
 
-// NewMatches returns the matches in the data home; locks are in the state home. The
-// clock names new matches. Nothing is written before the first is created.
+// NewMatches returns the matches in the data home; locks are in the state home. New matches are named by the clock.
+// Nothing is written before the first is created.
 func NewMatches(dataHome, stateHome string, now func() time.Time) *Matches {
 	return &Matches{
 		dir:   filepath.Join(dataHome, matchesDir),
@@ -49,26 +49,25 @@ const (
 	seedsDir   = "seeds"
 )
 
-// Entry is a match that is kept.
+// Entry is a recorded match.
 type Entry struct {
-	// ID names the match, by the time it was begun: 2026-11-20-201405.
+	// ID is the time at which the match was started: 2026-11-20-201405.
 	ID string
-	// Name is the file's.
+	// Name is the record's file name.
 	Name string
 	Size int64 // bytes
-	// Changed is when something was last written, as the file says. Last is the same for
-	// sorting: a time that is yet to come, of a clock that was wrong, doesn't count.
+	// Changed is the file's modification time. Last is the same for sorting, but ignores times in the future, which a
+	// wrong clock has set.
 	Changed time.Time
 	Last    time.Time `json:"-"`
-	// Link tells that the record is in a file elsewhere, which Name leads to.
+	// Link is true if Name is a link to a record elsewhere.
 	Link bool `json:"-"`
 }
 
-// IDForm is how the id begins of a match that is named by its time.
+// IDForm is the time layout that ids start with.
 const IDForm = "2006-01-02-150405"
 
-// Begun returns when the match was begun, as its id says; false where it says nothing
-// of that.
+// Begun returns when the match was started, according to its id; false if the id has no time.
 func (e Entry) Begun() (time.Time, bool) {
 	if len(e.ID) < len(IDForm) {
 		return time.Time{}, false
@@ -77,7 +76,7 @@ func (e Entry) Begun() (time.Time, bool) {
 	return t, err == nil
 }
 
-// List returns what is kept, the one that was changed last first. No file is read.
+// List returns all matches, the most recently changed first. It opens no file.
 func (m *Matches) List() (entries []Entry, err error) {
 	defer m.guard.check(&err)
 	files, err := os.ReadDir(m.dir)
@@ -90,7 +89,7 @@ func (m *Matches) List() (entries []Entry, err error) {
 			continue
 		}
 		name := filepath.Join(m.dir, f.Name())
-		info, err := os.Stat(name) // of what a link leads to
+		info, err := os.Stat(name) // follows links
 		if err != nil || !info.Mode().IsRegular() {
 			continue
 		}
@@ -102,11 +101,11 @@ func (m *Matches) List() (entries []Entry, err error) {
 	return entries, nil
 }
 
-// clockSkew is how far clocks may differ, as of another machine that shares the disk.
+// clockSkew is how far clocks may differ, such as that of another machine that shares the disk.
 const clockSkew = time.Minute
 
-// lastChange returns when a match was changed, or, where the file says that this is yet to come,
-// when it was begun; the zero time where that can't be either.
+// lastChange returns when a match was changed. If that is in the future, it returns when the match was started; if that
+// is, too, the zero time.
 func (m *Matches) lastChange(e Entry) time.Time {
 	latest := m.now().Add(clockSkew)
 	if !e.Changed.After(latest) {
@@ -118,11 +117,11 @@ func (m *Matches) lastChange(e Entry) time.Time {
 	return time.Time{}
 }
 
-// minPrefix is how many characters of an id are enough to find a match by.
+// minPrefix is the length of the shortest prefix of an id that finds a match.
 const minPrefix = 4
 
-// Find returns the match with an id, or the match in a file of that name, or the only one
-// whose id begins so, with at least four characters. The error says what there is.
+// Find returns the match with this id, or in a file of this name, or the only one whose id has this prefix of at least
+// minPrefix characters. Its error says what to write instead.
 func (m *Matches) Find(id string) (found Entry, err error) {
 	defer m.guard.check(&err)
 	entries, err := m.List()
@@ -153,8 +152,7 @@ func (m *Matches) Find(id string) (found Entry, err error) {
 	return Entry{}, fmt.Errorf("%s fits %d matches, for example %s and %s: write more of it", quote.Name(id), len(like), like[0].ID, like[1].ID)
 }
 
-// Create opens the record of a new match, and keeps its seed by what the header's
-// commitment is, until the record tells it.
+// Create creates the record of a new match, and stores its seed under the commitment until the record reveals it.
 func (m *Matches) Create(seed game.Seed, commitment string) (created *File, err error) {
 	defer m.guard.check(&err)
 	if err := m.keepSeed(seed, commitment); err != nil {
@@ -182,8 +180,8 @@ func (m *Matches) Create(seed game.Seed, commitment string) (created *File, err 
 	return f, nil
 }
 
-// newID returns the first id that is free for a match that begins now: create makes its
-// file, unless that exists.
+// newID returns the first free id for a match that starts now: create makes its file, and fails with [fs.ErrExist] if
+// there is one.
 func (m *Matches) newID(create func(name string) error) (id string, err error) {
 	begun := m.now().Format(IDForm)
 	id = begun
@@ -196,11 +194,10 @@ func (m *Matches) newID(create func(name string) error) (id string, err error) {
 	}
 }
 
-// CreateAt opens the record of a new match in a file that was named, and finds it
-// again among the matches by a link, as far as the homes can be written to. The
-// file must be empty; where another program has it, it is closed.
+// CreateAt makes file the record of a new match, and links to it from the matches if the homes are writable. The file
+// must be empty; if another program has locked it, it is closed.
 func (m *Matches) CreateAt(file *os.File, seed game.Seed, commitment string) (*File, error) {
-	_ = makeDir(m.dir) // the lock's directory is made in the same home
+	_ = makeDir(m.dir) // on failure lockRecord works without a lock
 	f, err := m.lockRecord(file, file.Name())
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
@@ -209,13 +206,12 @@ func (m *Matches) CreateAt(file *os.File, seed game.Seed, commitment string) (*F
 		return f, nil
 	}
 	f.commitment = commitment
-	_ = m.link(file.Name()) // it is found by its name all the same
+	_ = m.link(file.Name()) // without the link the match is found by its file name
 	return f, nil
 }
 
-// Open opens the record of a match that is there, to go on with it. Where another
-// program has it, the error is a [*HeldError]; where it isn't sound, a
-// [*record.Error]. What is left of a line that was cut off is removed.
+// Open opens the record of an existing match to continue it. The error is a [*HeldError] if another program has it, and
+// a [*record.Error] if it is damaged. An incomplete last line is removed.
 func (m *Matches) Open(e Entry) (opened *File, r record.Match, err error) {
 	defer m.guard.check(&err)
 	file, err := os.OpenFile(e.Name, os.O_RDWR, 0)
@@ -237,7 +233,7 @@ func (m *Matches) Open(e Entry) (opened *File, r record.Match, err error) {
 	return f, r, nil
 }
 
-// Read reads a match's record as it is now, whoever writes it.
+// Read reads a match's record as it is now, even while another program writes it.
 func (m *Matches) Read(e Entry) (r record.Match, err error) {
 	defer m.guard.check(&err)
 	file, err := os.Open(e.Name)
@@ -248,8 +244,8 @@ func (m *Matches) Read(e Entry) (r record.Match, err error) {
 	return record.Read(file, variants.Resolve)
 }
 
-// Seed returns the seed of a match that has been begun here, or in the home that its
-// record is in, by what it was committed to; nil where it isn't known.
+// Seed returns the seed that a match has committed to, from its record, from here, or from the home that the record is
+// in; nil if it isn't known.
 func (m *Matches) Seed(e Entry, r record.Match) *game.Seed {
 	if r.Header.Seed != nil {
 		return r.Header.Seed
@@ -267,13 +263,12 @@ func (m *Matches) Seed(e Entry, r record.Match) *game.Seed {
 	return nil
 }
 
-// seedsOf returns the directories in which the seed of a record may be kept.
+// seedsOf returns the directories that may have the seed of a record.
 func (m *Matches) seedsOf(name string) []string {
 	return []string{m.seeds, filepath.Join(filepath.Dir(filepath.Dir(name)), seedsDir)}
 }
 
-// keepSeed keeps a seed where only its owner reads it. Where nothing is committed to, the header
-// has it.
+// keepSeed stores a seed so that only its owner can read it. Without a commitment the header has the seed.
 func (m *Matches) keepSeed(seed game.Seed, commitment string) error {
 	if commitment == "" {
 		return nil
@@ -281,8 +276,7 @@ func (m *Matches) keepSeed(seed game.Seed, commitment string) error {
 	return replace(filepath.Join(m.seeds, filepath.Base(commitment)), []byte(seed.String()+"\n"))
 }
 
-// lockRecord takes the lock of an open record, unless another program has it. Where there
-// are no locks the match can be kept all the same.
+// lockRecord locks an open record, unless another program has. If locks aren't possible, it succeeds without one.
 func (m *Matches) lockRecord(file *os.File, id string) (*File, error) {
 	l, err := acquire(m.locks, id, file.Name(), m.now())
 	if held := (*HeldError)(nil); errors.As(err, &held) {

@@ -11,21 +11,21 @@ import (
 	"dominoes/internal/input"
 )
 
-// Progress is the file of what was finished: lessons and puzzles, by their ids. What else a
-// newer program keeps in it stays there.
+// Progress is the file of finished lessons and puzzles, by their ids. Whatever else a newer program has written to it
+// is left alone.
 type Progress struct {
 	name  string
 	guard Guard
 	mu    sync.Mutex // held while the file is read or written
 
-	queueing sync.Mutex // held for a moment only
+	queueing sync.Mutex // held for short times only
 	queue    []string
 }
 
-// NewProgress returns the progress that is kept in a file, which need not exist.
+// NewProgress returns the progress in a file, which need not exist.
 func NewProgress(name string) *Progress { return &Progress{name: name} }
 
-// Guarded has a guard check the errors of the progress, which it returns.
+// Guarded makes g check the errors of the progress, and returns the progress.
 func (p *Progress) Guarded(g Guard) *Progress {
 	p.guard = g
 	return p
@@ -33,7 +33,7 @@ func (p *Progress) Guarded(g Guard) *Progress {
 
 const finishedKey = "finished"
 
-// Finished returns the ids of what was finished.
+// Finished returns the ids of finished lessons and puzzles.
 func (p *Progress) Finished() (ids []string, err error) {
 	defer p.guard.check(&err)
 	p.mu.Lock()
@@ -42,20 +42,20 @@ func (p *Progress) Finished() (ids []string, err error) {
 	return ids, err
 }
 
-// Put remembers that an id was finished, until a Flush has written it. It never waits.
+// Put queues an id for the next Flush. It never blocks.
 func (p *Progress) Put(id string) {
 	p.queueing.Lock()
 	defer p.queueing.Unlock()
 	p.queue = append(p.queue, id)
 }
 
-// Flush adds to what the file holds by now all that was put and isn't there yet. It writes
-// nothing over a file that can't be read. After an error it may be tried again.
+// Flush adds the queued ids to the file. It doesn't overwrite a file that can't be read. After an error it can be
+// retried.
 func (p *Progress) Flush() (err error) {
 	defer p.guard.check(&err)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	put := p.waiting()
+	put := p.pending()
 	if len(put) == 0 {
 		return nil
 	}
@@ -68,14 +68,14 @@ func (p *Progress) Flush() (err error) {
 	return nil
 }
 
-// waiting returns what was put and isn't written yet.
-func (p *Progress) waiting() []string {
+// pending returns the ids that aren't written yet.
+func (p *Progress) pending() []string {
 	p.queueing.Lock()
 	defer p.queueing.Unlock()
 	return slices.Clone(p.queue)
 }
 
-// add writes ids to the file, unless it has them.
+// add adds ids to the file, unless it has them.
 func (p *Progress) add(put []string) error {
 	done, err := lockForWriting(p.name)
 	if err != nil {
@@ -105,7 +105,7 @@ func (p *Progress) add(put []string) error {
 	return replace(p.name, append(data, '\n'))
 }
 
-// read returns all that the file holds, and the ids in it.
+// read returns the whole content of the file, and the ids in it.
 func (p *Progress) read() (all map[string]json.RawMessage, ids []string, err error) {
 	data, err := input.ReadFile(p.name)
 	if errors.Is(err, fs.ErrNotExist) {

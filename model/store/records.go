@@ -13,27 +13,25 @@ import (
 	"dominoes/game"
 )
 
-// Records opens the files that a session's matches are recorded to: the one
-// that was named, and for later matches others beside it, match-2.jsonl after
-// match.jsonl. It never opens one that holds something.
+// Records opens the files that a session's matches are recorded to: first the named one, then others beside it, such as
+// match-2.jsonl after match.jsonl. It never opens a file that isn't empty.
 type Records struct {
 	name string
-	mu   sync.Mutex // matches open theirs from commands
-	// first is the named file, opened before the table is shown, so that one
-	// that can't be written is told in time; nil once a match has it.
+	mu   sync.Mutex // Open runs in commands
+	// first is the named file, opened before the table is shown, so that errors are reported early; nil once a match
+	// uses it.
 	first *os.File
-	made  bool // it wasn't there before
+	made  bool // true if NewRecords created the file
 }
 
-// NewRecords opens the named file; the error says why it can't be written, or
-// that it holds something already.
+// NewRecords opens the named file, which must be missing or empty.
 func NewRecords(name string) (*Records, error) {
 	_, missing := os.Lstat(name)
 	first, err := openNew(name)
 	return &Records{name: name, first: first, made: errors.Is(missing, fs.ErrNotExist)}, err
 }
 
-// Open returns what the n-th match is recorded to, from 1.
+// Open returns the file for the n-th match, counted from 1.
 func (r *Records) Open(n int) (*os.File, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -45,8 +43,8 @@ func (r *Records) Open(n int) (*os.File, error) {
 	return openNew(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.name, ext), n, ext))
 }
 
-// Discard removes the named file where no match was recorded to it, by another program
-// neither, and it wasn't there before. Call it when the session has ended.
+// Discard removes the named file if NewRecords created it and no program has recorded a match to it. Call it when the
+// session has ended.
 func (r *Records) Discard() {
 	if r.first == nil {
 		return
@@ -59,7 +57,7 @@ func (r *Records) Discard() {
 	}
 }
 
-// RescueDirs are where a match is written that can't be saved in its home, the best first.
+// RescueDirs returns the directories for matches that can't be saved in their home, the best first.
 func RescueDirs() []string {
 	places := []string{os.TempDir(), "."}
 	if os.Getenv(HomeVariable) == "" {
@@ -68,9 +66,8 @@ func RescueDirs() []string {
 	return places
 }
 
-// Rescue opens a record for a match that can't be saved in its home: in a new home of its
-// own, in the first of these directories that can be written to. The match is found again by
-// the record's whole name.
+// Rescue creates a record for a match that can't be saved in its home: in a new home of its own, in the first writable
+// one of places. The match's id is the record's whole file name.
 func Rescue(places []string, seed game.Seed, commitment string, now func() time.Time) (*File, error) {
 	var errs []error
 	for _, place := range places {
@@ -81,7 +78,7 @@ func Rescue(places []string, seed game.Seed, commitment string, now func() time.
 				f.id = f.Name()
 				return f, nil
 			}
-			_ = os.RemoveAll(home) // nothing of use is in it
+			_ = os.RemoveAll(home) // the record couldn't be created
 		}
 		errs = append(errs, err)
 	}
@@ -109,12 +106,12 @@ func openNew(name string) (*os.File, error) {
 		return nil, err
 	}
 	if real, err := filepath.EvalSymlinks(name); err == nil {
-		_ = syncDir(filepath.Dir(real)) // it may be new there; not all that can be written to can be read
+		_ = syncDir(filepath.Dir(real)) // the file may be new; its directory need not be readable
 	}
 	return file, nil
 }
 
-// link leads from the matches to a record elsewhere.
+// link adds a link to a record elsewhere to the matches.
 func (m *Matches) link(name string) error {
 	name, err := filepath.Abs(name)
 	if err != nil {

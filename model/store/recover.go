@@ -9,10 +9,9 @@ import (
 	"dominoes/game/record"
 )
 
-// Recover makes good what killed programs have left: matches that are over and whose
-// record doesn't tell the seed are completed, what was about to be replaced is removed, and
-// records of older programs are hidden from other users. What can't be done is left for the
-// next time.
+// Recover cleans up after killed programs: it completes records of finished matches that lack the seed, removes
+// temporary files, and hides records of older programs from other users. After an error the rest is left for the next
+// time.
 func (m *Matches) Recover() {
 	for _, dir := range []string{m.dir, m.seeds} {
 		if info, err := os.Stat(dir); err == nil && info.Mode().Perm()&0o077 != 0 {
@@ -23,23 +22,12 @@ func (m *Matches) Recover() {
 	m.completeAll()
 }
 
-// completeAll completes the matches that lack nothing but their seed. Only records that
-// were written since the oldest of the seeds that are kept can be among them.
+// completeAll completes the records that lack only their seed. They must have been written since the oldest stored seed
+// was.
 func (m *Matches) completeAll() {
-	seeds, err := os.ReadDir(m.seeds)
-	if err != nil || len(seeds) == 0 {
+	left, since := m.storedSeeds()
+	if len(left) == 0 {
 		return
-	}
-	left, since := map[string]bool{}, time.Time{}
-	for _, s := range seeds {
-		info, err := s.Info()
-		if err != nil || len(s.Name()) != commitmentDigits {
-			continue
-		}
-		left[s.Name()] = true
-		if since.IsZero() || info.ModTime().Before(since) {
-			since = info.ModTime()
-		}
 	}
 	entries, err := m.List()
 	if err != nil {
@@ -49,24 +37,43 @@ func (m *Matches) completeAll() {
 		if len(left) == 0 {
 			return
 		}
-		// Times of files may be a little coarse.
+		// File times may be coarse.
 		if e.Changed.Before(since.Add(-clockSkew)) {
 			continue
 		}
-		if promise := commitmentOf(e.Name); left[promise] {
-			delete(left, promise)
+		if commitment := commitmentOf(e.Name); left[commitment] {
+			delete(left, commitment)
 			_ = m.Complete(e)
 		}
 	}
 }
 
-// Complete tells the seed in the record of a match that is over and whose program ended
-// before it could. Other matches it leaves as they are, and those that another program has
-// open.
+// storedSeeds returns the commitments of the stored seeds, and when the oldest of them was written.
+func (m *Matches) storedSeeds() (commitments map[string]bool, oldest time.Time) {
+	seeds, err := os.ReadDir(m.seeds)
+	if err != nil {
+		return nil, time.Time{}
+	}
+	commitments = map[string]bool{}
+	for _, s := range seeds {
+		info, err := s.Info()
+		if err != nil || len(s.Name()) != commitmentDigits {
+			continue
+		}
+		commitments[s.Name()] = true
+		if oldest.IsZero() || info.ModTime().Before(oldest) {
+			oldest = info.ModTime()
+		}
+	}
+	return commitments, oldest
+}
+
+// Complete adds the seed to the record of a finished match whose program ended before it could. It leaves other matches
+// alone, and those that another program has open.
 func (m *Matches) Complete(e Entry) error {
 	r, err := m.Read(e)
 	if err == nil && r.Revealed != nil && r.Binds(*r.Revealed) != record.BindsNothing {
-		_ = os.Remove(filepath.Join(m.seeds, r.Header.Commitment)) // it needn't be kept any more
+		_ = os.Remove(filepath.Join(m.seeds, r.Header.Commitment)) // the record reveals it
 	}
 	if err != nil || r.State.Stage() != game.MatchOver || r.Revealed != nil || m.Seed(e, r) == nil {
 		return err
@@ -78,7 +85,7 @@ func (m *Matches) Complete(e Entry) error {
 	return recorder.Close(whole)
 }
 
-// Contains reports whether a match's record is among those that are kept.
+// Contains reports whether a record is in the directory of m.
 func (m *Matches) Contains(e Entry) bool {
 	return filepath.Clean(filepath.Dir(e.Name)) == filepath.Clean(m.dir)
 }

@@ -9,10 +9,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Remove removes a match for good, its seed too unless another record needs it. Of a
-// match that is recorded to a file elsewhere only what leads there goes: that file
-// stays, and can be gone on with. Where another program has the match the error is a
-// [*HeldError].
+// Remove deletes a match, and its seed unless another record needs it. If e is a link, only the link is removed. The
+// error is a [*HeldError] if another program has the match.
 func (m *Matches) Remove(e Entry) (err error) {
 	defer m.guard.check(&err)
 	if !m.Contains(e) {
@@ -27,39 +25,38 @@ func (m *Matches) Remove(e Entry) (err error) {
 	if err != nil {
 		return err
 	}
-	r, _ := m.Read(e) // a record that isn't sound goes like any other
+	r, _ := m.Read(e) // damaged records can be removed, too
 	if err := os.Remove(e.Name); err != nil {
 		return err
 	}
 	if c := r.Header.Commitment; c != "" && info.Mode().IsRegular() && !m.anyMentions(c) {
-		_ = os.Remove(filepath.Join(m.seeds, filepath.Base(c))) // left behind it does no harm
+		_ = os.Remove(filepath.Join(m.seeds, filepath.Base(c))) // a leftover does no harm
 	}
 	return syncDir(m.dir)
 }
 
-// anyMentions reports whether any record's first line has a text in it, or none can be
-// looked at.
+// anyMentions reports whether any record's first line contains a text; also true if the records can't be listed.
 func (m *Matches) anyMentions(text string) bool {
 	entries, err := m.List()
 	return err != nil || slices.ContainsFunc(entries, func(e Entry) bool { return mentions(e.Name, text) })
 }
 
-// Held returns who has a match open, if another program has.
+// Held returns the other program that has a match open, if any.
 func (m *Matches) Held(e Entry) (Holder, bool) {
 	sign, err := holderFileOf(m.locks, e.Name)
 	if err != nil {
 		return Holder{}, false
 	}
 	if _, err := os.Stat(sign); err != nil {
-		return Holder{}, false // it goes with who has the record
+		return Holder{}, false // the holder removes it last
 	}
 	path, _ := here.lockTarget(e.Name, sign)
-	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // what was removed since isn't made again
+	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // without O_CREATE
 	free, err := l.TryRLock()
 	if err != nil {
 		return Holder{}, false
 	}
-	if free { // the sign was left behind
+	if free { // a killed program left the holder file
 		_ = l.Close()
 		return Holder{}, false
 	}

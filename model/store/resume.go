@@ -8,13 +8,12 @@ import (
 	"dominoes/model/recorder"
 )
 
-// ErrOver tells that a match can't go on as a new one.
+// ErrOver is returned for a finished match, which can't be continued.
 var ErrOver = errors.New("the match is over: nothing is left to play")
 
-// Resume opens a match to go on with it, and what records it. Errors are those of
-// [Matches.Open]. Where the seed isn't known here, as of a match that was begun on
-// another machine, it returns no recorder: the match can only go on as a new one, or,
-// where it is over, the error is [ErrOver].
+// Resume opens a match to continue it, and returns the recorder for it. Errors are those of [Matches.Open]. If the seed
+// isn't known here, as after a copy from another machine, the recorder is nil and the match can only be continued as a
+// new one; if it is over, the error is [ErrOver].
 func (m *Matches) Resume(e Entry) (match.Match, *recorder.Recorder, error) {
 	file, r, err := m.Open(e)
 	if err != nil {
@@ -35,8 +34,8 @@ func (m *Matches) Resume(e Entry) (match.Match, *recorder.Recorder, error) {
 	}), nil
 }
 
-// Copy returns a match as far as its record is sound, to go on from there as a new
-// one. The error says why nothing of it can be read, or is [ErrOver].
+// Copy returns the undamaged part of a match, to continue it as a new one. The error says why nothing can be read, or
+// is [ErrOver].
 func (m *Matches) Copy(e Entry) (match.Match, error) {
 	r, err := m.Read(e)
 	if err != nil && len(r.Actions) == 0 {
@@ -49,7 +48,7 @@ func (m *Matches) Copy(e Entry) (match.Match, error) {
 	return from, err
 }
 
-// checkNotOver returns an error where nothing is left to play of a match.
+// checkNotOver returns ErrOver if the match is over.
 func checkNotOver(m match.Match) error {
 	if m.State.Stage() == game.MatchOver {
 		return ErrOver
@@ -57,8 +56,7 @@ func checkNotOver(m match.Match) error {
 	return nil
 }
 
-// Unfinished returns the match that was changed last and isn't over; ok is false
-// where there is none.
+// Unfinished returns the most recently changed match that isn't over; ok is false if there is none.
 func (m *Matches) Unfinished() (e Entry, ok bool, err error) {
 	entries, err := m.List()
 	for _, e := range entries {
@@ -67,7 +65,7 @@ func (m *Matches) Unfinished() (e Entry, ok bool, err error) {
 			return e, true, nil
 		}
 		if err == nil {
-			_ = m.Complete(e) // it is over, and its program may have been killed on its last sheet
+			_ = m.Complete(e) // its program may have been killed before it wrote the seed
 		}
 	}
 	return Entry{}, false, err

@@ -13,28 +13,28 @@ import (
 	"dominoes/internal/input"
 )
 
-// Settings is the file of what people set. What is changed in the program is put
-// in a queue and written from commands, in the order in which it was changed.
+// Settings is the settings file. Changes made in the program are queued, and written from commands in the order in
+// which they were made.
 type Settings struct {
 	name  string
 	guard Guard
 
-	queueing sync.Mutex // held for a moment only
+	queueing sync.Mutex // held for short times only
 	queue    []Setting
 	writing  sync.Mutex // held while the file is written
 }
 
-// Setting is a value for a setting, by its id: "theme", "keys.hints". Values are
-// strings, bools and lists of strings.
+// Setting is a new value for a setting, such as "theme" or "keys.hints". Values are strings, bools and lists of
+// strings.
 type Setting struct {
 	ID    string
 	Value any
 }
 
-// NewSettings returns the settings that are kept in a file, which need not exist.
+// NewSettings returns the settings in a file, which need not exist.
 func NewSettings(name string) *Settings { return &Settings{name: name} }
 
-// Guarded has a guard check the errors of the settings, which it returns.
+// Guarded makes g check the errors of the settings, and returns the settings.
 func (s *Settings) Guarded(g Guard) *Settings {
 	s.guard = g
 	return s
@@ -48,7 +48,7 @@ func (s *Settings) Name() string {
 	return s.name
 }
 
-// Read takes the file apart. One that isn't there is empty.
+// Read parses the file. A missing file counts as empty.
 func (s *Settings) Read() (sheet Sheet, err error) {
 	defer s.guard.check(&err)
 	text, err := readText(s.name)
@@ -58,16 +58,15 @@ func (s *Settings) Read() (sheet Sheet, err error) {
 	return ParseSheet(text)
 }
 
-// Put asks for changes, which the next Flush writes. It never waits.
+// Put queues changes for the next Flush. It never blocks.
 func (s *Settings) Put(changes ...Setting) {
 	s.queueing.Lock()
 	defer s.queueing.Unlock()
 	s.queue = append(s.queue, changes...)
 }
 
-// Flush writes what was put and not written yet. Nothing else in the file changes:
-// it is read anew for that. What can't be written is given up, and the file stays
-// as it is; but where the error is [ErrBusy] the next Flush tries it again.
+// Flush writes the queued changes. It reads the file again first, so that nothing else in it changes. After an error
+// the changes are dropped and the file is unchanged; but after [ErrBusy] the next Flush retries them.
 func (s *Settings) Flush() (err error) {
 	defer s.guard.check(&err)
 	s.writing.Lock()
@@ -82,7 +81,7 @@ func (s *Settings) Flush() (err error) {
 		return err
 	}
 	defer done()
-	for range 3 { // editors know nothing of locks
+	for range 3 { // editors don't take our lock
 		if err := s.write(changes); !errors.Is(err, errChanged) {
 			return err
 		}
@@ -90,10 +89,10 @@ func (s *Settings) Flush() (err error) {
 	return errChanged
 }
 
-// errChanged tells that somebody else has written to the file meanwhile.
+// errChanged is returned if another program has written to the file during a Flush.
 var errChanged = errors.New("another program writes to the settings file")
 
-// write changes the file, unless somebody else does in the same moment.
+// write changes the file, unless another program has changed it since it was read.
 func (s *Settings) write(changes []Setting) error {
 	before, err := s.Read()
 	if wrong := (*SyntaxError)(nil); errors.As(err, &wrong) {
@@ -134,17 +133,17 @@ func (s *Settings) drain() []Setting {
 	return changes
 }
 
-// putBack puts changes that weren't written before those that were put since.
+// putBack queues changes again, before those that were queued since.
 func (s *Settings) putBack(changes []Setting) {
 	s.queueing.Lock()
 	defer s.queueing.Unlock()
 	s.queue = append(changes, s.queue...)
 }
 
-// maxSettingsSize is how long a settings file may be: a hundred times what anybody needs.
+// maxSettingsSize limits a settings file to a hundred times what it usually needs.
 const maxSettingsSize = 1 << 18
 
-// readText reads a file of settings; one that isn't there has no text.
+// readText reads a settings file; a missing one gives nil.
 func readText(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	switch {

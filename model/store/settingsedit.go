@@ -10,15 +10,14 @@ import (
 	"strings"
 )
 
-// edit is a change to a text: what takes the place of a part of it.
+// edit replaces a part of a text.
 type edit struct {
 	span
 	text string
 }
 
-// Set returns the sheet with one value changed, or added where it fits best. All
-// else stays byte for byte. An edit that would change more than that value is
-// refused, with an error.
+// Set returns the sheet with one value changed or added. All else stays byte for byte the same. It returns an error if
+// the edit would change any other value.
 func (s *Sheet) Set(id string, value any) (Sheet, error) {
 	path := strings.Split(id, ".")
 	written, err := writtenAs(value)
@@ -26,7 +25,7 @@ func (s *Sheet) Set(id string, value any) (Sheet, error) {
 		return *s, fmt.Errorf("%s: %w", id, err)
 	}
 	want := fmt.Sprintf("%#v", with(s.values, path, plain(value)))
-	for _, e := range s.ways(path, written) {
+	for _, e := range s.edits(path, written) {
 		text := slices.Concat(s.text[:e.start], []byte(e.text), s.text[e.end:])
 		next, err := ParseSheet(text)
 		if err != nil || fmt.Sprintf("%#v", next.values) != want {
@@ -38,8 +37,8 @@ func (s *Sheet) Set(id string, value any) (Sheet, error) {
 	return *s, fmt.Errorf("%s can't be changed here without changing other settings: please edit the file", id)
 }
 
-// ways returns the edits that may set a value, the best first.
-func (s *Sheet) ways(path []string, written string) []edit {
+// edits returns the possible edits that set a value, the best first. Set checks which of them works.
+func (s *Sheet) edits(path []string, written string) []edit {
 	for _, e := range s.entries {
 		if slices.Equal(e.path, path) && !e.Table {
 			return []edit{{span{e.start, e.end}, written}}
@@ -61,8 +60,7 @@ func (s *Sheet) ways(path []string, written string) []edit {
 	return append(ways, s.atRoot(joined(path)+" = "+written))
 }
 
-// beside returns the edits that put a value to others of the table that the first
-// n parts of its path name.
+// beside returns the edits that put a value next to others of the table that the first n parts of its path name.
 func (s *Sheet) beside(path []string, n int, written string) []edit {
 	table, line := path[:n], joined(path[n:])+" = "+written
 	var ways []edit
@@ -86,7 +84,7 @@ func (s *Sheet) beside(path []string, n int, written string) []edit {
 	return ways
 }
 
-// inline returns the edit that adds to a table in braces.
+// inline returns the edit that adds a value to a table in braces.
 func (s *Sheet) inline(table Value, line string) edit {
 	at := -1
 	for _, e := range s.entries {
@@ -100,8 +98,7 @@ func (s *Sheet) inline(table Value, line string) edit {
 	return edit{span{at, at}, ", " + line}
 }
 
-// lastIn returns the last value that a section holds of a table, with a line of its
-// own.
+// lastIn returns the last value of a table in a section, if it has a line of its own.
 func (s *Sheet) lastIn(section int, table []string) (Value, bool) {
 	for _, e := range slices.Backward(s.entries) {
 		header := e.Table && s.text[e.start] != '{'
@@ -112,7 +109,7 @@ func (s *Sheet) lastIn(section int, table []string) (Value, bool) {
 	return Value{}, false
 }
 
-// indent returns the blanks before an entry.
+// indent returns the blanks at the start of an entry's line.
 func (s *Sheet) indent(e Value) string {
 	at := 0
 	for range e.Line - 1 {
@@ -130,7 +127,7 @@ func (s *Sheet) atRoot(line string) edit {
 		return s.insert(len(s.text), line)
 	}
 	at := s.sections[1].start
-	for at > 0 { // comments stay with the table that they stand above
+	for at > 0 { // comments stay with the table below them
 		before := bytes.LastIndexByte(s.text[:at-1], '\n') + 1
 		if !bytes.HasPrefix(bytes.TrimLeft(s.text[before:at], " \t"), []byte("#")) {
 			break
@@ -142,7 +139,7 @@ func (s *Sheet) atRoot(line string) edit {
 	return e
 }
 
-// insert returns the edit that puts a line where one begins.
+// insert returns the edit that inserts a line at an offset, on a line of its own.
 func (s *Sheet) insert(at int, line string) edit {
 	if at > 0 && s.text[at-1] != '\n' {
 		line = s.newline() + line
@@ -150,7 +147,7 @@ func (s *Sheet) insert(at int, line string) edit {
 	return edit{span{at, at}, line + s.newline()}
 }
 
-// newline returns how the text ends its lines.
+// newline returns the text's line ending.
 func (s *Sheet) newline() string {
 	if bytes.Contains(s.text, []byte("\r\n")) {
 		return "\r\n"
@@ -158,7 +155,7 @@ func (s *Sheet) newline() string {
 	return "\n"
 }
 
-// with returns values with another one at a path.
+// with returns a copy of values in which path has another value.
 func with(values map[string]any, path []string, value any) map[string]any {
 	values = maps.Clone(values)
 	if values == nil {
@@ -172,7 +169,7 @@ func with(values map[string]any, path []string, value any) map[string]any {
 	return values
 }
 
-// plain returns a value as TOML gives it.
+// plain returns a value with the types that TOML decodes to.
 func plain(value any) any {
 	list, ok := value.([]string)
 	if !ok {
@@ -185,7 +182,7 @@ func plain(value any) any {
 	return items
 }
 
-// writtenAs writes a value in TOML.
+// writtenAs returns a value in TOML.
 func writtenAs(value any) (string, error) {
 	switch v := value.(type) {
 	case bool:
@@ -202,11 +199,11 @@ func writtenAs(value any) (string, error) {
 	return "", errors.New("such a value can't be written")
 }
 
-// quoted writes a string as TOML and JSON do alike.
+// quoted returns a string literal that is valid in TOML and JSON.
 func quoted(text string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(text) // strings can always be written
+	_ = enc.Encode(text) // strings can always be encoded
 	return strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\x7f", `\u007f`)
 }

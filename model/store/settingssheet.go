@@ -14,54 +14,52 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Sheet is the text of a settings file, in TOML, taken apart. It is a value: Set
-// returns another one.
+// Sheet is the parsed text of a settings file. It is a value: Set returns another one.
 type Sheet struct {
 	text     []byte // without the byte order mark
-	marked   bool   // there was one
+	marked   bool   // true if there was one
 	values   map[string]any
 	entries  []Value
 	sections []section
-	lists    [][]string // the tables that are lists
+	lists    [][]string // paths of arrays of tables
 	counted  struct{ offset, lines int }
 }
 
-// Value is a value in a settings file, or a table of them, with where it stands.
+// Value is a value or table in a settings file, with its position.
 type Value struct {
 	// ID is the whole key: "theme", "keys.hints".
 	ID string
-	// Value is the value as TOML gives it, nil for a table.
+	// Value is the decoded value, nil for a table.
 	Value any
 	Table bool
-	// Line is where it stands, Lines where the items of a list do.
+	// Line is its line number, Lines those of a list's items.
 	Line  int
 	Lines []int
 
 	path       []string
-	section    int // that it stands in, an index
+	section    int // index of its section
 	inline     bool
-	start, end int // of the value in the text
+	start, end int // offsets of the value in the text
 }
 
-// section is what stands below a table's header. The first one has no header.
+// section is the text below a table's header. The first section has no header.
 type section struct {
 	path       []string
-	start, end int // of its header's line
+	start, end int // offsets of its header's line
 	list       bool
 }
 
-// SyntaxError tells that a text is no TOML.
+// SyntaxError is returned for a text that isn't valid TOML.
 type SyntaxError struct {
 	Line int
 	Text string
 }
 
-// Error says where the file isn't TOML, and why.
 func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// ParseSheet takes a text apart. Where it is no TOML the error is a [*SyntaxError].
+// ParseSheet parses a text. The error is a [*SyntaxError] if it isn't valid TOML.
 func ParseSheet(text []byte) (Sheet, error) {
 	whole := text
 	text, err := input.Text(whole)
@@ -93,11 +91,10 @@ func (s *Sheet) Text() []byte {
 	return s.text
 }
 
-// Values returns all that the text says, in its order. Lists of tables are one value
-// a table.
+// Values returns all values in the order of the text. An array of tables has one value for each table.
 func (s *Sheet) Values() []Value { return s.entries }
 
-// add takes in a line of the text: a table's header, or a key and its value.
+// add adds an expression of the text: a table's header, or a key and its value.
 func (s *Sheet) add(n *unstable.Node) {
 	path, at := keyOf(n.Key())
 	if n.Kind == unstable.KeyValue {
@@ -116,16 +113,16 @@ func (s *Sheet) add(n *unstable.Node) {
 	})
 }
 
-// addValue takes in a key and its value, and, for a table in one line, all in it.
+// addValue adds a key and its value; for an inline table, also the values in it.
 func (s *Sheet) addValue(n *unstable.Node, above []string, section int, list bool) {
 	rest, at := keyOf(n.Key())
 	path := append(append([]string{}, above...), rest...)
 	if list {
-		return // its header stands for it
+		return // only the header of an array's table is added
 	}
 	e := Value{ID: joined(path), Line: s.line(at.start), path: path, section: section}
 	e.end = int(n.Raw.Offset + n.Raw.Length)
-	e.start = s.skip(s.skip(at.end) + 1) // over the =
+	e.start = s.skip(s.skip(at.end) + 1) // after the =
 	value := n.Value()
 	if e.Table = value.Kind == unstable.InlineTable; !e.Table {
 		e.Value = s.value(path)
@@ -148,10 +145,10 @@ func (s *Sheet) addValue(n *unstable.Node, above []string, section int, list boo
 	}
 }
 
-// span is a part of the text.
+// span is a part of a text, as offsets.
 type span struct{ start, end int }
 
-// keyOf returns the parts of a key, and where it stands.
+// keyOf returns the parts of a key and its position.
 func keyOf(parts unstable.Iterator) (path []string, at span) {
 	for parts.Next() {
 		n := parts.Node()
@@ -164,7 +161,7 @@ func keyOf(parts unstable.Iterator) (path []string, at span) {
 	return path, at
 }
 
-// value returns the value at a path.
+// value returns the value at a path, or nil.
 func (s *Sheet) value(path []string) any {
 	var v any = s.values
 	for _, part := range path {
@@ -177,8 +174,7 @@ func (s *Sheet) value(path []string) any {
 	return v
 }
 
-// line returns the number of the line, from 1, that an offset lies in.
-// It counts from the one that it was asked for before.
+// line returns the line number, from 1, of an offset. It counts from the previous call's offset if it can.
 func (s *Sheet) line(offset int) int {
 	from := s.counted
 	if from.offset > offset {
@@ -189,7 +185,7 @@ func (s *Sheet) line(offset int) int {
 	return s.counted.lines + 1
 }
 
-// lineEnd returns where the line after an offset begins.
+// lineEnd returns the offset at which the next line starts.
 func (s *Sheet) lineEnd(offset int) int {
 	if i := bytes.IndexByte(s.text[offset:], '\n'); i >= 0 {
 		return offset + i + 1
@@ -197,7 +193,7 @@ func (s *Sheet) lineEnd(offset int) int {
 	return len(s.text)
 }
 
-// skip returns where something else than blanks is, from an offset on.
+// skip returns the offset of the first character that isn't blank.
 func (s *Sheet) skip(offset int) int {
 	return len(s.text) - len(bytes.TrimLeft(s.text[offset:], " \t"))
 }
@@ -214,7 +210,7 @@ func startsWith(path, prefix []string) bool {
 	return true
 }
 
-// joined writes a key.
+// joined returns a path as a dotted key.
 func joined(path []string) string {
 	parts := make([]string, len(path))
 	for i, part := range path {

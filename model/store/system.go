@@ -2,15 +2,14 @@ package store
 
 import "runtime"
 
-// system is a system by its name in [runtime.GOOS]: what differs between them goes by it, so that all of it is tested
-// on any.
+// system is an operating system by its name in [runtime.GOOS]. Code that differs between systems is a method of it, so
+// that tests can run it anywhere.
 type system string
 
 const here = system(runtime.GOOS)
 
-// holdsOpenFiles reports whether nobody can remove a file that is open, nor read or write one that another program
-// has locked.
+// holdsOpenFiles reports whether open files can't be removed, and locked files can't be read or written by others.
 func (s system) holdsOpenFiles() bool { return s == "windows" }
 
-// hasHome reports whether HOME says where the user's files are.
+// hasHome reports whether HOME names the user's directory.
 func (s system) hasHome() bool { return s != "windows" }

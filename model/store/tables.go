@@ -13,8 +13,8 @@ import (
 	"dominoes/model/hosting"
 )
 
-// Tables keeps what a server has to know of its tables after a restart: which record is whose,
-// and who sits where. Each has a file of its own, which its owner alone can read.
+// Tables stores what a server needs about its tables after a restart: their records, and who sits where. Each table has
+// a file that only its owner can read.
 type Tables struct{ dir string }
 
 const (
@@ -22,10 +22,10 @@ const (
 	tableExt  = ".json"
 )
 
-// NewTables returns the tables in the data home. Nothing is written before the first is kept.
+// NewTables returns the tables in the data home. Nothing is written before the first Keep.
 func NewTables(dataHome string) *Tables { return &Tables{filepath.Join(dataHome, tablesDir)} }
 
-// Keep keeps what is to be known of a table, in place of what was kept of it before.
+// Keep stores a table, replacing what was stored for it before.
 func (t *Tables) Keep(k hosting.Kept) error {
 	text, err := json.MarshalIndent(k, "", "\t")
 	if err != nil {
@@ -34,7 +34,7 @@ func (t *Tables) Keep(k hosting.Kept) error {
 	return replace(t.file(k.Code), append(text, '\n'))
 }
 
-// Forget forgets a table. One that isn't kept is no error.
+// Forget removes a table. Removing one that isn't stored is no error.
 func (t *Tables) Forget(code string) error {
 	err := os.Remove(t.file(code))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,8 +47,7 @@ func (t *Tables) file(code string) string {
 	return filepath.Join(t.dir, filepath.Base(code)+tableExt)
 }
 
-// List returns the tables that are kept. The error tells which files can't be used; the others
-// are returned all the same.
+// List returns the stored tables. The error says which files can't be used; the other tables are returned all the same.
 func (t *Tables) List() ([]hosting.Kept, error) {
 	files, err := os.ReadDir(t.dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -59,7 +58,7 @@ func (t *Tables) List() ([]hosting.Kept, error) {
 	for _, f := range files {
 		code, ok := strings.CutSuffix(f.Name(), tableExt)
 		if !ok || strings.HasPrefix(code, ".") {
-			continue // of a write that was broken off
+			continue // a temporary file
 		}
 		text, err := input.ReadFile(filepath.Join(t.dir, f.Name()))
 		var k hosting.Kept

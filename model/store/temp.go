@@ -10,27 +10,25 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A file is replaced by writing another one beside it, .settings.toml.dominoes-123456789,
-// which then takes its place. Who writes that holds its lock, so that what a killed program left behind
-// can be told from what somebody is about to use.
+// To replace a file, another one is written beside it, such as .settings.toml.dominoes-123456789, and renamed. The
+// writer holds the temporary file's lock, which tells files in use from those that killed programs have left.
 
-// newTemp makes a file that is to take the place of another, by its name. Call done when
-// that has happened or was given up.
+// newTemp makes a temporary file for replacing the file called name. Call done after the rename, or when giving up.
 func newTemp(dir, name string) (temp *os.File, done func(), err error) {
 	return here.newTemp(dir, name)
 }
 
 func (s system) newTemp(dir, name string) (temp *os.File, done func(), err error) {
-	for range 10 { // another program may have tidied up at that moment
+	for range 10 { // another program's RemoveLeftovers may be quicker than the lock
 		if temp, err = os.CreateTemp(dir, "."+name+".dominoes-*"); err != nil {
 			return nil, nil, err
 		}
-		if s.holdsOpenFiles() { // nobody takes it away, and with a lock nobody could write to it
+		if s.holdsOpenFiles() { // it can't be removed, and a lock would keep us from writing
 			return temp, func() {}, nil
 		}
 		l := flock.New(temp.Name(), flock.SetFlag(os.O_RDWR))
 		locked, err := l.TryLock()
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // there are no locks here
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // locks aren't supported
 			return temp, func() {}, nil
 		}
 		if locked && sameFile(temp, temp.Name()) {
@@ -41,29 +39,28 @@ func (s system) newTemp(dir, name string) (temp *os.File, done func(), err error
 	return nil, nil, errors.New("another program removes it")
 }
 
-// sameFile reports whether an open file is still found by a name.
+// sameFile reports whether an open file is still found by its name.
 func sameFile(file *os.File, name string) bool {
 	mine, err := file.Stat()
 	there, missing := os.Stat(name)
 	return err == nil && missing == nil && os.SameFile(mine, there)
 }
 
-// leftover is the form of the names of what a killed program may have left behind; older
-// programs wrote settings.toml.123456789. A copy that somebody has named by its day or its
-// second isn't one.
+// leftover matches the names of temporary files; older programs wrote settings.toml.123456789. dated matches copies
+// that a person has named by a Unix time or a day, which aren't temporary files.
 var (
 	leftover = regexp.MustCompile(`^\..+\.dominoes-[0-9]+$|^(settings\.toml|progress\.json|matches\.cache|[0-9a-f]{64})\.[0-9]{9,10}$`)
 	dated    = regexp.MustCompile(`\.1[5-9][0-9]{8}$`)
 )
 
-// RemoveLeftovers removes from a directory what killed programs have left behind of files that they
-// were about to replace. What another program is writing stays.
+// RemoveLeftovers removes the temporary files of killed programs from a directory. It keeps those that another program
+// is writing.
 func RemoveLeftovers(dir string) { here.removeLeftovers(dir) }
 
 func (s system) removeLeftovers(dir string) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
-		return // there is nothing to tidy
+		return // nothing to remove
 	}
 	for _, f := range files {
 		if !f.Type().IsRegular() || !leftover.MatchString(f.Name()) || dated.MatchString(f.Name()) {
@@ -71,7 +68,7 @@ func (s system) removeLeftovers(dir string) {
 		}
 		name := filepath.Join(dir, f.Name())
 		if s.holdsOpenFiles() {
-			_ = os.Remove(name) // one that is open stays
+			_ = os.Remove(name) // fails if it is open
 			continue
 		}
 		l := flock.New(name, flock.SetFlag(os.O_RDWR))

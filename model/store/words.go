@@ -5,7 +5,6 @@ import (
 	"time"
 )
 
-// anotherProgram has a record open that isn't ours to write.
 const anotherProgram = "another dominoes"
 
 func anotherProgramIs(process int, host string, since time.Time) string {
