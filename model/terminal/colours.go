@@ -8,29 +8,29 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// colours are what the model is told of the terminal's. The terminal is asked for its
-// background first, since what is shown before the answer would flash: dark on a light one. A
-// terminal that takes a while gets a first frame in its own colours.
+// colours decides when to tell the model the terminal's colour profile. The background is asked for first, because a
+// dark frame would flash on a light background. If the answer is late, the first frame uses the terminal's default
+// colours.
 type colours struct {
-	profile  *tea.ColorProfileMsg // nil as long as it isn't known
-	late     bool                 // the first frame doesn't wait any more
-	answered bool                 // nor do colours
-	told     bool                 // the model was told of a profile
+	profile  *tea.ColorProfileMsg // nil until it is known
+	late     bool                 // true once the first frame is due without an answer
+	answered bool                 // true once the background is known or given up
+	sent     bool                 // true once the model has a profile
 }
 
-// The longest that the first frame waits for the background, and that colours do.
+// firstFrame is how long the first frame waits for the background, and firstColours how long colours do.
 const (
 	firstFrame   = 20 * time.Millisecond
 	firstColours = 100 * time.Millisecond
 )
 
-// lateMsg tells that the first frame doesn't wait any more, overdueMsg that colours don't.
+// lateMsg is sent after firstFrame, overdueMsg after firstColours.
 type (
 	lateMsg    struct{}
 	overdueMsg struct{}
 )
 
-// wait returns the command that ends the wait.
+// wait returns the command that sends lateMsg and overdueMsg.
 func (*colours) wait() tea.Cmd {
 	return tea.Batch(
 		tea.Tick(firstFrame, func(time.Time) tea.Msg { return lateMsg{} }),
@@ -38,24 +38,24 @@ func (*colours) wait() tea.Cmd {
 	)
 }
 
-// handle takes in a message, if it is about colours, and returns what the model is to be told.
+// handle returns the messages to pass to the model instead of msg; ok is false if msg isn't about colours.
 func (c *colours) handle(msg tea.Msg) (msgs []tea.Msg, ok bool) {
 	switch msg := msg.(type) {
 	case tea.ColorProfileMsg:
 		c.profile = &msg
 		if msg.Profile < colorprofile.ANSI {
-			c.answered = true // there are none that would depend on it
+			c.answered = true // no colours depend on the background
 		}
 	case tea.BackgroundColorMsg:
 		c.answered = true
 		msgs = []tea.Msg{msg}
-	case uv.PrimaryDeviceAttributesEvent: // it was asked for last: there are no more answers
+	case uv.PrimaryDeviceAttributesEvent: // the last question: there are no more answers
 		if c.answered {
 			return nil, true
 		}
 		c.answered = true
 	case lateMsg:
-		if c.late = true; c.told {
+		if c.late = true; c.sent {
 			return nil, true
 		}
 	case overdueMsg:
@@ -69,10 +69,10 @@ func (c *colours) handle(msg tea.Msg) (msgs []tea.Msg, ok bool) {
 	switch {
 	case c.profile == nil:
 	case c.answered:
-		c.told = true
+		c.sent = true
 		msgs = append(msgs, *c.profile)
 	case c.late:
-		c.told = true
+		c.sent = true
 		msgs = append(msgs, tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	}
 	return msgs, true

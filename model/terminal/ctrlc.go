@@ -9,10 +9,9 @@ import (
 	"dominoes/model/prefs"
 )
 
-// isCtrlC reports whether a sequence is ctrl+c as terminals write it that tell keys apart:
-// ESC [ 99 ; 5 u, or ESC [ 27 ; 5 ; 99 ~. On a keyboard without Latin letters it is the key in
-// the place of c, as in ESC [ 1089 : : 99 ; 5 u, or without its place ESC [ 27 ; 5 ; 1089 ~.
-// Caps lock and num lock don't matter, and a key that is released is none.
+// isCtrlC reports whether a sequence is ctrl+c in an extended keyboard protocol: ESC [ 99 ; 5 u, or ESC [ 27 ; 5 ; 99
+// ~. On a keyboard without Latin letters it is the key in c's place: ESC [ 1089 : : 99 ; 5 u, or ESC [ 27 ; 5 ; 1089 ~
+// without the place. Caps lock and num lock are ignored; releasing the key doesn't count.
 func isCtrlC(sequence []byte) bool {
 	body, ok := strings.CutPrefix(string(sequence), "\x1b[")
 	if !ok {
@@ -33,17 +32,17 @@ func isCtrlC(sequence []byte) bool {
 	return false
 }
 
-// isC reports whether the codes of a key and of its place, "" if that isn't said, are those of c.
+// isC reports whether a key code and the code of its place on a US keyboard, "" if not sent, are those of c.
 func isC(code, place string) bool {
 	typed, err := strconv.Atoi(code)
 	if err != nil {
 		return false
 	}
-	base, _ := strconv.Atoi(place) // 0 if it isn't said
+	base, _ := strconv.Atoi(place) // 0 if not sent
 	return prefs.WithPlace(tea.KeyPressMsg{Code: rune(typed), BaseCode: rune(base), Mod: tea.ModCtrl}).String() == "ctrl+c"
 }
 
-// onlyCtrl reports whether the modifiers of a key are ctrl alone, which counts 4 from 1.
+// onlyCtrl reports whether ctrl is the only modifier. The parameter is a bit set plus 1.
 func onlyCtrl(mods string) bool {
 	const ctrl, locks = 4, 64 | 128
 	n, err := strconv.Atoi(mods)

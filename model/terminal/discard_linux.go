@@ -2,8 +2,8 @@ package terminal
 
 import "golang.org/x/sys/unix"
 
-// discard drops what was written to a terminal and waits to be shown, and wakes up
-// who waits for room: setting what is set already does.
+// discard drops the terminal's unsent output, and wakes up blocked writers: setting the same attributes again does
+// that.
 func discard(fd uintptr) {
 	_ = unix.IoctlSetInt(int(fd), unix.TCFLSH, unix.TCOFLUSH)
 	if settings, err := unix.IoctlGetTermios(int(fd), unix.TCGETS); err == nil {

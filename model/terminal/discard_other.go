@@ -2,5 +2,5 @@
 
 package terminal
 
-// discard would drop what was written to a terminal and waits to be shown.
+// discard does nothing: only Linux can drop a terminal's unsent output and wake up writers.
 func discard(uintptr) {}

@@ -7,29 +7,27 @@ import (
 	"unicode/utf8"
 )
 
-// The limits of what is taken in.
+// The limits of the input.
 const (
-	// mostKeys is how many keys are handed on at once, mostBytes how many bytes of them. What
-	// waits beyond has come faster than anybody types, and is dropped: the program would be
-	// busy with it for long after.
-	mostKeys  = 256
-	mostBytes = 1500
-	// pasteBytes is what a paste counts among keys, however long it is.
+	// maxKeys and maxBytes limit the keys returned by a Read. More than that comes faster than anybody types, and would
+	// keep the program busy for long, so it is dropped.
+	maxKeys  = 256
+	maxBytes = 1500
+	// pasteBytes is what a paste counts towards maxBytes, whatever its length.
 	pasteBytes = 200
-	// mostPaste is how many bytes a paste may have. What comes beyond them is dropped until
-	// it ends.
-	mostPaste = 64 << 10
-	// mostSequence is how long a sequence may be that isn't complete.
-	mostSequence = 512
-	// mostHeld is how many bytes of a paste are kept back that look like its end, or like ctrl+c.
-	mostHeld = 32
-	// mostAtOnce is how much is read before anything of it is handed on.
-	mostAtOnce = 1 << 20
-	// fewKeys is how many keys before ctrl+c are nothing to wait for.
+	// maxPaste is the length of the longest paste. The rest of a longer one is dropped.
+	maxPaste = 64 << 10
+	// maxSequence is the length of the longest escape sequence.
+	maxSequence = 512
+	// maxHeld limits the bytes of a paste that are held back because they may become its end, or ctrl+c.
+	maxHeld = 32
+	// maxRead is how much Read takes from its source before it returns.
+	maxRead = 1 << 20
+	// fewKeys is how many keys ctrl+c may wait for.
 	fewKeys = 64
 
-	// pastePause ends a paste that isn't closed; gap ends any other sequence that isn't, and
-	// a paste that was too long.
+	// pastePause without input ends an unclosed paste; gap ends any other incomplete sequence, and a paste that was too
+	// long.
 	pastePause = time.Second
 	gap        = 100 * time.Millisecond
 )
@@ -43,68 +41,68 @@ const (
 	pasteEnd   = "\x1b[201~"
 )
 
-// Keyboard hands on what a terminal sends. A paste that isn't closed ends after a second
-// without input, with ctrl+c, or where it gets too long. Ctrl+c comes at once, whatever was
-// sent before it. It is used by one goroutine, but for Interrupts.
+// Keyboard filters a terminal's input. It ends an unclosed paste after a second without input, at ctrl+c, or when it
+// gets too long, and returns ctrl+c without waiting for the input before it. Only Interrupts may be called by several
+// goroutines.
 type Keyboard struct {
 	source io.Reader
 	more   func() bool
 	now    func() time.Time
 
-	last  time.Time // when something came
+	last  time.Time // when the last input arrived
 	state state
-	// sequence is the one that isn't complete, its first byte included.
+	// sequence is the incomplete sequence, with its first byte.
 	sequence []byte
-	// drops tells that it isn't handed on, broken that a text before it has no end.
+	// drops is true while the sequence is being dropped; broken is true while a string before it is unterminated.
 	drops, broken bool
 	pasted        int // bytes
-	// letter is one of a paste of which bytes are still to come.
+	// letter is an incomplete UTF-8 character of a paste.
 	letter []byte
 
 	out []byte
-	// keys and bytes count what of out are keys; begun is where in it the sequence began, -1
-	// where that was handed on before.
+	// keys and bytes count the keys in out. start is where in out the sequence starts, or -1 if its start was returned
+	// by an earlier Read.
 	keys, bytes int
-	begun       int
-	// whole is up to where out must be handed on: it completes what was handed on before,
-	// which carries tells isn't complete yet, or it is ctrl+c.
-	whole   int
-	carries bool
-	// open tells that a paste was handed on before that isn't closed.
+	start       int
+	// committed is the length of the part of out that can't be dropped: it completes a sequence of an earlier Read, or
+	// is ctrl+c.
+	committed int
+	carries   bool
+	// open is true if an earlier Read returned the start of a paste without its end.
 	open bool
-	// tail is the last byte that was handed on before.
+	// tail is the last byte of the previous Read.
 	tail byte
 
 	interrupts atomic.Int64
 }
 
-// state is what the next byte is part of.
+// state says what the next byte is part of.
 type state uint8
 
 const (
 	ground state = iota
 	escaped
 	control   // a control sequence, after ESC [
-	text      // a string for the terminal, after ESC ] and the like
-	paste     // what is pasted
+	text      // a string, after ESC ] and similar
+	paste     // the content of a paste
 	overrun   // the rest of a paste that was too long
-	continued // the rest of a letter
+	continued // the rest of a UTF-8 character
 )
 
-// NewKeyboard returns a keyboard that reads from source. More tells whether reading on
-// would not wait, and now what time it is.
+// NewKeyboard returns a keyboard that reads from source. more reports whether the source can be read without blocking,
+// and now returns the time.
 func NewKeyboard(source io.Reader, more func() bool, now func() time.Time) *Keyboard {
 	return &Keyboard{source: source, more: more, now: now}
 }
 
-// Interrupts returns how often ctrl+c was pressed. Any goroutine may ask.
+// Interrupts returns how often ctrl+c was pressed. Any goroutine may call it.
 func (k *Keyboard) Interrupts() int { return int(k.interrupts.Load()) }
 
-// Read implements [io.Reader]. It waits for the source once, and then takes all that is
-// there. The slice must have room for a few hundred bytes.
+// Read implements [io.Reader]. It blocks for the source once, and then takes all that is available. The slice must have
+// room for a few hundred bytes.
 func (k *Keyboard) Read(b []byte) (int, error) {
 	piece := make([]byte, (len(b)-2*len(pasteEnd))/2)
-	k.out, k.begun, k.whole, k.keys, k.bytes = k.out[:0], -1, 0, 0, 0
+	k.out, k.start, k.committed, k.keys, k.bytes = k.out[:0], -1, 0, 0, 0
 	k.open = k.state == paste
 	k.carries = k.state != ground && k.state != overrun && !k.open && !k.drops
 	for taken := 0; ; {
@@ -116,7 +114,7 @@ func (k *Keyboard) Read(b []byte) (int, error) {
 			k.push(c)
 		}
 		taken += n
-		if err != nil || n == 0 || taken >= mostAtOnce || len(k.out)+len(piece)+2*len(pasteEnd) > len(b) || !k.more() {
+		if err != nil || n == 0 || taken >= maxRead || len(k.out)+len(piece)+2*len(pasteEnd) > len(b) || !k.more() {
 			if n := len(k.out); n > 0 {
 				k.tail = k.out[n-1]
 			}
@@ -125,57 +123,45 @@ func (k *Keyboard) Read(b []byte) (int, error) {
 	}
 }
 
-// arrive ends what was left incomplete before a pause.
+// arrive ends what the input before a pause has left incomplete.
 func (k *Keyboard) arrive() {
 	now := k.now()
 	pause := now.Sub(k.last)
 	k.last = now
 	if pause >= gap {
-		k.tail = 0 // an escape stands alone by now
+		k.tail = 0 // too late to combine with an escape
 	}
 	switch {
 	case k.state == paste && pause >= pastePause:
 		k.out = append(k.out, pasteEnd...)
-		k.rest()
+		k.reset()
 	case k.state != paste && pause >= gap:
-		k.rest()
+		k.reset()
 	}
 }
 
-// rest goes back to where keys are single.
-func (k *Keyboard) rest() {
+// reset returns to the ground state.
+func (k *Keyboard) reset() {
 	k.state, k.sequence, k.letter = ground, k.sequence[:0], k.letter[:0]
 	k.drops, k.broken, k.pasted = false, false, 0
 }
 
-// push takes in a byte.
+// push processes a byte.
 func (k *Keyboard) push(c byte) {
-	if c == ctrlC {
+	switch {
+	case c == ctrlC:
 		k.interrupt()
-		return
-	}
-	switch k.state {
-	case paste, overrun:
+	case k.state == paste, k.state == overrun:
 		k.takePasted(c)
-		return
-	case ground:
-		k.begin()
-	case continued:
-		if c&0xc0 != 0x80 {
-			k.begin()
-		}
-	case text:
-		if c == escape { // the end of the text, or something else in its middle
-			k.sequence, k.broken = k.sequence[:0], !k.drops
-			k.begun = len(k.out)
-		}
-	case escaped, control:
-		if c == escape { // what was before it is broken off
-			k.complete()
-			k.begin()
-		}
+	default:
+		k.pushKey(c)
 	}
-	if len(k.sequence) > mostSequence {
+}
+
+// pushKey processes a byte outside a paste.
+func (k *Keyboard) pushKey(c byte) {
+	k.split(c)
+	if len(k.sequence) > maxSequence {
 		k.drops = true
 	} else {
 		k.sequence = append(k.sequence, c)
@@ -189,8 +175,8 @@ func (k *Keyboard) push(c byte) {
 		return
 	}
 	if isCtrlC(k.sequence) {
-		if !k.drops && k.begun >= 0 {
-			k.out = k.out[:k.begun] // it is handed on in its short form
+		if !k.drops && k.start >= 0 {
+			k.out = k.out[:k.start] // interrupt writes its short form
 		}
 		k.interrupt()
 		return
@@ -199,21 +185,43 @@ func (k *Keyboard) push(c byte) {
 	k.complete()
 }
 
-// begin begins another key, or sequence.
-func (k *Keyboard) begin() {
-	k.sequence, k.begun, k.broken = k.sequence[:0], len(k.out), false
-	k.drops = k.keys >= mostKeys || k.bytes >= mostBytes
-	k.keys++
-}
-
-// complete takes in that what was handed on before is complete by now.
-func (k *Keyboard) complete() {
-	if k.carries {
-		k.carries, k.whole = false, len(k.out)
+// split starts a new sequence if byte c isn't part of the last one.
+func (k *Keyboard) split(c byte) {
+	switch k.state {
+	case ground:
+		k.begin()
+	case continued:
+		if c&0xc0 != 0x80 {
+			k.begin()
+		}
+	case text:
+		if c == escape { // the end of the string, or a sequence that interrupts it
+			k.sequence, k.broken = k.sequence[:0], !k.drops
+			k.start = len(k.out)
+		}
+	case escaped, control:
+		if c == escape { // the sequence before it is abandoned
+			k.complete()
+			k.begin()
+		}
 	}
 }
 
-// after returns the state after a byte of a sequence.
+// begin starts a key or sequence.
+func (k *Keyboard) begin() {
+	k.sequence, k.start, k.broken = k.sequence[:0], len(k.out), false
+	k.drops = k.keys >= maxKeys || k.bytes >= maxBytes
+	k.keys++
+}
+
+// complete notes that the sequence which an earlier Read has started is complete.
+func (k *Keyboard) complete() {
+	if k.carries {
+		k.carries, k.committed = false, len(k.out)
+	}
+}
+
+// after returns the state after byte c of a sequence.
 func (k *Keyboard) after(c byte) state {
 	switch k.state {
 	case ground, continued:
@@ -222,7 +230,7 @@ func (k *Keyboard) after(c byte) state {
 			return escaped
 		case c >= 0xc0, c >= 0x80 && k.state == continued:
 			return continued
-		case c == 0x9b: // some terminals write ESC [ and the like as one byte
+		case c == 0x9b: // 8-bit form of ESC [
 			return control
 		case c == 0x90, c == 0x98, c >= 0x9d && c <= 0x9f:
 			return text
@@ -236,7 +244,7 @@ func (k *Keyboard) after(c byte) state {
 			return control
 		case ']', 'P', 'X', '^', '_':
 			return text
-		case 'O': // with one letter after it
+		case 'O': // one letter follows
 			return control
 		case escape:
 			return escaped
@@ -262,7 +270,7 @@ func (k *Keyboard) after(c byte) state {
 	return ground
 }
 
-// beginPaste goes on with a paste.
+// beginPaste returns the state after the start of a paste.
 func (k *Keyboard) beginPaste() state {
 	k.sequence, k.pasted = k.sequence[:0], 0
 	if k.drops {
@@ -272,9 +280,8 @@ func (k *Keyboard) beginPaste() state {
 	return paste
 }
 
-// takePasted takes in a byte of a paste, and finds its end, or ctrl+c in it. Escapes, and bytes that
-// aren't text, aren't handed on: behind a sequence that isn't complete the program wouldn't see that
-// the paste ends.
+// takePasted processes a byte of a paste, and finds its end, or ctrl+c in it. Escapes and invalid UTF-8 are dropped:
+// the program wouldn't see the paste's end behind an incomplete sequence.
 func (k *Keyboard) takePasted(c byte) {
 	k.pasted++
 	switch {
@@ -291,7 +298,7 @@ func (k *Keyboard) takePasted(c byte) {
 		if k.state == paste {
 			k.out = append(k.out, pasteEnd...)
 		}
-		k.rest()
+		k.reset()
 		return
 	case isCtrlC(k.sequence):
 		k.interrupt()
@@ -299,13 +306,13 @@ func (k *Keyboard) takePasted(c byte) {
 	case !unfinished(k.sequence):
 		k.release()
 	}
-	if k.state == paste && k.pasted >= mostPaste {
+	if k.state == paste && k.pasted >= maxPaste {
 		k.out = append(k.out, pasteEnd...)
 		k.state = overrun
 	}
 }
 
-// paste hands on a byte of a paste: letters of several bytes once they are whole.
+// paste appends a byte of a paste, or holds it back until its character is complete.
 func (k *Keyboard) paste(c byte) {
 	switch {
 	case c < utf8.RuneSelf:
@@ -319,7 +326,7 @@ func (k *Keyboard) paste(c byte) {
 	}
 }
 
-// release hands on what was kept back of a paste as if it were a sequence.
+// release appends the bytes that were held back as pasted text.
 func (k *Keyboard) release() {
 	if k.state == paste && len(k.sequence) > 0 {
 		for _, c := range k.sequence[1:] {
@@ -338,11 +345,10 @@ func unfinished(sequence []byte) bool {
 			return false
 		}
 	}
-	return len(sequence) <= mostHeld
+	return len(sequence) <= maxHeld
 }
 
-// interrupt hands on ctrl+c. It ends whatever isn't complete, and drops the keys before it
-// if there are many.
+// interrupt appends ctrl+c. It ends whatever is incomplete, and drops the keys before it if there are many.
 func (k *Keyboard) interrupt() {
 	switch {
 	case k.state == paste:
@@ -352,21 +358,21 @@ func (k *Keyboard) interrupt() {
 		k.out = append(k.out, endOfText...)
 	case k.state == control:
 		k.out = append(k.out, '~')
-	case len(k.out) > 0 && k.out[len(k.out)-1] == escape: // with ctrl+c it would be another key
+	case len(k.out) > 0 && k.out[len(k.out)-1] == escape: // escape and ctrl+c together would be another key
 		k.out = k.out[:len(k.out)-1]
 	case len(k.out) == 0 && k.tail == escape:
 		k.out = append(k.out, '~')
 	}
 	k.complete()
-	k.rest()
+	k.reset()
 	if k.keys > fewKeys {
-		k.out = k.out[:k.whole]
+		k.out = k.out[:k.committed]
 		if k.open {
 			k.out = append(k.out, pasteEnd...)
 		}
 	}
 	k.interrupts.Add(1)
 	k.out = append(k.out, ctrlC)
-	k.whole, k.keys, k.bytes, k.open = len(k.out), 0, 0, false
-	k.begun = len(k.out)
+	k.committed, k.keys, k.bytes, k.open = len(k.out), 0, 0, false
+	k.start = len(k.out)
 }

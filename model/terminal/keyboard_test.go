@@ -122,7 +122,7 @@ func TestCtrlCOvertakesFlood(t *testing.T) {
 			out := handedOnIn(t, []int{7, 1000, 4096}[i%3], sent{0, waiting}, sent{0, key}, sent{time.Minute, "a"})
 			at := strings.Index(out, "\x03")
 			require.NotEqual(t, -1, at, "%s, %q", name, key)
-			assert.LessOrEqual(t, at, mostBytes+mostSequence, "%s, %q", name, key)
+			assert.LessOrEqual(t, at, maxBytes+maxSequence, "%s, %q", name, key)
 			assert.True(t, strings.HasSuffix(out, "a"), "and keys work again")
 		}
 	}
@@ -177,11 +177,11 @@ func TestPasteThatIsNotClosedEndsAfterSecondByCtrlCOrByItsLength(t *testing.T) {
 	assert.Equal(t, "\x1b[200~abc\x1b[201~\x03", handedOn(t, sent{0, "\x1b[200~abc\x03"}))
 	assert.Equal(t, "\x1b[200~abc\x1b[201~\x03", handedOn(t, sent{0, "\x1b[200~abc"}, sent{time.Millisecond, "\x03"}))
 
-	long := handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste)}, sent{gap, "q"})
-	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", mostPaste)+"\x1b[201~q", long)
-	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste) + "\x1b[201~q"})
-	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", mostPaste)+"\x1b[201~q", long, "closed after all")
-	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste)}, sent{time.Millisecond, "\x03"})
+	long := handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*maxPaste)}, sent{gap, "q"})
+	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", maxPaste)+"\x1b[201~q", long)
+	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*maxPaste) + "\x1b[201~q"})
+	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", maxPaste)+"\x1b[201~q", long, "closed after all")
+	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*maxPaste)}, sent{time.Millisecond, "\x03"})
 	assert.True(t, strings.HasSuffix(long, "\x1b[201~\x03"))
 }
 
@@ -204,7 +204,7 @@ func TestAnyPasteEndsForLibrary(t *testing.T) {
 func TestKeyboardTakesAnyBytes(t *testing.T) {
 	parts := []string{
 		"\x1b", "[", "]", "O", "P", "2", "200~", "201~", ";", "u", "99", "\x07", "\\", "a", "漢", "\xe6", "\x80", pasteBegin, pasteEnd, "\x1b[A",
-		strings.Repeat("x", 700), strings.Repeat("\x1b[B", 500), strings.Repeat("y", mostPaste+10),
+		strings.Repeat("x", 700), strings.Repeat("\x1b[B", 500), strings.Repeat("y", maxPaste+10),
 	}
 	pauses := []time.Duration{0, 0, 0, 20 * time.Millisecond, 300 * time.Millisecond, 2 * time.Second}
 	rapid.Check(t, func(t *rapid.T) {

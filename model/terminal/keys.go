@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// keys are a terminal's keys.
+// keys is the input of a terminal.
 type keys struct {
-	*os.File // which the library polls
+	*os.File // polled by the library
 	keyboard *Keyboard
-	gone     func() // is called where the terminal goes away
+	gone     func() // called when the terminal has gone away
 }
 
-// keysOf returns a terminal's keys.
+// keysOf returns the input of a terminal.
 func keysOf(file *os.File) *keys {
 	k := &keys{File: file, gone: func() {}}
 	more := func() bool { return readable(file) }
@@ -23,14 +23,14 @@ func keysOf(file *os.File) *keys {
 // Read implements [io.Reader].
 func (k *keys) Read(b []byte) (int, error) { return k.keyboard.Read(b) }
 
-// ownKeys are a terminal's keys while it is the program's own.
+// ownKeys reads keys only while the program is in the foreground.
 type ownKeys struct{ *keys }
 
 // Read implements [io.Reader].
 func (k ownKeys) Read(b []byte) (int, error) {
 	n, err := k.File.Read(b)
 	if err != nil && background() {
-		time.Sleep(lag) // what there is to read is for later
+		time.Sleep(lag) // another job has the terminal now
 		return 0, nil
 	}
 	if err != nil {

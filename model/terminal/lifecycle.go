@@ -15,53 +15,51 @@ import (
 
 // Crash is a panic that was caught.
 type Crash struct {
-	What  string // as it was given
+	What  string // the panic's value
 	Stack string
 }
 
-// ErrCrashed tells that a panic ended the program, ErrStuck that the terminal took
-// nothing more, so that its end wasn't waited for.
+// ErrCrashed is returned after a panic has ended the program, ErrStuck if the terminal blocked writes, so that the
+// program's end wasn't waited for.
 var (
 	ErrCrashed = errors.New("the program has failed")
 	ErrStuck   = errors.New("the terminal takes nothing more")
 )
 
-// A terminal that takes nothing is waited for this long once the program is to
-// end, and no longer than a moment where that is asked for again.
+// grace is how long a quit waits for a terminal that blocks writes; a second quit waits for instant.
 const (
 	grace   = 3 * time.Second
 	instant = 300 * time.Millisecond
 )
 
-// lifecycle is what is known of a program from beside its loop, so that it can end
-// well whatever becomes of the loop.
+// lifecycle is the state of a program outside its loop, so that the program can end even if the loop hangs.
 type lifecycle struct {
 	quit func() // asks the loop to end
-	// over is closed once the loop isn't waited for any more.
+	// over is closed when the loop isn't waited for any more.
 	over     chan struct{}
 	overOnce sync.Once
 
 	mu    sync.Mutex // guards what follows
-	last  Model      // as it was after the last message that was taken in
+	last  Model      // after the last successful Update
 	crash *Crash     // the first
-	// crashed tells that a panic ended the program.
+	// crashed is true if a panic ended the program.
 	crashed bool
-	limit   *time.Timer // to the wait for the loop; nil while none is to end
-	// again tells that it was asked to end when it was to end already.
-	again bool
-	// away is true while the terminal is lent out.
+	limit   *time.Timer // calls abandon; nil until the program is to end
+	// quitAgain is true if Quit was called more than once.
+	quitAgain bool
+	// away is true while another program has the terminal.
 	away bool
 }
 
-// reached remembers the model.
+// reached stores the model after an Update.
 func (l *lifecycle) reached(m Model) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.last = m
 }
 
-// ends tells that the program is about to end, and how long to wait for that.
-func (l *lifecycle) ends(wait time.Duration) {
+// endWithin makes Run wait for the loop for at most this long.
+func (l *lifecycle) endWithin(wait time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.away {
@@ -75,7 +73,7 @@ func (l *lifecycle) ends(wait time.Duration) {
 	}
 }
 
-// lend calls f while the terminal is lent out, unless the program is about to end.
+// lend calls f while another program has the terminal, unless the program is about to end.
 func (l *lifecycle) lend(f func()) {
 	l.mu.Lock()
 	l.away = l.limit == nil
@@ -90,10 +88,10 @@ func (l *lifecycle) lend(f func()) {
 	l.away = false
 }
 
-// abandon ends the wait for the loop.
+// abandon stops waiting for the loop.
 func (l *lifecycle) abandon() { l.overOnce.Do(func() { close(l.over) }) }
 
-// record remembers a panic, if it is the first.
+// record stores a panic if it is the first.
 func (l *lifecycle) record(what any) {
 	crash := &Crash{fmt.Sprint(what), string(debug.Stack())}
 	l.mu.Lock()
@@ -103,7 +101,7 @@ func (l *lifecycle) record(what any) {
 	}
 }
 
-// fail ends the program for a panic.
+// fail ends the program because of a panic.
 func (l *lifecycle) fail(what any) {
 	l.record(what)
 	l.mu.Lock()
@@ -111,16 +109,15 @@ func (l *lifecycle) fail(what any) {
 	l.crashed = true
 	l.mu.Unlock()
 	if !before {
-		l.ends(grace)
-		go l.quit() // it waits until the loop listens
+		l.endWithin(grace)
+		go l.quit() // blocks until the loop listens
 	}
 }
 
-// failedMsg tells that a command has panicked.
+// failedMsg is sent when a command has panicked.
 type failedMsg struct{ what string }
 
-// guard returns a command that does what cmd does; where it panics, that is a
-// message like any other.
+// guard returns cmd with panics turned into a failedMsg.
 func (l *lifecycle) guard(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
@@ -138,14 +135,13 @@ func (l *lifecycle) guard(cmd tea.Cmd) tea.Cmd {
 			cmds[i] = l.guard(cmds[i])
 		}
 		if _, quits := msg.(tea.QuitMsg); quits {
-			l.ends(grace)
+			l.endWithin(grace)
 		}
 		return msg
 	}
 }
 
-// several returns the commands that a message consists of, which are to be run at once
-// or one after another: Bubble Tea doesn't name the second kind.
+// several returns the commands of a batch or sequence, whose types Bubble Tea doesn't all export.
 func several(msg tea.Msg) ([]tea.Cmd, bool) {
 	list, cmds := reflect.ValueOf(msg), reflect.TypeFor[[]tea.Cmd]()
 	if !list.IsValid() || !list.CanConvert(cmds) {
@@ -157,11 +153,11 @@ func several(msg tea.Msg) ([]tea.Cmd, bool) {
 // Model is a program that can run in a terminal.
 type Model interface {
 	tea.Model
-	// Frame returns what is to be shown, and the view that it is without its content. Last is
-	// what was shown before, nil for nothing; it is returned where it should stay.
+	// Frame returns the cells to show, and the view without its content. last is the previous result, or nil; Frame
+	// returns last itself if nothing has changed.
 	Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View)
-	// Bells counts how often the bell was to ring.
+	// Bells returns how often the bell has been requested.
 	Bells() int
-	// Failed returns the model after a command of its own has panicked.
+	// Failed returns the model after one of its commands has panicked.
 	Failed(what string) tea.Model
 }

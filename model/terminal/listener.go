@@ -10,9 +10,9 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// listener reads what a terminal sends and hands it on as messages. Bubble Tea's own reader
-// waits only 50 ms for the rest of a key, which a connection may take longer to deliver, and
-// stops reading before the terminal has answered everything.
+// listener reads a terminal's input and sends it as messages. It replaces Bubble Tea's own reader, which waits only 50
+// ms for the rest of a key, too short for some connections, and stops reading before the terminal has answered
+// everything.
 type listener struct {
 	input   io.Reader // nil if nothing is read
 	queries *queries
@@ -24,23 +24,23 @@ type listener struct {
 	closed  bool       // nothing is read any more
 }
 
-// reading is what a listener does from a start to a stop.
+// reading is the state of a listener from start to stop.
 type reading struct {
-	// deaf is closed once events are dropped, over once there are none any more.
-	deaf, over chan struct{}
-	// cancel ends it, and waits for that if the input can be cancelled.
+	// muted is closed once events are to be dropped, over once there are no more.
+	muted, over chan struct{}
+	// cancel ends the reading, and waits for its end if the input can be cancelled.
 	cancel func()
 }
 
-// newReader returns a reader of events. The rest of a key may be under way as long as the keyboard
-// waits for it: over SSH it often comes in a packet of its own.
+// newReader returns a reader of events. It waits for the rest of a key as long as Keyboard does: over SSH the rest
+// often comes in another packet.
 func newReader(input io.Reader) *uv.TerminalReader {
 	reader := uv.NewTerminalReader(input, "")
 	reader.EscTimeout = gap
 	return reader
 }
 
-// start begins to read, unless that is over for good.
+// start starts to read, unless the listener is closed.
 func (l *listener) start() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -52,7 +52,7 @@ func (l *listener) start() error {
 		return err
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	r := &reading{deaf: make(chan struct{}), over: make(chan struct{})}
+	r := &reading{muted: make(chan struct{}), over: make(chan struct{})}
 	r.cancel = func() {
 		cancel()
 		if source.Cancel() {
@@ -61,7 +61,7 @@ func (l *listener) start() error {
 			case <-time.After(instant):
 			}
 		}
-		_ = source.Close() // only what it needs itself
+		_ = source.Close() // closes only the reader's own files
 	}
 	l.reading = r
 	events := make(chan uv.Event)
@@ -72,41 +72,40 @@ func (l *listener) start() error {
 				l.fail(r)
 			}
 		}()
-		_ = newReader(source).StreamEvents(ctx, events) // the end of the input has other signs
+		_ = newReader(source).StreamEvents(ctx, events) // the end of the input is noticed elsewhere
 	}()
 	go func() {
 		defer close(r.over)
 		for e := range events {
-			l.hand(e, r.deaf)
+			l.deliver(e, r.muted)
 		}
 	}()
 	return nil
 }
 
-// hand hands an event on, or drops it once deaf is closed.
-func (l *listener) hand(e uv.Event, deaf <-chan struct{}) {
+// deliver sends an event, or drops it once muted is closed.
+func (l *listener) deliver(e uv.Event, muted <-chan struct{}) {
 	if _, last := e.(uv.PrimaryDeviceAttributesEvent); last {
 		l.queries.answer()
 	}
 	select {
-	case <-deaf:
+	case <-muted:
 		return
 	default:
 	}
 	sent := make(chan struct{})
-	go func() { // it waits for the loop, which may wait for the terminal
+	go func() { // Send blocks until the loop takes it, which may be waiting for the terminal
 		defer close(sent)
 		l.send(e)
 	}()
 	select {
 	case <-sent:
-	case <-deaf:
+	case <-muted:
 	}
 }
 
-// stop ends the reading until it is started again. Answers that are under way would be typed
-// into whatever has the terminal next, so it waits for them first: a moment, and not once
-// hurry is closed.
+// stop pauses the reading. Pending answers would be typed into the terminal's next program, so it waits for them first:
+// for a moment, and only until hurry is closed.
 func (l *listener) stop(hurry <-chan struct{}) {
 	l.mu.Lock()
 	r := l.reading
@@ -115,12 +114,12 @@ func (l *listener) stop(hurry <-chan struct{}) {
 	if r == nil {
 		return
 	}
-	close(r.deaf)
+	close(r.muted)
 	l.queries.wait(hurry, r.over)
 	r.cancel()
 }
 
-// close is stop for good.
+// close ends the reading for good; see stop.
 func (l *listener) close(hurry <-chan struct{}) {
 	l.mu.Lock()
 	l.closed = true
@@ -128,23 +127,23 @@ func (l *listener) close(hurry <-chan struct{}) {
 	l.stop(hurry)
 }
 
-// queries counts how often the terminal was sent the questions and has yet to answer the last of them.
+// queries counts how often the questions were sent without an answer to their last.
 type queries struct {
 	mu    sync.Mutex // guards what follows
 	owed  int
 	asked time.Time // the last time
-	// done is closed once none is owed; nil while nobody waits.
+	// done is closed when nothing is owed; nil unless wait is running.
 	done chan struct{}
 }
 
-// answerWait is how long answers are waited for when the terminal is given back, mute how
-// long a terminal may take for them before it is taken for one that answers nothing.
+// answerWait is how long to wait for answers before the terminal is restored, mute how long after the questions a
+// silent terminal counts as unable to answer.
 const (
 	answerWait = 900 * time.Millisecond
 	mute       = 4 * time.Second
 )
 
-// ask notes that the terminal is being sent the questions.
+// ask records that the questions are being sent.
 func (q *queries) ask() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -152,7 +151,7 @@ func (q *queries) ask() {
 	q.asked = time.Now()
 }
 
-// answer notes that the terminal has answered the last of the questions.
+// answer records that the last question was answered.
 func (q *queries) answer() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -162,7 +161,7 @@ func (q *queries) answer() {
 	}
 }
 
-// wait waits until all is answered, for a moment, and not once one of the channels is closed.
+// wait blocks until all is answered, a channel is closed, or the timeout has passed.
 func (q *queries) wait(hurry, over <-chan struct{}) {
 	q.mu.Lock()
 	left := min(answerWait, mute-time.Since(q.asked))

@@ -2,8 +2,8 @@ package terminal
 
 import "github.com/charmbracelet/x/ansi"
 
-// take takes the screen, give gives it back with every mode that may have been set
-// meanwhile. The window's title is kept as it was.
+// take switches to the alternate screen, give restores the terminal with every mode that may have been set. The
+// window's title is saved and restored.
 const (
 	take = keepTitle + ansi.SetModeAltScreenSaveCursor + ansi.ResetModeTextCursorEnable +
 		ansi.SetModeBracketedPaste + ansi.SetModifyOtherKeys2 + tellKeysApart
@@ -12,17 +12,17 @@ const (
 		ansi.ResetModeBracketedPaste + ansi.ResetModifyOtherKeys + "\x1b[<1u" +
 		ansi.ResetModeAltScreenSaveCursor + ansi.SetModeTextCursorEnable + oldTitle
 
-	// wipe empties the screen before it is left: tmux shows rows of it above the shell's
-	// otherwise, if the window has grown meanwhile.
+	// wipe clears the screen before it is left: otherwise tmux shows rows of it above the shell's if the window has
+	// grown.
 	wipe = ansi.ResetStyle + ansi.CursorHomePosition + ansi.EraseEntireScreen
 
 	keepTitle, oldTitle = "\x1b[22;2t", "\x1b[23;2t"
-	// tellKeysApart asks for esc and alt, or ctrl+i and tab, to be told apart, and where keys
-	// are on a US keyboard. Letters stay text: as sequences they couldn't be typed into the
-	// shell any more if the program or its connection were killed.
+	// tellKeysApart asks for distinct codes for esc and alt, or ctrl+i and tab, and for the keys' places on a US
+	// keyboard. Letters stay text: as sequences they couldn't be typed into the shell any more if the program or its
+	// connection were killed.
 	tellKeysApart = "\x1b[>5u"
 
-	// questions are what a terminal is asked. Every one answers the last, so that it is known
-	// when there are no more answers.
+	// questions are the queries sent to a terminal. Every terminal answers the last one, which shows that there are no
+	// more answers.
 	questions = ansi.RequestBackgroundColor + ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore + ansi.RequestPrimaryDeviceAttributes
 )

@@ -14,43 +14,41 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Frame is what a terminal is to show, and how.
+// Frame is what a terminal should show.
 type Frame struct {
 	Cells *canvas.Canvas // nil for nothing yet
 	Title string
 	Mouse bool
-	// Bells counts how often the bell was to ring; of several at once one is heard.
+	// Bells counts the requests to ring the bell; several new ones ring it once.
 	Bells int
-	// Joins tells the terminal to show joined characters as one, AtOnce to show a frame when
-	// all of it is there; it must know how to.
+	// Joins turns on grapheme clusters, AtOnce synchronized output. The terminal must support them.
 	Joins, AtOnce bool
-	// Paint is another number than before where all is to be painted anew.
+	// Paint changes when everything is to be repainted.
 	Paint int
 }
 
-// painter writes frames to a terminal, from a goroutine of its own. It sleeps while nothing
-// changes.
+// painter writes frames to a terminal from its own goroutine. It sleeps while nothing changes.
 type painter struct {
 	stirred, closed chan struct{}
 	fail            func(what any) // ends the program for a panic
 	queries         queries
 
 	mu   sync.Mutex // guards what follows
-	next Frame      // is to be shown
-	// wanted tells that the screen is to be taken.
+	next Frame      // the frame to show
+	// wanted is true while the painter should have the screen.
 	wanted bool
 
-	screen sync.Mutex // guards what follows; held while the terminal takes its time
+	screen sync.Mutex // held during slow writes
 	out    io.Writer
-	// on tells that the screen is the painter's.
+	// on is true while the painter has the screen.
 	on bool
-	// last is what the screen shows; without cells where those aren't known.
+	// last is what the screen shows; its Cells are nil if unknown.
 	last Frame
-	// joined tells that the terminal was told to show joined characters as one.
+	// joined is true if grapheme clusters were turned on.
 	joined atomic.Bool
-	// gone tells that the screen was given back for good.
+	// gone is true once the screen was restored for good.
 	gone atomic.Bool
-	// spare is the terminal once more, kept so that it isn't closed.
+	// spare is another file for the terminal, kept from being finalized, which would close it.
 	spare *os.File
 }
 
@@ -61,7 +59,7 @@ func newPainter(out io.Writer, fail func(what any)) *painter {
 // pause is the shortest time between two frames.
 const pause = time.Second / 60
 
-// Show hands in the frame to be shown. It doesn't wait for the terminal.
+// Show sets the frame to show. It doesn't wait for the terminal.
 func (p *painter) Show(f Frame) {
 	p.mu.Lock()
 	p.next = f
@@ -69,7 +67,7 @@ func (p *painter) Show(f Frame) {
 	p.wake()
 }
 
-// enter lets the screen be taken.
+// enter makes the painter take the screen.
 func (p *painter) enter() {
 	p.mu.Lock()
 	p.wanted = true
@@ -103,7 +101,7 @@ func (p *painter) run() {
 	}
 }
 
-// paint brings the screen up to date, and reports whether a frame was written.
+// paint updates the screen, and reports whether a frame was written.
 func (p *painter) paint() bool {
 	p.screen.Lock()
 	defer p.screen.Unlock()
@@ -123,7 +121,7 @@ func (p *painter) paint() bool {
 	}
 	text := p.modes(next) + p.cells(next)
 	if text == "" {
-		p.last = next // it looks the same, and one canvas is enough to keep
+		p.last = next // the same picture; the older canvas can be freed
 		return false
 	}
 	p.joined.Store(next.Joins)
@@ -135,7 +133,7 @@ func (p *painter) paint() bool {
 	return true
 }
 
-// cells returns what turns the cells that are shown into the next ones.
+// cells returns the text that updates the screen's cells.
 func (p *painter) cells(next Frame) string {
 	before := p.last.Cells
 	if next.Paint != p.last.Paint {
@@ -148,7 +146,7 @@ func (p *painter) cells(next Frame) string {
 	return changes
 }
 
-// modes returns what turns the modes that are set into the next ones.
+// modes returns the text that updates the terminal's modes.
 func (p *painter) modes(next Frame) string {
 	var b strings.Builder
 	if next.Joins != p.last.Joins {
@@ -169,7 +167,7 @@ func (p *painter) modes(next Frame) string {
 	return b.String()
 }
 
-// leave gives the screen back.
+// leave restores the screen.
 func (p *painter) leave() {
 	p.mu.Lock()
 	p.wanted = false
@@ -182,7 +180,7 @@ func (p *painter) leave() {
 	}
 }
 
-// restored returns what gives the screen back.
+// restored returns the text that restores the screen.
 func (p *painter) restored() string {
 	if p.joined.Load() {
 		return ansi.ResetModeUnicodeCore + give
@@ -190,8 +188,8 @@ func (p *painter) restored() string {
 	return give
 }
 
-// giveBack gives the screen back for good, within a moment. Where the terminal
-// doesn't take it, what waits to be shown is dropped to make room.
+// giveBack restores the screen for good, within a moment. If the terminal blocks, pending output is dropped to make
+// room.
 func (p *painter) giveBack() {
 	left := make(chan bool, 1)
 	go func() {
@@ -218,14 +216,14 @@ func (p *painter) giveBack() {
 		case <-time.After(instant):
 		}
 	}
-	// Another file, as the first one may be held up in a write. Whoever holds it writes nothing
-	// more: what is said next would be wiped away.
+	// Another file is used, as the first may be blocked in a write. Its writer must not continue afterwards: it would
+	// overwrite what is printed next.
 	p.gone.Store(true)
 	p.spare = os.NewFile(file.Fd(), "terminal")
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		_, _ = p.spare.WriteString("\x18" + p.restored()) // \x18 breaks off what was written half
+		_, _ = p.spare.WriteString("\x18" + p.restored()) // \x18 cancels an incomplete sequence
 	}()
 	select {
 	case <-written:

@@ -13,17 +13,16 @@ import (
 type Program struct {
 	*tea.Program
 	tty       *tty
-	keys      *keys     // nil where they come from no terminal of the system's
-	keyboard  *Keyboard // nil where they come from no terminal
+	keys      *keys     // nil unless the input is a file
+	keyboard  *Keyboard // nil if there is no input
 	painter   *painter  // nil where nobody watches
 	listener  *listener // nil where nobody watches
 	lifecycle *lifecycle
-	// stop stops the process until it is continued; nil where that can't be done.
+	// stop stops the process until it is continued; nil if that isn't possible.
 	stop func()
 }
 
-// NewProgram returns the program that reads keys from in and shows m on out; where out is nil,
-// nobody watches.
+// NewProgram returns the program that reads keys from in and shows m on out; without a screen if out is nil.
 func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOption) *Program {
 	p := newProgram(m)
 	p.tty = newTTY(in, out)
@@ -37,19 +36,19 @@ func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOpti
 	return p.with(m, in, out, options)
 }
 
-// newProgram returns a program that knows no terminal yet.
+// newProgram returns a program without a terminal.
 func newProgram(m Model) *Program {
 	return &Program{lifecycle: &lifecycle{last: m, over: make(chan struct{})}}
 }
 
-// with returns the program with the loop that runs the model. The terminal is the painter's and
-// the listener's: the loop has neither end of it, and so asks it nothing.
+// with adds Bubble Tea's loop to the program. The painter and the listener own the terminal: the loop has no access to
+// it, so it doesn't query it.
 func (p *Program) with(m Model, in io.Reader, out io.Writer, options []tea.ProgramOption) *Program {
 	options = append([]tea.ProgramOption{
 		tea.WithInput(nil), tea.WithOutput(cmp.Or(out, io.Discard)),
-		// The painter shows the model; once a second is as seldom as Bubble Tea's clock can tick.
+		// The painter shows the model; 1 is the lowest rate that Bubble Tea accepts.
 		tea.WithoutRenderer(), tea.WithFPS(1),
-		// Bubble Tea would tell of a panic by its stack alone.
+		// Bubble Tea would only print a panic's stack.
 		tea.WithoutCatchPanics(), tea.WithoutSignalHandler(),
 	}, options...)
 	first := &running{Model: m, program: p}
@@ -63,14 +62,13 @@ func (p *Program) with(m Model, in io.Reader, out io.Writer, options []tea.Progr
 	return p
 }
 
-// Obey lets signals end the program and suspend it, until the function that it returns is
-// called.
+// Obey makes signals end and suspend the program until release is called.
 func (p *Program) Obey(s *Signals) (release func()) {
 	if p.keys != nil {
 		p.keys.gone = s.gone
 	}
 	if p.painter == nil {
-		return s.Listen(2, p.Quit, nil) // it has no terminal to give back
+		return s.Listen(2, p.Quit, nil) // no terminal to restore
 	}
 	if canStop() {
 		p.stop = s.stop
@@ -86,8 +84,7 @@ func (p *Program) Interrupts() int {
 	return p.keyboard.Interrupts()
 }
 
-// Run runs the program to its end and returns the model as it was then, after a
-// panic and where the terminal takes nothing more too: the error is then
+// Run runs the program and returns the final model, also after a panic or if the terminal blocks; the error is then
 // [ErrCrashed] or [ErrStuck].
 func (p *Program) Run() (Model, error) {
 	if p.painter != nil {
@@ -122,15 +119,15 @@ func (p *Program) Run() (Model, error) {
 	case p.lifecycle.crashed:
 		err = ErrCrashed
 	case p.lifecycle.away:
-		err = nil // the terminal was given back before
+		err = nil // the terminal had been restored already
 	}
 	return p.lifecycle.last, err
 }
 
-// loop runs Bubble Tea's loop to its end.
+// loop runs Bubble Tea's loop.
 func (p *Program) loop() (err error) {
 	defer func() {
-		if r := recover(); r != nil { // it was Bubble Tea's own
+		if r := recover(); r != nil { // a panic in Bubble Tea itself
 			p.lifecycle.fail(r)
 			p.Kill()
 		}
@@ -139,55 +136,51 @@ func (p *Program) loop() (err error) {
 	return err
 }
 
-// Crash returns the first panic that was caught, nil where there was none. The
-// program may have gone on after it.
+// Crash returns the first panic, or nil. The program may have continued after it.
 func (p *Program) Crash() *Crash {
 	p.lifecycle.mu.Lock()
 	defer p.lifecycle.mu.Unlock()
 	return p.lifecycle.crash
 }
 
-// AskedAgain reports whether the program was asked to end when it was to end already.
+// AskedAgain reports whether Quit was called more than once.
 func (p *Program) AskedAgain() bool {
 	p.lifecycle.mu.Lock()
 	defer p.lifecycle.mu.Unlock()
-	return p.lifecycle.again
+	return p.lifecycle.quitAgain
 }
 
-// Quit ends the program in good order. Asked a second time, it waits no longer than
-// a moment for a terminal that takes nothing.
+// Quit ends the program normally. A second call shortens the wait for a terminal that blocks.
 func (p *Program) Quit() {
 	p.lifecycle.mu.Lock()
 	again := p.lifecycle.limit != nil
-	p.lifecycle.again = p.lifecycle.again || again
+	p.lifecycle.quitAgain = p.lifecycle.quitAgain || again
 	p.lifecycle.mu.Unlock()
 	if again {
-		p.lifecycle.ends(instant)
+		p.lifecycle.endWithin(instant)
 		return
 	}
-	p.lifecycle.ends(grace)
-	go p.lifecycle.quit() // it waits until the loop listens
+	p.lifecycle.endWithin(grace)
+	go p.lifecycle.quit() // blocks until the loop listens
 }
 
-// Suspend gives the terminal back, calls stop, and takes the terminal again when
-// that returns: a stop that waits until the process is continued, or one that does
-// nothing, where what the terminal shows isn't known. Where the program is to end
-// meanwhile, it does so without the terminal, and stop need not return.
+// Suspend restores the terminal, calls stop, and takes the terminal again when stop returns. A stop that returns at
+// once makes the screen be repainted. If the program ends meanwhile, it does so without the terminal, and stop need not
+// return.
 func (p *Program) Suspend(stop func()) { go p.Send(suspendMsg{stop}) }
 
-// lend gives the terminal back while stop lasts. The loop goes on meanwhile, but nothing is
-// painted or read.
+// lend restores the terminal while stop runs. The loop continues meanwhile, but nothing is painted or read.
 func (p *Program) lend(stop func()) {
 	p.painter.leave()
 	p.listener.stop(p.lifecycle.over)
 	p.tty.restore()
 	p.lifecycle.lend(stop)
-	_ = p.tty.raw() // where it fails, keys come by the line
+	_ = p.tty.raw() // on failure input comes line by line
 	_ = p.listener.start()
 	p.painter.enter()
 }
 
-// NewRemote returns the program that runs m in a terminal elsewhere.
+// NewRemote returns the program that runs m in a remote terminal.
 func NewRemote(m Model, r Remote, options ...tea.ProgramOption) *Program {
 	p := newProgram(m)
 	p.tty = &tty{remote: r}

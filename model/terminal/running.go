@@ -7,22 +7,21 @@ import (
 	"dominoes/model/prefs"
 )
 
-// running is a model while it runs: messages that are about the terminal stay here, and a panic
-// goes no further. Neither it nor the model ever writes to the terminal: what is to be seen there
-// is a frame, which is shown meanwhile.
+// running wraps the model for Bubble Tea: it handles messages about the terminal and catches panics. Neither it nor the
+// model writes to the terminal; the painter shows their frames concurrently.
 type running struct {
 	Model
 	program *Program
-	screen  screen // nil where nobody watches
-	frame   Frame  // was shown last
+	screen  screen // nil without a screen
+	frame   Frame  // the last one shown
 	colours colours
-	// window is the size that was told last, where it can't be asked for.
+	// window is the last reported size, used if the terminal can't be asked.
 	window tea.WindowSizeMsg
-	// sized tells that the model knows the window's size, away that the terminal is lent out.
+	// sized is true once the model knows the window's size, away is true while another program has the terminal.
 	sized, away bool
 }
 
-// screen is what shows frames. It doesn't wait for the terminal.
+// screen shows frames. It doesn't wait for the terminal.
 type screen interface{ Show(f Frame) }
 
 // Init implements [tea.Model].
@@ -56,13 +55,13 @@ func (r *running) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	return r, r.program.lifecycle.guard(cmd)
 }
 
-// handle takes in a message, or hands it on to the model.
+// handle handles a message about the terminal, or passes it to the model.
 func (r *running) handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		r.sized, r.window = true, msg
-		r.frame.Paint++ // what the window has lost is to be painted even if its size is the same again
-		return r.hand(r.program.tty.size(msg))
+		r.frame.Paint++ // the window's content may be lost even if its size is the same again
+		return r.pass(r.program.tty.size(msg))
 	case tea.KeyPressMsg:
 		press := prefs.WithPlace(msg)
 		switch {
@@ -72,15 +71,15 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		case press.String() == "ctrl+z" && r.program.stop != nil:
 			return r.lend(r.program.stop)
 		}
-		return r.hand(press)
+		return r.pass(press)
 	case suspendMsg:
 		return r.lend(msg.stop)
 	case wokenMsg:
 		r.away = false
 		r.frame.Paint++
-		return r.hand(r.program.tty.size(r.window))
+		return r.pass(r.program.tty.size(r.window))
 	case failedMsg:
-		if r.screen == nil { // nobody is there to go on
+		if r.screen == nil { // nobody could continue
 			r.program.lifecycle.fail(msg.what)
 		}
 		r.Model = r.Failed(msg.what).(Model)
@@ -90,13 +89,13 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	if msgs, ok := r.colours.handle(msg); ok {
-		return r.hand(msgs...)
+		return r.pass(msgs...)
 	}
-	return r.hand(msg)
+	return r.pass(msg)
 }
 
-// hand hands messages on to the model.
-func (r *running) hand(msgs ...tea.Msg) tea.Cmd {
+// pass passes messages to the model.
+func (r *running) pass(msgs ...tea.Msg) tea.Cmd {
 	var cmds []tea.Cmd
 	for _, msg := range msgs {
 		m, cmd := r.Model.Update(msg)
@@ -106,7 +105,7 @@ func (r *running) hand(msgs ...tea.Msg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// lend lends the terminal out while stop lasts, unless it is lent out already.
+// lend returns the command that suspends the program, or nil if it is suspended already.
 func (r *running) lend(stop func()) tea.Cmd {
 	if r.screen == nil || r.away {
 		return nil
@@ -118,7 +117,7 @@ func (r *running) lend(stop func()) tea.Cmd {
 	}
 }
 
-// noteModes takes in what the terminal can do.
+// noteModes stores which modes the terminal supports.
 func (r *running) noteModes(msg tea.ModeReportMsg) {
 	switch msg.Mode {
 	case ansi.ModeSynchronizedOutput:
@@ -132,9 +131,9 @@ func (r *running) noteModes(msg tea.ModeReportMsg) {
 	}
 }
 
-// show shows the model as it is, once it knows the terminal.
+// show shows the model's frame once the terminal's size and colours are known.
 func (r *running) show() {
-	if r.screen == nil || !r.sized || !r.colours.told {
+	if r.screen == nil || !r.sized || !r.colours.sent {
 		return
 	}
 	cells, v := r.Model.Frame(r.frame.Cells)
@@ -143,11 +142,11 @@ func (r *running) show() {
 	r.screen.Show(r.frame)
 }
 
-// View implements [tea.Model]. Bubble Tea shows nothing.
+// It is unused: the painter shows frames.
 func (*running) View() tea.View { return tea.View{} }
 
-// suspendMsg asks for the program to be suspended.
+// suspendMsg asks to suspend the program.
 type suspendMsg struct{ stop func() }
 
-// wokenMsg tells that the terminal is the program's again.
+// wokenMsg is sent when the program has the terminal again.
 type wokenMsg struct{}

@@ -221,7 +221,7 @@ func TestFrameStaysWhileModelSaves(t *testing.T) {
 func TestHugeWindowsAreCapped(t *testing.T) {
 	r, p := newRunning(t, note{})
 	for _, c := range [][2]tea.WindowSizeMsg{
-		{{Width: 1000, Height: 1000}, {Width: widest, Height: highest}},
+		{{Width: 1000, Height: 1000}, {Width: maxWidth, Height: maxHeight}},
 		{{Width: 250, Height: 70}, {Width: 250, Height: 70}},
 	} {
 		r = tell(r, profiled, light, c[0])
@@ -255,7 +255,7 @@ func TestWindowWithoutSizeHas80ColumnsAnd24Rows(t *testing.T) {
 		{80, 0, "100", "30", [2]int{80, 24}, [2]int{100, 30}},
 		{0, 50, "132", "0", [2]int{80, 50}, [2]int{132, 24}},
 		{-1, 30, "wide", "-5", [2]int{80, 30}, [2]int{80, 24}},
-		{1 << 30, 1 << 30, "9999", "9999", [2]int{widest, highest}, [2]int{widest, highest}},
+		{1 << 30, 1 << 30, "9999", "9999", [2]int{maxWidth, maxHeight}, [2]int{maxWidth, maxHeight}},
 	} {
 		t.Setenv("COLUMNS", c.columns)
 		t.Setenv("LINES", c.lines)

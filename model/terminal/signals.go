@@ -11,38 +11,35 @@ import (
 	"time"
 )
 
-// Signals are what the system tells the program while it runs.
+// Signals handles the signals that the process receives.
 type Signals struct {
 	caught chan os.Signal
 	done   chan struct{}
 	closed sync.WaitGroup
-	// asked is closed by the first signal that is to end the program.
+	// asked is closed by the first signal that ends the program.
 	asked chan struct{}
-	// ending are those that do, and more has an entry while one hasn't been looked at.
+	// ending are the signals that end the program; more has an entry after each until [Signals.Again] drains it.
 	ending []os.Signal
 	more   chan struct{}
 
-	// halting tells that the process stops by its own will, continued that it goes
-	// on after that.
+	// halting is true while the process stops itself, continued has an entry once it was continued after that.
 	halting   atomic.Bool
 	continued chan struct{}
 
 	mu      sync.Mutex // guards what follows
 	first   syscall.Signal
 	counted int
-	// crash is what was going on where the first one tells of a fault.
+	// crash has all stacks if the first signal was a fault.
 	crash *Crash
 }
 
-// ending returns the signals that end the program, but for those that whoever started it
-// has had ignored, as nohup does.
+// ending returns the signals that end the program, except those that were ignored at its start, as nohup does.
 func ending() []os.Signal {
 	list := append([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT}, faults...)
 	return slices.DeleteFunc(list, signal.Ignored)
 }
 
-// Catch begins to take signals. Writing to a closed pipe is an error from then on,
-// like any other.
+// Catch starts to catch signals. From then on writing to a closed pipe only returns an error.
 func Catch() *Signals {
 	s := &Signals{
 		caught: make(chan os.Signal, 8), done: make(chan struct{}), asked: make(chan struct{}),
@@ -52,9 +49,8 @@ func Catch() *Signals {
 	return s
 }
 
-// Listen calls end for each signal that is to end the program, and suspend with what
-// is to be done while the terminal isn't the program's, until stop is called. From
-// the last-th signal on, the next one ends the process at once.
+// Listen calls end for each signal that ends the program, and suspend with the function to call while another job has
+// the terminal, until stop is called. After the last-th signal, the next one kills the process.
 func (s *Signals) Listen(last int, end func(), suspend func(func())) (stop func()) {
 	if suspend != nil {
 		signal.Notify(s.caught, jobSignals...)
@@ -69,7 +65,7 @@ func (s *Signals) Listen(last int, end func(), suspend func(func())) (stop func(
 				if sig != syscall.SIGPIPE && !s.job(sig, suspend) {
 					s.count(sig, last)
 					end()
-					s.tellMore() // who looks now finds what end has done
+					s.notifyMore() // after end, so that its effect is visible
 				}
 			}
 		}
@@ -81,14 +77,14 @@ func (s *Signals) Listen(last int, end func(), suspend func(func())) (stop func(
 	}
 }
 
-// count takes in a signal that is to end the program.
+// count counts a signal that ends the program.
 func (s *Signals) count(sig os.Signal, last int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.counted++; s.counted == 1 {
 		s.first, _ = sig.(syscall.Signal)
 		if slices.Contains(faults, sig) {
-			s.crash = &Crash{What: killedBy(sig), Stack: everywhere()}
+			s.crash = &Crash{What: killedBy(sig), Stack: allStacks()}
 		}
 		close(s.asked)
 	}
@@ -97,15 +93,15 @@ func (s *Signals) count(sig os.Signal, last int) {
 	}
 }
 
-// tellMore tells that there was a signal that is to end the program.
-func (s *Signals) tellMore() {
+// notifyMore adds an entry to more.
+func (s *Signals) notifyMore() {
 	select {
 	case s.more <- struct{}{}:
 	default:
 	}
 }
 
-// gone takes in that there is nothing to read keys from any more.
+// gone simulates a SIGHUP when the keyboard's input has ended.
 func (s *Signals) gone() {
 	select {
 	case s.caught <- syscall.SIGHUP:
@@ -113,14 +109,14 @@ func (s *Signals) gone() {
 	}
 }
 
-// First returns the number of the first signal that was to end the program, 0 where none was.
+// First returns the number of the first signal that ended the program, or 0.
 func (s *Signals) First() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return int(s.first)
 }
 
-// Again returns what tells that the program is asked to end once more from now on.
+// Again returns a channel that receives when the program is asked to end once more from now on.
 func (s *Signals) Again() <-chan struct{} {
 	select {
 	case <-s.more:
@@ -129,19 +125,18 @@ func (s *Signals) Again() <-chan struct{} {
 	return s.more
 }
 
-// Fault returns what was going on when the program was ended by a signal that tells of a
-// fault, nil where it wasn't.
+// Fault returns all stacks if a fault signal ended the program, otherwise nil.
 func (s *Signals) Fault() *Crash {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.crash
 }
 
-// everywhere returns the stacks of all goroutines.
-func everywhere() string {
+// allStacks returns the stacks of all goroutines.
+func allStacks() string {
 	text := make([]byte, 1<<20)
 	return string(text[:runtime.Stack(text, true)])
 }
 
-// lag is how long a signal may be under way.
+// lag is how long a signal's delivery may take.
 const lag = time.Second / 4

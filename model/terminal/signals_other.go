@@ -4,10 +4,10 @@ package terminal
 
 import "os"
 
-// jobSignals are none where shells don't control jobs.
+// jobSignals is empty: there is no job control.
 var jobSignals []os.Signal
 
-// faults are none: nobody sends them.
+// faults is empty: the system sends none.
 var faults []os.Signal
 
 func keepGoing() {}

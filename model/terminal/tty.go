@@ -12,18 +12,17 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// tty is the terminal's line: how keys come, and how large the window is. Its ends are nil where
-// they aren't a terminal's.
+// tty is the terminal device: its line settings and window size. in and out are nil unless they are terminals.
 type tty struct {
 	in, out term.File
-	remote  Remote // nil for one of the system's
+	remote  Remote // nil if it is a local terminal
 
 	mu   sync.Mutex // guards what follows
-	undo func()     // nil while the line is as it was found
-	over bool       // it isn't to be changed any more
+	undo func()     // nil while the settings are the original ones
+	over bool       // true once the settings were restored for good
 }
 
-// newTTY returns the line whose ends these are.
+// newTTY returns the terminal with these ends.
 func newTTY(in io.Reader, out io.Writer) *tty {
 	t := &tty{}
 	if file, ok := in.(term.File); ok && term.IsTerminal(file.Fd()) {
@@ -35,7 +34,7 @@ func newTTY(in io.Reader, out io.Writer) *tty {
 	return t
 }
 
-// raw lets every key come as it is.
+// raw puts the terminal into raw mode.
 func (t *tty) raw() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -59,7 +58,7 @@ func (t *tty) raw() error {
 	return errors.Join(errs...)
 }
 
-// restore puts the line back as it was found.
+// restore restores the original settings.
 func (t *tty) restore() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -69,8 +68,7 @@ func (t *tty) restore() {
 	}
 }
 
-// giveBack puts the line back as it was found, for good: who was to let the program go on may do
-// so when it has ended.
+// giveBack restores the original settings for good: a suspended program may be continued after it has ended.
 func (t *tty) giveBack() {
 	t.mu.Lock()
 	t.over = true
@@ -78,62 +76,61 @@ func (t *tty) giveBack() {
 	t.restore()
 }
 
-// restorer returns what puts a terminal back as it is.
+// restorer returns a function that restores a terminal's current settings.
 func restorer(file term.File) (func(), error) {
 	state, err := term.GetState(file.Fd())
 	if err != nil {
 		return nil, err
 	}
-	return func() { _ = term.Restore(file.Fd(), state) }, nil // it may be gone
+	return func() { _ = term.Restore(file.Fd(), state) }, nil // the terminal may be gone
 }
 
-// The largest window that is painted; the rest of a larger one stays empty. Nothing gains
-// by more, and every cell takes memory several times over.
+// maxWidth and maxHeight are the size of the largest window that is painted; the rest of a larger one stays empty.
+// Every cell takes memory several times over.
 const (
-	widest  = 500
-	highest = 200
+	maxWidth  = 500
+	maxHeight = 200
 )
 
-// usualWidth and usualHeight are the size of a window if nothing says how large it is.
+// defaultWidth and defaultHeight are the window's size if nothing reports it.
 const (
-	usualWidth  = 80
-	usualHeight = 24
+	defaultWidth  = 80
+	defaultHeight = 24
 )
 
-// Size returns how large a terminal is, in cells. A side of 0, as serial lines and containers
-// have it, isn't known: COLUMNS and LINES count then.
+// Size returns a terminal's size in cells. If a side is reported as 0, as by serial lines and containers, COLUMNS or
+// LINES is used.
 func Size(file term.File) (width, height int) {
-	width, height, _ = term.GetSize(file.Fd()) // 0 if it can't be asked
-	return known(width, os.Getenv("COLUMNS"), usualWidth), known(height, os.Getenv("LINES"), usualHeight)
+	width, height, _ = term.GetSize(file.Fd()) // 0 on failure
+	return known(width, os.Getenv("COLUMNS"), defaultWidth), known(height, os.Getenv("LINES"), defaultHeight)
 }
 
-// known returns a side of a window: what was said of it, what a variable says, or the usual length.
-func known(said int, variable string, usual int) int {
-	if said > 0 {
-		return said
+// known returns the length of a side: as reported, as a variable says, or fallback.
+func known(reported int, variable string, fallback int) int {
+	if reported > 0 {
+		return reported
 	}
 	if n, err := strconv.Atoi(variable); err == nil && n > 0 {
 		return n
 	}
-	return usual
+	return fallback
 }
 
-// size returns how large the window is, as far as it is painted; told is what was said of it.
-func (t *tty) size(told tea.WindowSizeMsg) tea.WindowSizeMsg {
+// size returns the size of the painted part of the window; reported is used if the terminal can't be asked.
+func (t *tty) size(reported tea.WindowSizeMsg) tea.WindowSizeMsg {
 	if t.out != nil {
-		told.Width, told.Height = Size(t.out)
+		reported.Width, reported.Height = Size(t.out)
 	}
 	if t.remote != nil {
-		told.Width, told.Height = t.remote.Size()
+		reported.Width, reported.Height = t.remote.Size()
 	}
 	return tea.WindowSizeMsg{
-		Width:  min(known(told.Width, "", usualWidth), widest),
-		Height: min(known(told.Height, "", usualHeight), highest),
+		Width:  min(known(reported.Width, "", defaultWidth), maxWidth),
+		Height: min(known(reported.Height, "", defaultHeight), maxHeight),
 	}
 }
 
-// onResize calls f when the window changes its size, until the function that it returns is
-// called.
+// onResize calls f when the window's size changes, until stop is called.
 func (t *tty) onResize(f func()) (stop func()) {
 	if t.remote != nil {
 		return follow(t.remote.Resized(), f)
@@ -159,20 +156,19 @@ func (t *tty) onResize(f func()) (stop func()) {
 	}
 }
 
-// Remote is a terminal at the other end of a connection: keys are read from it, and what it is to
-// show is written to it. Writing may wait; whoever made the connection ends it where that takes
-// too long.
+// Remote is a terminal at the other end of a connection. Writing may block; the connection's owner closes it if that
+// takes too long.
 type Remote interface {
 	io.ReadWriter
-	// Waiting reports whether there is something to read, so that Read wouldn't wait.
+	// Waiting reports whether Read would return without blocking.
 	Waiting() bool
-	// Size is how large the window is, in cells; a side that isn't known is 0.
+	// Size returns the window's size in cells; 0 for a side that isn't known.
 	Size() (width, height int)
-	// Resized has an entry once the window has changed its size. Several changes may be one.
+	// Resized receives after the window's size has changed. Several changes may be reported as one.
 	Resized() <-chan struct{}
 }
 
-// follow calls f for each entry of a channel, until the function that it returns is called.
+// follow calls f for each entry of a channel until stop is called.
 func follow(resized <-chan struct{}, f func()) (stop func()) {
 	done := make(chan struct{})
 	go func() {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// rawInput lets every key come as it is.
+// rawInput puts the input into raw mode.
 func (t *tty) rawInput() (undo func(), err error) {
 	if t.in == nil {
 		return nil, nil
@@ -22,8 +22,8 @@ func (t *tty) rawInput() (undo func(), err error) {
 	return undo, err
 }
 
-// rawOutput has nothing to do: the same line serves both ways.
+// rawOutput does nothing: input and output share their settings.
 func (t *tty) rawOutput() (undo func(), err error) { return nil, nil }
 
-// notifyResize lets c know when the window changes its size.
+// notifyResize sends to c when the window's size changes.
 func notifyResize(c chan<- os.Signal) { signal.Notify(c, unix.SIGWINCH) }

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// rawInput lets every key come as it is, as sequences.
+// rawInput puts the input into raw mode, with keys as sequences.
 func (t *tty) rawInput() (undo func(), err error) {
 	if t.in == nil {
 		return nil, nil
@@ -21,7 +21,7 @@ func (t *tty) rawInput() (undo func(), err error) {
 	return undo, addMode(t.in, windows.ENABLE_VIRTUAL_TERMINAL_INPUT)
 }
 
-// rawOutput lets the console understand sequences.
+// rawOutput makes the console interpret sequences.
 func (t *tty) rawOutput() (undo func(), err error) {
 	if t.out == nil {
 		return nil, nil
@@ -32,7 +32,7 @@ func (t *tty) rawOutput() (undo func(), err error) {
 	return undo, addMode(t.out, windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING|windows.DISABLE_NEWLINE_AUTO_RETURN)
 }
 
-// addMode adds to the modes of a console.
+// addMode adds flags to a console's mode.
 func addMode(file term.File, more uint32) error {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(file.Fd()), &mode); err != nil {
@@ -41,5 +41,5 @@ func addMode(file term.File, more uint32) error {
 	return windows.SetConsoleMode(windows.Handle(file.Fd()), mode|more)
 }
 
-// notifyResize does nothing: the console tells it among the keys.
+// notifyResize does nothing: the console reports a resize as an input event.
 func notifyResize(chan<- os.Signal) {}
