@@ -1,9 +1,8 @@
-// Package board is a match as it is seen: whose hand, which tile is chosen, where the tiles
-// lie, what part of them is shown, and the films that explain what happened. It knows no
-// bots, no recorder and no advice.
+// Package board shows a match in progress: the viewer's hand, the chosen tile, the layout and its visible part, and the
+// animations that explain what happened. It has no bots, no recorder and no advice.
 //
-// A table, a replay and a lesson each hold a [Board]. They hand it keys and the mouse, and
-// get back what the person at the turn wants to do; they draw it in a [View].
+// A table, a replay and a lesson each hold a [Board]. They pass keys and the mouse to it, and get back the action that
+// the player chose; they draw it in a [View].
 package board
 
 import (
@@ -24,38 +23,36 @@ import (
 	"dominoes/view/theme"
 )
 
-// stage is what a board shows.
+// stage says what a board shows.
 type stage uint8
 
 const (
-	Playing  stage = iota // the table itself
-	HandOver              // the same between two people: all hands hidden
-	RoundEnd              // the sheet of the last round
-	MatchEnd              // the same with the placing
+	Playing  stage = iota // the table
+	HandOver              // the table with all hands hidden, until the next person takes over
+	RoundEnd              // the result of the last round
+	MatchEnd              // the result with the placing
 )
 
-// Board is a match as it is seen: whose hand, which tile is chosen, where the tiles lie,
-// and what moves there. It knows no bots, no recorder and no advice. The table, a replay
-// and a lesson each hold one.
+// Board is the state of a match's screen. It is a value: its methods return the next one.
 type Board struct {
-	// Match is the match as whoever looks may see it; NoSeat sees nobody's hand.
+	// Match is what the viewer may see of the match; if its Seat is NoSeat, no hand.
 	Match match.Seen
 	Stage stage
-	// Peek shows the table behind a sheet.
+	// Peek shows the table instead of the result.
 	Peek bool
-	// Chair is who sits below, also while their hand is hidden.
+	// Chair is the seat at the bottom of the screen, also while its hand is hidden.
 	Chair game.Seat
-	// ReadOnly tells that nobody plays here: it is only looked at.
+	// ReadOnly is true if the viewer can't play.
 	ReadOnly bool
 
 	Chosen int  // index in the viewer's hand
 	end    int  // index among the ends where the chosen tile fits
-	turned bool // a wild tile joins by its low half
+	turned bool // true if a wild tile joins with its low half
 	Alert  string
-	Said   string // what the last key changed
+	Said   string // confirms what the last key changed
 
-	// Size is the size of tiles chosen by hand, SizeAuto for none; dragged is
-	// where the mouse holds the table, nil where it doesn't.
+	// Size is the tile size that the viewer chose, or SizeAuto; dragged is the mouse position while the table is
+	// dragged, else nil.
 	Size      layout.Size
 	dragged   *image.Point
 	Placement layout.Placement
@@ -63,7 +60,7 @@ type Board struct {
 	Film      film
 }
 
-// View is the room that a board has, and how it is shown there.
+// View is the part of the screen that a board has, and the settings that matter there.
 type View struct {
 	Width, Height int
 	theme         *theme.Theme
@@ -71,27 +68,25 @@ type View struct {
 	keys          prefs.Keymap
 	kind          string // the kind of page, such as [prefs.OnTable]
 	after         func(time.Duration, func() tea.Msg) tea.Cmd
-	// Beside tells that the pane stands beside the table, Strip that two lines stand in
-	// for it, Snug that the table shares the screen with a text.
+	// Beside is true if the pane is beside the table, Strip if two lines replace the pane, Compact if the table shares
+	// the screen with a text.
 	Beside, Strip, Compact bool
-	// Thinking tells that the bot at the turn has been at it for a while.
+	// Thinking is true once the bot to move has been thinking for a while.
 	Thinking bool
-	// Notice begins what is said about the match.
+	// Notice is shown before the details of the match.
 	Notice string
 }
 
-// New returns the board of a match: seen from a person's chair, or from A where
-// there is none.
+// New returns the board of a match, seen from the person's chair, or from A if only bots play.
 func New(m match.Seen) Board {
 	b := Board{Match: m, Chair: m.Person()}
 	if b.Chair == game.NoSeat {
-		b.Chair = game.A // bots are watched from there
+		b.Chair = game.A // matches between bots are seen from A
 	}
 	return b
 }
 
-// Choose puts the selection on a tile that can be played, on the one just
-// drawn before others.
+// Choose selects a playable tile, preferably the one just drawn.
 func (b Board) Choose() Board {
 	b.end, b.turned = 0, false
 	hand := b.Hand()
@@ -119,20 +114,20 @@ func (b Board) justDrew() bool {
 	return drew && b.Match.LastStandIn() == ""
 }
 
-// Viewer is whose hand is shown: NoSeat for nobody's.
+// Viewer returns the seat whose hand is shown, or NoSeat.
 func (b Board) Viewer() game.Seat { return b.Match.Seat }
 
-// Hand returns the tiles that are shown, in their owner's order.
+// Hand returns the viewer's tiles in the viewer's order.
 func (b Board) Hand() []game.Tile { return b.Match.InHand }
 
-// MyTurn reports whether the person whose hand is shown is to move.
+// MyTurn reports whether the viewer is to move.
 func (b Board) MyTurn() bool {
 	turn := b.Match.Turn
 	return turn != game.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
 }
 
-// plays returns the viewer's legal plays of a tile, going round the table. A tile that can be turned is
-// played the way that is chosen.
+// plays returns the viewer's legal plays of a tile, ordered by their ends around the table. A wild tile joins with the
+// chosen half.
 func (b Board) plays(tile game.Tile) []game.Move {
 	turned := b.turned && b.turns(tile)
 	moves := slices.DeleteFunc(slices.Clone(b.Match.Moves), func(m game.Move) bool {
@@ -143,7 +138,7 @@ func (b Board) plays(tile game.Tile) []game.Move {
 	return moves
 }
 
-// turns reports whether a tile of the viewer's can be joined with either half.
+// turns reports whether a tile of the viewer can be joined with either half.
 func (b Board) turns(tile game.Tile) bool {
 	return slices.ContainsFunc(b.Match.Moves, func(m game.Move) bool { return m.Turned && m.Tile == tile })
 }
@@ -154,20 +149,20 @@ func (b Board) CanTurn() bool {
 	return ok && b.turns(move.Tile)
 }
 
-// choose puts the selection on another tile of the hand.
+// choose selects a tile of the hand by its index.
 func (b Board) choose(i int) Board {
 	b.Chosen, b.end, b.turned = i, 0, false
 	return b
 }
 
-// Fits reports whether a tile of the viewer's can be played.
+// Fits reports whether a tile of the viewer can be played.
 func (b Board) Fits(tile game.Tile) bool { return len(b.plays(tile)) > 0 }
 
-// Can reports whether the viewer, who is to move, has a move of the kind.
+// Can reports whether the seat to move has a move of this kind.
 func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
 
-// Arrange returns the board with the table laid out anew after anything has changed. Where
-// tiles lie follows from the match and from the room they have.
+// Arrange computes the layout again, after anything has changed. It depends only on the match and the size of the
+// screen.
 func (b Board) Arrange(v View) Board {
 	area := b.Area(v)
 	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
@@ -178,7 +173,7 @@ func (b Board) Arrange(v View) Board {
 	return b
 }
 
-// ghostRect returns where the chosen tile would lie, as far as that is known.
+// ghostRect returns the place of the chosen tile at the chosen end, or an empty rectangle.
 func (b Board) ghostRect() image.Rectangle {
 	move, ok := b.ChosenMove()
 	if !ok || move.End == game.NoEnd {
@@ -188,7 +183,7 @@ func (b Board) ghostRect() image.Rectangle {
 	return place
 }
 
-// ChosenMove returns the play that enter would make.
+// ChosenMove returns the play that enter would make, if any.
 func (b Board) ChosenMove() (game.Move, bool) {
 	hand := b.Hand()
 	if !b.MyTurn() || b.Chosen >= len(hand) {
@@ -201,14 +196,14 @@ func (b Board) ChosenMove() (game.Move, bool) {
 	return moves[b.end%len(moves)], true
 }
 
-// leadPlace returns the placement in which a tile would be led.
+// leadPlace returns the placement after leading a tile.
 func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 	led := layout.Of(&b.Match.Observation)
 	led.Laid = []game.Laid{{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
 	return layout.Fit(led, b.Area(v), layout.Choice{})
 }
 
-// Regions returns the places of the parts of the screen.
+// Regions returns the positions of the parts of the screen.
 func (b Board) Regions(v View) tableview.Regions {
 	return tableview.Shape{
 		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules.Set,
@@ -216,10 +211,9 @@ func (b Board) Regions(v View) tableview.Regions {
 	}.Divide()
 }
 
-// hasTrains reports whether the match is one with trains.
 func (b Board) hasTrains() bool { return b.Match.Rules.Trains != game.TrainsNone }
 
-// tilesShown returns how many tiles the hand has that is shown, be it face down.
+// tilesShown returns how many tiles the shown hand has, face up or down.
 func (b Board) tilesShown() int {
 	if b.Viewer() == game.NoSeat && b.Stage <= HandOver && b.Match.Stage == game.AwaitMove {
 		return b.Match.Held[b.Match.Turn]
@@ -227,14 +221,13 @@ func (b Board) tilesShown() int {
 	return len(b.Hand())
 }
 
-// Area returns the felt that the table has.
+// Area returns the area of the layout.
 func (b Board) Area(v View) layout.Area {
 	r := b.Regions(v)
 	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
 }
 
-// RulesFor asks for the rules of the match, from the section on that matters now to whoever
-// looks.
+// RulesFor opens the rules of the match, at the section that matters to the viewer now.
 func RulesFor(b Board) page.Result {
 	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules}
 	if b.Viewer() != game.NoSeat {
@@ -243,31 +236,30 @@ func RulesFor(b Board) page.Result {
 	return page.Result{Show: r}
 }
 
-// ViewOf returns all of the screen as the room of a board, on a page whose keys are those of a kind.
+// ViewOf returns the whole screen as a view, for a page of this kind of keys.
 func ViewOf(e page.Env, kind string) View {
 	return View{
 		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
 	}
 }
 
-// frame is one picture of a film: it paints the whole screen.
+// frame draws one frame of a film: the whole screen.
 type frame func(v View, c *canvas.Canvas)
 
-// film is a short sequence of pictures that explains what happened. What it
-// leads to holds from its beginning on; when it is over, or cut off, the still
-// picture is shown.
+// film is an animation of what happened. Its effects are in the board from its start; after it, or if it is cut off,
+// the board itself is shown.
 type film struct {
-	// ID tells films apart. At is the picture shown, next what turns to the one after it.
+	// ID identifies the film, and next the timer for its next frame. at is the index of the current frame.
 	ID     ticket.Ticket
 	at     int
 	next   ticket.Ticket
 	frames []frame
-	// sealed tells that it shows the table before the deal: what it ends in hasn't
-	// been seen yet, and bots wait for it.
+	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
+	// end.
 	sealed bool
 }
 
-// Running returns the picture to be shown, nil where nothing moves.
+// Running returns the current frame, or nil if no film is running.
 func (f film) Running() frame {
 	if f.at < len(f.frames) {
 		return f.frames[f.at]

@@ -19,19 +19,19 @@ import (
 	"dominoes/view/widgets"
 )
 
-// FrameTime is how long a picture of a film stands: 12 are shown in a second.
+// FrameTime is the duration of a frame: 12 frames a second.
 const FrameTime = 84 * time.Millisecond
 
-// FilmMsg turns to the next picture of a film.
+// FilmMsg is sent when a frame's time is over.
 type FilmMsg struct{ id ticket.Ticket }
 
-// StartFilm returns the table with another film, and what starts it.
+// StartFilm starts a film, replacing any other.
 func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
 	b.Film = film{ID: ticket.New(), frames: frames}
 	return b.nextFrame(v)
 }
 
-// nextFrame waits for the next picture.
+// nextFrame returns the command that waits for the next frame.
 func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	if b.Film.Running() == nil {
 		return b, nil
@@ -41,7 +41,7 @@ func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	return b, v.after(FrameTime, func() tea.Msg { return msg })
 }
 
-// AdvanceFilm takes in that a picture's time is over.
+// AdvanceFilm moves on to the next frame.
 func (b Board) AdvanceFilm(v View, msg FilmMsg) (Board, tea.Cmd) {
 	if !b.Film.next.Wants(msg.id) {
 		return b, nil
@@ -50,18 +50,16 @@ func (b Board) AdvanceFilm(v View, msg FilmMsg) (Board, tea.Cmd) {
 	return b.nextFrame(v)
 }
 
-// EndFilm ends the film.
 func (b Board) EndFilm() Board {
 	b.Film.frames, b.Film.next = nil, ticket.Ticket{}
 	return b
 }
 
-// sealedPictures is for how many pictures the table is seen before the deal.
+// sealedPictures is how many frames the table is shown for before the deal.
 const sealedPictures = 18
 
-// OpenSealed starts the film in which the table is seen before the deal: hands face
-// down, and the beginning of the fingerprint of the shuffles in a line. Nothing moves in
-// it, so it is shown with any setting for motion. The screen is as it will be afterwards.
+// OpenSealed starts the film that shows the table before the deal: hands face down, and the start of the shuffles'
+// fingerprint. As nothing moves, it is shown with any setting for motion. screen returns the screen after it.
 func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, tea.Cmd) {
 	dealt := b
 	frames := make([]frame, sealedPictures)
@@ -73,7 +71,7 @@ func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, t
 	return b, cmd
 }
 
-// Draw paints what moves, the sheet, or the playing screen, each as its holder has it.
+// Draw draws the running film, the result or the table, as p has them.
 func (b Board) Draw(v View, c *canvas.Canvas, p Pictures) {
 	if picture := b.Film.Running(); picture != nil {
 		picture(v, c)
@@ -86,7 +84,7 @@ func (b Board) Draw(v View, c *canvas.Canvas, p Pictures) {
 	p.Now(b).Draw(c, v.theme)
 }
 
-// undealt makes of the screen what it was before the deal.
+// undealt turns a screen into the one before the deal.
 func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 	for i := range s.Hand.Tiles {
 		s.Hand.Tiles[i] = tiles.HandTile{State: tiles.Hidden}
@@ -107,29 +105,28 @@ func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 	return s
 }
 
-// Sealed reports whether the table is seen before the deal.
+// Sealed reports whether the table is shown before the deal.
 func (b Board) Sealed() bool { return b.Film.sealed && b.Film.Running() != nil }
 
-// Pictures are the screens that a film is made of. Whoever holds the board draws them:
-// keys, and what stands beside the table, are no affair of a board's.
+// Pictures returns the screens that films are made of. The board's owner supplies them, because only it knows the keys
+// and what is beside the table.
 type Pictures struct {
-	// Was returns the screen as it was before, Now that of a board as it is.
+	// Was returns the screen before the change, Now that of a board.
 	Was   func() *tableview.Table
 	Now   func(Board) *tableview.Table
 	Sheet func() *sheet.Sheet
 	Keys  widgets.KeyBar
-	// As returns the match as it is, as it was seen before: by that seat.
+	// As returns the current match as a seat sees it.
 	As func(game.Seat) match.Seen
 }
 
-// asSeenBefore returns the table as whoever watched it before sees it now, whatever is
-// shown next.
+// asSeenBefore returns the current table as the previous viewer sees it, even if b shows a result or another hand.
 func (b Board) asSeenBefore(v View, before Board, p Pictures) Board {
 	b.Stage, b.Peek, b.Match = Playing, false, p.As(before.Viewer())
 	return b.Arrange(v)
 }
 
-// between returns the point that is part of parts of the way from a to b.
+// between returns the point at part/parts of the way from a to b.
 func between(a, b image.Point, part, parts int) image.Point {
 	return a.Add(b.Sub(a).Mul(part).Div(parts))
 }

@@ -13,7 +13,7 @@ import (
 	"dominoes/view/layout"
 )
 
-// PanKeys are the keys that move the view, where not everything fits.
+// PanKeys returns the keys that move the viewport, or nil if everything is visible.
 func (b Board) PanKeys() []key.Binding {
 	if !b.Window.Pans() {
 		return nil
@@ -21,7 +21,7 @@ func (b Board) PanKeys() []key.Binding {
 	return []key.Binding{page.KeyPan}
 }
 
-// SizeKeys are the keys that change the size of tiles.
+// SizeKeys returns the keys that change the tile size.
 func (b Board) SizeKeys() []key.Binding {
 	if b.Size != layout.SizeAuto {
 		return []key.Binding{page.KeyAutoSize, page.KeySize}
@@ -29,10 +29,9 @@ func (b Board) SizeKeys() []key.Binding {
 	return []key.Binding{page.KeySize}
 }
 
-// Press handles the keys of a turn, and returns what the person at the turn wants to do;
-// nil for nothing yet.
+// Press handles the keys of a turn. It returns the player's action, or nil if the key makes no move.
 func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
-	b.Alert, b.Window = "", b.Window.Free() // the choice is brought into view
+	b.Alert, b.Window = "", b.Window.Free() // follow the chosen tile again
 	if key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0 {
 		return b.step(msg), nil
 	}
@@ -59,14 +58,13 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	return b.Refuse(v, msg), nil
 }
 
-// Refuse says that a key does nothing here.
+// Refuse shows that a key does nothing here.
 func (b Board) Refuse(v View, msg tea.KeyPressMsg) Board {
 	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"), v.keys.CapsLock(v.kind, msg))
 	return b
 }
 
-// Sorted returns the board with the match after its hand was sorted: the chosen tile stays
-// chosen.
+// Sorted sets the match after its hand was sorted, and keeps the same tile chosen.
 func (b Board) Sorted(m match.Seen) Board {
 	hand := b.Hand()
 	b.Match, b.Alert, b.Window = m, "", b.Window.Free()
@@ -76,7 +74,7 @@ func (b Board) Sorted(m match.Seen) Board {
 	return b
 }
 
-// step chooses another tile.
+// step handles a key that chooses another tile.
 func (b Board) step(msg tea.KeyPressMsg) Board {
 	n := len(b.Hand())
 	switch k := msg.String(); k {
@@ -95,7 +93,7 @@ func (b Board) step(msg tea.KeyPressMsg) Board {
 	}
 }
 
-// TurnKeys are the keys that turn the chosen tile, where that matters.
+// TurnKeys returns the key that turns the chosen tile, or nil if turning it makes no difference.
 func (b Board) TurnKeys() []key.Binding {
 	if !b.CanTurn() {
 		return nil
@@ -103,7 +101,7 @@ func (b Board) TurnKeys() []key.Binding {
 	return []key.Binding{page.KeyTurn}
 }
 
-// WhichKeys are the keys that choose one of the ends that there can be, by its name.
+// WhichKeys returns the key that chooses an end by its name.
 func (b Board) WhichKeys() []key.Binding {
 	switch {
 	case b.hasTrains():
@@ -114,7 +112,7 @@ func (b Board) WhichKeys() []key.Binding {
 	return []key.Binding{page.KeySide}
 }
 
-// turn lets the chosen tile touch with its other half.
+// turn makes the chosen tile join with its other half.
 func (b Board) turn() Board {
 	if !b.CanTurn() {
 		b.Alert = notTurned
@@ -124,7 +122,7 @@ func (b Board) turn() Board {
 	return b
 }
 
-// stepEnd chooses another end for the chosen tile.
+// stepEnd moves the chosen tile to its next or previous end.
 func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
 	moves := b.plays(b.Hand()[b.Chosen])
 	switch {
@@ -140,7 +138,7 @@ func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
 	return b
 }
 
-// chooseEnd chooses an end by its name, for the chosen tile.
+// chooseEnd moves the chosen tile to the end of this name.
 func (b Board) chooseEnd(name string) Board {
 	tile := b.Hand()[b.Chosen]
 	for i, m := range b.plays(tile) {
@@ -153,8 +151,7 @@ func (b Board) chooseEnd(name string) Board {
 	return b
 }
 
-// play returns the play of the chosen tile at the chosen end. Where nothing can be played
-// it is the one thing that can be done.
+// play returns the play of the chosen tile at the chosen end, or the only legal move if no tile can be played.
 func (b Board) play() (Board, game.Action) {
 	turn := b.Match.Turn
 	if !b.Can(game.Plays) {

@@ -10,7 +10,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// LogPage tells all that happened in a match.
+// LogPage returns the page with the log of a match.
 func LogPage(m match.About) page.Page {
 	return dialog.Text{Title: "Log", FromEnd: true, Opener: page.KeyLog, Lines: func(width int) []widgets.PageLine {
 		var lines []widgets.PageLine
@@ -29,8 +29,8 @@ func LogPage(m match.About) page.Page {
 	}}
 }
 
-// LogBeside reports whether the log stands beside a table: where it takes nothing from
-// it, or the pane is there anyway, unless somebody chose otherwise.
+// LogBeside reports whether the log is shown beside a table. Unless the player chose otherwise, it is if it takes no
+// space from the table, or if anyway is true because there is a pane already.
 func LogBeside(e page.Env, anyway bool) bool {
 	switch e.Settings.Log {
 	case prefs.LogOn:
@@ -41,8 +41,7 @@ func LogBeside(e page.Env, anyway bool) bool {
 	return tableview.PaneIsFree(e.Width, e.Height) || anyway && pane.Fits(e.Width, e.Height)
 }
 
-// ToggleLog opens the log beside the table, or closes it, or opens it as a page where
-// there is no room or no table.
+// ToggleLog opens or closes the log beside the table, or opens it as a page if there is no room or no table.
 func ToggleLog(e page.Env, m match.About, atTable, shown bool) page.Result {
 	if !atTable || !pane.Fits(e.Width, e.Height) {
 		return page.Result{Push: LogPage(m)}

@@ -19,8 +19,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// WithLog returns the playing screen with keys, and with the log where a view has room for it
-// beside.
+// WithLog returns the screen with keys, and with the log if the view has a pane.
 func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
 	s := b.Screen(v)
 	if s.Keys = keys; v.Beside {
@@ -29,8 +28,7 @@ func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
 	return s
 }
 
-// PicturesWithLog are the screens, as [Board.WithLog] has them, for a film of what has
-// happened since before.
+// PicturesWithLog returns the screens of [Board.WithLog], for a film of the changes since before.
 func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictures {
 	return Pictures{
 		Was: func() *tableview.Table { return before.WithLog(v, keys) }, Now: func(b Board) *tableview.Table { return b.WithLog(v, keys) },
@@ -38,9 +36,8 @@ func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictur
 	}
 }
 
-// Animate starts the film of what has happened since before: a tile travels from
-// a hand to its place, a drawn one arrives, points rise from the ends that gave
-// them, a round ends. Nothing of it matters to the match, which has gone on already.
+// Animate starts a film of the changes since before: a tile travels from a hand to its place, a drawn one arrives,
+// points rise from their ends, a round ends. The match doesn't wait for it.
 func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	if v.motion == prefs.MotionOff {
 		return b, nil
@@ -48,7 +45,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	var frames []frame
 	switch ahead := b.Match.Ply - before.Match.Ply; {
 	case ahead != 0 && ahead != b.Match.Moment-before.Match.Moment:
-		return b, nil // moves were taken back, or played again
+		return b, nil // moves were taken back or replayed
 	case ahead != 0:
 		for _, event := range b.Match.Public(before.Match.Ply) {
 			switch event := event.(type) {
@@ -70,8 +67,8 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	return b.StartFilm(v, frames)
 }
 
-// travel shows a tile on its way from the hand to its place, on the table as it
-// was before, with the keys that work already.
+// travel shows a tile on its way from the hand to its place, on the table before the play, with the keys that already
+// work.
 func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 	s := p.Was()
 	s.Keys = p.Keys
@@ -89,7 +86,7 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 		}
 	}
 	s.Felt.Ghosts, s.Hand.Chosen, s.Alert = nil, -1, ""
-	// Others lay from their side of the board, over nothing that is written.
+	// Other players' tiles start inside the felt, so that they don't cover any text.
 	if felt := s.Regions(v.Width, v.Height).Felt; laid.Seat != b.Viewer() {
 		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
 		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
@@ -115,8 +112,7 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 	return frames
 }
 
-// destination returns where a tile goes on the table as it is, empty where it
-// has no place there.
+// destination returns where a tile goes on the current table, or an empty rectangle if it has no place there.
 func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, standing bool) {
 	double := laid.Tile.IsDouble()
 	if laid.End == game.NoEnd {
@@ -126,8 +122,8 @@ func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, stand
 	return b.Placement.Ends[laid.End&7].Next(double)
 }
 
-// rise shows what a play scored: the numbers rise from the ends that count, and the score
-// runs up. A big score is called out, and seen for longer.
+// rise shows the points of a play: the numbers rise from the ends that count, and the score counts up. A big score gets
+// a callout and more frames.
 func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []frame {
 	if joined.Points == 0 {
 		return nil
@@ -154,11 +150,10 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 	return frames
 }
 
-// bigScore is how many points in one play are called out, over glowPictures more pictures.
+// A play of bigScore points or more gets a callout, and glowPictures more frames.
 const bigScore, glowPictures = 20, 8
 
-// scoring returns the players with the part of the points counted that a play
-// scored, and nothing else that has come since.
+// scoring returns the players with part/parts of the points of a play, but no later changes.
 func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined, part, parts int) []tableview.Player {
 	counted := slices.Clone(players)
 	target := game.WholePoints(b.Match.Rules.Target)
@@ -167,7 +162,7 @@ func (b Board) scoring(v View, players []tableview.Player, before Board, joined 
 		if seat == joined.Laid.Seat || b.Match.Rules.Teams && seat&1 == joined.Laid.Seat&1 {
 			score += game.WholePoints(joined.Points * part / parts)
 		}
-		if counted[i].With == "" { // else it stands beside the partner
+		if counted[i].With == "" { // else the partner's entry shows it
 			counted[i].Score = score.Text(v.theme.Chars.Plain())
 		}
 		counted[i].Share = share(score, target)
@@ -175,8 +170,8 @@ func (b Board) scoring(v View, players []tableview.Player, before Board, joined 
 	return counted
 }
 
-// rising returns the numbers of the ends that count, some rows above their
-// tiles, and what they make below the tile that was laid.
+// rising returns the pips of the ends that count, some rows above their tiles, and the points they make below the tile
+// just laid.
 func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.Rising {
 	var rising []tableview.Rising
 	for _, term := range s.Sum.Terms {
@@ -233,7 +228,7 @@ func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame 
 	return frames
 }
 
-// refuse lets the bars beside the chosen tile go and come back.
+// refuse blinks the bars beside the chosen tile.
 func (b Board) refuse(p Pictures) []frame {
 	s := p.Now(b)
 	s.Hand.Chosen = -1

@@ -9,8 +9,7 @@ import (
 	"dominoes/game"
 )
 
-// Click handles the mouse: a tile is chosen, or an end played on. It returns what the
-// person at the turn wants to do; nil for nothing yet.
+// Click handles a click: it chooses a tile, plays on an end, or draws. It returns the player's action, or nil.
 func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	if m.Button != tea.MouseLeft || b.Stage != Playing || b.Viewer() == game.NoSeat {
 		return b.Grab(v, m), nil
@@ -19,17 +18,7 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	r := b.Regions(v)
 	screen := b.Screen(v)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
-		if i == b.Chosen && b.CanTurn() {
-			return b.turn(), nil // a second click turns it
-		}
-		if i == b.Chosen && b.MyTurn() && len(b.plays(b.Hand()[i])) == 1 && len(b.Match.Layout) > 0 {
-			return b.play() // a second click, where there is one place to go
-		}
-		b = b.choose(i)
-		if tile := b.Hand()[i]; b.MyTurn() && !b.Fits(tile) && b.Can(game.Plays) {
-			b.Alert = b.Match.WhyNot(tile)
-		}
-		return b, nil
+		return b.clickTile(i)
 	}
 	if screen.StockHas(m.X, m.Y, v.Width, v.Height) && b.MyTurn() && !b.Can(game.Plays) {
 		return b, game.Draw{Seat: b.Viewer()}
@@ -40,8 +29,23 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	return b.Grab(v, m), nil
 }
 
-// ChoosePlay chooses the tile and the end of a play; other moves have no choice to
-// make.
+// clickTile chooses a tile of the hand. If it was chosen already, it turns it, or plays it if it fits one end only.
+func (b Board) clickTile(i int) (Board, game.Action) {
+	tile := b.Hand()[i]
+	switch {
+	case i == b.Chosen && b.CanTurn():
+		return b.turn(), nil
+	case i == b.Chosen && b.MyTurn() && len(b.plays(tile)) == 1 && len(b.Match.Layout) > 0:
+		return b.play()
+	}
+	b = b.choose(i)
+	if b.MyTurn() && !b.Fits(tile) && b.Can(game.Plays) {
+		b.Alert = b.Match.WhyNot(tile)
+	}
+	return b, nil
+}
+
+// ChoosePlay chooses the tile and the end of a play. It ignores other moves.
 func (b Board) ChoosePlay(m game.Move) Board {
 	if at := slices.Index(b.Hand(), m.Tile); m.Kind == game.Plays && at >= 0 && b.MyTurn() {
 		b.Chosen, b.turned = at, m.Turned
@@ -50,7 +54,7 @@ func (b Board) ChoosePlay(m game.Move) Board {
 	return b
 }
 
-// clickEnd returns the play of the chosen tile on an end that was clicked.
+// clickEnd plays the chosen tile on an end.
 func (b Board) clickEnd(end game.End) (Board, game.Action) {
 	if !b.MyTurn() {
 		b.Alert = b.Match.Waiting(b.Match.Words(false))

@@ -11,7 +11,7 @@ import (
 	"dominoes/view/tiles"
 )
 
-// Detail says in a few words what matters of the match, the most useful first.
+// Detail returns the main facts of the match in a few words, the most useful first.
 func (b Board) Detail(v View) string {
 	r := b.Match.Rules
 	parts := []string{words.Goal(&r)}
@@ -38,8 +38,8 @@ func (b Board) Detail(v View) string {
 	return strings.Join(parts, " · ")
 }
 
-// pastTarget returns who has reached the target while the round goes on, after which the
-// match ends, and is furthest past it.
+// pastTarget returns the seat with the most points, and whether it has reached the target in the last round, after
+// which the match ends.
 func (b Board) pastTarget() (game.Seat, bool) {
 	m := &b.Match
 	scores, first := m.Scores, game.A
@@ -52,8 +52,8 @@ func (b Board) pastTarget() (game.Seat, bool) {
 	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
 }
 
-// status says beside the hand what its owner, or the chosen tile, can do. There
-// is a short form for narrow places.
+// status returns what the hand's owner, or the chosen tile, can do, for the place beside the hand. It uses the short
+// form in narrow places.
 func (b Board) status(v View, w words.Words) []string {
 	turn := b.Match.Turn
 	room := b.Regions(v).HandTitle.Dx() - 1
@@ -79,7 +79,7 @@ func (b Board) status(v View, w words.Words) []string {
 	can := b.chosenCan()
 	text := can[0]
 	if rows, short := b.Regions(v).HandTitle.Dy(), can[min(1, len(can)-1)]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
-		text = short // on one row, or it would be in place of whose turn it is
+		text = short // two rows would hide whose turn it is
 	}
 	says := inTwo(text, room)
 	if slices.ContainsFunc(says, func(row string) bool { return len(row) > room }) {
@@ -88,7 +88,7 @@ func (b Board) status(v View, w words.Words) []string {
 	return append([]string{yours}, says...)
 }
 
-// chosenCan says what the chosen tile can do, the longest first.
+// chosenCan returns what the chosen tile can do, in several lengths, the longest first.
 func (b Board) chosenCan() []string {
 	hand := b.Hand()
 	move, ok := b.ChosenMove()
@@ -111,8 +111,7 @@ func (b Board) chosenCan() []string {
 	return fits(move.Tile, ends)
 }
 
-// inTwo breaks a text that is longer than room columns into two lines of about one
-// length, so that no word stands alone.
+// inTwo breaks a text that is longer than room columns into two lines of similar length.
 func inTwo(text string, room int) []string {
 	if len(text) <= room {
 		return []string{text}
@@ -126,7 +125,7 @@ func inTwo(text string, room int) []string {
 	return best
 }
 
-// note says what can be done now.
+// note returns what the viewer can do now.
 func (b Board) note(keys prefs.Keymap) string {
 	switch {
 	case b.Peek:
@@ -146,7 +145,7 @@ func (b Board) note(keys prefs.Keymap) string {
 	return lead
 }
 
-// choiceNote says what the chosen tile would do, where that can't be seen from its place.
+// choiceNote returns the effect of the chosen play if the table doesn't show it, else "".
 func (b Board) choiceNote(keys prefs.Keymap) string {
 	move, ok := b.ChosenMove()
 	if !ok {
@@ -169,7 +168,7 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 	return ""
 }
 
-// turnNote says what can be done in a turn where tiles lie already.
+// turnNote returns what the viewer can do in a turn after the lead.
 func (b Board) turnNote(keys prefs.Keymap) string {
 	left := b.Match.MayDraw
 	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, b.Match.Rules.Boneyard)

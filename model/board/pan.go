@@ -10,18 +10,16 @@ import (
 	"dominoes/view/layout"
 )
 
-// How far a key and a turn of the wheel move what is shown of the board, in
-// cells.
+// How far a key and a step of the wheel move the viewport, in cells.
 var (
 	keyStep   = image.Pt(12, 4)
 	wheelStep = image.Pt(6, 2)
 )
 
-// onFelt reports whether the table itself is to be seen.
+// onFelt reports whether the table is visible.
 func (b Board) onFelt() bool { return b.Stage == Playing || b.Stage == HandOver || b.Peek }
 
-// Pan handles the keys that change what is seen of the table: its size and its
-// part.
+// Pan handles the keys that change the tile size and move the viewport, and reports whether msg is one.
 func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {
 	if !b.onFelt() {
 		return b, false
@@ -32,7 +30,7 @@ func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {
 	case key.Matches(msg, page.KeyAutoSize):
 		b.Size = layout.SizeAuto
 	case key.Matches(msg, page.KeyPan):
-		return b.moveWindow(v, ways[msg.String()], keyStep), true
+		return b.moveWindow(v, directions[msg.String()], keyStep), true
 	default:
 		return b, false
 	}
@@ -40,11 +38,10 @@ func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {
 	return b, true
 }
 
-// ways are the directions of the keys that pan.
-var ways = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, "shift+up": {Y: -1}, "shift+down": {Y: 1}}
+// directions are those of the keys that pan.
+var directions = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, "shift+up": {Y: -1}, "shift+down": {Y: 1}}
 
-// nextSize returns the size after the one that is shown, the largest after the
-// smallest.
+// nextSize returns the next smaller tile size, or the largest after the smallest.
 func (b Board) nextSize() layout.Size {
 	if size := b.Placement.Size.Smaller(b.Match.Rules.Set); size != layout.SizeAuto {
 		return size
@@ -52,7 +49,7 @@ func (b Board) nextSize() layout.Size {
 	return layout.SizeL
 }
 
-// sizeNote says which size was chosen by hand; "" for none.
+// sizeNote returns a note on the chosen tile size, or "".
 func (b Board) sizeNote() string {
 	if b.Size == layout.SizeAuto {
 		return ""
@@ -60,9 +57,9 @@ func (b Board) sizeNote() string {
 	return sizeChosen(b.Size)
 }
 
-// moveWindow moves what is shown of the table by steps in a direction.
-func (b Board) moveWindow(v View, way, step image.Point) Board {
-	return b.slideWindow(v, image.Pt(way.X*step.X, way.Y*step.Y))
+// moveWindow moves the viewport by a step in a direction.
+func (b Board) moveWindow(v View, direction, step image.Point) Board {
+	return b.slideWindow(v, image.Pt(direction.X*step.X, direction.Y*step.Y))
 }
 
 func (b Board) slideWindow(v View, by image.Point) Board {
@@ -71,8 +68,8 @@ func (b Board) slideWindow(v View, by image.Point) Board {
 	return b
 }
 
-// Wheel turns over the hand choose a tile; over the table they move what is
-// shown, sideways with shift.
+// Wheel handles the mouse wheel: over the hand it chooses a tile; over the table it moves the viewport, sideways with
+// shift.
 func (b Board) Wheel(v View, m tea.Mouse) Board {
 	r := b.Regions(v)
 	at := image.Pt(m.X, m.Y)
@@ -92,7 +89,7 @@ func (b Board) Wheel(v View, m tea.Mouse) Board {
 	return b
 }
 
-// Grab begins to drag the board, where a click on the felt does nothing else.
+// Grab starts to drag the table if the mouse is on the felt.
 func (b Board) Grab(v View, m tea.Mouse) Board {
 	if at := image.Pt(m.X, m.Y); b.onFelt() && m.Button == tea.MouseLeft && at.In(b.Regions(v).Felt) {
 		b.dragged = &at
@@ -100,7 +97,7 @@ func (b Board) Grab(v View, m tea.Mouse) Board {
 	return b
 }
 
-// Drag moves what is shown with the mouse.
+// Drag moves the viewport with the mouse.
 func (b Board) Drag(v View, m tea.Mouse) Board {
 	if b.dragged == nil || m.Button != tea.MouseLeft {
 		return b
@@ -111,7 +108,6 @@ func (b Board) Drag(v View, m tea.Mouse) Board {
 	return b
 }
 
-// EndDrag ends dragging.
 func (b Board) EndDrag() Board {
 	b.dragged = nil
 	return b

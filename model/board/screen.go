@@ -14,7 +14,7 @@ import (
 	"dominoes/view/tiles"
 )
 
-// Screen returns the playing screen, without keys, and without what may stand beside it.
+// Screen returns the table's screen, without keys and without a pane.
 func (b Board) Screen(v View) *tableview.Table {
 	m := &b.Match
 	w := b.Match.Words(v.theme.Chars.Plain())
@@ -28,7 +28,7 @@ func (b Board) Screen(v View) *tableview.Table {
 		},
 	}
 	if m.Round == 0 {
-		s.Stock = "" // nothing is dealt yet
+		s.Stock = "" // before the first deal
 	}
 	if last := len(told) - 1; last >= 0 {
 		s.News, s.NewsShort = told[last].Text, w.Short(told[last])
@@ -43,14 +43,14 @@ func (b Board) Screen(v View) *tableview.Table {
 	if b.Stage <= HandOver && m.Stage == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
-	} else if s.Hand.Chosen = -1; b.Stage == Playing && m.Shown != nil { // the round is over, and all hands are shown
+	} else if s.Hand.Chosen = -1; b.Stage == Playing && m.Shown != nil { // the round is over: all hands are shown
 		s.Hand = b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
 	}
 	return s
 }
 
-// RuleNow takes the note of a screen beside the table, as a paragraph; nil for none.
+// RuleNow moves the note of a screen into a paragraph for the pane; nil if there is none.
 func RuleNow(s *tableview.Table) *pane.Rule {
 	if s.Note == "" {
 		return nil
@@ -60,13 +60,13 @@ func RuleNow(s *tableview.Table) *pane.Rule {
 	return rule
 }
 
-// LogPane returns the log of the round, as the viewer may know it.
+// LogPane returns the round's log as the viewer may see it.
 func (b Board) LogPane(v View) *pane.Log {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	return &pane.Log{Right: roundTitle(max(1, b.Match.Round)), Entries: b.Match.Entries(w)}
 }
 
-// around lists the open ends going round the table.
+// around returns the open ends in their order around the table.
 func around(m *match.Seen) []game.OpenEnd {
 	order, open := (^game.Ends(0)).Around(), slices.Clone(m.Open)
 	slices.SortFunc(open, func(a, b game.OpenEnd) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
@@ -83,7 +83,7 @@ func (b Board) scored() bool {
 	return false
 }
 
-// players returns everybody as they sit around the table.
+// players returns the players at their sides of the table.
 func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Player {
 	m := &b.Match
 	target := game.WholePoints(m.Rules.Target)
@@ -98,7 +98,7 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
 		}
 		if partner := game.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
-			players[i].With, players[i].Score = w.Within(partner), "" // the score stands beside the partner
+			players[i].With, players[i].Score = w.Within(partner), "" // the partner's entry shows the score
 		}
 		if m.Shown != nil {
 			players[i].Open = m.Shown[seat].Tiles()
@@ -108,7 +108,7 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 	return players
 }
 
-// ghosts shows where the chosen tile fits and what it would score.
+// ghosts returns the places where the chosen tile fits, with what it would score.
 func (b Board) ghosts(v View) []tiles.Ghost {
 	move, ok := b.ChosenMove()
 	if !ok || b.Stage != Playing {
@@ -121,7 +121,7 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
 		}
 		after := b.Match.After(m)
-		if after.Points > 0 || after.Lost > 0 { // the sum alone would look like points
+		if after.Points > 0 || after.Lost > 0 { // without +0 the sum would look like points
 			g.Points = fmt.Sprintf("+%d", after.Points)
 		}
 		switch {
@@ -135,7 +135,7 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 	return ghosts
 }
 
-// lastLaid returns the index of the tile that was laid last, -1 where none was: nobody lays an engine.
+// lastLaid returns the index of the tile laid last, or -1. An engine doesn't count: no seat has laid it.
 func (b Board) lastLaid() int {
 	last := len(b.Match.Layout) - 1
 	if b.hasTrains() && last == 0 {
@@ -144,15 +144,15 @@ func (b Board) lastLaid() int {
 	return last
 }
 
-// share returns how much of the target a score is, in hundredths.
+// share returns a score as a percentage of the target.
 func share(score, target game.Points) int {
 	if target == 0 {
-		return tableview.NoShare // the match ends after so many rounds
+		return tableview.NoShare // only the number of rounds ends the match
 	}
 	return int(100 * score / target)
 }
 
-// joinSum returns what halves that touch add up to, 0 where they are equal.
+// joinSum returns the sum of two joined halves, or 0 if they must be equal.
 func joinSum(r *game.Rules) int {
 	if r.Join == game.JoinMatch {
 		return 0
@@ -160,17 +160,17 @@ func joinSum(r *game.Rules) int {
 	return r.Set + 1
 }
 
-// opens returns what an end shows after a play on it.
+// opens returns the pips that an end shows after a play on it.
 func (b Board) opens(m game.Move) int {
 	after := b.Match.After(m).Open
 	i := slices.IndexFunc(after, func(o game.OpenEnd) bool { return o.End == m.End })
 	if i < 0 {
-		return 0 // no rules come to this
+		return 0 // doesn't happen with any rules
 	}
 	return after[i].Pips
 }
 
-// captions says whose trains there are, and which of them everybody may join.
+// captions returns the names of the trains, and which of them are open to everybody.
 func (b Board) captions(w words.Words) []tiles.Caption {
 	m := &b.Match
 	if !b.hasTrains() {
@@ -205,7 +205,8 @@ func (b Board) handView() tiles.Hand {
 	return h
 }
 
-// standIns says for whom bots played in the round that has ended, or at the match's end in how many.
+// standIns returns sentences on the players for whom bots moved, in the last round or, at the match's end, in all
+// rounds.
 func (b Board) standIns(w words.Words) []string {
 	m := &b.Match
 	rounds := m.Rounds[len(m.Rounds)-1:]
@@ -231,7 +232,7 @@ func (b Board) standIns(w words.Words) []string {
 	return texts
 }
 
-// Sheet returns the screen of a round's or the match's end, without keys.
+// Sheet returns the screen with the result of a round or the match, without keys.
 func (b Board) Sheet(v View) *sheet.Sheet {
 	m := &b.Match
 	rounds := m.Rounds

@@ -12,15 +12,15 @@ import (
 	"dominoes/view/tiles"
 )
 
-// How many pictures the parts of a round's end take: what is called out, the hands side by
-// side, points on their way, and the last picture. A hand turns over in turnPictures at most.
+// How many frames the parts of a round's end take: the callout, the comparison of the hands, the points on their way,
+// and the final picture. Turning a hand over takes at most turnPictures.
 const (
 	callPictures, comparePictures, flyPictures, restPictures = 7, 4, 4, 6
 	turnPictures                                             = 7
 )
 
-// Showdown shows a round's end at the table: how it ended, hands that turn over tile by tile
-// beside their owners while their pips are counted, and the points on their way to the score.
+// Showdown shows a round's end at the table: the callout, hands that turn over tile by tile while their pips are
+// counted, and the points on their way to the scores.
 func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	if b.Stage != RoundEnd {
 		return nil // a deal without a lead
@@ -59,7 +59,7 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	return d.frames
 }
 
-// callout is what is called out when a round ends.
+// callout returns the callout for a round's end.
 func callout(w words.Words, r game.Round) tableview.Callout {
 	switch {
 	case w.IsCapicua(r):
@@ -72,7 +72,7 @@ func callout(w words.Words, r game.Round) tableview.Callout {
 	return tableview.Callout{Text: calledBlocked, Seat: game.NoSeat, Large: true}
 }
 
-// showdown is the film of a round's end while it is made.
+// showdown builds the film of a round's end.
 type showdown struct {
 	v      View
 	b      Board
@@ -82,8 +82,8 @@ type showdown struct {
 	frames []frame
 }
 
-// picture returns the table with the hands as they are turned over now, and so many hundredths
-// of the points in the scores.
+// picture returns the table with the hands as far as they are turned over, and counted percent of the points in the
+// scores.
 func (d *showdown) picture(counted int) tableview.Table {
 	s := *d.s
 	s.Players = slices.Clone(s.Players)
@@ -96,7 +96,7 @@ func (d *showdown) picture(counted int) tableview.Table {
 			score += part - part%game.WholePoints(1) - d.round.Points[i]
 		}
 		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
-		if p.Share = share(score, target); p.With == "" { // else it stands beside the partner
+		if p.Share = share(score, target); p.With == "" { // else the partner's entry shows it
 			p.Score = score.Text(d.v.theme.Chars.Plain())
 		}
 		if p.Side == tableview.Below {
@@ -106,7 +106,7 @@ func (d *showdown) picture(counted int) tableview.Table {
 	return s
 }
 
-// pipsLeft says beside the hand of the one below what has been counted of it.
+// pipsLeft returns the pips counted so far in the bottom hand.
 func (d *showdown) pipsLeft(left tableview.LeftHand) []string {
 	if left.Turned == 0 {
 		return nil
@@ -114,7 +114,7 @@ func (d *showdown) pipsLeft(left tableview.LeftHand) []string {
 	return []string{words.Count(left.Pips, "pip")}
 }
 
-// hand returns the hand of the one below: what its owner saw all along lies face up.
+// hand returns the bottom hand; if the viewer owns it, it is face up from the start.
 func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
 	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules.Set <= 9, Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
 	for i, tile := range left.Tiles {
@@ -127,7 +127,7 @@ func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
 	return h
 }
 
-// hold shows the table for so many pictures.
+// hold appends pictures frames with the same table.
 func (d *showdown) hold(pictures, counted int) {
 	s := d.picture(counted)
 	for range pictures {
@@ -135,8 +135,8 @@ func (d *showdown) hold(pictures, counted int) {
 	}
 }
 
-// turnHands calls out how the round ended, and turns the hands over, one after the other from
-// the seat after the one that ended it.
+// turnHands shows the callout, and turns the hands over one after the other, starting after the seat that ended the
+// round.
 func (d *showdown) turnHands() {
 	d.hold(callPictures, 0)
 	seats, doubleBlank := d.b.Match.Rules.Seats, d.b.Match.Rules.DoubleBlank
@@ -151,8 +151,8 @@ func (d *showdown) turnHands() {
 	}
 }
 
-// flyPoints sends the pips of every hand that counts to who scores them, while the scores run
-// up. Where everybody scores their own hand nothing has to fly.
+// flyPoints moves the pips of every hand that counts to the seat that scores them, while the scores count up. Pips that
+// score for their own seat don't move.
 func (d *showdown) flyPoints() {
 	for i := 1; i <= flyPictures; i++ {
 		s := d.picture(100 * i / (flyPictures + 1))
@@ -170,7 +170,7 @@ func (d *showdown) flyPoints() {
 	}
 }
 
-// side returns where a seat sits.
+// side returns a seat's side of the table.
 func (d *showdown) side(seat game.Seat) tableview.Side {
 	return tableview.SideOf(seat, d.b.Chair, len(d.s.Players))
 }

@@ -10,12 +10,12 @@ import (
 	"dominoes/view/layout"
 )
 
-// What stands in the header.
+// The header.
 
-// finalRound says of a match that has so many rounds which one is played.
+// finalRound is shown in the last of n rounds.
 func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
 
-// lastRound says who has reached the target.
+// lastRound is shown once a seat has reached the target.
 func lastRound(w words.Words, s game.Seat, score string) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s have %s: this is the last round", w.Side(s), score)
@@ -33,7 +33,7 @@ const (
 	dailyDeal = "daily deal"
 )
 
-// Stock says what lies in the boneyard.
+// Stock describes the boneyard.
 func Stock(m *match.Seen) string {
 	r, n := &m.Rules, m.Boneyard
 	switch {
@@ -45,7 +45,7 @@ func Stock(m *match.Seen) string {
 	return fmt.Sprintf("boneyard %d", n)
 }
 
-// before tells the turns before the last one, a few at the most.
+// before returns up to three turns before the last one.
 func before(turns []words.Turn) string {
 	const most = 3
 	last := len(turns) - 1
@@ -59,7 +59,7 @@ func before(turns []words.Turn) string {
 	return fmt.Sprintf("Before that: %s.", strings.Join(texts, "; "))
 }
 
-// What stands beside the hand. It is narrow there, so most has a short form too.
+// Beside the hand, where there is little room, so most texts have a short form.
 
 var handsHidden = []string{"hands", "hidden"}
 
@@ -71,14 +71,13 @@ const (
 	plays        = "plays"
 )
 
-// atIt says what somebody is at.
 func atIt(name, does string) string { return fmt.Sprintf("%s %s", name, does) }
 
 func mayNotLead(t game.Tile) string { return fmt.Sprintf("%s can't lead", t) }
 
 func leads(t game.Tile) string { return fmt.Sprintf("%s leads", t) }
 
-// fitsNone and fits come at several lengths, the longest first.
+// fitsNone and fits return several lengths, the longest first.
 func fitsNone(t game.Tile) []string {
 	return []string{fmt.Sprintf("%s fits no end", t), fmt.Sprintf("%s fits none", t)}
 }
@@ -99,7 +98,7 @@ const (
 	youLead   = "You lead: play any tile."
 )
 
-// afterRedeal says before what a seat leads why it was dealt again.
+// afterRedeal adds the reason for a new deal to the note on the lead.
 func afterRedeal(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
 
 func drewMustPlay(t game.Tile) string {
@@ -110,8 +109,8 @@ func drewFits(t game.Tile) string { return fmt.Sprintf("You drew %s. It fits.", 
 
 func drew(t game.Tile) string { return fmt.Sprintf("You drew %s.", t) }
 
-// mustDraw says that a seat that can't play draws, by a key; n tiles are left to it, in the
-// boneyard or, with limited, in its turn.
+// mustDraw is for a player who can't play and must draw with a key; n tiles are left, in the boneyard or, if limited,
+// in this turn.
 func mustDraw(n int, limited bool, key string) string {
 	switch {
 	case limited && n == 1:
@@ -122,7 +121,7 @@ func mustDraw(n int, limited bool, key string) string {
 	return fmt.Sprintf("You can't play, so you must draw: press %s (%d left).", key, n)
 }
 
-// mustDrawAgain is mustDraw after a tile that was drawn.
+// mustDrawAgain is mustDraw after the player has drawn tile t.
 func mustDrawAgain(t game.Tile, n int, limited bool, key string) string {
 	switch {
 	case limited && n == 1:
@@ -141,21 +140,22 @@ func drewMustPass(t game.Tile, key string) string {
 	return fmt.Sprintf("You drew %s and still can't play, so you must pass: press %s.", t, key)
 }
 
-// fairDeal begins to say the fingerprint of a match's shuffles, and where to read on.
+// fairDeal shows the start of the shuffles' fingerprint, and the key that explains it.
 func fairDeal(fingerprint, key string) string {
 	return fmt.Sprintf("Fair deal · %s… · %s: how the shuffle is kept fair", fingerprint[:8], key)
 }
 
-// seedAside says where the seed of a match that is over can be checked, the longest first.
+// seedAside names the key with which the seed of a finished match can be checked, in several lengths, the longest
+// first.
 func seedAside(key string) []string {
 	return []string{fmt.Sprintf("%s: check that the shuffle was fair", key), fmt.Sprintf("%s: check the shuffle", key)}
 }
 
-// endsMake is the sum of the open ends with a tile, in its frame: after an end's name "=" would
-// read as what the end becomes.
+// endsMake is the sum of the open ends after a play, in the tile's frame: after an end's name "=" would read as what
+// the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
-// opens is what an end shows with a tile, in its frame.
+// opens is what an end shows after a play, in the tile's frame.
 func opens(pips int) string {
 	if pips > 9 {
 		return fmt.Sprintf("open %d", pips)
@@ -163,15 +163,15 @@ func opens(pips int) string {
 	return fmt.Sprintf("opens %d", pips)
 }
 
-// isWild says with which half a wild tile joins, and what it leaves.
+// isWild says which half of a wild tile joins, and what the end shows then.
 func isWild(t game.Tile, joins, opens int, key string) string {
 	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
 }
 
-// scoresNothing says why a tile's points don't count.
+// scoresNothing says why a play's points don't count.
 func scoresNothing(t game.Tile, why string) string { return fmt.Sprintf("If you play %s, %s.", t, why) }
 
-// goesOn says on which of so many trains a tile goes.
+// goesOn says which train a tile goes on, and how to choose another of n.
 func goesOn(t game.Tile, train string, trains int, key string) string {
 	if trains == 1 {
 		return fmt.Sprintf("%s goes on %s.", t, train)
@@ -179,22 +179,22 @@ func goesOn(t game.Tile, train string, trains int, key string) string {
 	return fmt.Sprintf("%s goes on %s; %s chooses another of %d trains.", t, train, key, trains)
 }
 
-// What is called out when a round ends.
+// Callouts at a round's end.
 const (
 	calledOut     = "Domino!"
 	calledBlocked = "Blocked!"
 )
 
-// calledTarget is called out where a tile reaches the target: the score.
+// calledTarget is the callout when a play reaches the target.
 func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
 
-// endsMatch says who wins the match with the round that has ended.
+// endsMatch says who has won the match with this round.
 func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
 	winners := placing[0]
 	score := scores[winners[0]].Text(w.ASCII)
 	switch {
 	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams,
-		w.Rules.Target == 0 || scores[winners[0]] < game.WholePoints(w.Rules.Target): // there are no more rounds
+		w.Rules.Target == 0 || scores[winners[0]] < game.WholePoints(w.Rules.Target): // the last round is over
 		return fmt.Sprintf("%s.", w.Tell(game.MatchEnded{Placing: placing}))
 	case w.Rules.Teams:
 		return fmt.Sprintf("%s reach %s and win the match.", w.Side(winners[0]), score)
@@ -202,7 +202,7 @@ func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.
 	return w.About(winners[0], "You reach %s and win the match.", "%s reaches %s and wins the match.", score)
 }
 
-// headerTitle is a round's title in the header. Where only the number of rounds ends the match, it tells that, too.
+// headerTitle is a round's title in the header, with the number of rounds if only that ends the match.
 func headerTitle(n int, r *game.Rules) string {
 	if r.Target == 0 {
 		return fmt.Sprintf("%s of %d", roundTitle(n), r.Rounds)
@@ -212,10 +212,10 @@ func headerTitle(n int, r *game.Rules) string {
 
 func roundTitle(n int) string { return fmt.Sprintf("Round %d", n) }
 
-// playedWithHelp says who had hints or saw hidden tiles.
+// playedWithHelp names players who had hints or saw hidden tiles.
 func playedWithHelp(who string) string { return fmt.Sprintf("%s played with help.", who) }
 
-// playedFor says which bot made moves in a round for whom, playedForIn in how many rounds of a match.
+// playedFor says which bot moved for a player in a round, playedForIn in how many rounds of a match.
 func playedFor(standIn, whom string) string {
 	return words.Sentence(fmt.Sprintf("%s played for %s in this round", standIn, whom))
 }
@@ -255,7 +255,6 @@ func doesNotFitNumber(tile game.Tile, end game.End, pips int) string {
 	return fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, end, pips)
 }
 
-// sizeChosen says which size of tiles was chosen by hand.
 func sizeChosen(size layout.Size) string {
 	return fmt.Sprintf("Tile size %s. Press 0 to fit the tiles to the screen again.", size)
 }
