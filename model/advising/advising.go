@@ -1,5 +1,5 @@
-// Package advising is advice for the person at the turn: as it is worked out, a little further
-// with every answer, and as it is shown beside the board.
+// Package advising computes advice for the player to move in the background, in steps of growing effort, and prepares
+// it for the screen.
 package advising
 
 import (
@@ -15,10 +15,10 @@ import (
 	"dominoes/model/ticket"
 )
 
-// Advising is the advice for a seat's turn while it is worked out. The zero value is none.
+// Advising is the advice for a seat's turn, so far. The zero value has none.
 type Advising struct {
-	// moment and seat are what it is for; stop ends it, nil where none is asked for. What
-	// is thought comes with Ticket.
+	// moment and seat are the turn that the advice is for; stop cancels the work, nil if no advice was requested. id
+	// identifies the messages with results.
 	moment ticket.Ticket
 	seat   game.Seat
 	stop   context.CancelFunc
@@ -27,21 +27,20 @@ type Advising struct {
 	failed string
 }
 
-// Msg is what an adviser thinks of a turn after some work.
+// Msg is the result of an adviser's step.
 type Msg struct {
 	id     ticket.Ticket
 	advice advice.Advice
 	err    error
-	// next goes on thinking; nil where that is enough.
+	// next runs the next step; nil after the last one.
 	next tea.Cmd
 }
 
-// efforts are the steps of work after which advice is shown: the first is there
-// at once, the others sharpen it. The last brings the sum to two million.
+// efforts are the numbers of steps after which advice is shown: the first takes no noticeable time, the others
+// refine it. In total there are two million.
 var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
-// Begin begins to think about the turn of a board's viewer, at a moment of the match. The
-// names are those of the seats.
+// Begin starts to compute advice for the board's viewer at a moment of the match. names are those of the seats.
 func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services) (Advising, tea.Cmd) {
 	begin := s.Adviser
 	if begin == nil {
@@ -53,15 +52,15 @@ func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services
 	return a, Msg{id: a.id}.think(ctx, s.Think, func() page.Adviser { return begin(o, names) })
 }
 
-// Asked reports whether advice is asked for.
+// Asked reports whether advice was requested.
 func (a Advising) Asked() bool { return a.stop != nil }
 
-// For reports whether it is for this moment and seat.
+// For reports whether the advice is for this moment and seat.
 func (a Advising) For(moment ticket.Ticket, seat game.Seat) bool {
 	return a.Asked() && a.moment.Wants(moment) && a.seat == seat
 }
 
-// Stopped ends what is thought, and forgets it.
+// Stopped cancels the work and discards the advice.
 func (a Advising) Stopped() Advising {
 	if a.stop != nil {
 		a.stop()
@@ -69,8 +68,7 @@ func (a Advising) Stopped() Advising {
 	return Advising{}
 }
 
-// With returns the advice with what is thought now, unless nobody asks any more, and the
-// command that thinks on.
+// With returns the advice with a result, and the command for the next step. It ignores stale results.
 func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
 	if !a.Asked() || !a.id.Wants(msg.id) {
 		return a, nil
@@ -83,7 +81,7 @@ func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
 	return a, msg.next
 }
 
-// think returns the command that makes an adviser and lets it think, each time that its turn comes.
+// think returns the command for the first step. The adviser is made when the step gets its turn.
 func (m Msg) think(ctx context.Context, inTurn func(context.Context, func(context.Context)) error, begin func() page.Adviser) tea.Cmd {
 	var a page.Adviser
 	return m.thinkOn(efforts, func(work int) (found advice.Advice, err error) {
@@ -97,9 +95,8 @@ func (m Msg) think(ctx context.Context, inTurn func(context.Context, func(contex
 	})
 }
 
-// thinkOn returns the command that does the first of these efforts, whose answer
-// knows the next; there is none once nobody wants it. An adviser that panics is an error, not the end
-// of the program.
+// thinkOn returns the command for the first of these efforts, whose result has the command for the next. After a
+// cancellation it returns no message. A panic of the adviser becomes an error.
 func (m Msg) thinkOn(left []int, think func(work int) (advice.Advice, error)) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {

@@ -13,7 +13,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Page returns the page that tells all that is thought of the moves and all that has been seen.
+// Page returns the page with all figures on the moves and all that has been seen.
 func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
 	moves, seen := a.Ranked(b), Seen(b, b.Match.Words(theme.Chars.Plain()), true)
@@ -41,7 +41,7 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	}}
 }
 
-// about says what the numbers are, for this table.
+// about explains the numbers for this table.
 func about(b board.Board, deciding bool) string {
 	switch rules := &b.Match.Rules; {
 	case rules.Teams:
@@ -52,7 +52,7 @@ func about(b board.Board, deciding bool) string {
 	return pageAbout(deciding, b.Match.Words(false).Within(1-b.Viewer()))
 }
 
-// counted says where the tiles with a number are, and who is known to have none.
+// counted says where the tiles with a number are, and who has none.
 func counted(pips int, n advice.Number, lackers []string) string {
 	if lackers == nil {
 		return pageCount(pips, n.Table, n.Hand, n.Unseen)
@@ -60,7 +60,7 @@ func counted(pips int, n advice.Number, lackers []string) string {
 	return pageCountLacking(pips, n.Table, n.Hand, n.Unseen, words.Join(lackers, or))
 }
 
-// lackers names who is known to lack a number.
+// lackers returns the names of those known to have no tile with a number.
 func lackers(seen *pane.Seen, pips int) (names []string) {
 	for _, o := range seen.Others {
 		for _, l := range o.Lacks {

@@ -11,12 +11,12 @@ import (
 	"dominoes/view/pane"
 )
 
-// Ranked returns the moves with what is thought of them so far, best first.
+// Ranked returns the moves with their advice so far, best first.
 func (a Advising) Ranked(b board.Board) []pane.Advised {
 	moves := make([]pane.Advised, len(a.advice.Moves))
 	chosen, _ := b.ChosenMove()
 	for i, m := range a.advice.Moves {
-		if at := slices.Index(m.Alike, chosen); at >= 0 { // then that is the one to speak of
+		if at := slices.Index(m.Alike, chosen); at >= 0 { // show the chosen one of equal moves
 			m.Alike = slices.Clone(m.Alike)
 			m.Move, m.Alike[at] = m.Alike[at], m.Move
 		}
@@ -28,8 +28,8 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 	return moves
 }
 
-// Moves is the section that ranks the moves, with the figures behind it where it is unfolded.
-// Below them stands what the chance is of, and that nothing hidden is used.
+// Moves returns the section that ranks the moves, with figures if it is unfolded. Its foot says what the chance means,
+// and that nothing hidden is used.
 func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: footAhead}
 	m.PointsHead, m.ChanceHead = a.advice.Columns()
@@ -49,7 +49,7 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	return m
 }
 
-// chosenIndex returns the index of the move that enter would make, -1 for none.
+// chosenIndex returns the index of the move that enter would make, or -1.
 func chosenIndex(b board.Board, moves []pane.Advised) int {
 	chosen, ok := b.ChosenMove()
 	if !ok {
@@ -61,7 +61,7 @@ func chosenIndex(b board.Board, moves []pane.Advised) int {
 	return slices.IndexFunc(moves, func(m pane.Advised) bool { return m.Move.Move == chosen })
 }
 
-// Seen is the section that counts what has been seen.
+// Seen returns the section that counts what has been seen.
 func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
 	seen := advice.SeenBy(&b.Match.Observation)
 	s := &pane.Seen{Numbers: seen.Numbers}
@@ -76,7 +76,7 @@ func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
 	return s
 }
 
-// reasons names for every lack the turn that showed it: "Bo has no 5s or 3s: passed on 5 and 3.".
+// reasons returns for each lack the turn that showed it: "Bo has no 5s or 3s: passed on 5 and 3.".
 func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 	var texts []string
 	history := b.Match.History
@@ -100,7 +100,7 @@ func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 	return texts
 }
 
-// numbersOf lists numbers that somebody hasn't got: "5s or 3s".
+// numbersOf lists the numbers that a player lacks: "5s or 3s".
 func numbersOf(pips []int) string {
 	texts := make([]string, len(pips))
 	for i, n := range pips {
@@ -109,7 +109,7 @@ func numbersOf(pips []int) string {
 	return words.Join(texts, or)
 }
 
-// evidence says what a seat did that showed what it lacks.
+// evidence describes the turn that showed what a seat lacks.
 func evidence(words words.Words, history []game.Event, at int) string {
 	if at < 0 || at >= len(history) {
 		return wasSeen

@@ -2,7 +2,7 @@ package advising
 
 import "fmt"
 
-// What stands below the moves.
+// Below the moves.
 const (
 	footAhead  = "Ahead: at the end of this round. Based only on what you can see."
 	footMatch  = "Match: the chance to win it. Based only on what you can see."
@@ -11,21 +11,20 @@ const (
 
 func footFailed(why string) string { return fmt.Sprintf("No advice: %s", why) }
 
-// The page that tells everything.
+// The page with all figures.
 const (
 	pageTitle = "Figures"
 	pageSeen  = "Where the tiles are"
 )
 
-// pageAbout says what the numbers are. Without teams you are compared with the others, a list of
-// names or "the others".
+// pageAbout explains the numbers without teams. others are names or "the others".
 func pageAbout(deciding bool, others string) string {
 	points := fmt.Sprintf("Points: how many points ahead of %s you end the round, on average.", others)
 	ahead := "Ahead: how often you have the most points in this round."
 	return pageAboutColumns(deciding, points, ahead)
 }
 
-// pageAboutTeam is the same in a team.
+// pageAboutTeam explains the numbers with teams.
 func pageAboutTeam(deciding bool) string {
 	return pageAboutColumns(deciding, "Points: how many points ahead of the other team yours ends the round, on average.",
 		"Ahead: how often your team has the most points in this round.")
@@ -58,7 +57,7 @@ func pageCountLacking(pips, table, hand, unseen int, names string) string {
 	return fmt.Sprintf("tiles with a %d: %d on the table, %d yours, %d unseen; none with %s", pips, table, hand, unseen, names)
 }
 
-// What showed that a player has none of some numbers.
+// How a player was seen to lack numbers.
 
 func lacksFor(name, numbers, evidence string) string {
 	return fmt.Sprintf("%s has no %s: %s.", name, numbers, evidence)
