@@ -13,45 +13,42 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Field is a line of text that is typed: a name, or a word to search for. Bubbles' text
-// input does the editing. It counts runes, draws as a string, and shares its memory with
-// its copies. Therefore a field keeps only the text and the cursor's place between two keys,
-// moves and deletes by whole letters as they are seen, and is drawn as [widgets.Typed].
+// Field is a line of text input: a name, or a word to search for. Bubbles' text input does the editing; but it counts
+// runes, draws as a string, and shares memory with its copies. Therefore a Field keeps only the text and the cursor
+// between two keys, moves and deletes by grapheme clusters, and is drawn as [widgets.Typed].
 type Field struct {
-	text string
-	at   int // the cursor's place, in runes
-	most int // letters, as they are seen
-	// marked tells that what is typed next replaces the text.
+	text  string
+	at    int // cursor position in runes
+	limit int // grapheme clusters
+	// marked is true if the next input replaces the text.
 	marked bool
 }
 
-// NewField returns a field with the cursor at its end, for text of at most so many letters.
-func NewField(text string, most int) Field {
+// NewField returns a field with the cursor at its end, for text of at most limit grapheme clusters.
+func NewField(text string, limit int) Field {
 	in := Field{text: text}.input()
 	in.CursorEnd()
-	return Field{most: most}.keep(in)
+	return Field{limit: limit}.keep(in)
 }
 
-// Marked returns the field with its text marked: what is typed next replaces it. Any other
-// key of the field keeps it.
+// Marked returns the field with its text marked: the next input replaces it. Other keys of the field unmark it.
 func (f Field) Marked() Field {
 	f.marked = true
 	return f
 }
 
-// IsMarked reports whether what is typed next replaces the text.
+// IsMarked reports whether the next input replaces the text.
 func (f Field) IsMarked() bool { return f.marked }
 
-// Text returns what has been typed.
 func (f Field) Text() string { return f.text }
 
-// Typed returns the field as it is drawn.
+// Typed returns the field for drawing.
 func (f Field) Typed() widgets.Typed {
 	return widgets.Typed{Text: f.text, At: len(f.before()), Marked: f.marked}
 }
 
-// EditKeys are the keys that edit a field: Bubbles' own. Pasting is left to the terminal, as
-// the clipboard here is the wrong one for whoever plays over a network; nothing is suggested.
+// EditKeys returns the keys that edit a field: Bubbles' own, without suggestions. Pasting is left to the terminal,
+// because the program's clipboard may be on another machine than the player.
 func EditKeys() textinput.KeyMap {
 	k := textinput.DefaultKeyMap()
 	k.DeleteCharacterBackward.SetHelp("backspace", "delete")
@@ -59,7 +56,7 @@ func EditKeys() textinput.KeyMap {
 	return k
 }
 
-// Update takes in a key or a paste. Keys that don't edit change nothing.
+// Update handles a key or a paste. Keys that don't edit change nothing.
 func (f Field) Update(msg tea.Msg) Field {
 	switch msg := msg.(type) {
 	case tea.PasteMsg:
@@ -73,7 +70,7 @@ func (f Field) Update(msg tea.Msg) Field {
 	return f
 }
 
-// EditBindings lists the keys that edit a field.
+// EditBindings returns the keys that edit a field.
 func EditBindings() []key.Binding {
 	k := EditKeys()
 	return []key.Binding{
@@ -82,8 +79,7 @@ func EditBindings() []key.Binding {
 	}
 }
 
-// edit does what a key is for, once for each rune of the letter beside the cursor where it
-// is for one letter.
+// edit handles an editing key, once for each rune of the cluster that it moves over or deletes.
 func (f Field) edit(msg tea.KeyPressMsg) Field {
 	k, times := EditKeys(), 1
 	switch before, after := letters(f.before()), letters(f.after()); {
@@ -102,15 +98,15 @@ func (f Field) edit(msg tea.KeyPressMsg) Field {
 	return f.keep(in)
 }
 
-// insert types text at the cursor, letter by letter as far as there is room. What can't be
-// shown is left out, and lines become one.
+// insert inserts text at the cursor, cluster by cluster while there is room. Unprintable characters are dropped, and
+// lines are joined.
 func (f Field) insert(text string) Field {
 	text = cells.Printable(strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\t", " ").Replace(text))
 	if text == "" {
 		return f
 	}
 	if f.marked {
-		f = Field{most: f.most}
+		f = Field{limit: f.limit}
 	}
 	for _, letter := range letters(text) {
 		in, _ := f.input().Update(tea.PasteMsg{Content: letter})
@@ -123,18 +119,16 @@ func (f Field) insert(text string) Field {
 	return f
 }
 
-// mostMarks is how many runes a letter may have, taken over all of the text: a family of
-// four has seven.
-const mostMarks = 12
+// maxRunes is the number of runes that a cluster may have on average: a family of four has seven.
+const maxRunes = 12
 
-// fits reports whether the text isn't too long, and begins with something to be seen.
+// fits reports whether the text isn't too long and starts with something visible.
 func (f Field) fits() bool {
 	all := letters(f.text)
-	return len(all) <= f.most && utf8.RuneCountInString(f.text) <= mostMarks*f.most && (len(all) == 0 || cells.Width(all[0]) > 0)
+	return len(all) <= f.limit && utf8.RuneCountInString(f.text) <= maxRunes*f.limit && (len(all) == 0 || cells.Width(all[0]) > 0)
 }
 
-// input returns the component that edits the text. It has no cursor of its own, which would
-// blink.
+// input returns the component that edits the text, without its blinking cursor.
 func (f Field) input() textinput.Model {
 	in := textinput.New()
 	in.KeyMap = EditKeys()
@@ -145,8 +139,7 @@ func (f Field) input() textinput.Model {
 	return in
 }
 
-// keep takes in what was edited. The cursor never stands within a letter: what was put
-// together by deleting between it is gone over.
+// keep stores the component's state. It moves the cursor past the end of a cluster that a deletion has joined.
 func (f Field) keep(in textinput.Model) Field {
 	f.text, f.at = in.Value(), 0
 	for _, letter := range letters(f.text) {
@@ -158,12 +151,11 @@ func (f Field) keep(in textinput.Model) Field {
 	return f
 }
 
-// before and after are the text on either side of the cursor.
+// before and after return the text on either side of the cursor.
 func (f Field) before() string { return string([]rune(f.text)[:f.at]) }
 func (f Field) after() string  { return string([]rune(f.text)[f.at:]) }
 
-// letters returns the letters of a text as they are seen: a flag is one, and so is a letter
-// with its accents.
+// letters returns the grapheme clusters of a text: a flag is one, and so is a letter with accents.
 func letters(text string) []string {
 	return slices.Collect(cells.Clusters(text))
 }

@@ -1,5 +1,5 @@
-// Package dialog has what pages are made of: boxes with lines to choose from ([Menu]), fields
-// to type in ([Field]), and pages of text that scroll ([Text]).
+// Package dialog has the building blocks of pages: menus ([Menu]), text input ([Field]), and pages of text that scroll
+// ([Text]).
 package dialog
 
 import (
@@ -12,29 +12,28 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Menu is a box of lines to choose from, over another page. Bubbles' list has neither
-// values that change in place nor a note below its lines, and can't be clicked.
+// Menu is a box of lines to choose from, over another page. Bubbles' list has neither values that change in place nor a
+// note below its lines, and can't be clicked.
 type Menu struct {
 	Title string
 	Lines []Line
 	At    int
-	// Hides tells that everybody at the table reads it: nobody's hand is seen behind it.
+	// Hides is true if all people at the table read the box, so that no hand may be visible behind it.
 	Hides bool
-	// Asks tells that the lines are no and yes, for which there are keys.
+	// Asks is true if the lines are no and yes, which have keys.
 	Asks bool
-	// Back is what leaving the box without a choice does; nil where it only closes.
+	// Back is called when the box is left without a choice; nil just closes it.
 	Back func(page.Env) page.Result
 }
 
-// Line is one thing to choose.
+// Line is an entry of a menu.
 type Line struct {
 	Label, Note string
-	// Value is shown on the right where the line is changed in place.
+	// Value returns the value shown on the right, for a line that is changed in place.
 	Value func(page.Env) string
-	// Careful tells that the note should be read first: a click chooses the line,
-	// and only the next one does what it is for.
+	// Careful is true if the note should be read first: the first click only selects the line.
 	Careful bool
-	// Choose is what enter does, Change what the arrows to either side do.
+	// Choose is called for enter, Change for left and right.
 	Choose func(page.Env) page.Result
 	Change func(page.Env, int) page.Result
 }
@@ -55,66 +54,79 @@ func (m Menu) Bindings() []key.Binding {
 
 // Update implements [page.Page].
 func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	n := len(m.Lines)
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		switch {
-		case key.Matches(msg, page.KeyBack) && m.Back != nil:
-			return m, m.Back(e)
-		case key.Matches(msg, page.KeyBack):
-			return m, page.Result{Pop: true}
-		case m.Asks && key.Matches(msg, page.KeyNo):
-			return m, m.Lines[0].Choose(e)
-		case m.Asks && key.Matches(msg, page.KeyYes):
-			return m, m.Lines[1].Choose(e)
-		case key.Matches(msg, page.KeyUp):
-			m.At = (m.At + n - 1) % n
-		case key.Matches(msg, page.KeyDown):
-			m.At = (m.At + 1) % n
-		case key.Matches(msg, page.KeyTop):
-			m.At = 0
-		case key.Matches(msg, page.KeyBottom):
-			m.At = n - 1
-		case key.Matches(msg, page.KeyLess):
-			return m, m.turn(e, -1)
-		case key.Matches(msg, page.KeyMore):
-			return m, m.turn(e, 1)
-		case key.Matches(msg, page.KeyChoose):
-			return m, m.Choose(e)
-		}
+		return m.press(e, msg)
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
 			m.At = max(m.At-1, 0)
 		case tea.MouseWheelDown:
-			m.At = min(m.At+1, n-1)
+			m.At = min(m.At+1, len(m.Lines)-1)
 		}
 	case tea.MouseClickMsg:
-		if i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.Width, e.Height); ok {
-			first := m.At != i
-			m.At = i
-			if first && m.Lines[i].Careful {
-				return m, page.Result{}
-			}
-			if msg.Button == tea.MouseRight {
-				return m, m.turn(e, -1)
-			}
-			return m, m.Choose(e)
-		}
+		return m.click(e, msg)
 	}
 	return m, page.Result{}
 }
 
-// Choose does what the line at the cursor is for.
+// press handles a key.
+func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
+	n := len(m.Lines)
+	switch {
+	case key.Matches(msg, page.KeyBack) && m.Back != nil:
+		return m, m.Back(e)
+	case key.Matches(msg, page.KeyBack):
+		return m, page.Result{Pop: true}
+	case m.Asks && key.Matches(msg, page.KeyNo):
+		return m, m.Lines[0].Choose(e)
+	case m.Asks && key.Matches(msg, page.KeyYes):
+		return m, m.Lines[1].Choose(e)
+	case key.Matches(msg, page.KeyUp):
+		m.At = (m.At + n - 1) % n
+	case key.Matches(msg, page.KeyDown):
+		m.At = (m.At + 1) % n
+	case key.Matches(msg, page.KeyTop):
+		m.At = 0
+	case key.Matches(msg, page.KeyBottom):
+		m.At = n - 1
+	case key.Matches(msg, page.KeyLess):
+		return m, m.change(e, -1)
+	case key.Matches(msg, page.KeyMore):
+		return m, m.change(e, 1)
+	case key.Matches(msg, page.KeyChoose):
+		return m, m.Choose(e)
+	}
+	return m, page.Result{}
+}
+
+// click selects the line that was clicked, and activates it unless its note must be read first.
+func (m Menu) click(e page.Env, msg tea.MouseClickMsg) (Menu, page.Result) {
+	i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.Width, e.Height)
+	if !ok {
+		return m, page.Result{}
+	}
+	first := m.At != i
+	m.At = i
+	switch {
+	case first && m.Lines[i].Careful:
+		return m, page.Result{}
+	case msg.Button == tea.MouseRight:
+		return m, m.change(e, -1)
+	}
+	return m, m.Choose(e)
+}
+
+// Choose activates the line at the cursor.
 func (m Menu) Choose(e page.Env) page.Result {
 	if line := m.Lines[m.At]; line.Choose != nil {
 		return line.Choose(e)
 	}
-	return m.turn(e, 1)
+	return m.change(e, 1)
 }
 
-// turn changes the line at the cursor in place.
-func (m Menu) turn(e page.Env, by int) page.Result {
+// change changes the line at the cursor in place.
+func (m Menu) change(e page.Env, by int) page.Result {
 	if line := m.Lines[m.At]; line.Change != nil {
 		return line.Change(e, by)
 	}

@@ -8,10 +8,9 @@ import (
 	"dominoes/model/page"
 )
 
-// Scrolled returns the first line that is shown after a message, of a page with so many
-// lines on so many rows. Bubbles' viewport scrolls. It doesn't draw: its lines are strings,
-// and pages have figures between their lines, keys that can be clicked, and marks where a
-// search found something. The place is kept as a number, for a width can change the lines.
+// Scrolled returns the first visible line after a message, for a page with this many lines and rows. Bubbles' viewport
+// scrolls but doesn't draw: its lines are strings, and pages also have figures, clickable keys and search marks. The
+// position is kept as a number because a new width can change the lines.
 func Scrolled(msg tea.Msg, top, lines, rows int) int {
 	v := viewport.New(viewport.WithHeight(rows))
 	v.KeyMap = viewport.KeyMap{Up: page.KeyUp, Down: page.KeyDown, PageUp: page.KeyPageUp, PageDown: page.KeyPageDn}
@@ -27,7 +26,7 @@ func Scrolled(msg tea.Msg, top, lines, rows int) int {
 		}
 		v, _ = v.Update(msg)
 	case tea.MouseWheelMsg:
-		msg.Mod = 0 // with shift the viewport would go sideways
+		msg.Mod = 0 // with shift the viewport would scroll sideways
 		v, _ = v.Update(msg)
 	}
 	return v.YOffset()

@@ -13,17 +13,17 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Text is a page of text that scrolls: help and log.
+// Text is a page of text that scrolls, such as help and log.
 type Text struct {
 	Title string
 	// Lines returns the text for a width in cells.
 	Lines func(width int) []widgets.PageLine
 	top   int
-	// FromEnd starts at the last lines.
+	// FromEnd shows the last lines until the page is scrolled.
 	FromEnd bool
-	// Help tells that it is the help itself, which its key closes.
+	// Help is true for the help itself, which its key closes.
 	Help bool
-	// Opener is the key that opened the page, which closes it too; none if it is disabled.
+	// Opener is the key that opened the page and also closes it.
 	Opener key.Binding
 }
 
@@ -53,7 +53,7 @@ func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// keyAt returns the key that is named at a cell of the screen; "" for none.
+// keyAt returns the key named at a cell of the screen, or "".
 func (p Text) keyAt(e page.Env, column, row int) page.ClickedMsg {
 	lines, i := p.Lines(e.Width), p.top+row-widgets.PageTop
 	if row < widgets.PageTop || row >= widgets.PageTop+widgets.PageRows(e.Height) || i >= len(lines) {
@@ -66,7 +66,7 @@ func (p Text) keyAt(e page.Env, column, row int) page.ClickedMsg {
 	return page.ClickedMsg(line.Press)
 }
 
-// first returns the first line that is shown.
+// first returns the index of the first visible line.
 func (p Text) first(e page.Env) int {
 	last := max(0, len(p.Lines(e.Width))-widgets.PageRows(e.Height))
 	if p.FromEnd {
@@ -81,7 +81,7 @@ func (p Text) Draw(e page.Env, c *canvas.Canvas) {
 	page.Draw(c, e.Theme)
 }
 
-// AppendWrapped adds text in lines that fit a screen of the given width.
+// AppendWrapped appends text in lines that fit a screen of this width.
 func AppendWrapped(lines []widgets.PageLine, text string, width, indent int) []widgets.PageLine {
 	for _, line := range cells.Paragraph(text, min(width, 90)-6-indent) {
 		lines = append(lines, widgets.PageLine{Text: line, Indent: indent})
@@ -89,15 +89,14 @@ func AppendWrapped(lines []widgets.PageLine, text string, width, indent int) []w
 	return lines
 }
 
-// AppendNamed adds text with a name before it: beside it, or above it where the name needs
-// more room than the text is moved to the right.
+// AppendNamed appends text with a name before it: beside it, or above it if the name is wider than indent.
 func AppendNamed(lines []widgets.PageLine, name, text string, width, indent int) []widgets.PageLine {
 	said := AppendWrapped(nil, text, width, indent)
 	if cells.Width(name) < indent {
 		said[0].Lead = name
 		return append(lines, said...)
 	}
-	apart := strings.ReplaceAll(name, "/", "/ ") // several keys may be parted there
+	apart := strings.ReplaceAll(name, "/", "/ ") // keys may be separated there
 	for _, line := range cells.Paragraph(apart, min(width, 90)-6) {
 		lines = append(lines, widgets.PageLine{Lead: strings.ReplaceAll(line, "/ ", "/")})
 	}
