@@ -14,7 +14,7 @@ import (
 	"dominoes/model/ticket"
 )
 
-// Keys of a match that is looked at.
+// Keys of the page.
 var (
 	keyStepBy  = prefs.Bind("←→", "step", "left", "right")
 	keyPlay    = prefs.Bind("space", "play", "space", "enter")
@@ -28,7 +28,7 @@ var (
 	keyQuit    = prefs.Bind("esc", "quit", "esc", "q")
 )
 
-// exitKey is the key that closes the page.
+// exitKey returns the key that closes the page.
 func (p Page) exitKey() key.Binding {
 	if p.Alone {
 		return keyQuit
@@ -94,16 +94,16 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	return p.pan(e, msg), page.Result{}
 }
 
-// openHandsMsg tells that hands are to be seen that are still played.
+// openHandsMsg is sent once the viewer has agreed to see hands that are still in play.
 type openHandsMsg struct{ id ticket.Ticket }
 
-// handsInPlay reports whether people still play with the hands that are closed.
+// handsInPlay reports whether people may still play with the hidden hands.
 func (p Page) handsInPlay() bool {
 	end := &p.timeline.end
 	return end.State.Stage() != game.MatchOver && end.Humans() > 0
 }
 
-// askToOpenHands asks whether such hands are to be seen.
+// askToOpenHands returns the box that asks whether to show hands that are still in play.
 func (p Page) askToOpenHands() page.Page {
 	agreed := openHandsMsg{p.id}
 	return dialog.Menu{Title: openTitle, Asks: true, Lines: []dialog.Line{
@@ -114,14 +114,14 @@ func (p Page) askToOpenHands() page.Page {
 	}}
 }
 
-// nextHands sees the hands as the next one does.
+// nextHands switches to the next choice of visible hands.
 func (p Page) nextHands(e page.Env) Page {
 	p.hands = (p.hands + 1) % (handsOfSeat + len(p.timeline.end.Header.Seats))
 	p.said = handsNow(p.board.Match.Words(false), p.hands)
 	return p.seek(e, p.at)
 }
 
-// pan handles the keys that change what is seen of the table.
+// pan handles the keys that change the tile size and move the viewport.
 func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 	b, ok := p.board.Pan(p.view(e), msg)
 	if !ok {
@@ -136,7 +136,7 @@ func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 	return p
 }
 
-// changeTempo lets the match play faster or more slowly.
+// changeTempo changes the speed of playback.
 func (p Page) changeTempo(k string) Page {
 	by := 1
 	if k == "down" || k == "-" {
@@ -147,7 +147,7 @@ func (p Page) changeTempo(k string) Page {
 	return p
 }
 
-// mouse handles the wheel, which steps, a click on the bar, and dragging the table.
+// mouse handles the wheel, which steps, clicks on the progress bar, and dragging the table.
 func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 	if p.timeline == nil {
 		return p, page.Result{}
@@ -177,7 +177,7 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// offerToPlayOn opens the box that asks who goes on playing from here.
+// offerToPlayOn opens the box that asks with which players to continue from here.
 func (p Page) offerToPlayOn() (page.Page, page.Result) {
 	m := p.timeline.matchAt(p.at)
 	if m.State.Stage() == game.MatchOver {
@@ -210,7 +210,7 @@ func (p Page) offerToPlayOn() (page.Page, page.Result) {
 	return p, page.Result{Push: box}
 }
 
-// players names who sits at a table, and the bots among them.
+// players returns the names of the seats, with the kind of each bot.
 func players(seats []record.Seat) []string {
 	names := make([]string, len(seats))
 	for i, s := range seats {

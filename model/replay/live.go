@@ -10,11 +10,10 @@ import (
 	"dominoes/model/store"
 )
 
-// pollInterval is how often a match that is watched is looked for news.
+// pollInterval is how often a watched record is checked for changes.
 const pollInterval = 250 * time.Millisecond
 
-// poll returns the command that looks, after a while, whether there is more of a match
-// that is watched; nil for one that is over and done with.
+// poll returns the command that checks a watched record after pollInterval, or nil if the match isn't watched.
 func (p Page) poll(e page.Env) tea.Cmd {
 	if !p.start.Watch {
 		return nil
@@ -31,8 +30,7 @@ func (p Page) poll(e page.Env) tea.Cmd {
 	})
 }
 
-// stat returns an entry with its file's size and time as they are now; of a file
-// that isn't there the size is negative.
+// stat returns an entry with its file's current size and time; the size is -1 if the file doesn't exist.
 func stat(entry store.Entry) store.Entry {
 	info, err := os.Stat(entry.Name)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package replay is the page that looks at a recorded match, or watches one that another
-// program plays. Nothing in it changes the record.
+// Package replay is the page that replays a recorded match, or watches one that another program plays. It never changes
+// the record.
 package replay
 
 import (
@@ -19,59 +19,54 @@ import (
 	"dominoes/view/layout"
 )
 
-// Replaying is a match that the program is started to look at.
+// Replaying is a match to replay from the command line.
 type Replaying struct {
 	Entry store.Entry
-	// At is after how many lines of the record to begin; Seat is whose hand is
-	// open, NoSeat for none.
+	// At is the number of lines of the record to start after; Seat is the seat whose hand is visible, or NoSeat.
 	At   int
 	Seat game.Seat
-	// Watch follows the match as it is played by another program.
+	// Watch follows the match while another program plays it.
 	Watch bool
 }
 
-// Page looks at a match that is recorded, or watches one that another program
-// plays. Nothing in it changes the record.
+// Page replays a recorded match, or watches one that another program plays.
 //
-// One goes over the record's lines, and not over what stands in the end: moves that
-// were taken back are seen as they were played, and then taken back. A round's end
-// is seen on the table first, and then on its sheet.
+// It steps through the record's lines: moves that were taken back are shown as they were played, and then taken back. A
+// round's end is shown on the table first, and then as a result.
 type Page struct {
 	start Replaying
-	// Alone tells that there is no page to go back to.
+	// Alone is true if there is no page to return to.
 	Alone bool
 	id    ticket.Ticket
-	known store.Entry // as it was when it was last read
+	known store.Entry // at the time of the last read
 
-	timeline *timeline // nil until it has been read
-	at       int       // the stop that is shown
-	hands    int       // which are open: handsClosed and what follows it
-	// agreed tells that hands may be seen that are still played.
+	timeline *timeline // nil until it is read
+	at       int       // index of the current stop
+	hands    int       // the visible hands: handsClosed or one of the constants after it
+	// agreed is true once the viewer has agreed to see hands that are still in play.
 	agreed bool
-	// fault says why not all of the record is shown, or nothing; faultNew that it
-	// has just been found.
+	// fault says why some of the record isn't shown, or ""; faultNew is true if it was just found.
 	fault    string
 	faultNew bool
 	said     string
-	// abandoned tells that nobody plays the match that is watched, as far as is known.
+	// abandoned is true if no program has the watched match open.
 	abandoned bool
 
-	tempo int // an index of tempos
-	// running tells that it plays by itself; next is the tick that it waits for.
+	tempo int // index in tempos
+	// running is true during playback; next is the tick that it waits for.
 	running bool
 	next    ticket.Ticket
 
-	// match is as it stands at the stop, board as it is seen there.
+	// match is the match at the stop, board its screen.
 	match match.Match
 	board board.Board
 	size  layout.Size
 }
 
-// replayNumber is that of all matches that are looked at: those that are played count
-// upwards, lessons and puzzles downwards from nought.
+// replayNumber is the number of all replayed matches: played ones count up from 0, lessons and puzzles down.
 const replayNumber = -1_000_000
 
-// tempo is how long a picture stands where the match plays by itself.
+// tempo is a speed of playback.
 type tempo struct {
 	name string
 	wait time.Duration
@@ -82,8 +77,7 @@ var tempos = []tempo{
 	{"faster", 150 * time.Millisecond}, {"fastest", 50 * time.Millisecond},
 }
 
-// New returns the page on which a match is looked at, and the command that reads
-// it.
+// New returns the page, and the command that reads the record.
 func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
 	p := Page{start: r, id: ticket.New(), known: r.Entry, tempo: 1}
 	if r.Seat != game.NoSeat {
@@ -92,26 +86,25 @@ func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
 	return p, p.read(c)
 }
 
-// NewReplay opens a match that is kept, at its beginning.
+// NewReplay opens a recorded match at its start.
 func NewReplay(c *page.Services, entry store.Entry) page.Result {
 	p, read := New(c, Replaying{Entry: entry, Seat: game.NoSeat})
 	return page.Result{Push: p, Cmd: read}
 }
 
-// NewWatch opens a match that another program is playing, where it is now.
+// NewWatch opens a match that another program is playing, at its current end.
 func NewWatch(c *page.Services, entry store.Entry) page.Result {
 	p, read := New(c, Replaying{Entry: entry, Seat: game.NoSeat, Watch: true})
 	return page.Result{Push: p, Cmd: read}
 }
 
-// readMsg is a record that was read.
+// readMsg is the result of reading the record.
 type readMsg struct {
 	id       ticket.Ticket
-	entry    store.Entry // as it was before it was read
-	timeline *timeline   // nil where nothing of it can be shown
+	entry    store.Entry // size and time just before the read
+	timeline *timeline   // nil if nothing of it can be shown
 	fault    string
-	// unchanged tells that the file hasn't changed since it was last read, abandoned that nobody
-	// has it open any more.
+	// unchanged is true if the file hasn't changed since the last read, abandoned if no program has it open.
 	unchanged, abandoned bool
 }
 
@@ -131,7 +124,7 @@ func (p Page) read(c *page.Services) tea.Cmd {
 	}
 }
 
-// load reads the record and makes a timeline of it.
+// load reads the record and builds its timeline.
 func (m *readMsg) load(matches *store.Matches, live bool) {
 	m.entry = stat(m.entry)
 	r, err := matches.Read(m.entry)
@@ -149,7 +142,7 @@ func (m *readMsg) load(matches *store.Matches, live bool) {
 	}
 }
 
-// faultText says where a record isn't sound, and what is shown of it.
+// faultText says where a record is damaged, and what is shown of it.
 func faultText(err error) string {
 	if fault, ok := err.(*record.Error); ok {
 		return damaged(fault.Line, fault.Err)
@@ -195,7 +188,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// recordRead shows what was read, where it tells something new.
+// recordRead shows a record that has changed.
 func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	p.abandoned = msg.abandoned
 	switch {
@@ -235,17 +228,17 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	return p.seek(e, min(p.at, p.timeline.last())), nil
 }
 
-// tickMsg tells that a picture has stood long enough.
+// tickMsg is sent when it is time for the next stop.
 type tickMsg struct{ ticket ticket.Ticket }
 
-// wait waits until it is time for the next picture.
+// wait returns the command that waits for the next tick.
 func (p Page) wait(e page.Env) (Page, tea.Cmd) {
 	p.next = ticket.New()
 	msg := tickMsg{p.next}
 	return p, e.Services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
 }
 
-// tick turns to the next picture, and stops at the last.
+// tick moves on to the next stop, and ends playback at the last.
 func (p Page) tick(e page.Env) (Page, page.Result) {
 	if p.at == p.timeline.last() {
 		p.running = false
@@ -259,8 +252,7 @@ func (p Page) tick(e page.Env) (Page, page.Result) {
 	return p, page.Do(tea.Batch(film, next))
 }
 
-// toggle lets the match play by itself, from its beginning where it has come to its
-// end, or pauses it.
+// toggle starts playback, from the start if it is at the end, or pauses it.
 func (p Page) toggle(e page.Env) (Page, page.Result) {
 	if p.running = !p.running; !p.running {
 		return p, page.Result{}

@@ -9,31 +9,28 @@ import (
 	"dominoes/model/match"
 )
 
-// timeline is a record as it is looked at: the match after any of its lines.
+// timeline gives access to the match after any line of its record.
 type timeline struct {
 	lines []record.Line
-	// upTo returns how many of the lines are among the first n of the record.
+	// upTo returns how many of the match's lines are among the first n lines of the record.
 	upTo func(n int) int
-	// snapshots has the match after every snapshotEvery lines, from 0 on; end is the
-	// match after all of them.
+	// snapshots are the matches after every snapshotEvery lines, starting with 0; end is the match after all lines.
 	snapshots []match.Match
 	end       match.Match
-	// stops are the pictures that one stands before, in order, and rounds those of
-	// them at which another round begins.
+	// stops are the steps of the replay in order, and rounds the indexes of those that enter another round.
 	stops  []stop
 	rounds []int
-	// starts are the rounds after the first that weren't taken back, each with the
-	// stop at which it begins for good.
+	// starts are the rounds after the first that weren't taken back, each with the stop at which it finally starts.
 	starts []roundStart
-	// highest is the highest number of a round.
+	// highest is the highest round number.
 	highest int
 }
 
-// roundStart is where a round begins.
+// roundStart is the stop at which a round starts.
 type roundStart struct{ round, stop int }
 
-// stop is one picture of a timeline: what is seen after so many lines. A round's end
-// has two, the table and the sheet, and the match's end the result as well.
+// stop is a step of a replay: what is shown after this number of lines. A round's end has two stops, the table and the
+// result, and the match's end has a third one.
 type stop struct {
 	lines int
 	shows stopShows
@@ -49,7 +46,7 @@ const (
 
 const snapshotEvery = 32
 
-// newTimeline goes through a record, as far as it is sound.
+// newTimeline builds the timeline of the undamaged part of a record.
 func newTimeline(number int, r record.Match) (*timeline, error) {
 	t := &timeline{lines: r.Lines, upTo: r.LinesUpTo, stops: []stop{{}}, rounds: []int{0}}
 	m, err := match.ReplayStart(number, r)
@@ -82,12 +79,11 @@ func newTimeline(number int, r record.Match) (*timeline, error) {
 	return t, err
 }
 
-// enterRound notes that the next stop is in another round than the one before: a later one,
-// or an earlier one where the rounds between are taken back.
+// enterRound notes that the next stop is in another round: a later one, or an earlier one if rounds were taken back.
 func (t *timeline) enterRound(before, now int) {
 	t.highest = max(t.highest, now)
 	if len(t.stops) == 1 {
-		return // the first begins with the timeline
+		return // the first round starts with the timeline
 	}
 	t.rounds = append(t.rounds, len(t.stops))
 	t.starts = slices.DeleteFunc(t.starts, func(b roundStart) bool { return b.round > now })
@@ -96,7 +92,7 @@ func (t *timeline) enterRound(before, now int) {
 	}
 }
 
-// marks returns the stops at which the rounds begin that stood.
+// marks returns the stops of starts.
 func (t *timeline) marks() []int {
 	var marks []int
 	for _, b := range t.starts {
@@ -108,7 +104,7 @@ func (t *timeline) marks() []int {
 // last returns the index of the last stop.
 func (t *timeline) last() int { return len(t.stops) - 1 }
 
-// matchAt returns the match as it was at a stop.
+// matchAt returns the match at stop i.
 func (t *timeline) matchAt(i int) match.Match {
 	n := t.stops[i].lines
 	if n == len(t.lines) {
@@ -116,12 +112,12 @@ func (t *timeline) matchAt(i int) match.Match {
 	}
 	m := t.snapshots[n/snapshotEvery]
 	for _, l := range t.lines[n/snapshotEvery*snapshotEvery : n] {
-		m, _ = m.ApplyLine(l) // it has been read before
+		m, _ = m.ApplyLine(l) // newTimeline has applied it before
 	}
 	return m
 }
 
-// roundBegin returns the stop at which the round of stop i begins.
+// roundBegin returns the stop at which the round of stop i starts.
 func (t *timeline) roundBegin(i int) int {
 	at, found := slices.BinarySearch(t.rounds, i)
 	if !found {
@@ -130,7 +126,7 @@ func (t *timeline) roundBegin(i int) int {
 	return t.rounds[at]
 }
 
-// nextRound returns the stop at which the next round begins, or the last one.
+// nextRound returns the stop at which the next round starts, or the last one.
 func (t *timeline) nextRound(i int) int {
 	at, found := slices.BinarySearch(t.rounds, i)
 	if found {
@@ -149,7 +145,7 @@ func (t *timeline) firstAfter(n int) int {
 	return min(i, t.last())
 }
 
-// continues reports whether t begins with all lines of another timeline.
+// continues reports whether t starts with all lines of another timeline.
 func (t *timeline) continues(before *timeline) bool {
 	n := len(before.lines)
 	if len(t.lines) < n || !reflect.DeepEqual(t.end.Header, before.end.Header) {

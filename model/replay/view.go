@@ -6,6 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
@@ -17,27 +19,27 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Which hands are open: none, all, or one seat's, as its owner saw the match.
+// The visible hands: none, all, or one seat's, as its owner saw the match.
 const (
 	handsClosed = iota
 	handsOpen
-	handsOfSeat // and further seats after it
+	handsOfSeat // and the next constants for further seats
 )
 
-// seek shows a stop.
+// seek moves to a stop.
 func (p Page) seek(e page.Env, at int) Page {
 	p.at, p.match = at, p.timeline.matchAt(at).Called(e.Services.Games)
 	for s := range p.match.Header.Seats {
 		p.match.Hands[s] = inOrder(&p.match, game.Seat(s))
 	}
 	b := p.stillBoard()
-	// Tiles lie as they lay when the round was played on a screen like this.
+	// Keep the layout's choices, so that tiles lie as they did during the match on such a screen.
 	b.Placement, b.Window = p.board.Placement, p.board.Window
 	p.board = b.Arrange(p.view(e))
 	return p
 }
 
-// forward shows the next stop, and the film of what happens there.
+// forward moves to the next stop, with a film of what happens there.
 func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 	if p.at == p.timeline.last() {
 		return p, nil
@@ -57,25 +59,25 @@ func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 	return p, cmd
 }
 
-// filmed is the fastest tempo at which there is time for films.
+// filmed is the fastest tempo that has time for films.
 const filmed = 2
 
-// stopShown returns the stop that is shown.
+// stopShown returns the current stop.
 func (p Page) stopShown() stop { return p.timeline.stops[p.at] }
 
-// view returns the room that the board has.
+// view returns the view of the board.
 func (p Page) view(e page.Env) board.View {
 	v := board.ViewOf(e, prefs.OnReplay)
 	v.Beside = board.LogBeside(e, false)
 	return v
 }
 
-// pictures are the screens for a film of what has happened since before.
+// pictures returns the screens for a film of the changes since before.
 func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	return p.board.PicturesWithLog(p.view(e), before, page.Bar(p.Bindings()...))
 }
 
-// stillBoard returns the board of the stop before its tiles are laid out.
+// stillBoard returns the board of the current stop without a layout.
 func (p Page) stillBoard() board.Board {
 	viewer := game.NoSeat
 	if p.hands >= handsOfSeat {
@@ -109,7 +111,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p.screen(e).Draw(c, e.Theme, p.board.Regions(p.view(e)))
 }
 
-// wrapped returns a text in lines of so many columns.
+// wrapped returns a text in lines of at most width columns.
 func wrapped(text string, width int) []string {
 	var lines []string
 	for _, l := range dialog.AppendWrapped(nil, text, width, 0) {
@@ -118,7 +120,7 @@ func wrapped(text string, width int) []string {
 	return lines
 }
 
-// screen returns what is painted over the table.
+// screen returns the parts that are drawn over the table.
 func (p Page) screen(e page.Env) *replayview.Replay {
 	now := p.stopShown()
 	s := &replayview.Replay{
@@ -134,7 +136,7 @@ func (p Page) screen(e page.Env) *replayview.Replay {
 	return s
 }
 
-// alert says what is wrong, as soon as it is found and where the sound part ends.
+// alert returns the record's fault when it is found, and at the end of the undamaged part.
 func (p Page) alert() string {
 	if p.faultNew || p.said == "" && p.at == p.timeline.last() {
 		return p.fault
@@ -142,7 +144,7 @@ func (p Page) alert() string {
 	return ""
 }
 
-// state says what is going on.
+// state returns the state of playback in words.
 func (p Page) state() string {
 	over := p.timeline.end.State.Stage() == game.MatchOver
 	switch {
@@ -162,7 +164,7 @@ func (p Page) state() string {
 	return "paused"
 }
 
-// news says what happened at the stop.
+// news returns a sentence on what happened at the current stop.
 func (p Page) news(e page.Env) string {
 	m := &p.board.Match
 	n := p.timeline.stops[p.at].lines
@@ -173,13 +175,7 @@ func (p Page) news(e page.Env) string {
 	line := p.timeline.lines[n-1]
 	switch action := line.Action.(type) {
 	case nil:
-		if line.Undo == 0 && line.Redo == 0 {
-			return shownAdvice(words, line.Seat)
-		}
-		if line.Redo > 0 {
-			return match.Redid(words, p.match.Actions()[m.Ply-line.Redo:]) + "."
-		}
-		return m.Log(m.LogLen() - 1)[0].Text + "."
+		return p.newsWithoutAction(line, words)
 	case game.Draw:
 		history := p.match.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && p.sees(action.Seat) {
@@ -193,7 +189,7 @@ func (p Page) news(e page.Env) string {
 		return roundBegins(m.Round, text)
 	}
 	if last := p.match.State.Round(); m.Stage != game.AwaitMove && last.Ending != game.Running {
-		return m.WordsOn(words, last).Outcome(last) + "." // the sheet that follows has the points
+		return m.WordsOn(words, last).Outcome(last) + "." // the next stop shows the points
 	}
 	if told := m.Turns(words); len(told) > 0 {
 		return told[len(told)-1].Text + "."
@@ -201,13 +197,25 @@ func (p Page) news(e page.Env) string {
 	return ""
 }
 
-// sees reports whether a seat's hand is seen.
+// newsWithoutAction returns a sentence on a line that has no action: advice, or moves taken back or replayed.
+func (p Page) newsWithoutAction(line record.Line, w words.Words) string {
+	m := &p.board.Match
+	switch {
+	case line.Undo == 0 && line.Redo == 0:
+		return shownAdvice(w, line.Seat)
+	case line.Redo > 0:
+		return match.Redid(w, p.match.Actions()[m.Ply-line.Redo:]) + "."
+	}
+	return m.Log(m.LogLen() - 1)[0].Text + "."
+}
+
+// sees reports whether a seat's hand is visible.
 func (p Page) sees(seat game.Seat) bool {
 	return p.hands == handsOpen || p.hands == handsOfSeat+int(seat)
 }
 
-// openHands returns the hands where they aren't seen as at the table: all open or all
-// closed. At a round's end everybody showed theirs.
+// openHands returns all hands, face up or down, or nil if one seat's hand is shown as at the table. At a round's end
+// all are face up.
 func (p Page) openHands(e page.Env) []tiles.OpenHand {
 	m := &p.match
 	state := &m.State
@@ -230,13 +238,12 @@ func (p Page) openHands(e page.Env) []tiles.OpenHand {
 		hands[i], held = h, held+state.Hand(seat).Len()
 	}
 	if held == 0 {
-		return nil // nothing is dealt yet
+		return nil // before the first deal
 	}
 	return hands
 }
 
-// inOrder returns the tiles that a seat holds, as its owner sees them where that is
-// known.
+// inOrder returns a seat's tiles, in the order in which their owner saw them if it is known.
 func inOrder(m *match.Match, seat game.Seat) []game.Tile {
 	held := m.State.Hand(seat)
 	hand := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !held.Has(t) })

@@ -8,7 +8,7 @@ import (
 	"dominoes/game/words"
 )
 
-// What keys do.
+// Captions of keys.
 const (
 	doFirstLast = "first, last step"
 	doPlayOn    = "play on from here"
@@ -48,17 +48,16 @@ func speedIs(tempo string) string { return fmt.Sprintf("Speed: %s.", tempo) }
 
 func noSuchKey(key string) string { return fmt.Sprintf("%s does nothing here. ? shows the keys.", key) }
 
-// asItWas offers to play on with the same players.
 func asItWas(players []string) string {
 	return fmt.Sprintf("As it was: %s", strings.Join(players, ", "))
 }
 
 func playFor(name string) string { return fmt.Sprintf("Play for %s", name) }
 
-// botOf names a bot by its seat's name and its kind.
+// botOf returns a bot's name with its kind.
 func botOf(name, kind string) string { return fmt.Sprintf("%s (%s)", name, kind) }
 
-// handsNow says which hands are seen from now on.
+// handsNow confirms a change of the visible hands.
 func handsNow(w words.Words, hands int) string {
 	switch {
 	case hands == handsOpen:
@@ -69,7 +68,7 @@ func handsNow(w words.Words, hands int) string {
 	return "Hands face down, as everybody saw it."
 }
 
-// turnOf says whose turn it is, and which hands are seen.
+// turnOf says whose turn it is, and which hands are visible.
 func turnOf(w words.Words, turn game.Seat, hands int) string {
 	if turn == game.NoSeat {
 		return seen(w, hands)
@@ -77,7 +76,7 @@ func turnOf(w words.Words, turn game.Seat, hands int) string {
 	return w.About(turn, "your turn, %s", "%s to play, %s", seen(w, hands))
 }
 
-// seen says which hands are seen, within a sentence.
+// seen describes the visible hands within a sentence.
 func seen(w words.Words, hands int) string {
 	switch {
 	case hands == handsOpen:
@@ -92,10 +91,9 @@ func shownAdvice(w words.Words, seat game.Seat) string {
 	return w.About(seat, "You were shown advice.", "%s was shown advice.")
 }
 
-// roundBegins tells the deal of a round.
 func roundBegins(n int, text string) string { return fmt.Sprintf("Round %d: %s", n, text) }
 
-// What is wrong with a record.
+// Faults of records.
 
 func notRead(err error) string {
 	if err == nil {
