@@ -13,8 +13,7 @@ import (
 	reviewview "dominoes/view/review"
 )
 
-// lines says what is to be said of the move looked at, or at the end of the round,
-// the most important first.
+// lines returns the text on the current move, or on the end of the round, the most important lines first.
 func (p Page) lines() []reviewview.ReviewLine {
 	if p.at == len(p.round.Steps) {
 		return p.endLines()
@@ -34,7 +33,7 @@ func (p Page) lines() []reviewview.ReviewLine {
 	return lines
 }
 
-// stepText says what happened at step i.
+// stepText returns what happened at step i.
 func (p Page) stepText(i int) string {
 	step := &p.round.Steps[i]
 	pos := step.Before.Position()
@@ -56,8 +55,7 @@ func (p Page) stepText(i int) string {
 	})
 }
 
-// verdictLines says what is to be thought of one's own move, and of the others
-// that there were.
+// verdictLines returns the verdict on a judged move, and the alternatives.
 func (p Page) verdictLines() []reviewview.ReviewLine {
 	v := &p.verdicts[p.at]
 	switch {
@@ -74,7 +72,7 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 		tone = reviewview.Blame
 	}
 	lines := []reviewview.ReviewLine{{Tone: tone, Text: v.Text()}}
-	if why := v.Why(mostReasons); why != "" {
+	if why := v.Why(maxReasons); why != "" {
 		lines = append(lines, reviewview.ReviewLine{Text: why, Less: []string{v.Why(2), v.Why(1), ""}})
 	}
 	if p.isSolved(p.at) {
@@ -94,8 +92,8 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 	return lines
 }
 
-// knownLine says what the figures of a verdict are, and at the first choice why those seen at
-// the table may have been others.
+// knownLine explains the figures of a verdict; at the first choice also why they may differ from those seen at the
+// table.
 func (p Page) knownLine(v *review.Verdict) reviewview.ReviewLine {
 	seat := p.round.Steps[p.at].Seat
 	tied := slices.ContainsFunc(v.Advice.Moves, func(m advice.Move) bool { return m.Tied })
@@ -107,7 +105,7 @@ func (p Page) knownLine(v *review.Verdict) reviewview.ReviewLine {
 	return line
 }
 
-// isFirstChoice reports whether the move looked at is the first that is judged and was a choice.
+// isFirstChoice reports whether the current move is the first judged move that wasn't forced.
 func (p Page) isFirstChoice() bool {
 	for i := range p.at {
 		if _, forced := forcedMove(&p.round.Steps[i]); p.isJudged(i) && !forced {
@@ -117,10 +115,10 @@ func (p Page) isFirstChoice() bool {
 	return true
 }
 
-// mostReasons is how many reasons for a verdict there can be.
-const mostReasons = 3
+// maxReasons is how many reasons a verdict may have.
+const maxReasons = 3
 
-// otherLines says of a move that isn't judged what it cost with every tile seen.
+// otherLines returns what a move that isn't judged cost with all tiles face up.
 func (p Page) otherLines() []reviewview.ReviewLine {
 	if _, forced := forcedMove(&p.round.Steps[p.at]); forced {
 		return []reviewview.ReviewLine{{Text: noChoice}}
@@ -137,7 +135,7 @@ func (p Page) otherLines() []reviewview.ReviewLine {
 	return []reviewview.ReviewLine{{Text: nothingBetter}}
 }
 
-// endLines sums the round up.
+// endLines sums up the round.
 func (p Page) endLines() []reviewview.ReviewLine {
 	heading := notOver
 	if p.round.Complete() {
@@ -154,8 +152,7 @@ func (p Page) endLines() []reviewview.ReviewLine {
 	return lines
 }
 
-// summaryLine says what a seat's moves were worth, once all of them are judged and looked
-// at with every tile seen.
+// summaryLine sums up a seat's moves, in full once all are judged and solved.
 func (p Page) summaryLine(seat game.Seat) reviewview.ReviewLine {
 	sum := p.summary(seat)
 	if !p.isDone() {
@@ -164,8 +161,7 @@ func (p Page) summaryLine(seat game.Seat) reviewview.ReviewLine {
 	return reviewview.ReviewLine{Text: sum.Text(p.words, seat), Less: []string{inBrief(p.words, seat, sum.Brief())}}
 }
 
-// accountLines says what the deal was worth to those whose moves are judged, and
-// what each side's moves cost.
+// accountLines returns what the deal was worth to the judged seats, and what each side's moves cost.
 func (p Page) accountLines() []reviewview.ReviewLine {
 	rules := p.match.Rules()
 	if err := ai.CanSolve(&rules); err != nil {
@@ -188,7 +184,7 @@ func (p Page) accountLines() []reviewview.ReviewLine {
 	return lines
 }
 
-// signed writes expected points with their sign.
+// signed formats expected points with a sign.
 func (p Page) signed(n float64) string {
 	text := fmt.Sprintf("%+.1f", n)
 	if !p.words.ASCII {

@@ -1,5 +1,4 @@
-// Package review is the page that looks back at a round: move by move, with what could have
-// been known.
+// Package review is the page that looks back at a round move by move, judging each by what its player could know.
 package review
 
 import (
@@ -26,44 +25,42 @@ import (
 	"dominoes/view/tiles"
 )
 
-// Page looks back at a round, move by move. What is to be said of the moves
-// is worked out in commands, one at a time, and shown once it is final: nothing
-// that was shown is taken back.
+// Page reviews a round. Commands compute the verdicts one at a time; each is shown once it is final.
 type Page struct {
 	match match.Match
 	words words.Words
-	// rounds are those of the match that were played, Round the one looked at.
+	// rounds are the played rounds of the match, round the current one.
 	rounds []review.Round
 	round  *review.Round
 	// judged are the seats whose moves are judged.
 	judged []game.Seat
-	// at is the move looked at; after the last one is the summary.
+	// at is the index of the current move; one past the last move is the summary.
 	at int
 
-	// toJudge are the steps whose verdicts are still to be found.
+	// toJudge are the steps without a verdict yet.
 	toJudge  []int
 	verdicts []review.Verdict
 	faceUp   []review.FaceUp
-	// toSolve is the next position to be solved, backwards from the end; -1
-	// where there is none left, or it would take too long.
+	// toSolve is the next position to solve, going backwards from the end; -1 if none is left, or if solving would take
+	// too long.
 	toSolve int
-	failure string // why nothing more is found out
+	failure string // why the computation has stopped
 
 	solver *ai.Solver
 	think  func(context.Context, func(context.Context)) error
-	// id is for what is found out while this round is looked at.
+	// id identifies results for the current round.
 	id     ticket.Ticket
 	ctx    context.Context
 	cancel context.CancelFunc
 }
 
-// maxNodes is what solving one position may take, a second or so; few need a hundredth of it.
+// maxNodes limits solving one position to about a second; few need a hundredth of it.
 const maxNodes = 1_000_000
 
-// judgeWork is how many steps of thinking a move gets: a tenth of a second or so.
+// judgeWork is the number of steps of the adviser for a move, about a tenth of a second.
 const judgeWork = 200_000
 
-// New opens the review of the match's last round, where one was played.
+// New opens the review of the match's last round, if any was played.
 func New(e page.Env, m match.Match) page.Result {
 	rounds, err := review.Rounds(m.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
 	if err != nil || len(rounds) == 0 {
@@ -79,7 +76,7 @@ func New(e page.Env, m match.Match) page.Result {
 	return page.Result{Push: p, Cmd: ask}
 }
 
-// openRound begins to look at round i.
+// openRound switches to round i.
 func (p Page) openRound(i int) (Page, tea.Cmd) {
 	if p.cancel != nil {
 		p.cancel()
@@ -102,15 +99,14 @@ func (p Page) openRound(i int) (Page, tea.Cmd) {
 	if ai.CanSolve(&rules) != nil {
 		p.toSolve = -1
 	}
-	p.solver = ai.NewSolver() // the last one may still be busy
+	p.solver = ai.NewSolver() // the previous one may still be in use
 	p.solver.MaxNodes = maxNodes
 	p.id = ticket.New()
 	p.ctx, p.cancel = context.WithCancel(context.Background())
 	return p, p.next()
 }
 
-// findingMsg is something that was found out about a round: the verdict on a step,
-// or what the position before it was worth.
+// findingMsg is a result: the verdict on a step, or the value of the position before it.
 type findingMsg struct {
 	id      ticket.Ticket
 	step    int
@@ -120,8 +116,8 @@ type findingMsg struct {
 	err     error
 }
 
-// next returns the command that works out what matters most of what isn't known
-// yet: the move looked at, the others, the positions. It is nil where nothing is left.
+// next returns the command for the most important missing result: the current move, then other moves, then positions.
+// It is nil if nothing is left.
 func (p Page) next() tea.Cmd {
 	round, solver := p.round, p.solver
 	switch {
@@ -146,8 +142,8 @@ func (p Page) next() tea.Cmd {
 	return nil
 }
 
-// guard returns a command that fills a message in once it may think. A failure of any kind is told
-// in it; it never ends the program.
+// guard returns a command that completes msg with fill when it gets its turn to think. An error or panic is stored in
+// the message.
 func (p Page) guard(msg findingMsg, fill func(context.Context, *findingMsg) error) tea.Cmd {
 	ctx := p.ctx
 	return func() (answer tea.Msg) {
@@ -164,19 +160,18 @@ func (p Page) guard(msg findingMsg, fill func(context.Context, *findingMsg) erro
 	}
 }
 
-// isJudged reports whether step i is judged, which a stand-in's isn't.
+// isJudged reports whether step i is judged; a stand-in's steps aren't.
 func (p Page) isJudged(i int) bool {
 	return i < len(p.round.Steps) && slices.Contains(p.judged, p.round.Steps[i].Seat) && p.round.Steps[i].StandIn == ""
 }
 
-// isSolved reports whether no more will be known of what step i cost with every tile seen.
+// isSolved reports whether the cost of step i with all tiles face up won't change any more.
 func (p Page) isSolved(i int) bool { return p.toSolve < i }
 
-// isDone reports whether the moves are judged, and luck told from merit in each: what is
-// said of all of them won't change any more.
+// isDone reports whether all results are final.
 func (p Page) isDone() bool { return len(p.toJudge) == 0 && p.toSolve < 0 }
 
-// add adds what was found out to what is known.
+// add stores a result.
 func (p Page) add(msg findingMsg) Page {
 	switch {
 	case errors.Is(msg.err, context.Canceled):
@@ -196,7 +191,7 @@ func (p Page) add(msg findingMsg) Page {
 	return p
 }
 
-// forcedMove reports whether there was nothing else to do.
+// forcedMove returns the only legal move before a step, if there was only one.
 func forcedMove(s *review.Step) (game.Move, bool) {
 	pos := s.Before.Position()
 	return pos.Forced()
@@ -254,7 +249,7 @@ func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// changeRound looks at the round before, or the next one.
+// changeRound switches to the previous or next round.
 func (p Page) changeRound(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	by := 1
 	if key.Matches(msg, page.KeyRoundUp) {
@@ -268,14 +263,13 @@ func (p Page) changeRound(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	return p, page.Do(ask)
 }
 
-// step goes to another move.
+// step moves by a number of moves.
 func (p Page) step(by int) Page {
 	p.at = min(max(p.at+by, 0), len(p.round.Steps))
 	return p
 }
 
-// nextChoice goes to the next move that is judged and wasn't forced, and from the last to the
-// first.
+// nextChoice moves to the next judged move that wasn't forced, wrapping around at the end.
 func (p Page) nextChoice() Page {
 	n := len(p.round.Steps)
 	for i := range n {
@@ -300,7 +294,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	s.Draw(c, e.Theme)
 }
 
-// screen returns what is shown.
+// screen returns the page's screen.
 func (p Page) screen(e page.Env) *reviewview.Review {
 	p.words.ASCII = e.Theme.Chars.Plain()
 	n := len(p.round.Steps)
@@ -334,8 +328,8 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 	return s
 }
 
-// felt returns the table as it was before the move looked at, with the place that the
-// tile went to. Tiles lie as they lay when the round was played on a table of this size.
+// felt returns the table before the current move, with the place that its tile went to. Tiles lie as they did on a
+// table of this size during the round.
 func (p Page) felt(w, h int) tiles.Felt {
 	state := p.round.State(p.at)
 	pos := state.Position()
@@ -356,14 +350,14 @@ func (p Page) felt(w, h int) tiles.Felt {
 	return felt
 }
 
-// placement returns where the tiles lie before step i on a table of so many cells.
+// placement returns the layout before step i on a table of this size.
 func (p Page) placement(i, w, h int) layout.Placement {
 	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
 	o := p.round.State(i).Observe(game.NoSeat)
 	return layout.Fit(layout.Of(&o), area, layout.Choice{})
 }
 
-// gain writes what was scored, "" for nothing.
+// gain formats points scored; "" for 0.
 func gain(n int) string {
 	if n == 0 {
 		return ""
@@ -371,7 +365,7 @@ func gain(n int) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// ghostPlace returns where a felt's only ghost is.
+// ghostPlace returns the place of a felt's only ghost.
 func ghostPlace(f *tiles.Felt) image.Rectangle {
 	g := f.Ghosts[0]
 	if g.End == game.NoEnd {

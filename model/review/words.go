@@ -22,7 +22,7 @@ const (
 	inHindsight  = "With all tiles face up, even right moves can cost points:"
 	stillSolving = "Still working out luck and skill."
 	twoSidesOnly = "Luck and skill can be told apart only where two sides play."
-	// inHindsightShort is inHindsight where it has little room.
+	// inHindsightShort replaces inHindsight in narrow places.
 	inHindsightShort = "With all tiles face up:"
 	tooLong          = "This round is too long to tell luck from skill."
 )
@@ -31,15 +31,14 @@ func roundOf(variant string, round int) string { return fmt.Sprintf("%s · round
 
 func moveOf(n, of int) string { return fmt.Sprintf("move %d of %d", n, of) }
 
-// notTheirs says that a stand-in made the move looked at.
+// notTheirs says that a stand-in made the move.
 func notTheirs(w words.Words, seat game.Seat) string {
 	return w.About(seat, "You didn't make this move, so it isn't judged.", "%s didn't make this move, so it isn't judged.")
 }
 
-// stopped says why nothing more is found out.
 func stopped(err error) string { return fmt.Sprintf("The review stopped: %v.", err) }
 
-// better says what a move cost with every tile seen.
+// better says what a move cost with all tiles face up.
 func better(w words.Words, best game.Move, by game.Points) string {
 	if by == game.WholePoints(1) {
 		return fmt.Sprintf("With all tiles face up, %s was 1 point better.", best)
@@ -47,8 +46,8 @@ func better(w words.Words, best game.Move, by game.Points) string {
 	return fmt.Sprintf("With all tiles face up, %s was %s points better.", best, by.Text(w.ASCII))
 }
 
-// knownThen says what a verdict's figures are: of so many ways that the hidden tiles could lie,
-// 0 for none, or of the only one. Some of the moves may be marked as too close to call.
+// knownThen says what a verdict's figures are averages of: the number of deals of the hidden tiles, 0 if unknown, or
+// exact if solved. tied moves are marked as too close to call.
 func knownThen(w words.Words, seat game.Seat, deals int, solved, tied bool) string {
 	switch {
 	case solved:
@@ -61,17 +60,17 @@ func knownThen(w words.Words, seat game.Seat, deals int, solved, tied bool) stri
 	return fmt.Sprintf("Based only on what %s could see then.", w.Within(seat))
 }
 
-// notAsAtTheTable adds why the figures are others than those that were shown then.
+// notAsAtTheTable adds why the figures differ from those shown at the table.
 func notAsAtTheTable(known string) string {
 	return fmt.Sprintf("%s The numbers can differ a little from the advice at the table, which tried more or fewer deals.", known)
 }
 
-// inBrief says of a seat what is known in a few words: "Ann: 3 of 5 right."
+// inBrief is a seat's summary in a few words: "Ann: 3 of 5 right."
 func inBrief(w words.Words, seat game.Seat, known string) string {
 	return fmt.Sprintf("%s: %s.", w.Name(seat), known)
 }
 
-// costOfEach says what the moves of each seat cost with every tile seen.
+// costOfEach says what each seat's moves cost with all tiles face up.
 func costOfEach(w words.Words, a *review.Account) string {
 	var parts []string
 	for seat := range w.Names {
