@@ -12,7 +12,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// find is a search through the page.
+// find is a text search in the page.
 type find struct {
 	Typing bool
 	field  dialog.Field
@@ -20,18 +20,18 @@ type find struct {
 	at     int
 }
 
-// longest is how many letters a word has at the most.
-const longest = 30
+// maxWord limits the length of the search word.
+const maxWord = 30
 
-// Word returns what is searched for.
+// Word returns the search word.
 func (f find) Word() string { return f.field.Text() }
 
-// hit is one place where the word is: it can be broken into several lines.
+// hit is an occurrence of the word, which may extend over several lines.
 type hit struct{ Places []place }
 
 type place struct{ Line, From, To int }
 
-// shown returns the search for the row above the keys; nil where there is none.
+// shown returns the search bar, or nil if there is no search.
 func (f find) shown() *widgets.Find {
 	if !f.Typing && f.Word() == "" {
 		return nil
@@ -47,7 +47,7 @@ func (f find) shown() *widgets.Find {
 	return shown
 }
 
-// marks returns the places of hits in a line.
+// marks returns the hits in a line.
 func (f find) marks(line int) (marks []widgets.Mark) {
 	for i, h := range f.Hits {
 		for _, p := range h.Places {
@@ -59,7 +59,7 @@ func (f find) marks(line int) (marks []widgets.Mark) {
 	return marks
 }
 
-// step goes on by so many hits, round the page.
+// step moves on by a number of hits, wrapping around.
 func (f find) step(by int) find {
 	if n := len(f.Hits); n > 0 {
 		f.at = (f.at + by + n) % n
@@ -67,51 +67,66 @@ func (f find) step(by int) find {
 	return f
 }
 
-// from goes to the first hit from a line on.
+// from moves to the first hit at or after a line.
 func (f find) from(line int) find {
 	f.at = max(0, slices.IndexFunc(f.Hits, func(h hit) bool { return h.Places[0].Line >= line }))
 	return f
 }
 
-// again searches the text, also where a line breaks what is searched for.
-func (f find) again(text []rulesLine) find {
+// search finds the word again, in new text or after it has changed.
+func (f find) search(text []rulesLine) find {
 	at := f.at
 	f.Hits, f.at = nil, 0
 	word := []rune(strings.ToLower(f.Word()))
 	if len(word) == 0 {
 		return f
 	}
-	for i := 0; i < len(text); {
-		var letters []rune
-		var places []place // of each letter
-		part := text[i].part
-		for ; i < len(text) && text[i].part == part; i++ {
-			line := text[i].Text
-			if line == "" {
-				line = text[i].Lead
-			}
-			if n := len(letters); n > 0 && letters[n-1] != '-' {
-				letters, places = append(letters, ' '), append(places, place{i, 0, 0})
-			}
-			for at, r := range []rune(line) {
-				letters, places = append(letters, []rune(strings.ToLower(string(r)))[0]), append(places, place{i, at, at + 1})
-			}
+	for first := 0; first < len(text); {
+		end := first + 1
+		for end < len(text) && text[end].part == text[first].part {
+			end++
 		}
-		for from := 0; from+len(word) <= len(letters); from++ {
-			if !slices.Equal(letters[from:from+len(word)], word) {
-				continue
-			}
-			if h := joined(places[from : from+len(word)]); len(h.Places) > 0 { // not the break between two lines alone
-				f.Hits = append(f.Hits, h)
-			}
-			from += len(word) - 1
-		}
+		f.Hits = append(f.Hits, hitsIn(text, first, end, word)...)
+		first = end
 	}
 	f.at = min(at, max(0, len(f.Hits)-1))
 	return f
 }
 
-// joined makes a hit of the places of its letters.
+// hitsIn returns the hits in the paragraph of lines first to end-1, also those broken into several lines.
+func hitsIn(text []rulesLine, first, end int, word []rune) (hits []hit) {
+	letters, places := paragraph(text, first, end)
+	for from := 0; from+len(word) <= len(letters); from++ {
+		if !slices.Equal(letters[from:from+len(word)], word) {
+			continue
+		}
+		if h := joined(places[from : from+len(word)]); len(h.Places) > 0 { // more than the break between two lines
+			hits = append(hits, h)
+		}
+		from += len(word) - 1
+	}
+	return hits
+}
+
+// paragraph returns the letters of lines first to end-1 in lower case, joined by spaces unless a line ends in a hyphen,
+// and the place of each letter.
+func paragraph(text []rulesLine, first, end int) (letters []rune, places []place) {
+	for i := first; i < end; i++ {
+		line := text[i].Text
+		if line == "" {
+			line = text[i].Lead
+		}
+		if n := len(letters); n > 0 && letters[n-1] != '-' {
+			letters, places = append(letters, ' '), append(places, place{i, 0, 0})
+		}
+		for at, r := range []rune(line) {
+			letters, places = append(letters, []rune(strings.ToLower(string(r)))[0]), append(places, place{i, at, at + 1})
+		}
+	}
+	return letters, places
+}
+
+// joined returns the hit with these letters.
 func joined(letters []place) (h hit) {
 	for _, p := range letters {
 		if n := len(h.Places) - 1; n >= 0 && h.Places[n].Line == p.Line {
@@ -123,7 +138,7 @@ func joined(letters []place) (h hit) {
 	return h
 }
 
-// typed takes in a key, or a paste, for what is searched for.
+// typed handles a key or a paste while the word is being typed.
 func (p Page) typed(e page.Env, msg tea.Msg) Page {
 	press, _ := msg.(tea.KeyPressMsg)
 	switch {
@@ -140,11 +155,11 @@ func (p Page) typed(e page.Env, msg tea.Msg) Page {
 	if p.Find.field = p.Find.field.Update(msg); p.Find.Word() == before {
 		return p
 	}
-	p.Find = p.Find.again(p.Text).from(p.Top)
+	p.Find = p.Find.search(p.Text).from(p.Top)
 	return p.show(e, p.Find)
 }
 
-// show brings the hit that the search is at into view.
+// show scrolls to the current hit.
 func (p Page) show(e page.Env, f find) Page {
 	p.Find = f
 	if len(f.Hits) == 0 {

@@ -1,5 +1,4 @@
-// Package rules is the page with the rules of a match: its sections with small examples, a
-// list of them to jump by, and a search.
+// Package rules is the page with the rules of a match: sections with small examples, a table of contents, and a search.
 package rules
 
 import (
@@ -19,19 +18,18 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Page is the page with the rules of a match: its sections with small
-// examples, a list of them to jump by, and a search.
+// Page is the page with the rules of a match.
 type Page struct {
 	title    string
 	Sheet    rulebook.Sheet
 	Examples []rulebook.Example
 	figures  []tiles.Figure // of the examples
 
-	width int // that text is laid out for
+	width int // the width that Text is laid out for
 	Text  []rulesLine
-	// Top is the first line shown.
+	// Top is the index of the first visible line.
 	Top int
-	// here is the section that was jumped to, from 1; 0 for none.
+	// here is the number of the section that was jumped to, or 0.
 	here int
 	Find find
 }
@@ -48,7 +46,7 @@ var (
 	keyFindDone = prefs.Bind("enter", "done", "enter")
 )
 
-// New shows the rules that are asked for.
+// New returns the page with the requested rules.
 func New(e page.Env, r page.OpenRules) Page {
 	p := Page{title: rulesOf(r.Variant.Name), Sheet: rulebook.Of(r.Variant, r.Rules), Examples: rulebook.Examples(r.Rules)}
 	for _, example := range p.Examples {
@@ -75,30 +73,28 @@ func (p Page) Bindings() []key.Binding {
 	return []key.Binding{page.KeyClose, keyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
-// Fit lays the text out for the screen's width, and keeps what was at the top
-// there.
+// Fit lays the text out for the screen's width. The same paragraph stays at the top.
 func (p Page) Fit(e page.Env) Page {
 	if p.width == e.Width {
 		return p
 	}
-	var at int // the paragraph at the top
+	var at int // paragraph at the top
 	if p.Top < len(p.Text) {
 		at = p.Text[p.Top].part
 	}
 	p.width, p.Text = e.Width, p.layOut(e.Width)
 	p.Top = max(0, slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.part >= at }))
-	p.Find = p.Find.again(p.Text)
+	p.Find = p.Find.search(p.Text)
 	return p.scroll(e, 0)
 }
 
-// scroll moves the text, as far as there is any. The last section can be moved
-// to the top, too.
+// scroll scrolls by a number of lines, up to either end.
 func (p Page) scroll(e page.Env, by int) Page {
 	p.Top = min(max(p.Top+by, 0), p.last(e))
 	return p
 }
 
-// cut returns how many rows of a figure stand above a line that is in the midst of it.
+// cut returns how many rows of a figure are above a line within it.
 func (p Page) cut(line int) int {
 	if l := p.Text[line]; l.Figure != nil {
 		return l.Row - firstRow
@@ -109,7 +105,7 @@ func (p Page) cut(line int) int {
 // last returns the last line that can be at the top.
 func (p Page) last(e page.Env) int { return max(0, len(p.Text)-widgets.PageRows(e.Height)) }
 
-// jump brings a section's title into view, at the top if there is text enough.
+// jump scrolls to a section, with its title at the top if enough text follows.
 func (p Page) jump(e page.Env, section int) Page {
 	i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == section })
 	if section < 1 || i < 0 {
@@ -119,10 +115,10 @@ func (p Page) jump(e page.Env, section int) Page {
 	return p.scroll(e, i-p.Top)
 }
 
-// at returns the section at the top of the page, 0 before the first; at the end of the page it is
-// the last one.
+// at returns the number of the section at the top of the page, or the last section at the page's end; 0 before the
+// first.
 func (p Page) at(e page.Env) (section int) {
-	if p.here > 0 { // the last ones can't get to the top
+	if p.here > 0 { // the last sections can't be scrolled to the top
 		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.Top && i < p.Top+widgets.PageRows(e.Height) {
 			return p.here
 		}
@@ -139,7 +135,6 @@ func (p Page) at(e page.Env) (section int) {
 // Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p = p.Fit(e)
-	rows := widgets.PageRows(e.Height)
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		switch {
@@ -147,46 +142,61 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return p.typed(e, msg), page.Result{}
 		case p.Find.Word() != "" && key.Matches(msg, keyEndFind):
 			p.Find = find{}
+			return p, page.Result{}
 		case key.Matches(msg, page.KeyClose):
 			return p, page.Result{Pop: true}
-		case key.Matches(msg, keyFind):
-			p.Find = find{Typing: true, field: dialog.NewField("", longest)}
-		case key.Matches(msg, keyNextHit):
-			p = p.show(e, p.Find.step(1))
-		case key.Matches(msg, keyPrevHit):
-			p = p.show(e, p.Find.step(-1))
-		case key.Matches(msg, keySections):
-			p = p.jump(e, (int(msg.String()[0])-'1'+10)%10+1)
-		case key.Matches(msg, keyNextPart):
-			p = p.jump(e, min(p.at(e)+1, len(p.Sheet.Sections)))
-		case key.Matches(msg, keyPrevPart):
-			p = p.jump(e, max(p.at(e)-1, 1))
-		default:
-			was := p.Top
-			p.Top = dialog.Scrolled(msg, was, len(p.Text), rows)
-			if next := was + rows; key.Matches(msg, page.KeyPageDn) && next < len(p.Text) {
-				p.Top = min(p.Top, next-p.cut(next))
-			}
 		}
+		return p.press(e, msg), page.Result{}
 	case tea.PasteMsg:
 		if p.Find.Typing {
 			return p.typed(e, msg), page.Result{}
 		}
 	case tea.MouseClickMsg:
-		if p.Find.Typing && msg.Y == e.Height-1 && msg.Button == tea.MouseLeft {
-			if i, _, ok := page.TypingBar(p.Bindings()).At(msg.X, e.Width, e.Theme); ok {
-				p = p.typed(e, page.KeyPress(p.Bindings()[i].Keys()[0]))
-			}
-			return p, page.Result{}
-		}
-		i := p.Top + msg.Y - widgets.PageTop
-		if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+rows && i < len(p.Text) {
-			p = p.jump(e, p.Text[i].leadsTo)
-		}
+		return p.click(e, msg), page.Result{}
 	case tea.MouseWheelMsg:
-		p.Top = dialog.Scrolled(msg, p.Top, len(p.Text), rows)
+		p.Top = dialog.Scrolled(msg, p.Top, len(p.Text), widgets.PageRows(e.Height))
 	}
 	return p, page.Result{}
+}
+
+// press handles a key that searches or scrolls.
+func (p Page) press(e page.Env, msg tea.KeyPressMsg) Page {
+	switch {
+	case key.Matches(msg, keyFind):
+		p.Find = find{Typing: true, field: dialog.NewField("", maxWord)}
+	case key.Matches(msg, keyNextHit):
+		return p.show(e, p.Find.step(1))
+	case key.Matches(msg, keyPrevHit):
+		return p.show(e, p.Find.step(-1))
+	case key.Matches(msg, keySections):
+		return p.jump(e, (int(msg.String()[0])-'1'+10)%10+1)
+	case key.Matches(msg, keyNextPart):
+		return p.jump(e, min(p.at(e)+1, len(p.Sheet.Sections)))
+	case key.Matches(msg, keyPrevPart):
+		return p.jump(e, max(p.at(e)-1, 1))
+	default:
+		was, rows := p.Top, widgets.PageRows(e.Height)
+		p.Top = dialog.Scrolled(msg, was, len(p.Text), rows)
+		if next := was + rows; key.Matches(msg, page.KeyPageDn) && next < len(p.Text) {
+			p.Top = min(p.Top, next-p.cut(next))
+		}
+	}
+	return p
+}
+
+// click handles a click on the search bar or on the table of contents.
+func (p Page) click(e page.Env, msg tea.MouseClickMsg) Page {
+	if p.Find.Typing && msg.Y == e.Height-1 && msg.Button == tea.MouseLeft {
+		if i, _, ok := page.TypingBar(p.Bindings()).At(msg.X, e.Width, e.Theme); ok {
+			p = p.typed(e, page.KeyPress(p.Bindings()[i].Keys()[0]))
+		}
+		return p
+	}
+	i := p.Top + msg.Y - widgets.PageTop
+	if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+widgets.PageRows(e.Height) && i < len(p.Text) {
+		p = p.jump(e, p.Text[i].leadsTo)
+	}
+	return p
 }
 
 // Draw implements [page.Page].
@@ -202,7 +212,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	for i, l := range p.Text {
 		line := l.PageLine
 		if head := i - l.Row; line.Figure != nil && head+line.Figure.Size().Y >= p.Top+widgets.PageRows(e.Height) {
-			line.Figure = nil // it is whole on the next page
+			line.Figure = nil // the next page has all of it
 		}
 		line.Marks = p.Find.marks(i)
 		switch {
@@ -218,8 +228,8 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	v.Draw(c, e.Theme)
 }
 
-// markExplained says what the mark of the program's own choices means, where one is in view and the
-// sentence at the top of the page that says so isn't.
+// markExplained returns the meaning of the mark on the program's own choices if a mark is visible and the sentence
+// about it isn't, else "".
 func (p Page) markExplained(e page.Env) string {
 	marked := false
 	for i := p.Top; i < min(p.Top+widgets.PageRows(e.Height), len(p.Text)); i++ {
@@ -237,69 +247,97 @@ func (p Page) markExplained(e page.Env) string {
 // rulesLine is a line of the page.
 type rulesLine struct {
 	widgets.PageLine
-	// part numbers what was wrapped into lines together.
+	// part is the number of the paragraph.
 	part int
-	// heads is the section that the line is the title of, and leadsTo the one that a
-	// click on it jumps to, from 1; 0 for none.
+	// heads is the section whose title the line is, and leadsTo the one that a click on it jumps to; 0 for none.
 	heads, leadsTo int
-	// explains tells that the line begins the sentence about the mark.
+	// explains is true for the first line of the sentence about the mark.
 	explains bool
 }
 
-// firstRow is that of a figure: the row above its tiles.
+// firstRow is the first row of a figure, above its tiles.
 const firstRow = -1
 
-// indent is how far lists and figures stand in.
+// indent is the indent of lists and figures.
 const indent = 2
 
-// layOut returns the page's lines for a width in cells. A figure that has no room is left out.
-func (p Page) layOut(width int) (text []rulesLine) {
-	part := 0
-	add := func(lines ...widgets.PageLine) {
-		part++
-		for _, l := range lines {
-			text = append(text, rulesLine{PageLine: l, part: part})
-		}
-	}
-	wrapped := func(s string, indent int) { add(dialog.AppendWrapped(nil, s, width, indent)...) }
-	blocks := p.Sheet.Blocks()
-	for i, block := range blocks {
+// layOut returns the page's lines for a width in cells.
+func (p Page) layOut(width int) []rulesLine {
+	t := rulesText{width: width}
+	for i, block := range p.Sheet.Blocks() {
 		section := slices.IndexFunc(p.Sheet.Sections, func(s rulebook.Section) bool { return s.Title == block.Heading }) + 1
 		if section == 1 {
-			add(widgets.PageLine{}, widgets.PageLine{Lead: contents})
-			for n, s := range p.Sheet.Sections {
-				add(widgets.PageLine{Lead: fmt.Sprint((n + 1) % 10), Text: s.Title, Indent: 3})
-				text[len(text)-1].leadsTo = n + 1
-			}
+			t.addContents(p.Sheet.Sections)
 		}
 		if i > 0 {
-			add(widgets.PageLine{})
+			t.add(widgets.PageLine{})
 		}
-		if block.Heading != "" {
-			add(widgets.PageLine{Lead: block.Heading})
-			text[len(text)-1].heads = section
-		}
-		for _, s := range block.Plain {
-			first := len(text)
-			wrapped(s, 0)
-			text[first].explains = s == rulebook.SettledNote
-		}
-		for _, s := range block.Listed {
-			wrapped(s, indent)
-		}
-		for i, example := range p.Examples {
-			if section == 0 || example.Section != block.Heading {
-				continue
-			}
-			figure := &p.figures[i]
-			add(widgets.PageLine{})
-			if figure.Size().X+2*indent+4 <= width {
-				for row := firstRow; row <= figure.Size().Y; row++ {
-					add(widgets.PageLine{Figure: figure, Row: row, Indent: indent})
-				}
-			}
-			wrapped(example.Caption, indent)
+		t.addBlock(block, section)
+		if section > 0 {
+			p.addExamples(&t, block.Heading)
 		}
 	}
-	return text
+	return t.lines
+}
+
+// rulesText is the text of the page while it is laid out.
+type rulesText struct {
+	width int
+	lines []rulesLine
+	part  int // the number of the last paragraph
+}
+
+// add appends lines as a paragraph.
+func (t *rulesText) add(lines ...widgets.PageLine) {
+	t.part++
+	for _, l := range lines {
+		t.lines = append(t.lines, rulesLine{PageLine: l, part: t.part})
+	}
+}
+
+// wrap appends a paragraph of text.
+func (t *rulesText) wrap(s string, indent int) {
+	t.add(dialog.AppendWrapped(nil, s, t.width, indent)...)
+}
+
+// addContents appends the table of contents.
+func (t *rulesText) addContents(sections []rulebook.Section) {
+	t.add(widgets.PageLine{}, widgets.PageLine{Lead: contents})
+	for i, s := range sections {
+		t.add(widgets.PageLine{Lead: fmt.Sprint((i + 1) % 10), Text: s.Title, Indent: 3})
+		t.lines[len(t.lines)-1].leadsTo = i + 1
+	}
+}
+
+// addBlock appends a block's heading, which is the title of a section or of none if that is 0, and its text.
+func (t *rulesText) addBlock(block rulebook.Block, section int) {
+	if block.Heading != "" {
+		t.add(widgets.PageLine{Lead: block.Heading})
+		t.lines[len(t.lines)-1].heads = section
+	}
+	for _, s := range block.Plain {
+		first := len(t.lines)
+		t.wrap(s, 0)
+		t.lines[first].explains = s == rulebook.SettledNote
+	}
+	for _, s := range block.Listed {
+		t.wrap(s, indent)
+	}
+}
+
+// addExamples appends the examples of a section. Figures that are too wide are left out.
+func (p Page) addExamples(t *rulesText, section string) {
+	for i, example := range p.Examples {
+		if example.Section != section {
+			continue
+		}
+		figure := &p.figures[i]
+		t.add(widgets.PageLine{})
+		if figure.Size().X+2*indent+4 <= t.width {
+			for row := firstRow; row <= figure.Size().Y; row++ {
+				t.add(widgets.PageLine{Figure: figure, Row: row, Indent: indent})
+			}
+		}
+		t.wrap(example.Caption, indent)
+	}
 }

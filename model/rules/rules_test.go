@@ -248,7 +248,7 @@ func TestSearchIsEdited(t *testing.T) {
 	d.Press("ctrl+e", "space", "x", "ctrl+w")
 	assert.Equal(t, "tip ", pageOf(d).Find.Word())
 	d.Press("ctrl+u").Send(tea.PasteMsg{Content: strings.Repeat("漢", 40)})
-	assert.Equal(t, strings.Repeat("漢", longest), pageOf(d).Find.Word())
+	assert.Equal(t, strings.Repeat("漢", maxWord), pageOf(d).Find.Word())
 	assert.Contains(t, d.Line(-2), "漢_", "the cursor is seen where the word has no room")
 	assert.LessOrEqual(t, cells.Width(d.Line(-2)), 58)
 }

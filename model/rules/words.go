@@ -6,21 +6,21 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// rulesOf is the title of the page.
+// rulesOf returns the page's title.
 func rulesOf(variant string) string { return variant + " rules" }
 
-// contents heads the list of sections.
+// contents is the heading of the table of contents.
 const contents = "Contents"
 
-// markMeans is short enough for a row of the smallest screen.
+// markMeans must fit into a row of the smallest screen.
 const markMeans = rulebook.SettledMark + " The rule pages are silent or differ: the program chose."
 
-// saysSection says which section is shown, of how many.
+// saysSection names the current section.
 func saysSection(title string, section, of int) string {
 	return fmt.Sprintf("%s %d/%d", title, section, of)
 }
 
-// What a search finds.
+// Search results.
 
 const notFound = "not in these rules"
 
