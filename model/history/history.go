@@ -1,4 +1,4 @@
-// Package history is the page of what was played and won.
+// Package history is the page with statistics on the matches that people have played.
 package history
 
 import (
@@ -13,13 +13,13 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Page shows what was played and won.
+// Page shows the statistics of one person at a time.
 type Page struct {
 	figures stats.Figures
-	at, top int // whose figures are shown, and the first row
+	at, top int // index of the person, and first row
 }
 
-// New opens the page of the history with what is known, and looks anew.
+// New opens the page with the cached statistics, and requests a rescan of the records.
 func New(e page.Env) page.Result {
 	return page.Result{Push: Page{figures: stats.FiguresOf(e.Library.Known, e.Services.Games)}, Cmd: library.Look}
 }

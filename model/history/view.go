@@ -16,7 +16,7 @@ import (
 	historyview "dominoes/view/history"
 )
 
-// screen returns the page of the history.
+// screen returns the page's screen.
 func (p Page) screen(e page.Env) *historyview.History {
 	s := &historyview.History{Keys: page.Bar(p.Bindings()...), Where: e.Library.Progress()}
 	for _, person := range p.figures.People {
@@ -28,7 +28,7 @@ func (p Page) screen(e page.Env) *historyview.History {
 	}
 	s.Who.At = p.at
 	if p.at < len(p.figures.People) {
-		p.tell(e, s, &p.figures.People[p.at])
+		p.showPerson(e, s, &p.figures.People[p.at])
 	} else {
 		s.Lines = []string{nothingYet}
 	}
@@ -41,14 +41,27 @@ func (p Page) screen(e page.Env) *historyview.History {
 	return s
 }
 
-// tell fills the screen with somebody's figures.
-func (p Page) tell(e page.Env, s *historyview.History, person *stats.Person) {
+// showPerson adds a person's statistics to the screen.
+func (p Page) showPerson(e page.Env, s *historyview.History, person *stats.Person) {
 	ascii := e.Theme.Chars.Plain()
 	s.Lines = append(s.Lines, wonOf(person.Name, person.All))
 	if n := len(person.Results); n > 0 {
 		s.Lines = append(s.Lines, streak(person.Streak, person.Longest))
 		s.Chart = resultChart(e, person.Results)
 	}
+	helped := historyview.FigureTable{Title: help, Rows: []historyview.FigureRow{
+		figureRow(withoutHelp, person.Alone, ascii), figureRow(withHelp, person.Assisted, ascii),
+	}}
+	s.Tables = []historyview.FigureTable{gamesTable(e, person), opponentsTable(person, ascii), helped}
+	s.Notes = []string{whatAverageIs, whatHelpIs}
+	if person.Name == "" {
+		s.Notes = append(s.Notes, whoYouAre)
+	}
+}
+
+// gamesTable returns the table of a person's results by game.
+func gamesTable(e page.Env, person *stats.Person) historyview.FigureTable {
+	ascii := e.Theme.Chars.Plain()
 	games := historyview.FigureTable{Title: byVariant}
 	for _, v := range e.Services.Games.OrAll() {
 		if i := slices.IndexFunc(person.Variants, func(l stats.Line) bool { return l.ID == v.ID }); i >= 0 {
@@ -58,37 +71,39 @@ func (p Page) tell(e page.Env, s *historyview.History, person *stats.Person) {
 	sum := figureRow(all, person.All, ascii)
 	sum.Sum = true
 	games.Rows = append(games.Rows, sum)
+	return games
+}
 
+// opponentsTable returns the table of a person's results by kind of opponent.
+func opponentsTable(person *stats.Person, ascii bool) historyview.FigureTable {
 	opponents := historyview.FigureTable{Title: against}
 	for _, id := range append(match.Players(), ai.Program) {
 		for _, l := range person.Against {
-			if l.ID != id {
-				continue
-			}
-			name := match.PlayerName(id)
-			if id == record.Human {
-				name = people
-			}
-			opponents.Rows = append(opponents.Rows, figureRow(name, l.Count, ascii))
-			for _, with := range l.With {
-				_, options, _ := strings.Cut(with.ID, ":")
-				row := figureRow(withOptions(options), with.Count, ascii)
-				row.Part = true
-				opponents.Rows = append(opponents.Rows, row)
+			if l.ID == id {
+				opponents.Rows = append(opponents.Rows, opponentRows(l, ascii)...)
 			}
 		}
 	}
-	helped := historyview.FigureTable{Title: help, Rows: []historyview.FigureRow{
-		figureRow(withoutHelp, person.Alone, ascii), figureRow(withHelp, person.Assisted, ascii),
-	}}
-	s.Tables = []historyview.FigureTable{games, opponents, helped}
-	s.Notes = []string{whatAverageIs, whatHelpIs}
-	if person.Name == "" {
-		s.Notes = append(s.Notes, whoYouAre)
-	}
+	return opponents
 }
 
-// figureRow writes a count out.
+// opponentRows returns the rows of a kind of opponent: all of them, and those with each set of options.
+func opponentRows(l stats.Line, ascii bool) []historyview.FigureRow {
+	name := match.PlayerName(l.ID)
+	if l.ID == record.Human {
+		name = people
+	}
+	rows := []historyview.FigureRow{figureRow(name, l.Count, ascii)}
+	for _, with := range l.With {
+		_, options, _ := strings.Cut(with.ID, ":")
+		row := figureRow(withOptions(options), with.Count, ascii)
+		row.Part = true
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// figureRow formats a count.
 func figureRow(name string, c stats.Count, ascii bool) historyview.FigureRow {
 	minus := "−"
 	if ascii {
@@ -104,7 +119,7 @@ func figureRow(name string, c stats.Count, ascii bool) historyview.FigureRow {
 	return row
 }
 
-// share writes a part in per cent; nothing of nothing.
+// share returns part as a percentage of a total; "" if that is 0.
 func share(part, of int) string {
 	if of == 0 {
 		return ""
@@ -112,7 +127,7 @@ func share(part, of int) string {
 	return fmt.Sprintf("%.0f%%", math.Round(100*float64(part)/float64(of)))
 }
 
-// resultChart shows how matches ended.
+// resultChart returns the chart of match results.
 func resultChart(e page.Env, results []stats.Result) historyview.Results {
 	var r historyview.Results
 	for _, result := range results {

@@ -25,7 +25,7 @@ const (
 	whoYouAre     = `"You" is whoever plays alone against bots. When several people play, each name is counted by itself.`
 )
 
-// wonOf sums up what somebody has played; without a name it is you.
+// wonOf sums up a person's results; the name is "" for you.
 func wonOf(name string, c stats.Count) string {
 	if name == "" {
 		name = you
@@ -45,10 +45,9 @@ func matchCount(n int) string {
 	return fmt.Sprintf("%d matches", n)
 }
 
-// withOptions names bots that have options.
 func withOptions(options string) string { return fmt.Sprintf("with %s", options) }
 
-// notCounted tells which records aren't in the figures.
+// notCounted says which records aren't counted.
 func notCounted(f stats.Figures) []string {
 	var notes []string
 	if f.Watched > 0 {
