@@ -1,4 +1,4 @@
-// Package matches is the page that lists the matches that are kept.
+// Package matches is the page that lists the recorded matches.
 package matches
 
 import (
@@ -17,30 +17,29 @@ import (
 	matchview "dominoes/view/matches"
 )
 
-// Page is the page of the matches that are kept.
+// Page lists the recorded matches.
 type Page struct {
 	tab   matchTab
 	at    int
-	name  string // of the chosen record, to find it again when the list changes
+	name  string // file of the chosen record, which find looks for when the list changes
 	table *matchview.TablePicture
 	alert string
 }
 
-// matchTab is which matches are listed.
+// matchTab is a choice of matches to list.
 type matchTab uint8
 
 const (
 	unfinishedTab matchTab = iota
 	finishedTab
 	allTab
-	MatchTabs // how many there are
+	MatchTabs // the number of tabs
 )
 
-// removedMsg tells how removing a match went.
+// removedMsg is the result of removing a match.
 type removedMsg struct{ err error }
 
-// New opens the page of the kept matches, and looks at them anew. It shows the
-// unfinished ones, unless there are others alone.
+// New opens the page, and requests a rescan of the records. It shows the unfinished matches, unless all are finished.
 func New(e page.Env) page.Result {
 	var p Page
 	if open, over, bad := stats.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
@@ -70,8 +69,7 @@ func (p Page) Bindings() []key.Binding {
 	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyBack, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
-// listed returns the matches of the tab that is shown: those that can be continued
-// first, those that can't be read last.
+// listed returns the matches of the current tab: those that can be continued first, unreadable ones last.
 func (p Page) listed(e page.Env) []*stats.Summary {
 	open, over, bad := stats.Partition(e.Library.Known)
 	switch {
@@ -83,7 +81,7 @@ func (p Page) listed(e page.Env) []*stats.Summary {
 	return append(open, bad...)
 }
 
-// chosen returns the match at the cursor; nil where there is none.
+// chosen returns the match at the cursor, or nil.
 func (p Page) chosen(list []*stats.Summary) *stats.Summary {
 	if p.at >= len(list) {
 		return nil
@@ -155,7 +153,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// click chooses the line under the mouse, and opens the one that is chosen already.
+// click chooses the line under the mouse, or opens it if it was chosen already.
 func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	p.alert = ""
 	s := p.screen(e)
@@ -172,13 +170,13 @@ func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	return p.choose(e, p.at+row-s.Chosen)
 }
 
-// show lists other matches.
+// show switches to another tab.
 func (p Page) show(e page.Env, tab matchTab) (page.Page, page.Result) {
 	p.tab = tab
 	return p.choose(e, 0)
 }
 
-// choose moves the cursor, and has the table drawn that is there.
+// choose moves the cursor, and reads the table of the match there.
 func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
 	list := p.listed(e)
 	p.at = max(0, min(at, len(list)-1))
@@ -195,7 +193,7 @@ func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
 	return p, page.Do(readTable(e.Services, s.Entry))
 }
 
-// find puts the cursor where the chosen match is, now that the list has changed.
+// find moves the cursor to the chosen match after the list has changed.
 func (p Page) find(e page.Env) (page.Page, page.Result) {
 	at := p.at
 	for i, s := range p.listed(e) {
@@ -207,7 +205,7 @@ func (p Page) find(e page.Env) (page.Page, page.Result) {
 	return p.choose(e, at)
 }
 
-// openMatch continues the match at the cursor, or replays it.
+// openMatch continues the match at the cursor, or replays it if it is over.
 func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
 	s := p.chosen(p.listed(e))
 	if s == nil {
@@ -220,8 +218,7 @@ func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
 	return p, page.OpenBy(page.ResumeMsg{Entry: entry})
 }
 
-// remove asks whether the match at the cursor is to be removed, unless another
-// program has it.
+// remove asks whether to remove the match at the cursor, unless another program has it open.
 func (p Page) remove(e page.Env) (page.Page, page.Result) {
 	s := p.chosen(p.listed(e))
 	switch {
@@ -234,7 +231,7 @@ func (p Page) remove(e page.Env) (page.Page, page.Result) {
 	return p, page.Result{Push: removal(e, *s)}
 }
 
-// removal asks whether a match is to be removed.
+// removal returns the box that asks whether to remove a match.
 func removal(e page.Env, s stats.Summary) page.Page {
 	entry, matches := s.Entry, e.Services.Matches
 	title, remove, note := removeTitle, removeForGood, removeNote(matchName(e, &s), scoreLine(&s, e.Theme.Chars.Plain()))

@@ -18,19 +18,19 @@ import (
 	"dominoes/view/widgets"
 )
 
-// tableReadMsg brings the table of a record.
+// tableReadMsg is the table at the end of a record.
 type tableReadMsg struct {
 	entry store.Entry
 	table matchview.TablePicture
 }
 
-// readTable returns the command that reads where a match stands.
+// readTable returns the command that reads the table at the end of a record.
 func readTable(c *page.Services, e store.Entry) tea.Cmd {
 	if c.Matches == nil {
 		return nil
 	}
 	return func() tea.Msg {
-		r, _ := c.Matches.Read(e) // what came before a fault is shown; the list says it
+		r, _ := c.Matches.Read(e) // the part before a fault is shown; the list reports the fault
 		if len(r.Header.Seats) == 0 {
 			return nil
 		}
@@ -42,7 +42,7 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 	}
 }
 
-// screen returns the page of the matches.
+// screen returns the page's screen.
 func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
 	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
@@ -67,7 +67,7 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	return s
 }
 
-// tabs names the ways to choose, with how many matches each has.
+// tabs returns the names of the tabs, with the number of matches in each.
 func (p Page) tabs(e page.Env) []string {
 	var open, over int
 	for i := range e.Library.Known {
@@ -81,7 +81,7 @@ func (p Page) tabs(e page.Env) []string {
 	return tabNames(open, over, len(e.Library.Known))
 }
 
-// nothing says why the list is empty.
+// nothing returns why the list is empty.
 func (p Page) nothing(e page.Env) string {
 	switch {
 	case e.Library.Err != nil:
@@ -96,7 +96,7 @@ func (p Page) nothing(e page.Env) string {
 	return noneToContinue
 }
 
-// matchLine tells of a match in a line.
+// matchLine returns the line on a match.
 func matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
 	l := matchview.MatchLine{
 		Variant: matchName(e, s), Score: scoreLine(s, e.Theme.Chars.Plain()),
@@ -135,7 +135,7 @@ func matchName(e page.Env, s *stats.Summary) string {
 	return s.Variant
 }
 
-// sides returns a seat of each score in a match.
+// sides returns one seat for each score.
 func sides(s *stats.Summary) []game.Seat {
 	n := len(s.Scores)
 	if s.Teams {
@@ -148,13 +148,13 @@ func sides(s *stats.Summary) []game.Seat {
 	return seats
 }
 
-// namesIn names who sits in a match: the only person among bots is "You".
+// namesIn returns the names of a match's seats: the only person among bots is "You".
 func namesIn(s *stats.Summary) words.Words {
 	w := words.Words{Rules: game.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
 	return w.To(s.You())
 }
 
-// scoreLine tells who has how many points.
+// scoreLine returns the scores with names.
 func scoreLine(s *stats.Summary, ascii bool) string {
 	var list []string
 	for _, seat := range sides(s) {
@@ -163,7 +163,7 @@ func scoreLine(s *stats.Summary, ascii bool) string {
 	return strings.Join(list, ", ")
 }
 
-// outcome tells who has won.
+// outcome says who has won.
 func outcome(s *stats.Summary) string {
 	var names []string
 	for _, seat := range sides(s) {
@@ -177,7 +177,7 @@ func outcome(s *stats.Summary) string {
 	return wonBy(names[0])
 }
 
-// botsOf names the kinds of bots that share a seat's score, each once.
+// botsOf returns the kinds of the bots that share a seat's score, each once.
 func botsOf(s *stats.Summary, seat game.Seat) string {
 	var kinds []string
 	for _, member := range s.Side(seat) {
@@ -189,7 +189,7 @@ func botsOf(s *stats.Summary, seat game.Seat) string {
 	return strings.Join(kinds, ", ")
 }
 
-// about tells more of the match at the cursor.
+// about returns the details of the match at the cursor.
 func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
 	a := &matchview.MatchAbout{Name: matchName(e, s), Table: p.table}
 	if s.House {

@@ -10,7 +10,7 @@ import (
 	"dominoes/model/store"
 )
 
-// What keys do.
+// Captions of keys.
 const (
 	doContinue = "continue"
 	doNextList = "list"
@@ -44,7 +44,7 @@ const (
 	unreadableNote = "This version can't read the file; another one may. Once removed, it can't be brought back."
 )
 
-// heldBy says who has a match open, so short that a row has room for it.
+// heldBy says which program has a match open. It must fit into a row.
 func heldBy(h store.Holder) string {
 	if h.Process == 0 {
 		return heldNote
@@ -60,13 +60,11 @@ func linkedNote(name string) string {
 	return fmt.Sprintf("%s. Its file is kept elsewhere. It stays there, and can still be continued.", name)
 }
 
-// notListed says why there is no list.
 func notListed(err error) string { return fmt.Sprintf("Your matches can't be listed: %v", err) }
 
-// notRead says why a record can't be read.
 func notRead(fault string) string { return fmt.Sprintf("It can't be read: %s", fault) }
 
-// tabNames names the lists, with how many matches each has.
+// tabNames returns the names of the tabs with their numbers of matches.
 func tabNames(unfinished, finished, all int) []string {
 	return []string{fmt.Sprintf("unfinished %d", unfinished), fmt.Sprintf("finished %d", finished), fmt.Sprintf("all %d", all)}
 }
@@ -79,10 +77,9 @@ func wonBy(name string) string { return fmt.Sprintf("%s won", name) }
 
 func houseRules(variant string) string { return fmt.Sprintf("%s, house rules", variant) }
 
-// scored says how many points somebody has.
 func scored(name, points string) string { return fmt.Sprintf("%s %s", name, points) }
 
-// facts tells what else there is to know of a match, where that is worth a line.
+// facts returns further details of a match, a line each.
 func facts(s *stats.Summary, now time.Time) []string {
 	var facts []string
 	if s.Cut > 0 {
