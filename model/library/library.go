@@ -1,5 +1,5 @@
-// Package library knows the matches that are kept, as they are read: what is read first is
-// there at once, and more comes with each answer. It also says when something was.
+// Package library loads the list of recorded matches in batches, so that the first ones are shown without waiting for
+// the rest. It also formats times.
 package library
 
 import (
@@ -13,102 +13,97 @@ import (
 	"dominoes/model/ticket"
 )
 
-// Library is what is known of the matches that are kept. Reading them takes a while
-// where there are many: what is read first is there at once, and more comes with
-// each answer.
+// Library is the list of recorded matches, as far as it is loaded: reading many records takes a while, so each message
+// brings a batch.
 type Library struct {
-	// Known has the one that was changed last first; Unread is still to come.
+	// Known are the loaded matches, the most recently changed first; Unread aren't loaded yet.
 	Known  []stats.Summary
 	Unread []store.Entry
-	// Held are the files that another program has open, by their names.
+	// Held has the names of the files that another program has open.
 	Held map[string]bool
 	Err  error
-	// reading is for what the reading that was begun last comes to; again tells that there
-	// was one before it.
-	reading ticket.Ticket
-	again   bool
-	// Paused tells that it doesn't go on: somebody plays.
+	// scan identifies the messages of the current scan; rescanned is true after the first one.
+	scan      ticket.Ticket
+	rescanned bool
+	// Paused is true while a match is played: loading stops meanwhile.
 	Paused bool
 	ctx    context.Context
 	stop   context.CancelFunc
 }
 
-// Source is where a library is read from.
+// Source is what a library is loaded from.
 type Source struct {
-	// Matches are those that are kept; nil where none are. History knows what their
-	// records tell; nil where none are kept.
+	// Matches are the records, and History their summaries; both are nil if nothing is recorded.
 	Matches *store.Matches
 	History *stats.Index
 }
 
-// ReadMsg brings what a reading has come to.
+// ReadMsg is the state of a scan after another batch.
 type ReadMsg struct {
-	reading ticket.Ticket
-	Known   []stats.Summary
-	Unread  []store.Entry
-	Held    map[string]bool
-	Err     error
+	scan   ticket.Ticket
+	Known  []stats.Summary
+	Unread []store.Entry
+	Held   map[string]bool
+	Err    error
 }
 
-// LookMsg asks to look anew at what is kept.
+// LookMsg requests a rescan of the records.
 type LookMsg struct{}
 
-// Look is the command that asks to look anew at what is kept.
+// Look is the command that requests a rescan.
 func Look() tea.Msg { return LookMsg{} }
 
-// The first answer of a reading needs firstRead records to be read at the most. Of
-// so many unfinished matches as heldFor it is looked up who has them open. After
-// every keepEvery records what is known is remembered.
+// The first message of a scan has up to FirstRead newly read records. heldFor limits the unfinished matches that are
+// checked for other programs. The summaries are saved after every keepEvery records.
 const (
 	FirstRead = 16
 	heldFor   = 100
 	keepEvery = 1000
 )
 
-// New returns the library before its first reading.
+// New returns the library before its first scan.
 func New() Library {
 	ctx, stop := context.WithCancel(context.Background())
-	return Library{ctx: ctx, stop: stop, reading: ticket.New()}
+	return Library{ctx: ctx, stop: stop, scan: ticket.New()}
 }
 
-// Again returns the library with a new reading, which ends the one before.
+// Again starts a new scan, which replaces the current one.
 func (s Library) Again() Library {
 	s.stop()
-	s.reading, s.again = ticket.New(), true
+	s.scan, s.rescanned = ticket.New(), true
 	s.Paused = false
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	return s
 }
 
-// Begun reports whether anything was read, or is being read anew.
-func (s Library) Begun() bool { return s.again || s.Known != nil }
+// Begun reports whether anything was loaded, or is being loaded again.
+func (s Library) Begun() bool { return s.rescanned || s.Known != nil }
 
-// With returns the library with what a reading has come to; false where nobody waits for
-// it any more.
+// With returns the library after a message; false if it is of an earlier scan.
 func (s Library) With(msg ReadMsg) (Library, bool) {
-	if !s.reading.Wants(msg.reading) {
+	if !s.scan.Wants(msg.scan) {
 		return s, false
 	}
 	s.Known, s.Unread, s.Held, s.Err = msg.Known, msg.Unread, msg.Held, msg.Err
 	return s, true
 }
 
-// RenewMsg tells that what a reading has come to may be old.
-type RenewMsg struct{ reading ticket.Ticket }
+// RenewMsg is sent when the result of a scan may be stale.
+type RenewMsg struct{ scan ticket.Ticket }
 
-// Renewal returns the message that says so of the last reading.
-func (s Library) Renewal() RenewMsg { return RenewMsg{s.reading} }
+// Renewal returns the RenewMsg for the current scan.
+func (s Library) Renewal() RenewMsg { return RenewMsg{s.scan} }
 
-// Old reports whether that is still the last reading.
-func (s Library) Old(msg RenewMsg) bool { return s.reading.Wants(msg.reading) }
+// Old reports whether msg is about the current scan.
+func (s Library) Old(msg RenewMsg) bool { return s.scan.Wants(msg.scan) }
 
-// Reading reports whether more is to come.
+// Reading reports whether more batches will come.
 func (s Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
 
-// Empty reports whether nothing at all is kept.
+// Empty reports whether there are no records at all.
 func (s Library) Empty() bool { return len(s.Known)+len(s.Unread) == 0 && s.Err == nil }
 
-// Waiting counts the matches that can be continued.
+// Waiting returns the number of matches that can be continued.
 func (s Library) Waiting() int {
 	n := 0
 	for i := range s.Known {
@@ -119,41 +114,41 @@ func (s Library) Waiting() int {
 	return n
 }
 
-// Open returns the command that begins a reading; nil where nothing is kept.
+// Open returns the command that starts the scan, or nil if nothing is recorded.
 func (s Library) Open(c Source) tea.Cmd {
 	if c.History == nil {
 		return nil
 	}
-	reading, ctx := s.reading, s.ctx
+	scan, ctx := s.scan, s.ctx
 	return func() tea.Msg {
 		known, unread, err := c.History.Open()
 		if err != nil {
-			return ReadMsg{reading: reading, Err: err}
+			return ReadMsg{scan: scan, Err: err}
 		}
-		return readOn(ctx, c, ReadMsg{reading: reading, Known: known, Unread: unread}, FirstRead)
+		return readOn(ctx, c, ReadMsg{scan: scan, Known: known, Unread: unread}, FirstRead)
 	}
 }
 
-// Next returns the command that goes on reading.
+// Next returns the command that reads the next batch, or nil.
 func (s Library) Next(c Source) tea.Cmd {
 	if !s.Reading() {
 		return nil
 	}
-	ctx, so := s.ctx, ReadMsg{reading: s.reading, Known: s.Known, Unread: s.Unread, Held: s.Held}
+	ctx, so := s.ctx, ReadMsg{scan: s.scan, Known: s.Known, Unread: s.Unread, Held: s.Held}
 	return func() tea.Msg { return readOn(ctx, c, so, stats.Batch) }
 }
 
-// readOn reads a few records more. After the last, where nobody waits any more, and
-// now and then between, what is known is remembered for the next time.
-func readOn(ctx context.Context, c Source, so ReadMsg, most int) ReadMsg {
-	n := min(most, len(so.Unread))
+// readOn reads up to limit more records. It saves the summaries after the last record, after a cancellation, and now
+// and then between.
+func readOn(ctx context.Context, c Source, so ReadMsg, limit int) ReadMsg {
+	n := min(limit, len(so.Unread))
 	if n > 0 {
 		fresh := c.History.Read(ctx, so.Unread[:n])
 		so.Known = append(slices.Clip(so.Known), fresh...)
 		stats.Sort(so.Known)
 		so.Unread = so.Unread[n:]
 		if len(so.Unread)%keepEvery < n || ctx.Err() != nil {
-			_ = c.History.Keep(so.Known) // it is only a cache
+			_ = c.History.Keep(so.Known) // only a cache
 		}
 	}
 	if so.Held == nil || n > 0 {
@@ -162,7 +157,7 @@ func readOn(ctx context.Context, c Source, so ReadMsg, most int) ReadMsg {
 	return so
 }
 
-// whoHolds looks up which of the newest unfinished matches another program has open.
+// whoHolds returns which of the newest unfinished matches another program has open.
 func whoHolds(c Source, known []stats.Summary) map[string]bool {
 	held, left := map[string]bool{}, heldFor
 	for i := 0; i < len(known) && left > 0; i++ {
@@ -177,9 +172,8 @@ func whoHolds(c Source, known []stats.Summary) map[string]bool {
 	return held
 }
 
-// Progress says how much is read, while more is to come: in numbers, which stand in the
-// header. A bar of Bubbles would need a row, and its spinner would wake the program while
-// it waits; each answer brings the next number by itself.
+// Progress returns how much is loaded, for the header, or "" if all is. Bubbles' progress bar would need a row, and its
+// spinner would wake up the program all the time; each message updates the numbers anyway.
 func (s Library) Progress() string {
 	if !s.Reading() {
 		return ""

@@ -8,7 +8,7 @@ import (
 
 func progress(n, of int) string { return fmt.Sprintf("reading %d of %d", n, of) }
 
-// SpokenTime says when something was, as one says it now; "" without a clock.
+// SpokenTime formats a time relative to now; "" without a clock.
 func SpokenTime(t, now time.Time) string {
 	if now.IsZero() || t.IsZero() {
 		return ""
@@ -26,7 +26,7 @@ func SpokenTime(t, now time.Time) string {
 	return t.Format("2 Jan 2006")
 }
 
-// BriefTime says when something was in fewer words: the hour only where it was today.
+// BriefTime is SpokenTime without the hour except for today.
 func BriefTime(t, now time.Time) string {
 	text := SpokenTime(t, now)
 	if strings.HasPrefix(text, "today") {
@@ -35,7 +35,7 @@ func BriefTime(t, now time.Time) string {
 	return strings.TrimSuffix(text, t.Local().Format(" 15:04"))
 }
 
-// SpokenDay says on which day something was.
+// SpokenDay formats a day.
 func SpokenDay(t, now time.Time) string {
 	if t.Year() == now.Year() {
 		return t.Local().Format("2 Jan")
