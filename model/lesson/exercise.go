@@ -10,65 +10,62 @@ import (
 	"dominoes/model/page"
 )
 
-// exercise is a position with something to find, by one who sits on seat A. It is
-// all that [study] knows: a lesson is one, made by [lessonExercise], and a puzzle
-// another, made by [puzzleExercise].
+// exercise is a position with moves to find, for a learner at seat A. [study] shows it; [lessonExercise] makes one of a
+// lesson, [puzzleExercise] one of a puzzle.
 type exercise struct {
-	// id is what its being finished is remembered by; "" for nothing.
+	// id identifies the exercise in the progress file; "" if finishing it isn't saved.
 	id string
-	// title is its name, place where it stands among others: "Lesson 3 of 18".
+	// title is its name, place its position in a list: "Lesson 3 of 18".
 	title, place string
-	// idea says what there is to know.
+	// idea is the explanation.
 	idea string
-	// match is where it begins, made by [setUp].
+	// match is the start, made by [setUp].
 	match match.Match
 	steps []step
-	// open tells that everybody sees every hand.
+	// open is true if all hands are shown.
 	open bool
-	// aside stands in the corner; nil for what lies in the boneyard.
+	// aside returns the text in the corner; nil for the boneyard's size.
 	aside func(page.Env) string
-	// bare tells that nobody knows yet what a boneyard is: the corner stays empty.
+	// bare is true before the lesson on the boneyard: the corner stays empty.
 	bare bool
-	// afterwards is how it goes on after the right move of the last step.
+	// afterwards are the other seats' moves after each right move of the last step.
 	afterwards map[game.Move][]game.Action
-	// closing is said once that is done, in place of the praise; "" for nothing.
+	// closing replaces the praise after these moves; "" to keep it.
 	closing string
-	// solution is played out for who gives up, and told by explanation; nil where nobody
-	// needs to.
+	// solution is played if the learner gives up, and explanation describes it; nil if giving up isn't possible.
 	solution    []game.Action
 	explanation string
-	// next is what enter does once all is done, and nextName says it in a few words.
+	// next is called for enter once all is solved, and nextName describes it in a few words.
 	next     func(page.Env) page.Result
 	nextName string
 }
 
-// step is one move to find.
+// step is a move to find.
 type step struct {
-	// before is what the others do before it.
+	// before are the other seats' moves before it.
 	before []game.Action
-	// question is what is asked, praise is said when it is answered.
+	// question asks for the move, praise is shown when it was found.
 	question, praise string
-	// accepts are the moves that are right. Where there are several none but the
-	// last step has them, and nobody moves after it.
+	// accepts are the right moves. Only the last step may have several, because the steps after it continue from one.
 	accepts []game.Move
-	// answers says of wrong moves why, otherwise of all others; where both are
-	// silent the rules say it.
+	// answers has the replies to wrong moves, defaultAnswer is for all others; if there is neither, the reply follows
+	// from the rules.
 	answers       map[game.Move]string
 	defaultAnswer string
 }
 
-// setUp returns the match of a position or a deal. Nobody asks its bots: what others do is a
-// part of the exercise.
+// setUp returns the match of a position or a deal. Its bots never move by themselves: their moves are a part of the
+// exercise.
 func setUp(s match.Setup, opening game.Action) (match.Match, error) {
 	m, err := match.New(0, s, game.Seed{})
 	if err != nil {
 		return m, err
 	}
-	m.Header.Commitment = "" // nothing was shuffled
+	m.Header.Commitment = "" // without a shuffle
 	return m.Apply(opening)
 }
 
-// answer says why a move isn't right, seen by who made it.
+// answer returns why a move isn't right, from its player's view.
 func (s step) answer(o game.Observation, m game.Move) string {
 	if text, ok := s.answers[m]; ok {
 		return text
@@ -83,8 +80,7 @@ func (s step) answer(o game.Observation, m game.Move) string {
 	return strings.TrimSpace(text)
 }
 
-// arithmetic says what the open ends would make after a play, and what that
-// scores.
+// arithmetic returns what the open ends would make after a play, and what that would score.
 func arithmetic(o game.Observation, m game.Move) string {
 	after := o.After(m)
 	var terms []string
@@ -101,5 +97,4 @@ func arithmetic(o game.Observation, m game.Move) string {
 	return makes(m.Tile, sum, after.Points)
 }
 
-// accepted reports whether a move is right.
 func (s step) accepted(m game.Move) bool { return slices.Contains(s.accepts, m) }

@@ -16,20 +16,19 @@ import (
 	"dominoes/view/widgets"
 )
 
-// firstTarget is what the first match goes to: a short one.
+// firstTarget is the target of the first match, a short one.
 const firstTarget = 50
 
-// graduation is the page after a lesson that leaves people able to play a game. It offers a
-// match of it.
+// graduation is the page after a lesson that completes the knowledge for a game. It offers a match of it.
 type graduation struct {
 	game *variants.Variant
-	// last tells that no lesson follows, finishedAll that none was left out.
+	// last is true if no lesson follows, finishedAll if none was skipped.
 	last, finishedAll bool
 }
 
-// newGraduation returns the page after the i-th of some lessons.
+// newGraduation returns the page after lesson i of a list.
 func newGraduation(e page.Env, list []lessons.Lesson, i int) graduation {
-	v, _ := variants.ByID(list[i].Enough) // the lesson's file was read
+	v, _ := variants.ByID(list[i].Enough) // the id was checked when the lesson was read
 	return graduation{game: v, last: i == len(list)-1, finishedAll: allFinished(e.Finished, list)}
 }
 

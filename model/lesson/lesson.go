@@ -10,16 +10,16 @@ import (
 	"dominoes/model/prefs"
 )
 
-// keyNamed matches an action in a lesson's text, which stands for the key that does it.
+// keyNamed matches the name of an action in a lesson's text, to be replaced by its key.
 var keyNamed = regexp.MustCompile(`\{[a-z-]+\}`)
 
-// withKeys writes a text with the keys that people have.
+// withKeys replaces the actions in a text by the keys bound to them.
 func withKeys(text string, keys prefs.Keymap) string {
 	return keyNamed.ReplaceAllStringFunc(text, func(name string) string { return keys.Name(name[1 : len(name)-1]) })
 }
 
-// lessonExercise returns the i-th of some lessons as an exercise. Enter goes from
-// one to the next, and offers a match where enough is known for one.
+// lessonExercise returns lesson i of a list as an exercise. Enter leads to the next lesson, or to the offer of a match
+// if the lesson completes the knowledge for a game.
 func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, error) {
 	l := list[i]
 	x := exercise{
@@ -59,11 +59,11 @@ func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, 
 	return x, nil
 }
 
-// openLesson closes the page and opens the i-th lesson instead.
+// openLesson replaces the page by lesson i of a list.
 func openLesson(e page.Env, list []lessons.Lesson, i int) page.Result {
 	x, err := lessonExercise(list, i, e.Settings.Keys)
 	if err != nil {
-		return page.Result{Pop: true} // the tests see to it that there is none
+		return page.Result{Pop: true} // can't happen: the tests open all lessons
 	}
 	return page.Result{Pop: true, Push: newStudy(e, x)}
 }

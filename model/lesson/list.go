@@ -14,25 +14,23 @@ import (
 	lessonview "dominoes/view/lesson"
 )
 
-// lessonList is the page on which a lesson is chosen.
+// lessonList is the page that lists the lessons.
 type lessonList struct {
 	list []lessons.Lesson
 	at   int
-	// moved tells that the choice was made by hand: until then it is the first
-	// lesson that isn't finished.
+	// moved is true once the player has moved the cursor: until then it is at the first unfinished lesson.
 	moved bool
 }
 
-// New opens the list of lessons.
 func New(e page.Env) page.Result {
 	list, err := lessons.All()
 	if err != nil {
-		return page.Do(func() tea.Msg { return page.StartFailedMsg{Err: err} }) // the tests see to it that there is none
+		return page.Do(func() tea.Msg { return page.StartFailedMsg{Err: err} }) // can't happen: the tests read all lessons
 	}
 	return page.Result{Push: lessonList{list: list}.chooseUnfinished(e.Finished), Cmd: ReadFinished(e.Services)}
 }
 
-// chooseUnfinished puts the choice on the first lesson that isn't finished.
+// chooseUnfinished moves the cursor to the first unfinished lesson.
 func (p lessonList) chooseUnfinished(finished map[string]bool) lessonList {
 	if p.moved {
 		return p
@@ -91,7 +89,7 @@ func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// begin begins the chosen lesson. Back on the list, the next one is chosen.
+// begin opens the chosen lesson. When the list is shown again, the cursor moves to the next unfinished one.
 func (p lessonList) begin(e page.Env) (page.Page, page.Result) {
 	r := openLesson(e, p.list, p.at)
 	r.Pop, p.moved = false, false
@@ -112,11 +110,10 @@ func (p lessonList) screen(e page.Env) *lessonview.Lessons {
 	return s
 }
 
-// enough returns the number of the first lesson after which enough is known for a game, and
-// the game's name.
+// enough returns the number of the first lesson that completes the knowledge for a game, and the game's name.
 func (p lessonList) enough() (number int, game string) {
 	i := slices.IndexFunc(p.list, func(l lessons.Lesson) bool { return l.Enough != "" })
-	v, _ := variants.ByID(p.list[i].Enough) // its file was read
+	v, _ := variants.ByID(p.list[i].Enough) // the id was checked when the lesson was read
 	return i + 1, v.Name
 }
 

@@ -7,13 +7,13 @@ import (
 	"dominoes/model/page"
 )
 
-// FinishedMsg tells what was finished, and what went wrong with remembering it.
+// FinishedMsg has the ids of finished lessons and puzzles, and the error if they couldn't be read or saved.
 type FinishedMsg struct {
 	IDs []string
 	Err error
 }
 
-// ReadFinished returns the command that asks what was finished.
+// ReadFinished returns the command that reads the finished lessons and puzzles.
 func ReadFinished(c *page.Services) tea.Cmd {
 	p := c.ProgressOrNone()
 	return func() tea.Msg {
@@ -26,7 +26,7 @@ func ReadFinished(c *page.Services) tea.Cmd {
 	}
 }
 
-// saveFinished returns the command that remembers that an exercise was finished.
+// saveFinished returns the command that saves that an exercise is finished.
 func saveFinished(e page.Env, id string) tea.Cmd {
 	if id == "" {
 		return nil

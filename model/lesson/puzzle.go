@@ -24,23 +24,22 @@ import (
 	"dominoes/view/widgets"
 )
 
-// finder is the page that looks for a puzzle, and becomes it. It says so, and no more: how
-// far the search is can't be told, and a spinner of Bubbles would write again and again over
-// slow lines, and take time from the search.
+// finder is the page that is shown while a puzzle is searched; then [study] replaces it. It shows no progress: that of
+// the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
 	search ticket.Ticket
 	stop   context.CancelFunc
 	failed string
 }
 
-// puzzleMsg is the puzzle that was found, or why none was.
+// puzzleMsg is the result of a search.
 type puzzleMsg struct {
 	search ticket.Ticket
 	puzzle puzzle.Puzzle
 	err    error
 }
 
-// NewPuzzle opens the page of a fresh puzzle.
+// NewPuzzle opens the page, and starts to search for a new puzzle.
 func NewPuzzle(e page.Env) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	search := ticket.New()
@@ -54,30 +53,38 @@ func NewPuzzle(e page.Env) page.Result {
 				answer = msg
 			}
 		}()
-		if ids, err := progress.Finished(); err == nil { // of earlier sessions too
+		if ids, err := progress.Finished(); err == nil { // the file also has those of earlier sessions
 			solved = max(solved, countPuzzles(slices.Values(ids)))
 		}
-		now := rungFor(solved)
-		for range now.tries {
-			if e.Services.Think(ctx, func(ctx context.Context) {
-				msg.puzzle, msg.err = puzzle.Find(ctx, seed, now.games...)
-			}) != nil {
-				return nil
-			}
-			if msg.err != nil || now.has(&msg.puzzle) && inSight(e, &msg.puzzle) {
-				break
-			}
-			seed = sha256.Sum256(seed[:])
+		var cancelled bool
+		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, seed, levelFor(solved)); cancelled {
+			return nil
 		}
 		return msg
 	}
 	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(e.Services))}
 }
 
-// rung is which puzzles come until so many are solved: those of some games, or of all, up to a
-// grade, for two alone. Tries bounds the search for one that the screen has room for as well: on
-// the smallest screen every second one has none.
-type rung struct {
+// searchPuzzle returns a puzzle of a level that fits on the screen, or the last one found if none of its tries does.
+func searchPuzzle(ctx context.Context, e page.Env, seed game.Seed, l level) (found puzzle.Puzzle, cancelled bool, err error) {
+	for range l.tries {
+		if e.Services.Think(ctx, func(ctx context.Context) {
+			found, err = puzzle.Find(ctx, seed, l.games...)
+		}) != nil {
+			return found, true, nil
+		}
+		if err != nil || l.has(&found) && inSight(e, &found) {
+			break
+		}
+		seed = sha256.Sum256(seed[:])
+	}
+	return found, false, err
+}
+
+// level describes the puzzles for people who have solved fewer than until: their games, all if nil; their highest
+// grade; and whether only two players take part. tries limits the search for a puzzle that also fits on the screen: on
+// the smallest screen every second one doesn't.
+type level struct {
 	until    int
 	games    []string
 	hardest  puzzle.Grade
@@ -85,31 +92,31 @@ type rung struct {
 	tries    int
 }
 
-// rungs begin with what newcomers know. A puzzle of Draw is not among those, as it takes long to
-// find: few rounds of it end with an empty boneyard. The last is for all who have solved those before.
-var rungs = []rung{
+// levels start with what newcomers know. Puzzles of Draw come only at the last level, as they take long to find: few of
+// its rounds end with an empty boneyard.
+var levels = []level{
 	{until: 3, games: []string{"block"}, hardest: puzzle.Easy, twoAlone: true, tries: 60},
 	{until: 6, games: []string{"block", "fives"}, hardest: puzzle.Medium, twoAlone: true, tries: 40},
 	{hardest: puzzle.Master, tries: 8},
 }
 
-// rungFor returns the rung of people who have solved so many.
-func rungFor(solved int) rung {
-	for _, r := range rungs {
-		if solved < r.until {
-			return r
+// levelFor returns the level of people who have solved this many puzzles.
+func levelFor(solved int) level {
+	for _, l := range levels {
+		if solved < l.until {
+			return l
 		}
 	}
-	return rungs[len(rungs)-1]
+	return levels[len(levels)-1]
 }
 
-// has reports whether a puzzle is one of the rung's.
-func (r rung) has(p *puzzle.Puzzle) bool {
-	return p.Grade() <= r.hardest && (!r.twoAlone || len(p.Header.Seats) == 2)
+// has reports whether a puzzle belongs to the level.
+func (l level) has(p *puzzle.Puzzle) bool {
+	return p.Grade() <= l.hardest && (!l.twoAlone || len(p.Header.Seats) == 2)
 }
 
-// inSight reports whether all of a puzzle's table is seen at once: who must move the view to find
-// an open end overlooks it.
+// inSight reports whether a puzzle's whole table is visible at once: people would overlook an open end outside the
+// viewport.
 func inSight(e page.Env, p *puzzle.Puzzle) bool {
 	x, err := puzzleExercise(p)
 	return err != nil || !newStudy(e, x).board.Window.Pans()
@@ -158,7 +165,7 @@ func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 	n.Draw(c, e.Theme)
 }
 
-// puzzleExercise returns a puzzle as an exercise. Enter goes on to the next one.
+// puzzleExercise returns a puzzle as an exercise. Enter leads to the next one.
 func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	if len(p.Answers) == 0 {
 		return exercise{}, errors.New("there is nothing to find")
@@ -200,7 +207,7 @@ func actions(line []ai.Step) []game.Action {
 	return list
 }
 
-// puzzleIdea says what is asked, and what everybody holds.
+// puzzleIdea returns the question, and the tiles of all seats.
 func puzzleIdea(p *puzzle.Puzzle) string {
 	told := []string{p.Question()}
 	for i, seat := range p.Header.Seats[1:] {
@@ -213,15 +220,15 @@ func puzzleIdea(p *puzzle.Puzzle) string {
 	return strings.Join(told, " ")
 }
 
-// puzzlePrefix begins the ids of solved puzzles, which are kept with those of lessons. Grade
-// and the seed's beginning follow, so that a puzzle counts once however often it is solved.
+// puzzlePrefix is the prefix of solved puzzles' ids, which are stored with those of lessons. The grade and the first
+// digits of the seed follow, so that solving a puzzle again doesn't count.
 const puzzlePrefix = "puzzle-"
 
 func puzzleID(p *puzzle.Puzzle) string {
 	return puzzlePrefix + p.Grade().String() + "-" + p.Seed.String()[:16]
 }
 
-// solvedPuzzles counts the puzzles among what was finished.
+// solvedPuzzles returns the number of puzzles in finished.
 func solvedPuzzles(finished map[string]bool) int { return countPuzzles(maps.Keys(finished)) }
 
 func countPuzzles(ids iter.Seq[string]) (n int) {

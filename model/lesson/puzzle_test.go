@@ -23,7 +23,7 @@ import (
 // solver returns a desk of a person who has solved enough puzzles to get the hardest.
 func solver(t testing.TB, width, height int) desk {
 	d := newDesk(t, width, height)
-	d.solved(rungs[len(rungs)-2].until)
+	d.solved(levels[len(levels)-2].until)
 	return d
 }
 
@@ -213,7 +213,7 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 
 // Puzzles begin with easy ones of Block, for two, and become harder the more are solved.
 func TestFirstPuzzlesAreEasy(t *testing.T) {
-	for _, r := range rungs[:len(rungs)-1] {
+	for _, r := range levels[:len(levels)-1] {
 		for n := range byte(5) {
 			d := newDesk(t, 80, 24)
 			d.solved(r.until - 1)

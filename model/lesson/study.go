@@ -1,5 +1,4 @@
-// Package lesson has the list of lessons, and the page on which an exercise is tried: a
-// lesson's or a puzzle's. Nothing is lost by a wrong try.
+// Package lesson has the list of lessons, and the page for solving an exercise: a lesson's or a puzzle's.
 package lesson
 
 import (
@@ -20,44 +19,41 @@ import (
 	"dominoes/view/pane"
 )
 
-// study is the page on which an exercise is tried: the table, and beside it or
-// above it what there is to learn. Nothing is lost by a wrong try.
+// study is the page for solving an exercise: the table, with the text beside it or above it. A wrong move changes
+// nothing on the table.
 type study struct {
 	exercise exercise
-	// match is as it stands, board as it is seen.
+	// match is the current match, board its screen.
 	match match.Match
 	board board.Board
-	at    int // the step that is asked for
-	// card is the part of the text that is shown, of cards, where not all of it
-	// has room.
+	at    int // index of the current step
+	// card is the current part of the text, of cards in all, if the text doesn't fit at once.
 	card, cards int
-	// more are rows that the panel takes from the table, for a longer text; they were
-	// chosen for moreFor.
-	more    int
-	moreFor occasion
-	// answer answers the last try.
+	// extra is the number of rows that the panel takes from the table for a longer text. It was computed for extraFor.
+	extra    int
+	extraFor occasion
+	// answer is the reply to the last try.
 	answer  string
 	verdict lessonview.Verdict
-	// tried is the wrong move tried last, repeats how often in a row before.
+	// tried is the last wrong move, repeats how often it was repeated in a row.
 	tried   game.Move
 	repeats int
-	// mover made the move made last.
+	// mover is the seat that made the last move.
 	mover game.Seat
-	// pending are the others' moves that are still to come.
+	// pending are the other seats' moves to come.
 	pending   []game.Action
-	pendingID ticket.Ticket // for the first of them
-	// solved tells that all steps are done, or that the solution is shown.
+	pendingID ticket.Ticket // identifies the message for the first of them
+	// solved is true once all steps are done, or the solution is shown.
 	solved bool
 }
 
-// nextMoveMsg lets the next of the others move.
+// nextMoveMsg is sent when it is time for the next of the other seats' moves.
 type nextMoveMsg struct{ id ticket.Ticket }
 
-// newStudy returns the page of an exercise.
 func newStudy(e page.Env, x exercise) study {
 	p := study{exercise: x, match: x.match}
 	for _, a := range x.steps[0].before {
-		p.match, _ = p.match.Apply(a) // it is legal: see the tests
+		p.match, _ = p.match.Apply(a) // legal, which the tests check
 	}
 	p.board = board.New(p.seen())
 	p.board.Chair = game.A
@@ -144,20 +140,19 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p.laidOut(e), r
 }
 
-// occasion is when the room is divided anew between text and table: choosing a tile or an end
-// moves neither.
+// occasion is what the division of the screen between text and table depends on: choosing a tile or an end moves
+// neither.
 type occasion struct {
 	width, height, ply int
 	solved             bool
 }
 
-// laidOut returns the page with the table, and the text in parts, as they fit the
-// screen.
+// laidOut returns the page with the table and the text laid out for the screen.
 func (p study) laidOut(e page.Env) study {
-	if now := (occasion{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.moreFor {
-		p.more, p.moreFor = p.panel(e).Lacking(e.Width, e.Height), now
-		for p.more > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
-			p.more-- // the table keeps all its tiles in sight
+	if now := (occasion{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.extraFor {
+		p.extra, p.extraFor = p.panel(e).Lacking(e.Width, e.Height), now
+		for p.extra > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
+			p.extra-- // keep the whole table visible
 		}
 	}
 	p.board = p.board.Arrange(p.view(e))
@@ -201,8 +196,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 	return p.follow(e, next, action)
 }
 
-// click handles the mouse: on the text it does what enter would, in the first row
-// it draws where the boneyard is named, and elsewhere it is the table's.
+// click handles a click: on the text it does what enter would, elsewhere it belongs to the table.
 func (p study) click(e page.Env, m tea.Mouse) (study, page.Result) {
 	if down := p.rowsAbove(e); 0 < m.Y && m.Y <= down {
 		if press := page.KeyPress("enter"); p.reading() || p.solved {
@@ -214,7 +208,7 @@ func (p study) click(e page.Env, m tea.Mouse) (study, page.Result) {
 	return p.follow(e, next, action)
 }
 
-// atTable returns the mouse as the table sees it, whose first row is the screen's.
+// atTable returns the mouse in the table's coordinates; the table's first row is the screen's.
 func (p study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
 	if m.Y > 0 {
 		m.Y = max(0, m.Y-p.rowsAbove(e))
@@ -222,8 +216,8 @@ func (p study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
 	return m
 }
 
-// follow goes on after a key or a click on the board. A move made there is tried first:
-// the board stays as it was unless the move is right.
+// follow continues after a key or a click on the board. It first checks a move made there: the board stays as it was
+// unless the move is right.
 func (p study) follow(e page.Env, next board.Board, action game.Action) (study, page.Result) {
 	if action == nil || p.solved {
 		p.board = next
@@ -238,7 +232,7 @@ func (p study) follow(e page.Env, next board.Board, action game.Action) (study, 
 	return p.try(e, move)
 }
 
-// try answers a move, and goes on where it is right.
+// try replies to a move, and makes it if it is right.
 func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	s := p.exercise.steps[p.at]
 	if !s.accepted(move) {
@@ -254,8 +248,8 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	return p, page.Do(tea.Batch(cmd, saveFinished(e, p.exercise.id)))
 }
 
-// refuse answers a wrong move. Tried again at once it is told how to go on instead, so that
-// something changes on the screen.
+// refuse replies to a wrong move. If it is repeated, the reply says how to try another one, so that something changes
+// on the screen.
 func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
 	if p.verdict == lessonview.WrongTry && move == p.tried {
 		p.repeats++
@@ -269,7 +263,7 @@ func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
 	return p
 }
 
-// wayOn says which keys lead from a wrong move to another one. A puzzle doesn't tell which.
+// wayOn returns which keys lead from a wrong move to another one. A puzzle doesn't say which move.
 func (p study) wayOn(keys prefs.Keymap, s step, wrong game.Move) string {
 	before, after, play := keys.Name("tile-before"), keys.Name("tile-after"), keys.Name("play")
 	switch {
@@ -287,7 +281,7 @@ func (p study) wayOn(keys prefs.Keymap, s step, wrong game.Move) string {
 
 func (p study) canGiveUp() bool { return p.exercise.solution != nil && !p.solved }
 
-// giveUp plays the solution out. Found after that it counts no more.
+// giveUp plays the solution. Solving the exercise afterwards doesn't count.
 func (p study) giveUp(e page.Env) (study, page.Result) {
 	p.exercise.id = ""
 	p.answer, p.verdict, p.card, p.at = p.exercise.explanation, lessonview.GivenUp, 0, len(p.exercise.steps)
@@ -295,14 +289,14 @@ func (p study) giveUp(e page.Env) (study, page.Result) {
 	return p, page.Do(cmd)
 }
 
-// finish makes the first of some moves, and the others after it: nothing is left to find.
+// finish makes the first of some moves, and the others after it, and ends the exercise.
 func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
 	p.solved, p.board.ReadOnly = true, true
 	p.pending = moves[1:]
 	return p.apply(e, moves[0])
 }
 
-// apply makes a move, and lets the next of the others move after a while.
+// apply makes a move, and starts the wait for the next pending one.
 func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	at, before := p.view(e), p.board
 	p.mover = p.board.Match.Turn
@@ -325,7 +319,7 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	return p, tea.Batch(cmd, e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
-// moveNext lets the next of the others move.
+// moveNext makes the next of the other seats' moves.
 func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 	if !p.pendingID.Wants(msg.id) || len(p.pending) == 0 {
 		return p, nil
@@ -338,7 +332,7 @@ func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 	return p.apply(e, a)
 }
 
-// view returns the room that the board has: the text takes its part of the screen.
+// view returns the view of the board, without the rows of the text.
 func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e, prefs.OnLesson)
 	v.Beside = pane.Fits(e.Width, e.Height)
@@ -347,7 +341,7 @@ func (p study) view(e page.Env) board.View {
 	return v
 }
 
-// seen returns the match as it is seen: once the round has ended everybody shows what they hold.
+// seen returns the visible part of the match: after the round's end all hands.
 func (p study) seen() match.Seen {
 	if p.exercise.open || p.match.State.Ended() > 0 {
 		return p.match.SeeAll(game.A)
@@ -355,15 +349,15 @@ func (p study) seen() match.Seen {
 	return p.match.See(game.A)
 }
 
-// rowsAbove returns by how many rows the text moves the table down.
+// rowsAbove returns the number of rows that the text takes above the table.
 func (p study) rowsAbove(e page.Env) int { return p.panel(e).Rows(e.Width, e.Height) }
 
-// panel returns the text around the table.
+// panel returns the text beside the table or above it.
 func (p study) panel(e page.Env) *lessonview.Study {
 	s := &lessonview.Study{
 		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.answer, Verdict: p.verdict,
 		Card: p.card, Stock: board.Stock(&p.board.Match), Keys: page.Bar(p.Bindings()...),
-		ReadOn: e.Settings.Keys.Name("play"), More: p.more,
+		ReadOn: e.Settings.Keys.Name("play"), More: p.extra,
 	}
 	if p.exercise.aside != nil {
 		s.Stock = p.exercise.aside(e)
@@ -374,9 +368,9 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	switch {
 	case p.solved:
 		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
-	case len(p.pending) > 0: // a question is asked once its position is seen
+	case len(p.pending) > 0: // the question comes with its position
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.Turn].Name)
-	case p.mover != game.A && p.board.Film.Running() != nil: // its tile is still on the way
+	case p.mover != game.A && p.board.Film.Running() != nil: // its tile is still moving
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.mover].Name)
 	default:
 		s.Ask = p.exercise.steps[p.at].question
@@ -395,7 +389,7 @@ func (p study) Draw(e page.Env, c *canvas.Canvas) {
 		picture(at, table)
 	} else {
 		s := p.board.WithLog(at, page.Bar(p.Bindings()...))
-		if p.solved && len(p.pending) == 0 { // nobody goes on from here
+		if p.solved && len(p.pending) == 0 { // the match doesn't continue
 			s.Status = nil
 			for i := range s.Players {
 				s.Players[i].Turn = false

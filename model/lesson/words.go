@@ -6,7 +6,7 @@ import (
 	"dominoes/game"
 )
 
-// What keys do.
+// Captions of keys.
 const (
 	wordBegin         = "begin"
 	wordReadOn        = "read on"
@@ -19,14 +19,13 @@ const (
 	wordAnotherPuzzle = "another puzzle"
 )
 
-// The page that looks for a puzzle.
+// The page that searches for a puzzle.
 const (
 	wordPuzzle        = "Puzzle"
 	lookingForAPuzzle = "Looking for a puzzle"
 	noPuzzleFound     = "No puzzle was found"
 )
 
-// puzzlesSolved counts the puzzles solved so far.
 func puzzlesSolved(n int) string {
 	if n == 1 {
 		return "You have solved 1 puzzle."
@@ -34,22 +33,20 @@ func puzzlesSolved(n int) string {
 	return fmt.Sprintf("You have solved %d puzzles.", n)
 }
 
-// solvedSoFar is the same in the corner of a puzzle.
+// solvedSoFar is the number of solved puzzles, for a corner.
 func solvedSoFar(n int) string { return fmt.Sprintf("%d solved", n) }
 
-// findTheBestMove asks a puzzle's question in short.
+// findTheBestMove is a puzzle's question in short.
 func findTheBestMove(grade string) string { return fmt.Sprintf("Find the best move (%s).", grade) }
 
-// holds lists somebody's tiles.
 func holds(name, tiles string) string { return fmt.Sprintf("%s holds %s.", name, tiles) }
 
-// The page after the last lesson of all.
+// The page after a lesson that completes the knowledge for a game.
 const youCanPlayNow = "You can play dominoes now."
 
-// youKnowEnough is said after the last lesson that a game needs.
 func youKnowEnough(game string) string { return fmt.Sprintf("You know enough for %s.", game) }
 
-// firstMatch says what is offered.
+// firstMatch describes the offered match.
 func firstMatch(game string, target int) []string {
 	return []string{
 		fmt.Sprintf("Try %s against Bo, a beginner.", game),
@@ -65,28 +62,26 @@ func keysInTheMatch(hints, rules, help string) string {
 
 func playGame(game string) string { return fmt.Sprintf("play %s", game) }
 
-// lessonsFollow says how to go on without a match.
+// lessonsFollow says how to continue without a match.
 func lessonsFollow(back string) string {
 	return fmt.Sprintf("Or press %s for the list, and go on with the next lesson.", back)
 }
 
-// lessonsLeft says where the lessons are that were left out.
+// lessonsLeft says where to find skipped lessons.
 func lessonsLeft(back string) string {
 	return fmt.Sprintf("You left out some lessons. Press %s to go back to the list.", back)
 }
 
-// lessonOf tells where a lesson stands among all.
 func lessonOf(n, of int) string { return fmt.Sprintf("Lesson %d of %d", n, of) }
 
-// enterDoes names the key that goes on when all is done, and what it does.
+// enterDoes says what a key does once all is solved.
 func enterDoes(key, does string) string { return key + ": " + does }
 
-// isNext says that somebody else is to move.
 func isNext(name string) string { return fmt.Sprintf("Now it is %s's turn.", name) }
 
 const thereIsABetterMove = "There is a better move."
 
-// What is said when a wrong move is tried again, so that nobody thinks the key is dead.
+// Replies to a repeated wrong move, which show that the key was pressed.
 func tryTheOtherEnd(end, play string) string {
 	return fmt.Sprintf("You have just tried that. Press %s for the other end, then %s.", end, play)
 }
@@ -107,7 +102,7 @@ func tryAnotherMove(giveUp string) string {
 	return fmt.Sprintf("You have just tried that. Try another move, or press %s to see the solution.", giveUp)
 }
 
-// makes says what the open ends make with a tile, and what that scores.
+// makes says what the open ends would make, and what that would score.
 func makes(tile game.Tile, sum string, points int) string {
 	if points > 0 {
 		return fmt.Sprintf("%s makes %s, which scores %d.", tile, sum, points)
@@ -115,7 +110,7 @@ func makes(tile game.Tile, sum string, points int) string {
 	return fmt.Sprintf("%s makes %s, which scores nothing.", tile, sum)
 }
 
-// progressNote stands below the list.
+// progressNote is shown below the list.
 func progressNote(done, of, enough int, game string) string {
 	switch done {
 	case 0:
