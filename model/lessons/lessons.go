@@ -10,50 +10,49 @@ import (
 	"dominoes/game/record"
 )
 
-// Learner is the seat that learns.
+// Learner is the learner's seat.
 const Learner = game.A
 
-// Lesson is a position with something to learn from it.
+// Lesson is a position to learn from.
 type Lesson struct {
-	// ID is the file's name without its number: it stays when lessons are put
-	// into another order, so that what was finished is still known.
+	// ID is the file's name without its number, so that it stays the same if lessons are reordered.
 	ID string
-	// Title names the lesson, Idea says in a few sentences what there is to learn.
+	// Title is the lesson's name, Idea its explanation in a few sentences.
 	Title, Idea string
-	// Part is the heading of the lessons that begin with this one; "" within a part.
+	// Part is the heading above this lesson and those after it; "" within a part.
 	Part string
-	// Enough is the id of the variant that people know enough for after it; "" for none.
+	// Enough is the id of the variant that people can play after the lesson; "" for none.
 	Enough string
 	// Bare hides what later lessons explain.
 	Bare bool
-	// Proof says how the tests check it.
+	// Proof says how the tests check the right moves.
 	Proof Proof
-	// Record has the position, the right moves and what the others do.
+	// Record has the position, the right moves and the other seats' moves.
 	Record record.Match
 	// Steps are the learner's moves in the record.
 	Steps []Step
 }
 
-// Proof is how it is checked that the right moves are the best.
+// Proof is a way to check that the right moves are the best.
 type Proof string
 
-// The proofs: with every tile seen, or by what the seat knows.
+// The proofs: with all tiles face up, or with what the seat knows.
 const (
 	BySolver Proof = "solver"
 	ByJudge  Proof = "judge"
 )
 
-// Step is one move that the learner is to find.
+// Step is a move that the learner should find.
 type Step struct {
-	// Ask is the question, Right what is said when the move was found.
+	// Ask is the question, Right is shown when the move was found.
 	Ask, Right string
-	// Then follows Right once the others have moved after the last step; "" for nothing.
+	// Then replaces Right after the other seats' moves that follow the last step; "" for nothing.
 	Then string
-	// Best is the right move, Also are others that are as good.
+	// Best is the right move, Also are moves that are as good.
 	Best game.Move
 	Also []game.Move
-	// Wrong answers moves that aren't right, Otherwise those that it doesn't have; ""
-	// where what follows from the rules is answer enough.
+	// Wrong has the replies to wrong moves, Otherwise is the reply to all others; "" if what follows from the rules is
+	// enough.
 	Wrong     map[game.Move]string
 	Otherwise string
 }
@@ -61,16 +60,16 @@ type Step struct {
 // All returns the lessons in their order.
 func All() ([]Lesson, error) { return readAll(assets.Files) }
 
-// IDs returns the ids of all lessons in their order, without reading them.
+// IDs returns the ids of all lessons in their order, without parsing them.
 func IDs() []string {
-	names, _ := fs.Glob(assets.Files, pattern) // the pattern is a good one
+	names, _ := fs.Glob(assets.Files, pattern) // the pattern is valid
 	for i, name := range names {
 		names[i] = idOf(name)
 	}
 	return names
 }
 
-// pattern is what the lessons' files are called: sorted by name, they are in their order.
+// pattern matches the lessons' files. Their names are sorted in the lessons' order.
 const pattern = "*.toml"
 
 // idOf returns the id of the lesson in a file.
@@ -79,7 +78,7 @@ func idOf(name string) string {
 	return id
 }
 
-// readAll reads every lesson of a file system. Its errors name the file.
+// readAll reads all lessons of a file system. Errors name the file.
 func readAll(files fs.FS) ([]Lesson, error) {
 	names, err := fs.Glob(files, pattern)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"dominoes/internal/quote"
 )
 
-// MoveOf returns the move that an action is, and whose.
+// MoveOf returns an action as a move, and its seat; false if it isn't a move.
 func MoveOf(a game.Action) (game.Seat, game.Move, bool) {
 	switch a := a.(type) {
 	case game.LeadTile:
@@ -23,14 +23,13 @@ func MoveOf(a game.Action) (game.Seat, game.Move, bool) {
 	return game.NoSeat, game.Move{}, false
 }
 
-// A draw and a pass as moves.
 var (
 	draw = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
 	pass = game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
 )
 
-// parseMove reads a move: "6-4 E", "6-4" for a lead, "draw" or "pass". A wild tile
-// touches with the half that is written first.
+// parseMove parses a move: "6-4 E", "6-4" for a lead, "draw" or "pass". A wild tile touches with the half that is
+// written first.
 func parseMove(text string, wild game.Set) (game.Move, error) {
 	switch text {
 	case "draw":

@@ -16,7 +16,7 @@ import (
 	"dominoes/variants"
 )
 
-// file is a lesson as its file holds it.
+// file is the content of a lesson's file.
 type file struct {
 	Title  string     `toml:"title"`
 	Idea   string     `toml:"idea"`
@@ -37,7 +37,7 @@ type fileStep struct {
 	Otherwise string            `toml:"otherwise"`
 }
 
-// parse reads a lesson. Its errors name the line.
+// parse parses a lesson. Errors name the line.
 func parse(text []byte) (Lesson, error) {
 	var f file
 	text, err := input.Text(text)
@@ -49,29 +49,42 @@ func parse(text []byte) (Lesson, error) {
 	}
 	at := locate(text)
 	l := Lesson{Title: unwrap(f.Title), Idea: unwrap(f.Idea), Part: unwrap(f.Part), Enough: f.Enough, Bare: f.Bare, Proof: f.Proof}
-	for _, need := range []struct{ key, text string }{{"title", l.Title}, {"idea", l.Idea}, {"proof", string(l.Proof)}, {"record", f.Record}} {
-		if need.text == "" {
-			return l, at.fault(fmt.Errorf("the lesson has no %s: write %s = \"…\" above the steps", need.key, need.key), need.key)
-		}
-	}
-	if l.Proof != BySolver && l.Proof != ByJudge {
-		return l, at.fault(fmt.Errorf("%s is no proof: write \"%s\" or \"%s\"", quote.Text(string(l.Proof)), BySolver, ByJudge), "proof")
-	}
-	if _, err := variants.ByID(l.Enough); l.Enough != "" && err != nil {
-		return l, at.fault(err, "enough")
+	if err := l.check(f.Record, at); err != nil {
+		return l, err
 	}
 	moves, err := l.readRecord(f.Record, at)
 	if err != nil {
 		return l, err
 	}
+	return l, l.readSteps(f.Steps, moves, at)
+}
+
+// check returns an error if a text above the steps is missing or invalid.
+func (l *Lesson) check(recorded string, at keyLines) error {
+	for _, need := range []struct{ key, text string }{{"title", l.Title}, {"idea", l.Idea}, {"proof", string(l.Proof)}, {"record", recorded}} {
+		if need.text == "" {
+			return at.fault(fmt.Errorf("the lesson has no %s: write %s = \"…\" above the steps", need.key, need.key), need.key)
+		}
+	}
+	if l.Proof != BySolver && l.Proof != ByJudge {
+		return at.fault(fmt.Errorf("%s is no proof: write \"%s\" or \"%s\"", quote.Text(string(l.Proof)), BySolver, ByJudge), "proof")
+	}
+	if _, err := variants.ByID(l.Enough); l.Enough != "" && err != nil {
+		return at.fault(err, "enough")
+	}
+	return nil
+}
+
+// readSteps adds the steps of a file, each with one of the learner's moves.
+func (l *Lesson) readSteps(steps []fileStep, moves []game.Move, at keyLines) error {
 	rules := l.Record.State.Rules()
-	for i, s := range f.Steps {
+	for i, s := range steps {
 		step, err := s.step(at, i, rules.Wild())
 		if err != nil {
-			return l, err
+			return err
 		}
-		if step.Then != "" && i < len(f.Steps)-1 {
-			return l, at.fault(errors.New("only the last step can have then: the others go on with the next question"), stepKey(i), "then")
+		if step.Then != "" && i < len(steps)-1 {
+			return at.fault(errors.New("only the last step can have then: the others go on with the next question"), stepKey(i), "then")
 		}
 		if i < len(moves) {
 			step.Best = moves[i]
@@ -79,12 +92,12 @@ func parse(text []byte) (Lesson, error) {
 		l.Steps = append(l.Steps, step)
 	}
 	if len(moves) == 0 || len(moves) != len(l.Steps) {
-		return l, at.fault(fmt.Errorf("moves of seat %s in the record: %d, steps: %d: write one [[step]] for each of these moves", Learner, len(moves), len(l.Steps)), "record")
+		return at.fault(fmt.Errorf("moves of seat %s in the record: %d, steps: %d: write one [[step]] for each of these moves", Learner, len(moves), len(l.Steps)), "record")
 	}
-	return l, nil
+	return nil
 }
 
-// explain says which line TOML or the lesson's keys forbid, and what would be right.
+// explain adds the line and the expected content to an error of TOML or of the lesson's keys.
 func explain(err error) error {
 	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) {
 		first := &unknown.Errors[0]
@@ -101,8 +114,8 @@ func explain(err error) error {
 // unwrap joins the lines of a text.
 func unwrap(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// step reads the i-th step of a file, all but its best move. Of wild tiles it matters which half is
-// written first.
+// step returns the i-th step of a file, without its best move. wild are the tiles whose halves are written in the order
+// in which they touch.
 func (f fileStep) step(at keyLines, i int, wild game.Set) (Step, error) {
 	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Then: unwrap(f.Then), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
 	path := stepKey(i)

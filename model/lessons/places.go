@@ -9,20 +9,19 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// keyLines tell in which lines of a file its keys stand.
+// keyLines has the line numbers of a file's keys.
 type keyLines struct {
 	lines map[string]int // by path
-	// record is the line in which the record's text begins, 0 where it has no
-	// lines of its own.
+	// record is the line in which the record's text starts, or 0 if it doesn't start on a line of its own.
 	record int
 }
 
-// stepKey is what a path to something in the i-th step begins with.
+// stepKey returns the first part of paths in the i-th step.
 func stepKey(i int) string { return "step" + strconv.Itoa(i+1) }
 
 func pathOf(parts ...string) string { return strings.Join(parts, "\x00") }
 
-// locate finds the keys of a text that is sound TOML.
+// locate returns the lines of the keys of a valid TOML text.
 func locate(text []byte) keyLines {
 	at := keyLines{lines: map[string]int{}}
 	var p unstable.Parser
@@ -31,26 +30,20 @@ func locate(text []byte) keyLines {
 	steps := 0
 	for p.NextExpression() {
 		n := p.Expression()
-		var path []string
-		line := 0
-		for parts := n.Key(); parts.Next(); {
-			if line == 0 {
-				line = p.Shape(parts.Node().Raw).Start.Line
-			}
-			path = append(path, string(parts.Node().Data))
-		}
-		if n.Kind == unstable.KeyValue {
+		path, line := keyOf(&p, n)
+		switch {
+		case n.Kind == unstable.KeyValue:
 			path = append(table[:len(table):len(table)], path...)
 			if pathOf(path...) == "record" && startsLines(p.Raw(n.Value().Raw)) {
 				at.record = p.Shape(n.Value().Raw).Start.Line + 1
 			}
-		} else {
-			if n.Kind == unstable.ArrayTable && path[0] == "step" && len(path) == 1 {
+		case path[0] == "step":
+			if n.Kind == unstable.ArrayTable && len(path) == 1 {
 				steps++
 			}
-			if path[0] == "step" {
-				path[0] = stepKey(steps - 1)
-			}
+			path[0] = stepKey(steps - 1)
+			table = path
+		default:
 			table = path
 		}
 		at.lines[pathOf(path...)] = line
@@ -58,14 +51,24 @@ func locate(text []byte) keyLines {
 	return at
 }
 
-// startsLines reports whether a value is a text of many lines, without escapes, that
-// begins on a line of its own.
+// keyOf returns the parts of an expression's key, and its line.
+func keyOf(p *unstable.Parser, n *unstable.Node) (path []string, line int) {
+	for parts := n.Key(); parts.Next(); {
+		if line == 0 {
+			line = p.Shape(parts.Node().Raw).Start.Line
+		}
+		path = append(path, string(parts.Node().Data))
+	}
+	return path, line
+}
+
+// startsLines reports whether a value is a multi-line string without escapes whose text starts on the next line.
 func startsLines(value []byte) bool {
 	rest, ok := bytes.CutPrefix(value, []byte("'''"))
 	return ok && (bytes.HasPrefix(rest, []byte("\n")) || bytes.HasPrefix(rest, []byte("\r\n")))
 }
 
-// fault puts the line before an error at which a path stands, or the nearest above it.
+// fault adds to an error the line of a path, or of its nearest parent that has one.
 func (at keyLines) fault(err error, path ...string) error {
 	for ; len(path) > 0; path = path[:len(path)-1] {
 		if line, ok := at.lines[pathOf(path...)]; ok {

@@ -10,7 +10,7 @@ import (
 	"dominoes/variants"
 )
 
-// readRecord reads the record, and returns the learner's moves in it: each step asks for one.
+// readRecord reads the record, and returns the learner's moves in it, one for each step.
 func (l *Lesson) readRecord(text string, at keyLines) (moves []game.Move, err error) {
 	if at.record == 0 {
 		return nil, at.fault(errors.New("the record has no lines of its own: write record = ''' and begin it on the next line"), "record")
@@ -37,8 +37,8 @@ func (l *Lesson) readRecord(text string, at keyLines) (moves []game.Move, err er
 	return moves, nil
 }
 
-// fromOutside reports whether an action is nobody's move and can stand in a lesson: what opens
-// it, or a draw-off that ends it.
+// fromOutside reports whether an action isn't a seat's move and is allowed in a lesson: a deal, a position, or a
+// draw-off.
 func fromOutside(a game.Action) bool {
 	switch a.(type) {
 	case game.Deal, game.Setup, game.DrawOff:
