@@ -8,18 +8,18 @@ import (
 	"dominoes/game/words"
 )
 
-// Action is what keys can be bound to.
+// Action is something that keys can be bound to.
 type Action struct {
 	ID, Does string
-	// Group is where help lists it.
+	// Group is the group in which help lists it.
 	Group Group
-	// Keys are the action's own: pages know it by the first.
+	// Keys are the default keys; the first identifies the action to pages.
 	Keys []string
-	// Where lists the kinds of page that it works on.
+	// Where are the kinds of page on which it works.
 	Where []string
 }
 
-// Group is a group of actions that help lists together.
+// Group is a group of actions in help.
 type Group uint8
 
 // The groups, in the order of help.
@@ -28,10 +28,10 @@ const (
 	hints
 	view
 	program
-	Groups // how many there are
+	Groups // the number of groups
 )
 
-// Heading returns what the group is called on a kind of page.
+// Heading returns the group's heading on a kind of page.
 func (g Group) Heading(kind string) string {
 	if g == table && !slices.Contains([]string{OnTable, OnLesson, OnReplay}, kind) {
 		return thisPage
@@ -39,7 +39,7 @@ func (g Group) Heading(kind string) string {
 	return groupNames[g]
 }
 
-// The kinds of page. A key does one thing on each.
+// The kinds of page. A key has one meaning on each.
 const (
 	everyPage  = "everywhere"
 	OnTable    = "table"
@@ -47,14 +47,14 @@ const (
 	OnMenu     = "menu"
 	OnText     = "text"
 	OnRules    = "rules"
-	OnLessons  = "lessons" // the list of them
+	OnLessons  = "lessons" // the list of lessons
 	OnLesson   = "lesson"
 	OnReview   = "review"
 	OnReplay   = "replay"
-	OnMatches  = "matches" // the list of those that are kept
+	OnMatches  = "matches" // the list of recorded matches
 	OnHistory  = "history"
 	OnLobby    = "lobby"
-	OnWaiting  = "waiting" // at a table for others
+	OnWaiting  = "waiting" // for others at a table
 	onPanels   = OnMenu + " " + OnLessons
 	onPlay     = OnTable + " " + OnLesson
 	onReadings = OnText + " " + OnRules
@@ -197,17 +197,16 @@ func actionByID(id string) (Action, bool) {
 	return allActions[i], true
 }
 
-// worksOn reports whether an action works on a kind of page.
 func (a Action) worksOn(kind string) bool {
 	return slices.Contains(a.Where, everyPage) || slices.Contains(a.Where, kind)
 }
 
-// meets reports whether two actions work on the same page.
+// meets reports whether two actions work on the same kind of page.
 func (a Action) meets(b Action) bool {
 	return slices.Contains(a.Where, everyPage) || slices.ContainsFunc(a.Where, b.worksOn) || slices.Contains(b.Where, everyPage)
 }
 
-// ActionOf returns the action whose own key this is on a kind of page.
+// ActionOf returns the action with this default key on a kind of page.
 func ActionOf(kind, key string) (Action, bool) {
 	i := slices.IndexFunc(allActions, func(a Action) bool { return a.worksOn(kind) && slices.Contains(a.Keys, key) })
 	if i < 0 {
@@ -216,5 +215,5 @@ func ActionOf(kind, key string) (Action, bool) {
 	return allActions[i], true
 }
 
-// Label says what the action does, as a line of a menu.
+// Label returns what the action does, as a line of a menu.
 func (a Action) Label() string { return strings.TrimSuffix(words.Sentence(a.Does), ".") }

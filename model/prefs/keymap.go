@@ -15,8 +15,8 @@ import (
 	"dominoes/view/cells"
 )
 
-// Keymap has the keys that people bound to actions. Pages know nothing of it: a key
-// that is pressed becomes the action's own. The zero value binds none.
+// Keymap has the keys that a person has bound to actions. It replaces a pressed key by the action's default key, so
+// that pages need not know of it. The zero value has no bindings.
 type Keymap struct{ Bound map[string][]string }
 
 // Of returns the keys of an action.
@@ -33,9 +33,8 @@ func (k Keymap) KeysOf(a Action) []string {
 	return a.Keys
 }
 
-// Pressed returns the name by which a kind of page knows a key that was pressed; false if
-// that name was bound to something else. First counts what was typed. Only if that does
-// nothing there, the key in the same place on a US keyboard counts.
+// Pressed returns the default key for a pressed key on a kind of page; false if the key has lost its default meaning.
+// It uses the typed character, or, if that does nothing there, the key in the same place on a US keyboard.
 func (k Keymap) Pressed(kind string, press tea.KeyPressMsg) (string, bool) {
 	name := press.String()
 	if place := ByPlace(press); place != "" && !k.works(kind, name) && k.works(kind, place) {
@@ -54,15 +53,14 @@ func (k Keymap) Does(kind string, press tea.KeyPressMsg) bool {
 	return k.works(kind, press.String()) || k.works(kind, ByPlace(press))
 }
 
-// CapsLock reports whether a key that does nothing on a kind of page would do something in
-// lower case.
+// CapsLock reports whether a key does nothing on a kind of page only because it is in upper case.
 func (k Keymap) CapsLock(kind string, press tea.KeyPressMsg) bool {
 	name := cmp.Or(ByPlace(press), press.String())
 	lower := strings.ToLower(name)
 	return lower != name && utf8.RuneCountInString(name) == 1 && k.works(kind, lower)
 }
 
-// known returns the name by which a kind of page knows a key, as [Keymap.Pressed] does.
+// known returns the default key for a key's name, see [Keymap.Pressed].
 func (k Keymap) known(kind, name string) (string, bool) {
 	if len(k.Bound) == 0 {
 		return name, true
@@ -84,7 +82,7 @@ func (k Keymap) known(kind, name string) (string, bool) {
 // Name returns an action's first key.
 func (k Keymap) Name(id string) string { return k.Of(id)[0] }
 
-// Spoken returns the first key of an action as a sentence says it: "shift+u" for U.
+// Spoken returns an action's first key as it is written in a sentence: "shift+u" for U.
 func (k Keymap) Spoken(id string) string {
 	name := k.Name(id)
 	if lower := strings.ToLower(name); len(name) == 1 && lower != name {
@@ -93,10 +91,10 @@ func (k Keymap) Spoken(id string) string {
 	return name
 }
 
-// arrows are how those keys are written in captions.
+// arrows are the captions of the arrow keys.
 var arrows = map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
-// Caption returns what the keys of a binding are called on a kind of page.
+// Caption returns the caption of a binding's keys on a kind of page.
 func (k Keymap) Caption(kind string, b key.Binding) string {
 	var names []string
 	changed := false
@@ -109,9 +107,7 @@ func (k Keymap) Caption(kind string, b key.Binding) string {
 			changed = true
 		}
 		name := k.Name(a.ID)
-		if arrow, ok := arrows[name]; ok {
-			name = arrow
-		}
+		name = cmp.Or(arrows[name], name)
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -125,35 +121,30 @@ func (k Keymap) Caption(kind string, b key.Binding) string {
 	return strings.Join(names, "/")
 }
 
-// TakenError tells that another action has a key in the same place.
+// TakenError is returned if another action that works on the same page has a key.
 type TakenError struct {
 	Key    string
 	Action Action
 }
 
-// Error names the key and the action.
 func (e *TakenError) Error() string {
 	return fmt.Sprintf("%s is already used for %s", e.Key, e.Action.Label())
 }
 
-// AllKeys lists every key of a binding on a kind of page, the first of each action before the
-// others: "←→ shift+tab". Of more than two actions that would be too much, so they have their
-// caption.
+// AllKeys returns all keys of a binding on a kind of page, the first of each action before the others: "←→ shift+tab".
+// For more than two actions it returns the caption.
 func (k Keymap) AllKeys(kind string, b key.Binding) string {
-	var firsts, others, ids []string
-	for _, own := range b.Keys() {
-		a, ok := ActionOf(kind, own)
-		if !ok {
-			return b.Help().Key
-		}
-		if slices.Contains(ids, a.ID) {
-			continue
-		}
-		ids = append(ids, a.ID)
+	actions, ok := actionsOf(kind, b)
+	switch {
+	case !ok:
+		return b.Help().Key
+	case len(actions) > 2:
+		return k.Caption(kind, b)
+	}
+	var firsts, others []string
+	for _, a := range actions {
 		for i, name := range k.KeysOf(a) {
-			if arrow, ok := arrows[name]; ok {
-				name = arrow
-			}
+			name = cmp.Or(arrows[name], name)
 			if i == 0 {
 				firsts = append(firsts, name)
 			} else {
@@ -161,17 +152,27 @@ func (k Keymap) AllKeys(kind string, b key.Binding) string {
 			}
 		}
 	}
-	if len(ids) > 2 {
-		return k.Caption(kind, b)
-	}
 	if pair := strings.Join(firsts, ""); pair == "←→" || pair == "↑↓" {
 		firsts = []string{pair}
 	}
 	return strings.Join(append(firsts, others...), " ")
 }
 
-// Bind gives keys to an action in place of those that it has. The error says why
-// that can't be.
+// actionsOf returns the actions of a binding's keys on a kind of page; false if a key has none.
+func actionsOf(kind string, b key.Binding) (actions []Action, ok bool) {
+	for _, own := range b.Keys() {
+		a, ok := ActionOf(kind, own)
+		if !ok {
+			return nil, false
+		}
+		if !slices.ContainsFunc(actions, func(b Action) bool { return b.ID == a.ID }) {
+			actions = append(actions, a)
+		}
+	}
+	return actions, true
+}
+
+// Bind replaces the keys of an action. The error is a [*TakenError], or says why a key can't be bound.
 func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
 	a, err := checkKeys(id, keys)
 	if err != nil {
@@ -190,7 +191,7 @@ func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
 	return next, nil
 }
 
-// conflict returns an action that has a key of a's, where both work.
+// conflict returns another action that has one of a's keys on the same page.
 func (k Keymap) conflict(a Action) (other Action, key string, ok bool) {
 	for _, key := range k.KeysOf(a) {
 		for _, b := range allActions {
@@ -202,10 +203,10 @@ func (k Keymap) conflict(a Action) (other Action, key string, ok bool) {
 	return Action{}, "", false
 }
 
-// mostKeys is how many keys an action can have.
-const mostKeys = 8
+// maxKeys is how many keys an action can have.
+const maxKeys = 8
 
-// checkKeys says where an action or a key can't be bound, other things aside.
+// checkKeys returns an error if the action doesn't exist or can't have these keys, apart from conflicts.
 func checkKeys(id string, keys []string) (Action, error) {
 	a, ok := actionByID(id)
 	if !ok {
@@ -214,8 +215,8 @@ func checkKeys(id string, keys []string) (Action, error) {
 	if len(keys) == 0 {
 		return a, fmt.Errorf("%s needs a key", id)
 	}
-	if len(keys) > mostKeys {
-		return a, fmt.Errorf("%s can have %d keys at most", id, mostKeys)
+	if len(keys) > maxKeys {
+		return a, fmt.Errorf("%s can have %d keys at most", id, maxKeys)
 	}
 	for _, key := range keys {
 		if err := checkKey(key); err != nil {
@@ -225,10 +226,10 @@ func checkKeys(id string, keys []string) (Action, error) {
 	return a, nil
 }
 
-// keyNames are the names of keys that aren't letters, beside f1 to f12.
+// keyNames are the names of keys that aren't characters, besides f1 to f12.
 var keyNames = []string{"enter", "space", "tab", "esc", "backspace", "delete", "insert", "up", "down", "left", "right", "home", "end", "pgup", "pgdown"}
 
-// checkKey says where a text is not the name of a key that can be bound.
+// checkKey returns an error if a key can't be bound.
 func checkKey(name string) error {
 	if why, ok := reserved[name]; ok {
 		return fmt.Errorf("%s can't be used: %s", name, why)

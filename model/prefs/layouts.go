@@ -9,12 +9,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// latin has the letters of a US keyboard, row by row, and its digits.
+// latin are the letters and digits of a US keyboard, row by row.
 const latin = "qwertyuiop" + "asdfghjkl" + "zxcvbnm" + "1234567890"
 
-// layouts are what the same keys type on other keyboards; '-' stands for a key that types
-// no letter there. If two layouts have a letter in different places the first one counts.
-// AZERTY is here for its digits alone: its letters are Latin ones, which mean what they say.
+// layouts are the characters of the same keys on other keyboards; '-' is a key without a letter. If two layouts have a
+// letter in different places, the first layout is used. AZERTY is included only for its digits: its letters are Latin
+// ones, which have their own meaning.
 var layouts = []string{
 	"йцукенгшщз" + "фывапролд" + "ячсмить",                 // Russian
 	"йцукенгшўз" + "фівапролд" + "ячсміть",                 // Ukrainian, Belarusian
@@ -28,7 +28,7 @@ var layouts = []string{
 	"----------" + "---------" + "-------" + "-ěščřžýáí-",  // Czech
 }
 
-// placed is the key on a US keyboard in the place of another keyboard's.
+// placed maps characters of other keyboards to the key in the same place of a US keyboard.
 var placed = func() map[rune]rune {
 	keys := map[rune]rune{}
 	for _, layout := range layouts {
@@ -40,13 +40,12 @@ var placed = func() map[rune]rune {
 			at++
 		}
 	}
-	keys['-'] = '6' // AZERTY's
+	keys['-'] = '6' // the 6 of AZERTY
 	return keys
 }()
 
-// ByPlace returns the name of the key in the same place on a US keyboard, for one that
-// types something else than a Latin letter or a digit; "" if there is none. The terminal
-// says where the key is if it can, and common layouts are known otherwise.
+// ByPlace returns the name of the key in the same place on a US keyboard if press isn't a Latin letter or a digit; ""
+// if it is unknown. The place is as the terminal reports it, or as in common layouts.
 func ByPlace(press tea.KeyPressMsg) string {
 	mods, typed, ok := typedRune(press)
 	if !ok || isLatin(typed) {
@@ -66,9 +65,9 @@ func ByPlace(press tea.KeyPressMsg) string {
 	return mods + string(base)
 }
 
-// WithPlace returns a key with its place as the program counts it. A Latin letter has none: by
-// its place ctrl+a of a French keyboard would be ctrl+q. A letter with ctrl or alt has that of a
-// common layout if the terminal doesn't say where it is.
+// WithPlace returns a key press with the place that the program uses. A Latin letter has none: by its place, ctrl+a of
+// a French keyboard would be ctrl+q. If the terminal doesn't report the place of a letter with ctrl or alt, that of a
+// common layout is used.
 func WithPlace(press tea.KeyPressMsg) tea.KeyPressMsg {
 	switch {
 	case isLatin(press.Code):
@@ -79,7 +78,7 @@ func WithPlace(press tea.KeyPressMsg) tea.KeyPressMsg {
 	return press
 }
 
-// typedRune returns the one letter or sign of a key, and the modifiers in front of its name.
+// typedRune returns the single character of a key's name, and the modifiers before it.
 func typedRune(press tea.KeyPressMsg) (mods string, typed rune, ok bool) {
 	name := press.String()
 	for _, mod := range []string{"ctrl+", "alt+", "shift+"} {
@@ -91,8 +90,8 @@ func typedRune(press tea.KeyPressMsg) (mods string, typed rune, ok bool) {
 	return mods, typed, size == len(name) && size > 0
 }
 
-// placeOf returns the Latin letter or digit for what a key types, 0 if there is none: its own
-// in another width or script, or the one in its place.
+// placeOf returns the Latin letter or digit for a character, or 0: the same one in another width or script, or the one
+// in the same place.
 func placeOf(typed rune) rune {
 	if narrow := []rune(norm.NFKC.String(string(typed))); len(narrow) == 1 && isLatin(narrow[0]) {
 		return narrow[0]

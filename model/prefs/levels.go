@@ -7,23 +7,23 @@ import (
 	"dominoes/internal/near"
 )
 
-// Hints is how much the program teaches during play.
+// Hints is how much help the program gives during play.
 type Hints uint8
 
-// The amounts of hints: none, the rule of the moment, and advice beside it.
+// The levels of hints: none, the rule that matters now, and advice too.
 const (
 	HintsOff Hints = iota
 	HintRules
 	HintAdvice
 )
 
-// String returns the name of the amount.
+// String returns the name of the level.
 func (h Hints) String() string { return hintNames[h] }
 
-// Turn returns the amount that is by places further on.
+// Turn returns the level that is by places further on.
 func (h Hints) Turn(by int) Hints { return turnName(h, by, len(hintNames)) }
 
-// Said tells what the amount means for whoever has just chosen it.
+// Said returns what the level means, for a person who has just chosen it.
 func (h Hints) Said(keys Keymap) string {
 	switch h {
 	case HintRules:
@@ -36,16 +36,16 @@ func (h Hints) Said(keys Keymap) string {
 
 const auto = "auto"
 
-// switches are what can be left to the program: by the places of [Log].
+// switches are the names of settings with three values, indexed by [Log].
 var switches = []string{auto, "on", "off"}
 
-// motions are the words for motion in the file.
+// motions are the names of motion settings.
 var motions = append([]string{auto}, motionNames...)
 
 // Pace is how long bots wait before they play, so that people can follow.
 type Pace uint8
 
-// The paces, from none to slow.
+// The paces, from no wait to the longest.
 const (
 	Instant Pace = iota
 	Fast
@@ -64,7 +64,7 @@ func (p Pace) String() string { return paceNames[p] }
 // Wait returns how long a bot waits.
 func (p Pace) Wait() time.Duration { return paceWaits[p] }
 
-// ParsePace reads a pace's name; the error lists the names there are.
+// ParsePace parses a pace's name; the error lists all names.
 func ParsePace(text string) (Pace, error) {
 	i := slices.Index(paceNames, text)
 	if i < 0 {
@@ -76,13 +76,13 @@ func ParsePace(text string) (Pace, error) {
 // Paces returns the names of the paces, the fastest first.
 func Paces() []string { return paceNames }
 
-// Turn returns the next pace, by places further on.
+// Turn returns the pace that is by places further on.
 func (p Pace) Turn(by int) Pace { return turnName(p, by, len(paceNames)) }
 
-// Motion is how much moves on the screen.
+// Motion is how much animation the screen has.
 type Motion uint8
 
-// The amounts of motion. Off shows still pictures only.
+// The levels of motion. Off has no animations.
 const (
 	MotionOff Motion = iota
 	MotionShort
@@ -91,10 +91,10 @@ const (
 
 var motionNames = []string{"off", "short", "full"}
 
-// String returns the name of the amount.
+// String returns the name of the level.
 func (m Motion) String() string { return motionNames[m] }
 
-// ParseMotion reads the name of an amount; the error lists what the motion can be set to.
+// ParseMotion parses the name of a level; the error lists the values of the motion setting.
 func ParseMotion(text string) (Motion, error) {
 	i := slices.Index(motionNames, text)
 	if i < 0 {
@@ -103,10 +103,10 @@ func ParseMotion(text string) (Motion, error) {
 	return Motion(i), nil
 }
 
-// Motions returns what the motion can be set to.
+// Motions returns the values of the motion setting.
 func Motions() []string { return motions }
 
-// Pictures returns how many pictures a step has.
+// Pictures returns the number of frames in which something moves from one place to another.
 func (m Motion) Pictures() int {
 	if m == MotionFull {
 		return 3
@@ -114,20 +114,20 @@ func (m Motion) Pictures() int {
 	return 1
 }
 
-// turnName returns the value that is by places further on among n.
+// turnName returns the value that is by places further on of n values.
 func turnName[T ~uint8](v T, by, n int) T { return T((int(v) + by + n) % n) }
 
-// Log says when the log stands beside the table.
+// Log says when the log is shown beside the table.
 type Log uint8
 
-// String returns how the setting is written.
+// String returns the value in the settings file.
 func (l Log) String() string { return switches[l] }
 
-// Turn returns the choice that is by places further on.
+// Turn returns the value that is by places further on.
 func (l Log) Turn(by int) Log { return turnName(l, by, len(switches)) }
 
 const (
-	logAuto Log = iota // where it takes nothing from the table
-	LogOn              // where it has room
-	LogOff             // nowhere
+	logAuto Log = iota // if it takes no space from the table
+	LogOn              // if there is room
+	LogOff             // never
 )

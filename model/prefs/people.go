@@ -6,15 +6,15 @@ import (
 	"dominoes/view/names"
 )
 
-// mostPeople is how many names are remembered.
-const mostPeople = 12
+// maxPeople is how many names are remembered.
+const maxPeople = 12
 
-// Remembered returns the names to remember once these people have played, they first.
+// Remembered returns the names to remember after a match: the players', then those remembered before.
 func Remembered(played, before []string) []string {
 	var list []string
 	for _, name := range slices.Concat(played, before) {
 		known := slices.ContainsFunc(list, func(other string) bool { return names.Same(other, name) })
-		if name != "" && !known && len(list) < mostPeople {
+		if name != "" && !known && len(list) < maxPeople {
 			list = append(list, name)
 		}
 	}

@@ -1,8 +1,8 @@
-// Package prefs has what people choose: looks, pace, hints, keys. They are a value, and a
-// file that is read with reports of what can't be used ([ReadSettings]).
+// Package prefs has the program's settings, such as theme, pace, hints and keys: as a value, and as a file that is read
+// with reports of invalid values ([ReadSettings]).
 //
-// A key that was bound becomes the one that pages know ([Keymap.Pressed]); what keys can
-// be bound to is listed in [Actions].
+// A pressed key is replaced by the default key of its action ([Keymap.Pressed]); [Actions] lists what keys can be bound
+// to.
 package prefs
 
 import (
@@ -13,27 +13,25 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Settings are what people change while the program runs.
+// Settings are the settings that can change while the program runs.
 type Settings struct {
 	Pace   Pace
 	Motion Motion
 	Look   Look
 	Mouse  bool
-	// Bell tells that the terminal's bell rings when a person's turn comes.
+	// Bell is true if the terminal's bell rings when it is a person's turn.
 	Bell  bool
 	Hints Hints
 	Log   Log
 	Keys  Keymap
-	// Auto tells that the motion is left to the program, Own what it chooses.
+	// Auto is true if the program chooses the motion, Own is its choice.
 	Auto bool
 	Own  Motion
-	// AutoASCII tells that it is left to the program whether characters are plain ones, OwnASCII
-	// what it chooses.
+	// AutoASCII is true if the program chooses the characters, OwnASCII if it chooses plain ones.
 	AutoASCII, OwnASCII bool
 }
 
-// Press returns the settings after one of the keys that change them everywhere,
-// and what it changed in words; false for other keys.
+// Press returns the settings after a key that changes them on all pages, and the change in words; false for other keys.
 func (s Settings) Press(msg tea.KeyPressMsg) (changed Settings, said string, ok bool) {
 	switch {
 	case key.Matches(msg, keyMouse):
@@ -55,8 +53,7 @@ func (s Settings) Press(msg tea.KeyPressMsg) (changed Settings, said string, ok 
 	return s, "", false
 }
 
-// TurnMotion returns the settings with the amount of motion that is by places further
-// on; before the first of them it is left to the program.
+// TurnMotion returns the settings with the value of motion that is by places further on; the first value is auto.
 func (s Settings) TurnMotion(by int) Settings {
 	at, n := 0, len(motions)
 	if !s.Auto {
@@ -71,8 +68,7 @@ func (s Settings) TurnMotion(by int) Settings {
 	return s
 }
 
-// TurnASCII returns the settings with the choice of characters that is by places further on:
-// left to the program, plain ones, all of them.
+// TurnASCII returns the settings with the choice of characters that is by places further on: auto, plain, all.
 func (s Settings) TurnASCII(by int) Settings {
 	n := len(switches)
 	at := (slices.Index(switches, s.ASCIIName(false)) + by + n) % n
@@ -84,7 +80,7 @@ func (s Settings) TurnASCII(by int) Settings {
 	return s
 }
 
-// ASCIIName returns the choice of characters as the file has it; in full with what auto comes to.
+// ASCIIName returns the choice of characters as in the file; if full, with what auto means now.
 func (s Settings) ASCIIName(full bool) string {
 	switch plain := OnOff(s.Look.Plain()); {
 	case s.AutoASCII && full:
@@ -96,7 +92,7 @@ func (s Settings) ASCIIName(full bool) string {
 	}
 }
 
-// MotionName returns the motion as the file has it; in full with what auto comes to.
+// MotionName returns the motion as in the file; if full, with what auto means now.
 func (s Settings) MotionName(full bool) string {
 	switch {
 	case s.Auto && full:
@@ -107,7 +103,7 @@ func (s Settings) MotionName(full bool) string {
 	return s.Motion.String()
 }
 
-// OnOff writes a switch.
+// OnOff returns "on" or "off".
 func OnOff(on bool) string {
 	if on {
 		return "on"

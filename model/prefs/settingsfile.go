@@ -12,31 +12,29 @@ import (
 	"dominoes/view/cells"
 )
 
-// Preferences are what people set in the settings file; what they don't is as
-// usual.
+// Preferences are the values of the settings file, with defaults for those that it lacks.
 type Preferences struct {
 	Pace Pace
-	// Motion is the name of an amount of motion, ASCII on or off, or, for both,
-	// "auto", where the terminal decides.
+	// Motion is the name of a level, ASCII is "on" or "off"; "auto" for both leaves it to the terminal.
 	Motion, ASCII string
 	Look          Look
 	Mouse, Bell   bool
 	Hints         Hints
 	Log           Log
-	// Names are those of the seats, A first; "" where nobody chose one.
+	// Names are the seats' names, A first; "" for the default.
 	Names []string
-	// People are the names of those who have played here, the last one first.
+	// People are the names of people who have played here, the most recent first.
 	People []string
-	// Match is the match that the start screen offers.
+	// Match is the match offered on the start screen.
 	Match match.Setup
-	// Keys are the keys that were bound.
+	// Keys are the bound keys.
 	Keys Keymap
 }
 
-// firstVariant is what a newcomer is offered: the game that most people know.
+// firstVariant is the variant offered to newcomers, the best-known one.
 const firstVariant = "draw"
 
-// Usual returns what holds where nothing is set.
+// Usual returns the defaults.
 func Usual() Preferences {
 	p := Preferences{
 		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true,
@@ -46,30 +44,30 @@ func Usual() Preferences {
 	return p
 }
 
-// Fault is something in the settings file that can't be used.
+// Fault is an invalid part of the settings file.
 type Fault struct {
 	Line int
-	// Text says what is wrong, what could be written, and what is used instead.
+	// Text says what is wrong, which values are valid, and which one is used instead.
 	Text string
 }
 
-// Report tells how the settings file was found.
+// Report is the result of reading the settings file.
 type Report struct {
 	Name   string
 	Faults []Fault
-	// Unread tells that nothing in the file could be used.
+	// Unread is true if nothing in the file could be used.
 	Unread bool
-	// Written has what the file gives and can be used, by ids.
+	// Written has the valid values of the file by id.
 	Written map[string]Written
 }
 
-// Written is a value as the file may have it, and the line that it has it on.
+// Written is a value as it is written in the file, and its line.
 type Written struct {
 	Value string
 	Line  int
 }
 
-// Lines returns the faults, each with its place.
+// Lines returns the faults with their positions.
 func (r Report) Lines() []string {
 	var lines []string
 	for _, f := range r.Faults {
@@ -82,9 +80,8 @@ func (r Report) Lines() []string {
 	return lines
 }
 
-// ReadSettings reads the settings file, and reports what in it can't be used. It is
-// for the time before the program runs. The games are those that it may name, house rules among them; none stands
-// for the program's own.
+// ReadSettings reads the settings file before the program starts, and reports invalid parts. games are those that it
+// may name, with house rules; nil for the built-in ones.
 func ReadSettings(file *store.Settings, games variants.Catalogue) (Preferences, Report) {
 	sheet, err := file.Read()
 	report := Report{Name: file.Name()}
@@ -103,13 +100,13 @@ func ReadSettings(file *store.Settings, games variants.Catalogue) (Preferences, 
 	return r.Preferences, report
 }
 
-// mostFaults is how many are told.
-const mostFaults = 50
+// maxFaults limits the reported faults.
+const maxFaults = 50
 
-// read takes in all that a settings file says.
+// read reads all values of a settings file.
 func read(sheet store.Sheet, games variants.Catalogue) reader {
 	r := reader{Preferences: Usual(), games: games, seen: map[string]Written{}}
-	for _, old := range []bool{true, false} { // what has its new name counts
+	for _, old := range []bool{true, false} { // new names override old ones
 		for _, e := range sheet.Values() {
 			if s, _ := settingByID(e.ID); old == (s.old == e.ID) {
 				r.readEntry(e)
@@ -119,27 +116,27 @@ func read(sheet store.Sheet, games variants.Catalogue) reader {
 	r.settleMatch()
 	r.settleKeys()
 	slices.SortStableFunc(r.faults, func(a, b Fault) int { return a.Line - b.Line })
-	if more := len(r.faults) - mostFaults; more > 0 {
-		r.faults = append(r.faults[:mostFaults:mostFaults], Fault{Text: moreFaults(more)})
+	if more := len(r.faults) - maxFaults; more > 0 {
+		r.faults = append(r.faults[:maxFaults:maxFaults], Fault{Text: moreFaults(more)})
 	}
 	return r
 }
 
-// reader takes in the settings file, value by value.
+// reader reads the settings file value by value.
 type reader struct {
 	Preferences
 	faults  []Fault
 	seen    map[string]Written
-	wrong   []string // tables that no setting is in
-	options []line   // of the match, checked when all else is known
-	// games may be named; game is the one that was, in a line, and nil without one.
+	wrong   []string // prefixes of unknown tables
+	options []line   // of the match, checked after everything else is read
+	// games are those that may be named; game is the named one, or nil, and gameLine its line.
 	games    variants.Catalogue
 	game     *variants.Variant
 	gameLine int
 	keys     []binding
 }
 
-// line is a text, and where it stands in the file.
+// line is a text with its line number.
 type line struct {
 	text string
 	line int
@@ -147,11 +144,11 @@ type line struct {
 
 func (r *reader) fault(line int, text string) { r.faults = append(r.faults, Fault{line, text}) }
 
-// readEntry takes in a value.
+// readEntry reads a value.
 func (r *reader) readEntry(e store.Value) {
 	for _, table := range r.wrong {
 		if strings.HasPrefix(e.ID, table) {
-			return // said once
+			return // reported already
 		}
 	}
 	table, _, _ := strings.Cut(e.ID, ".")
@@ -179,8 +176,8 @@ func (r *reader) readEntry(e store.Value) {
 	}
 }
 
-// settleMatch checks the options of the match, which go by its variant and seats.
-// Where not all of them go together, those that come first do.
+// settleMatch sets the match once everything else is read: its seats' names, its game and its options, which depend on
+// the game and the seats.
 func (r *reader) settleMatch() {
 	m := &r.Match
 	for i := range m.Seats {
@@ -190,39 +187,28 @@ func (r *reader) settleMatch() {
 		}
 	}
 	m.Seats = match.NameSeats(m.Seats, r.People)
-	m.Options = map[string]string{}
 	v := r.settleGame()
-	defer func() { r.nameMatch(v) }()
-	resolve := func(options map[string]string) error {
-		_, err := v.Resolve(len(m.Seats), options)
-		return err
-	}
-	defer func() { m.Options = v.Complete(len(m.Seats), m.Options) }()
+	m.Options = v.Complete(len(m.Seats), r.settleOptions(v))
+	r.nameMatch(v)
+}
+
+// settleOptions returns the options of the match. If they conflict, the earlier ones are used.
+func (r *reader) settleOptions(v *variants.Variant) map[string]string {
+	seats := len(r.Match.Seats)
 	all, fine := map[string]string{}, true
 	for _, l := range r.options {
 		option, value, err := variants.ParseSetting(l.text)
 		_, twice := all[option]
 		all[option], fine = value, fine && err == nil && !twice
 	}
-	if fine && resolve(all) == nil {
-		m.Options = all
-		return
+	if fine {
+		if _, err := v.Resolve(seats, all); err == nil {
+			return all
+		}
 	}
-	used := []any{}
+	options, used := map[string]string{}, []any{}
 	for _, l := range r.options {
-		option, value, err := variants.ParseSetting(l.text)
-		if err == nil {
-			if _, twice := m.Options[option]; twice {
-				err = fmt.Errorf("%s is given twice", option)
-			}
-		}
-		if err == nil {
-			m.Options[option] = value
-			if err = resolve(m.Options); err != nil {
-				delete(m.Options, option)
-			}
-		}
-		if err != nil {
+		if err := addOption(options, l.text, v, seats); err != nil {
 			r.fault(l.line, wrongOption(err))
 			continue
 		}
@@ -231,11 +217,29 @@ func (r *reader) settleMatch() {
 	w := r.seen["match.options"]
 	w.Value = asWritten(used)
 	r.seen["match.options"] = w
+	return options
 }
 
-// settleGame returns the game of the match: the usual one where that which was named isn't for so many players.
+// addOption adds an option of the file to options, unless it is invalid or conflicts with them.
+func addOption(options map[string]string, text string, v *variants.Variant, seats int) error {
+	option, value, err := variants.ParseSetting(text)
+	if err != nil {
+		return err
+	}
+	if _, twice := options[option]; twice {
+		return fmt.Errorf("%s is given twice", option)
+	}
+	options[option] = value
+	if _, err := v.Resolve(seats, options); err != nil {
+		delete(options, option)
+		return err
+	}
+	return nil
+}
+
+// settleGame returns the game of the match, or the default one if the named game can't be played by this many players.
 func (r *reader) settleGame() *variants.Variant {
-	usual, _ := variants.ByID(firstVariant) // it is the program's own
+	usual, _ := variants.ByID(firstVariant) // a built-in one
 	if r.game == nil {
 		return usual
 	}
@@ -249,7 +253,8 @@ func (r *reader) settleGame() *variants.Variant {
 	return r.game
 }
 
-// nameMatch names the game of the match as a setup does: house rules by their base, and by the options that differ.
+// nameMatch sets the variant and options of the match; for house rules these are the base and the options that differ
+// from it.
 func (r *reader) nameMatch(v *variants.Variant) {
 	m := &r.Match
 	m.Variant = v.ID
@@ -268,7 +273,7 @@ type binding struct {
 	line   int
 }
 
-// takeKeys takes in a line of [keys].
+// takeKeys reads a line of [keys].
 func (r *reader) takeKeys(e store.Value) {
 	id := strings.TrimPrefix(e.ID, "keys.")
 	keys, single := []string{}, false
@@ -292,8 +297,8 @@ func (r *reader) takeKeys(e store.Value) {
 	r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
 }
 
-// settleKeys binds the keys, all at once, so that two actions can change theirs.
-// Where two don't go together the later one isn't used.
+// settleKeys binds the keys together, so that two actions can swap theirs. Of two conflicting bindings the later one
+// isn't used.
 func (r *reader) settleKeys() {
 	for {
 		bound := map[string][]string{}

@@ -19,17 +19,15 @@ import (
 	"dominoes/view/theme"
 )
 
-// setting is one that the file may have.
+// setting is a setting of the file.
 type setting struct {
 	id, does string
-	// old is the name that files have had for it; "" for none.
+	// old is its former id, or "".
 	old string
-	// values says what can be written, usual what holds where nothing is, both as
-	// in the file.
+	// values describes the valid values, usual is the default as in the file.
 	values, usual string
 	take          func(*reader, store.Value) error
-	// now is its value while the program runs; nil where nothing but the file and
-	// what is kept by hand changes it.
+	// now returns its current value; nil if it can't change in the settings page or by a key.
 	now func(Settings) any
 }
 
@@ -52,7 +50,7 @@ func settingIDs() []string {
 
 var hintWords = []string{"off", "rules", "advice"}
 
-// allSettings returns the settings, in the order in which they are listed.
+// allSettings returns all settings in their order in lists.
 func allSettings() []setting {
 	return []setting{
 		{
@@ -152,7 +150,7 @@ func pipNames() (names []string) {
 
 func usualPlayers() []string { return []string{record.Human, match.Opponent} }
 
-// oneOf lists words as they are written in the file.
+// oneOf returns words as alternatives, quoted as in the file.
 func oneOf(words []string) string {
 	list := make([]string, len(words))
 	for i, word := range words {
@@ -162,7 +160,7 @@ func oneOf(words []string) string {
 	return fmt.Sprintf(lastOf, strings.Join(list[:last], ", "), list[last])
 }
 
-// written writes a list as in the file.
+// written returns a list as in the file.
 func written(words ...string) string {
 	list := make([]string, len(words))
 	for i, word := range words {
@@ -171,7 +169,7 @@ func written(words ...string) string {
 	return "[" + strings.Join(list, ", ") + "]"
 }
 
-// asWritten writes a value as in the file.
+// asWritten returns a value as in the file.
 func asWritten(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -186,7 +184,7 @@ func asWritten(value any) string {
 	return fmt.Sprint(value)
 }
 
-// cannotBe is the error of a value that isn't one.
+// cannotBe returns the error for an invalid value.
 func cannotBe(value any, values string) error {
 	text := ""
 	switch v := value.(type) {
@@ -200,7 +198,7 @@ func cannotBe(value any, values string) error {
 	return fmt.Errorf("can't be %s: it must be %s", text, values)
 }
 
-// word takes one of a list of words.
+// word returns a function that reads one of a list of words.
 func word(words []string, set func(r *reader, i int)) func(*reader, store.Value) error {
 	return func(r *reader, e store.Value) error {
 		text, ok := e.Value.(string)
@@ -213,7 +211,7 @@ func word(words []string, set func(r *reader, i int)) func(*reader, store.Value)
 	}
 }
 
-// truth takes true or false.
+// truth returns a function that reads true or false.
 func truth(set func(r *reader, on bool)) func(*reader, store.Value) error {
 	return func(r *reader, e store.Value) error {
 		on, ok := e.Value.(bool)
@@ -225,7 +223,7 @@ func truth(set func(r *reader, on bool)) func(*reader, store.Value) error {
 	}
 }
 
-// texts returns a list of texts.
+// texts returns the strings of a list.
 func texts(e store.Value, values string) ([]string, error) {
 	items, ok := e.Value.([]any)
 	if !ok {
@@ -240,7 +238,7 @@ func texts(e store.Value, values string) ([]string, error) {
 	return list, nil
 }
 
-// themeNow returns the palette; nil where it isn't to be kept.
+// themeNow returns the palette, or nil if it must not be saved.
 func themeNow(s Settings) any {
 	if s.Look.NoColor {
 		return nil
@@ -248,8 +246,7 @@ func themeNow(s Settings) any {
 	return s.Look.Name()
 }
 
-// takeTheme takes a palette. The flag takes ways to colour pips besides, which the file
-// has a setting of their own for.
+// takeTheme reads a palette. The flag also accepts colours for pips, which have a setting of their own in the file.
 func takeTheme(r *reader, e store.Value) error {
 	text, _ := e.Value.(string)
 	if pips, err := theme.ParsePips(text); err == nil && pips != theme.PlainPips {
@@ -279,7 +276,7 @@ func takePeople(r *reader, e store.Value) error {
 	return nil
 }
 
-// namesOf returns a list of names, no two of them alike.
+// namesOf returns a list of names, no two of which are the same.
 func namesOf(e store.Value, values string) ([]string, error) {
 	list, err := texts(e, values)
 	if err != nil {
@@ -298,7 +295,7 @@ func namesOf(e store.Value, values string) ([]string, error) {
 	return list, nil
 }
 
-// takeVariant takes a variant or house rules, which settleMatch makes a match of.
+// takeVariant reads the id of a variant or house rules, for settleMatch.
 func takeVariant(r *reader, e store.Value) error {
 	id, isText := e.Value.(string)
 	if !isText {
@@ -330,7 +327,7 @@ func takeSeats(r *reader, e store.Value) error {
 			return fmt.Errorf("can't hold %s: %w", quote.Text(player), err)
 		}
 	}
-	r.Match.Seats = match.DefaultSeats(list...) // settleMatch gives them the names that were chosen
+	r.Match.Seats = match.DefaultSeats(list...) // settleMatch sets their names
 	return nil
 }
 
@@ -345,7 +342,7 @@ func takeOptions(r *reader, e store.Value) error {
 	return nil
 }
 
-// Kept returns what the file has for the settings, by their ids, as it is written there.
+// Kept returns the settings' values as in the file, by id.
 func (s Settings) Kept() map[string]string {
 	kept := map[string]string{}
 	for _, setting := range allSettings() {
@@ -356,7 +353,7 @@ func (s Settings) Kept() map[string]string {
 	return kept
 }
 
-// Changes returns the settings that differ, as the file has them.
+// Changes returns the settings that differ, with their values after.
 func Changes(before, after Settings) []store.Setting {
 	var list []store.Setting
 	for _, s := range allSettings() {

@@ -10,13 +10,12 @@ import (
 // Listed is a setting with its value.
 type Listed struct {
 	ID, Does, Values string
-	// Value is as in the file. Line is where the file has it, 0 where the default
-	// holds.
+	// Value is as in the file. Line is its line in the file, or 0 for a default.
 	Value string
 	Line  int
 }
 
-// List lists every setting, with what a settings file gives.
+// List returns all settings with their values.
 func (r Report) List() []Listed {
 	var list []Listed
 	for _, s := range allSettings() {
@@ -29,7 +28,7 @@ func (r Report) List() []Listed {
 	return list
 }
 
-// Bound lists the actions whose keys the file gives.
+// Bound returns the actions whose keys the file sets.
 func (r Report) Bound() []Listed {
 	var list []Listed
 	for _, a := range allActions {
@@ -40,8 +39,7 @@ func (r Report) Bound() []Listed {
 	return list
 }
 
-// Example returns a whole settings file with the defaults, and what else can be
-// written.
+// Example returns a settings file with all defaults, and comments on other values.
 func Example() string {
 	var b strings.Builder
 	b.WriteString(fileHead)

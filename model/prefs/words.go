@@ -8,13 +8,13 @@ import (
 	"dominoes/internal/quote"
 )
 
-// groupNames are the headings of help, by group.
+// groupNames are the headings in help.
 var groupNames = [Groups]string{"Table", "Find out", "View", "Program"}
 
-// thisPage is the heading of the first group where no tiles are played.
+// thisPage is the first group's heading on pages without a table.
 const thisPage = "This page"
 
-// hintNames are the amounts of hints, as a person reads them.
+// hintNames are the levels of hints as people read them.
 var hintNames = []string{"off", "rules only", "rules and advice"}
 
 const (
@@ -39,20 +39,20 @@ func themeIsForNow(name string) string {
 
 func pipsAre(name string) string { return fmt.Sprintf("Pips: %s.", name) }
 
-// reserved are the keys that nothing can be bound to, and why.
+// reserved are the keys that can't be bound, and why.
 var reserved = map[string]string{
 	"ctrl+c": "it always quits", "ctrl+z": "it always goes to the shell", "ctrl+l": "it always redraws the screen",
 	"ctrl+i": "terminals send it as tab", "ctrl+m": "terminals send it as enter", "ctrl+[": "terminals send it as esc",
 }
 
-// What stands above the settings, and parts of them, where a file is listed.
+// Headings in the example file.
 const (
 	fileHead  = "# Settings of dominoes. A setting that is missing has the value shown here.\n"
 	matchHead = "\n# The match that the start screen offers.\n[%s]\n"
 	keysHead  = "\n# Keys: one, or a list of them, for an action. They replace the action's own keys.\n# `dominoes settings --keys` lists the actions.\n[keys]\n"
 )
 
-// What is wrong in the settings file, and what comes of it.
+// Faults in the settings file, and their consequences.
 
 func notUsed(why string) string {
 	return why + ". Nothing in the file is used, and the file stays as it is: what you change lasts for this session"
@@ -79,7 +79,6 @@ func noSetting(id string, ids []string) string {
 	return tell("there is no setting %s, so it is ignored: %s", quote.Excerpt(id), near.Or(id, ids, all))
 }
 
-// noAction says that no action has an id.
 func noAction(id string) error {
 	ids := make([]string, len(allActions))
 	for i, a := range allActions {
@@ -88,15 +87,13 @@ func noAction(id string) error {
 	return fmt.Errorf("there is no action %s: %s", quote.Excerpt(id), near.Or(id, ids, "dominoes settings --keys lists the actions"))
 }
 
-// gameOrHouseRules says what the game of the start screen can be.
 func gameOrHouseRules(games string) string { return games + ", or the id of house rules" }
 
-// noGame says that no rule set has an id. Those of house rules come and go with their files.
+// noGame says that there is no such rule set. House rules are named only if their file is valid.
 func noGame(id string) error {
 	return fmt.Errorf("can't be %s: no game has this id, and no house rules whose file is there and right. dominoes variants lists them", id)
 }
 
-// notPlayedBy says why house rules can't be played by so many.
 func notPlayedBy(id string, seats int, why error) error {
 	return fmt.Errorf("can't be %s with %d players: %w", quote.Text(id), seats, why)
 }
@@ -117,7 +114,7 @@ func keyTaken(id, key, other, keeps string) string {
 	return tell("keys.%s: \"%s\" is already the key of %s in the same place. %s keeps %s", id, key, other, id, keeps)
 }
 
-// What values a setting can have.
+// Descriptions of valid values.
 const (
 	trueOrFalse   = "true or false"
 	someNames     = "a list of up to four names"
@@ -132,7 +129,7 @@ const (
 	settingListed = "\n# %s.\n# It is %s.\n%s = %s\n"
 )
 
-// tell puts into a text what the file says, which may be long.
+// tell formats a text with parts of the file, shortened if they are long.
 func tell(format string, args ...any) string {
 	for i, arg := range args {
 		args[i] = short(fmt.Sprint(arg))
@@ -140,7 +137,7 @@ func tell(format string, args ...any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// short cuts a text that nobody would read to its end.
+// short truncates a long text.
 func short(text string) string {
 	const most = 300
 	if runes := []rune(text); len(runes) > most {
