@@ -12,19 +12,18 @@ import (
 	"dominoes/game"
 )
 
-// cacheFormat names what the cache holds. It must change whenever a summary tells
-// something else than before, be it that the rules count otherwise now: then all
-// records are read again.
+// cacheFormat is the version of the cache's content. Change it whenever summaries of the same records change, also
+// because of rules: then all records are read again.
 const cacheFormat = "dominoes matches 6"
 
-// cacheHeader is the cache's first line. Below it is a summary a line.
+// cacheHeader is the cache's first line. Each further line is a summary.
 type cacheHeader struct {
 	Form string
-	// Sum is the SHA-256 of all that follows: a cache that was damaged is none.
+	// Sum is the SHA-256 of all that follows. Damaged caches are ignored.
 	Sum string
 }
 
-// encode writes summaries as a cache has them.
+// encode returns the cache's content for summaries.
 func encode(all []Summary) ([]byte, error) {
 	var lines bytes.Buffer
 	enc := json.NewEncoder(&lines)
@@ -37,7 +36,7 @@ func encode(all []Summary) ([]byte, error) {
 	return slices.Concat(head, []byte("\n"), lines.Bytes()), err
 }
 
-// decode reads a cache. What isn't one holds nothing.
+// decode returns the summaries of a cache; nil if it isn't valid.
 func decode(data []byte) []Summary {
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
 	var head cacheHeader
@@ -66,7 +65,7 @@ func sum(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// consistent reports whether a summary speaks of no seats but its own.
+// consistent reports whether a summary refers only to its own seats.
 func (s *Summary) consistent() bool {
 	n := len(s.Seats)
 	if n < 2 || n > game.MaxSeats || len(s.Scores) != n || s.Over != (len(s.Placing) > 0) || s.Teams && n != game.MaxSeats {

@@ -1,10 +1,8 @@
-// Package stats is what is known of all matches that are kept.
+// Package stats computes statistics on the recorded matches.
 //
-// A [Summary] is what one record tells, short enough that ten thousand of them are
-// at hand at once; [Figures] are what they add up to. Both are worked out anew from
-// the records, which stay the only truth.
+// A [Summary] holds what one record says, short enough to keep ten thousand in memory; [Figures] are totals over
+// summaries. Both are computed from the records.
 //
-// An [Index] gives the summaries of all records quickly: it remembers those that it
-// has worked out before, in a cache, and reads only the records that have changed
-// since. Whatever becomes of the cache, nothing is lost but time.
+// An [Index] returns the summaries of all records quickly: it caches them, and reads only records that have changed
+// since. Without the cache it only takes longer.
 package stats

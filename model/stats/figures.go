@@ -13,59 +13,55 @@ import (
 	"dominoes/variants"
 )
 
-// Figures are what matches add up to.
+// Figures are the totals over matches.
 //
-// Where one person sat with bots the figures are that person's, whatever name the
-// seat had: You. Where several people sat, each name has figures of its own. Rounds
-// count once they have ended, matches once they are over; rounds that were copied
-// from another match count where they were played. A round in which a bot made moves for
-// a person who was away isn't theirs, nor is a match with such a round.
+// If one person played with bots, the figures are that person's, whatever the seat's name: You. If several people
+// played, each name has its own figures. Rounds count once they have ended, matches once they are over; rounds that
+// were copied from another match count there only. A round in which a bot moved for an absent person doesn't count for
+// that person, nor does a match with such a round.
 type Figures struct {
-	// People have played something: You first, then by their names.
+	// People have figures: You first, then ordered by name.
 	People []Person
-	// Watched counts the matches of bots alone, Unsound the records that can't be
-	// read.
+	// Watched is the number of matches with bots only, Unsound that of unreadable records.
 	Watched, Unsound int
 }
 
-// Person is what somebody has played.
+// Person has one person's figures.
 type Person struct {
 	// Name is empty for You.
 	Name string
 	All  Count
-	// Variants are the counts by variant or house rules; Against by opponent: the matches in
-	// which there was such a one, be it among others.
+	// Variants are the counts by variant or house rules; Against by kind of opponent: matches with at least one of that
+	// kind.
 	Variants, Against []Line
-	// Alone is what was played without help. Rounds are Assisted by what their
-	// records say, matches by any of their rounds, and by going on from another.
+	// Alone are the counts without help, Assisted those with help. Records say which rounds had help; a match had help
+	// if any of its rounds had, or if it continues another one.
 	Alone, Assisted Count
-	// Streak is how many of the last matches were won one after another, Longest
-	// the most that ever were.
+	// Streak is the current number of wins in a row, Longest the highest one ever.
 	Streak, Longest int
-	// Results are the matches that are over, the oldest first.
+	// Results are those of finished matches, the oldest first.
 	Results []Result
 }
 
-// Line is what was played of one kind.
+// Line has the counts of one kind.
 type Line struct {
-	// ID is a variant's or house rules' id, a bot's or [record.Human]. With splits a bot's line by
-	// the options that it had, as far as it had some.
+	// ID is that of a variant, of house rules or of a bot, or [record.Human]. With splits a bot's line by its options,
+	// without those who had none.
 	ID string
 	Count
 	With []Line
 }
 
-// Count is how much was played and won.
+// Count has numbers of matches and rounds.
 type Count struct {
 	Matches, Won int
-	// Rounds that ended, and those won by one's own hand or one's partner's.
+	// Rounds is the number of finished rounds, RoundsWon those that the person or the partner won.
 	Rounds, RoundsWon int
-	// Points is what the rounds brought; less than nothing where points count
-	// against one.
+	// Points is the sum over the rounds; negative if points count against the person.
 	Points game.Points
 }
 
-// Average returns the points a round.
+// Average returns the points per round.
 func (c Count) Average() float64 {
 	if c.Rounds == 0 {
 		return 0
@@ -73,8 +69,7 @@ func (c Count) Average() float64 {
 	return float64(c.Points) / float64(game.WholePoints(c.Rounds))
 }
 
-// AverageText writes the points a round out to a tenth. What is next to nothing has no
-// sign.
+// AverageText returns the points per round with one decimal, and without -0.0.
 func (c Count) AverageText() string {
 	if text := fmt.Sprintf("%.1f", c.Average()); text != "-0.0" {
 		return text
@@ -82,18 +77,17 @@ func (c Count) AverageText() string {
 	return "0.0"
 }
 
-// Result is how a match ended for somebody.
+// Result is the result of a match for a person.
 type Result struct {
 	ID, Variant string
 	When        time.Time
 	Won         bool
-	// Score is one's own, Margin by how much it was better than the best of the
-	// others; less than 0 where it was worse.
+	// Score is the person's score, Margin its lead over the best other one, negative if that is better.
 	Score, Margin game.Points
 }
 
-// FiguresOf adds matches up, in whatever order they come. Those that were played by house rules among some games
-// count as theirs, and others as their variant's.
+// FiguresOf computes the figures of matches, which may be in any order. Matches by house rules among games count for
+// these, others for their variant.
 func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 	var f Figures
 	sorted := slices.Clone(matches)
@@ -130,8 +124,7 @@ func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 	return f
 }
 
-// peopleSeats returns the seats of a match by whose they are. A name that two seats have
-// belongs to the first.
+// peopleSeats returns the people's seats by name. If two have the same name, the first one is used.
 func peopleSeats(s *Summary, people []game.Seat) map[string]game.Seat {
 	if len(people) == 1 {
 		return map[string]game.Seat{"": people[0]}
@@ -144,7 +137,7 @@ func peopleSeats(s *Summary, people []game.Seat) map[string]game.Seat {
 	return seats
 }
 
-// tally is a person's figures while they are added up.
+// tally accumulates a person's figures.
 type tally struct {
 	Person
 	variants, against, with map[string]*Line
@@ -179,7 +172,7 @@ func (t *tally) addMatch(s *Summary, seat game.Seat) {
 	}
 }
 
-// countRounds counts the rounds that a person played here, those with help apart.
+// countRounds counts the rounds that a person played in this match, with and without help.
 func (s *Summary) countRounds(seat game.Seat) (alone, assisted Count) {
 	side := s.Side(seat)
 	for _, r := range s.Rounds {
@@ -199,7 +192,7 @@ func (s *Summary) countRounds(seat game.Seat) (alone, assisted Count) {
 	return alone, assisted
 }
 
-// addResult notes how a match ended.
+// addResult adds the result of a finished match.
 func (t *tally) addResult(s *Summary, seat game.Seat) {
 	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat]}
 	side, first := s.Side(seat), true
@@ -216,7 +209,7 @@ func (t *tally) addResult(s *Summary, seat game.Seat) {
 	t.Longest = max(t.Longest, t.Streak)
 }
 
-// person returns the figures once all is added up.
+// person returns the final figures.
 func (t *tally) person() Person {
 	p := t.Person
 	p.Variants, p.Against = lines(t.variants), lines(t.against)
@@ -230,7 +223,7 @@ func (t *tally) person() Person {
 	return p
 }
 
-// lines returns lines by their ids; those of nothing are left out.
+// lines returns the lines ordered by id, without those that count nothing.
 func lines(by map[string]*Line) []Line {
 	var list []Line
 	for _, id := range slices.Sorted(maps.Keys(by)) {
@@ -252,8 +245,7 @@ func (c Count) add(d Count) Count {
 	return Count{c.Matches + d.Matches, c.Won + d.Won, c.Rounds + d.Rounds, c.RoundsWon + d.RoundsWon, c.Points + d.Points}
 }
 
-// opponents returns who sits on no seat of a side, each once: by the bots' ids, and
-// with their options those that have some.
+// opponents returns the players outside a side, each once: ids are the kinds, values those with options.
 func (s *Summary) opponents(side []game.Seat) (ids, values []string) {
 	for i, seat := range s.Seats {
 		if slices.Contains(side, game.Seat(i)) {
@@ -273,7 +265,7 @@ func (s *Summary) opponents(side []game.Seat) (ids, values []string) {
 	return ids, values
 }
 
-// signed returns points as they count for who has them.
+// signed returns points as they count for the seat: negative if the lowest score wins.
 func (s *Summary) signed(p game.Points) game.Points {
 	if s.Low {
 		return -p

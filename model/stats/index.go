@@ -12,24 +12,20 @@ import (
 	"dominoes/model/store"
 )
 
-// Index gives the summaries of all matches that are kept. What it has worked out
-// it remembers in a cache.
+// Index returns the summaries of all records, with a cache.
 //
-// A summary from the cache is trusted while the file has the name, the size and the
-// time of last change that it had when it was read. The program only ever appends
-// to records or cuts them off, and both change these; a record that was changed by
-// something else, with its size and its time put back, is taken for what it was
-// until the cache is removed.
+// A cached summary is used while the file has the same name, size and modification time. The program only appends to
+// records or truncates them, which changes both; if another program changes a record and restores both, the old summary
+// is used until the cache is removed.
 type Index struct {
 	matches *store.Matches
 	cache   *store.Cache
 }
 
-// NewIndex returns the index of matches, with what it keeps in a cache.
+// NewIndex returns the index of matches.
 func NewIndex(matches *store.Matches, cache *store.Cache) *Index { return &Index{matches, cache} }
 
-// Open returns the summaries that the cache has, and the records that must be read
-// for the others. Both have the one that was changed last first.
+// Open returns the cached summaries, and the records that must be read. Both are ordered by change, the latest first.
 func (x *Index) Open() (known []Summary, unread []store.Entry, err error) {
 	entries, err := x.matches.List()
 	if err != nil {
@@ -37,7 +33,7 @@ func (x *Index) Open() (known []Summary, unread []store.Entry, err error) {
 	}
 	data, err := x.cache.Read()
 	cached := map[string]Summary{}
-	if err == nil { // else all must be read
+	if err == nil { // otherwise read all records
 		for _, s := range decode(data) {
 			cached[s.Entry.Name] = s
 		}
@@ -54,9 +50,8 @@ func (x *Index) Open() (known []Summary, unread []store.Entry, err error) {
 	return known, unread, nil
 }
 
-// Read sums up records in their order, as many at once as there are cores. It stops
-// once ctx has ended, and returns those it has come to. Records that are gone by
-// then are left out.
+// Read returns the summaries of records in the same order. It reads as many at once as there are cores. Once ctx has
+// ended, it returns those that are done. Records that don't exist any more are left out.
 func (x *Index) Read(ctx context.Context, entries []store.Entry) []Summary {
 	read := make([]*Summary, len(entries))
 	var next atomic.Int64
@@ -82,8 +77,7 @@ func (x *Index) Read(ctx context.Context, entries []store.Entry) []Summary {
 	return list
 }
 
-// Keep remembers summaries for the next time. Records that can't be read are left
-// out, since that may have passed by then.
+// Keep saves summaries in the cache, except for unreadable records, which may be readable next time.
 func (x *Index) Keep(all []Summary) error {
 	data, err := encode(slices.DeleteFunc(slices.Clone(all), func(s Summary) bool { return !s.Sound() }))
 	if err != nil {
@@ -92,9 +86,8 @@ func (x *Index) Keep(all []Summary) error {
 	return x.cache.Write(data)
 }
 
-// All returns the summaries of all records, the one that was changed last first,
-// and tells how many of them it has. Where ctx ends before, it remembers what it
-// has come to. That the cache can't be written is no error.
+// All returns the summaries of all records, ordered by change, the latest first. It reports its progress. If ctx ends,
+// it saves what it has so far. Failing to write the cache is no error.
 func (x *Index) All(ctx context.Context, progress func(done, total int)) ([]Summary, error) {
 	all, unread, err := x.Open()
 	if err != nil {
@@ -109,22 +102,20 @@ func (x *Index) All(ctx context.Context, progress func(done, total int)) ([]Summ
 	}
 	Sort(all)
 	if fresh {
-		_ = x.Keep(all) // it is only a cache
+		_ = x.Keep(all) // only a cache
 	}
 	return all, ctx.Err()
 }
 
-// Batch is how many records one reads before one says how far one is: they take a
-// tenth of a second or so.
+// Batch is the number of records to read between two reports of progress: about a tenth of a second.
 const Batch = 128
 
-// Sort puts summaries in the order in which they are listed: the one that was
-// changed last first.
+// Sort sorts summaries by change, the latest first.
 func Sort(all []Summary) {
 	slices.SortStableFunc(all, func(a, b Summary) int { return b.Entry.Last.Compare(a.Entry.Last) })
 }
 
-// read sums up a record; nil where it is gone.
+// read returns the summary of a record, or nil if the record doesn't exist any more.
 func (x *Index) read(e store.Entry) *Summary {
 	m, err := x.matches.Read(e)
 	if errors.Is(err, fs.ErrNotExist) {

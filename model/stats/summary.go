@@ -12,61 +12,56 @@ import (
 	"dominoes/variants"
 )
 
-// Summary is what a match's record tells.
+// Summary is a short form of a match's record.
 type Summary struct {
 	Entry store.Entry
-	// Variant is the variant's id, Options are those that differ from it, by id; House tells that they
-	// depart from its page. With Teams partners share their scores, and with Low the lowest score
-	// wins.
+	// Variant is the variant's id, Options those that differ from its defaults; House is true if they depart from its
+	// rule page. With Teams partners share a score, and with Low the lowest score wins.
 	Variant    string
 	Options    map[string]string `json:",omitempty"`
 	House      bool              `json:",omitzero"`
 	Teams, Low bool              `json:",omitzero"`
 	Seats      []record.Seat
-	// Scores are the match scores, one a seat.
+	// Scores are the match scores, one for each seat.
 	Scores []game.Points
-	// Over tells that the match is over, and Placing who came where: the best
-	// first, equal places and partners together.
+	// Over is true if the match is over. Placing then has the seats in the order of their results, equal ones and
+	// partners together.
 	Over    bool          `json:",omitzero"`
 	Placing [][]game.Seat `json:",omitempty"`
-	// Rounds are those that have ended, but for redeals. Running tells that
-	// another is being played.
+	// Rounds are the finished rounds without redeals. Running is true if another one is being played.
 	Rounds  []Round `json:",omitempty"`
 	Running bool    `json:",omitzero"`
-	// Daily is the day whose deal it was, as in 2026-11-20.
+	// Daily is the day of a daily deal, such as 2026-11-20.
 	Daily string `json:",omitzero"`
-	// Laid tells that a tile was played in the match. It may have been taken back.
+	// Laid is true if a tile was played in the match, even if it was taken back.
 	Laid bool `json:",omitzero"`
-	// Actions counts what happened and stands, and Copied the first actions, which were copied
-	// from another match. Undone counts the moves that people took back and didn't redo, without
-	// the others' moves that went with them.
+	// Actions is the number of actions that weren't taken back. The first Copied of them come from another match.
+	// Undone is the number of moves that people took back and didn't redo, without the other seats' moves that were
+	// taken back with them.
 	Actions int
 	Undone  int `json:",omitzero"`
 	Copied  int `json:",omitzero"`
-	// Cut is the number of a last line that was cut off while it was written, 0
-	// where none was.
+	// Cut is the line number of an incomplete last line, or 0.
 	Cut int `json:",omitzero"`
-	// Fault says why the record can't be read; what else the summary tells is then
-	// what came before.
+	// Fault says why the record can't be read; the rest of the summary is about the part before.
 	Fault string `json:",omitzero"`
 }
 
-// Round is a round that has ended.
+// Round is a finished round.
 type Round struct {
-	// Winners are the seats whose hands won it.
+	// Winners are the seats whose hands won the round.
 	Winners []game.Seat `json:",omitempty"`
-	// Points is what the round brought each seat, in play and at its end.
+	// Points are each seat's points, in play and at the end.
 	Points []game.Points
-	// Assisted are the people who were shown advice, or have learned something by
-	// taking a move back.
+	// Assisted are the people who were shown advice, or who have learned something by taking a move back.
 	Assisted []game.Seat `json:",omitempty"`
-	// StoodIn are the people for whom a bot made a move.
+	// StoodIn are the people for whom a bot moved.
 	StoodIn []game.Seat `json:",omitempty"`
-	// Copied tells that the round was played in another match.
+	// Copied is true if the round was played in another match.
 	Copied bool `json:",omitzero"`
 }
 
-// Summarize sums up a record that was read, or why it can't be.
+// Summarize returns the summary of a record, err being the error of reading it.
 func Summarize(e store.Entry, m record.Match, err error) Summary {
 	s := Summary{Entry: e, Variant: m.Header.Variant, Seats: m.Header.Seats, Cut: m.Dropped}
 	if len(m.Header.Options) > 0 {
@@ -104,7 +99,7 @@ func Summarize(e store.Entry, m record.Match, err error) Summary {
 	return s
 }
 
-// fault says why a record can't be read, without the name of its file.
+// fault returns the text of a reading error, without the file's name.
 func fault(err error) string {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return path.Err.Error()
@@ -112,7 +107,7 @@ func fault(err error) string {
 	return err.Error()
 }
 
-// rounds sums up the rounds of a match.
+// rounds returns the finished rounds of a match.
 func rounds(m record.Match) []Round {
 	seats := len(m.Header.Seats)
 	before := copied(m)
@@ -123,7 +118,7 @@ func rounds(m record.Match) []Round {
 			continue
 		}
 		round := Round{Winners: r.Winners, Copied: r.Number <= before}
-		if r.Ending == game.TargetHit { // nobody won the hands, but who ended the match won the round
+		if r.Ending == game.TargetHit { // no hand won, but the seat that reached the target won the round
 			round.Winners = []game.Seat{r.Ender}
 		}
 		for seat := range seats {
@@ -155,7 +150,7 @@ type seatInRound struct {
 	seat  game.Seat
 }
 
-// stoodIn returns for which people bots made moves that stand, and in which rounds.
+// stoodIn returns for which people, and in which rounds, bots made moves that weren't taken back.
 func stoodIn(m record.Match) map[seatInRound]bool {
 	var moves []int
 	for i, a := range m.Actions {
@@ -174,7 +169,7 @@ func stoodIn(m record.Match) map[seatInRound]bool {
 	return in
 }
 
-// copied returns how many rounds had ended where a match goes on from another.
+// copied returns how many rounds had ended at the point where a match continues another one.
 func copied(m record.Match) int {
 	n := min(copiedStanding(m), len(m.Actions))
 	if n == 0 {
@@ -189,8 +184,7 @@ func copied(m record.Match) int {
 	return len(state.Rounds())
 }
 
-// copiedStanding returns how many of the copied actions still stand, where moves were taken
-// back: what was played instead was played here.
+// copiedStanding returns how many of the copied actions weren't taken back.
 func copiedStanding(m record.Match) int {
 	copied, happened, at := m.Header.Copied, 0, 0
 	for _, l := range m.Lines {
@@ -198,7 +192,7 @@ func copiedStanding(m record.Match) int {
 		case l.Action == nil:
 			at += l.Redo - l.Undo
 			continue
-		case happened >= m.Header.Copied: // else it is copied itself
+		case happened >= m.Header.Copied: // otherwise the line itself is copied
 			copied = min(copied, at)
 		}
 		happened++
@@ -207,11 +201,11 @@ func copiedStanding(m record.Match) int {
 	return min(copied, at)
 }
 
-// Sound reports whether the record can be read.
+// Sound reports whether the record is readable.
 func (s *Summary) Sound() bool { return s.Fault == "" }
 
-// Game returns what the match is known by: its variant, or the house rules among some games by which it was
-// played; nil where the variant isn't among them.
+// Game returns the variant of the match, or the house rules among games by which it was played; nil if games has
+// neither.
 func (s *Summary) Game(games variants.Catalogue) *variants.Variant {
 	if s.Daily != "" {
 		return games.Find(s.Variant, len(s.Seats), nil)
@@ -222,7 +216,7 @@ func (s *Summary) Game(games variants.Catalogue) *variants.Variant {
 // Unfinished reports whether the match can be continued.
 func (s *Summary) Unfinished() bool { return s.Sound() && !s.Over }
 
-// Played counts the rounds that were played in this match.
+// Played returns the number of rounds played in this match.
 func (s *Summary) Played() int {
 	n := 0
 	for _, r := range s.Rounds {
@@ -233,12 +227,11 @@ func (s *Summary) Played() int {
 	return n
 }
 
-// Begun returns when the match was begun, as [store.Entry.Begun] does.
+// Begun returns when the match was started, see [store.Entry.Begun].
 func (s *Summary) Begun() (time.Time, bool) { return s.Entry.Begun() }
 
-// When returns the time by which matches are put in order: when it was begun, or
-// else when its record was last written. Files keep their names longer than their
-// times.
+// When returns the time that orders matches: when the match was started, or else when its record was last written.
+// Files' names are more reliable than their times.
 func (s *Summary) When() time.Time {
 	if t, ok := s.Begun(); ok {
 		return t
@@ -259,7 +252,7 @@ func (s *Summary) Won(seat game.Seat) bool {
 	return len(s.Placing) > 0 && slices.Contains(s.Placing[0], seat)
 }
 
-// People returns the seats at which people sit.
+// People returns the seats of people.
 func (s *Summary) People() []game.Seat {
 	var people []game.Seat
 	for i, seat := range s.Seats {
@@ -270,8 +263,7 @@ func (s *Summary) People() []game.Seat {
 	return people
 }
 
-// You returns the seat of the only person in a match, or NoSeat: "you" to whoever plays alone
-// with bots.
+// You returns the seat of the only person in a match, or NoSeat.
 func (s *Summary) You() game.Seat {
 	if people := s.People(); len(people) == 1 {
 		return people[0]
@@ -279,12 +271,12 @@ func (s *Summary) You() game.Seat {
 	return game.NoSeat
 }
 
-// Own reports whether the player who has a seat made all of its moves in the rounds that have ended.
+// Own reports whether no bot moved for a seat in the finished rounds.
 func (s *Summary) Own(seat game.Seat) bool {
 	return !slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.Contains(r.StoodIn, seat) })
 }
 
-// Helped counts the rounds in which somebody had help.
+// Helped returns the number of rounds in which any person had help.
 func (s *Summary) Helped() int {
 	n := 0
 	for _, r := range s.Rounds {
@@ -295,8 +287,7 @@ func (s *Summary) Helped() int {
 	return n
 }
 
-// Partition tells apart the matches that can be continued, those that are over and
-// those that can't be read, each in the order that they are given in.
+// Partition splits matches into those that can be continued, finished and unreadable ones, each in the given order.
 func Partition(all []Summary) (open, over, bad []*Summary) {
 	for i := range all {
 		switch s := &all[i]; {
