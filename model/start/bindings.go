@@ -86,7 +86,7 @@ func (s Page) Bindings() []key.Binding {
 	return append(keys, leave)
 }
 
-// keysNamed are the keys that stand elsewhere on the screen than in its last row.
+// keysNamed returns the keys that the screen names outside its last row.
 func (s Page) keysNamed() []key.Binding {
 	if s.Naming || s.finding {
 		return nil
@@ -99,12 +99,12 @@ func (s Page) keysNamed() []key.Binding {
 		keys = append(keys, s.learnKeys()...)
 	}
 	if part, _ := s.Focused(); part == startview.VariantPart || part == startview.ResumePart {
-		keys = append(keys, keyTurn) // the arrows beside each value
+		keys = append(keys, keyTurn) // each value has arrows beside it
 	}
 	return keys
 }
 
-// keptKeys are the keys that lead to what is kept: matches, and settings.
+// keptKeys returns the keys for saved matches, the history and settings.
 func (s Page) keptKeys() []key.Binding {
 	if s.Offer != nil {
 		return nil
@@ -119,7 +119,7 @@ func (s Page) keptKeys() []key.Binding {
 	return []key.Binding{matches, page.KeyHistory, page.KeySettings}
 }
 
-// keys returns the row at the bottom.
+// keys returns the bottom row.
 func (s Page) keys() widgets.KeyBar {
 	if !s.Naming && !s.finding {
 		return page.Bar(s.Bindings()...)

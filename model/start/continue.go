@@ -13,9 +13,8 @@ import (
 	startview "dominoes/view/start"
 )
 
-// lastUnfinished returns the match that was played last and isn't over; nil where
-// there is none. A match without a tile isn't worth it, and one that another program has open
-// is left to that.
+// lastUnfinished returns the most recent match that isn't over, or nil. It skips matches without a tile, and those that
+// another program has open.
 func lastUnfinished(l *library.Library) *stats.Summary {
 	for i := range l.Known {
 		if s := &l.Known[i]; s.Unfinished() && s.Laid && !l.Held[s.Entry.Name] {
@@ -25,8 +24,8 @@ func lastUnfinished(l *library.Library) *stats.Summary {
 	return nil
 }
 
-// read takes in what is kept by now. A match to go on with that wasn't offered so far has the
-// focus, unless somebody has pressed a key here since.
+// read updates the page after another batch of records. A match that can be continued and wasn't offered before gets
+// the focus, unless a key was pressed.
 func (s Page) read(e page.Env) Page {
 	before := s.last
 	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
@@ -47,7 +46,7 @@ func (s Page) read(e page.Env) Page {
 	return s
 }
 
-// resume goes on with the last match, if there is one.
+// resume continues the last match, if there is one.
 func (s Page) resume() (page.Page, page.Result) {
 	if s.last == nil {
 		s.Alert = nothingToContinue
@@ -56,7 +55,7 @@ func (s Page) resume() (page.Page, page.Result) {
 	return s, page.OpenBy(page.ResumeMsg{Entry: s.last.Entry})
 }
 
-// chooseTop does what the line above the list says.
+// chooseTop does what the line above the list offers.
 func (s Page) chooseTop() (page.Page, page.Result) {
 	if s.last == nil {
 		return s, page.Result{Show: page.OpenLessons{}}
@@ -64,8 +63,7 @@ func (s Page) chooseTop() (page.Page, page.Result) {
 	return s.resume()
 }
 
-// topLine is the line above the list: the match to go on with, or the way to the lessons for
-// who hasn't been here; nil for others.
+// topLine returns the line above the list: the match to continue, or the lessons for newcomers, or nil.
 func (s Page) topLine(e page.Env) *startview.Resume {
 	switch {
 	case s.last == nil && s.newcomer && len(e.Finished) == 0:
@@ -79,7 +77,7 @@ func (s Page) topLine(e page.Env) *startview.Resume {
 	}
 }
 
-// standing says where a match stands: "Fives, round 3: you 45, Bo 60".
+// standing returns how far a match is: "Fives, round 3: you 45, Bo 60".
 func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
 	name := s.Variant
 	if v := s.Game(games); v != nil {

@@ -9,8 +9,7 @@ import (
 	startview "dominoes/view/start"
 )
 
-// nextPlayer is who sits down where a seat is added: a bot like the last. At a table that several
-// screens share it is whoever comes.
+// nextPlayer returns the player of an added seat: a bot like the last one, or at a shared table a person.
 func (s Page) nextPlayer() string {
 	if s.Offer != nil {
 		return record.Human
@@ -18,8 +17,7 @@ func (s Page) nextPlayer() string {
 	return match.NextBot(s.Seats)
 }
 
-// addSeat seats a bot. The focus goes to it, but stays on the field that adds
-// seats while there is one.
+// addSeat adds a seat. The focus moves to it, but stays on the field that adds seats while more can be added.
 func (s Page) addSeat() Page {
 	n := len(s.Seats)
 	if n == game.MaxSeats {
@@ -36,8 +34,8 @@ func (s Page) addSeat() Page {
 	return s.named().checked()
 }
 
-// seatedFor returns the page with the seats for a game that is about to be chosen. Games of pairs have a number of
-// seats of their own, four until somebody changes it; who sits there already stays.
+// seatedFor returns the page with the seats for a game that is about to be chosen. Games of pairs have seats of their
+// own, four at first; players keep their seats.
 func (s Page) seatedFor(variant int) Page {
 	pairs := s.games[variant].InPairs()
 	if pairs == s.Chosen().InPairs() {
@@ -55,7 +53,7 @@ func (s Page) seatedFor(variant int) Page {
 	return s.named()
 }
 
-// removeSeat takes the focused seat away.
+// removeSeat removes the focused seat.
 func (s Page) removeSeat() Page {
 	if len(s.Seats) == 2 {
 		s.Alert = tooFewSeats
@@ -71,7 +69,7 @@ func (s Page) removeSeat() Page {
 	return s.named().focusOn(startview.SeatPart, min(i, len(s.Seats)-1)).checked()
 }
 
-// checked says at once where a number of seats doesn't go with the options.
+// checked shows an alert if the number of seats doesn't fit the options.
 func (s Page) checked() Page {
 	if _, err := s.Rules(); err != nil {
 		s.Alert = err.Error()

@@ -13,20 +13,19 @@ import (
 	startview "dominoes/view/start"
 )
 
-// Keys while somebody looks for a game, beside those that edit.
+// Keys while a game is searched, besides those that edit.
 var (
 	keyFound    = prefs.Bind("enter", saysFound, "enter", "tab")
 	keyFindBack = prefs.Bind("esc", saysNotFind, "esc")
 )
 
-// gameRow is a row of the list: a game by its place among the variants, or what stands over some.
+// gameRow is a row of the list: a heading, or a game by its index in games.
 type gameRow struct {
 	heading string
 	variant int
 }
 
-// gameRows returns the list: the game that was played last, then all games by their groups, or
-// those alone that somebody looks for.
+// gameRows returns the list: the game played last, then all games by group; during a search only those found.
 func (s Page) gameRows() (rows []gameRow) {
 	all, wanted := s.games, s.wanted.Text()
 	add := func(heading string, belongs func(i int) bool) {
@@ -55,7 +54,7 @@ func (s Page) gameRows() (rows []gameRow) {
 	return rows
 }
 
-// drawnRows returns the rows as they are drawn.
+// drawnRows returns the list for drawing.
 func (s Page) drawnRows() (rows []startview.Row) {
 	for _, row := range s.gameRows() {
 		if row.heading != "" {
@@ -71,12 +70,12 @@ func (s Page) drawnRows() (rows []startview.Row) {
 	return rows
 }
 
-// row returns the row of the chosen game, -1 where it isn't among those that somebody looks for.
+// row returns the row of the chosen game, or -1 if a search hides it.
 func (s Page) row() int {
 	return slices.IndexFunc(s.gameRows(), func(r gameRow) bool { return r.heading == "" && r.variant == s.variant })
 }
 
-// listed returns the games of the list from top to bottom, by their places among the variants.
+// listed returns the indexes of the listed games from top to bottom.
 func (s Page) listed() (list []int) {
 	for _, row := range s.gameRows() {
 		if row.heading == "" {
@@ -89,14 +88,14 @@ func (s Page) listed() (list []int) {
 func (s Page) isFirst() bool { return slices.Index(s.listed(), s.variant) <= 0 }
 func (s Page) isLast() bool  { return slices.Index(s.listed(), s.variant) == len(s.listed())-1 }
 
-// pick chooses a game by its place among the variants.
+// pick chooses a game by its index.
 func (s Page) pick(variant int) Page {
 	s = s.seatedFor(variant)
 	s.variant, s.Focus = variant, 0
 	return s
 }
 
-// step chooses the game that is by rows further on in the list; past its ends it is the first or the last one.
+// step chooses the game that is by rows further down, or the first or last one past either end.
 func (s Page) step(by int) Page {
 	list := s.listed()
 	if len(list) == 0 {
@@ -106,23 +105,23 @@ func (s Page) step(by int) Page {
 	return s.pick(list[min(max(at+by, 0), len(list)-1)])
 }
 
-// maxWanted is the longest text to look for, in letters.
+// maxWanted limits the search text.
 const maxWanted = 16
 
-// startFinding lets somebody type a part of a game's name.
+// startFinding starts a search by name.
 func (s Page) startFinding() Page {
 	s.Focus = 0
 	s.finding, s.before, s.wanted = true, s.variant, dialog.NewField("", maxWanted)
 	return s
 }
 
-// stopFinding shows all games again.
+// stopFinding ends the search.
 func (s Page) stopFinding() Page {
 	s.finding, s.wanted = false, dialog.Field{}
 	return s
 }
 
-// look takes in a key, or a paste, for the game that somebody looks for.
+// look handles a key or a paste during a search.
 func (s Page) look(msg tea.Msg) Page {
 	press, _ := msg.(tea.KeyPressMsg)
 	switch {
@@ -139,7 +138,7 @@ func (s Page) look(msg tea.Msg) Page {
 	list := s.listed()
 	named := slices.IndexFunc(list, func(i int) bool { return s.games[i].Begins(s.wanted.Text()) })
 	switch {
-	case named >= 0: // before those that have the name elsewhere
+	case named >= 0: // preferred to those with the text elsewhere in their names
 		return s.pick(list[named])
 	case len(list) > 0 && !slices.Contains(list, s.variant):
 		return s.pick(list[0])
@@ -147,8 +146,8 @@ func (s Page) look(msg tea.Msg) Page {
 	return s
 }
 
-// Focused returns what has the focus: the list, a seat or an option by its
-// index, or, with the index after the last seat's, the field that adds one.
+// Focused returns what has the focus: the list, or the index of a seat or an option. The index after the last seat's is
+// the field that adds a seat.
 func (s Page) Focused() (part startview.Part, index int) {
 	switch i := s.Focus - 1; {
 	case s.Focus == onContinue:
@@ -162,7 +161,7 @@ func (s Page) Focused() (part startview.Part, index int) {
 	}
 }
 
-// focusOn returns the page with the focus on a field.
+// focusOn moves the focus to a field.
 func (s Page) focusOn(part startview.Part, index int) Page {
 	s.Focus = 1 + index
 	if part == startview.OptionPart {

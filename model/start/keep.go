@@ -17,13 +17,13 @@ import (
 	"dominoes/view/widgets"
 )
 
-// KeptRulesMsg tells that the rules on the screen were kept as house rules, or why not.
+// KeptRulesMsg is sent after the rules on the screen were saved as house rules, or couldn't be.
 type KeptRulesMsg struct {
 	Rules variants.Variant
 	Err   error
 }
 
-// withKept puts house rules that were kept on the list, and chooses them where their base was chosen.
+// withKept adds saved house rules to the list, and chooses them if they are the current rules.
 func (s Page) withKept(msg KeptRulesMsg) Page {
 	if msg.Err != nil || s.Offer != nil {
 		return s
@@ -33,7 +33,7 @@ func (s Page) withKept(msg KeptRulesMsg) Page {
 	return s.choose(set)
 }
 
-// keepLine is the line of the options that keeps them.
+// keepLine returns the line of the options menu that saves them as house rules.
 func keepLine(s Page) dialog.Line {
 	r, err := s.Rules()
 	v := s.Chosen()
@@ -46,21 +46,21 @@ func keepLine(s Page) dialog.Line {
 		line.Note = nothingToKeep(v.Name)
 	default:
 		line.Choose = func(page.Env) page.Result {
-			return page.Result{Push: keepPage{rules: r, variant: v, field: dialog.NewField("", mostRulesName)}}
+			return page.Result{Push: keepPage{rules: r, variant: v, field: dialog.NewField("", maxRulesName)}}
 		}
 	}
 	return line
 }
 
-// mostRulesName is the longest name of house rules: a row of the list has room for it.
-const mostRulesName = 20
+// maxRulesName limits the name of house rules to what fits into the list.
+const maxRulesName = 20
 
-// keepPage asks for the name of house rules, and keeps them.
+// keepPage asks for the name of house rules, and saves them.
 type keepPage struct {
 	variant *variants.Variant
 	rules   game.Rules
 	field   dialog.Field
-	// writing tells that the file is being written; wrong says what went wrong with that.
+	// writing is true while the file is being written; wrong is the error, or "".
 	writing bool
 	wrong   string
 }
@@ -120,7 +120,7 @@ func (p keepPage) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 	return p, page.Result{}
 }
 
-// keep returns the command that keeps rules.
+// keep returns the command that saves rules.
 func keep(write func(string, *variants.Variant, game.Rules) (variants.Variant, error), name string, v *variants.Variant, r game.Rules) tea.Cmd {
 	return func() tea.Msg {
 		var kept variants.Variant

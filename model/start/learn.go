@@ -8,11 +8,10 @@ import (
 	"dominoes/view/widgets"
 )
 
-// learns reports whether the ways to learn stand above the row of keys, where notes do
-// otherwise.
+// learns reports whether the row above the keys shows the ways to learn instead of notes.
 func (s Page) learns() bool { return s.Focus <= 0 && !s.watches() && s.Offer == nil }
 
-// learnKeys lead to what one learns by, and to the daily deal.
+// learnKeys returns the keys for lessons, puzzles and the daily deal.
 func (s Page) learnKeys() []key.Binding {
 	if s.Offer != nil {
 		return nil
@@ -20,15 +19,14 @@ func (s Page) learnKeys() []key.Binding {
 	return []key.Binding{page.KeyLessons, page.KeyPuzzles, s.dailyKey()}
 }
 
-// dailyKey is the key of the daily deal, which does nothing where none is offered.
+// dailyKey returns the key of the daily deal, disabled if none is offered.
 func (s Page) dailyKey() key.Binding {
 	b := page.KeyDaily
 	b.SetEnabled(s.Daily)
 	return b
 }
 
-// waysToLearn are the keys by which one learns to play, and that of the daily deal.
-// A click on one presses it.
+// waysToLearn returns the ways to learn, and the daily deal, for drawing. A click on one presses its key.
 func (s Page) waysToLearn(finished map[string]bool) widgets.KeyBar {
 	toLessons := widgets.Key{Press: page.KeyLessons.Help().Key, Does: s.captionOfLessons(finished)}
 	puzzles := widgets.Key{Press: page.KeyPuzzles.Help().Key, Does: page.KeyPuzzles.Help().Desc}
@@ -38,8 +36,8 @@ func (s Page) waysToLearn(finished map[string]bool) widgets.KeyBar {
 	return widgets.KeyBar{toLessons, puzzles, {Press: page.KeyDaily.Help().Key, Does: page.KeyDaily.Help().Desc}}
 }
 
-// captionOfLessons says how far somebody is who has begun with them. All the ways to learn have
-// room on the smallest screen.
+// captionOfLessons returns the caption of the lessons, with the progress of a person who has started them. It is short
+// enough for the smallest screen.
 func (s Page) captionOfLessons(finished map[string]bool) string {
 	ids := lessons.IDs()
 	done := 0

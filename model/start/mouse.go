@@ -7,31 +7,19 @@ import (
 	startview "dominoes/view/start"
 )
 
-// click does what lies under the mouse. The left button goes by what piece of a
-// field was hit, the right one changes its value back.
+// click handles a click. The left button does what the piece of a field under the mouse is for; the right button
+// changes the field's value back.
 func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	part, i, piece := s.screenFor(e).At(m.X, m.Y, e.Width, e.Height)
 	if s.finding {
 		return s.clickFinding(e, m, part, i)
 	}
 	if s.Naming {
-		named, _ := s.seat()
-		if i, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
-			return s.typed(page.KeyPress(s.Bindings()[i].Keys()[0])), page.Result{}
+		next, done := s.clickNaming(e, m, part, i, piece)
+		if done {
+			return next, page.Result{}
 		}
-		if s = s.typed(page.KeyPress("enter")); s.Naming {
-			return s, page.Result{} // the name is somebody else's
-		}
-		if part == startview.SeatPart && i == named && piece == startview.LabelPiece {
-			return s, page.Result{}
-		}
-	}
-	by := 0
-	switch {
-	case m.Button == tea.MouseRight, piece == startview.LessPiece:
-		by = -1
-	case piece == startview.MorePiece:
-		by = 1
+		s = next
 	}
 	switch {
 	case part == startview.VariantPart:
@@ -51,18 +39,37 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	case part == startview.NoPart:
 		return s, page.Result{}
 	}
+	return s.clickField(m, part, i, piece), page.Result{}
+}
+
+// clickNaming handles a click while a name is typed: on a key of the last row it presses the key, elsewhere it takes the
+// name. done is false if the click does something else besides.
+func (s Page) clickNaming(e page.Env, m tea.Mouse, part startview.Part, i int, piece startview.FieldPiece) (next Page, done bool) {
+	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
+		return s.typed(page.KeyPress(s.Bindings()[k].Keys()[0])), true
+	}
+	named, _ := s.seat()
+	next = s.typed(page.KeyPress("enter"))
+	onName := part == startview.SeatPart && i == named && piece == startview.LabelPiece
+	return next, next.Naming || onName // it is still typed if another seat has the name
+}
+
+// clickField moves the focus to a field, and changes its value or edits its name.
+func (s Page) clickField(m tea.Mouse, part startview.Part, i int, piece startview.FieldPiece) Page {
 	again := s.Focus == s.focusOn(part, i).Focus
 	s = s.focusOn(part, i)
 	switch {
-	case by != 0:
-		return s.turn(by), page.Result{}
+	case m.Button == tea.MouseRight, piece == startview.LessPiece:
+		return s.turn(-1)
+	case piece == startview.MorePiece:
+		return s.turn(1)
 	case part == startview.SeatPart && again:
-		return s.rename(), page.Result{}
+		return s.rename()
 	}
-	return s, page.Result{}
+	return s
 }
 
-// clickFinding chooses the game under the mouse, or does what a key in the last row does.
+// clickFinding handles a click during a search: on a game, or on a key in the last row.
 func (s Page) clickFinding(e page.Env, m tea.Mouse, part startview.Part, i int) (page.Page, page.Result) {
 	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
 		return s.look(page.KeyPress(s.Bindings()[k].Keys()[0])), page.Result{}

@@ -15,19 +15,17 @@ import (
 	"dominoes/view/names"
 )
 
-// MaxName is the longest name of a player, in letters as they are seen.
+// MaxName is the length of the longest player name, in grapheme clusters.
 const MaxName = 16
 
-// Keys while a name is typed, beside those that edit. No others work then, those that work
-// everywhere neither: they are letters.
+// Keys while a name is typed, besides those that edit. All other keys type characters then.
 var (
 	keyNameDone = prefs.Bind("enter", saysNameDone, "enter", "tab")
 	keyNameBack = prefs.Bind("esc", saysNameBack, "esc")
 	keyNameNext = prefs.Bind("↑↓", saysKnownNames, "up", "down")
 )
 
-// named returns the page with everybody's name: the typed one, or else a usual one. A bot that
-// sits there already stays who it is.
+// named returns the page with the names of all seats: the typed ones, or default ones. Bots keep their names.
 func (s Page) named() Page {
 	seats := slices.Clone(s.Seats)
 	for i, seat := range seats {
@@ -40,7 +38,7 @@ func (s Page) named() Page {
 	return s
 }
 
-// typedElsewhere reports whether a name was typed for another seat than the i-th.
+// typedElsewhere reports whether a name was typed for another seat than i.
 func (s Page) typedElsewhere(i int, name string) bool {
 	for j, seat := range s.Seats {
 		if j != i && names.Alike(*s.own[j].of(seat.Player), name) {
@@ -50,7 +48,7 @@ func (s Page) typedElsewhere(i int, name string) bool {
 	return false
 }
 
-// ChosenNames returns the names of the match on the screen, "" for each seat that nobody named.
+// ChosenNames returns the names that people chose for the seats, "" for default ones.
 func (s Page) ChosenNames() []string {
 	names := make([]string, len(s.Seats))
 	for i, seat := range match.WithoutUsualNames(s.Seats) {
@@ -59,7 +57,7 @@ func (s Page) ChosenNames() []string {
 	return names
 }
 
-// Person returns the name of the first person who sits there, "" where nobody chose one.
+// Person returns the chosen name of the first person, or "".
 func (s Page) Person() string {
 	for i, seat := range s.Seats {
 		if seat.Player == record.Human {
@@ -69,8 +67,7 @@ func (s Page) Person() string {
 	return ""
 }
 
-// remembering returns the page once its match has been dealt: whoever has a name there is
-// known from then on.
+// remembering returns the page after a deal: it remembers the names of the people.
 func (s Page) remembering() Page {
 	var people []string
 	for i, name := range s.ChosenNames() {
@@ -95,7 +92,7 @@ func (s Page) rename() Page {
 	return s
 }
 
-// typed takes in a key, or a paste, for the focused seat's name.
+// typed handles a key or a paste while a name is typed.
 func (s Page) typed(msg tea.Msg) Page {
 	press, _ := msg.(tea.KeyPressMsg)
 	switch {
@@ -111,8 +108,7 @@ func (s Page) typed(msg tea.Msg) Page {
 	return s
 }
 
-// takeName gives the focused seat the name that was typed, unless somebody else was given it;
-// without one it has its usual name again.
+// takeName gives the focused seat the typed name, unless another seat has it; an empty one restores the default name.
 func (s Page) takeName() Page {
 	i, _ := s.seat()
 	name := strings.TrimSpace(s.field.Text())
@@ -133,7 +129,7 @@ func (s Page) takeName() Page {
 	return s.named()
 }
 
-// known returns the people who have played here and don't sit at the table.
+// known returns the remembered names that aren't in use at the table.
 func (s Page) known() []string {
 	at, _ := s.seat()
 	if s.Seats[at].Player != record.Human {
@@ -144,7 +140,7 @@ func (s Page) known() []string {
 	})
 }
 
-// nextKnown returns the known name after the one in the field.
+// nextKnown returns the remembered name after the one in the field.
 func (s Page) nextKnown() string {
 	known := s.known()
 	return known[(slices.Index(known, s.field.Text())+1)%len(known)]

@@ -10,8 +10,8 @@ import (
 	startview "dominoes/view/start"
 )
 
-// NewTable returns the page that makes the setup of a table that several screens share. Offer is
-// what is done with it. A person's seat is for whoever comes, the first one for who opens it.
+// NewTable returns the page that makes the setup of a shared table, which it passes to offer. People's seats are open
+// to others, except for the first, which is the opener's.
 func NewTable(s match.Setup, offer func(match.Setup) page.Result) Page {
 	if len(s.Seats) == 0 {
 		s.Seats = match.UnnamedSeats(record.Human, record.Human)
@@ -21,7 +21,7 @@ func NewTable(s match.Setup, offer func(match.Setup) page.Result) Page {
 	return p
 }
 
-// offered returns the setup of the shared table. Nobody has a name until they sit down.
+// offered returns the setup of the shared table, without names: players bring theirs.
 func (s Page) offered() match.Setup {
 	set := s.Setup()
 	set.Seats = slices.Clone(set.Seats)
@@ -31,7 +31,7 @@ func (s Page) offered() match.Setup {
 	return set
 }
 
-// heading is what the list of games is headed by.
+// heading returns the heading of the list of games.
 func (s Page) heading() string {
 	if s.Offer != nil {
 		return newTable
@@ -39,12 +39,12 @@ func (s Page) heading() string {
 	return newMatch
 }
 
-// ownSeat returns the index of the seat that whoever opens the table takes, or -1.
+// ownSeat returns the index of the opener's seat, or -1.
 func (s Page) ownSeat() int {
 	return slices.IndexFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human })
 }
 
-// offeredSeat returns what a seat of the shared table is called, and who it is for.
+// offeredSeat returns the label of a seat of a shared table, and who may take it.
 func (s Page) offeredSeat(i int) (label, value string) {
 	switch player := s.Seats[i].Player; {
 	case i == s.ownSeat():
@@ -56,7 +56,7 @@ func (s Page) offeredSeat(i int) (label, value string) {
 	}
 }
 
-// notesOnOffer explain the seats of a shared table, the longest first.
+// notesOnOffer returns notes on the focused part of a shared table, in several lengths, the longest first.
 func (s Page) notesOnOffer(ascii bool) []string {
 	part, i := s.Focused()
 	switch {
@@ -70,5 +70,5 @@ func (s Page) notesOnOffer(ascii bool) []string {
 		return notesOnOpenSeat()
 	}
 	notes := notesOnPlayer(s.Seats[i], ascii)
-	return notes[len(notes)-1:] // without a name, which it has when it sits down
+	return notes[len(notes)-1:] // the shortest has no name: bots are named when the match starts
 }

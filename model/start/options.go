@@ -11,11 +11,11 @@ import (
 	"dominoes/variants"
 )
 
-// ChangedOptionMsg gives an option a value.
+// ChangedOptionMsg sets an option.
 type ChangedOptionMsg struct{ Option, Value string }
 
-// optionsMenu lists every option that can matter with the others as they are; those that the variant's page
-// doesn't leave open are house rules. It opens over the start screen.
+// optionsMenu returns the menu with all options that have an effect together with the others. Options that the
+// variant's rule page doesn't leave open are house rules. It opens over the start screen.
 func optionsMenu(s Page) page.Page {
 	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
 	r, _ := s.Rules()
@@ -47,7 +47,7 @@ func optionLine(s Page, o variants.Option) dialog.Line {
 	}
 }
 
-// optionsPage is the menu of options with the start screen that it changes.
+// optionsPage is the menu of options, with the start screen that it changes.
 type optionsPage struct {
 	dialog.Menu
 	start Page
@@ -76,7 +76,7 @@ func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, r
 }
 
-// Set gives an option a value. One that doesn't go with the others is refused.
+// Set sets an option, or shows an alert if the value conflicts with the other options.
 func (s Page) Set(option, value string) Page {
 	v := s.Chosen()
 	changed := maps.Clone(s.options[v.ID])
@@ -91,12 +91,12 @@ func (s Page) Set(option, value string) Page {
 	}
 	s.options = maps.Clone(s.options)
 	s.options[v.ID] = v.Chosen(r)
-	// An option that the page doesn't name has a field only while it is changed.
+	// Options that the rule page doesn't name have a field only while they are changed.
 	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
 	return s
 }
 
-// anyNextValue is the same among all values. It goes around, so that enter alone comes to each.
+// anyNextValue is nextValue among all values. It wraps around, so that enter alone reaches all of them.
 func (s Page) anyNextValue(o variants.Option, by int) string {
 	now := s.valueOf(o)
 	if n := len(o.Values); n > 0 {

@@ -235,7 +235,7 @@ func TestBoxSaysWhyRulesCannotBeKept(t *testing.T) {
 // While rules are being saved, keys do nothing.
 func TestKeysWaitForSavedRules(t *testing.T) {
 	v := variantOf(t, "fives")
-	var p page.Page = keepPage{variant: v, rules: v.Rules(2), field: dialog.NewField("Mine", mostRulesName)}
+	var p page.Page = keepPage{variant: v, rules: v.Rules(2), field: dialog.NewField("Mine", maxRulesName)}
 	e := pagetest.New(t, 80, 24).Env
 	p, _ = p.Update(e, page.KeyPress("enter"))
 	for _, msg := range []tea.Msg{page.KeyPress("x"), page.KeyPress("esc"), tea.PasteMsg{Content: "x"}} {

@@ -14,45 +14,43 @@ import (
 	startview "dominoes/view/start"
 )
 
-// Page is the first page: it makes a setup.
+// Page is the start screen, which makes a setup.
 type Page struct {
-	// games are those on the list, and variant is the place of the chosen one.
+	// games are those on the list, and variant is the index of the chosen one.
 	games   variants.Catalogue
 	variant int
 	Seats   []record.Seat
-	// players are those that a seat can be given.
+	// players are the possible players of a seat.
 	players []string
-	// options holds the changed options of each variant, by its id.
+	// options are the changed options of each game by its id.
 	options map[string]map[string]string
-	// Focus is 0 on the list of variants, then counts the fields; onContinue is above the list.
+	// Focus is 0 on the list of games, then counts the fields; onContinue is above the list.
 	Focus int
-	// own are the names that were typed for each seat. People are those who have played
-	// here, the last one first.
+	// own are the names typed for each seat. People are the remembered names of people, the most recent first.
 	own    []ownNames
 	People []string
-	// aside are the seats of games of pairs while another game is chosen, and the other way round; none at first.
+	// aside are the seats for games of pairs while another game is chosen, and vice versa; empty until the first
+	// change.
 	aside seating
 	edit
 	find
 	Alert string
-	// Daily tells that the day's deal is offered, Keeps that rules can be kept as house rules.
+	// Daily is true if the daily deal is offered, Keeps if rules can be saved as house rules.
 	Daily, Keeps bool
-	// kept tells that matches are kept, waiting how many aren't over, and last is the one to
-	// go on with, nil for none.
+	// kept is true if matches are recorded, waiting is the number of unfinished ones, and last is the one to continue,
+	// or nil.
 	kept    bool
 	waiting int
 	last    *stats.Summary
-	// newcomer tells that no match was played here yet, touched that a key was
-	// pressed since this page was last covered.
+	// newcomer is true if no match was played here yet, touched if a key was pressed since the page was last covered.
 	newcomer, touched bool
-	// Over tells that the page lies over another one, and closes. Offer is what is done with the
-	// setup of a table that several screens share; nil starts a match at this one.
+	// Over is true if the page is above another one and can be closed. Offer is called with the setup of a shared
+	// table; if it is nil, the page starts a local match.
 	Over  bool
 	Offer func(match.Setup) page.Result
 }
 
-// New returns the start screen with a setup filled in. The people are those who have played
-// here.
+// New returns the start screen with a setup filled in. people are the remembered names.
 func New(s match.Setup, people []string) Page {
 	p := Page{
 		games: variants.All(), variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
@@ -64,7 +62,7 @@ func New(s match.Setup, people []string) Page {
 	}
 	p.own = ownNamesOf(p.Seats, people)
 	p.players = match.Players()
-	for _, seat := range p.Seats { // such as a bot with options
+	for _, seat := range p.Seats { // such as bots with options
 		if !slices.Contains(p.players, seat.Player) {
 			p.players = append(p.players, seat.Player)
 		}
@@ -75,7 +73,7 @@ func New(s match.Setup, people []string) Page {
 	return p
 }
 
-// chosenOf returns the options that were chosen for a setup, without those that others brought with them.
+// chosenOf returns the options that were chosen in a setup, without those that follow from others.
 func chosenOf(s match.Setup) map[string]string {
 	v, err := variants.ByID(s.Variant)
 	if err != nil {
@@ -83,20 +81,20 @@ func chosenOf(s match.Setup) map[string]string {
 	}
 	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
 	if err != nil {
-		return s.Options // the page says what is wrong with them
+		return s.Options // the page reports the error
 	}
 	return v.Chosen(r)
 }
 
-// Offering returns the page with a list of games, house rules among them. A setup that is played by house
-// rules has those chosen.
+// Offering returns the page with another list of games, house rules among them. If the setup is played by house rules,
+// these are chosen.
 func (s Page) Offering(games variants.Catalogue) Page {
 	set := s.Setup()
 	s.games = games
 	return s.choose(set)
 }
 
-// choose returns the page with the rules of a setup chosen.
+// choose chooses the game of a setup.
 func (s Page) choose(set match.Setup) Page {
 	v := s.games.Find(set.Variant, len(set.Seats), set.Options)
 	if v == nil {
@@ -111,23 +109,22 @@ func (s Page) choose(set match.Setup) Page {
 	return s
 }
 
-// Chosen returns the rule set that is chosen.
+// Chosen returns the chosen game.
 func (s Page) Chosen() *variants.Variant { return &s.games[s.variant] }
 
-// Setup returns what is chosen. House rules are their base and the options that differ, so that anybody can
-// read a record of them.
+// Setup returns the setup on the screen. House rules are converted to their base and the options that differ, so that
+// their records can be read without their file.
 func (s Page) Setup() match.Setup {
 	v := s.Chosen()
 	set := match.Setup{Variant: v.ID, Options: v.Complete(len(s.Seats), s.options[v.ID]), Seats: s.Seats}
 	if v.Base != nil {
-		r, _ := v.Resolve(len(s.Seats), s.options[v.ID]) // whoever deals says what is wrong
+		r, _ := v.Resolve(len(s.Seats), s.options[v.ID]) // deal reports the error
 		set.Variant, set.Options = v.Named(r)
 	}
 	return set
 }
 
-// Rules returns the rules of what is chosen; where that can't be played, those
-// of the variant alone, and why.
+// Rules returns the rules of the setup; if it can't be played, those of the variant alone, and an error.
 func (s Page) Rules() (game.Rules, error) {
 	v := s.Chosen()
 	r, err := v.Resolve(len(s.Seats), s.options[v.ID])
@@ -140,11 +137,11 @@ func (s Page) Rules() (game.Rules, error) {
 	if own := v.Rules(len(s.Seats)); own.Validate() == nil {
 		return own, err
 	}
-	return v.Base.Rules(len(s.Seats)), err // only house rules may need another number of seats
+	return v.Base.Rules(len(s.Seats)), err // only house rules may require another number of seats
 }
 
-// Shown returns the options on the screen: what the page leaves open, and what
-// was changed besides, as far as it can matter.
+// Shown returns the options on the screen: those that the rule page leaves open, and changed ones, if they have an
+// effect.
 func (s Page) Shown() []variants.Option {
 	v := s.Chosen()
 	r, _ := s.Rules()
@@ -158,39 +155,39 @@ func (s Page) Shown() []variants.Option {
 	})
 }
 
-// find is how far somebody has come who looks for a game.
+// find is the state of the search for a game.
 type find struct {
 	finding bool
-	wanted  dialog.Field // what they have typed
-	before  int          // the game that was chosen then
-	// played is the game that was played last here, -1 for none.
+	wanted  dialog.Field // the search text
+	before  int          // the game chosen before the search
+	// played is the index of the game played last here, or -1.
 	played int
 }
 
-// edit is how far a name has been typed on the start screen.
+// edit is the state of typing a name.
 type edit struct {
-	Naming bool // letters go into the focused seat's name
+	Naming bool // true while the focused seat's name is typed
 	field  dialog.Field
 }
 
-// ownNames are the names that were typed for a seat: each kind of player keeps its own.
+// ownNames are the names typed for a seat, one for each kind of player.
 type ownNames struct{ person, bot string }
 
-// seating is who sits where, with the names that were typed for each seat.
+// seating are players with the names typed for their seats.
 type seating struct {
 	seats []record.Seat
 	own   []ownNames
 }
 
-// onContinue is the focus on the match to go on with.
+// onContinue is the focus on the match to continue.
 const onContinue = -1
 
-// watches reports whether no seat is a person's.
+// watches reports whether only bots would play.
 func (s Page) watches() bool {
 	return !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human })
 }
 
-// ownNamesOf returns the names of seats that they wouldn't have anyway.
+// ownNamesOf returns the names of seats that differ from the default ones.
 func ownNamesOf(seats []record.Seat, people []string) []ownNames {
 	own := make([]ownNames, len(seats))
 	usual := match.NameSeats(match.WithoutUsualNames(seats), people)
@@ -202,7 +199,7 @@ func ownNamesOf(seats []record.Seat, people []string) []ownNames {
 	return own
 }
 
-// of returns the one that goes with a player, "" for none.
+// of returns the name for a kind of player.
 func (o *ownNames) of(player string) *string {
 	if player == record.Human {
 		return &o.person
@@ -210,18 +207,17 @@ func (o *ownNames) of(player string) *string {
 	return &o.bot
 }
 
-// seat returns the index of the seat that has the focus.
+// seat returns the index of the focused seat; false if none is.
 func (s Page) seat() (index int, ok bool) {
 	part, i := s.Focused()
 	return i, part == startview.SeatPart && i < len(s.Seats)
 }
 
-// Adding reports whether the field that adds a seat has the focus.
+// Adding reports whether the field that adds a seat is focused.
 func (s Page) Adding() bool {
 	part, i := s.Focused()
 	return part == startview.SeatPart && i == len(s.Seats)
 }
 
-// seatFields returns how many fields the seats have, with the one that adds a
-// seat.
+// seatFields returns the number of fields for seats, with the one that adds a seat.
 func (s Page) seatFields() int { return min(len(s.Seats)+1, game.MaxSeats) }

@@ -8,14 +8,14 @@ import (
 	startview "dominoes/view/start"
 )
 
-// sampleLine is a layout by its arms: what the lead shows to the west and east, and
-// what each arm shows from tile to tile.
+// sampleLine describes a layout: the pips of the lead to the west and east, and the outer pips of the tiles on each
+// arm.
 type sampleLine struct {
 	lead [2]int
 	arms [game.MaxArms][]int
 }
 
-// lines are the chains with two ends, by how a round of the rules opens.
+// lines are the samples with two ends, by the rule for the lead.
 var lines = map[game.Lead]sampleLine{
 	game.LeadLot:              {[2]int{6, 4}, [game.MaxArms][]int{game.W: {3, 3}, game.E: {4, 1}}},
 	game.LeadHighestTile:      {[2]int{6, 5}, [game.MaxArms][]int{game.W: {2, 2, 4}, game.E: {1, 3}}},
@@ -25,13 +25,13 @@ var lines = map[game.Lead]sampleLine{
 	game.LeadOneOne:           {[2]int{1, 1}, [game.MaxArms][]int{game.W: {4, 2}, game.E: {6, 6, 3}}},
 }
 
-// adding returns the chain of a game in which halves add up to one more than top: equal halves and a blank
-// are what looks unlike other games.
+// adding returns the sample of a game in which joined halves add up to top+1. Equal halves and a blank show the
+// difference from other games.
 func adding(top int) sampleLine {
 	return sampleLine{[2]int{top, top}, [game.MaxArms][]int{game.W: {4, top - 3}, game.E: {5, 0}}}
 }
 
-// onTrains returns some trains at an engine.
+// onTrains returns the sample of a game with trains.
 func onTrains(top, seats int) sampleLine {
 	c := sampleLine{[2]int{top, top}, [game.MaxArms][]int{}}
 	for i, train := range [][]int{{5, 3}, {2}, {4, 4}, {0}}[:seats] {
@@ -41,13 +41,12 @@ func onTrains(top, seats int) sampleLine {
 	return c
 }
 
-// crossed returns the chain of a spinner with four arms or eight, on a set that
-// goes up to top.
+// crossed returns the sample with a spinner, with four arms or eight, on a set up to top.
 func crossed(top, arms int) sampleLine {
 	c := sampleLine{[2]int{top, top}, [game.MaxArms][]int{game.W: {0, 0, 3}, game.E: {6, 4}, game.N: {1}, game.S: {3}}}
 	switch {
 	case arms == game.MaxArms:
-		// Each arm has another number; a double-six set doesn't reach for eight.
+		// The arms have different numbers; a double-six set doesn't have eight.
 		c.arms = [game.MaxArms][]int{
 			{3, 0}, {4, 4}, {1}, {2}, {0}, {5}, {6}, {7},
 		}
@@ -57,38 +56,16 @@ func crossed(top, arms int) sampleLine {
 			}
 		}
 	case top == 6:
-		c.lead = [2]int{5, 5} // the six lies on an arm
+		c.lead = [2]int{5, 5} // the double six is on an arm
 	}
 	return c
 }
 
-// Sample returns a small layout that shows what tables of these rules look
-// like, on a set that goes up to top. Where open ends score, those of the layout
-// do.
+// Sample returns a small layout that is typical of the rules, on a set up to top. If open ends can score, those of the
+// layout do.
 func Sample(r game.Rules, top int) startview.Sample {
-	c, l := lines[r.Lead], laying{rules: r, layout: layout.Layout{Spinner: -1, Arms: 2}}
-	switch {
-	case r.Join == game.JoinSeven:
-		c, l.layout.Sum = adding(top), top+1
-	case r.Trains != game.TrainsNone:
-		c, l.layout = onTrains(top, r.Seats), layout.Of(&game.Observation{Rules: r, Spinner: -1})
-		if r.Trains == game.TrainsOwn {
-			c.arms[game.TrainM&7] = nil
-		}
-	case r.Spins():
-		c, l.layout.Spinner, l.layout.Arms = crossed(top, r.Arms), 0, r.Arms
-	}
-	l.lead(c.lead[0], c.lead[1])
-	for i := range 3 { // in turns, as at a table
-		for e, arm := range c.arms {
-			if i < len(arm) {
-				if r.Trains != game.TrainsNone {
-					e += game.MaxArms
-				}
-				l.join(game.End(e), arm[i])
-			}
-		}
-	}
+	l := laying{rules: r, layout: layout.Layout{Spinner: -1, Arms: 2}}
+	l.lay(l.chain(top))
 	sample := startview.Sample{Equal: r.InPlay == game.InPlayBergen}
 	if r.InPlay != game.InPlayNone {
 		if sample.Sum, sample.Scores = l.score(top); sample.Scores == sample.Sum.Total && !sample.Equal {
@@ -99,11 +76,48 @@ func Sample(r game.Rules, top int) startview.Sample {
 	return sample
 }
 
-// laying is a layout while a sample is made of it.
+// laying builds the layout of a sample.
 type laying struct {
 	rules  game.Rules
 	layout layout.Layout
-	shown  [game.MaxArms]int // by each end
+	shown  [game.MaxArms]int // the pips of each end
+}
+
+// chain returns the sample for the rules, and sets what its layout depends on.
+func (l *laying) chain(top int) sampleLine {
+	r := l.rules
+	switch {
+	case r.Join == game.JoinSeven:
+		l.layout.Sum = top + 1
+		return adding(top)
+	case r.Trains != game.TrainsNone:
+		l.layout = layout.Of(&game.Observation{Rules: r, Spinner: -1})
+		c := onTrains(top, r.Seats)
+		if r.Trains == game.TrainsOwn {
+			c.arms[game.TrainM&7] = nil
+		}
+		return c
+	case r.Spins():
+		l.layout.Spinner, l.layout.Arms = 0, r.Arms
+		return crossed(top, r.Arms)
+	}
+	return lines[r.Lead]
+}
+
+// lay lays the tiles of a sample in the order of turns.
+func (l *laying) lay(c sampleLine) {
+	l.lead(c.lead[0], c.lead[1])
+	for i := range 3 {
+		for e, arm := range c.arms {
+			if i >= len(arm) {
+				continue
+			}
+			if l.rules.Trains != game.TrainsNone {
+				e += game.MaxArms
+			}
+			l.join(game.End(e), arm[i])
+		}
+	}
 }
 
 func (l *laying) lead(west, east int) {
@@ -120,8 +134,8 @@ func (l *laying) join(e game.End, outer int) {
 	l.shown[e&7] = outer
 }
 
-// score joins a tile after which the open ends score, and returns their sum and what it scores. A
-// double comes first: it shows that both its halves count.
+// score joins a tile after which the open ends score, and returns their sum and the points. It prefers a double, which
+// shows that both halves count.
 func (l *laying) score(top int) (game.Sum, int) {
 	seen := game.Observation{Rules: l.rules, Layout: l.layout.Laid}
 	for _, e := range []game.End{game.E, game.W, game.N, game.S} {
@@ -140,5 +154,5 @@ func (l *laying) score(top int) (game.Sum, int) {
 			}
 		}
 	}
-	return game.Sum{}, 0 // no rules come to this
+	return game.Sum{}, 0 // doesn't happen with any rules
 }

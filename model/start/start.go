@@ -1,4 +1,4 @@
-// Package start is the page that the program begins with: it makes the setup of a match.
+// Package start is the start screen, on which people make the setup of a match.
 package start
 
 import (
@@ -24,11 +24,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	case page.StartFailedMsg:
 		s.Alert = msg.Err.Error()
 	case page.UnsavedMsg:
-		if msg.Why != "" {
-			s.Alert = unsavedAlert + msg.Why
-		} else if strings.HasPrefix(s.Alert, unsavedAlert) {
-			s.Alert = ""
-		}
+		s = s.unsaved(msg.Why)
 	case library.ReadMsg:
 		if s.Offer == nil {
 			s = s.read(e)
@@ -37,24 +33,16 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		return s.withKept(msg), page.Result{}
 	case ChangedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
-		s.Alert = "" // the menu over this page says it
+		s.Alert = "" // the menu above reports it
 		return s, page.Result{}
 	case tea.KeyPressMsg:
 		s.Alert, s.touched = "", true
-		switch {
-		case s.Naming:
-			return s.typed(msg), page.Result{}
-		case s.finding:
-			return s.look(msg), page.Result{}
+		if s.Naming || s.finding {
+			return s.input(msg), page.Result{}
 		}
 		return s.press(e, msg)
 	case tea.PasteMsg:
-		switch {
-		case s.Naming:
-			s = s.typed(msg)
-		case s.finding:
-			s = s.look(msg)
-		}
+		s = s.input(msg)
 	case tea.MouseClickMsg:
 		s.Alert = ""
 		return s.click(e, msg.Mouse())
@@ -72,7 +60,28 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return s, page.Result{}
 }
 
-// elsewhere opens what has nothing to do with the setup; false where a key is for something else.
+// unsaved shows why a match that was left can't be saved, or removes that alert if why is "".
+func (s Page) unsaved(why string) Page {
+	if why != "" {
+		s.Alert = unsavedAlert + why
+	} else if strings.HasPrefix(s.Alert, unsavedAlert) {
+		s.Alert = ""
+	}
+	return s
+}
+
+// input handles a key or a paste for the text that is being typed, if any.
+func (s Page) input(msg tea.Msg) Page {
+	switch {
+	case s.Naming:
+		return s.typed(msg)
+	case s.finding:
+		return s.look(msg)
+	}
+	return s
+}
+
+// elsewhere handles the keys that open pages unrelated to the setup; false for other keys.
 func (s Page) elsewhere(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result, bool) {
 	var r page.Result
 	switch {
@@ -150,7 +159,7 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	return s, page.Result{}
 }
 
-// deal starts the match, or says why it can't be played.
+// deal starts the match, or shows why it can't be played.
 func (s Page) deal() (page.Page, page.Result) {
 	_, err := s.Rules()
 	switch {
@@ -171,7 +180,7 @@ func (s Page) deal() (page.Page, page.Result) {
 	return s.remembering(), r
 }
 
-// top returns the first thing that can have the focus.
+// top returns the first possible focus.
 func (s Page) top() int {
 	if s.last != nil {
 		return onContinue
@@ -179,8 +188,7 @@ func (s Page) top() int {
 	return 0
 }
 
-// move goes up or down: to the match to go on with, through the list, and through the rows of
-// fields below it.
+// move moves the focus up or down: to the match to continue, through the list, and through the rows of fields.
 func (s Page) move(e page.Env, by int) Page {
 	part, i := s.Focused()
 	switch {
@@ -199,13 +207,13 @@ func (s Page) move(e page.Env, by int) Page {
 	case startview.SeatPart:
 		s = s.focusOn(next, at)
 	case startview.OptionPart:
-		s = s.focusOn(next, min(at, len(s.Shown())-1)) // the way to the others is no field
+		s = s.focusOn(next, min(at, len(s.Shown())-1)) // the link to all options isn't a field
 	}
 	return s
 }
 
-// turn changes what has the focus to its next or last value. Values don't go around: somebody who
-// presses an arrow once too often doesn't lose what was chosen.
+// turn changes the focused field to its next or previous value. It stops at the ends, so that one key press too many
+// does no harm.
 func (s Page) turn(by int) Page {
 	switch part, i := s.Focused(); {
 	case part == startview.VariantPart:
@@ -228,11 +236,11 @@ func (s Page) turn(by int) Page {
 	return s
 }
 
-// within returns the place in a list that is nearest to i.
+// within returns the index of a list that is nearest to i.
 func within(list []string, i int) int { return min(max(i, 0), len(list)-1) }
 
-// nextValue returns the value of an option that is by places further on: among
-// those that the variant's page allows if it has several. It stops at the ends.
+// nextValue returns the value of an option that is by places further on, of those that the rule page allows if it names
+// several. It stops at the ends.
 func (s Page) nextValue(o variants.Option, by int) string {
 	values := o.Values
 	if open := s.Chosen().Open[o.ID]; len(open) > 1 {
@@ -259,7 +267,7 @@ func nextNumber(o variants.Option, now string, by int) string {
 	return strconv.Itoa(max(0, n+by*stepOf(o)))
 }
 
-// stepOf returns by how much an arrow changes a number.
+// stepOf returns the step between values of a number.
 func stepOf(o variants.Option) int {
 	if o.ID == "target" {
 		return 10

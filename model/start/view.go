@@ -15,7 +15,7 @@ import (
 // Draw implements [page.Page].
 func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Theme) }
 
-// screenFor returns the start screen with the keys that people bound.
+// screenFor returns the screen with the keys of the settings.
 func (s Page) screenFor(e page.Env) *startview.Start {
 	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
@@ -24,7 +24,7 @@ func (s Page) screenFor(e page.Env) *startview.Start {
 	return screen
 }
 
-// screen returns the start screen, in plain characters where no others can be shown.
+// screen returns the screen with default keys.
 func (s Page) screen(ascii bool) *startview.Start {
 	v := s.Chosen()
 	r, _ := s.Rules()
@@ -72,7 +72,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	return screen
 }
 
-// optionFields returns the options that are shown, and a way to the others.
+// optionFields returns the fields of options, and the link to all of them.
 func (s Page) optionFields() []startview.Field {
 	r, _ := s.Rules()
 	part, at := s.Focused()
@@ -85,7 +85,7 @@ func (s Page) optionFields() []startview.Field {
 	return append(fields, startview.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})
 }
 
-// notes explain what has the focus, the longest first.
+// notes returns notes on the focused part, in several lengths, the longest first.
 func (s Page) notes(ascii bool) []string {
 	switch part, i := s.Focused(); {
 	case s.Naming:
@@ -107,8 +107,7 @@ func (s Page) notes(ascii bool) []string {
 	}
 }
 
-// Meanings explain an option and its value, the longest first, and say where
-// that is a house rule.
+// Meanings returns notes on an option and its value, in several lengths, the longest first.
 func (s Page) Meanings(o variants.Option) []string {
 	r, _ := s.Rules()
 	value := o.Value(r)

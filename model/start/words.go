@@ -16,16 +16,16 @@ import (
 	"dominoes/view/names"
 )
 
-// What can't be done, and why.
+// Alerts.
 const (
 	chooseSeat   = "press tab to choose a seat first"
 	tooManySeats = "a match has four seats at most"
 	tooFewSeats  = "a match needs at least two seats"
-	// unsavedAlert begins what is said of a match that was left and can't be saved.
+	// unsavedAlert is the prefix of alerts on a match that was left and can't be saved.
 	unsavedAlert = "the match isn't saved yet, trying again: "
 )
 
-// errNoSeatOfOnesOwn refuses a shared table of bots alone.
+// errNoSeatOfOnesOwn is returned for a shared table with bots only.
 var errNoSeatOfOnesOwn = errors.New("keep a seat for yourself: press tab, then ←→ until it says you")
 
 func nameTaken(name, other string) string {
@@ -35,8 +35,7 @@ func nameTaken(name, other string) string {
 	return fmt.Sprintf("%s looks the same as %s: choose another name", name, other)
 }
 
-// Captions of keys that only this page has. They are short, so that all keys that work have
-// room.
+// Captions of keys of this page, short enough for all of them to fit.
 const (
 	saysNextField  = "next"
 	saysRow        = "row"
@@ -53,13 +52,13 @@ const (
 	saysOffer      = "open the table"
 )
 
-// What the list of games is headed by.
+// Headings of the list of games.
 const (
 	newMatch = "New match"
 	newTable = "New table"
 )
 
-// What stands over games in the list.
+// Headings within the list, and captions of keys for the search.
 const (
 	playedLast  = "Played last"
 	houseGroup  = "House rules"
@@ -68,12 +67,12 @@ const (
 	saysNotFind = "all games"
 )
 
-// groupNames are what groups of games are called.
+// groupNames are the headings of groups of games.
 var groupNames = [variants.Groups]string{
 	variants.Scoring: "Scoring games", variants.Plain: "Draw and block", variants.Pairs: "Pairs", variants.OfTrains: "Trains",
 }
 
-// Who sits at a table that several screens share.
+// Players of a shared table.
 const (
 	seatOfOpener = "you"
 	seatForAll   = "whoever comes"
@@ -97,10 +96,10 @@ func notesOnOpenAdding() []string {
 	return []string{"Up to four players. New seats are for whoever comes; change them with ←→."}
 }
 
-// saysUnfinished stands in for "matches" where several wait.
+// saysUnfinished replaces "matches" if several can be continued.
 func saysUnfinished(matches int) string { return fmt.Sprintf("%d unfinished", matches) }
 
-// What is said of the match to go on with.
+// The line above the list.
 const (
 	saysContinue      = "Continue"
 	saysNewHere       = "New to dominoes?"
@@ -118,7 +117,7 @@ func saysAfterRound(variant string, round int, scores []string) string {
 
 func saysScore(who, score string) string { return fmt.Sprintf("%s %s", who, score) }
 
-// The notes below explain what has the focus, the longest first.
+// Notes on the focused part, the longest first.
 
 func notesOnTyping(marked, known bool) []string {
 	switch {
@@ -134,7 +133,7 @@ func notesOnAdding() []string {
 	return []string{"Up to four players. New seats start as bots; change them with ←→.", "New seats start as bots; change them with ←→."}
 }
 
-// notesOnWatching say that no seat is a person's, and how to play.
+// notesOnWatching say that only bots would play, and how to join.
 func notesOnWatching() []string {
 	return []string{
 		"No seat is yours, so you would only watch. To play, press tab, then ←→ until it says Human.",
@@ -143,7 +142,7 @@ func notesOnWatching() []string {
 	}
 }
 
-// notesOnWatchingAtSeat say so where a seat has the focus, and tell of its player.
+// notesOnWatchingAtSeat is notesOnWatching with a seat focused; player is the note on its player.
 func notesOnWatchingAtSeat(player string) []string {
 	return []string{
 		fmt.Sprintf("No seat is yours, so you would only watch. To play, choose Human with ←→. %s", player),
@@ -152,7 +151,7 @@ func notesOnWatchingAtSeat(player string) []string {
 	}
 }
 
-// notesOnPlayer tells of a seat's player; of a bot with options it says which bot that is.
+// notesOnPlayer describes a seat's player.
 func notesOnPlayer(seat record.Seat, ascii bool) []string {
 	if seat.Player == record.Human {
 		return []string{"A person at this keyboard."}
@@ -172,12 +171,12 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 	return []string{fmt.Sprintf("%s %s: %s. %s", face, seat.Name, kind, about), fmt.Sprintf("%s: %s. %s", seat.Name, kind, about), about}
 }
 
-// ownProgram tells of a seat whose bot is a program.
+// ownProgram describes a bot that is a program.
 func ownProgram(command string) string { return fmt.Sprintf("A program of your own: %s", command) }
 
 const aProgram = "A program of your own."
 
-// notesOnOption says what an option decides and what its value means.
+// notesOnOption explains an option and its value.
 func notesOnOption(meaning, says string, house bool) []string {
 	if house {
 		return []string{fmt.Sprintf("House rule. %s %s", meaning, says), fmt.Sprintf("House rule. %s", says), says}
@@ -185,13 +184,12 @@ func notesOnOption(meaning, says string, house bool) []string {
 	return []string{fmt.Sprintf("%s %s", meaning, says), says}
 }
 
-// houseMark stands after the name of house rules on the list.
+// houseMark follows the name of house rules in the list.
 const houseMark = "house"
 
-// houseRulesOf tells what house rules change.
 func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
 
-// What is said where rules are kept as house rules.
+// Saving house rules.
 const (
 	keepRules        = "Keep as house rules"
 	notesOnKeeping   = "Gives these rules a name, and puts them on the list of games."
@@ -210,19 +208,19 @@ func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options",
 
 func houseValue(value string) string { return fmt.Sprintf("%s (house rule)", value) }
 
-// The lessons, with all their words and with fewer.
+// Captions of the lessons, the long and the short one.
 const (
 	saysLessons      = "lessons for newcomers"
 	saysLessonsShort = "lessons"
 )
 
-// saysLessonsDone says how many of the lessons are finished, as long as some are left.
+// saysLessonsDone is the caption while some lessons are finished and some aren't.
 func saysLessonsDone(finished, of int) string {
 	return fmt.Sprintf("lessons (%d of %d)", finished, of)
 }
 
-// facts says beside the picture what is worth knowing before the choice; rounds is how many a
-// match takes, 0 where that isn't known.
+// facts returns the main facts of the rules, for beside the sample; rounds is the usual number of rounds in a match, 0
+// if unknown.
 func facts(r game.Rules, rounds int) []string {
 	list := []string{game.SetName(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
 	if rounds > 0 && r.Target > 0 {
@@ -231,7 +229,7 @@ func facts(r game.Rules, rounds int) []string {
 	return list
 }
 
-// ofPairs says that a game is one of pairs, where too few play for that.
+// ofPairs says that a game is played in pairs, if too few seats are set for that.
 func ofPairs(v *variants.Variant, r game.Rules) []string {
 	if r.Seats < game.MaxSeats && v.InPairs() {
 		return []string{"in pairs with four"}
