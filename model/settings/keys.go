@@ -14,7 +14,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// KeysMenu lists the actions with their keys. Enter opens what can be done with them.
+// KeysMenu returns the menu of actions with their keys. Enter opens the box of an action.
 func KeysMenu() page.Page {
 	m := dialog.Menu{Title: keysTitle}
 	for i, a := range prefs.Actions() {
@@ -25,13 +25,13 @@ func KeysMenu() page.Page {
 	return m
 }
 
-// actionKeys is the box of one action's keys.
+// actionKeys is the box in which an action's keys are changed.
 type actionKeys struct {
-	action int // index among the actions
-	at     int // the line that is chosen
+	action int // index in [prefs.Actions]
+	at     int // index of the chosen line
 }
 
-// menu returns what can be done with the keys that the action has now.
+// menu returns the possible changes to the action's current keys.
 func (p actionKeys) menu(e page.Env) dialog.Menu {
 	a := prefs.Actions()[p.action]
 	keys := e.Settings.Keys.KeysOf(a)
@@ -51,8 +51,7 @@ func (p actionKeys) menu(e page.Env) dialog.Menu {
 	return dialog.Menu{Title: a.Label() + ": " + strings.Join(keys, " "), Lines: lines, At: min(p.at, len(lines)-1)}
 }
 
-// setKeys returns a line that gives an action these keys. Where another action has one of
-// them by now, another is asked for.
+// setKeys returns a line that sets an action's keys. If another action has one of them, it asks for another key.
 func setKeys(w lineWords, action int, keys []string) dialog.Line {
 	a := prefs.Actions()[action]
 	return dialog.Line{Label: w.label, Note: w.note, Choose: func(e page.Env) page.Result {
@@ -79,10 +78,10 @@ func (p actionKeys) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 func (p actionKeys) Draw(e page.Env, c *canvas.Canvas) { p.menu(e).Draw(e, c) }
 
-// keyCapture waits for the key that an action is to have.
+// keyCapture waits for an action's new key.
 type keyCapture struct {
-	action int  // index among the actions
-	added  bool // to those that it has
+	action int  // index in [prefs.Actions]
+	added  bool // true if the key is added to the action's other keys
 	alert  string
 }
 
@@ -108,7 +107,7 @@ func (p keyCapture) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// press gives the action the key, or says why it can't have it.
+// press binds the key, or shows why it can't be bound.
 func (p keyCapture) press(e page.Env, name string) (page.Page, page.Result) {
 	a := prefs.Actions()[p.action]
 	keys := []string{name}

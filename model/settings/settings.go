@@ -1,4 +1,4 @@
-// Package settings has the boxes in which settings and keys are changed.
+// Package settings has the boxes that change settings and keys.
 package settings
 
 import (
@@ -7,8 +7,7 @@ import (
 	"dominoes/model/prefs"
 )
 
-// New changes what may be changed while the program runs. A line of it says which program that is, and from what it was
-// built.
+// New returns the box that changes settings. Its line on the version says which program runs, and how it was built.
 func New(s prefs.Settings, program, build string) page.Page {
 	keys := s.Keys
 	return dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{
@@ -38,7 +37,7 @@ func New(s prefs.Settings, program, build string) page.Page {
 	}}
 }
 
-// value returns a line that shows a setting, and changes it.
+// value returns a line that shows and changes a setting.
 func value(w lineWords, shown func(prefs.Settings) string, change func(s *prefs.Settings, by int)) dialog.Line {
 	return dialog.Line{
 		Label: w.label, Note: w.note,
@@ -50,7 +49,7 @@ func value(w lineWords, shown func(prefs.Settings) string, change func(s *prefs.
 	}
 }
 
-// choice returns a line that is chosen.
+// choice returns a line with a fixed result.
 func choice(w lineWords, then page.Result) dialog.Line {
 	return dialog.Line{Label: w.label, Note: w.note, Choose: func(page.Env) page.Result { return then }}
 }

@@ -14,7 +14,7 @@ const (
 	keysTitle     = "Keys"
 )
 
-// lineWords are what a line is called, and a note on it.
+// lineWords are the label of a line and a note on it.
 type lineWords struct{ label, note string }
 
 // The settings.
@@ -29,14 +29,13 @@ var (
 	doneWords   = lineWords{label: "Done"}
 )
 
-// versionWords tell which program runs.
 func versionWords(program, build string) lineWords {
 	return lineWords{"Version", fmt.Sprintf("%s: %s", program, build)}
 }
 
 var bellWords = lineWords{"Bell", "Rings when your turn comes after somebody else's."}
 
-// themeWords say so where NO_COLOR has chosen the theme.
+// themeWords mention NO_COLOR if it has chosen the theme.
 func themeWords(noColor bool) lineWords {
 	if noColor {
 		return lineWords{"Theme", "NO_COLOR is set, so there are no colours. What you choose here lasts until you quit."}
@@ -52,12 +51,12 @@ func hintsWords(key string) lineWords {
 	return lineWords{"Hints", fmt.Sprintf("rules: what matters right now. advice: what each move is worth. At the table, %s changes this.", key)}
 }
 
-// actionWords are those of an action in the list of keys.
+// actionWords are the words for an action in the list of keys.
 func actionWords(a prefs.Action) lineWords {
 	return lineWords{a.Label(), fmt.Sprintf("Works here: %s. In the settings file: %s.", strings.Join(a.Where, ", "), a.ID)}
 }
 
-// What can be done with an action's keys.
+// Changes to an action's keys.
 var (
 	replaceWords = lineWords{"Use another key", "The next key that you press is the only one that does this."}
 	addWords     = lineWords{"Add a key", "The next key that you press does this, too."}
@@ -71,7 +70,7 @@ func resetWords(keys []string) lineWords {
 	return lineWords{"Reset", fmt.Sprintf("Back to the default: %s.", strings.Join(keys, " "))}
 }
 
-// Captions of keys while a key is waited for.
+// Captions of keys while the box waits for a key.
 const (
 	cancelCaption = "cancel"
 	resetCaption  = "reset to default"
@@ -79,10 +78,10 @@ const (
 
 const pressKey = "Press the new key."
 
-// errAlready tells that a key can't be added twice.
+// errAlready is the error for adding a key twice.
 func errAlready(key string) error { return fmt.Errorf("%s is one of its keys already", key) }
 
-// refused says why a key can't be had, and how it can where another action has it.
+// refused says why a key can't be bound and, if another action has it, how to free it.
 func refused(why error) string {
 	if taken := (*prefs.TakenError)(nil); errors.As(why, &taken) {
 		return fmt.Sprintf("Sorry: %s. Press another key, or esc and give %s a new one first.", why, taken.Action.Label())
