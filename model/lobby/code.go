@@ -10,8 +10,8 @@ import (
 	"dominoes/model/prefs"
 )
 
-// mostCode is how much may be typed for a code: a whole command that was passed on has room.
-const mostCode = 80
+// maxCode limits the typed code: a whole command with the code also fits.
+const maxCode = 80
 
 var (
 	keyCodeDone  = prefs.Bind("enter", doSit, "enter")
@@ -23,7 +23,7 @@ func typingKeys() []key.Binding {
 	return []key.Binding{keyCodeDone, keyCodeWatch, keyCodeBack, dialog.EditKeys().DeleteCharacterBackward}
 }
 
-// pressTyping takes in a key while a code is typed.
+// pressTyping handles a key while a code is typed.
 func (p Page) pressTyping(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	p.alert = ""
 	switch code := hosting.ReadCode(p.typing.Text()); {
@@ -35,7 +35,7 @@ func (p Page) pressTyping(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 			return p, page.Result{}
 		}
 		p.typing = nil
-		return p.come(e, byCode{code, key.Matches(msg, keyCodeWatch)})
+		return p.join(e, byCode{code, key.Matches(msg, keyCodeWatch)})
 	default:
 		p = p.typed(msg)
 	}
@@ -48,7 +48,7 @@ func (p Page) typed(msg tea.Msg) Page {
 	return p
 }
 
-// clickTyping presses a key of the row at the bottom; a click elsewhere gives the code up.
+// clickTyping presses a key of the bottom row; a click elsewhere cancels typing.
 func (p Page) clickTyping(e page.Env, m tea.Mouse) (Page, page.Result) {
 	if i, _, ok := page.TypingBar(typingKeys()).At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
 		return p.pressTyping(e, page.KeyPress(typingKeys()[i].Keys()[0]))

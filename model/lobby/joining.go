@@ -11,21 +11,21 @@ import (
 	"dominoes/model/ticket"
 )
 
-// ComeMsg asks to come to a table by its code, and only to watch where Watches tells so.
+// ComeMsg asks to join a table by its code, or only to watch it if Watches is true.
 type ComeMsg struct {
 	Code    string
 	Watches bool
 }
 
-// way is how one comes to a table. It may wait.
-type way interface {
-	come(page.Lobby) (code string, link page.Link, err error)
+// joiner joins a table. It may block.
+type joiner interface {
+	join(page.Lobby) (code string, link page.Link, err error)
 }
 
-// byCode takes a chair at a table that is open, or comes back to it, or only watches.
+// byCode takes a chair at an open table, returns to one's own, or only watches.
 type byCode ComeMsg
 
-func (w byCode) come(l page.Lobby) (code string, link page.Link, err error) {
+func (w byCode) join(l page.Lobby) (code string, link page.Link, err error) {
 	if w.Watches {
 		link, err = l.Watch(w.Code)
 	} else {
@@ -37,7 +37,7 @@ func (w byCode) come(l page.Lobby) (code string, link page.Link, err error) {
 // byOpening opens a table, and takes the first chair there.
 type byOpening hosting.Offer
 
-func (w byOpening) come(l page.Lobby) (code string, link page.Link, err error) {
+func (w byOpening) join(l page.Lobby) (code string, link page.Link, err error) {
 	if code, err = l.Open(hosting.Offer(w)); err != nil {
 		return "", nil, err
 	}
@@ -45,8 +45,8 @@ func (w byOpening) come(l page.Lobby) (code string, link page.Link, err error) {
 	return code, link, err
 }
 
-// cameMsg tells that somebody has come to a table, or why not.
-type cameMsg struct {
+// joinedMsg is the result of a joiner.
+type joinedMsg struct {
 	ticket ticket.Ticket
 	code   string
 	link   page.Link
@@ -54,30 +54,29 @@ type cameMsg struct {
 	err    error
 }
 
-// come returns the page on the way to a table. Who was on the way to another one comes to this
-// one alone.
-func (p Page) come(e page.Env, w way) (Page, page.Result) {
-	p.coming, p.alert = ticket.New(), ""
-	coming, lobby := p.coming, e.Services.Lobby
+// join starts to join a table. It cancels joining any other one.
+func (p Page) join(e page.Env, j joiner) (Page, page.Result) {
+	p.joining, p.alert = ticket.New(), ""
+	joining, lobby := p.joining, e.Services.Lobby
 	return p, page.Do(func() tea.Msg {
-		msg := cameMsg{ticket: coming}
-		if msg.code, msg.link, msg.err = w.come(lobby); msg.err == nil {
+		msg := joinedMsg{ticket: joining}
+		if msg.code, msg.link, msg.err = j.join(lobby); msg.err == nil {
 			msg.view, msg.err = msg.link.Next(context.Background())
 		}
 		return msg
 	})
 }
 
-// came opens the table to which somebody has come. The link of who went on to something else
-// meanwhile is closed: a chair that was taken is free again after a while.
-func (p Page) came(msg cameMsg) (Page, page.Result) {
-	if !p.coming.Wants(msg.ticket) {
+// joined opens the table that the person has joined. If joining it was cancelled meanwhile, the link is closed; a chair
+// taken there becomes free again after a while.
+func (p Page) joined(msg joinedMsg) (Page, page.Result) {
+	if !p.joining.Wants(msg.ticket) {
 		if msg.err != nil {
 			return p, page.Result{}
 		}
 		return p, page.Do(func() tea.Msg { msg.link.Close(); return nil })
 	}
-	if p.coming = (ticket.Ticket{}); msg.err != nil {
+	if p.joining = (ticket.Ticket{}); msg.err != nil {
 		p.alert = msg.err.Error()
 		return p, page.Result{}
 	}

@@ -1,10 +1,8 @@
-// Package lobby has the pages of who has come to a server: the lobby with its open tables ([Page]),
-// the form that opens one, and the table at which people wait for others ([Waiting]). A [Visit]
-// keeps track of the tables that they come to.
+// Package lobby has a server's pages for tables: the lobby that lists the open ones ([Page]), the form that opens one,
+// and the table at which people wait for others ([Waiting]). A [Visit] keeps track of the tables that a person joins.
 //
-// What waits for a room runs in commands. Whatever a person comes to reaches the lobby, which lies
-// below everything else and is always there: what nobody wants any more is closed, so that nobody
-// keeps a chair by accident.
+// What waits for a room runs in commands. Their results go to the lobby, which is always there below all other pages:
+// it closes links that aren't needed any more, so that no chair stays taken by accident.
 package lobby
 
 import (
@@ -31,25 +29,24 @@ import (
 type Page struct {
 	tables []hosting.Info
 	at     int
-	known  bool // whether the tables have been listed
-	// listing is for the next list, coming for the table that the person comes to; the zero tickets
-	// where there is none.
-	listing, coming ticket.Ticket
-	// typing is a code while it is typed, nil elsewhere.
+	known  bool // true once the tables have been listed
+	// listing identifies the next list, joining the table that the person is joining; zero if there is none.
+	listing, joining ticket.Ticket
+	// typing is the code being typed, else nil.
 	typing *dialog.Field
-	// offered is what the last table was opened with, for the next one.
+	// offered is the setup of the last table opened here, the default for the next one.
 	offered match.Setup
 	alert   string
 }
 
-// refresh is how long a list of tables stands. Where it is the same after so many times the page is
-// told all the same, for the times that it tells.
+// refresh is the interval between two lists of tables. If nothing changes for redraw intervals, the page is updated all
+// the same, because it shows times.
 const (
 	refresh = time.Second
 	redraw  = 60
 )
 
-// listMsg brings the tables.
+// listMsg has the open tables.
 type listMsg struct {
 	ticket ticket.Ticket
 	tables []hosting.Info
@@ -65,8 +62,8 @@ var (
 	keyAlone = prefs.Bind("n", doAlone, "n")
 )
 
-// New returns the lobby, and the command that lists its tables. Usual is what the person usually plays,
-// and so opens the first table with.
+// New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
+// first table.
 func New(s *page.Services, usual match.Setup) (Page, tea.Cmd) {
 	p := Page{listing: ticket.New(), offered: forFriends(usual)}
 	return p, list(s, p.listing)
@@ -77,8 +74,8 @@ func list(s *page.Services, t ticket.Ticket) tea.Cmd {
 	return func() tea.Msg { return listMsg{t, s.Lobby.List()} }
 }
 
-// watch returns the command that lists the tables when they have changed. It looks now and then by
-// itself: hundreds of people may be in the lobby, and a message has the screen drawn anew.
+// watch returns the command that lists the tables once they have changed. It polls by itself, because hundreds of
+// people may be in the lobby, and every message redraws the screen.
 func (p Page) watch(s *page.Services) tea.Cmd {
 	look, before := list(s, p.listing), p.tables
 	first := s.After(refresh, look)
@@ -115,7 +112,7 @@ func (p Page) Bindings() []key.Binding {
 	return []key.Binding{enterFor(chosen), keyWatch, keyOpen, keyCode, page.KeyExit, page.KeyMove, page.KeyGameRules}
 }
 
-// enterFor returns what enter does with a table: the best that there is to do.
+// enterFor returns the binding of enter for a table: return, watch or sit down.
 func enterFor(t hosting.Info) key.Binding {
 	switch {
 	case t.Yours:
@@ -126,7 +123,8 @@ func enterFor(t hosting.Info) key.Binding {
 	return keySit
 }
 
-// aloneKeys lead to what one plays by oneself, keptKeys to what is kept.
+// aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for saved matches, the
+// history and settings.
 func aloneKeys(s *page.Services) []key.Binding {
 	daily := page.KeyDaily
 	daily.SetEnabled(s.Today != nil)
@@ -137,7 +135,7 @@ func keptKeys() []key.Binding {
 	return []key.Binding{page.KeyMatches, page.KeyHistory, page.KeySettings}
 }
 
-// keysNamed are the keys that stand elsewhere on the screen than in its last row.
+// keysNamed returns the keys that the screen names outside its last row.
 func (p Page) keysNamed() []key.Binding {
 	if p.typing != nil {
 		return nil
@@ -145,7 +143,7 @@ func (p Page) keysNamed() []key.Binding {
 	return append([]key.Binding{keyAlone, page.KeyLessons, page.KeyPuzzles, page.KeyDaily}, keptKeys()...)
 }
 
-// chosen returns the table at the cursor; false where there is none.
+// chosen returns the table at the cursor, if any.
 func (p Page) chosen() (hosting.Info, bool) {
 	if p.at >= len(p.tables) {
 		return hosting.Info{}, false
@@ -156,7 +154,7 @@ func (p Page) chosen() (hosting.Info, bool) {
 // Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p, r := p.take(e, msg)
-	if p.listing == (ticket.Ticket{}) && !e.Covered { // it is seen again
+	if p.listing == (ticket.Ticket{}) && !e.Covered { // it is visible again
 		p.listing = ticket.New()
 		r.Cmd = tea.Batch(r.Cmd, list(e.Services, p.listing))
 	}
@@ -168,12 +166,12 @@ func (p Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case listMsg:
 		return p.listed(e, msg)
 	case ComeMsg:
-		return p.come(e, byCode(msg))
+		return p.join(e, byCode(msg))
 	case offerMsg:
 		p.offered = msg.Setup
-		return p.come(e, byOpening(msg.Offer))
-	case cameMsg:
-		return p.came(msg)
+		return p.join(e, byOpening(msg.Offer))
+	case joinedMsg:
+		return p.joined(msg)
 	case tea.KeyPressMsg:
 		return p.press(e, msg)
 	case tea.PasteMsg:
@@ -193,7 +191,7 @@ func (p Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 	return p, page.Result{}
 }
 
-// listed takes in the tables, and looks again after a while unless something lies over the lobby.
+// listed shows a new list of tables, and starts to wait for the next one unless another page covers the lobby.
 func (p Page) listed(e page.Env, msg listMsg) (Page, page.Result) {
 	if !p.listing.Wants(msg.ticket) {
 		return p, page.Result{}
@@ -208,8 +206,7 @@ func (p Page) listed(e page.Env, msg listMsg) (Page, page.Result) {
 	return p, page.Do(p.watch(e.Services))
 }
 
-// with returns the page with other tables. The cursor stays on its table where that is still
-// there.
+// with sets the tables. The cursor stays on its table if that is still there.
 func (p Page) with(tables []hosting.Info) Page {
 	was, ok := p.chosen()
 	p.tables = tables
@@ -232,7 +229,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	}
 	p.alert = ""
 	if leads := slices.Concat(p.Bindings(), p.keysNamed()); key.Matches(msg, leads...) && !key.Matches(msg, page.KeyMove) {
-		p.coming = ticket.Ticket{} // whoever goes on to something else doesn't come any more
+		p.joining = ticket.Ticket{} // opening something else cancels joining
 	}
 	chosen, ok := p.chosen()
 	switch {
@@ -241,13 +238,13 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyDown):
 		return p.choose(p.at + 1), page.Result{}
 	case key.Matches(msg, keySit) && ok:
-		return p.come(e, byCode{chosen.Code, enterFor(chosen).Help().Desc == doWatch})
+		return p.join(e, byCode{chosen.Code, enterFor(chosen).Help().Desc == doWatch})
 	case key.Matches(msg, keyWatch) && ok:
-		return p.come(e, byCode{chosen.Code, true})
+		return p.join(e, byCode{chosen.Code, true})
 	case key.Matches(msg, keyOpen):
 		return p, page.Result{Push: form(p.offered, gamesOf(e.Services))}
 	case key.Matches(msg, keyCode):
-		field := dialog.NewField("", mostCode)
+		field := dialog.NewField("", maxCode)
 		p.typing = &field
 	case key.Matches(msg, page.KeyGameRules):
 		return p, page.Result{Show: rulesOf(chosen.Setup, gamesOf(e.Services))}
@@ -259,7 +256,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	return p, page.Result{}
 }
 
-// gamesOf returns the rule sets that a table may have.
+// gamesOf returns the games that tables may have.
 func gamesOf(s *page.Services) variants.Catalogue {
 	if s.Lobby == nil {
 		return variants.All()
@@ -267,7 +264,7 @@ func gamesOf(s *page.Services) variants.Catalogue {
 	return s.Lobby.Games().OrAll()
 }
 
-// elsewhere opens what has nothing to do with tables of several.
+// elsewhere handles the keys that open pages unrelated to tables.
 func elsewhere(e page.Env, msg tea.KeyPressMsg) (r page.Result) {
 	switch {
 	case key.Matches(msg, keyAlone):
@@ -288,7 +285,7 @@ func elsewhere(e page.Env, msg tea.KeyPressMsg) (r page.Result) {
 	return r
 }
 
-// rulesOf asks for the rules of a setup; without one, for those of the first game.
+// rulesOf opens the rules of a setup, or of the first game if it has none.
 func rulesOf(s match.Setup, games variants.Catalogue) page.OpenRules {
 	seats := max(2, len(s.Seats))
 	v := games.Find(s.Variant, seats, s.Options)
@@ -302,7 +299,7 @@ func rulesOf(s match.Setup, games variants.Catalogue) page.OpenRules {
 	return page.OpenRules{Variant: v, Rules: rules}
 }
 
-// click does what lies under the mouse: a table is chosen, and the chosen one come to.
+// click handles a click: it chooses a table, or joins the chosen one.
 func (p Page) click(e page.Env, m tea.Mouse) (Page, page.Result) {
 	if p.typing != nil {
 		return p.clickTyping(e, m)

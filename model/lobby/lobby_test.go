@@ -218,7 +218,7 @@ func TestOnlyKeysThatLeadElsewhereCancelComingToTable(t *testing.T) {
 	on, _ := d.Pages[0].(Page).take(d.Env, ComeMsg{Code: "open0000"})
 	for name, comes := range map[string]bool{"x": true, "ctrl+j": true, "down": true, "up": true, "o": false, "l": false, "e": false} {
 		after, _ := on.take(d.Env, page.KeyPress(name))
-		assert.Equal(t, comes, after.coming == on.coming, name)
+		assert.Equal(t, comes, after.joining == on.joining, name)
 	}
 }
 

@@ -14,10 +14,10 @@ import (
 	"dominoes/variants"
 )
 
-// offerMsg asks for a table to be opened.
+// offerMsg asks to open a table.
 type offerMsg struct{ hosting.Offer }
 
-// forFriends returns a setup with seats for two people at least: the first bots make room.
+// forFriends returns a setup with seats for at least two people: the first bots are replaced.
 func forFriends(s match.Setup) match.Setup {
 	people := 0
 	for _, seat := range s.Seats {
@@ -35,24 +35,24 @@ func forFriends(s match.Setup) match.Setup {
 	return s
 }
 
-// form returns the page on which a table is made: the start screen, and then a box that asks who
-// finds it, and what happens to those who are away.
+// form returns the page that opens a table: the start screen, followed by a box on who finds the table, and what
+// happens while players are away.
 func form(last match.Setup, games variants.Catalogue) page.Page {
 	return start.NewTable(last, func(s match.Setup) page.Result {
 		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true}}.lined(0)}
 	}).Offering(games)
 }
 
-// offerBox asks how a table is opened.
+// offerBox is the box on how a table is opened.
 type offerBox struct {
 	dialog.Menu
 	offer hosting.Offer
 }
 
-// standInsMsg changes what happens to those who are away.
+// standInsMsg switches stand-ins for absent players on or off.
 type standInsMsg struct{}
 
-// lined returns the box with its lines, and the cursor on one of them.
+// lined returns the box with its lines, and the cursor at one of them.
 func (b offerBox) lined(at int) offerBox {
 	opened := func(public bool) func(page.Env) page.Result {
 		offer := b.offer

@@ -22,7 +22,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// screen returns the lobby.
+// screen returns the lobby's screen.
 func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	s := &lobbyview.Lobby{
 		Title: titleTables, SinceTitle: titleSince, AloneLabel: aloneLabel,
@@ -40,7 +40,7 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	if t, ok := p.chosen(); ok {
 		s.About, s.Note = about(e, t), noteOn(t)
 	}
-	if p.coming != (ticket.Ticket{}) {
+	if p.joining != (ticket.Ticket{}) {
 		s.Note = onTheWay
 	}
 	if p.typing != nil {
@@ -50,7 +50,7 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	return s
 }
 
-// named returns keys as they are written on the screen, with the names that people gave them.
+// named returns keys for drawing, with the captions of the settings.
 func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 	for _, b := range keys {
 		list = append(list, widgets.Key{Press: e.Settings.Keys.Caption(prefs.OnLobby, b), Does: b.Help().Desc})
@@ -58,7 +58,7 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 	return list
 }
 
-// line tells of a table in a line.
+// line returns the line on a table.
 func line(e page.Env, t hosting.Info) lobbyview.Line {
 	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, gamesOf(e.Services)), Since: ago(e.Services.TimeNow(), t.Opened)}
 	var people []string
@@ -83,7 +83,7 @@ func line(e page.Env, t hosting.Info) lobbyview.Line {
 	return l
 }
 
-// gameName returns what is played.
+// gameName returns the name of a setup's game.
 func gameName(s match.Setup, games variants.Catalogue) string {
 	if v := games.Find(s.Variant, len(s.Seats), s.Options); v != nil {
 		return v.Name
@@ -104,14 +104,13 @@ func scores(e page.Env, t hosting.Info) string {
 	return strings.Join(list, ":")
 }
 
-// inPairs reports whether two play against two.
 func inPairs(s match.Setup) bool {
 	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
 	return err == nil && r.Teams
 }
 
-// options says what differs from the game as it is usually played, and whether that is by house rules;
-// without that, what the game is.
+// options returns how a setup differs from the usual game, and whether by house rules; if it doesn't, a description of
+// the game.
 func options(s match.Setup, games variants.Catalogue) string {
 	var list []string
 	v := games.Find(s.Variant, len(s.Seats), s.Options)
@@ -129,7 +128,7 @@ func options(s match.Setup, games variants.Catalogue) string {
 	return strings.Join(list, ", ")
 }
 
-// about tells more of a table.
+// about returns the details of a table.
 func about(e page.Env, t hosting.Info) *lobbyview.About {
 	own := game.NoSeat
 	if t.Yours {
@@ -150,7 +149,7 @@ func about(e page.Env, t hosting.Info) *lobbyview.About {
 	return a
 }
 
-// chairs tells of everybody at a table; own is the seat of who looks.
+// chairs returns the players at a table; own is the viewer's seat.
 func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, begun bool) (chairs []lobbyview.Chair) {
 	now := e.Services.TimeNow()
 	names := room.Names(list)
@@ -169,7 +168,7 @@ func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, beg
 	return chairs
 }
 
-// stateAt says how it is with a person's chair, which may be that of who looks.
+// stateAt returns the state of a person's chair; own if it is the viewer's.
 func stateAt(c room.ChairView, now time.Time, own bool) string {
 	state := stateHere
 	switch {
@@ -188,7 +187,7 @@ func stateAt(c room.ChairView, now time.Time, own bool) string {
 	return state
 }
 
-// bot names a bot: by its own name once it has one, else by what it is.
+// bot returns a bot's name, or its kind if the match hasn't started, and its face.
 func bot(e page.Env, c room.ChairView, own string, begun bool) (name, state string) {
 	kind := match.PlayerName(c.Player)
 	state = strings.TrimSpace(ai.Face(match.Recorded(c.Player), e.Theme.Chars.Plain()))
@@ -198,7 +197,7 @@ func bot(e page.Env, c room.ChairView, own string, begun bool) (name, state stri
 	return own, strings.TrimSpace(state + " " + kind)
 }
 
-// screen returns the page of the table.
+// screen returns the screen of the waiting table.
 func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s := &lobbyview.Waiting{Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: tableCode(p.code)}
 	if p.view.Setup == nil {
@@ -229,7 +228,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	return s
 }
 
-// waitsFor says for whom the table waits.
+// waitsFor says who is missing.
 func (p Waiting) waitsFor() string {
 	var away []string
 	for i, c := range p.view.Chairs {
@@ -240,7 +239,7 @@ func (p Waiting) waitsFor() string {
 	return waitingFor(p.free(), away)
 }
 
-// turned returns chairs in the order of play from one's own on, which lies below.
+// turned returns chairs in the order of play, starting with the viewer's.
 func turned(chairs []lobbyview.Chair, own game.Seat) []lobbyview.Chair {
 	if own == game.NoSeat || int(own) >= len(chairs) {
 		return chairs
@@ -248,7 +247,7 @@ func turned(chairs []lobbyview.Chair, own game.Seat) []lobbyview.Chair {
 	return slices.Concat(chairs[own:], chairs[:own])
 }
 
-// since returns how long ago something was; 0 where that isn't known.
+// since returns the time passed since t, or 0 if it isn't known.
 func since(now, t time.Time) time.Duration {
 	if now.IsZero() || t.IsZero() {
 		return 0
@@ -256,7 +255,7 @@ func since(now, t time.Time) time.Duration {
 	return max(0, now.Sub(t))
 }
 
-// ago is the same in words; "" where it isn't known.
+// ago is since in words; "" if it isn't known.
 func ago(now, t time.Time) string {
 	if now.IsZero() || t.IsZero() {
 		return ""

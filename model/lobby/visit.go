@@ -7,8 +7,8 @@ import (
 	"dominoes/model/page"
 )
 
-// Visit is a lobby for the time that a person is there. It keeps the links to all tables that they
-// come to, so that none is left when they have gone, whatever a command still waits for.
+// Visit is the lobby during a person's session. It keeps the links to all tables that the person joins and closes them
+// at the end, even those that a command gets later.
 type Visit struct {
 	page.Lobby
 
@@ -17,10 +17,9 @@ type Visit struct {
 	ended bool
 }
 
-// errEnded is what somebody is told who isn't there any more.
+// errEnded is returned once the session has ended.
 var errEnded = errors.New("this session is over")
 
-// NewVisit returns the lobby for a visit.
 func NewVisit(l page.Lobby) *Visit { return &Visit{Lobby: l} }
 
 // Join implements [page.Lobby].
@@ -29,7 +28,7 @@ func (v *Visit) Join(code string) (page.Link, error) { return v.keep(v.Lobby.Joi
 // Watch implements [page.Lobby].
 func (v *Visit) Watch(code string) (page.Link, error) { return v.keep(v.Lobby.Watch(code)) }
 
-// keep remembers a link until the visit ends; one that comes later is closed at once.
+// keep stores a link until the session ends. After that it closes the link at once.
 func (v *Visit) keep(link page.Link, err error) (page.Link, error) {
 	if err != nil {
 		return nil, err
@@ -45,8 +44,7 @@ func (v *Visit) keep(link page.Link, err error) (page.Link, error) {
 	return link, nil
 }
 
-// End takes the person's screen away from every table; they keep their seats. It may be called
-// again.
+// End closes the links to all tables; the person keeps the seats. It may be called again.
 func (v *Visit) End() {
 	v.mu.Lock()
 	links := v.links

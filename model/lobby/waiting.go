@@ -21,41 +21,40 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Waiting is the page of a table at which people are still to sit down. When its match begins it
-// makes way for the page of that.
+// Waiting is the page of a table before its match. When the match starts, the match's page replaces it.
 type Waiting struct {
 	id   ticket.Ticket
 	link page.Link
 	view room.View
 	code string
-	// games are the rule sets that a table may have.
+	// games are those that a table may have.
 	games variants.Catalogue
-	// invitation is what others type to come here, "" where that isn't known.
+	// invitation is the command with which others join, or "" if it isn't known.
 	invitation string
 	alert      string
-	// While it is quiet no key begins the match: the page may have opened by itself.
+	// quiet blocks the key that starts the match for a moment, because the page may have opened by itself.
 	quiet page.Quiet
-	// heard is the number of the last news that was told before.
+	// heard is the number of the last news that was already shown.
 	heard int
 }
 
-// viewMsg brings the table as it is now, err that nothing more comes.
+// viewMsg is the table's new state; after an error there are no more.
 type viewMsg struct {
 	page ticket.Ticket
 	view room.View
 	err  error
 }
 
-// answeredMsg tells why a table refuses what it was asked for.
+// answeredMsg is the table's answer to a request: an error if it refuses.
 type answeredMsg struct {
 	page ticket.Ticket
 	err  error
 }
 
-// clockMsg tells that time has passed.
+// clockMsg is sent when times on the page need an update.
 type clockMsg struct{ page ticket.Ticket }
 
-// clock is how often the times on the page are brought up to date.
+// clock is the interval between updates of times.
 const clock = 15 * time.Second
 
 var (
@@ -63,7 +62,7 @@ var (
 	keyLeave = prefs.Bind("esc", doLeave, "esc", "q")
 )
 
-// NewWaiting opens the page of a table that somebody has come to.
+// NewWaiting opens the page of a table that the person has joined.
 func NewWaiting(e page.Env, to page.OpenShared) page.Result {
 	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services), heard: cmp.Or(to.Heard, to.View.LastNews())}
 	if e.Services.Lobby != nil {
@@ -74,7 +73,7 @@ func NewWaiting(e page.Env, to page.OpenShared) page.Result {
 	return page.Result{Push: p, Cmd: tea.Batch(p.next(), p.tick(e), rest)}
 }
 
-// next returns the command that waits for the table to change.
+// next returns the command that waits for the table's next state.
 func (p Waiting) next() tea.Cmd {
 	return func() tea.Msg {
 		v, err := p.link.Next(context.Background()) // ends with the link
@@ -86,7 +85,7 @@ func (p Waiting) tick(e page.Env) tea.Cmd {
 	return e.Services.After(clock, func() tea.Msg { return clockMsg{p.id} })
 }
 
-// seated reports whether the person has a chair here, and the table is open.
+// seated reports whether the person has a chair here and the table is open.
 func (p Waiting) seated() bool { return p.link.Seat() != game.NoSeat && p.view.Closed == "" }
 
 // Kind implements [page.Page].
@@ -104,7 +103,7 @@ func (p Waiting) Bindings() []key.Binding {
 	return keys
 }
 
-// free returns how many chairs nobody has taken.
+// free returns the number of free chairs.
 func (p Waiting) free() int {
 	if p.view.Setup == nil {
 		return 0
@@ -113,8 +112,7 @@ func (p Waiting) free() int {
 	return t.Free()
 }
 
-// Awaits returns what is to be played, and for how many people the table waits, whose chairs are free or
-// who are away.
+// Awaits returns the table's game, and how many people are missing: those away, and those to take free chairs.
 func (p Waiting) Awaits() (game string, people int) {
 	for _, c := range p.view.Chairs {
 		if c.Player == record.Human && !c.Here && p.view.Closed == "" {
@@ -124,7 +122,7 @@ func (p Waiting) Awaits() (game string, people int) {
 	return p.game(), people
 }
 
-// game returns what is to be played; "" where the match has begun, and the page makes way for it.
+// game returns the name of the game; "" once the match has started.
 func (p Waiting) game() string {
 	if p.view.Setup == nil {
 		return ""
@@ -163,10 +161,10 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// shown takes in the table as it is now. When the match has begun its page opens.
+// shown shows the table's new state. When the match has started, its page opens.
 func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 	if !slices.Equal(v.Chairs, p.view.Chairs) || v.LastNews() > p.view.LastNews() {
-		p.alert = "" // there is something newer to see
+		p.alert = "" // something newer has happened
 	}
 	p.view = v
 	switch {
@@ -180,7 +178,7 @@ func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 	return p, page.Do(p.next())
 }
 
-// ask returns the command that asks the table for something.
+// ask returns the command that sends a request to the table.
 func (p Waiting) ask(do func() error) tea.Cmd {
 	return func() tea.Msg { return answeredMsg{p.id, do()} }
 }
@@ -199,10 +197,10 @@ func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// sayMsg says a phrase, by its index.
+// sayMsg is a phrase to say, by its index.
 type sayMsg int
 
-// phrases is the box of what can be said.
+// phrases returns the box of phrases.
 func phrases() page.Page {
 	m := dialog.Menu{Title: sayTitle}
 	for i, phrase := range room.Phrases() {

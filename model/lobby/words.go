@@ -8,7 +8,7 @@ import (
 	"dominoes/model/hosting"
 )
 
-// What keys do.
+// Captions of keys.
 const (
 	doSit      = "sit down"
 	doComeBack = "back to your seat"
@@ -33,7 +33,7 @@ const (
 	typeACode = "type the code first"
 )
 
-// How tables and chairs stand.
+// States of tables and chairs.
 const (
 	stateOver    = "over"
 	stateYou     = "you"
@@ -47,10 +47,10 @@ const (
 	partnersOpposite = "Partners sit opposite."
 )
 
-// youAnd is the state of one's own chair.
+// youAnd is the state of the viewer's own chair.
 func youAnd(state string) string { return fmt.Sprintf("%s, %s", stateYou, state) }
 
-// whoSits names those at a table, and counts its bots.
+// whoSits names the people at a table, and counts its bots.
 func whoSits(people []string, bots int) string {
 	list := people
 	switch {
@@ -77,7 +77,7 @@ func chairsFree(n int) string {
 
 func inRound(round int, scores string) string { return fmt.Sprintf("round %d, %s", round, scores) }
 
-// stateOf says how a table stands, in a sentence.
+// stateOf is the state of a table in a sentence.
 func stateOf(t hosting.Info, scores string) string {
 	switch {
 	case t.Over:
@@ -101,7 +101,6 @@ func taken(n int) string {
 	return fmt.Sprintf("all %d free chairs are taken", n)
 }
 
-// ifAway says what happens while a player is away.
 func ifAway(standIns bool) string {
 	if standIns {
 		return "If a player is away, a club player sits in."
@@ -109,7 +108,6 @@ func ifAway(standIns bool) string {
 	return "If a player is away, the table waits."
 }
 
-// noteOn says who finds a table.
 func noteOn(t hosting.Info) string {
 	switch {
 	case t.Yours && t.Begun && !t.Over:
@@ -122,13 +120,12 @@ func noteOn(t hosting.Info) string {
 	return fmt.Sprintf("Only those with its code find this table: %s", t.Code)
 }
 
-// houseRulesOf tells which game house rules change.
 func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
 
 // optionValue is an option with its value: "Play to: 150".
 func optionValue(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }
 
-// briefly says how long something takes, in a few letters.
+// briefly is a duration in a few letters.
 func briefly(d time.Duration) string {
 	switch minutes := int(d.Minutes()); {
 	case minutes < 1:
@@ -141,7 +138,6 @@ func briefly(d time.Duration) string {
 	return fmt.Sprintf("%d d", int(d.Hours())/24)
 }
 
-// awayFor says that somebody is away, and for how long.
 func awayFor(d time.Duration) string {
 	if d < time.Minute {
 		return "away"
@@ -149,7 +145,7 @@ func awayFor(d time.Duration) string {
 	return fmt.Sprintf("away %s", briefly(d))
 }
 
-// What is said where a table is opened.
+// Opening a table.
 const (
 	offerTitle      = "Who may come?"
 	offerPublic     = "Everyone here"
@@ -162,7 +158,7 @@ const (
 	awayWaits       = "the table waits"
 )
 
-// What is said at a table that waits.
+// A table before its match.
 const (
 	passCommand = "Friends type"
 	passCode    = "Or the code"
@@ -170,12 +166,11 @@ const (
 	sayTitle    = "Say something"
 )
 
-// openFor says how long a table has been waiting.
 func openFor(d time.Duration) string { return fmt.Sprintf("Open for %s.", briefly(d)) }
 
 func tableCode(code string) string { return fmt.Sprintf("table %s", code) }
 
-// waitingFor says for whom a table waits: chairs that nobody has taken, and people who are away.
+// waitingFor says how many free chairs a table waits for, and which absent people.
 func waitingFor(free int, away []string) string {
 	who := strings.Join(away, " and ")
 	switch {
