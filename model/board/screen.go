@@ -18,10 +18,10 @@ import (
 func (b Board) Screen(v View) *tableview.Table {
 	m := &b.Match
 	w := b.Match.Words(v.theme.Chars.Plain())
-	told := m.Turns(w)
+	turns := m.Turns(w)
 	s := &tableview.Table{
 		Title: m.Variant.Name, Detail: b.Detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
-		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, told), Open: around(m), Sum: m.Sum,
+		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
@@ -30,15 +30,15 @@ func (b Board) Screen(v View) *tableview.Table {
 	if m.Round == 0 {
 		s.Stock = "" // before the first deal
 	}
-	if last := len(told) - 1; last >= 0 {
-		s.News, s.NewsShort = told[last].Text, w.Short(told[last])
+	if last := len(turns) - 1; last >= 0 {
+		s.News, s.NewsShort = turns[last].Text, w.Short(turns[last])
 	}
 	switch {
 	case v.Beside || s.Note != "":
 	case b.sizeNote() != "":
 		s.Note = b.sizeNote()
 	default:
-		s.Note = before(words.Since(told, b.Viewer()))
+		s.Note = before(words.Since(turns, b.Viewer()))
 	}
 	if b.Stage <= HandOver && m.Stage == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
@@ -84,14 +84,14 @@ func (b Board) scored() bool {
 }
 
 // players returns the players at their sides of the table.
-func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Player {
+func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Player {
 	m := &b.Match
 	target := game.WholePoints(m.Rules.Target)
 	players := make([]tableview.Player, len(w.Names))
 	for i := range w.Names {
 		seat := game.Seat(i)
 		score := m.Scores[seat]
-		did := words.LastOf(told, seat)
+		did := words.LastOf(turns, seat)
 		players[i] = tableview.Player{
 			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Face: m.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,

@@ -28,7 +28,7 @@ type Field struct {
 func NewField(text string, limit int) Field {
 	in := Field{text: text}.input()
 	in.CursorEnd()
-	return Field{limit: limit}.keep(in)
+	return Field{limit: limit}.withInput(in)
 }
 
 // Marked returns the field with its text marked: the next input replaces it. Other keys of the field unmark it.
@@ -95,7 +95,7 @@ func (f Field) edit(msg tea.KeyPressMsg) Field {
 		in, _ = in.Update(msg)
 	}
 	f.marked = false
-	return f.keep(in)
+	return f.withInput(in)
 }
 
 // insert inserts text at the cursor, cluster by cluster while there is room. Unprintable characters are dropped, and
@@ -110,7 +110,7 @@ func (f Field) insert(text string) Field {
 	}
 	for _, letter := range letters(text) {
 		in, _ := f.input().Update(tea.PasteMsg{Content: letter})
-		next := f.keep(in)
+		next := f.withInput(in)
 		if !next.fits() {
 			break
 		}
@@ -139,8 +139,9 @@ func (f Field) input() textinput.Model {
 	return in
 }
 
-// keep stores the component's state. It moves the cursor past the end of a cluster that a deletion has joined.
-func (f Field) keep(in textinput.Model) Field {
+// withInput returns the field after the component's edit. It moves the cursor past the end of a cluster that a deletion
+// has joined.
+func (f Field) withInput(in textinput.Model) Field {
 	f.text, f.at = in.Value(), 0
 	for _, letter := range letters(f.text) {
 		if f.at >= in.Position() {

@@ -91,14 +91,14 @@ func AppendWrapped(lines []widgets.PageLine, text string, width, indent int) []w
 
 // AppendNamed appends text with a name before it: beside it, or above it if the name is wider than indent.
 func AppendNamed(lines []widgets.PageLine, name, text string, width, indent int) []widgets.PageLine {
-	said := AppendWrapped(nil, text, width, indent)
+	wrapped := AppendWrapped(nil, text, width, indent)
 	if cells.Width(name) < indent {
-		said[0].Lead = name
-		return append(lines, said...)
+		wrapped[0].Lead = name
+		return append(lines, wrapped...)
 	}
 	apart := strings.ReplaceAll(name, "/", "/ ") // keys may be separated there
 	for _, line := range cells.Paragraph(apart, min(width, 90)-6) {
 		lines = append(lines, widgets.PageLine{Lead: strings.ReplaceAll(line, "/ ", "/")})
 	}
-	return append(lines, said...)
+	return append(lines, wrapped...)
 }

@@ -31,7 +31,7 @@ type study struct {
 	card, cards int
 	// extra is the number of rows that the panel takes from the table for a longer text. It was computed for extraFor.
 	extra    int
-	extraFor occasion
+	extraFor divisionKey
 	// answer is the reply to the last try.
 	answer  string
 	verdict lessonview.Verdict
@@ -58,7 +58,7 @@ func newStudy(e page.Env, x exercise) study {
 	p.board = board.New(p.seen())
 	p.board.Chair = game.A
 	p.board = p.board.Choose()
-	return p.laidOut(e)
+	return p.layOut(e)
 }
 
 var (
@@ -137,19 +137,19 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	default:
 		return p, r
 	}
-	return p.laidOut(e), r
+	return p.layOut(e), r
 }
 
-// occasion is what the division of the screen between text and table depends on: choosing a tile or an end moves
+// divisionKey is what the division of the screen between text and table depends on: choosing a tile or an end moves
 // neither.
-type occasion struct {
+type divisionKey struct {
 	width, height, ply int
 	solved             bool
 }
 
-// laidOut returns the page with the table and the text laid out for the screen.
-func (p study) laidOut(e page.Env) study {
-	if now := (occasion{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.extraFor {
+// layOut returns the page with the table and the text laid out for the screen.
+func (p study) layOut(e page.Env) study {
+	if now := (divisionKey{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.extraFor {
 		p.extra, p.extraFor = p.panel(e).Lacking(e.Width, e.Height), now
 		for p.extra > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
 			p.extra-- // keep the whole table visible
@@ -258,13 +258,13 @@ func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
 	}
 	p.answer, p.verdict, p.card, p.board.Alert = s.answer(p.board.Match.Observation, move), lessonview.WrongTry, 0, ""
 	if p.repeats%2 == 1 {
-		p.answer = p.wayOn(keys, s, move)
+		p.answer = p.hint(keys, s, move)
 	}
 	return p
 }
 
-// wayOn returns which keys lead from a wrong move to another one. A puzzle doesn't say which move.
-func (p study) wayOn(keys prefs.Keymap, s step, wrong game.Move) string {
+// hint returns which keys lead from a wrong move to another one. A puzzle doesn't say which move.
+func (p study) hint(keys prefs.Keymap, s step, wrong game.Move) string {
 	before, after, play := keys.Name("tile-before"), keys.Name("tile-after"), keys.Name("play")
 	switch {
 	case p.canGiveUp():

@@ -125,7 +125,7 @@ func (s Library) Open(c Source) tea.Cmd {
 		if err != nil {
 			return ReadMsg{scan: scan, Err: err}
 		}
-		return readOn(ctx, c, ReadMsg{scan: scan, Known: known, Unread: unread}, FirstRead)
+		return readBatch(ctx, c, ReadMsg{scan: scan, Known: known, Unread: unread}, FirstRead)
 	}
 }
 
@@ -134,31 +134,31 @@ func (s Library) Next(c Source) tea.Cmd {
 	if !s.Reading() {
 		return nil
 	}
-	ctx, so := s.ctx, ReadMsg{scan: s.scan, Known: s.Known, Unread: s.Unread, Held: s.Held}
-	return func() tea.Msg { return readOn(ctx, c, so, stats.Batch) }
+	ctx, state := s.ctx, ReadMsg{scan: s.scan, Known: s.Known, Unread: s.Unread, Held: s.Held}
+	return func() tea.Msg { return readBatch(ctx, c, state, stats.Batch) }
 }
 
-// readOn reads up to limit more records. It saves the summaries after the last record, after a cancellation, and now
+// readBatch reads up to limit more records. It saves the summaries after the last record, after a cancellation, and now
 // and then between.
-func readOn(ctx context.Context, c Source, so ReadMsg, limit int) ReadMsg {
-	n := min(limit, len(so.Unread))
+func readBatch(ctx context.Context, c Source, state ReadMsg, limit int) ReadMsg {
+	n := min(limit, len(state.Unread))
 	if n > 0 {
-		fresh := c.History.Read(ctx, so.Unread[:n])
-		so.Known = append(slices.Clip(so.Known), fresh...)
-		stats.Sort(so.Known)
-		so.Unread = so.Unread[n:]
-		if len(so.Unread)%keepEvery < n || ctx.Err() != nil {
-			_ = c.History.Keep(so.Known) // only a cache
+		fresh := c.History.Read(ctx, state.Unread[:n])
+		state.Known = append(slices.Clip(state.Known), fresh...)
+		stats.Sort(state.Known)
+		state.Unread = state.Unread[n:]
+		if len(state.Unread)%keepEvery < n || ctx.Err() != nil {
+			_ = c.History.Keep(state.Known) // only a cache
 		}
 	}
-	if so.Held == nil || n > 0 {
-		so.Held = whoHolds(c, so.Known)
+	if state.Held == nil || n > 0 {
+		state.Held = heldByOthers(c, state.Known)
 	}
-	return so
+	return state
 }
 
-// whoHolds returns which of the newest unfinished matches another program has open.
-func whoHolds(c Source, known []stats.Summary) map[string]bool {
+// heldByOthers returns which of the newest unfinished matches another program has open.
+func heldByOthers(c Source, known []stats.Summary) map[string]bool {
 	held, left := map[string]bool{}, heldFor
 	for i := 0; i < len(known) && left > 0; i++ {
 		if !known[i].Unfinished() {

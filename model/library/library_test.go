@@ -102,11 +102,11 @@ func TestReadingThatIsGivenUpIsRemembered(t *testing.T) {
 	known, unread, err := c.History.Open()
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())
-	so := readOn(ctx, c, ReadMsg{Known: known, Unread: unread}, FirstRead)
+	so := readBatch(ctx, c, ReadMsg{Known: known, Unread: unread}, FirstRead)
 	assert.Len(t, so.Known, FirstRead)
 	assert.Zero(t, remembered(), "more is to come")
 	stop()
-	readOn(ctx, c, so, FirstRead)
+	readBatch(ctx, c, so, FirstRead)
 	assert.NotZero(t, remembered())
 }
 

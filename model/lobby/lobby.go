@@ -153,7 +153,7 @@ func (p Page) chosen() (hosting.Info, bool) {
 
 // Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	p, r := p.take(e, msg)
+	p, r := p.handle(e, msg)
 	if p.listing == (ticket.Ticket{}) && !e.Covered { // it is visible again
 		p.listing = ticket.New()
 		r.Cmd = tea.Batch(r.Cmd, list(e.Services, p.listing))
@@ -161,7 +161,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, r
 }
 
-func (p Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
+func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	switch msg := msg.(type) {
 	case listMsg:
 		return p.listed(e, msg)

@@ -215,18 +215,18 @@ func TestAllOfLongListCanBeReached(t *testing.T) {
 
 func TestOnlyKeysThatLeadElsewhereCancelComingToTable(t *testing.T) {
 	d := newDesk(t, someTables()...)
-	on, _ := d.Pages[0].(Page).take(d.Env, ComeMsg{Code: "open0000"})
+	on, _ := d.Pages[0].(Page).handle(d.Env, ComeMsg{Code: "open0000"})
 	for name, comes := range map[string]bool{"x": true, "ctrl+j": true, "down": true, "up": true, "o": false, "l": false, "e": false} {
-		after, _ := on.take(d.Env, page.KeyPress(name))
+		after, _ := on.handle(d.Env, page.KeyPress(name))
 		assert.Equal(t, comes, after.joining == on.joining, name)
 	}
 }
 
 func TestLobbyIgnoresRefusalOnceItsPlayerHasGoneOn(t *testing.T) {
 	d := newDesk(t, someTables()...)
-	comes, r := d.Pages[0].(Page).take(d.Env, ComeMsg{Code: "open0000"})
-	on, _ := comes.take(d.Env, page.KeyPress("e"))
-	after, r := on.take(d.Env, r.Cmd())
+	comes, r := d.Pages[0].(Page).handle(d.Env, ComeMsg{Code: "open0000"})
+	on, _ := comes.handle(d.Env, page.KeyPress("e"))
+	after, r := on.handle(d.Env, r.Cmd())
 	assert.Nil(t, r.Cmd, "there is nothing to close")
 	assert.Equal(t, on, after)
 }

@@ -39,7 +39,7 @@ func forFriends(s match.Setup) match.Setup {
 // happens while players are away.
 func form(last match.Setup, games variants.Catalogue) page.Page {
 	return start.NewTable(last, func(s match.Setup) page.Result {
-		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true}}.lined(0)}
+		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true}}.withLines(0)}
 	}).Offering(games)
 }
 
@@ -52,8 +52,8 @@ type offerBox struct {
 // standInsMsg switches stand-ins for absent players on or off.
 type standInsMsg struct{}
 
-// lined returns the box with its lines, and the cursor at one of them.
-func (b offerBox) lined(at int) offerBox {
+// withLines returns the box with its lines, and the cursor at one of them.
+func (b offerBox) withLines(at int) offerBox {
 	opened := func(public bool) func(page.Env) page.Result {
 		offer := b.offer
 		offer.Public = public
@@ -80,7 +80,7 @@ func (b offerBox) lined(at int) offerBox {
 func (b offerBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	if _, changed := msg.(standInsMsg); changed {
 		b.offer.StandIns = !b.offer.StandIns
-		return b.lined(b.At), page.Result{}
+		return b.withLines(b.At), page.Result{}
 	}
 	m, r := b.Menu.Update(e, msg)
 	b.Menu = m.(dialog.Menu)

@@ -150,16 +150,16 @@ func about(e page.Env, t hosting.Info) *lobbyview.About {
 }
 
 // chairs returns the players at a table; own is the viewer's seat.
-func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, begun bool) (chairs []lobbyview.Chair) {
+func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, started bool) (chairs []lobbyview.Chair) {
 	now := e.Services.TimeNow()
 	names := room.Names(list)
 	for i, c := range list {
-		chair := lobbyview.Chair{Seat: game.Seat(i), Name: names[i], Free: c.Free() && !begun}
+		chair := lobbyview.Chair{Seat: game.Seat(i), Name: names[i], Free: c.Free() && !started}
 		switch {
 		case chair.Free:
 			chair.Name, chair.State = freeChair, forWhoeverComes
 		case c.Player != record.Human && !c.Taken:
-			chair.Name, chair.State = bot(e, c, names[i], begun)
+			chair.Name, chair.State = bot(e, c, names[i], started)
 		default:
 			chair.State = stateAt(c, now, game.Seat(i) == own)
 		}
@@ -188,10 +188,10 @@ func stateAt(c room.ChairView, now time.Time, own bool) string {
 }
 
 // bot returns a bot's name, or its kind if the match hasn't started, and its face.
-func bot(e page.Env, c room.ChairView, own string, begun bool) (name, state string) {
+func bot(e page.Env, c room.ChairView, own string, started bool) (name, state string) {
 	kind := match.PlayerName(c.Player)
 	state = strings.TrimSpace(ai.Face(match.Recorded(c.Player), e.Theme.Chars.Plain()))
-	if !begun || own == "" {
+	if !started || own == "" {
 		return kind, state
 	}
 	return own, strings.TrimSpace(state + " " + kind)

@@ -172,8 +172,8 @@ func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 		p.alert = v.Closed
 		return p, page.Result{}
 	case v.Setup == nil:
-		begun := page.OpenShared{Link: p.link, View: v, Code: p.code, Heard: p.heard}
-		return p, page.Result{Pop: true, Show: begun, Bell: p.seated()}
+		started := page.OpenShared{Link: p.link, View: v, Code: p.code, Heard: p.heard}
+		return p, page.Result{Pop: true, Show: started, Bell: p.seated()}
 	}
 	return p, page.Do(p.next())
 }

@@ -201,8 +201,8 @@ func (a Action) worksOn(kind string) bool {
 	return slices.Contains(a.Where, everyPage) || slices.Contains(a.Where, kind)
 }
 
-// meets reports whether two actions work on the same kind of page.
-func (a Action) meets(b Action) bool {
+// overlaps reports whether two actions work on the same kind of page.
+func (a Action) overlaps(b Action) bool {
 	return slices.Contains(a.Where, everyPage) || slices.ContainsFunc(a.Where, b.worksOn) || slices.Contains(b.Where, everyPage)
 }
 

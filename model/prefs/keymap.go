@@ -40,7 +40,7 @@ func (k Keymap) Pressed(kind string, press tea.KeyPressMsg) (string, bool) {
 	if place := ByPlace(press); place != "" && !k.works(kind, name) && k.works(kind, place) {
 		name = place
 	}
-	return k.known(kind, name)
+	return k.defaultKey(kind, name)
 }
 
 // works reports whether a key does something on a kind of page.
@@ -60,8 +60,8 @@ func (k Keymap) CapsLock(kind string, press tea.KeyPressMsg) bool {
 	return lower != name && utf8.RuneCountInString(name) == 1 && k.works(kind, lower)
 }
 
-// known returns the default key for a key's name, see [Keymap.Pressed].
-func (k Keymap) known(kind, name string) (string, bool) {
+// defaultKey returns the default key for a key's name, see [Keymap.Pressed].
+func (k Keymap) defaultKey(kind, name string) (string, bool) {
 	if len(k.Bound) == 0 {
 		return name, true
 	}
@@ -195,7 +195,7 @@ func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
 func (k Keymap) conflict(a Action) (other Action, key string, ok bool) {
 	for _, key := range k.KeysOf(a) {
 		for _, b := range allActions {
-			if b.ID != a.ID && a.meets(b) && slices.Contains(k.KeysOf(b), key) {
+			if b.ID != a.ID && a.overlaps(b) && slices.Contains(k.KeysOf(b), key) {
 				return b, key, true
 			}
 		}

@@ -81,7 +81,7 @@ func TestAnyKeymapIsSound(t *testing.T) {
 			require.False(t, conflicts, a.ID)
 			for _, where := range a.Where {
 				for _, key := range k.Of(a.ID) {
-					own, ok := k.known(where, key)
+					own, ok := k.defaultKey(where, key)
 					require.True(t, ok)
 					require.Contains(t, a.Keys, own, "%s on %s", key, where)
 				}

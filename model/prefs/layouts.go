@@ -28,8 +28,8 @@ var layouts = []string{
 	"----------" + "---------" + "-------" + "-ěščřžýáí-",  // Czech
 }
 
-// placed maps characters of other keyboards to the key in the same place of a US keyboard.
-var placed = func() map[rune]rune {
+// placeOnUS maps characters of other keyboards to the key in the same place of a US keyboard.
+var placeOnUS = func() map[rune]rune {
 	keys := map[rune]rune{}
 	for _, layout := range layouts {
 		at := 0
@@ -101,7 +101,7 @@ func placeOf(typed rune) rune {
 			return '0' + (typed-rune(digits.Lo))%10
 		}
 	}
-	return placed[typed]
+	return placeOnUS[typed]
 }
 
 // isLatin reports whether r is a letter or a digit of a US keyboard.

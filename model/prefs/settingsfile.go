@@ -281,7 +281,7 @@ func (r *reader) takeKeys(e store.Value) {
 		keys, single = []string{text}, true
 	}
 	if !single {
-		list, err := texts(e, aKeyOrKeys)
+		list, err := stringsOf(e, aKeyOrKeys)
 		if err != nil {
 			r.fault(e.Line, wrongKeys(e.ID, err))
 			return

@@ -168,7 +168,7 @@ func TestFaultIsToldWithLineAndWhatCouldBeWritten(t *testing.T) {
 func TestTwoActionsCanExchangeKeys(t *testing.T) {
 	p, r := settingsOf(t, "[keys]\nhints = \"l\"\nlog = \"h\"\n")
 	assert.Empty(t, r.Faults)
-	key, ok := p.Keys.known(OnTable, "l")
+	key, ok := p.Keys.defaultKey(OnTable, "l")
 	assert.True(t, ok)
 	assert.Equal(t, "h", key)
 	assert.Len(t, r.Bound(), 2)

@@ -74,7 +74,7 @@ func allSettings() []setting {
 		{
 			id: "felt", does: "the green felt; false suits a see-through terminal",
 			values: trueOrFalse, usual: "true",
-			take: truth(func(r *reader, on bool) { r.Look.NoFelt = !on }),
+			take: boolean(func(r *reader, on bool) { r.Look.NoFelt = !on }),
 			now:  func(s Settings) any { return !s.Look.NoFelt },
 		},
 		{
@@ -92,13 +92,13 @@ func allSettings() []setting {
 		{
 			id: "mouse", does: "whether the game uses the mouse; if not, it selects text",
 			values: trueOrFalse, usual: "true",
-			take: truth(func(r *reader, on bool) { r.Mouse = on }),
+			take: boolean(func(r *reader, on bool) { r.Mouse = on }),
 			now:  func(s Settings) any { return s.Mouse },
 		},
 		{
 			id: "bell", does: "whether the terminal's bell rings when your turn comes",
 			values: "true or false", usual: "false",
-			take: truth(func(r *reader, on bool) { r.Bell = on }),
+			take: boolean(func(r *reader, on bool) { r.Bell = on }),
 			now:  func(s Settings) any { return s.Bell },
 		},
 		{
@@ -211,8 +211,8 @@ func word(words []string, set func(r *reader, i int)) func(*reader, store.Value)
 	}
 }
 
-// truth returns a function that reads true or false.
-func truth(set func(r *reader, on bool)) func(*reader, store.Value) error {
+// boolean returns a function that reads true or false.
+func boolean(set func(r *reader, on bool)) func(*reader, store.Value) error {
 	return func(r *reader, e store.Value) error {
 		on, ok := e.Value.(bool)
 		if !ok {
@@ -223,8 +223,8 @@ func truth(set func(r *reader, on bool)) func(*reader, store.Value) error {
 	}
 }
 
-// texts returns the strings of a list.
-func texts(e store.Value, values string) ([]string, error) {
+// stringsOf returns the strings of a list.
+func stringsOf(e store.Value, values string) ([]string, error) {
 	items, ok := e.Value.([]any)
 	if !ok {
 		return nil, cannotBe(e.Value, values)
@@ -278,7 +278,7 @@ func takePeople(r *reader, e store.Value) error {
 
 // namesOf returns a list of names, no two of which are the same.
 func namesOf(e store.Value, values string) ([]string, error) {
-	list, err := texts(e, values)
+	list, err := stringsOf(e, values)
 	if err != nil {
 		return nil, err
 	}
@@ -310,7 +310,7 @@ func takeVariant(r *reader, e store.Value) error {
 }
 
 func takeSeats(r *reader, e store.Value) error {
-	list, err := texts(e, somePlayers)
+	list, err := stringsOf(e, somePlayers)
 	if err != nil {
 		return err
 	}
@@ -332,7 +332,7 @@ func takeSeats(r *reader, e store.Value) error {
 }
 
 func takeOptions(r *reader, e store.Value) error {
-	list, err := texts(e, someOptions)
+	list, err := stringsOf(e, someOptions)
 	if err != nil {
 		return err
 	}

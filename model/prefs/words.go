@@ -63,20 +63,20 @@ func notTOML(why string) string { return "this isn't TOML: " + why }
 func moreFaults(n int) string { return fmt.Sprintf("and %d more", n) }
 
 func oneValue(id, values, usual string) string {
-	return tell("%s is a single value: %s. Using %s", id, values, usual)
+	return sprintf("%s is a single value: %s. Using %s", id, values, usual)
 }
 
 func wrongValue(id string, why error, usual string) string {
-	return tell("%s %v. Using %s", id, why, usual)
+	return sprintf("%s %v. Using %s", id, why, usual)
 }
 
 func isTable(id string) string {
-	return tell("%s is a table, so write [%s] and its settings on the lines below it. This line is ignored", id, id)
+	return sprintf("%s is a table, so write [%s] and its settings on the lines below it. This line is ignored", id, id)
 }
 
 func noSetting(id string, ids []string) string {
 	all := fmt.Sprintf("the settings are %s, and the keys in [keys]", strings.Join(ids, ", "))
-	return tell("there is no setting %s, so it is ignored: %s", quote.Excerpt(id), near.Or(id, ids, all))
+	return sprintf("there is no setting %s, so it is ignored: %s", quote.Excerpt(id), near.Or(id, ids, all))
 }
 
 func noAction(id string) error {
@@ -91,7 +91,7 @@ func gameOrHouseRules(games string) string { return games + ", or the id of hous
 
 // noGame says that there is no such rule set. House rules are named only if their file is valid.
 func noGame(id string) error {
-	return fmt.Errorf("can't be %s: no game has this id, and no house rules whose file is there and right. dominoes variants lists them", id)
+	return fmt.Errorf("can't be %s: no game has this id, and no house rules with a valid file. dominoes variants lists them", id)
 }
 
 func notPlayedBy(id string, seats int, why error) error {
@@ -99,19 +99,19 @@ func notPlayedBy(id string, seats int, why error) error {
 }
 
 func wrongOption(why error) string {
-	return tell("match.options: %v. This option is ignored", why)
+	return sprintf("match.options: %v. This option is ignored", why)
 }
 
 func wrongKeys(id string, why error) string {
-	return tell("%s %v. Using its own keys", quote.Excerpt(id), why)
+	return sprintf("%s %v. Using its own keys", quote.Excerpt(id), why)
 }
 
 func wrongAction(id string, why error) string {
-	return tell("%s: %v. This line is ignored", quote.Excerpt(id), why)
+	return sprintf("%s: %v. This line is ignored", quote.Excerpt(id), why)
 }
 
 func keyTaken(id, key, other, keeps string) string {
-	return tell("keys.%s: \"%s\" is already the key of %s in the same place. %s keeps %s", id, key, other, id, keeps)
+	return sprintf("keys.%s: \"%s\" is already the key of %s in the same place. %s keeps %s", id, key, other, id, keeps)
 }
 
 // Descriptions of valid values.
@@ -129,16 +129,16 @@ const (
 	settingListed = "\n# %s.\n# It is %s.\n%s = %s\n"
 )
 
-// tell formats a text with parts of the file, shortened if they are long.
-func tell(format string, args ...any) string {
+// sprintf is [fmt.Sprintf] with long arguments truncated.
+func sprintf(format string, args ...any) string {
 	for i, arg := range args {
-		args[i] = short(fmt.Sprint(arg))
+		args[i] = truncated(fmt.Sprint(arg))
 	}
 	return fmt.Sprintf(format, args...)
 }
 
-// short truncates a long text.
-func short(text string) string {
+// truncated returns the first part of a long text.
+func truncated(text string) string {
 	const most = 300
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most]) + "…"

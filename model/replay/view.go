@@ -32,7 +32,7 @@ func (p Page) seek(e page.Env, at int) Page {
 	for s := range p.match.Header.Seats {
 		p.match.Hands[s] = inOrder(&p.match, game.Seat(s))
 	}
-	b := p.stillBoard()
+	b := p.boardAtStop()
 	// Keep the layout's choices, so that tiles lie as they did during the match on such a screen.
 	b.Placement, b.Window = p.board.Placement, p.board.Window
 	p.board = b.Arrange(p.view(e))
@@ -77,8 +77,8 @@ func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	return p.board.PicturesWithLog(p.view(e), before, page.Bar(p.Bindings()...))
 }
 
-// stillBoard returns the board of the current stop without a layout.
-func (p Page) stillBoard() board.Board {
+// boardAtStop returns the board of the current stop without a layout.
+func (p Page) boardAtStop() board.Board {
 	viewer := game.NoSeat
 	if p.hands >= handsOfSeat {
 		viewer = game.Seat(p.hands - handsOfSeat)

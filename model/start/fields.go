@@ -41,13 +41,13 @@ func (s Page) seatedFor(variant int) Page {
 	if pairs == s.Chosen().InPairs() {
 		return s
 	}
-	now, next := seating{s.Seats, s.own}, s.aside
+	now, next := seating{s.Seats, s.own}, s.otherSeats
 	if next.seats == nil {
 		next.seats = match.SeatsFor(&s.games[variant], now.seats, s.nextPlayer())
 		next.own = slices.Concat(now.own, make([]ownNames, len(next.seats)-len(now.seats)))
 	}
 	stay := min(len(now.seats), len(next.seats))
-	s.aside = now
+	s.otherSeats = now
 	s.Seats = slices.Concat(now.seats[:stay], next.seats[stay:])
 	s.own = slices.Concat(now.own[:stay], next.own[stay:])
 	return s.named()

@@ -121,8 +121,8 @@ func (s Page) stopFinding() Page {
 	return s
 }
 
-// look handles a key or a paste during a search.
-func (s Page) look(msg tea.Msg) Page {
+// search handles a key or a paste during a search.
+func (s Page) search(msg tea.Msg) Page {
 	press, _ := msg.(tea.KeyPressMsg)
 	switch {
 	case key.Matches(press, keyFindBack):

@@ -42,8 +42,8 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	return s.clickField(m, part, i, piece), page.Result{}
 }
 
-// clickNaming handles a click while a name is typed: on a key of the last row it presses the key, elsewhere it takes the
-// name. done is false if the click does something else besides.
+// clickNaming handles a click while a name is typed: on a key of the last row it presses the key, elsewhere it takes
+// the name. done is false if the click does something else besides.
 func (s Page) clickNaming(e page.Env, m tea.Mouse, part startview.Part, i int, piece startview.FieldPiece) (next Page, done bool) {
 	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
 		return s.typed(page.KeyPress(s.Bindings()[k].Keys()[0])), true
@@ -72,7 +72,7 @@ func (s Page) clickField(m tea.Mouse, part startview.Part, i int, piece startvie
 // clickFinding handles a click during a search: on a game, or on a key in the last row.
 func (s Page) clickFinding(e page.Env, m tea.Mouse, part startview.Part, i int) (page.Page, page.Result) {
 	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
-		return s.look(page.KeyPress(s.Bindings()[k].Keys()[0])), page.Result{}
+		return s.search(page.KeyPress(s.Bindings()[k].Keys()[0])), page.Result{}
 	}
 	if part == startview.VariantPart {
 		return s.pick(s.gameRows()[i].variant).stopFinding(), page.Result{}

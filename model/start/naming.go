@@ -83,7 +83,7 @@ func (s Page) rename() Page {
 	i, ok := s.seat()
 	switch {
 	case s.Offer != nil:
-		return s // whoever comes has a name
+		return s // players bring their names
 	case !ok:
 		s.Alert = chooseSeat
 		return s

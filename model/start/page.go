@@ -29,9 +29,9 @@ type Page struct {
 	// own are the names typed for each seat. People are the remembered names of people, the most recent first.
 	own    []ownNames
 	People []string
-	// aside are the seats for games of pairs while another game is chosen, and vice versa; empty until the first
+	// otherSeats are the seats for games of pairs while another game is chosen, and vice versa; empty until the first
 	// change.
-	aside seating
+	otherSeats seating
 	edit
 	find
 	Alert string

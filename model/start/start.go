@@ -76,7 +76,7 @@ func (s Page) input(msg tea.Msg) Page {
 	case s.Naming:
 		return s.typed(msg)
 	case s.finding:
-		return s.look(msg)
+		return s.search(msg)
 	}
 	return s
 }

@@ -94,7 +94,7 @@ func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 	slices.SortFunc(sorted, func(a, b Summary) int {
 		return cmp.Or(a.When().Compare(b.When()), strings.Compare(a.Entry.ID, b.Entry.ID), strings.Compare(a.Entry.Name, b.Entry.Name))
 	})
-	people := map[string]*tally{}
+	people := map[string]*totals{}
 	for i := range sorted {
 		s := &sorted[i]
 		sitting := s.People()
@@ -111,7 +111,7 @@ func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 		}
 		for name, seat := range peopleSeats(s, sitting) {
 			if people[name] == nil {
-				people[name] = &tally{Person: Person{Name: name}, variants: map[string]*Line{}, against: map[string]*Line{}, with: map[string]*Line{}}
+				people[name] = &totals{Person: Person{Name: name}, variants: map[string]*Line{}, against: map[string]*Line{}, with: map[string]*Line{}}
 			}
 			people[name].addMatch(s, seat)
 		}
@@ -137,13 +137,13 @@ func peopleSeats(s *Summary, people []game.Seat) map[string]game.Seat {
 	return seats
 }
 
-// tally accumulates a person's figures.
-type tally struct {
+// totals accumulates a person's figures.
+type totals struct {
 	Person
 	variants, against, with map[string]*Line
 }
 
-func (t *tally) addMatch(s *Summary, seat game.Seat) {
+func (t *totals) addMatch(s *Summary, seat game.Seat) {
 	side := s.Side(seat)
 	alone, assisted := s.countRounds(seat)
 	count := alone.add(assisted)
@@ -193,7 +193,7 @@ func (s *Summary) countRounds(seat game.Seat) (alone, assisted Count) {
 }
 
 // addResult adds the result of a finished match.
-func (t *tally) addResult(s *Summary, seat game.Seat) {
+func (t *totals) addResult(s *Summary, seat game.Seat) {
 	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat]}
 	side, first := s.Side(seat), true
 	for i, other := range s.Scores {
@@ -210,7 +210,7 @@ func (t *tally) addResult(s *Summary, seat game.Seat) {
 }
 
 // person returns the final figures.
-func (t *tally) person() Person {
+func (t *totals) person() Person {
 	p := t.Person
 	p.Variants, p.Against = lines(t.variants), lines(t.against)
 	for i, l := range p.Against {

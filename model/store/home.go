@@ -78,15 +78,15 @@ func replace(name string, data []byte) error {
 	return replaceIf(name, data, func() error { return nil })
 }
 
-// replaceIf is replace unless last, which is called just before the rename, returns an error.
-func replaceIf(name string, data []byte, last func() error) error {
-	if err := write(name, data, last); err != nil {
+// replaceIf is replace unless check, which is called just before the rename, returns an error.
+func replaceIf(name string, data []byte, check func() error) error {
+	if err := write(name, data, check); err != nil {
 		return fmt.Errorf("%s can't be written: %w", name, err)
 	}
 	return nil
 }
 
-func write(name string, data []byte, last func() error) error {
+func write(name string, data []byte, check func() error) error {
 	name, err := resolveLinks(name)
 	if err != nil {
 		return err
@@ -107,9 +107,9 @@ func write(name string, data []byte, last func() error) error {
 	if info, missing := os.Stat(name); missing == nil {
 		err = errors.Join(err, temp.Chmod(info.Mode().Perm()))
 	}
-	err = errors.Join(err, toDisk(temp), temp.Close())
+	err = errors.Join(err, syncFile(temp), temp.Close())
 	if err == nil {
-		err = last()
+		err = check()
 	}
 	if err == nil {
 		err = os.Rename(temp.Name(), name)
@@ -121,8 +121,8 @@ func write(name string, data []byte, last func() error) error {
 	return syncDir(dir)
 }
 
-// toDisk flushes a file to disk if the disk supports fsync.
-func toDisk(file *os.File) error {
+// syncFile flushes a file to disk if the disk supports fsync.
+func syncFile(file *os.File) error {
 	if err := file.Sync(); !unsyncable(err) {
 		return err
 	}
@@ -176,5 +176,5 @@ func resolveLinks(name string) (string, error) {
 		}
 		name = to
 	}
-	return "", errors.New("its links lead round in a circle")
+	return "", errors.New("too many symbolic links")
 }

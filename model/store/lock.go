@@ -54,19 +54,19 @@ const lockTimeout = 50 * time.Millisecond
 
 // acquire locks the record in the file called name; the error is a [*HeldError] if another program has it.
 func acquire(dir, id, name string, now time.Time) (lock, error) {
-	sign, err := holderFileOf(dir, name)
+	holderFile, err := holderFileOf(dir, name)
 	if err != nil {
 		return lock{}, err
 	}
 	_ = makeDir(dir) // without a holder file only the holder's name is unknown
-	path, flags := here.lockTarget(name, sign)
+	path, flags := here.lockTarget(name, holderFile)
 	ctx, cancel := context.WithTimeout(context.Background(), lockTimeout)
 	defer cancel()
 	for {
 		l := flock.New(path, flock.SetFlag(flags))
 		_, err := l.TryLockContext(ctx, lockTimeout/25)
 		if errors.Is(err, context.DeadlineExceeded) {
-			return lock{}, &HeldError{ID: id, Holder: holder(sign)}
+			return lock{}, &HeldError{ID: id, Holder: holder(holderFile)}
 		}
 		if err != nil {
 			return lock{}, err
@@ -76,8 +76,8 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 		if err == nil && missing == nil && os.SameFile(mine, there) {
 			host, _ := os.Hostname()
 			text, _ := json.Marshal(Holder{Process: os.Getpid(), Host: host, Since: now})
-			_ = os.WriteFile(sign, text, 0o600)
-			return lock{l, sign}, nil
+			_ = os.WriteFile(holderFile, text, 0o600)
+			return lock{l, holderFile}, nil
 		}
 		// The file was removed after it was opened, so others wouldn't find this lock.
 		_ = l.Close()
@@ -90,16 +90,16 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 // lockTarget returns the file to lock for a record, and the flags to open it with. It is the record itself, so that
 // programs with other names for it or other homes see the lock; if a lock would keep others from reading the record, it
 // is the holder file.
-func (s system) lockTarget(name, sign string) (path string, flags int) {
+func (s system) lockTarget(name, holderFile string) (path string, flags int) {
 	if s.holdsOpenFiles() {
-		return sign, os.O_CREATE | os.O_RDWR
+		return holderFile, os.O_CREATE | os.O_RDWR
 	}
 	return name, os.O_RDWR
 }
 
 // holder reads a holder file.
-func holder(sign string) (h Holder) {
-	if text, err := input.ReadFile(sign); err == nil {
+func holder(file string) (h Holder) {
+	if text, err := input.ReadFile(file); err == nil {
 		_ = json.Unmarshal(text, &h) // on failure the holder stays unknown
 	}
 	return h

@@ -20,15 +20,15 @@ type Records struct {
 	mu   sync.Mutex // Open runs in commands
 	// first is the named file, opened before the table is shown, so that errors are reported early; nil once a match
 	// uses it.
-	first *os.File
-	made  bool // true if NewRecords created the file
+	first   *os.File
+	created bool // true if NewRecords created the file
 }
 
 // NewRecords opens the named file, which must be missing or empty.
 func NewRecords(name string) (*Records, error) {
 	_, missing := os.Lstat(name)
 	first, err := openNew(name)
-	return &Records{name: name, first: first, made: errors.Is(missing, fs.ErrNotExist)}, err
+	return &Records{name: name, first: first, created: errors.Is(missing, fs.ErrNotExist)}, err
 }
 
 // Open returns the file for the n-th match, counted from 1.
@@ -52,7 +52,7 @@ func (r *Records) Discard() {
 	mine, err := r.first.Stat()
 	there, missing := os.Lstat(r.name)
 	_ = r.first.Close() // nothing was written
-	if r.made && err == nil && missing == nil && os.SameFile(mine, there) && there.Size() == 0 {
+	if r.created && err == nil && missing == nil && os.SameFile(mine, there) && there.Size() == 0 {
 		_ = os.Remove(r.name)
 	}
 }

@@ -43,14 +43,14 @@ func (m *Matches) anyMentions(text string) bool {
 
 // Held returns the other program that has a match open, if any.
 func (m *Matches) Held(e Entry) (Holder, bool) {
-	sign, err := holderFileOf(m.locks, e.Name)
+	holderFile, err := holderFileOf(m.locks, e.Name)
 	if err != nil {
 		return Holder{}, false
 	}
-	if _, err := os.Stat(sign); err != nil {
-		return Holder{}, false // the holder removes it last
+	if _, err := os.Stat(holderFile); err != nil {
+		return Holder{}, false // every holder has one
 	}
-	path, _ := here.lockTarget(e.Name, sign)
+	path, _ := here.lockTarget(e.Name, holderFile)
 	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // without O_CREATE
 	free, err := l.TryRLock()
 	if err != nil {
@@ -60,6 +60,6 @@ func (m *Matches) Held(e Entry) (Holder, bool) {
 		_ = l.Close()
 		return Holder{}, false
 	}
-	h := holder(sign)
+	h := holder(holderFile)
 	return h, h.Process != os.Getpid()
 }

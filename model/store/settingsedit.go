@@ -3,7 +3,6 @@ package store
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -196,7 +195,7 @@ func writtenAs(value any) (string, error) {
 		}
 		return "[" + strings.Join(items, ", ") + "]", nil
 	}
-	return "", errors.New("such a value can't be written")
+	return "", fmt.Errorf("values of type %T can't be written", value)
 }
 
 // quoted returns a string literal that is valid in TOML and JSON.

@@ -66,7 +66,7 @@ func (t *Tables) List() ([]hosting.Kept, error) {
 			err = json.Unmarshal(text, &k)
 		}
 		if err == nil && k.Code != code {
-			err = errors.New("it is named for another table")
+			err = errors.New("the code in the file doesn't match its name")
 		}
 		if err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", filepath.Join(t.dir, f.Name()), err))

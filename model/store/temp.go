@@ -36,7 +36,7 @@ func (s system) newTemp(dir, name string) (temp *os.File, done func(), err error
 		}
 		_, _ = l.Close(), temp.Close()
 	}
-	return nil, nil, errors.New("another program removes it")
+	return nil, nil, errors.New("another program keeps removing the temporary file")
 }
 
 // sameFile reports whether an open file is still found by its name.

@@ -23,7 +23,7 @@ type Crash struct {
 // program's end wasn't waited for.
 var (
 	ErrCrashed = errors.New("the program has failed")
-	ErrStuck   = errors.New("the terminal takes nothing more")
+	ErrStuck   = errors.New("the terminal accepts no more output")
 )
 
 // grace is how long a quit waits for a terminal that blocks writes; a second quit waits for instant.
@@ -51,8 +51,8 @@ type lifecycle struct {
 	away bool
 }
 
-// reached stores the model after an Update.
-func (l *lifecycle) reached(m Model) {
+// setLast stores the model after an Update.
+func (l *lifecycle) setLast(m Model) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.last = m

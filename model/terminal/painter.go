@@ -29,7 +29,7 @@ type Frame struct {
 
 // painter writes frames to a terminal from its own goroutine. It sleeps while nothing changes.
 type painter struct {
-	stirred, closed chan struct{}
+	wakeups, closed chan struct{}
 	fail            func(what any) // ends the program for a panic
 	queries         queries
 
@@ -53,7 +53,7 @@ type painter struct {
 }
 
 func newPainter(out io.Writer, fail func(what any)) *painter {
-	return &painter{out: out, fail: fail, stirred: make(chan struct{}, 1), closed: make(chan struct{})}
+	return &painter{out: out, fail: fail, wakeups: make(chan struct{}, 1), closed: make(chan struct{})}
 }
 
 // pause is the shortest time between two frames.
@@ -77,7 +77,7 @@ func (p *painter) enter() {
 
 func (p *painter) wake() {
 	select {
-	case p.stirred <- struct{}{}:
+	case p.wakeups <- struct{}{}:
 	default:
 	}
 }
@@ -93,7 +93,7 @@ func (p *painter) run() {
 		select {
 		case <-p.closed:
 			return
-		case <-p.stirred:
+		case <-p.wakeups:
 		}
 		if p.paint() {
 			time.Sleep(pause)

@@ -15,8 +15,8 @@ type Program struct {
 	tty       *tty
 	keys      *keys     // nil unless the input is a file
 	keyboard  *Keyboard // nil if there is no input
-	painter   *painter  // nil where nobody watches
-	listener  *listener // nil where nobody watches
+	painter   *painter  // nil without a screen
+	listener  *listener // nil without a screen
 	lifecycle *lifecycle
 	// stop stops the process until it is continued; nil if that isn't possible.
 	stop func()
@@ -164,9 +164,8 @@ func (p *Program) Quit() {
 	go p.lifecycle.quit() // blocks until the loop listens
 }
 
-// Suspend restores the terminal, calls stop, and takes the terminal again when stop returns. A stop that returns at
-// once makes the screen be repainted. If the program ends meanwhile, it does so without the terminal, and stop need not
-// return.
+// Suspend restores the terminal, calls stop, and takes the terminal again and repaints it when stop returns. If the
+// program ends meanwhile, it does so without the terminal, and stop need not return.
 func (p *Program) Suspend(stop func()) { go p.Send(suspendMsg{stop}) }
 
 // lend restores the terminal while stop runs. The loop continues meanwhile, but nothing is painted or read.

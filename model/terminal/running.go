@@ -50,7 +50,7 @@ func (r *running) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 		}
 	}()
 	cmd = r.handle(msg)
-	r.program.lifecycle.reached(r.Model)
+	r.program.lifecycle.setLast(r.Model)
 	r.show()
 	return r, r.program.lifecycle.guard(cmd)
 }
@@ -74,7 +74,7 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		return r.pass(press)
 	case suspendMsg:
 		return r.lend(msg.stop)
-	case wokenMsg:
+	case resumedMsg:
 		r.away = false
 		r.frame.Paint++
 		return r.pass(r.program.tty.size(r.window))
@@ -113,7 +113,7 @@ func (r *running) lend(stop func()) tea.Cmd {
 	r.away = true
 	return func() tea.Msg {
 		r.program.lend(stop)
-		return wokenMsg{}
+		return resumedMsg{}
 	}
 }
 
@@ -142,11 +142,11 @@ func (r *running) show() {
 	r.screen.Show(r.frame)
 }
 
-// It is unused: the painter shows frames.
+// View implements [tea.Model]. It is unused: the painter shows frames.
 func (*running) View() tea.View { return tea.View{} }
 
 // suspendMsg asks to suspend the program.
 type suspendMsg struct{ stop func() }
 
-// wokenMsg is sent when the program has the terminal again.
-type wokenMsg struct{}
+// resumedMsg is sent when the program has the terminal again.
+type resumedMsg struct{}

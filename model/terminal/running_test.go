@@ -53,7 +53,7 @@ func TestInitUpdateAndViewWriteNothing(t *testing.T) {
 	p.painter.enter()
 	r = tell(r, profiled, lateMsg{}, light, sized, answered, overdueMsg{}, repaint, tea.KeyPressMsg{Code: 'x', Text: "x"},
 		tea.ModeReportMsg{Mode: ansi.ModeSynchronizedOutput, Value: ansi.ModeReset}, tea.ModeReportMsg{Mode: ansi.ModeUnicodeCore, Value: ansi.ModeSet},
-		failedMsg{"no luck"}, suspendMsg{func() {}}, wokenMsg{}, tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}, wokenMsg{}, tea.FocusMsg{})
+		failedMsg{"no luck"}, suspendMsg{func() {}}, resumedMsg{}, tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}, resumedMsg{}, tea.FocusMsg{})
 	assert.Empty(t, r.View().Content)
 	assert.Equal(t, "failed: no luck", r.Model.(note).text)
 	assert.NotNil(t, p.painter.next.Cells, "there is something to be shown")
@@ -88,7 +88,7 @@ func TestFramesUseWhatTerminalCanDo(t *testing.T) {
 func (n note) failures() (found []tea.Msg) {
 	for _, msg := range n.messages {
 		switch msg.(type) {
-		case lateMsg, overdueMsg, wokenMsg, suspendMsg, failedMsg, tea.ModeReportMsg, uv.PrimaryDeviceAttributesEvent:
+		case lateMsg, overdueMsg, resumedMsg, suspendMsg, failedMsg, tea.ModeReportMsg, uv.PrimaryDeviceAttributesEvent:
 			found = append(found, msg)
 		}
 	}
@@ -168,7 +168,7 @@ func TestLentTerminalIsAsItWasFoundAndPaintedAgainAfterwards(t *testing.T) {
 
 func TestSizeThatIsNotReportedStaysAfterLending(t *testing.T) {
 	r, _ := newRunning(t, note{})
-	r = tell(r, sized, suspendMsg{func() {}}, wokenMsg{})
+	r = tell(r, sized, suspendMsg{func() {}}, resumedMsg{})
 	assert.Equal(t, sized.Width, r.Model.(note).width)
 	assert.Equal(t, sized.Height, r.Model.(note).height)
 }
@@ -184,7 +184,7 @@ func TestTerminalIsNotLentTwiceAtOnce(t *testing.T) {
 			_, cmd = r.Update([]tea.Msg{stop, suspendMsg{p.stop}}[i])
 			assert.Equal(t, i == 0, cmd != nil)
 		}
-		tell(r, wokenMsg{})
+		tell(r, resumedMsg{})
 	}
 }
 

@@ -102,11 +102,11 @@ const (
 // LINES is used.
 func Size(file term.File) (width, height int) {
 	width, height, _ = term.GetSize(file.Fd()) // 0 on failure
-	return known(width, os.Getenv("COLUMNS"), defaultWidth), known(height, os.Getenv("LINES"), defaultHeight)
+	return sideLength(width, os.Getenv("COLUMNS"), defaultWidth), sideLength(height, os.Getenv("LINES"), defaultHeight)
 }
 
-// known returns the length of a side: as reported, as a variable says, or fallback.
-func known(reported int, variable string, fallback int) int {
+// sideLength returns the length of a side: as reported, as a variable says, or fallback.
+func sideLength(reported int, variable string, fallback int) int {
 	if reported > 0 {
 		return reported
 	}
@@ -125,8 +125,8 @@ func (t *tty) size(reported tea.WindowSizeMsg) tea.WindowSizeMsg {
 		reported.Width, reported.Height = t.remote.Size()
 	}
 	return tea.WindowSizeMsg{
-		Width:  min(known(reported.Width, "", defaultWidth), maxWidth),
-		Height: min(known(reported.Height, "", defaultHeight), maxHeight),
+		Width:  min(sideLength(reported.Width, "", defaultWidth), maxWidth),
+		Height: min(sideLength(reported.Height, "", defaultHeight), maxHeight),
 	}
 }
 
