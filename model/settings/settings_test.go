@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -73,9 +74,9 @@ func TestSettingsByMouse(t *testing.T) {
 func keysOf(t *testing.T, action string, bound map[string]string) *pagetest.Desk {
 	d := pagetest.New(t, 80, 24).Open(page.Result{Push: KeysMenu()})
 	s := d.Env.Settings
-	for id, keys := range bound {
+	for _, id := range slices.Sorted(maps.Keys(bound)) { // draw gives up its key before hints gets it
 		var err error
-		s.Keys, err = s.Keys.Bind(id, strings.Fields(keys)...)
+		s.Keys, err = s.Keys.Bind(id, strings.Fields(bound[id])...)
 		require.NoError(t, err)
 	}
 	at := slices.IndexFunc(prefs.Actions(), func(a prefs.Action) bool { return a.ID == action })
