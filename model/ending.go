@@ -32,7 +32,7 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 
 // replied passes the reply to an effect to its table. A table that was left is dropped once its record is complete.
 func (m Model) replied(msg table.EventMsg) (tea.Model, tea.Cmd) {
-	i := slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Wants(msg.Table) })
+	i := slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Matches(msg.Table) })
 	if i < 0 {
 		next, cmd := m.updateAll(msg)
 		return next.(Model).withoutOldWarning().withDiskWarning(), cmd

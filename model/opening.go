@@ -119,7 +119,7 @@ func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
 
 // fairDeal opens the page if its match is still open.
 func (m Model) fairDeal(msg table.FairMsg) Model {
-	if t, open := m.table(); open && t.ID.Wants(msg.Table) {
+	if t, open := m.table(); open && t.ID.Matches(msg.Table) {
 		m.pages = append(slices.Clip(m.pages), msg.Page)
 	}
 	return m

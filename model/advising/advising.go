@@ -12,24 +12,23 @@ import (
 	"dominoes/game"
 	"dominoes/model/board"
 	"dominoes/model/page"
-	"dominoes/model/ticket"
 )
 
 // Advising is the advice for a seat's turn, so far. The zero value has none.
 type Advising struct {
 	// moment and seat are the turn that the advice is for; stop cancels the work, nil if no advice was requested. id
 	// identifies the messages with results.
-	moment ticket.Ticket
+	moment page.Token
 	seat   game.Seat
 	stop   context.CancelFunc
-	id     ticket.Ticket
+	id     page.Token
 	advice advice.Advice
 	failed string
 }
 
 // Msg is the result of an adviser's step.
 type Msg struct {
-	id     ticket.Ticket
+	id     page.Token
 	advice advice.Advice
 	err    error
 	// next runs the next step; nil after the last one.
@@ -41,13 +40,13 @@ type Msg struct {
 var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
 // Begin starts to compute advice for the board's viewer at a moment of the match. names are those of the seats.
-func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services) (Advising, tea.Cmd) {
+func Begin(b board.Board, moment page.Token, names []string, s *page.Services) (Advising, tea.Cmd) {
 	begin := s.Adviser
 	if begin == nil {
 		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	a := Advising{moment: moment, seat: b.Viewer(), stop: stop, id: ticket.New()}
+	a := Advising{moment: moment, seat: b.Viewer(), stop: stop, id: page.NewToken()}
 	o := b.Match.Observation
 	return a, Msg{id: a.id}.think(ctx, s.Think, func() page.Adviser { return begin(o, names) })
 }
@@ -56,8 +55,8 @@ func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services
 func (a Advising) Asked() bool { return a.stop != nil }
 
 // For reports whether the advice is for this moment and seat.
-func (a Advising) For(moment ticket.Ticket, seat game.Seat) bool {
-	return a.Asked() && a.moment.Wants(moment) && a.seat == seat
+func (a Advising) For(moment page.Token, seat game.Seat) bool {
+	return a.Asked() && a.moment.Matches(moment) && a.seat == seat
 }
 
 // Stopped cancels the work and discards the advice.
@@ -70,7 +69,7 @@ func (a Advising) Stopped() Advising {
 
 // With returns the advice with a result, and the command for the next step. It ignores stale results.
 func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
-	if !a.Asked() || !a.id.Wants(msg.id) {
+	if !a.Asked() || !a.id.Matches(msg.id) {
 		return a, nil
 	}
 	if msg.err != nil {

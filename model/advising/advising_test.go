@@ -16,7 +16,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/ticket"
 )
 
 // atTurn returns a board at the turn of a person.
@@ -29,7 +28,7 @@ func atTurn(t *testing.T) board.Board {
 
 // thought returns the advice of an adviser after n answers, or fewer if it ends before, and how many there were.
 func thought(t *testing.T, b board.Board, adviser func(game.Observation, []string) page.Adviser, n int) (Advising, int) {
-	a, next := Begin(b, ticket.New(), []string{"Ann", "Bo"}, &page.Services{Adviser: adviser})
+	a, next := Begin(b, page.NewToken(), []string{"Ann", "Bo"}, &page.Services{Adviser: adviser})
 	for answers := range n {
 		if next == nil {
 			return a, answers
@@ -141,15 +140,15 @@ func TestChosenMoveIsMarked(t *testing.T) {
 func TestLateAdviceIsDropped(t *testing.T) {
 	b := atTurn(t)
 	services := &page.Services{Adviser: fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}})}
-	turn := ticket.New()
+	turn := page.NewToken()
 	a, think := Begin(b, turn, []string{"Ann", "Bo"}, services)
 	require.True(t, a.For(turn, game.A))
-	assert.False(t, a.For(ticket.New(), game.A), "of another turn")
+	assert.False(t, a.For(page.NewToken(), game.A), "of another turn")
 	assert.False(t, a.For(turn, game.B))
 	answer := think().(Msg)
 
 	late := answer
-	late.id = ticket.New()
+	late.id = page.NewToken()
 	dropped, next := a.With(late)
 	assert.Empty(t, dropped.Ranked(b))
 	assert.Nil(t, next, "nobody thinks on")
@@ -200,7 +199,7 @@ func TestAdviceThinksInTurn(t *testing.T) {
 		InTurn:  func(context.Context, func(context.Context)) error { return context.Canceled },
 		Adviser: func(game.Observation, []string) page.Adviser { panic("it isn't its turn") },
 	}
-	_, think := Begin(atTurn(t), ticket.New(), nil, &s)
+	_, think := Begin(atTurn(t), page.NewToken(), nil, &s)
 	assert.Nil(t, think())
 }
 

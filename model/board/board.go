@@ -16,7 +16,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	tableview "dominoes/view/table"
@@ -250,9 +249,9 @@ type frame func(v View, c *canvas.Canvas)
 // the board itself is shown.
 type film struct {
 	// ID identifies the film, and next the timer for its next frame. at is the index of the current frame.
-	ID     ticket.Ticket
+	ID     page.Token
 	at     int
-	next   ticket.Ticket
+	next   page.Token
 	frames []frame
 	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
 	// end.

@@ -9,7 +9,6 @@ import (
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
@@ -23,11 +22,11 @@ import (
 const FrameTime = 84 * time.Millisecond
 
 // FilmMsg is sent when a frame's time is over.
-type FilmMsg struct{ id ticket.Ticket }
+type FilmMsg struct{ id page.Token }
 
 // StartFilm starts a film, replacing any other.
 func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
-	b.Film = film{ID: ticket.New(), frames: frames}
+	b.Film = film{ID: page.NewToken(), frames: frames}
 	return b.nextFrame(v)
 }
 
@@ -36,14 +35,14 @@ func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	if b.Film.Running() == nil {
 		return b, nil
 	}
-	b.Film.next = ticket.New()
+	b.Film.next = page.NewToken()
 	msg := FilmMsg{b.Film.next}
 	return b, v.after(FrameTime, func() tea.Msg { return msg })
 }
 
 // AdvanceFilm moves on to the next frame.
 func (b Board) AdvanceFilm(v View, msg FilmMsg) (Board, tea.Cmd) {
-	if !b.Film.next.Wants(msg.id) {
+	if !b.Film.next.Matches(msg.id) {
 		return b, nil
 	}
 	b.Film.at++
@@ -51,7 +50,7 @@ func (b Board) AdvanceFilm(v View, msg FilmMsg) (Board, tea.Cmd) {
 }
 
 func (b Board) EndFilm() Board {
-	b.Film.frames, b.Film.next = nil, ticket.Ticket{}
+	b.Film.frames, b.Film.next = nil, page.Token{}
 	return b
 }
 

@@ -19,7 +19,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -27,14 +26,14 @@ import (
 // finder is the page that is shown while a puzzle is searched; then [study] replaces it. It shows no progress: that of
 // the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
-	search ticket.Ticket
+	search page.Token
 	stop   context.CancelFunc
 	failed string
 }
 
 // puzzleMsg is the result of a search.
 type puzzleMsg struct {
-	search ticket.Ticket
+	search page.Token
 	puzzle puzzle.Puzzle
 	err    error
 }
@@ -42,7 +41,7 @@ type puzzleMsg struct {
 // NewPuzzle opens the page, and starts to search for a new puzzle.
 func NewPuzzle(e page.Env) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
-	search := ticket.New()
+	search := page.NewToken()
 	seed := e.Services.NewSeed()
 	progress, solved := e.Services.ProgressOrNone(), solvedPuzzles(e.Finished)
 	find := func() (answer tea.Msg) {
@@ -132,7 +131,7 @@ func (f finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
 func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case puzzleMsg:
-		if !f.search.Wants(msg.search) {
+		if !f.search.Matches(msg.search) {
 			break
 		}
 		x, err := puzzleExercise(&msg.puzzle)

@@ -15,7 +15,6 @@ import (
 	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/ticket"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/widgets"
 )
@@ -207,7 +206,7 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 
 	d.Env.Finished = map[string]bool{kept.IDs[0]: true, "joining": true}
 	require.Contains(t, d.Line(0), "1 solved", "lessons are no puzzles")
-	d.Open(page.Result{Push: finder{search: ticket.New()}})
+	d.Open(page.Result{Push: finder{search: page.NewToken()}})
 	require.Contains(t, d.Screen(), "You have solved 1 puzzle.")
 }
 
@@ -269,10 +268,10 @@ func TestPuzzleFitsTheScreen(t *testing.T) {
 // and that none was found is said.
 func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 	d := newDesk(t, 80, 24)
-	f := finder{search: ticket.New(), stop: func() {}}
+	f := finder{search: page.NewToken(), stop: func() {}}
 	d.Open(page.Result{Push: f})
 	assert.Contains(t, d.Screen(), "Looking for a puzzle")
-	d.Send(puzzleMsg{search: ticket.New(), err: errors.New("of an earlier one")})
+	d.Send(puzzleMsg{search: page.NewToken(), err: errors.New("of an earlier one")})
 	assert.Contains(t, d.Screen(), "Looking for a puzzle")
 	d.Send(puzzleMsg{search: f.search, err: puzzle.ErrNone})
 	assert.Contains(t, d.Screen(), "No puzzle was found")

@@ -13,7 +13,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
@@ -42,13 +41,13 @@ type study struct {
 	mover game.Seat
 	// pending are the other seats' moves to come.
 	pending   []game.Action
-	pendingID ticket.Ticket // identifies the message for the first of them
+	pendingID page.Token // identifies the message for the first of them
 	// solved is true once all steps are done, or the solution is shown.
 	solved bool
 }
 
 // nextMoveMsg is sent when it is time for the next of the other seats' moves.
-type nextMoveMsg struct{ id ticket.Ticket }
+type nextMoveMsg struct{ id page.Token }
 
 func newStudy(e page.Env, x exercise) study {
 	p := study{exercise: x, match: x.match}
@@ -314,14 +313,14 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	if len(p.pending) == 0 {
 		return p, cmd
 	}
-	p.pendingID = ticket.New()
+	p.pendingID = page.NewToken()
 	msg := nextMoveMsg{p.pendingID}
 	return p, tea.Batch(cmd, e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
 // moveNext makes the next of the other seats' moves.
 func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
-	if !p.pendingID.Wants(msg.id) || len(p.pending) == 0 {
+	if !p.pendingID.Matches(msg.id) || len(p.pending) == 0 {
 		return p, nil
 	}
 	a := p.pending[0]

@@ -10,7 +10,6 @@ import (
 
 	"dominoes/model/stats"
 	"dominoes/model/store"
-	"dominoes/model/ticket"
 )
 
 // Library is the list of recorded matches, as far as it is loaded: reading many records takes a while, so each message
@@ -22,9 +21,8 @@ type Library struct {
 	// Held has the names of the files that another program has open.
 	Held map[string]bool
 	Err  error
-	// scan identifies the messages of the current scan; rescanned is true after the first one.
-	scan      ticket.Ticket
-	rescanned bool
+	// scan is the number of the current scan, from 1, which its messages carry.
+	scan int
 	// Paused is true while a match is played: loading stops meanwhile.
 	Paused bool
 	ctx    context.Context
@@ -40,7 +38,7 @@ type Source struct {
 
 // ReadMsg is the state of a scan after another batch.
 type ReadMsg struct {
-	scan   ticket.Ticket
+	scan   int
 	Known  []stats.Summary
 	Unread []store.Entry
 	Held   map[string]bool
@@ -64,24 +62,24 @@ const (
 // New returns the library before its first scan.
 func New() Library {
 	ctx, stop := context.WithCancel(context.Background())
-	return Library{ctx: ctx, stop: stop, scan: ticket.New()}
+	return Library{ctx: ctx, stop: stop, scan: 1}
 }
 
 // Again starts a new scan, which replaces the current one.
 func (s Library) Again() Library {
 	s.stop()
-	s.scan, s.rescanned = ticket.New(), true
+	s.scan++
 	s.Paused = false
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	return s
 }
 
 // Begun reports whether anything was loaded, or is being loaded again.
-func (s Library) Begun() bool { return s.rescanned || s.Known != nil }
+func (s Library) Begun() bool { return s.scan > 1 || s.Known != nil }
 
 // With returns the library after a message; false if it is of an earlier scan.
 func (s Library) With(msg ReadMsg) (Library, bool) {
-	if !s.scan.Wants(msg.scan) {
+	if s.scan != msg.scan {
 		return s, false
 	}
 	s.Known, s.Unread, s.Held, s.Err = msg.Known, msg.Unread, msg.Held, msg.Err
@@ -89,13 +87,13 @@ func (s Library) With(msg ReadMsg) (Library, bool) {
 }
 
 // RenewMsg is sent when the result of a scan may be stale.
-type RenewMsg struct{ scan ticket.Ticket }
+type RenewMsg struct{ scan int }
 
 // Renewal returns the RenewMsg for the current scan.
 func (s Library) Renewal() RenewMsg { return RenewMsg{s.scan} }
 
 // Old reports whether msg is about the current scan.
-func (s Library) Old(msg RenewMsg) bool { return s.scan.Wants(msg.scan) }
+func (s Library) Old(msg RenewMsg) bool { return s.scan == msg.scan }
 
 // Reading reports whether more batches will come.
 func (s Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }

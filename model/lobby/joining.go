@@ -8,7 +8,6 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 )
 
 // ComeMsg asks to join a table by its code, or only to watch it if Watches is true.
@@ -47,19 +46,19 @@ func (w byOpening) join(l page.Lobby) (code string, link page.Link, err error) {
 
 // joinedMsg is the result of a joiner.
 type joinedMsg struct {
-	ticket ticket.Ticket
-	code   string
-	link   page.Link
-	view   room.View
-	err    error
+	token page.Token
+	code  string
+	link  page.Link
+	view  room.View
+	err   error
 }
 
 // join starts to join a table. It cancels joining any other one.
 func (p Page) join(e page.Env, j joiner) (Page, page.Result) {
-	p.joining, p.alert = ticket.New(), ""
+	p.joining, p.alert = page.NewToken(), ""
 	joining, lobby := p.joining, e.Services.Lobby
 	return p, page.Do(func() tea.Msg {
-		msg := joinedMsg{ticket: joining}
+		msg := joinedMsg{token: joining}
 		if msg.code, msg.link, msg.err = j.join(lobby); msg.err == nil {
 			msg.view, msg.err = msg.link.Next(context.Background())
 		}
@@ -70,13 +69,13 @@ func (p Page) join(e page.Env, j joiner) (Page, page.Result) {
 // joined opens the table that the person has joined. If joining it was cancelled meanwhile, the link is closed; a chair
 // taken there becomes free again after a while.
 func (p Page) joined(msg joinedMsg) (Page, page.Result) {
-	if !p.joining.Wants(msg.ticket) {
+	if !p.joining.Matches(msg.token) {
 		if msg.err != nil {
 			return p, page.Result{}
 		}
 		return p, page.Do(func() tea.Msg { msg.link.Close(); return nil })
 	}
-	if p.joining = (ticket.Ticket{}); msg.err != nil {
+	if p.joining = (page.Token{}); msg.err != nil {
 		p.alert = msg.err.Error()
 		return p, page.Result{}
 	}

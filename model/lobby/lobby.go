@@ -19,7 +19,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/ticket"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	lobbyview "dominoes/view/lobby"
@@ -31,7 +30,7 @@ type Page struct {
 	at     int
 	known  bool // true once the tables have been listed
 	// listing identifies the next list, joining the table that the person is joining; zero if there is none.
-	listing, joining ticket.Ticket
+	listing, joining page.Token
 	// typing is the code being typed, else nil.
 	typing *dialog.Field
 	// offered is the setup of the last table opened here, the default for the next one.
@@ -48,7 +47,7 @@ const (
 
 // listMsg has the open tables.
 type listMsg struct {
-	ticket ticket.Ticket
+	token  page.Token
 	tables []hosting.Info
 }
 
@@ -65,12 +64,12 @@ var (
 // New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
 // first table.
 func New(s *page.Services, usual match.Setup) (Page, tea.Cmd) {
-	p := Page{listing: ticket.New(), offered: forFriends(usual)}
+	p := Page{listing: page.NewToken(), offered: forFriends(usual)}
 	return p, list(s, p.listing)
 }
 
 // list returns the command that lists the tables at once.
-func list(s *page.Services, t ticket.Ticket) tea.Cmd {
+func list(s *page.Services, t page.Token) tea.Cmd {
 	return func() tea.Msg { return listMsg{t, s.Lobby.List()} }
 }
 
@@ -154,8 +153,8 @@ func (p Page) chosen() (hosting.Info, bool) {
 // Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p, r := p.handle(e, msg)
-	if p.listing == (ticket.Ticket{}) && !e.Covered { // it is visible again
-		p.listing = ticket.New()
+	if p.listing == (page.Token{}) && !e.Covered { // it is visible again
+		p.listing = page.NewToken()
 		r.Cmd = tea.Batch(r.Cmd, list(e.Services, p.listing))
 	}
 	return p, r
@@ -193,16 +192,16 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 
 // listed shows a new list of tables, and starts to wait for the next one unless another page covers the lobby.
 func (p Page) listed(e page.Env, msg listMsg) (Page, page.Result) {
-	if !p.listing.Wants(msg.ticket) {
+	if !p.listing.Matches(msg.token) {
 		return p, page.Result{}
 	}
 	p.known = true
 	p = p.with(msg.tables)
 	if e.Covered {
-		p.listing = ticket.Ticket{}
+		p.listing = page.Token{}
 		return p, page.Result{}
 	}
-	p.listing = ticket.New()
+	p.listing = page.NewToken()
 	return p, page.Do(p.watch(e.Services))
 }
 
@@ -229,7 +228,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	}
 	p.alert = ""
 	if leads := slices.Concat(p.Bindings(), p.keysNamed()); key.Matches(msg, leads...) && !key.Matches(msg, page.KeyMove) {
-		p.joining = ticket.Ticket{} // opening something else cancels joining
+		p.joining = page.Token{} // opening something else cancels joining
 	}
 	chosen, ok := p.chosen()
 	switch {

@@ -16,7 +16,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 	"dominoes/variants"
 	lobbyview "dominoes/view/lobby"
 	"dominoes/view/widgets"
@@ -40,7 +39,7 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	if t, ok := p.chosen(); ok {
 		s.About, s.Note = about(e, t), noteOn(t)
 	}
-	if p.joining != (ticket.Ticket{}) {
+	if p.joining != (page.Token{}) {
 		s.Note = onTheWay
 	}
 	if p.typing != nil {

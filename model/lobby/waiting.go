@@ -16,14 +16,13 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 )
 
 // Waiting is the page of a table before its match. When the match starts, the match's page replaces it.
 type Waiting struct {
-	id   ticket.Ticket
+	id   page.Token
 	link page.Link
 	view room.View
 	code string
@@ -40,19 +39,19 @@ type Waiting struct {
 
 // viewMsg is the table's new state; after an error there are no more.
 type viewMsg struct {
-	page ticket.Ticket
+	page page.Token
 	view room.View
 	err  error
 }
 
 // answeredMsg is the table's answer to a request: an error if it refuses.
 type answeredMsg struct {
-	page ticket.Ticket
+	page page.Token
 	err  error
 }
 
 // clockMsg is sent when times on the page need an update.
-type clockMsg struct{ page ticket.Ticket }
+type clockMsg struct{ page page.Token }
 
 // clock is the interval between updates of times.
 const clock = 15 * time.Second
@@ -64,7 +63,7 @@ var (
 
 // NewWaiting opens the page of a table that the person has joined.
 func NewWaiting(e page.Env, to page.OpenShared) page.Result {
-	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services), heard: cmp.Or(to.Heard, to.View.LastNews())}
+	p := Waiting{id: page.NewToken(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services), heard: cmp.Or(to.Heard, to.View.LastNews())}
 	if e.Services.Lobby != nil {
 		p.invitation = e.Services.Lobby.Invitation(to.Code)
 	}
@@ -134,15 +133,15 @@ func (p Waiting) game() string {
 func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case viewMsg:
-		if p.id.Wants(msg.page) && msg.err == nil {
+		if p.id.Matches(msg.page) && msg.err == nil {
 			return p.shown(msg.view)
 		}
 	case answeredMsg:
-		if p.id.Wants(msg.page) && msg.err != nil {
+		if p.id.Matches(msg.page) && msg.err != nil {
 			p.alert = msg.err.Error()
 		}
 	case clockMsg:
-		if p.id.Wants(msg.page) {
+		if p.id.Matches(msg.page) {
 			return p, page.Do(p.tick(e))
 		}
 	case sayMsg:

@@ -41,3 +41,13 @@ type StartFailedMsg struct{ Err error }
 
 // UnsavedMsg says why the record of a table that was left isn't complete yet, "" once all are.
 type UnsavedMsg struct{ Why string }
+
+// Token identifies a request. The page keeps the token of its latest request, and the answer carries it, so that answers
+// to earlier requests can be dropped. The zero Token matches none.
+type Token struct{ id *byte }
+
+// NewToken returns a token that is equal to no other.
+func NewToken() Token { return Token{new(byte)} }
+
+// Matches reports whether an answer has the same token.
+func (t Token) Matches(answer Token) bool { return t.id != nil && t == answer }

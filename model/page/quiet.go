@@ -4,8 +4,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"dominoes/model/ticket"
 )
 
 // When something opens or closes by itself, keys may be on their way that were meant for the screen before: the enter
@@ -25,13 +23,13 @@ const LongPause, RepeatPause = 700 * time.Millisecond, 200 * time.Millisecond
 
 // Quiet is a period in which keys do nothing.
 type Quiet struct {
-	id ticket.Ticket
+	id Token
 	// pauses is the number of pauses that haven't ended.
 	pauses int
 }
 
 // RestedMsg is sent at the end of a pause.
-type RestedMsg struct{ id ticket.Ticket }
+type RestedMsg struct{ id Token }
 
 // Lasts reports whether keys do nothing now.
 func (q Quiet) Lasts() bool { return q.pauses > 0 }
@@ -39,7 +37,7 @@ func (q Quiet) Lasts() bool { return q.pauses > 0 }
 // Pause starts another pause.
 func (q Quiet) Pause(e Env, wait time.Duration) (Quiet, tea.Cmd) {
 	if !q.Lasts() {
-		q.id = ticket.New()
+		q.id = NewToken()
 	}
 	q.pauses++
 	msg := RestedMsg{q.id}
@@ -48,7 +46,7 @@ func (q Quiet) Pause(e Env, wait time.Duration) (Quiet, tea.Cmd) {
 
 // Rested ends a pause.
 func (q Quiet) Rested(msg RestedMsg) Quiet {
-	if q.Lasts() && q.id.Wants(msg.id) {
+	if q.Lasts() && q.id.Matches(msg.id) {
 		q.pauses--
 	}
 	return q

@@ -11,7 +11,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/ticket"
 )
 
 // Keys of the page.
@@ -95,7 +94,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 }
 
 // openHandsMsg is sent once the viewer has agreed to see hands that are still in play.
-type openHandsMsg struct{ id ticket.Ticket }
+type openHandsMsg struct{ id page.Token }
 
 // handsInPlay reports whether people may still play with the hidden hands.
 func (p Page) handsInPlay() bool {

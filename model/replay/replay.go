@@ -15,7 +15,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
-	"dominoes/model/ticket"
 	"dominoes/view/layout"
 )
 
@@ -37,7 +36,7 @@ type Page struct {
 	start Replaying
 	// Alone is true if there is no page to return to.
 	Alone bool
-	id    ticket.Ticket
+	id    page.Token
 	known store.Entry // at the time of the last read
 
 	timeline *timeline // nil until it is read
@@ -55,7 +54,7 @@ type Page struct {
 	tempo int // index in tempos
 	// running is true during playback; next is the tick that it waits for.
 	running bool
-	next    ticket.Ticket
+	next    page.Token
 
 	// match is the match at the stop, board its screen.
 	match match.Match
@@ -79,7 +78,7 @@ var tempos = []tempo{
 
 // New returns the page, and the command that reads the record.
 func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
-	p := Page{start: r, id: ticket.New(), known: r.Entry, tempo: 1}
+	p := Page{start: r, id: page.NewToken(), known: r.Entry, tempo: 1}
 	if r.Seat != game.NoSeat {
 		p.hands = handsOfSeat + int(r.Seat)
 	}
@@ -100,7 +99,7 @@ func NewWatch(c *page.Services, entry store.Entry) page.Result {
 
 // readMsg is the result of reading the record.
 type readMsg struct {
-	id       ticket.Ticket
+	id       page.Token
 	entry    store.Entry // size and time just before the read
 	timeline *timeline   // nil if nothing of it can be shown
 	fault    string
@@ -157,7 +156,7 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReplay} }
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case readMsg:
-		if !p.id.Wants(msg.id) {
+		if !p.id.Matches(msg.id) {
 			return p, page.Result{}
 		}
 		p, cmd := p.recordRead(e, msg)
@@ -171,12 +170,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		p.board, cmd = p.board.AdvanceFilm(p.view(e), msg)
 		return p, page.Do(cmd)
 	case openHandsMsg:
-		if p.id.Wants(msg.id) {
+		if p.id.Matches(msg.id) {
 			p.agreed = true
 			return p.nextHands(e), page.Result{}
 		}
 	case tickMsg:
-		if p.next.Wants(msg.ticket) && p.running {
+		if p.next.Matches(msg.token) && p.running {
 			return p.tick(e)
 		}
 	case tea.KeyPressMsg:
@@ -229,11 +228,11 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 }
 
 // tickMsg is sent when it is time for the next stop.
-type tickMsg struct{ ticket ticket.Ticket }
+type tickMsg struct{ token page.Token }
 
 // wait returns the command that waits for the next tick.
 func (p Page) wait(e page.Env) (Page, tea.Cmd) {
-	p.next = ticket.New()
+	p.next = page.NewToken()
 	msg := tickMsg{p.next}
 	return p, e.Services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
 }

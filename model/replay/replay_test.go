@@ -24,7 +24,6 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
-	"dominoes/model/ticket"
 	"dominoes/view/cells"
 )
 
@@ -394,7 +393,7 @@ func TestReplayReturnsToPageBelowAlsoWhileReading(t *testing.T) {
 func TestLateAnswersOfClosedReplayAreIgnored(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	whole := d.page().timeline
-	d.Send(readMsg{id: ticket.New(), fault: "late"}, tickMsg{ticket: ticket.New()})
+	d.Send(readMsg{id: page.NewToken(), fault: "late"}, tickMsg{token: page.NewToken()})
 	assert.Same(t, whole, d.page().timeline)
 	assert.Zero(t, d.page().at)
 }

@@ -18,7 +18,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	reviewview "dominoes/view/review"
@@ -49,7 +48,7 @@ type Page struct {
 	solver *ai.Solver
 	think  func(context.Context, func(context.Context)) error
 	// id identifies results for the current round.
-	id     ticket.Ticket
+	id     page.Token
 	ctx    context.Context
 	cancel context.CancelFunc
 }
@@ -101,14 +100,14 @@ func (p Page) openRound(i int) (Page, tea.Cmd) {
 	}
 	p.solver = ai.NewSolver() // the previous one may still be in use
 	p.solver.MaxNodes = maxNodes
-	p.id = ticket.New()
+	p.id = page.NewToken()
 	p.ctx, p.cancel = context.WithCancel(context.Background())
 	return p, p.next()
 }
 
 // findingMsg is a result: the verdict on a step, or the value of the position before it.
 type findingMsg struct {
-	id      ticket.Ticket
+	id      page.Token
 	step    int
 	solved  bool
 	verdict review.Verdict
@@ -213,7 +212,7 @@ func (p Page) Bindings() []key.Binding {
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case findingMsg:
-		if !p.id.Wants(msg.id) || p.ctx.Err() != nil {
+		if !p.id.Matches(msg.id) || p.ctx.Err() != nil {
 			return p, page.Result{}
 		}
 		p = p.add(msg)

@@ -17,8 +17,8 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/ticket"
 	"dominoes/view/layout"
 	reviewview "dominoes/view/review"
 	"dominoes/view/tiles"
@@ -257,7 +257,7 @@ func TestMovesOfAllPeopleOrOfABotAreReviewed(t *testing.T) {
 func TestLateFindingsAreDroppedAndFailuresTold(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy")), 80, 24)
 	p := d.page()
-	next, r := p.Update(d.Env, findingMsg{id: ticket.New(), step: 0, solved: true})
+	next, r := p.Update(d.Env, findingMsg{id: page.NewToken(), step: 0, solved: true})
 	assert.Nil(t, r.Cmd)
 	assert.Equal(t, p.faceUp, next.(Page).faceUp)
 

@@ -12,7 +12,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 	"dominoes/variants/moment"
 	"dominoes/view/pane"
 	tableview "dominoes/view/table"
@@ -101,9 +100,9 @@ func (t Page) unfold(e page.Env) (Page, page.Result) {
 const adviceDelay = 650 * time.Millisecond
 
 // showAdviceMsg ends that delay.
-type showAdviceMsg struct{ id ticket.Ticket }
+type showAdviceMsg struct{ id page.Token }
 
-func (m showAdviceMsg) wanted(t Page) bool { return t.adviceID.Wants(m.id) }
+func (m showAdviceMsg) wanted(t Page) bool { return t.adviceID.Matches(m.id) }
 
 func (showAdviceMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	t.adviceDelayed = false
@@ -119,7 +118,7 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	var mark tea.Cmd
 	if !t.adviceWanted {
 		t.adviceWanted, t.adviceDelayed = true, chosen && !t.Assisted()
-		t.adviceID = ticket.New()
+		t.adviceID = page.NewToken()
 		if msg := (showAdviceMsg{t.adviceID}); t.adviceDelayed {
 			mark = e.Services.After(adviceDelay, func() tea.Msg { return msg })
 		}

@@ -10,7 +10,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 )
 
 // tableMenu is the menu of a table at this screen.
@@ -122,7 +121,7 @@ func (m reviewMsg) update(t Page, _ page.Env) (Page, page.Result) {
 
 // FairMsg opens the page about a match's fair deal.
 type FairMsg struct {
-	Table ticket.Ticket
+	Table page.Token
 	Page  page.Page
 }
 

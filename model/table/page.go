@@ -13,7 +13,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 	"dominoes/view/pane"
 )
 
@@ -21,7 +20,7 @@ import (
 type Page struct {
 	board.Board
 	// ID identifies the table. moment changes with every event, so that stale answers can be dropped.
-	ID, moment ticket.Ticket
+	ID, moment page.Token
 	// at is where the match is played, and seen its last view.
 	at   scheduler
 	seen seen
@@ -54,7 +53,7 @@ type Page struct {
 	// adviceWanted is true while advice is wanted, adviceDelayed until it may be shown; adviceID identifies the message
 	// that ends the delay.
 	adviceWanted, adviceDelayed bool
-	adviceID                    ticket.Ticket
+	adviceID                    page.Token
 	figures                     bool
 }
 
@@ -64,7 +63,7 @@ type seen struct {
 	// asked is the request that opened the page of a shared table; its view is outdated.
 	asked page.OpenShared
 	// clock identifies the next update of how long the table has waited.
-	clock ticket.Ticket
+	clock page.Token
 	// marking is true once the page has asked, at the present moment, to mark the round as one with advice.
 	marking bool
 	// stale is the message at the clock's last tick.
@@ -105,13 +104,13 @@ type message interface {
 
 // toTable is embedded in messages for one table, toMoment in messages for one moment of its match.
 type (
-	toTable  struct{ Table ticket.Ticket }
-	toMoment struct{ id ticket.Ticket }
+	toTable  struct{ Table page.Token }
+	toMoment struct{ id page.Token }
 )
 
-func (to toTable) wanted(t Page) bool { return t.ID.Wants(to.Table) }
+func (to toTable) wanted(t Page) bool { return t.ID.Matches(to.Table) }
 
-func (to toMoment) wanted(t Page) bool { return t.moment.Wants(to.id) }
+func (to toMoment) wanted(t Page) bool { return t.moment.Matches(to.id) }
 
 // do handles an event of a player.
 func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }

@@ -8,7 +8,6 @@ import (
 	"dominoes/game"
 	"dominoes/model/board"
 	"dominoes/model/page"
-	"dominoes/model/ticket"
 	tableview "dominoes/view/table"
 )
 
@@ -19,7 +18,7 @@ const handOverPause = 400 * time.Millisecond
 // the last film at that time.
 type pauseOverMsg struct {
 	toMoment
-	film  ticket.Ticket
+	film  page.Token
 	still bool
 }
 

@@ -10,7 +10,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 )
 
 // askBack asks to take back or redo a person's last move. If the others are being asked already it withdraws that
@@ -86,7 +85,7 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 // questionBox is the box of a question to the table. It closes by itself when the question is settled.
 type questionBox struct {
 	dialog.Menu
-	table ticket.Ticket
+	table page.Token
 	id    room.ID
 	// While quiet lasts keys don't answer.
 	quiet page.Quiet
@@ -134,7 +133,7 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	var over tea.Cmd
 	switch msg := msg.(type) {
 	case viewMsg:
-		if b.table.Wants(msg.Table) {
+		if b.table.Matches(msg.Table) {
 			return b, page.Result{Pop: msg.view.Question == nil || msg.view.Question.ID != b.id}
 		}
 	case page.RestedMsg:

@@ -10,7 +10,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 )
 
 // remote is a table that others share, each at a screen of their own.
@@ -31,7 +30,7 @@ func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
 }
 
 // listen returns the command that waits for the next view.
-func (r remote) listen(id ticket.Ticket) tea.Cmd {
+func (r remote) listen(id page.Token) tea.Cmd {
 	return func() tea.Msg {
 		v, err := r.Next(r.ctx)
 		if err != nil {
@@ -74,7 +73,7 @@ func (r remote) release() {
 func NewShared(l page.Link, asked page.OpenShared) Page {
 	r := remote{Link: l}
 	r.ctx, r.stop = context.WithCancel(context.Background())
-	t := Page{at: r, ID: ticket.New(), moment: ticket.New()}
+	t := Page{at: r, ID: page.NewToken(), moment: page.NewToken()}
 	t.seen.asked, t.seen.heard = asked, cmp.Or(asked.Heard, asked.View.LastNews())
 	return t.sit(asked.View)
 }

@@ -11,7 +11,6 @@ import (
 	"dominoes/model/news"
 	"dominoes/model/page"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 )
 
 // sit returns the page at the start of a match.
@@ -62,7 +61,7 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 
 // atMoment returns the page at a new moment of the match, without what belonged to the last one.
 func (t Page) atMoment(before Page) Page {
-	t.moment, t.rested, t.savesLong = ticket.New(), false, false
+	t.moment, t.rested, t.savesLong = page.NewToken(), false, false
 	if !t.Match.Shared {
 		t.quiet = page.Quiet{}
 	}

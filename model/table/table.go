@@ -16,13 +16,12 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 )
 
 // New returns the page of a table at this screen.
 func New(h hosting.Home) Page {
-	t := Page{at: atHome{h}, ID: ticket.New(), moment: ticket.New()}
+	t := Page{at: atHome{h}, ID: page.NewToken(), moment: page.NewToken()}
 	return t.sit(h.View(game.NoSeat))
 }
 

@@ -13,7 +13,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 
 	"charm.land/bubbles/v2/key"
 	"github.com/stretchr/testify/assert"
@@ -69,7 +68,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	now, ply := d.page().thinking, d.page().Match.Ply
 	here, moved := toTable{d.page().ID}, room.BotMoved{ID: now, Move: d.firstMove()}
 	d.Send(EventMsg{toTable: here, Reply: room.BotMoved{ID: now - 1, Move: moved.Move}})
-	d.Send(EventMsg{toTable: toTable{ticket.New()}, Reply: moved})
+	d.Send(EventMsg{toTable: toTable{page.NewToken()}, Reply: moved})
 	assert.Equal(t, ply, d.page().Match.Ply)
 	for range 2 {
 		d.Send(EventMsg{toTable: here, Reply: moved})

@@ -9,7 +9,6 @@ import (
 	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/room"
-	"dominoes/model/ticket"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
 )
@@ -18,9 +17,9 @@ import (
 const waitStep = 15 * time.Second
 
 // waitedMsg updates how long the table has waited for a player.
-type waitedMsg struct{ id ticket.Ticket }
+type waitedMsg struct{ id page.Token }
 
-func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Wants(m.id) }
+func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Matches(m.id) }
 
 func (waitedMsg) update(t Page, e page.Env) (Page, page.Result) {
 	t, next := t.fade().tick(e)
@@ -30,10 +29,10 @@ func (waitedMsg) update(t Page, e page.Env) (Page, page.Result) {
 // tick returns the command for the next update, while the table waits for somebody.
 func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	if len(t.awaited()) == 0 {
-		t.seen.clock = ticket.Ticket{}
+		t.seen.clock = page.Token{}
 		return t, nil
 	}
-	t.seen.clock = ticket.New()
+	t.seen.clock = page.NewToken()
 	msg := waitedMsg{t.seen.clock}
 	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
 }
