@@ -25,7 +25,7 @@ func TestTheBellRingsForATurn(t *testing.T) {
 		d.press("right", "left", "enter")
 		require.Zero(t, d.m.Bells(), "the bot is at the turn")
 		d.release()
-		require.Equal(t, game.A, d.state().Turn())
+		require.Equal(t, game.A, d.table().Match.Turn)
 		assert.Equal(t, rings, d.m.Bells())
 		d.press("right", "left", "esc", "esc", "u")
 		assert.Equal(t, rings, d.m.Bells(), "nor do keys, or what is taken back")
@@ -60,7 +60,7 @@ func TestTheWindowsTitle(t *testing.T) {
 	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d.press("k")), "under a box, too")
 
 	several := sit(t, configFor("block", record.Human, record.Human), 80, 24)
-	name := func() string { return several.table().Match.Header.Seats[several.state().Turn()].Name }
+	name := func() string { return several.table().Match.Header.Seats[several.table().Match.Turn].Name }
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several), "at a hand-over too")
 	first := name()
 	several.press("enter", "enter")

@@ -91,7 +91,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	kept := keptMatches(t)
 	d := dailyDesk(t, kept).press("d", "enter")
 	d.playOut()
-	m := d.match()
+	m := d.over()
 	line := m.Share(false)
 	require.Contains(t, line, "Dominoes daily "+someDay)
 	assert.Contains(t, d.line(-3), line)
@@ -111,7 +111,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	later.press("enter")
 	assert.Equal(t, board.MatchEnd, later.table().Stage)
 	assert.Contains(t, later.line(-3), line)
-	assert.Equal(t, m.Actions(), later.match().Actions())
+	assert.Equal(t, m.Actions(), later.over().Actions())
 	entry, _, _, err := kept.Daily(someDay)
 	require.NoError(t, err)
 	later.m.height = 60
@@ -121,10 +121,9 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	for _, keys := range []string{"enter", "esc up up enter d down enter"} { // at its end, and from the start screen
 		later.press(strings.Fields(keys)...)
 		assert.Contains(t, later.screen(), "The daily deal again, just for fun: your first result stays.")
-		again := later.match()
-		assert.Empty(t, again.Header.Daily)
-		assert.Equal(t, game.DailySeed(someDay), *again.Seed)
-		assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
+		assert.Empty(t, later.table().Match.Header.Daily)
+		dealt := m.At(1)
+		assert.Equal(t, dealt.State.Hand(game.A), later.table().Match.Hand, "by the same deal")
 	}
 	require.NoError(t, later.m.Close())
 	_, r, _, err := kept.Daily(someDay)

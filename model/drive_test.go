@@ -234,28 +234,22 @@ func (d *desk) table() table.Page {
 	return t
 }
 
-// matchOf returns the match at a table, with all hidden tiles.
-func matchOf(t table.Page) match.Match {
+// observed returns what a seat may know of the match at a table.
+func observed(t table.Page, seat game.Seat) game.Observation {
 	h, _ := t.Home()
-	return hosting.Whole(h)
+	return h.View(seat).Observation
 }
 
-// match returns the match at the open table, with all hidden tiles.
-func (d *desk) match() match.Match { return matchOf(d.table()) }
+// over returns the match at the open table, which is over.
+func (d *desk) over() match.Match {
+	h, _ := d.table().Home()
+	m, err := h.Review()
+	require.NoError(d.t, err)
+	return m
+}
 
 // thinks tells the table that its bot has been thinking for a while.
 func (d *desk) thinks() *desk { return d.send(d.table().Thinks()) }
-
-// state and hand are those of the open match and table.
-func (d *desk) state() *game.State {
-	m := d.match()
-	return &m.State
-}
-
-func (d *desk) hand() []game.Tile {
-	t := d.table()
-	return t.Hand()
-}
 
 // top returns the page on top.
 func (d *desk) top() page.Page { return d.m.pages[len(d.m.pages)-1] }

@@ -58,7 +58,7 @@ func TestTooSmallTerminalTakesNoKeys(t *testing.T) {
 	assert.Contains(t, d.screen(), "the game needs 60×20.")
 	d.press("enter", "esc", "d", "3", "?").click(5, 20)
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	assert.Len(t, d.state().Layout(), 3)
+	assert.Len(t, d.table().Match.Layout, 3)
 	assert.Len(t, d.m.pages, 2)
 	assert.Equal(t, 0, d.table().Chosen)
 	assert.Equal(t, board.MatchEnd, sit(t, configFor("draw", "greedy", "greedy"), 10, 3).table().Stage)

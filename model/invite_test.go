@@ -57,7 +57,7 @@ func (d *desk) playOut() {
 
 // toTurn presses enter until it is a person's turn again.
 func (d *desk) toTurn() *desk {
-	for d.press("enter"); !d.table().Match.Human(d.state().Turn()); {
+	for d.press("enter"); !d.table().Match.Human(d.table().Match.Turn); {
 		d.press("enter")
 	}
 	return d

@@ -246,7 +246,7 @@ func TestMouseIsGivenBackToTerminal(t *testing.T) {
 func TestClickOnBoneyardDrawsIfNoTileFits(t *testing.T) {
 	for hand, more := range map[string]int{"2-1 1-1": 1, "6-4 1-1": 0} {
 		d := drawTable(t, hand, "0-0 2-0 3-0")
-		assert.Len(t, d.clickText("boneyard 3", 0).hand(), 2+more)
+		assert.Len(t, d.clickText("boneyard 3", 0).table().Match.InHand, 2+more)
 	}
 }
 

@@ -48,7 +48,7 @@ func TestKeyPressedTwiceOpensPageOnce(t *testing.T) {
 		}
 		assert.IsType(t, table.Page{}, d.twice(c.key).top(), c.key)
 		assert.Equal(t, 1, d.m.matches, c.key)
-		assert.Equal(t, 1, d.match().Number, c.key)
+		assert.Equal(t, 1, d.table().Match.Number, c.key)
 		require.NoError(t, d.m.Close())
 	}
 	a := pagetest.NewArchive(t)

@@ -26,8 +26,8 @@ var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|──�
 // requireHandsHidden checks a hand-over screen: it shows no tile of a hand, and none below the table.
 func requireHandsHidden(t *testing.T, tab table.Page, screen string) {
 	t.Helper()
-	for seat, hand := range matchOf(tab).Hands {
-		for _, tile := range hand {
+	for seat := range tab.Match.Header.Seats {
+		for _, tile := range observed(tab, game.Seat(seat)).Hand.Tiles() {
 			for _, form := range []string{"%d-%d", "%d│%d", "%d|%d", "%d │ %d"} {
 				require.NotContains(t, screen, fmt.Sprintf(form, tile.High(), tile.Low()), "%s's tile", game.Seat(seat))
 				require.NotContains(t, screen, fmt.Sprintf(form, tile.Low(), tile.High()), "%s's tile", game.Seat(seat))

@@ -11,7 +11,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
@@ -115,7 +114,7 @@ func TestFailedSaveIsToldAndRetried(t *testing.T) {
 	d.tryAgain()
 	assert.Contains(t, d.screenOrTable(), "Saved again: nothing is missing.")
 	assert.NotContains(t, d.screenOrTable(), "not saved")
-	assert.Equal(t, d.match().Actions(), readPaper(t, file).Actions)
+	assert.Len(t, readPaper(t, file).Actions, d.table().Match.Ply)
 	assert.Empty(t, d.later)
 	d.press("ctrl+c")
 	assert.True(t, d.quit)
@@ -131,7 +130,7 @@ func TestMatchLeftWhileDiskFailsIsSavedLater(t *testing.T) {
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1)
 	assert.Contains(t, d.screen(), "the match isn't saved yet, trying again: the record")
-	left := matchOf(d.m.left[0])
+	left := d.m.left[0].Match
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
 	d.tryAgain()
@@ -141,7 +140,7 @@ func TestMatchLeftWhileDiskFailsIsSavedLater(t *testing.T) {
 	assert.NotContains(t, d.screen(), "isn't saved")
 	assert.Empty(t, d.m.left)
 	assert.True(t, file.Closed())
-	assert.Equal(t, left.Actions(), readPaper(t, file).Actions)
+	assert.Len(t, readPaper(t, file).Actions, left.Ply)
 	assert.Empty(t, d.tryAgain().later)
 	d.press("ctrl+c")
 	assert.True(t, d.quit)
@@ -156,11 +155,11 @@ func TestLateSaveForgetsNoTable(t *testing.T) {
 	c.Setup.Options = map[string]string{"target": "5"}
 	c.Record = recordsIn(file)
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
-	require.Equal(t, game.MatchOver, d.state().Stage())
-	left := d.table()
-	h, _ := left.Home()
+	require.Equal(t, game.MatchOver, d.table().Match.Stage)
+	h, _ := d.table().Home()
+	over := d.over()
 	late := func() tea.Msg {
-		h.Do(t.Context(), room.Save{ID: 1, Match: hosting.Whole(h)})
+		h.Do(t.Context(), room.Save{ID: 1, Match: over})
 		return nil
 	}
 	m, finish := d.m.leaveMatch()

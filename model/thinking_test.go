@@ -68,7 +68,7 @@ func TestTableShowsThatBotThinksForAWhile(t *testing.T) {
 				c.Pace = test.pace
 				began := time.Now()
 				b := sitAt(t, c).press("enter") // the deal
-				first := b.state().Turn()
+				first := b.table().Match.Turn
 				name := []string{"Ann", "Bo"}[first]
 				slow := test.thinks > 150*time.Millisecond
 				for _, moment := range []struct {
@@ -82,7 +82,7 @@ func TestTableShowsThatBotThinksForAWhile(t *testing.T) {
 				} {
 					b.pass(time.Until(began.Add(moment.at)))
 					screen := b.screen()
-					assert.Equal(t, moment.at > test.plays, b.state().Turn() != first)
+					assert.Equal(t, moment.at > test.plays, b.table().Match.Turn != first)
 					assert.Equal(t, moment.plays, strings.Contains(screen, "▸ "+name) && said(screen, name, "plays"), screen)
 					assert.Equal(t, moment.thinks, strings.Contains(screen, "… "+name) && said(screen, name, "thinks"), screen)
 				}
@@ -144,7 +144,7 @@ func TestNothingWaitsForBotThatThinks(t *testing.T) {
 				s.shows("Theme: ")
 				require.Equal(t, int32(1), p.began.Load())
 				require.Zero(t, p.stopped.Load())
-				ply := s.match().Ply
+				ply := s.table().Match.Ply
 				if test.leave(s); !test.ends {
 					s.until("the bot called off", func(string) bool { return p.stopped.Load() == 1 })
 					s.types("ctrl+c")

@@ -14,7 +14,6 @@ import (
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/match"
 	"dominoes/model/table"
 	"dominoes/model/terminal"
 )
@@ -140,12 +139,6 @@ func (s *window) table() table.Page {
 	t, ok := s.model().table()
 	require.True(s.t, ok, "no table is open")
 	return t
-}
-
-// match returns the match at the table, with all hidden tiles.
-func (s *window) match() match.Match {
-	s.t.Helper()
-	return matchOf(s.table())
 }
 
 // text returns what is on the screen, line by line, without the spaces at the

@@ -71,6 +71,3 @@ func (l local) Leave()                                           { l.world.Leave
 func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	return Try(func() error { return l.world.recorder().Finish(l.room.Match, rescue) })
 }
-
-// Whole returns the match at a table with every tile. It is for tests: screens show views.
-func Whole(h Home) match.Match { return h.(local).room.Match }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -37,7 +38,7 @@ func sitIn(t *testing.T, w *hosting.World, m match.Match, with ...func(*pagetest
 	for _, set := range with {
 		set(d.Desk)
 	}
-	p, r := New(w.Sit(room.New(m), w.Recorder, nil)).Begin(d.Env)
+	p, r := New(open{w.Sit(room.New(m), w.Recorder, nil), m}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }
@@ -105,10 +106,27 @@ func (d desk) page() Page {
 	return d.Pages[0].(Page)
 }
 
-// whole returns the match with all hidden tiles.
+// open is a table at one screen of which all tiles are known.
+type open struct {
+	hosting.Home
+	match match.Match
+}
+
+// Update implements [hosting.Home].
+func (o open) Update(now time.Time, e room.Event) (hosting.Home, []room.Effect, error) {
+	next, effects, err := o.Home.Update(now, e)
+	for _, effect := range effects {
+		if save, ok := effect.(room.Save); ok {
+			o.match = save.Match
+		}
+	}
+	return open{next, o.match}, effects, err
+}
+
+// whole returns the match with all hidden tiles, as it was saved last.
 func (d desk) whole() match.Match {
 	h, _ := d.page().Home()
-	return hosting.Whole(h)
+	return h.(open).match
 }
 
 // firstMove returns the first legal move of the seat at the turn, which may be a bot's.
