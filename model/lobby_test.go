@@ -68,90 +68,6 @@ func lobbyConfig(l page.Lobby) Config {
 	return c
 }
 
-// station is a program in a bubble of time. Unlike at a bare [desk], its commands run beside it: some wait until
-// others do something.
-type station struct {
-	desk
-	answers chan tea.Msg
-}
-
-func sitAt(t *testing.T, c Config) *station {
-	c.After = page.AfterClock
-	s := &station{desk: desk{t: t, m: New(c)}, answers: make(chan tea.Msg, 100)}
-	t.Cleanup(func() {
-		assert.NoError(t, s.m.Close())
-		time.Sleep(time.Minute) // timers that nobody waits for end
-	})
-	s.hand(tea.WindowSizeMsg{Width: 80, Height: 24})
-	s.start(s.m.Init())
-	s.settle()
-	return s
-}
-
-// start runs a command beside the program.
-func (s *station) start(cmd tea.Cmd) {
-	if cmd != nil {
-		go func() { s.answers <- cmd() }()
-	}
-}
-
-// hand hands a message to the program and starts its commands.
-func (s *station) hand(msg tea.Msg) {
-	switch msg := msg.(type) {
-	case nil:
-	case tea.BatchMsg:
-		for _, cmd := range msg {
-			s.start(cmd)
-		}
-	default:
-		next, cmd := s.m.Update(msg)
-		s.m = next.(Model)
-		s.start(cmd)
-	}
-}
-
-// settle hands over the commands' answers until none come any more at this time.
-func (s *station) settle() {
-	for {
-		synctest.Wait()
-		select {
-		case msg := <-s.answers:
-			s.hand(msg)
-		default:
-			return
-		}
-	}
-}
-
-// pass lets time go by.
-func (s *station) pass(wait time.Duration) *station {
-	for over := time.After(wait); ; {
-		s.settle()
-		select {
-		case msg := <-s.answers:
-			s.hand(msg)
-		case <-over:
-			s.settle()
-			return s
-		}
-	}
-}
-
-func (s *station) press(names ...string) *station {
-	for _, name := range names {
-		s.hand(pressed(name))
-		s.settle()
-	}
-	return s
-}
-
-// shows makes sure that the screen says something once nothing happens any more at this time.
-func (s *station) shows(text string) *station {
-	s.settle()
-	require.Contains(s.t, s.screen(), text)
-	return s
-}
-
 // Two people meet at a table that one opens and the other finds in the lobby, and come to the
 // match that they play.
 func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
@@ -165,12 +81,13 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 		ann.press("k", "enter").shows("Ann says: Hello!")
 		assert.Equal(t, "Waiting for 1 player - All Fives - Dominoes", ann.m.View().WindowTitle)
 
-		bo.pass(time.Second).shows("1 free chair").press("w").shows("You are watching.").press("esc").shows("1 free chair").press("enter")
+		bo.pass(time.Second)
+		bo.shows("1 free chair").press("w").shows("You are watching.").press("esc").shows("1 free chair").press("enter")
 		bells := ann.m.Bells()
 		ann.shows("Bo").shows("esc menu")
 		bo.shows("esc menu")
 		assert.NotContains(t, ann.m.View().WindowTitle, "Waiting", "the match has begun")
-		for _, s := range []*station{ann, bo} {
+		for _, s := range []*program{ann, bo} {
 			shared, open := s.m.table()
 			require.True(t, open && shared.Match.Shared)
 			assert.Len(t, s.m.pages, 2, "the table lies over the lobby")
@@ -180,7 +97,8 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 		for n := 0; n < 9 && !strings.Contains(bo.screen(), "▸ Leave for now"); n++ {
 			bo.press("down")
 		}
-		bo.press("enter").pass(time.Second).shows("back to your seat").press("enter").shows("esc menu")
+		bo.press("enter").pass(time.Second)
+		bo.shows("back to your seat").press("enter").shows("esc menu")
 	})
 }
 
@@ -222,7 +140,8 @@ func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
 		anns, err := ann.Join(code)
 		require.NoError(t, err)
 		playsToTheEnd(t, anns)
-		screen.shows("play again").pass(time.Second).press("enter").shows("Waiting for one more player")
+		screen.shows("play again").pass(time.Second)
+		screen.press("enter").shows("Waiting for one more player")
 		assert.Len(t, screen.m.pages, 2, "over the lobby")
 		assert.Contains(t, screen.screen(), "join "+code)
 		assert.NotContains(t, screen.screen(), "Bo")
@@ -269,9 +188,9 @@ func (s slow) Join(code string) (page.Link, error) {
 // Who goes on to something else before a table has answered, or ends the session, doesn't keep a
 // screen there.
 func TestLobbyLeavesTableThatAnswersTooLate(t *testing.T) {
-	for _, leave := range []func(*station){
-		func(s *station) { s.press("e") },
-		func(s *station) { assert.NoError(s.t, s.m.Close()) },
+	for _, leave := range []func(*program){
+		func(s *program) { s.press("e") },
+		func(s *program) { assert.NoError(s.t, s.m.Close()) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			server := rooms(t)

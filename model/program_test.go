@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"testing/synctest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -40,43 +39,36 @@ func requireHandsHidden(t *testing.T, tab table.Page, screen string) {
 
 // Two people play a round at one terminal by keys.
 func TestTwoPeoplePlayRound(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		c := configFor("draw", record.Human, record.Human)
-		c.Start = false
-		s := run(t, c, 80, 24)
-		s.shows("New match")
-		s.types("enter")
-		s.shows("enter: see your")
-		for s.settledTable().Stage != board.RoundEnd {
-			tab := s.table()
-			if tab.Stage == board.HandOver {
-				requireHandsHidden(t, tab, s.text())
-				s.until("a hand-over that was seen", func(string) bool { return s.table().Ready() })
-				s.types("enter")
-				s.until("the hand", func(string) bool { return s.table().Stage == board.Playing })
-				continue
-			}
-			switch tab.Match.Moves[0].Kind {
-			case game.Draws:
-				s.types("d")
-			case game.Passes:
-				s.types("p")
-			default:
-				s.types("s", "right", "left", "tab", "up", "enter")
-			}
-			s.until("a move", func(string) bool { return s.table().Match.Ply > tab.Match.Ply })
+	c := configFor("draw", record.Human, record.Human)
+	c.Start = false
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), "New match")
+	assert.Contains(t, d.press("enter").screen(), "enter: see your")
+	for d.table().Stage != board.RoundEnd {
+		tab := d.table()
+		if tab.Stage == board.HandOver {
+			requireHandsHidden(t, tab, d.screen())
+			require.Equal(t, board.Playing, d.press("enter").table().Stage)
+			continue
 		}
-		assert.Greater(t, s.table().Match.Ply, 9)
-		screen := s.shows("Score sheet")
-		for i, name := range []string{"Ann", "Bo"} {
-			assert.Regexp(t, name+`.*`+regexp.QuoteMeta(s.table().Match.Scores[i].Text(false)), screen)
+		switch tab.Match.Moves[0].Kind {
+		case game.Draws:
+			d.press("d")
+		case game.Passes:
+			d.press("p")
+		default:
+			d.press("s", "right", "left", "tab", "up", "enter")
 		}
-		s.types("enter")
-		s.shows("enter: see your")
-		assert.Equal(t, 2, s.table().Match.Round)
-		s.types("ctrl+c")
-		s.ends()
-	})
+		require.Greater(t, d.table().Match.Ply, tab.Match.Ply)
+	}
+	assert.Greater(t, d.table().Match.Ply, 9)
+	assert.Contains(t, d.screen(), "Score sheet")
+	for i, name := range []string{"Ann", "Bo"} {
+		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(d.table().Match.Scores[i].Text(false)), d.screen())
+	}
+	assert.Contains(t, d.press("enter").screen(), "enter: see your")
+	assert.Equal(t, 2, d.table().Match.Round)
+	assert.True(t, d.press("ctrl+c").quit)
 }
 
 // Bots play a match of every variant to its end, and its record says what the last screen does.
@@ -133,30 +125,16 @@ func TestBotsPlayEveryVariantToTheEnd(t *testing.T) {
 	}
 }
 
-// A key that moves the selection sends few bytes, however large the screen is.
+// A key that moves the selection changes little, however large the screen is.
 func TestSelectingTileSendsFewBytes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {160, 48}} {
-		synctest.Test(t, func(t *testing.T) {
-			c := configFor("fives", record.Human, record.Human)
-			s := run(t, c, size[0], size[1])
-			s.until("the first hand", func(string) bool { return s.settledTable().Ready() })
-			s.types("enter")
-			s.until("a choice", func(string) bool { return len(s.settledTable().Hand()) > 3 })
-			for range 8 {
-				before := s.sent()
-				s.types("right")
-				s.settles()
-				sent := s.sent() - before
-				assert.Positive(t, sent)
-				assert.Less(t, sent, 420)
-			}
-		})
+		d := sit(t, configFor("fives", record.Human, record.Human), size[0], size[1]).press("enter")
+		for range 8 {
+			before, _ := d.m.Frame(nil)
+			frame, _ := d.press("right").m.Frame(before)
+			changes := frame.Changes(before)
+			assert.NotEmpty(t, changes)
+			assert.Less(t, len(changes), 420)
+		}
 	}
-}
-
-// sent returns how many bytes the program has sent.
-func (s *window) sent() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.written
 }

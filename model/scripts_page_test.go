@@ -7,11 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
-	"testing/synctest"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
@@ -23,37 +20,20 @@ import (
 	"dominoes/model/table"
 )
 
-// pages are programs with a table's page. Their commands run in goroutines, as in a terminal; once all
-// goroutines wait their answers are handed to them, in the order in which the commands began.
+// pages are programs with a table's page.
 type pages struct {
 	*scriptRun
+	*programs
 	served  *served // the host, nil at one screen
 	screens []*pageScreen
-	// wake has something in it once there are answers.
-	wake     chan struct{}
-	commands sync.WaitGroup
 }
 
 // pageScreen is a program at one screen.
 type pageScreen struct {
-	*pages
-	who   string
-	m     Model
-	ended string // how the program has ended by itself, "" while it runs
-	// closed is true once the program was ended.
-	closed bool
+	*program
+	who string
 	// shown is the news on the screen, notes what the test remarks.
 	shown, notes []string
-	asked        int // commands that have begun
-
-	mu      sync.Mutex
-	answers []pageAnswer
-}
-
-// pageAnswer is what a command has answered.
-type pageAnswer struct {
-	n   int
-	msg tea.Msg
 }
 
 // add opens a program at one more screen.
@@ -61,94 +41,12 @@ func (a *pages) add(who string, c Config) *pageScreen {
 	c.Services = page.Services{
 		After: page.AfterClock, Now: time.Now, NewSeed: func() game.Seed { return a.seed }, Bots: a.bots, Unseen: a.humans() == 0 && c.Start,
 	}
-	p := &pageScreen{pages: a, who: who, m: New(c)}
+	p := &pageScreen{program: a.start(a.t, c), who: who}
 	a.screens = append(a.screens, p)
-	p.run(p.m.Init())
-	a.settle()
 	return p
 }
 
-// run runs a command beside the program.
-func (p *pageScreen) run(cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	p.asked++
-	n := p.asked
-	p.commands.Go(func() {
-		msg := cmd()
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.answers = append(p.answers, pageAnswer{n, msg})
-		select {
-		case p.wake <- struct{}{}:
-		default:
-		}
-	})
-}
-
-// settle hands over answers until none come any more.
-func (a *pages) settle() {
-	for more := true; more; {
-		synctest.Wait()
-		more = false
-		for _, p := range a.screens {
-			more = p.answer() || more
-		}
-	}
-}
-
-// answer hands over the answers that there are, and reports whether there were any.
-func (p *pageScreen) answer() bool {
-	p.mu.Lock()
-	answers := p.answers
-	p.answers = nil
-	p.mu.Unlock()
-	slices.SortFunc(answers, func(a, b pageAnswer) int { return a.n - b.n })
-	for _, a := range answers {
-		p.take(a.msg)
-	}
-	return len(answers) > 0
-}
-
-func (p *pageScreen) take(msg tea.Msg) {
-	if p.closed {
-		return
-	}
-	switch msg := msg.(type) {
-	case nil:
-	case tea.BatchMsg:
-		for _, cmd := range msg {
-			p.run(cmd)
-		}
-	case tea.QuitMsg:
-		p.ended = "the program ends"
-	default:
-		next, cmd := p.m.Update(msg)
-		p.m = next.(Model)
-		p.run(cmd)
-	}
-}
-
-func (a *pages) pass(wait time.Duration) {
-	over := time.After(wait)
-	for passed := false; !passed; {
-		a.settle()
-		select {
-		case <-a.wake:
-		case <-over:
-			passed = true
-		}
-	}
-	a.settle()
-}
-
-func (p *pageScreen) press(names ...string) {
-	for _, name := range names {
-		p.take(pressed(name))
-		p.settle()
-	}
-}
+func (a *pages) pass(wait time.Duration) { a.programs.pass(wait) }
 
 func (p *pageScreen) note(format string, args ...any) {
 	p.notes = append(p.notes, "("+strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", "; ")+")")
@@ -156,7 +54,7 @@ func (p *pageScreen) note(format string, args ...any) {
 
 func (p *pageScreen) table() (table.Page, bool) {
 	t, open := p.m.table()
-	return t, open && p.ended == ""
+	return t, open && !p.quit
 }
 
 // deal ends the picture before the deal.
@@ -343,7 +241,7 @@ func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
 		shown = append(shown, t.Alert, t.Said, t.Failure(), t.View(p.m.env()).Notice)
-		if t.SavesLong() {
+		if frame, _ := p.m.Frame(nil); strings.Contains(frame.Plain(), slowDisk) {
 			shown = append(shown, slowDisk)
 		}
 		if note := t.Screen(p.m.env()).Note; t.Match.Shared && t.Stage == board.Playing && waitingNote.MatchString(note) {
@@ -355,8 +253,8 @@ func (p *pageScreen) shows() []string {
 			shown = append(shown, box.Title, box.Lines[0].Note)
 		}
 	}
-	if p.ended != "" {
-		shown = append(shown, p.ended, p.m.Failure())
+	if p.quit {
+		shown = append(shown, "the program ends", p.m.Failure())
 	}
 	return shown
 }
@@ -385,7 +283,7 @@ func (a *pages) end() {
 
 // newPageLoop plays at one screen.
 func newPageLoop(c *scriptRun) loop {
-	a := &pages{scriptRun: c, wake: make(chan struct{}, 1)}
+	a := &pages{scriptRun: c, programs: newPrograms()}
 	a.add("all", Config{Setup: c.setup, Start: true, Pace: prefs.Normal, Record: c.open, Rescue: c.elsewhere}).deal()
 	return a
 }
@@ -407,7 +305,7 @@ func (a *pages) awaits() awaited {
 
 // newSharedPageLoop plays at a host, each person at a screen of their own.
 func newSharedPageLoop(c *scriptRun) loop {
-	a := &pages{scriptRun: c, wake: make(chan struct{}, 1), served: newServed(c)}
+	a := &pages{scriptRun: c, programs: newPrograms(), served: newServed(c)}
 	for i, p := range c.people() {
 		if p.ID != "" {
 			a.enter(game.Seat(i).String(), p)

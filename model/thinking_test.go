@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -99,60 +100,50 @@ func said(screen, name, does string) bool {
 
 // While a bot thinks everything else works, and no way out waits for it.
 func TestNothingWaitsForBotThatThinks(t *testing.T) {
-	leave := func(s *window) {
-		s.types("esc", "up", "up", "enter")
-		s.shows("New match")
-	}
+	leave := func(p *program) { p.press("esc", "up", "up", "enter").shows("New match") }
 	for name, test := range map[string]struct {
-		leave func(s *window) // which calls the bot off
+		leave func(*program) // which calls the bot off
 		ends  bool
 		asked int32 // how often bots are asked in all
 	}{
-		"ctrl+c":  {func(s *window) { s.types("ctrl+c") }, true, 1},
-		"quit":    {func(s *window) { s.types("esc", "up", "enter") }, true, 1},
-		"hang up": {func(s *window) { s.program.Quit() }, true, 1},
-		"leave":   {leave, false, 1},
-		"another match": {func(s *window) {
-			leave(s)
-			s.types("enter")
-			s.hides("New match")
+		"ctrl+c": {func(p *program) { p.press("ctrl+c") }, true, 1},
+		"quit":   {func(p *program) { p.press("esc", "up", "enter") }, true, 1},
+		"leave":  {leave, false, 1},
+		"another match": {func(p *program) {
+			leave(p)
+			p.press("enter")
 		}, false, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) { // which fails if anything goes on behind it
 				var records cabinet
-				p := &ponderer{}
-				c := p.leads()
+				bot := &ponderer{}
+				c := bot.leads()
 				c.Record = records.open
-				s := run(t, c, 80, 24)
-				s.shows("thinks")
-				s.types("enter")
-				s.shows("! it's Ann's turn")
+				p := sitAt(t, c).press("enter") // the deal
+				p.pass(time.Second)
+				p.shows("thinks").press("enter").shows("! it's Ann's turn")
 				for key, shows := range map[string]string{"l": "LOG", "?": "KEYS THAT WORK HERE"} {
-					s.types(key)
-					s.shows(shows)
-					s.types("esc")
-					s.hides(shows)
+					p.press(key).shows(shows)
+					assert.NotContains(t, p.press("esc").screen(), shows)
 				}
-				s.types("esc")
-				s.shows("Back to the table")
-				s.types("esc")
-				s.resizes(59, 19)
-				s.settles()
-				s.resizes(80, 24)
-				s.types("t")
-				s.shows("Theme: ")
-				require.Equal(t, int32(1), p.began.Load())
-				require.Zero(t, p.stopped.Load())
-				ply := s.table().Match.Ply
-				if test.leave(s); !test.ends {
-					s.until("the bot called off", func(string) bool { return p.stopped.Load() == 1 })
-					s.types("ctrl+c")
+				p.press("esc").shows("Back to the table").press("esc")
+				p.take(tea.WindowSizeMsg{Width: 59, Height: 19})
+				p.shows("This terminal is")
+				p.take(tea.WindowSizeMsg{Width: 80, Height: 24})
+				p.press("t").shows("Theme: ")
+				require.Equal(t, int32(1), bot.began.Load())
+				require.Zero(t, bot.stopped.Load())
+				ply := p.table().Match.Ply
+				if test.leave(p); !test.ends {
+					assert.Equal(t, int32(1), bot.stopped.Load(), "the bot was called off")
+					p.press("ctrl+c")
 				}
-				require.NoError(t, s.ends().Close())
-				synctest.Wait()
-				assert.Equal(t, test.asked, p.stopped.Load())
-				assert.Equal(t, test.asked, p.began.Load())
+				assert.True(t, p.quit)
+				require.NoError(t, p.m.Close())
+				p.settle()
+				assert.Equal(t, test.asked, bot.stopped.Load())
+				assert.Equal(t, test.asked, bot.began.Load())
 				assert.Len(t, readPaper(t, records.files[0]).Actions, ply, "nothing is played in a hurry")
 			})
 		})
