@@ -1,7 +1,6 @@
 package model
 
 import (
-	"image"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,7 +15,6 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/prefs"
-	"dominoes/view/layout"
 )
 
 // bound returns a program at a table in which keys were bound.
@@ -240,34 +238,6 @@ func TestMouseIsGivenBackToTerminal(t *testing.T) {
 		assert.Contains(t, d.line(-2), "gives it back", s.name)
 		assert.Equal(t, tea.MouseModeCellMotion, d.press("m").m.View().MouseMode, s.name)
 		assert.NotContains(t, d.press("pgup").screen(), "The mouse is", s.name)
-	}
-}
-
-func TestClickOnBoneyardDrawsIfNoTileFits(t *testing.T) {
-	for hand, more := range map[string]int{"2-1 1-1": 1, "6-4 1-1": 0} {
-		d := drawTable(t, hand, "0-0 2-0 3-0")
-		assert.Len(t, d.clickText("boneyard 3", 0).table().Match.InHand, 2+more)
-	}
-}
-
-// On a panned table, tiles behind the pane or the row of seats can't be clicked through them.
-func TestClicksBesidePannedFeltDoNothing(t *testing.T) {
-	d := longTable(t, 112, 30).press("l")
-	for range 3 {
-		if d.table().Size != layout.SizeL {
-			d.press("z")
-		}
-	}
-	d.press("shift+left", "shift+left")
-	tab := d.table()
-	r, ply := tab.Regions(tab.View(d.m.env())), tab.Match.Ply
-	for y := range 29 {
-		for x := 0; x < 112; x += 2 {
-			if !image.Pt(x, y).In(r.Felt) && !image.Pt(x, y).In(r.Hand) {
-				d.click(x, y)
-			}
-			require.True(t, d.table().Match.Ply == ply && len(d.m.pages) == 2, "a click at %d, %d did something", x, y)
-		}
 	}
 }
 

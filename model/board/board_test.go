@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -231,9 +232,11 @@ func TestMousePlays(t *testing.T) {
 	assert.Nil(t, act)
 	assert.Empty(t, b.Alert)
 
-	s = drawGame(t, "2-1 1-1", "0-0 4-0")
-	x, y := pagetest.Find(t, strings.Split(s.screen(), "\n"), "boneyard", 0)
-	assert.Len(t, s.click(x, y).Hand(), 3, "a click on the boneyard draws")
+	for hand, more := range map[string]int{"2-1 1-1": 1, "6-4 1-1": 0} {
+		s = drawGame(t, hand, "0-0 4-0")
+		x, y := pagetest.Find(t, strings.Split(s.screen(), "\n"), "boneyard", 0)
+		assert.Len(t, s.click(x, y).Hand(), 2+more, "a click on the boneyard draws if no tile fits")
+	}
 }
 
 // A lead shows where it would lie and what it would score.
@@ -304,6 +307,24 @@ func TestViewOfLargeTableIsMoved(t *testing.T) {
 	s = pans().press("E", "shift+right", "shift+right", "shift+right")
 	right = s.Window.Offset.X
 	assert.Less(t, s.press("W").Window.Offset.X, right)
+}
+
+// On a panned table, tiles behind the row of seats can't be clicked through it.
+func TestClicksBesidePannedFeltDoNothing(t *testing.T) {
+	s := longTable(t)
+	s.Size = layout.SizeL
+	s.with(s.Board).press("shift+left", "shift+left")
+	require.True(t, s.Window.Pans())
+	r := s.Regions(s.view)
+	for y := range s.view.Height {
+		for x := range s.view.Width {
+			if at := image.Pt(x, y); !at.In(r.Felt) && !at.In(r.Hand) {
+				b, act := s.Click(s.view, tea.Mouse{X: x, Y: y, Button: tea.MouseLeft})
+				require.Nil(t, act, at)
+				require.Equal(t, s.Chosen, b.Chosen, at)
+			}
+		}
+	}
 }
 
 func TestWheelOverHandChoosesTile(t *testing.T) {

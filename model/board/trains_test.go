@@ -86,23 +86,19 @@ func trainScenes(t *testing.T) map[string]Board {
 	return scenes
 }
 
-func TestTrainsOnScreen(t *testing.T) { requireScenes(t, "4-cover", trainScenes(t)) }
+func TestTrainsOnScreen(t *testing.T) { requireScenes(t, trainScenes(t), "4-cover") }
 
-// requireScenes compares boards with golden screens, one of them also in plain ASCII.
-func requireScenes(t *testing.T, inASCII string, scenes map[string]Board) {
+// requireScenes compares boards with golden screens, one of them also on a larger screen and in plain ASCII.
+func requireScenes(t *testing.T, scenes map[string]Board, more string) {
 	files := goldentest.Of(t)
-	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		for _, size := range [][2]int{{80, 24}, {120, 36}} {
-			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
-				files.Equal(t, tableOf(scenes[name], viewOf(size[0], size[1], theme.Dark())))
-			})
-		}
-		if name == inASCII {
-			t.Run(name+"-ascii", func(t *testing.T) {
-				files.Equal(t, tableOf(scenes[name], viewOf(80, 24, theme.PlainASCII())))
-			})
-		}
+	compare := func(name, as string, v View) {
+		t.Run(name+"-"+as, func(t *testing.T) { files.Equal(t, tableOf(scenes[name], v)) })
 	}
+	for _, name := range slices.Sorted(maps.Keys(scenes)) {
+		compare(name, "80x24", viewOf(80, 24, theme.Dark()))
+	}
+	compare(more, "120x36", viewOf(120, 36, theme.Dark()))
+	compare(more, "ascii", viewOf(80, 24, theme.PlainASCII()))
 }
 
 // matadorRules are those of a match in which halves that touch add up to seven.
@@ -129,7 +125,7 @@ func TestMatadorOnScreen(t *testing.T) {
 			}
 		}
 	}
-	requireScenes(t, "turned", scenes)
+	requireScenes(t, scenes, "turned")
 }
 
 // pressed returns a board after some keys, and what the last of them does.
