@@ -204,7 +204,6 @@ func TestScreenShowsHowLongTableWaits(t *testing.T) {
 		time.Sleep(2 * time.Minute)
 		other.Release()
 		assert.Contains(t, other.Screen(), name+" has been away for 2 minutes.")
-		goldentest.Equal(t, other.Screen())
 	})
 }
 
@@ -469,7 +468,6 @@ func TestKeysRestAfterQuestionThoughTurnComes(t *testing.T) {
 
 // A question isn't answered by a key that was on its way as it came, and not at all by the table's keys after that.
 func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
-	goldens := goldentest.Of(t)
 	r := pagetest.Together(atTurn(t, "draw", 2, game.B), 0)
 	asked := after(t, r, room.AskUndo{Seat: game.A})
 	for _, size := range [][2]int{{60, 20}, {80, 24}} {
@@ -480,7 +478,6 @@ func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 			require.Len(t, d.Pages, 2)
 			d.ReleaseWithin(page.LongPause).Press("up")
 			assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "You won't be asked again at this table.")
-			goldens.Equal(t, d.Screen())
 			d.Press("y")
 			assert.Len(t, d.Pages, 1)
 		})
