@@ -63,7 +63,7 @@ func start2(t require.TestingT, w, h int) *desk {
 
 var scenes = []scene{
 	{"start", "start", start2},
-	{"options", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
+	{"box", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
 	{"table", "table-two", fivesTable},
 	{"table", "table-four", fourSeats},
 	{"table", "table-lead", lead},
@@ -92,7 +92,7 @@ var scenes = []scene{
 		s.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
 		return at(t, c, s, w, h)
 	}},
-	{"log", "table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
+	{"text", "table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
 	{"table", "table-large", func(t require.TestingT, w, h int) *desk {
 		d := longTable(t, w, h)
 		for range 3 {
@@ -187,8 +187,8 @@ func replayScenes(t *testing.T) []scene {
 	}
 	later := strings.Fields(strings.Repeat("right ", 14))
 	return []scene{
-		{"replay", "replay-closed", replayed(four, later...)},
-		{"replay", "replay-open", replayed(four, append(later, "v")...)},
+		{"table", "replay-closed", replayed(four, later...)},
+		{"table", "replay-open", replayed(four, append(later, "v")...)},
 		{"sheet", "replay-sheet", replayed(four, append(later, "v", "pgdown", "left")...)},
 		{"box", "replay-box", replayed(four, append(later, "p")...)},
 		{underFelt, "replay-back", replayed(pagetest.BackAndForth, "right", "right", "right", "right", "right", "right")},

@@ -49,6 +49,7 @@ func TestPagesOfKeptMatchesOpen(t *testing.T) {
 	d.press("x", "down", "enter", "esc")
 	assert.NotContains(t, d.screen(), "Continue  All Fives", "it was removed")
 	assert.Len(t, start2(t, 80, 24).press("g", "h", "d").m.pages, 1, "nothing is kept")
+	assert.Contains(t, start2(t, 80, 24).press("p").line(0), "PUZZLE")
 }
 
 // While matches are listed they are read again now and then, and only then.
