@@ -3,6 +3,7 @@ package model
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -35,14 +36,6 @@ func only(t *testing.T, c Config) store.Entry {
 	require.NoError(t, err)
 	require.Len(t, entries, 1)
 	return entries[0]
-}
-
-// leftMatch returns the entry of a match that was left in its first round, and a configuration without one.
-func leftMatch(t *testing.T, player string) (Config, store.Entry) {
-	c := keeping(t, configFor("fives", record.Human, player))
-	require.NoError(t, sit(t, c, 80, 24).press("enter").m.Close())
-	c.Start = false
-	return c, only(t, c)
 }
 
 // A match that was left at any moment is there again as it was, and comes to the end that it would have had.
@@ -86,58 +79,62 @@ func TestMatchGoesOnAsItWasLeft(t *testing.T) {
 	}
 }
 
-// The copy of a match that is open elsewhere leaves it alone.
-func TestMatchOpenElsewhereIsCopied(t *testing.T) {
-	c := keeping(t, configFor("fives", record.Human, "greedy"))
-	first := sit(t, c, 80, 24).press("enter")
-	entry := only(t, c)
-	before, err := os.ReadFile(entry.Name)
-	require.NoError(t, err)
-
-	c.Start, c.Resume = false, &entry
-	second := sit(t, c, 80, 24)
-	assert.Contains(t, second.screen(), "Open in another window")
-	assert.Contains(t, second.screen(), "process")
-	second.press("down", "enter")
-	copied := second.table().Match
-	assert.Equal(t, first.table().Match.Layout, second.table().Match.Layout)
-	assert.Equal(t, copied.Ply, copied.Header.Copied)
-	assert.NotEmpty(t, copied.Header.Commitment)
-	second.press("enter")
-	require.NoError(t, second.m.Close())
-	after, err := os.ReadFile(entry.Name)
-	require.NoError(t, err)
-	assert.Equal(t, string(before), string(after))
-	entries, err := c.Matches.List()
-	require.NoError(t, err)
-	assert.Len(t, entries, 2)
-	first.press("enter")
-	require.NoError(t, first.m.Close())
-}
-
-// A copy goes on from before the damage of a record, which stays as it is.
-func TestDamagedMatchIsCopied(t *testing.T) {
-	for name, c := range map[string]struct{ damage, says string }{
-		"an impossible move":    {"{\"seat\":\"A\",\"play\":\"9-9\"}\nmore\n", "line 6: 9-9 isn't in a double-six set"},
-		"a seed told too early": {"{\"seed\":\"" + testSeed.String() + "\"}\n", "a copy from before the damage: line 6: the seed is told here"},
+// A match that can't go on as it is stays as it is. Its copy goes on from there, or from before the damage.
+func TestMatchThatCannotGoOnIsCopied(t *testing.T) {
+	for name, c := range map[string]struct {
+		open, lost bool   // open elsewhere, its seeds lost
+		damage     string // more lines of its record
+		says       []string
+		no, yes    string // keys
+	}{
+		"open elsewhere":           {open: true, says: []string{"Open in another window", "process"}, yes: "down enter"},
+		"begun at another machine": {lost: true, says: []string{"Started on another computer"}, no: "down enter", yes: "enter"},
+		"an impossible move": {
+			damage: "{\"seat\":\"A\",\"play\":\"9-9\"}\nmore\n",
+			says:   []string{"can't be opened", "line 6: 9-9 isn't in a double-six set"}, no: "down enter", yes: "enter",
+		},
+		"a seed told too early": {
+			damage: "{\"seed\":\"" + testSeed.String() + "\"}\n", says: []string{"a copy from before the damage: line 6: the seed is told here"},
+		},
 	} {
-		config, entry := leftMatch(t, "greedy")
-		sound, err := os.ReadFile(entry.Name)
-		require.NoError(t, err)
-		spoilt := append(sound, c.damage...)
-		require.NoError(t, os.WriteFile(entry.Name, spoilt, 0o600))
-		config.Resume = &entry
-		d := sit(t, config, 120, 36)
-		assert.Contains(t, d.paragraph(), c.says, name)
-		if _, open := d.m.table(); !open {
-			assert.Contains(t, d.screen(), "can't be opened")
-			d.press("enter")
-		}
-		assert.Positive(t, d.table().Match.Header.Copied)
-		require.NoError(t, d.press("enter").m.Close())
-		after, err := os.ReadFile(entry.Name)
-		require.NoError(t, err)
-		assert.Equal(t, string(spoilt), string(after))
+		t.Run(name, func(t *testing.T) {
+			config := keeping(t, configFor("fives", record.Human, "greedy"))
+			first := sit(t, config, 80, 24).press("enter")
+			entry := only(t, config)
+			if !c.open {
+				require.NoError(t, first.m.Close())
+			}
+			if c.lost {
+				loseSeeds(t, entry)
+			}
+			before := text(t, entry.Name) + c.damage
+			if c.damage != "" {
+				require.NoError(t, os.WriteFile(entry.Name, []byte(before), 0o600))
+			}
+			config.Start, config.Resume = false, &entry
+			d := sit(t, config, 120, 36)
+			for _, says := range c.says {
+				assert.Contains(t, d.paragraph(), says)
+			}
+			if c.no != "" {
+				_, open := d.press(strings.Fields(c.no)...).m.table()
+				assert.False(t, open, "nothing is begun unasked")
+				d = sit(t, config, 120, 36)
+			}
+			copied := d.press(strings.Fields(c.yes)...).table().Match
+			assert.Equal(t, first.table().Match.Layout, copied.Layout)
+			assert.Positive(t, copied.Header.Copied)
+			assert.Equal(t, copied.Ply, copied.Header.Copied)
+			assert.NotEmpty(t, copied.Header.Commitment)
+			require.NoError(t, d.press("enter").m.Close())
+			assert.Equal(t, before, text(t, entry.Name))
+			entries, err := config.Matches.List()
+			require.NoError(t, err)
+			assert.Len(t, entries, 2)
+			if c.open {
+				require.NoError(t, first.press("enter").m.Close())
+			}
+		})
 	}
 }
 
@@ -155,23 +152,6 @@ func TestMatchThatIsOverCannotBeCopied(t *testing.T) {
 	_, open := d.m.table()
 	assert.False(t, open)
 	only(t, c)
-}
-
-func TestMatchWithoutItsSeedGoesOnAsNewOne(t *testing.T) {
-	c, entry := leftMatch(t, "greedy")
-	loseSeeds(t, entry)
-	other := keeping(t, c)
-	other.Resume = &entry
-	d := sit(t, other, 80, 24)
-	assert.Contains(t, d.screen(), "Started on another computer")
-	d.press("down", "enter")
-	_, open := d.m.table()
-	assert.False(t, open, "nothing is begun unasked")
-	d = sit(t, other, 80, 24).press("enter")
-	copied := d.table().Match
-	assert.Equal(t, copied.Ply, copied.Header.Copied)
-	require.NoError(t, d.m.Close())
-	assert.NotEqual(t, entry.Name, only(t, other).Name)
 }
 
 // loseSeeds removes the seeds from the home of a record.
