@@ -29,10 +29,16 @@ func TestScreens(t *testing.T) {
 		from          string // the first row that is compared begins with this
 	}{
 		{"kept-80x24", 80, 24, start.New(setup("fives", "human", "greedy"), nil), true, "", ""},
-		{"twelve-120x36", 120, 36, start.New(setup("plaza-twelve", "human", "greedy", "random", "greedy"), nil), false, "tab tab tab tab tab tab", ""},
+		{
+			"twelve-120x36", 120, 36, start.New(setup("plaza-twelve", "human", "greedy", "random", "greedy"), nil),
+			false, "tab tab tab tab tab tab", "",
+		},
 		{"found-60x20-ascii", 60, 20, start.New(setup("fives", "human", "greedy"), nil), false, "/ d r a", ""},
 		{"seats", 80, 24, start.New(setup("fives", "human", "greedy", "greedy", "greedy"), nil), false, "tab tab right", "  Seats "},
-		{"bots", 80, 24, start.New(setup("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random"), nil), false, "tab tab right", "  Seats "},
+		{
+			"bots", 80, 24, start.New(setup("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random"), nil),
+			false, "tab tab right", "  Seats ",
+		},
 		{"naming", 80, 24, start.New(setup("fives", "human", "greedy"), nil), false, "tab n L o", "  Seats "},
 		{
 			"table", 80, 24, start.NewTable(match.Setup{Variant: "fives"}, func(match.Setup) page.Result { return page.Result{} }), false,
