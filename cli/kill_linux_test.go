@@ -1,14 +1,11 @@
 package cli
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -17,13 +14,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/store"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 )
 
 var (
@@ -46,12 +43,10 @@ func onVolatileDisk() int {
 		}
 		return &volatileFile{File: file.(*store.File)}, nil
 	}
-	if f.plain {
-		return statusOf(lines.Run(cmd.Context(), lines.Config{
-			In: os.Stdin, Out: os.Stdout, Setup: c.Setup, Start: true, NewSeed: c.NewSeed, Record: c.Record,
-		}))
+	if c.Unseen = !f.plain; c.Unseen {
+		return statusOf(draw(cmd, c))
 	}
-	return statusOf(draw(cmd, c))
+	return statusOf(lines.Run(cmd.Context(), playsAs(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
 }
 
 type volatileFile struct {
@@ -81,63 +76,54 @@ func (f *volatileFile) Truncate(size int64) error {
 	return f.File.Truncate(size)
 }
 
-// kill is one way of killing the program.
-type kill struct {
-	rng *rand.Rand
-	// part is the program on the disk there is, or on a volatile one.
-	part          string
-	byHand, plain bool
-	args          []string
-	// after, out and rec say when it is killed, if they aren't 0: after a time, after a number of bytes that were shown, or once the
-	// record has a number of bytes.
-	after    time.Duration
-	out, rec int
+// doomed is a match that is played to its end once, and again by programs that are killed.
+type doomed struct {
+	args   []string
+	answer func(line string) (string, bool) // nil if only bots play
+	out    string                           // what its program prints
+	record string
 }
 
-var killNames = []string{"Ann", "Bo", "Cy", "Di"}
-
-// newKill draws the i-th way; all kinds take turns.
-func newKill(seed uint64, i int) kill {
-	r := rand.New(rand.NewPCG(seed, uint64(i)))
-	k := kill{rng: r, byHand: i%3 == 0, plain: i%3 < 2, part: "program"}
-	if i/3%2 == 0 {
-		k.part = "volatile"
-	}
-	var seats []string
-	for range 2 + r.IntN(3) {
-		seats = append(seats, []string{"greedy", "random"}[r.IntN(2)])
-	}
-	target := []int{10, 100}[r.IntN(2)]
-	if k.byHand {
-		seats[0], target = record.Human, 300 // no other match begins
-	}
+// newDoomed plays a match of any game: in lines by a person or by bots, or by bots unseen.
+func newDoomed(t *testing.T, r *rand.Rand, byHand, plain bool) doomed {
+	t.Helper()
 	variant := variants.All()[r.IntN(len(variants.All()))]
-	switch own := variant.Rules(2); {
-	case own.TargetRule == game.TargetLove: // its targets are numbers of wins in a row, of which many would never come
-		target = min(own.Target, target)
-	case own.Target < 100:
-		target = (target*own.Target + 99) / 100
+	seats, target := []string{"greedy", "random", "greedy"}[:2+r.IntN(2)], 100
+	d := doomed{}
+	if byHand {
+		seats[0], d.answer = "human", ones
 	}
-	k.args = []string{
-		"--variant", variant.ID, "--seats", strings.Join(seats, ","), "--names", strings.Join(killNames[:len(seats)], ","),
-		"--target", strconv.Itoa(target), "--speed", "instant",
+	if variant.Rules(2).TargetRule == game.TargetLove { // it counts wins in a row, of which many would never come
+		target = 1
 	}
-	if k.plain {
-		k.args = append(k.args, "--plain")
+	d.args = []string{
+		"--variant", variant.ID, "--seats", strings.Join(seats, ","), "--names", strings.Join([]string{"Ann", "Bo", "Cy"}[:len(seats)], ","),
+		"--target", rulestest.Target(variant.ID, target), "--speed", "instant", "--seed", fmt.Sprint(r.Uint64()),
 	}
-	switch kind := r.IntN(5); {
-	case kind == 0: // before or while the first deal is written
-		k.after = time.Duration(1 + r.IntN(int(200*time.Millisecond)))
-	case kind == 1 && k.plain:
-		k.out = 1 + r.IntN(9000)
-	default:
-		k.rec = 1 + r.IntN(2500)
+	if plain {
+		d.args = append(d.args, "--plain")
 	}
-	return k
+	home := t.TempDir()
+	whole := inProcess(t, home, d.answer, d.args...)
+	require.Zero(t, whole.status, whole.err)
+	d.out, d.record = untilSaved(whole.out), contents(t, onlyRecord(t, home))
+	if plain {
+		require.Equal(t, movesIn(d.record), movesTold(d.out))
+	}
+	return d
 }
 
-func (k *kill) String() string {
-	return fmt.Sprintf("by hand=%v %s %v after %v, %d shown, %d recorded", k.byHand, k.part, k.args, k.after, k.out, k.rec)
+// moveTold finds the moves in what the line mode tells.
+var moveTold = regexp.MustCompile(`(?m)^(?:You|Ann|Bo|Cy)\b[^:\n]*?\b(?:led|played) \d+-\d+`)
+
+func movesTold(out string) int { return len(moveTold.FindAllString(out, -1)) }
+
+func movesIn(record string) int { return strings.Count(record, `"play":`) }
+
+// untilSaved returns what is printed before the name of the record, which is another one in each home.
+func untilSaved(out string) string {
+	out, _, _ = strings.Cut(out, "The match is saved in")
+	return out
 }
 
 // recorded returns how many bytes the records in a home have.
@@ -150,26 +136,59 @@ func recorded(t *testing.T, home string) (size int) {
 	return size
 }
 
-// tick is how often it is looked whether the time has come.
-const tick = 2 * time.Millisecond
-
-// waits waits until it is time to kill, or the program has ended by itself.
-func (k *kill) waits(t *testing.T, home string, shown func() int, ended <-chan struct{}) {
-	began := time.Now()
-	for {
+// killed plays the match until a time, a number of bytes that were shown, or a number that the record has, and kills the program.
+func (d doomed) killed(t *testing.T, r *rand.Rand, part string) (home, seen string) {
+	t.Helper()
+	home = t.TempDir()
+	after, shown, kept := time.Hour, len(d.out)+1, len(d.record)+1
+	switch r.IntN(5) {
+	case 0: // before or while the first deal is written
+		after = rand.N(200 * time.Millisecond)
+	case 1:
+		shown = r.IntN(min(9000, shown))
+	default:
+		kept = r.IntN(min(2500, kept))
+	}
+	t.Logf("%s %v after %v, %d shown, %d recorded", part, d.args, after, shown, kept)
+	p := startPiped(t, part, home, d.answer, d.args...)
+	for began := time.Now(); time.Since(began) < after && len(p.output()) < shown && recorded(t, home) < kept; {
 		select {
-		case <-ended:
-			return
-		case <-time.After(tick):
-		}
-		switch since := time.Since(began); {
-		case k.after > 0 && since >= k.after,
-			k.out > 0 && shown() >= k.out,
-			k.rec > 0 && recorded(t, home) >= k.rec,
-			since > 10*time.Second: // as when it waits for a person
-			return
+		case <-p.ended:
+			return home, p.output()
+		case <-time.After(2 * time.Millisecond):
 		}
 	}
+	_ = p.cmd.Process.Kill()
+	<-p.ended
+	return home, p.output()
+}
+
+// dies kills the program, and requires that what was seen is in the record and that the match comes to the same end.
+func (d doomed) dies(t *testing.T, r *rand.Rand, part string) {
+	home, seen := d.killed(t, r, part)
+	require.True(t, strings.HasPrefix(d.out, untilSaved(seen)), "%s", seen)
+	names := recordsIn(t, home)
+	if len(names) == 0 {
+		assert.NotContains(t, seen, "Round ")
+		return
+	}
+	require.Len(t, names, 1)
+	text := contents(t, names[0])
+	require.True(t, strings.HasPrefix(d.record, text), "%s", text)
+	if !strings.Contains(text, "\n") { // not even the header is whole
+		assert.NotContains(t, seen, "Round ")
+		inProcess(t, home, nil, "resume", idOf(names[0]), "--plain").says(t, exitUnsound, "can't be continued")
+		return
+	}
+	lines := text[:strings.LastIndex(text, "\n")+1]
+	assert.LessOrEqual(t, movesTold(seen), movesIn(lines), "%s", seen)
+	if len(lines) >= strings.LastIndex(d.record, `{"seed":`) {
+		return // the match was over
+	}
+	rest := inProcess(t, home, d.answer, "resume", "--plain", "--speed", "instant")
+	require.Zero(t, rest.status, rest.err)
+	assert.Equal(t, d.record, contents(t, names[0]))
+	printed(t, "", "verify", names[0])
 }
 
 // Whenever the program is killed: what was shown is in the record, and the match goes
@@ -180,126 +199,17 @@ func TestKilledProgramHasRecordedWhatItShowed(t *testing.T) {
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
-	for i := range *kills {
-		t.Run(fmt.Sprint(i), func(t *testing.T) {
+	t.Logf("go test ./cli -run TestKilled -kills %d -killseed %d", *kills, seed)
+	for kind, name := range []string{"by hand", "in lines", "unseen"} {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			k := newKill(seed, i)
-			t.Logf("go test ./cli -run TestKilled -kills %d -killseed %d: %s", *kills, seed, &k)
-			k.run(t)
+			d := newDoomed(t, rand.New(rand.NewPCG(seed, uint64(kind))), kind == 0, kind < 2)
+			for i := kind; i < *kills; i += 3 {
+				t.Run(fmt.Sprint(i), func(t *testing.T) {
+					t.Parallel()
+					d.dies(t, rand.New(rand.NewPCG(seed, uint64(i+3))), []string{"program", "volatile"}[i/3%2])
+				})
+			}
 		})
 	}
-}
-
-// kills runs the program over pipes and kills it while it writes lines, or nothing.
-func (k *kill) kills(t *testing.T) (home, seen string) {
-	home = t.TempDir()
-	var answer func(string) (string, bool)
-	if k.byHand {
-		answer = func(line string) (string, bool) {
-			text, more := ones(line)
-			if text != "" {
-				text = []string{"1\n", "1\n", "1\n", "d\n", "u\n", "redo\n", "2\n"}[k.rng.IntN(7)]
-			}
-			return text, more
-		}
-	}
-	p := startPiped(t, k.part, home, answer, k.args...)
-	k.waits(t, home, func() int { return len(p.output()) }, p.ended)
-	_ = p.cmd.Process.Kill()
-	<-p.ended
-	return home, p.output()
-}
-
-// run kills the program, and requires that what was seen is in the record and that the match goes on.
-func (k *kill) run(t *testing.T) {
-	home, seen := k.kills(t)
-	names := recordsIn(t, home)
-	if len(names) == 0 {
-		assert.NotContains(t, seen, "Round ")
-		return
-	}
-	require.Len(t, names, 1)
-	text := []byte(contents(t, names[0]))
-	kept, err := record.Read(bytes.NewReader(text), variants.Resolve)
-	if err != nil { // not even the header is whole
-		assert.NotContains(t, string(text), "\n")
-		assert.NotContains(t, seen, "Round ")
-		inProcess(t, home, nil, "resume", idOf(names[0]), "--plain").says(t, exitUnsound, "can't be continued")
-		return
-	}
-	told := movesTold(seen)
-	recorded, lines := movesIn(t, kept)
-	if k.plain {
-		require.True(t, len(told) <= len(recorded) && slices.Equal(recorded[:len(told)], told), "%q\n%q\n%s", told, recorded, seen)
-		untold := slices.Compact(lines[len(told):])
-		assert.LessOrEqual(t, len(untold), 1, "only the move that is about to be told isn't: %q\n%s", recorded, seen)
-	}
-	if kept.State.Stage() == game.MatchOver {
-		return
-	}
-	r := inProcess(t, home, ones, "resume", "--plain", "--speed", "instant")
-	require.Zero(t, r.status, r.err)
-	whole := string(text[:kept.Size])
-	after := contents(t, names[0])
-	require.True(t, strings.HasPrefix(after, whole), "the record is only added to:\n%s\n%s", whole, after)
-	m, err := record.Read(strings.NewReader(after), variants.Resolve)
-	require.NoError(t, err)
-	assert.Equal(t, game.MatchOver, m.State.Stage(), r.out)
-	printed(t, "", "verify", names[0])
-}
-
-// moveTold finds in what the line mode tells who played which tile, or took a move back.
-var moveTold = regexp.MustCompile(`(?m)^(You|Ann|Bo|Cy|Di)\b(?:[^:\n]*?\b(?:led|played) (\d+-\d+)| (took back|redid) .*\.$)`)
-
-// movesTold returns the moves that a text tells.
-func movesTold(text string) (moves []string) {
-	for _, found := range moveTold.FindAllStringSubmatch(text, -1) {
-		name := strings.Replace(found[1], "You", killNames[0], 1)
-		if found[3] != "" {
-			moves = append(moves, name+" "+found[3])
-			continue
-		}
-		tile, _, _, err := game.ParseTile(found[2])
-		if err == nil {
-			moves = append(moves, laid(name, tile))
-		}
-	}
-	return moves
-}
-
-func laid(name string, tile game.Tile) string { return name + " played " + tile.String() }
-
-// movesIn returns the moves of a record in the same words, with their lines.
-func movesIn(t *testing.T, r record.Match) (moves []string, lines []int) {
-	t.Helper()
-	line := 0
-	add := func(text string) { moves, lines = append(moves, text), append(lines, line) }
-	play := func(a game.Action) {
-		switch a := a.(type) {
-		case game.LeadTile:
-			add(laid(killNames[a.Seat], game.NewTile(a.First, a.Second)))
-		case game.Play:
-			add(laid(killNames[a.Seat], a.Tile))
-		}
-	}
-	first := r
-	first.Lines, first.Revealed = nil, nil
-	m, err := match.Replay(1, first)
-	require.NoError(t, err)
-	for i, l := range r.Lines {
-		line = i
-		m, err = m.ApplyLine(l)
-		require.NoError(t, err)
-		play(l.Action)
-		switch {
-		case l.Undo > 0:
-			add(killNames[0] + " took back")
-		case l.Redo > 0:
-			add(killNames[0] + " redid")
-			for _, a := range m.Actions()[m.Ply-l.Redo:] {
-				play(a)
-			}
-		}
-	}
-	return moves, lines
 }
