@@ -189,7 +189,7 @@ func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 type pipes struct {
 	waiting chan net.Conn
 	closed  chan struct{}
-	once    sync.Once
+	close   func()
 }
 
 func (p *pipes) Accept() (net.Conn, error) {
@@ -201,104 +201,62 @@ func (p *pipes) Accept() (net.Conn, error) {
 	}
 }
 
-func (p *pipes) Close() error { p.once.Do(func() { close(p.closed) }); return nil }
+func (p *pipes) Close() error { p.close(); return nil }
 
 func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
 
-// wire returns the two ends of a connection in memory. Like one of the system's it holds some
-// bytes that nobody has read yet.
-func wire() (a, b *end) {
-	here, there := newDirection(), newDirection()
-	return &end{in: here, out: there}, &end{in: there, out: here}
+// pipe is the end of a pipe in memory. Like a connection of the system's it holds some bytes that nobody has read yet.
+type pipe struct {
+	net.Conn
+	held   chan []byte
+	closed chan struct{}
+	close  func()
 }
 
-type end struct {
-	in, out  *direction
-	deadline *time.Timer
+func newPipe(c net.Conn) *pipe {
+	p := &pipe{Conn: c, held: make(chan []byte, 64), closed: make(chan struct{})}
+	p.close = sync.OnceFunc(func() { close(p.closed) })
+	go func() {
+		defer func() { p.close(); _ = c.Close() }()
+		for {
+			select {
+			case b := <-p.held:
+				if _, err := c.Write(b); err != nil {
+					return
+				}
+			case <-p.closed:
+				if len(p.held) == 0 {
+					return
+				}
+			}
+		}
+	}()
+	return p
 }
 
-type direction struct {
-	mu     sync.Mutex // guards what follows
-	moved  *sync.Cond
-	held   []byte
-	closed bool
-}
-
-func newDirection() *direction {
-	d := &direction{}
-	d.moved = sync.NewCond(&d.mu)
-	return d
-}
-
-func (e *end) Read(b []byte) (int, error) {
-	d := e.in
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for len(d.held) == 0 && !d.closed {
-		d.moved.Wait()
-	}
-	if len(d.held) == 0 {
-		return 0, io.EOF
-	}
-	n := copy(b, d.held)
-	d.held = d.held[n:]
-	d.moved.Broadcast()
-	return n, nil
-}
-
-func (e *end) Write(b []byte) (int, error) {
-	d := e.out
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for len(d.held) > 1<<16 && !d.closed {
-		d.moved.Wait()
-	}
-	if d.closed {
+func (p *pipe) Write(b []byte) (int, error) {
+	select {
+	case <-p.closed:
 		return 0, io.ErrClosedPipe
+	case p.held <- bytes.Clone(b):
+		return len(b), nil
 	}
-	d.held = append(d.held, b...)
-	d.moved.Broadcast()
-	return len(b), nil
 }
 
-func (e *end) Close() error {
-	for _, d := range []*direction{e.in, e.out} {
-		d.mu.Lock()
-		d.closed = true
-		d.moved.Broadcast()
-		d.mu.Unlock()
-	}
-	return nil
-}
+func (p *pipe) Close() error { p.close(); return nil }
 
-// SetDeadline closes the connection at that time: nothing else is asked of it here.
-func (e *end) SetDeadline(t time.Time) error {
-	if e.deadline != nil {
-		e.deadline.Stop()
-	}
-	if !t.IsZero() {
-		e.deadline = time.AfterFunc(time.Until(t), func() { _ = e.Close() })
-	}
-	return nil
-}
-
-func (e *end) SetReadDeadline(time.Time) error { return nil }
-
-func (e *end) SetWriteDeadline(time.Time) error { return nil }
-
-func (e *end) LocalAddr() net.Addr { return &net.TCPAddr{} }
-
-func (e *end) RemoteAddr() net.Addr { return &net.TCPAddr{} }
+func (p *pipe) RemoteAddr() net.Addr { return &net.TCPAddr{} }
 
 // inOwnTime runs a server in a bubble, in which time passes as soon as nothing else happens.
 func inOwnTime(t *testing.T, program Program, test func(t *testing.T, s *served, dial func() net.Conn), change ...func(*Config)) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &pipes{waiting: make(chan net.Conn), closed: make(chan struct{})}
+		p.close = sync.OnceFunc(func() { close(p.closed) })
 		s := servingAt(t, p, program, change...)
 		test(t, s, func() net.Conn {
-			here, there := wire()
-			p.waiting <- there
-			return here
+			here, there := net.Pipe()
+			p.waiting <- newPipe(there)
+			return newPipe(here)
 		})
 		s.stop()
 		<-s.ended
@@ -361,8 +319,10 @@ func TestConnectionsOfAddressAreLimited(t *testing.T) {
 func TestSilentConnectionsEnd(t *testing.T) {
 	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
 		begun := time.Now()
-		_, err := io.Copy(io.Discard, dial())
+		silent := dial()
+		_, err := io.Copy(io.Discard, silent)
 		require.NoError(t, err)
+		require.NoError(t, silent.Close())
 		assert.Equal(t, 10*time.Second, time.Since(begun).Round(time.Second))
 
 		c := s.through(dial())
