@@ -62,7 +62,7 @@ func partnerCanPlay(t *testing.T, state game.State, m game.Move) (always, ever i
 }
 
 // "So one of Pia's tiles fits for sure", after the right move; after the wrong one she may be stuck.
-func TestPartnerIsHelped(t *testing.T) {
+func TestRightMoveHelpsPartner(t *testing.T) {
 	inLesson(t, "partner", func(_ int, state game.State) {
 		always, _, of := partnerCanPlay(t, state, play(3, 1, game.E))
 		assert.Equal(t, of, always)
@@ -77,7 +77,7 @@ func TestPartnerIsHelped(t *testing.T) {
 }
 
 // "So she has a 2" after the right move, "she must pass" after the wrong one.
-func TestPartnerIsRead(t *testing.T) {
+func TestRightMoveFitsWhatPartnerHas(t *testing.T) {
 	inLesson(t, "reading", func(_ int, state game.State) {
 		always, _, of := partnerCanPlay(t, state, play(3, 2, game.E))
 		assert.Equal(t, of, always)
@@ -122,7 +122,7 @@ func scorers(state game.State, m game.Move) (tiles []string) {
 }
 
 // After the right tile nothing that Bo may hold scores; after the others what the answers name does.
-func TestNothingIsLeftToScoreWith(t *testing.T) {
+func TestRightTileLeavesNothingToScoreWith(t *testing.T) {
 	inLesson(t, "leaving", func(_ int, state game.State) {
 		assert.Empty(t, scorers(state, play(3, 2, game.E)))
 		assert.Subset(t, scorers(state, play(3, 2, game.W)), []string{"4-1 on N", "6-4 on N"})
@@ -132,7 +132,7 @@ func TestNothingIsLeftToScoreWith(t *testing.T) {
 }
 
 // Each move is worth in its game what the lesson says.
-func TestMovesAreWorthWhatIsSaid(t *testing.T) {
+func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 	whole, tied := game.WholePoints, game.WholePoints(3)/2
 	for _, said := range []struct {
 		lesson string
@@ -193,7 +193,7 @@ func TestMovesAreWorthWhatIsSaid(t *testing.T) {
 var best game.Move
 
 // Two lessons end their match, with as many points as they say.
-func TestMatchesAreWonWithWhatIsSaid(t *testing.T) {
+func TestLastStepsEndTheirMatches(t *testing.T) {
 	for id, totals := range map[string][]int{"matchend": {100, 110}, "winning": {0, 105}} {
 		l := lesson(t, id)
 		inLesson(t, id, func(step int, state game.State) {
@@ -207,23 +207,8 @@ func TestMatchesAreWonWithWhatIsSaid(t *testing.T) {
 	}
 }
 
-// "6-5 has 11 pips, and Bo's best tile has 10."
-func TestTheHighestTileLeads(t *testing.T) {
-	inLesson(t, "leading", func(step int, state game.State) {
-		if step > 0 {
-			return
-		}
-		highest := 0
-		for _, tile := range state.Hand(game.B).Tiles() {
-			highest = max(highest, tile.Pips())
-		}
-		assert.Equal(t, 10, highest)
-		assert.Equal(t, 11, state.Moves()[0].Tile.Pips())
-	})
-}
-
 // The tiles of the draw-off, and what it gives, are those that the last words tell.
-func TestTheDrawOffIsTold(t *testing.T) {
+func TestDrawOffIsToldWithItsTiles(t *testing.T) {
 	l := lesson(t, "drawoff")
 	assert.Equal(t, game.WholePoints(5), l.Record.State.Scores()[game.A])
 	off := l.Record.Actions[len(l.Record.Actions)-1].(game.DrawOff)
@@ -231,29 +216,6 @@ func TestTheDrawOffIsTold(t *testing.T) {
 		tile := off.Drawn[seat]
 		assert.Contains(t, l.Steps[len(l.Steps)-1].Then, fmt.Sprintf(want, tile, tile.Pips()))
 	}
-}
-
-// The lead is forced, the Dutch draws are two, and with the lead to be filled nothing else may be
-// joined: what can't be done isn't offered.
-func TestForcedMoves(t *testing.T) {
-	inLesson(t, "leading", func(step int, state game.State) {
-		assert.Len(t, state.Moves(), 1)
-		assert.Equal(t, step == 0, state.Moves()[0].Tile == game.NewTile(6, 5))
-	})
-	inLesson(t, "limits", func(step int, state game.State) {
-		if want := []game.MoveKind{game.Draws, game.Draws, game.Passes}; step < len(want) {
-			assert.Len(t, state.Moves(), 1)
-			assert.Equal(t, want[step], state.Moves()[0].Kind)
-		}
-	})
-	inLesson(t, "arms", func(_ int, state game.State) {
-		for _, m := range state.Moves() {
-			assert.Equal(t, game.NewTile(9, 7), m.Tile, "5-1 and 4-2 wait")
-		}
-	})
-	inLesson(t, "laterspinner", func(step int, state game.State) {
-		assert.Equal(t, step == 0, state.Spinner() < 0, "3-3 is the first double")
-	})
 }
 
 // open returns the numbers that the ends show after a move.
@@ -267,54 +229,25 @@ func open(t *testing.T, state game.State, m game.Move) (numbers []int) {
 	return numbers
 }
 
-// Where a lesson says that nobody else has a number, all its tiles are in sight: "All other 1s and 2s are on
-// the table", "You hold the last three 4s".
-func TestNumbersThatNobodyElseHas(t *testing.T) {
-	inLesson(t, "capicu", func(step int, state game.State) {
-		o := state.Observe(lessons.Learner)
-		unseen := o.Unseen()
-		assert.Equal(t, unseen.Len(), countWithout(unseen, 1, 2))
-		if step == 0 {
-			assert.ElementsMatch(t, []int{1, 2}, open(t, state, play(6, 2, game.E)))
-			assert.ElementsMatch(t, []int{2, 6}, open(t, state, play(2, 1, game.W)))
-			assert.Positive(t, unseen.Len()-countWithout(unseen, 6))
-		}
-	})
-	inLesson(t, "passbonus", func(step int, state game.State) {
-		o := state.Observe(lessons.Learner)
-		unseen := o.Unseen()
-		assert.Equal(t, unseen.Len(), countWithout(unseen, 4))
-		if step > 0 {
-			return
-		}
-		assert.Equal(t, []int{4, 4}, open(t, state, play(4, 3, game.E)))
-		for _, m := range state.Moves() { // what the other moves leave somebody may have
-			held := 0
-			for _, number := range open(t, state, m) {
-				held += unseen.Len() - countWithout(unseen, number)
+// "All other 1s and 2s are on the table", "You hold the last three 4s": what the right moves leave open nobody else has,
+// and what other moves leave open somebody may have.
+func TestRightMovesLeaveEndsThatNobodyElseHas(t *testing.T) {
+	for lesson, right := range map[string]game.Move{"capicu": play(6, 2, game.E), "passbonus": play(4, 3, game.E)} {
+		inLesson(t, lesson, func(step int, state game.State) {
+			if step > 0 {
+				return
 			}
-			assert.Equal(t, m == play(4, 3, game.E), held == 0, m)
-		}
-	})
-}
-
-// With the double kept for the end it is worth one more: "That is 4", "3 points".
-func TestTheLastTileDecides(t *testing.T) {
-	inLesson(t, "lasttile", func(step int, state game.State) {
-		if step > 0 {
-			return
-		}
-		for _, a := range []game.Action{play(5, 5, game.W).Act(game.A), game.Pass{Seat: game.B}, play(5, 3, game.E).Act(game.A)} {
-			var err error
-			state, _, err = game.Apply(state, a)
-			require.NoError(t, err)
-		}
-		assert.Equal(t, game.WholePoints(3), state.Rounds()[0].Points[game.A])
-	})
+			o := state.Observe(lessons.Learner)
+			unseen := o.Unseen()
+			for _, m := range state.Moves() {
+				assert.Equal(t, m == right, countWithout(unseen, open(t, state, m)...) == unseen.Len(), "%s: %v", lesson, m)
+			}
+		})
+	}
 }
 
 // "blocking" counts the tiles that nobody has shown.
-func TestUnseenTilesAreCounted(t *testing.T) {
+func TestUnseenTilesAreAsManyAsSaid(t *testing.T) {
 	inLesson(t, "blocking", func(_ int, state game.State) {
 		o := state.Observe(lessons.Learner)
 		for number, left := range map[int]int{6: 3, 1: 4, 5: 0} {

@@ -20,7 +20,7 @@ func all(t require.TestingT) []lessons.Lesson {
 	return list
 }
 
-func TestIDs(t *testing.T) {
+func TestIDsAreInOrderOfLessons(t *testing.T) {
 	ids := lessons.IDs()
 	for i, l := range all(t) {
 		require.Equal(t, l.ID, ids[i])
@@ -52,7 +52,7 @@ func forEachLesson(t *testing.T, test func(t *testing.T, l lessons.Lesson)) {
 }
 
 // People's files of what they have finished hold these ids: no lesson may lose its own.
-func TestLessonsThatWereFinishedAreStillKnown(t *testing.T) {
+func TestFinishedLessonsAreStillKnown(t *testing.T) {
 	var ids []string
 	for _, l := range all(t) {
 		ids = append(ids, l.ID)

@@ -44,7 +44,7 @@ const (
 	second = `{"position":{"turn":"A","hands":{"A":["6-3"],"B":["4-1"]},"boneyard":["5-0"],"layout":[["6-4"]]}}`
 )
 
-func TestALessonIsReadFromItsFile(t *testing.T) {
+func TestLessonIsReadFromItsFile(t *testing.T) {
 	list, err := readAll(fstest.MapFS{"07-joining.toml": {Data: []byte(sound)}, "notes.txt": {Data: []byte("no lesson")}})
 	require.NoError(t, err)
 	require.Len(t, list, 1)
@@ -67,7 +67,7 @@ func TestALessonIsReadFromItsFile(t *testing.T) {
 	}}, l.Steps)
 }
 
-func TestAFaultIsNamedWithFileAndLine(t *testing.T) {
+func TestFaultIsNamedWithFileAndLine(t *testing.T) {
 	for _, fault := range []struct {
 		name, old, new string
 		line, says     string
@@ -125,7 +125,7 @@ func TestFaultsInTablesAreNamedWithTheirLine(t *testing.T) {
 }
 
 // Of a wild tile it matters which half is written first, of others it doesn't.
-func TestTheHalfOfAWildTileThatTouchesIsWrittenFirst(t *testing.T) {
+func TestWildTileIsWrittenWithTouchingHalfFirst(t *testing.T) {
 	l, err := parse([]byte(`title = "Wild tiles"
 idea = "Some tiles are wild."
 proof = "solver"

@@ -3,6 +3,8 @@ package store
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"dominoes/game"
@@ -19,72 +21,63 @@ func entries(t *testing.T, m *Matches) []Entry {
 	return list
 }
 
-// seedFile is where the seed of a match is kept.
-func seedFile(m *Matches, seed game.Seed) string { return filepath.Join(m.seeds, seed.Commitment()) }
-
-func TestRemove(t *testing.T) {
-	m := keptMatches(t)
-	e := keep(t, m, game.Seed{1}, header(game.Seed{1}))
-	other := keep(t, m, game.Seed{2}, header(game.Seed{2}))
-	require.NoError(t, m.Remove(e))
-	left := entries(t, m)
-	require.Len(t, left, 1)
-	assert.Equal(t, other.ID, left[0].ID)
-	assert.NoFileExists(t, seedFile(m, game.Seed{1}))
-	assert.FileExists(t, seedFile(m, game.Seed{2}))
-	require.ErrorIs(t, m.Remove(e), os.ErrNotExist, "it is gone already")
+func TestRemoveTakesMatchWithItsSeed(t *testing.T) {
+	one, two := game.Seed{1}, game.Seed{2}
+	for name, c := range map[string]struct {
+		// make makes matches, the first of which is removed.
+		make  func(t *testing.T, m *Matches)
+		err   error
+		left  int
+		seeds []game.Seed
+	}{
+		"one of two": {func(t *testing.T, m *Matches) {
+			keep(t, m, one, header(one))
+			keep(t, m, two, header(two))
+		}, nil, 1, []game.Seed{two}},
+		"another record needs its seed, as if the first was changed by something else": {func(t *testing.T, m *Matches) {
+			keep(t, m, one, header(one))
+			keep(t, m, one, header(one))
+		}, nil, 1, []game.Seed{one}},
+		"open in another program": {func(t *testing.T, m *Matches) {
+			f, _ := keepOpen(t, m, one, header(one))
+			t.Cleanup(func() { require.NoError(t, f.Close()) })
+		}, &HeldError{}, 1, []game.Seed{one}},
+		"recorded elsewhere: its file stays, with what it needs to go on": {func(t *testing.T, m *Matches) {
+			name := filepath.Join(t.TempDir(), "mine.jsonl")
+			require.NoError(t, keepAt(t, m, name, one, "").Close())
+			t.Cleanup(func() { assert.FileExists(t, name) })
+		}, nil, 0, []game.Seed{one}},
+		"unreadable": {func(t *testing.T, m *Matches) {
+			require.NoError(t, os.MkdirAll(m.dir, 0o755))
+			require.NoError(t, os.WriteFile(filepath.Join(m.dir, "bad.jsonl"), []byte("x"), 0o600))
+		}, nil, 0, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := keptMatches(t)
+			c.make(t, m)
+			e := slices.MinFunc(entries(t, m), func(a, b Entry) int { return strings.Compare(a.ID, b.ID) })
+			err := m.Remove(e)
+			assert.IsType(t, c.err, err)
+			assert.Len(t, entries(t, m), c.left)
+			assert.Equal(t, err != nil, slices.Contains(entries(t, m), e))
+			for _, seed := range []game.Seed{one, two} {
+				_, err := os.Stat(filepath.Join(m.seeds, seed.Commitment()))
+				assert.Equal(t, slices.Contains(c.seeds, seed), err == nil, seed)
+			}
+			if err == nil {
+				require.ErrorIs(t, m.Remove(e), os.ErrNotExist, "it is gone already")
+			}
+		})
+	}
 }
 
-// A match may have two records, as where something else has changed the first: its seed
-// stays until the last of them is removed.
-func TestRemoveLeavesASeedThatAnotherRecordNeeds(t *testing.T) {
-	m := keptMatches(t)
-	damaged := keep(t, m, game.Seed{1}, header(game.Seed{1}))
-	keep(t, m, game.Seed{1}, header(game.Seed{1}))
-	require.NoError(t, m.Remove(damaged))
-	left := entries(t, m)
-	require.Len(t, left, 1)
-	r, err := m.Read(left[0])
-	require.NoError(t, err)
-	assert.Equal(t, &game.Seed{1}, m.Seed(left[0], r))
-	require.NoError(t, m.Remove(left[0]))
-	assert.NoFileExists(t, seedFile(m, game.Seed{1}))
-}
-
-// A match that is open somewhere stays, and so does a file that isn't among the
-// matches.
-func TestRemoveLeavesWhatIsNotItsOwn(t *testing.T) {
-	m, dir := keptMatches(t), t.TempDir()
-	f, _ := keepOpen(t, m, game.Seed{1}, header(game.Seed{1}))
-	var held *HeldError
-	require.ErrorAs(t, m.Remove(entries(t, m)[0]), &held)
-	require.NoError(t, f.Close())
-
-	name := filepath.Join(dir, "mine.jsonl")
-	require.NoError(t, os.WriteFile(name, []byte("x"), 0o600))
-	require.ErrorContains(t, m.Remove(Entry{ID: "mine", Name: name}), "isn't among the matches")
-	require.ErrorContains(t, m.Remove(Entry{Name: filepath.Join(m.dir, "..", "mine.jsonl")}), "isn't among the matches")
-	assert.FileExists(t, name)
-}
-
-// Of a match that is recorded elsewhere the file stays, with what going on with it
-// needs.
-func TestRemoveOfAMatchElsewhere(t *testing.T) {
+func TestRemoveLeavesFilesOutsideMatches(t *testing.T) {
 	m, name := keptMatches(t), filepath.Join(t.TempDir(), "mine.jsonl")
-	require.NoError(t, keepAt(t, m, name, game.Seed{1}, "").Close())
-	require.NoError(t, m.Remove(entries(t, m)[0]))
-	assert.Empty(t, entries(t, m))
+	require.NoError(t, os.WriteFile(name, []byte("x"), 0o600))
+	for _, name := range []string{name, filepath.Join(m.dir, "..", "mine.jsonl")} {
+		require.ErrorContains(t, m.Remove(Entry{ID: "mine", Name: name}), "isn't among the matches")
+	}
 	assert.FileExists(t, name)
-	assert.FileExists(t, seedFile(m, game.Seed{1}))
-}
-
-// A record that can't be read can be removed.
-func TestRemoveOfWhatCannotBeRead(t *testing.T) {
-	m := keptMatches(t)
-	require.NoError(t, os.MkdirAll(m.dir, 0o755))
-	require.NoError(t, os.WriteFile(filepath.Join(m.dir, "bad.jsonl"), []byte("x"), 0o600))
-	require.NoError(t, m.Remove(entries(t, m)[0]))
-	assert.Empty(t, entries(t, m))
 }
 
 // Looking up the holder takes no lock, leaves none behind, and isn't misled by one that
