@@ -182,30 +182,18 @@ func TestNoticesOfServerReachSessions(t *testing.T) {
 
 // Sessions think in turn, and nothing is thought for one that has ended.
 func TestSessionsThinkInTurn(t *testing.T) {
-	t.Parallel()
 	shared := &house{pool: hosting.NewPool(1)}
-	turns := make(chan func(context.Context, func(context.Context)) error, 2)
-	h := servesHere(t, func(ctx context.Context, s *serve.Session) error {
-		config, err := shared.config(ctx, s)
-		turns <- config.InTurn
-		<-ctx.Done()
-		return err
-	})
-	first, second := calls(t, h.addr, nil, ""), calls(t, h.addr, nil, "")
-	one, two := <-turns, <-turns
-	thinks, goes := make(chan struct{}), make(chan struct{})
-	thought := make(chan error, 1)
-	go func() {
-		thought <- one(t.Context(), func(context.Context) { close(thinks); <-goes })
-	}()
-	<-thinks
-	require.Error(t, two(canceled(), func(context.Context) { assert.Fail(t, "it isn't its turn") }))
-	close(goes)
-	require.NoError(t, <-thought)
-	require.NoError(t, two(t.Context(), func(context.Context) {}))
-	first.hangsUp()
-	second.hangsUp()
-	for _, over := range []func(context.Context, func(context.Context)) error{one, two} {
-		assert.Eventually(t, func() bool { return over(t.Context(), func(context.Context) {}) != nil }, patience, time.Millisecond)
+	here, leave := context.WithCancel(t.Context())
+	turnsOf := func(ctx context.Context) func(context.Context, func(context.Context)) error {
+		config, err := shared.config(ctx, &serve.Session{Person: serve.Person{Name: "Ann", Dir: t.TempDir()}})
+		require.NoError(t, err)
+		return config.InTurn
 	}
+	one, two := turnsOf(here), turnsOf(t.Context())
+	require.NoError(t, one(t.Context(), func(context.Context) {
+		require.Error(t, two(canceled(), func(context.Context) { assert.Fail(t, "it isn't its turn") }))
+	}))
+	require.NoError(t, two(t.Context(), func(context.Context) {}))
+	leave()
+	assert.Eventually(t, func() bool { return one(t.Context(), func(context.Context) {}) != nil }, patience, time.Millisecond)
 }

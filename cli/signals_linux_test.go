@@ -77,22 +77,6 @@ func TestSignalsAtAnyTime(t *testing.T) {
 	}
 }
 
-// Ctrl+c quits even in a paste that was never closed, and behind whatever was sent before it.
-func TestCtrlCQuitsBehindAnything(t *testing.T) {
-	t.Parallel()
-	for name, before := range map[string]string{"nothing": "", "a paste": "\x1b[200~abc", "a flood": strings.Repeat("x", 40<<10)} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			w := open(t, before == "")
-			w.starts("program", w.match()...)
-			w.ready()
-			w.types(before)
-			w.quits(exitFine)
-			w.keepsMatch()
-		})
-	}
-}
-
 // The start screen is shown even if the window doesn't say how large it is. No way back is told if there is no match.
 func TestStartScreenInWindowWithoutSize(t *testing.T) {
 	t.Parallel()
