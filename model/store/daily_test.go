@@ -15,7 +15,7 @@ import (
 )
 
 // A day's match is found among others, whatever else lies there.
-func TestDaily(t *testing.T) {
+func TestDailyFindsMatchOfDayAmongOthers(t *testing.T) {
 	home := t.TempDir()
 	now := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 	kept := NewMatches(home, t.TempDir(), func() time.Time { return now })

@@ -15,7 +15,7 @@ import (
 )
 
 // What a guard has checked names no file, no process and no machine, whatever goes wrong; the log has all of it.
-func TestGuardedFilesNameNothingOfTheMachine(t *testing.T) {
+func TestGuardedErrorsNameNothingOfTheMachine(t *testing.T) {
 	home := t.TempDir()
 	var logged []string
 	guard := GuardGuests(func(err error) { logged = append(logged, err.Error()) })

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 }
 
 // Two programs change files at once, each of them in several commands.
-func TestTwoProgramsChangeFiles(t *testing.T) {
+func TestChangesOfTwoProgramsAreAllKept(t *testing.T) {
 	const commands, turns = 4, 10
 	home := t.TempDir()
 	var settings []*Settings
@@ -57,7 +57,7 @@ func TestTwoProgramsChangeFiles(t *testing.T) {
 }
 
 // Where there can't be locks changes are kept all the same.
-func TestChangesWithoutALock(t *testing.T) {
+func TestChangesAreKeptWithoutLocks(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv(HomeVariable, home)
 	require.NoError(t, os.WriteFile(filepath.Join(home, "locks"), nil, 0o600))
@@ -70,7 +70,7 @@ func TestChangesWithoutALock(t *testing.T) {
 
 // A program that takes its time over a file is waited for; one that hangs isn't waited for
 // for ever, and nothing is said to be kept then that isn't.
-func TestWaitingForAnotherProgram(t *testing.T) {
+func TestWriterWaitsForAnotherProgramWithinLimit(t *testing.T) {
 	for _, c := range []struct {
 		takes time.Duration
 		busy  bool
@@ -114,7 +114,7 @@ func TestWaitingForAnotherProgram(t *testing.T) {
 	}
 }
 
-func TestDirectoriesThatChange(t *testing.T) {
+func TestMakeDirMakesMissingParents(t *testing.T) {
 	home := t.TempDir()
 	deep := filepath.Join(home, "a", "b", "c")
 	assert.Equal(t, []string{filepath.Join(home, "a", "b"), filepath.Join(home, "a"), home}, parents(deep))

@@ -28,7 +28,7 @@ func houseHome(t *testing.T, files map[string]string) string {
 }
 
 // What is wrong in one file hides no other.
-func TestHouseRulesAreRead(t *testing.T) {
+func TestFaultInHouseRulesHidesNoOtherFile(t *testing.T) {
 	home := houseHome(t, map[string]string{
 		"a.toml": pairsFile, "b.toml": "id = \"b\"\nname = 7\n", "c.toml": pairsFile, "d.toml": strings.ReplaceAll(pairsFile, "airs", "eers"),
 		".e.toml": "no", "f.txt": "no", "g.toml~": "no",
@@ -50,7 +50,7 @@ func TestHouseRulesAreRead(t *testing.T) {
 }
 
 // The first house rules make the directory.
-func TestNoHouseRules(t *testing.T) {
+func TestFirstHouseRulesMakeTheirDirectory(t *testing.T) {
 	t.Setenv(HomeVariable, t.TempDir())
 	home := filepath.Join(t.TempDir(), "none")
 	all, faults := NewHouseRules(home).Read(variants.All())
@@ -64,7 +64,7 @@ func TestNoHouseRules(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
-func TestHouseRulesAreKept(t *testing.T) {
+func TestHouseRulesGetNameAndFileOfTheirOwn(t *testing.T) {
 	home := houseHome(t, map[string]string{"mine-at-home.toml": "can't be used"})
 	h := NewHouseRules(home)
 	draw, err := variants.ByID("draw")
@@ -96,7 +96,7 @@ func TestHouseRulesAreKept(t *testing.T) {
 }
 
 // If nothing can be written the error says where and why.
-func TestHouseRulesThatCannotBeKept(t *testing.T) {
+func TestErrorOfHouseRulesTellsFileAndCause(t *testing.T) {
 	draw := variants.All()[0]
 	files := map[string]string{}
 	for i := range maxHouseRules {

@@ -19,7 +19,7 @@ import (
 
 // A record has one writer, by whatever name and from whatever home it is opened, and
 // whether or not anything says who that is. Others may read it.
-func TestARecordHasOneWriter(t *testing.T) {
+func TestRecordHasOneWriter(t *testing.T) {
 	m, other := keptMatches(t), keptMatches(t)
 	f, entry := keepOpen(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
 	hard, soft := filepath.Join(t.TempDir(), "hard.jsonl"), filepath.Join(t.TempDir(), "soft.jsonl")
@@ -54,7 +54,7 @@ func TestARecordHasOneWriter(t *testing.T) {
 }
 
 // Without a state home it can't be told who has a match, and no more.
-func TestNoStateHome(t *testing.T) {
+func TestRecordHasOneWriterWithoutStateHome(t *testing.T) {
 	home, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	m := NewMatches(home, file, keptMatches(t).now)
@@ -67,7 +67,7 @@ func TestNoStateHome(t *testing.T) {
 
 // A record that something else has changed is let be: the match goes to another one,
 // whole.
-func TestARecordThatIsChangedMeanwhile(t *testing.T) {
+func TestMatchOfChangedRecordGoesToAnother(t *testing.T) {
 	for what, change := range map[string]func(name string, size int64) error{
 		"cut": func(name string, size int64) error { return os.Truncate(name, size-20) },
 		"longer": func(name string, size int64) error {
@@ -115,7 +115,7 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 
 // A program that looks up the holder of a record locks it for a moment, which others wait for; its holder
 // doesn't let go.
-func TestTakingARecordThatIsLookedAt(t *testing.T) {
+func TestOpenWaitsForProgramThatLooksUpHolder(t *testing.T) {
 	m := keptMatches(t)
 	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
 	for _, looked := range []time.Duration{lockTimeout / 5, 2 * lockTimeout} {
@@ -141,7 +141,7 @@ func TestTakingARecordThatIsLookedAt(t *testing.T) {
 	}
 }
 
-func TestSameFile(t *testing.T) {
+func TestSameFileKnowsFileThatWasReplaced(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
 	file, err := os.Create(name)
 	require.NoError(t, err)

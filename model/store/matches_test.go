@@ -73,7 +73,7 @@ func reopen(t *testing.T, m *Matches, e Entry) {
 	require.NoError(t, f.Close())
 }
 
-func TestMatchesAreKept(t *testing.T) {
+func TestMatchesAreFoundByFileOrStartOfID(t *testing.T) {
 	m := keptMatches(t)
 	entries, err := m.List()
 	require.NoError(t, err)
@@ -126,7 +126,7 @@ func played(t *testing.T, m match.Match) match.Match {
 }
 
 // A seed is kept where only its owner reads it, until the record holds it.
-func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
+func TestSeedIsKeptUntilItIsRevealed(t *testing.T) {
 	m := keptMatches(t)
 	seed := game.Seed{7}
 	e := keep(t, m, seed, header(seed)+dealt)
@@ -154,7 +154,7 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 }
 
 // A match that was named a file is found among the others.
-func TestNamedFilesAreFound(t *testing.T) {
+func TestMatchInNamedFileIsListed(t *testing.T) {
 	m := keptMatches(t)
 	f := keepAt(t, m, filepath.Join(t.TempDir(), "mine.jsonl"), game.Seed{4}, header(game.Seed{4})+dealt)
 	entries, err := m.List()
@@ -171,7 +171,7 @@ func TestNamedFilesAreFound(t *testing.T) {
 
 // If the homes can't be written to, a named file is written all the same, and a
 // match among the others isn't.
-func TestHomesThatCannotBeWritten(t *testing.T) {
+func TestNamedFileIsWrittenWithoutHomes(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
 	home := filepath.Join(dir, "file", "home")

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestProgressIsKept(t *testing.T) {
+func TestProgressKeepsEachLessonOnce(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deep", "progress.json")
 	p := NewProgress(name)
 	ids, err := p.Finished()

@@ -13,7 +13,7 @@ import (
 	"dominoes/game"
 )
 
-func TestRecords(t *testing.T) {
+func TestRecordsNumberFurtherMatches(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
 	files, err := NewRecords(name)
 	require.NoError(t, err)
@@ -72,7 +72,7 @@ func TestUnusedRecordIsRemoved(t *testing.T) {
 }
 
 // A file that another program writes to isn't kept open.
-func TestAFileThatCannotBeHadIsClosed(t *testing.T) {
+func TestCreateAtClosesFileOfAnotherProgram(t *testing.T) {
 	m, name := keptMatches(t), filepath.Join(t.TempDir(), "match.jsonl")
 	first, err := openNew(name)
 	require.NoError(t, err)

@@ -76,7 +76,7 @@ func release(t *testing.T, m *Matches, e Entry) {
 }
 
 // A match that somebody has open isn't completed behind their back.
-func TestAnOpenMatchIsLeftAlone(t *testing.T) {
+func TestRecoverLeavesOpenMatchAlone(t *testing.T) {
 	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
 	release(t, m, e)
@@ -93,7 +93,7 @@ func TestAnOpenMatchIsLeftAlone(t *testing.T) {
 
 // What a killed program was writing is removed, but nothing that somebody has just begun
 // to write, and no file of anybody else's.
-func TestLeftoversAreRemoved(t *testing.T) {
+func TestLeftoversAreRemovedButNoOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name string) string {
 		name = filepath.Join(dir, name)
@@ -144,7 +144,7 @@ func TestRecordsArePrivate(t *testing.T) {
 
 // A record whose time is yet to come, of a clock that was wrong, isn't the one that was
 // played last.
-func TestTimesThatAreYetToCome(t *testing.T) {
+func TestRecordFromTheFutureIsSortedByItsName(t *testing.T) {
 	m := NewMatches(t.TempDir(), t.TempDir(), time.Now)
 	now := time.Now()
 	for i, changed := range []time.Time{now.Add(-2 * time.Hour), now.Add(300 * 24 * time.Hour), now.Add(-time.Hour)} {
@@ -166,7 +166,7 @@ func TestTimesThatAreYetToCome(t *testing.T) {
 
 // A disk that can't be asked whether it has written something saves all the same; that is
 // told, and any other error of it still counts.
-func TestADiskWithoutFsync(t *testing.T) {
+func TestSyncIsUnsureOnDiskWithoutFsync(t *testing.T) {
 	m := keptMatches(t)
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
@@ -188,7 +188,7 @@ func TestADiskWithoutFsync(t *testing.T) {
 }
 
 // A match whose seed everybody knows, and which commits to nothing, keeps no seed.
-func TestAMatchWithoutACommitmentKeepsNoSeed(t *testing.T) {
+func TestMatchWithoutCommitmentKeepsNoSeed(t *testing.T) {
 	m := keptMatches(t)
 	for range 2 {
 		f, err := m.Create(game.Seed{1}, "")
@@ -203,7 +203,7 @@ func TestAMatchWithoutACommitmentKeepsNoSeed(t *testing.T) {
 
 // Killed after the seed was told and before it was forgotten, a match leaves nothing behind
 // for long.
-func TestASeedThatWasToldIsForgotten(t *testing.T) {
+func TestRecoverForgetsSeedThatWasRevealed(t *testing.T) {
 	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
 	release(t, m, e)

@@ -82,7 +82,7 @@ func TestRemoveLeavesFilesOutsideMatches(t *testing.T) {
 
 // Looking up the holder takes no lock, leaves none behind, and isn't misled by one that
 // was left.
-func TestHeld(t *testing.T) {
+func TestHeldIsNotMisledByOldSign(t *testing.T) {
 	m := keptMatches(t)
 	f, e := keepOpen(t, m, game.Seed{1}, header(game.Seed{1}))
 	h, held := m.Held(e)
@@ -111,7 +111,7 @@ func TestHeld(t *testing.T) {
 	reopen(t, m, e)
 }
 
-func TestCache(t *testing.T) {
+func TestCacheIsReplacedByWrite(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deep", "cache")
 	c := NewCache(name)
 	data, err := c.Read()

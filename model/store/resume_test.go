@@ -18,7 +18,7 @@ const ended = `{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"
 
 // A match that is over isn't copied: it would only be played, and counted, twice. Nor
 // does it go on as a new one where its seed isn't known.
-func TestAMatchThatIsOverIsNotCopied(t *testing.T) {
+func TestCopyRefusesMatchThatIsOver(t *testing.T) {
 	m, other := keptMatches(t), keptMatches(t)
 	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+ended)
 	r, err := m.Read(e)

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestEntriesHaveTheirLines(t *testing.T) {
+func TestSheetValuesHaveTheirLines(t *testing.T) {
 	s, err := ParseSheet([]byte("\xef\xbb\xbf# mine\r\ntheme = 'dark' # yes\r\nnames = [\r\n  \"Ann\", # me\r\n  \"Bo\",\r\n]\r\nmatch = { variant = \"fives\" }\r\n[keys]\r\nhints = \"H\"\r\n[[list]]\r\na = 1\r\n"))
 	require.NoError(t, err)
 	var told []string
@@ -26,7 +26,7 @@ func TestEntriesHaveTheirLines(t *testing.T) {
 	}, told)
 }
 
-func TestTextThatIsNoTOML(t *testing.T) {
+func TestParseSheetNamesLineOfSyntaxError(t *testing.T) {
 	for text, line := range map[string]int{
 		"theme = \"dark\"\nmotion full\n": 2, "theme = dark": 1, "a = 1\na = 2": 2, "\n\n[keys\n": 3, "a = \"\xff\"": 1, "a = {b = 1}\n[a]\n": 2,
 	} {
@@ -37,7 +37,7 @@ func TestTextThatIsNoTOML(t *testing.T) {
 	}
 }
 
-func TestEditsTouchOneValue(t *testing.T) {
+func TestSetTouchesOneValue(t *testing.T) {
 	for _, c := range []struct {
 		id    string
 		value any
@@ -78,7 +78,7 @@ func TestEditsTouchOneValue(t *testing.T) {
 }
 
 // Where a value has no place the edit is refused.
-func TestEditsThatAreRefused(t *testing.T) {
+func TestSetRefusesValueWithoutPlace(t *testing.T) {
 	for _, text := range []string{"keys = 7\n", "[[keys]]\nhints = 'H'\n", "[keys.hints]\n", "keys = [{ hints = 'H' }]\n"} {
 		s, err := ParseSheet([]byte(text))
 		require.NoError(t, err, text)
@@ -168,23 +168,49 @@ func FuzzSheet(f *testing.F) {
 	})
 }
 
-func TestSettingsAreWritten(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "deep", "settings.toml")
-	s := NewSettings(name)
-	require.NoError(t, s.Flush(), "nothing to do")
-	assert.NoFileExists(t, name)
-	s.Put(Setting{"theme", "dark"}, Setting{"mouse", false})
-	s.Put(Setting{"theme", "light"})
-	require.NoError(t, s.Flush())
-	assert.Equal(t, "theme = \"light\"\nmouse = false\n", held(t, name))
-
-	require.NoError(t, os.WriteFile(name, []byte("# new\ntheme = 'mono'\nfuture = 1\n"), 0o600))
-	s.Put(Setting{"theme", "dark"})
-	require.NoError(t, s.Flush())
-	assert.Equal(t, "# new\ntheme = \"dark\"\nfuture = 1\n", held(t, name), "it was read anew")
-	files, err := os.ReadDir(filepath.Dir(name))
-	require.NoError(t, err)
-	assert.Len(t, files, 1)
+// A file that can't be read is left alone, and what was put isn't tried for ever. What has no place in a file doesn't keep
+// other changes from theirs.
+func TestFlushChangesWhatWasPut(t *testing.T) {
+	large := strings.Repeat("#", maxSettingsSize+1)
+	for name, c := range map[string]struct {
+		before string // "" if there is no file yet
+		put    []Setting
+		after  string
+		error  string
+	}{
+		"nothing put":        {"", nil, "", ""},
+		"a file is made":     {"", []Setting{{"theme", "dark"}, {"mouse", false}, {"theme", "light"}}, "theme = \"light\"\nmouse = false\n", ""},
+		"others' text stays": {"# new\ntheme = 'mono'\nfuture = 1\n", []Setting{{"theme", "dark"}}, "# new\ntheme = \"dark\"\nfuture = 1\n", ""},
+		"no TOML":            {"theme =\n", []Setting{{"theme", "dark"}}, "theme =\n", "settings.toml"},
+		"too large":          {large, []Setting{{"theme", "dark"}}, large, "settings.toml is too large"},
+		"no place for one":   {"keys = 7\n", []Setting{{"keys.hints", "H"}, {"theme", "dark"}}, "keys = 7\ntheme = \"dark\"\n", "keys.hints can't be changed"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "deep", "settings.toml")
+			s := NewSettings(file)
+			s.Put(c.put...)
+			if c.before != "" { // as if another program had written it since
+				require.NoError(t, os.Mkdir(filepath.Dir(file), 0o700))
+				require.NoError(t, os.WriteFile(file, []byte(c.before), 0o600))
+			}
+			if c.error == "" {
+				require.NoError(t, s.Flush())
+			} else {
+				require.ErrorContains(t, s.Flush(), c.error)
+			}
+			if c.after == "" {
+				require.NoFileExists(t, file)
+				return
+			}
+			assert.Equal(t, c.after, held(t, file))
+			assert.NoError(t, s.Flush(), "nothing is left to do")
+			files, err := os.ReadDir(filepath.Dir(file))
+			require.NoError(t, err)
+			assert.Len(t, files, 1)
+		})
+	}
+	_, err := NewSettings(t.TempDir()).Read()
+	assert.ErrorContains(t, err, "isn't a file")
 }
 
 func held(t *testing.T, name string) string {
@@ -194,7 +220,7 @@ func held(t *testing.T, name string) string {
 	return string(text)
 }
 
-func TestALinkAndTheModeStay(t *testing.T) {
+func TestFlushKeepsLinkAndMode(t *testing.T) {
 	dir := t.TempDir()
 	link, file := filepath.Join(dir, "settings.toml"), filepath.Join(dir, "dotfiles", "mine.toml")
 	require.NoError(t, os.Symlink(filepath.Join("dotfiles", "mine.toml"), link))
@@ -219,24 +245,8 @@ func TestALinkAndTheModeStay(t *testing.T) {
 	assert.Error(t, s.Flush())
 }
 
-// A file that can't be read is left alone, and what was put is not tried for ever.
-func TestBadSettingsAreNotOverwritten(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "settings.toml")
-	for _, text := range []string{"theme =\n", strings.Repeat("#", maxSettingsSize+1)} {
-		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-		s := NewSettings(name)
-		s.Put(Setting{"theme", "dark"})
-		assert.ErrorContains(t, s.Flush(), name)
-		assert.Equal(t, text, held(t, name))
-		assert.NoError(t, s.Flush())
-	}
-	s := NewSettings(filepath.Dir(name))
-	_, err := s.Read()
-	assert.ErrorContains(t, err, "isn't a file")
-}
-
 // Where the last look finds that it must not be, the old file stays.
-func TestNothingIsReplacedAgainstTheLastLook(t *testing.T) {
+func TestReplaceIfKeepsFileAfterFailedCheck(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte("theme = 'dark'\n"), 0o600))
 	assert.ErrorIs(t, replaceIf(name, []byte("x = 1\n"), func() error { return errChanged }), errChanged)
@@ -244,14 +254,4 @@ func TestNothingIsReplacedAgainstTheLastLook(t *testing.T) {
 	files, err := os.ReadDir(filepath.Dir(name))
 	require.NoError(t, err)
 	assert.Len(t, files, 1)
-}
-
-// What has no place in the file doesn't keep others from theirs.
-func TestOneChangeIsRefused(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "settings.toml")
-	require.NoError(t, os.WriteFile(name, []byte("keys = 7\n"), 0o600))
-	s := NewSettings(name)
-	s.Put(Setting{"keys.hints", "H"}, Setting{"theme", "dark"})
-	assert.ErrorContains(t, s.Flush(), "keys.hints can't be changed")
-	assert.Equal(t, "keys = 7\ntheme = \"dark\"\n", held(t, name))
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // On Windows a lock would keep others from reading a record: its sign is locked in its place, and is there for that.
-func TestWhatIsLockedOnASystem(t *testing.T) {
+func TestLockTargetIsSignOnWindowsAlone(t *testing.T) {
 	for _, s := range []system{"linux", "darwin", "freebsd"} {
 		path, flags := s.lockTarget("record", "sign")
 		assert.Equal(t, "record", path, s)
@@ -29,7 +29,7 @@ func TestWhatIsLockedOnASystem(t *testing.T) {
 
 // On Windows the system itself keeps a file that is being written: it is removed by whoever asks for it where nobody has it
 // open. Elsewhere its lock keeps it.
-func TestWhatKeepsAFileThatIsWrittenOnASystem(t *testing.T) {
+func TestFileBeingWrittenStaysUnlessOnWindows(t *testing.T) {
 	dir := t.TempDir()
 	for s, stays := range map[system]bool{"linux": true, "darwin": true, "windows": false} {
 		temp, done, err := s.newTemp(dir, "settings.toml")
@@ -48,7 +48,7 @@ func TestWhatKeepsAFileThatIsWrittenOnASystem(t *testing.T) {
 }
 
 // Where HOME is missing, a Unix user has a directory all the same; on Windows HOME says nothing.
-func TestHomeOfEachSystem(t *testing.T) {
+func TestHomeFollowsVariablesOfSystem(t *testing.T) {
 	dir := filepath.Join("AppData", "Local")
 	for _, c := range []struct {
 		name             string
@@ -84,7 +84,7 @@ func TestHomeOfEachSystem(t *testing.T) {
 var forbidden = regexp.MustCompile(`[<>:"/\\|?*\x00-\x1f]|[. ]$|(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)`)
 
 // What is written at home has names that every system allows, and that don't differ in case alone.
-func TestNamesAreAllowedEverywhere(t *testing.T) {
+func TestFileNamesAreAllowedOnEverySystem(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv(HomeVariable, home)
 	m := NewMatches(home, home, time.Now)

@@ -14,7 +14,7 @@ import (
 )
 
 // What is kept of a table is found again, by its owner alone, until it is forgotten.
-func TestTablesAreKept(t *testing.T) {
+func TestTablesAreKeptUntilForgotten(t *testing.T) {
 	home := t.TempDir()
 	tables := store.NewTables(home)
 	list, err := tables.List()

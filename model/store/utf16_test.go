@@ -13,7 +13,7 @@ import (
 	"dominoes/model/store"
 )
 
-func TestNothingReplacesUTF16File(t *testing.T) {
+func TestUTF16FileIsNotReplaced(t *testing.T) {
 	const text = "\xff\xfe{\x00}\x00"
 	for what, write := range map[string]func(name string) error{
 		"settings": func(name string) error {
