@@ -91,7 +91,7 @@ func TestIDsOfMatchesComplete(t *testing.T) {
 	}
 }
 
-func TestManualPages(t *testing.T) {
+func TestManWritesPageOfEachCommand(t *testing.T) {
 	page := printed(t, "", "man")
 	assert.Contains(t, page, `.TH "DOMINOES" "1" `)
 	assert.NotContains(t, page, "Auto generated")

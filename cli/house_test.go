@@ -98,7 +98,7 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 
 // Callers by lines are told of the open tables, sit down at one or play on their own, and are back at the tables after
 // either. At the end of the input nothing more is told.
-func TestTablesByLines(t *testing.T) {
+func TestLineModeOffersOpenTables(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
 	early := named(t, h.addr, newKey(t), "Bo", "", "")
@@ -121,7 +121,7 @@ func TestTablesByLines(t *testing.T) {
 
 // A client that names a table and has no terminal is shown which command brings the screen, before the server asks for a
 // name. No other client is. Codes are found whatever letters they are typed with.
-func TestCallersWithCodeOfTable(t *testing.T) {
+func TestCallersWithoutTerminalAreToldTheWayToTheScreen(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
 	code := h.gathers(t)

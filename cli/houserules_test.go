@@ -81,7 +81,7 @@ func TestBrokenHouseRulesAreTold(t *testing.T) {
 
 // Records are those of the base with options, so that readers need no file. Whatever tells of the match calls it by the
 // name of the house rules as long as their file is there.
-func TestMatchOfHouseRules(t *testing.T) {
+func TestMatchOfHouseRulesIsRecordedAsItsBase(t *testing.T) {
 	home := newHome(t, map[string]string{"rules/nine.toml": nineEach})
 	file := houseFile(home, "nine.toml")
 	printed(t, "", "--rules", file, "--seats", "greedy,greedy")

@@ -313,7 +313,7 @@ func TestManualHasAllGamesOptionsAndPlayers(t *testing.T) {
 	assert.Equal(t, len(settings), strings.Count(err.Error(), "=")-1, "%v", err)
 }
 
-func TestNumbersInWords(t *testing.T) {
+func TestManualCountsGamesAndLessons(t *testing.T) {
 	lessons, err := filepath.Glob("../assets/lessons/[0-9]*")
 	require.NoError(t, err)
 	word := map[int]string{24: "twenty-four", 30: "thirty", 42: "forty-two"}
@@ -331,7 +331,7 @@ func TestNumbersInWords(t *testing.T) {
 }
 
 // What the line mode is said to understand it understands.
-func TestAnswersOfTheLineMode(t *testing.T) {
+func TestLineModeKnowsAnswersOfManual(t *testing.T) {
 	withoutRaces(t)
 	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("ab", 32), "--record", os.DevNull}
 	const unknown = "isn't an answer here"
@@ -342,7 +342,7 @@ func TestAnswersOfTheLineMode(t *testing.T) {
 }
 
 // Examples of records are read, line by line.
-func TestRecordsInTheManual(t *testing.T) {
+func TestRecordsInManualAreSound(t *testing.T) {
 	withoutRaces(t)
 	for _, p := range manual(t) {
 		for _, text := range p.fenced("jsonl") {

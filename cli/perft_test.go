@@ -27,7 +27,7 @@ func seatsOf(variant string) string {
 	return `{"dominoes":1,"variant":"` + variant + `","seats":[{"player":"human"},{"player":"human"}]}` + "\n"
 }
 
-func TestPerftCounts(t *testing.T) {
+func TestPerftPrintsCounts(t *testing.T) {
 	withoutRaces(t)
 	for _, c := range []struct{ name, record, depth, want string }{
 		{"from the deal", small, "6", "1,1,2,3,0,0"},

@@ -83,7 +83,7 @@ func TestMatchOfGuestIsGone(t *testing.T) {
 }
 
 // A session starts no programs and no bots that think as long as they please, and keeps a limited number of matches.
-func TestConfigOfSession(t *testing.T) {
+func TestSessionStartsNoProgramsAndKeepsLimitedMatches(t *testing.T) {
 	withoutRaces(t)
 	for _, value := range []string{"exec:sh", "exec:./mybot", "lookahead:think=1h", "club:work=1000000000"} {
 		_, err := plainBot(value)
@@ -150,7 +150,7 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 }
 
 // No goroutine is left of people who have gone.
-func TestNothingIsLeftOfSessions(t *testing.T) {
+func TestSessionsLeaveNoGoroutines(t *testing.T) {
 	left := func() string {
 		text := make([]byte, 1<<20)
 		return string(text[:runtime.Stack(text, true)])

@@ -119,7 +119,7 @@ func TestOwnMotionIsKnownWhateverIsChosen(t *testing.T) {
 	}
 }
 
-func TestPlainTerminals(t *testing.T) {
+func TestPlainTerminalFollowsTermAndLocale(t *testing.T) {
 	for _, c := range []struct {
 		term, all, ctype, lang string
 		plain                  bool
@@ -178,7 +178,7 @@ func TestMatchFollowsFlagsThenSettings(t *testing.T) {
 }
 
 // Seats may be given in one list or one by one. If they aren't given, a game of partners has four players.
-func TestSeatsOfAMatch(t *testing.T) {
+func TestSetupTakesSeatsInOneListOrSeveral(t *testing.T) {
 	mixed, bot := match.DefaultSeats("human", "greedy", "random"), match.Opponent
 	for _, c := range []struct {
 		flags []string

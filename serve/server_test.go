@@ -8,7 +8,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-func TestGuestComesAndGoes(t *testing.T) {
+func TestGuestIsServedUntilLeaving(t *testing.T) {
 	s := serving(t, mirror)
 	w := s.opens(s.connects(asGuest()), "xterm")
 	w.says("I am Guest 1, , drawn true")

@@ -24,7 +24,7 @@ const (
 
 // What check prints, word for word, at each kind of moment. The fields always
 // come in this order, and those without a value are as shown.
-func TestCheck(t *testing.T) {
+func TestCheckReportsEachKindOfMoment(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		lines []string

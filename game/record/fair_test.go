@@ -38,7 +38,7 @@ func (s sealed) text(t tester) []byte {
 	return []byte(s.wanderer.text() + out.String())
 }
 
-func TestAnyMatchIsProvedByItsSeed(t *testing.T) {
+func TestProveProvesAnyMatchByItsSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySealed(t)
 		p := record.Prove(read(t, s.text(t)), &s.seed)
@@ -75,7 +75,7 @@ func requireEarlySeedRefused(t tester, s sealed) {
 
 // Two tiles that changed places in a deal, and any other tile in a lot or a
 // draw-off: the line is named, unless the rules refuse what follows.
-func TestAnyOtherTileIsFound(t *testing.T) {
+func TestProveNamesLineOfAnyOtherTile(t *testing.T) {
 	found, tried := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		tried++
@@ -127,7 +127,7 @@ func swapped(line, a, b string) string {
 }
 
 // Any other seed or commitment is found, whichever digit differs.
-func TestAnyOtherSeedIsFound(t *testing.T) {
+func TestProveFindsAnyOtherSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySealed(t)
 		other := s.seed
@@ -172,7 +172,7 @@ func TestAnyOtherSeedIsFound(t *testing.T) {
 
 // Of what was copied nothing is said; what comes by chance after it must follow
 // from the new seed.
-func TestCopiedActions(t *testing.T) {
+func TestProveSkipsCopiedActions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		old := anySealed(t)
 		h := old.header
@@ -201,7 +201,7 @@ func TestCopiedActions(t *testing.T) {
 }
 
 // The words, one by one.
-func TestWhatIsSaidOfARecord(t *testing.T) {
+func TestProveSaysWhyAndWhere(t *testing.T) {
 	seed := seedOf(7)
 	with := func(header string) string {
 		return strings.Replace(pair("plaza", ""), `"seats"`, header+`"seats"`, 1)
@@ -255,7 +255,7 @@ func TestWhatIsSaidOfARecord(t *testing.T) {
 
 // Whatever is changed in the first line is found, though the seed is told and all deals
 // are as it gives them; in records of older programs the commitment binds the seed alone.
-func TestTheHeaderIsBound(t *testing.T) {
+func TestProveFindsAnyChangeOfHeader(t *testing.T) {
 	seed := seedOf(7)
 	h := read(t, []byte(pair("plaza", ""))).Header
 	var text bytes.Buffer

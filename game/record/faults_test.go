@@ -44,7 +44,7 @@ func refused(t *testing.T, lines []string, words ...string) {
 	assert.Regexp(t, `^line \d+: `, err.Error())
 }
 
-func TestHeaderFaults(t *testing.T) {
+func TestReadRefusesFaultyHeader(t *testing.T) {
 	seats := `"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]`
 	ann := `{"name":"Ann","player":"human"}`
 	header := func(members string) string { return `{"dominoes":1,` + members + `}` }
@@ -75,7 +75,7 @@ func TestHeaderFaults(t *testing.T) {
 	}
 }
 
-func TestOptionFaults(t *testing.T) {
+func TestReadRefusesFaultyOptions(t *testing.T) {
 	for name, c := range map[string]struct {
 		options string
 		words   []string
@@ -103,7 +103,7 @@ func TestOptionFaults(t *testing.T) {
 }
 
 // What a header may leave out, and the forms it may take.
-func TestHeaderForms(t *testing.T) {
+func TestReadTakesHeadersInAnyForm(t *testing.T) {
 	name := `{"dominoes":1,"variant":"plaza","seats":[{"player":"human"},{"name":"","player":"no-such-bot"}]}`
 	h := read(t, []byte(name)).Header
 	assert.Equal(t, []record.Seat{{Name: "A", Player: "human"}, {Name: "", Player: "no-such-bot"}}, h.Seats)

@@ -19,7 +19,7 @@ import (
 // can take; beside each lies what check says of it. A second program, written
 // in another language from the rules alone, replayed them to the same end, so a
 // difference here is a change of the rules.
-func TestSoundRecords(t *testing.T) {
+func TestCheckAgreesWithReportBesideSoundRecord(t *testing.T) {
 	files, err := filepath.Glob("testdata/sound/*.jsonl")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
@@ -47,7 +47,7 @@ func TestSoundRecords(t *testing.T) {
 }
 
 // Each record in testdata/broken has one fault; lines.json says at which line.
-func TestBrokenRecords(t *testing.T) {
+func TestReadNamesLineOfBrokenRecord(t *testing.T) {
 	list, err := os.ReadFile("testdata/broken/lines.json")
 	require.NoError(t, err)
 	var lines map[string]int

@@ -36,7 +36,7 @@ var running = []string{
 	`{"seat":"A","play":"6-6"}`,
 }
 
-func TestFaultsOfForm(t *testing.T) {
+func TestReadRefusesFaultyLine(t *testing.T) {
 	refuseEach(t, running, map[string]fault{
 		"no JSON":            {`hello`, []string{"no JSON"}},
 		"a list":             {`[{"seat":"B","pass":true}]`, []string{"is no JSON object"}},
@@ -67,7 +67,7 @@ func TestFaultsOfForm(t *testing.T) {
 }
 
 // What the rules of the match forbid is told in their words.
-func TestFaultsOfPlay(t *testing.T) {
+func TestReadRefusesMoveAgainstRules(t *testing.T) {
 	refuseEach(t, running, map[string]fault{
 		"another seat's turn": {`{"seat":"A","play":"6-1","end":"E"}`, []string{"A plays 6-1 on E", "B"}},
 		"no end":              {`{"seat":"B","play":"6-2"}`, []string{"B leads 6-2"}},
@@ -83,7 +83,7 @@ func TestFaultsOfPlay(t *testing.T) {
 	})
 }
 
-func TestFaultsOfDeals(t *testing.T) {
+func TestReadRefusesFaultyDeal(t *testing.T) {
 	refuseEach(t, running[:1], map[string]fault{
 		"as a list":           {`{"deal":[]}`, []string{`"deal": [] is no JSON object`}},
 		"a hand as a text":    {`{"deal":{"A":"6-6","B":["6-2"]}}`, []string{`"A" must be a list of tiles, not "6-6"`}},
@@ -98,7 +98,7 @@ func TestFaultsOfDeals(t *testing.T) {
 	})
 }
 
-func TestFaultsOfLots(t *testing.T) {
+func TestReadRefusesFaultyLot(t *testing.T) {
 	refuseEach(t, []string{pair("evens", "")}, map[string]fault{
 		"a list of tiles": {`{"lot":{"A":["6-1"],"B":"5-2"}}`, []string{`"A" must be a string`}},
 		"a third seat":    {`{"lot":{"A":"6-1","B":"5-2","C":"0-0"}}`, []string{`no seat "C"`}},
@@ -107,7 +107,7 @@ func TestFaultsOfLots(t *testing.T) {
 	})
 }
 
-func TestFaultsOfPositions(t *testing.T) {
+func TestReadRefusesFaultyPosition(t *testing.T) {
 	position := func(members string) string { return `{"position":{` + members + `}}` }
 	const hands = `"turn":"A","hands":{"A":["6-5"],"B":["4-4"]}`
 	refuseEach(t, running[:1], map[string]fault{
@@ -141,7 +141,7 @@ func TestFaultsOfPositions(t *testing.T) {
 	})
 }
 
-func TestFaultsOfAssistance(t *testing.T) {
+func TestReadRefusesFaultyAssistance(t *testing.T) {
 	assisted := append(running[:len(running):len(running)], `{"assisted":"A"}`)
 	m := read(t, []byte(strings.Join(assisted, "\n")))
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, m.Assisted)

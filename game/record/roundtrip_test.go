@@ -82,7 +82,7 @@ func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {
 }
 
 // A refused record still gives what came before the fault.
-func TestWhatCameBeforeAFaultStands(t *testing.T) {
+func TestReadKeepsWhatCameBeforeFault(t *testing.T) {
 	text := pair("plaza", "") + "\n" +
 		`{"deal":{"A":["6-6","6-1"],"B":["6-2","1-0"]}}` + "\n" +
 		`{"seat":"A","play":"6-6"}` + "\n" +

@@ -52,7 +52,7 @@ func anyValue(t *rapid.T, depth int) string {
 }
 
 // An object's members are those that Go's own reader finds.
-func TestMembersAreFound(t *testing.T) {
+func TestDecodeObjectFindsMembersAsGoDoes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		gap := func() string { return space.Draw(t, "space") }
 		var parts []string

@@ -17,7 +17,7 @@ import (
 
 // Line ends, blank lines and blanks between the parts of a line mean nothing;
 // lines keep their numbers.
-func TestLineEnds(t *testing.T) {
+func TestReadIgnoresLineEndsAndBlanks(t *testing.T) {
 	lines := append(running[:len(running):len(running)], `{"seat":"B","play":"6-2","end":"E"}`)
 	want := read(t, []byte(strings.Join(lines, "\n")+"\n"))
 	for name, text := range map[string]string{
@@ -46,7 +46,7 @@ func TestLineEnds(t *testing.T) {
 	})
 }
 
-func TestEmptyRecords(t *testing.T) {
+func TestReadRefusesEmptyRecord(t *testing.T) {
 	for name, text := range map[string]string{"nothing": "", "a newline": "\n", "blanks": " \r\n\t\n"} {
 		t.Run(name, func(t *testing.T) {
 			_, err := record.Read(strings.NewReader(text), variants.Resolve)
@@ -58,7 +58,7 @@ func TestEmptyRecords(t *testing.T) {
 }
 
 // No line is held in memory beyond a limit that no true line comes near.
-func TestOverlongLines(t *testing.T) {
+func TestReadStopsAtOverlongLine(t *testing.T) {
 	const most = 1 << 20
 	deal := running[1] + strings.Repeat(" ", most-len(running[1])-1) + "\n"
 	read(t, []byte(running[0]+"\n"+deal))
@@ -79,7 +79,7 @@ func TestOverlongLines(t *testing.T) {
 
 // What is quoted of a line is cut between letters, and not much longer than a
 // line on screen.
-func TestErrorsQuoteInMeasure(t *testing.T) {
+func TestErrorsCutLongQuotes(t *testing.T) {
 	long := strings.Repeat("é", 500)
 	position := `{"position":{"turn":"A","hands":{"A":["6-5"],"B":["4-4"]},"layout":[["5-5"],{"x":"` + long + `"}]}}`
 	_, err := record.Read(strings.NewReader(running[0]+"\n"+position), variants.Resolve)
@@ -92,7 +92,7 @@ func TestErrorsQuoteInMeasure(t *testing.T) {
 }
 
 // Trouble with the reader is told as it is, and isn't a fault of the record.
-func TestReaderTrouble(t *testing.T) {
+func TestReadReturnsErrorOfReaderAsItIs(t *testing.T) {
 	trouble := errors.New("the disk is on fire")
 	text := strings.Join(running, "\n") + "\n"
 	m, err := record.Read(io.MultiReader(strings.NewReader(text), iotest.ErrReader(trouble)), variants.Resolve)
@@ -108,7 +108,7 @@ func TestReaderTrouble(t *testing.T) {
 }
 
 // How the bytes arrive doesn't matter.
-func TestSlowReaders(t *testing.T) {
+func TestReadTakesBytesInAnyPieces(t *testing.T) {
 	text := strings.Join(running, "\n") + "\n" + `{"seat":"B",`
 	want := read(t, []byte(text))
 	require.Equal(t, 4, want.Dropped)
@@ -126,7 +126,7 @@ func TestSlowReaders(t *testing.T) {
 }
 
 // A resolver's own error is told at the header's line.
-func TestResolverSaysNo(t *testing.T) {
+func TestReadRefusesRulesThatResolverRefuses(t *testing.T) {
 	_, err := record.Read(strings.NewReader(running[0]), func(variant string, seats int, options map[string]string) (r game.Rules, err error) {
 		assert.Equal(t, "plaza", variant)
 		assert.Equal(t, 2, seats)

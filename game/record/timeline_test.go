@@ -19,7 +19,7 @@ import (
 
 // What was taken back is gone, what was played again is there, and the rest of the
 // record says the same as it would without.
-func TestTakingBack(t *testing.T) {
+func TestReadAndScanFollowUndoAndRedo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := wander(t, anyHeader(t), seedOf(rapid.Uint64().Draw(t, "chance")))
 		m.goOnAtRandom(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 2)), rapid.IntRange(0, 150).Draw(t, "steps"))
@@ -136,7 +136,7 @@ var finished = []string{
 }
 
 // A record cut at any byte, with all that lines can say.
-func TestEveryCutOfARecordWithTakingBack(t *testing.T) {
+func TestReadMendsRecordCutAnywhere(t *testing.T) {
 	text := strings.Join(append(finished[:len(finished)-1:len(finished)-1],
 		`{"assisted":"A"}`, finished[len(finished)-1], `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":1}`, finished[len(finished)-1],
 		`{"seed":"`+seedOf(7).String()+`"}`), "\n") + "\n"
@@ -168,7 +168,7 @@ func TestEveryCutOfARecordWithTakingBack(t *testing.T) {
 	}
 }
 
-func TestFaultsOfTakingBack(t *testing.T) {
+func TestReadRefusesFaultyUndo(t *testing.T) {
 	refuseEach(t, running, map[string]fault{
 		"too much":          {`{"seat":"A","undo":3}`, []string{"3 can't be taken back: there are 2 actions"}},
 		"nothing":           {`{"seat":"A","undo":0}`, []string{"0 can't be taken back"}},
@@ -191,7 +191,7 @@ func TestFaultsOfTakingBack(t *testing.T) {
 
 // A player who takes moves back has learned from those of others, from draws and from a round's end, but not from
 // their own plays and passes.
-func TestLearnedFromWhatWasTakenBack(t *testing.T) {
+func TestLearnedTellsWhoSawMoreThanTheirOwnMoves(t *testing.T) {
 	play, draw, pass, deal := game.Play{Seat: game.A}, game.Draw{Seat: game.A}, game.Pass{Seat: game.A}, game.Deal{}
 	for _, test := range []struct {
 		undone []game.Action
@@ -212,7 +212,7 @@ func TestLearnedFromWhatWasTakenBack(t *testing.T) {
 }
 
 // The seat of an undo line is assisted if its player has learned something, and no other seat is.
-func TestUndoAssistsWhoAsked(t *testing.T) {
+func TestUndoAssistsSeatThatAsked(t *testing.T) {
 	a := game.A
 	lines := append(running[:len(running):len(running)], `{"seat":"A","undo":1}`)
 	assert.Empty(t, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has learned nothing, and B is a bot")

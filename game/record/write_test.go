@@ -111,7 +111,7 @@ func TestEachLineIsWrittenAtOnce(t *testing.T) {
 	}, d.done)
 }
 
-func TestFailingDisk(t *testing.T) {
+func TestWriterReturnsErrorOfDisk(t *testing.T) {
 	full := errors.New("no space left on device")
 	err := record.NewWriter(&disk{err: full}).Action(game.Pass{Seat: game.A}, nil)
 	require.ErrorIs(t, err, full)

@@ -14,7 +14,7 @@ import (
 
 // That a seat was shown advice stands in the record of its round, once, and comes
 // back with it; what everybody saw stays as it was.
-func TestAssistedRoundsAreRemembered(t *testing.T) {
+func TestAssistedRoundsAreRecordedOnce(t *testing.T) {
 	m, err := New(1, Setup{Variant: "block", Seats: DefaultSeats(record.Human, record.Human)}, game.Seed{3})
 	require.NoError(t, err)
 	assert.Zero(t, m.Assist(game.A).lines.len(), "no round is running")

@@ -10,7 +10,7 @@ import (
 )
 
 // How a round went for a seat is told by what it brought to each.
-func TestBetter(t *testing.T) {
+func TestCompareRoundGoesByPointsOfEachSide(t *testing.T) {
 	high, err := NewDaily(1, "2026-11-20", "", true)
 	require.NoError(t, err)
 	low, err := NewDaily(1, "2026-11-19", "", true)

@@ -28,7 +28,7 @@ func playDaily(t *testing.T, day, name string, ranked bool) match.Match {
 }
 
 // From December 2026 on, three weeks pass until a game comes again, and any of them can be played to its end.
-func TestThreeWeeksOfDailyDeals(t *testing.T) {
+func TestDailyDealsRepeatNoGameForThreeWeeks(t *testing.T) {
 	seen := map[string]bool{}
 	var days []string
 	for n := range 21 {
@@ -57,7 +57,7 @@ func TestThreeWeeksOfDailyDeals(t *testing.T) {
 }
 
 // A day keeps its game, whatever the program has learned since: what was played before a plan stays as it was.
-func TestDaysKeepTheirGames(t *testing.T) {
+func TestDailySetupKeepsGamesOfPastDays(t *testing.T) {
 	for day, want := range map[string]string{
 		"1999-12-31": "fives to 125", "2026-11-20": "fives to 125", "2026-11-22": "plaza to 75", "2026-12-06": "plaza to 75",
 		"2026-12-07": "draw to 60", "2026-12-12": "fives-and-threes to 31", "2026-12-27": "all-fives to 150", "2026-12-28": "draw to 60",
@@ -69,7 +69,7 @@ func TestDaysKeepTheirGames(t *testing.T) {
 }
 
 // The same choices give the same match to everybody, whatever they are called.
-func TestTheSameChoicesGiveTheSameDay(t *testing.T) {
+func TestDailyMatchIsTheSameForEverybody(t *testing.T) {
 	one, two := playDaily(t, "2026-11-20", "Ann", true), playDaily(t, "2026-11-20", "Zoë", true)
 	assert.Equal(t, one.Actions(), two.Actions())
 	assert.NotEqual(t, one.Actions(), playDaily(t, "2026-11-27", "Ann", true).Actions())
@@ -77,7 +77,7 @@ func TestTheSameChoicesGiveTheSameDay(t *testing.T) {
 }
 
 // The line tells the result, and is worked out from the record alone.
-func TestShare(t *testing.T) {
+func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	m := playDaily(t, goldenDay, "", true)
 	line := m.Share(false)
 	assert.Equal(t, goldenShare, line)

@@ -10,7 +10,7 @@ import (
 )
 
 // What comes next is said for every way to open a round, with what ties before it make it worth.
-func TestHowTheNextRoundOpens(t *testing.T) {
+func TestNextLeadTellsHowRoundOpens(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo"}}
 	blocked := game.Round{Number: 1, Ending: game.Blocked}
 	engine := game.Round{Number: 1, Ending: game.Out, Winners: []game.Seat{game.A}, Lead: game.Laid{Tile: game.NewTile(12, 12)}}

@@ -15,7 +15,7 @@ import (
 )
 
 // Nobody begins a match that could never end, but a record with a round of such rules is read.
-func TestAMatchThatCouldNeverEndIsNotBegun(t *testing.T) {
+func TestNewRefusesMatchThatCouldNeverEnd(t *testing.T) {
 	setup := match.Setup{Variant: "block", Seats: match.DefaultSeats("greedy", "greedy"), Options: map[string]string{"award": "none"}}
 	_, err := match.New(1, setup, game.Seed{1})
 	assert.EqualError(t, err, "nothing scores by these rules, so a match to 100 would never end")

@@ -14,7 +14,7 @@ import (
 
 // What is past of a match is all that was played, without what later rounds follow from: they could be
 // dealt in any way.
-func TestPast(t *testing.T) {
+func TestPastKeepsMatchWithoutSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		variant := rapid.SampledFrom([]string{"draw", "fives", "block"}).Draw(t, "variant")
 		m := pagetest.Match(t, match.Setup{Variant: variant, Seats: match.UnnamedSeats("human", "human")})

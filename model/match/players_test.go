@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestNamesOfSeats(t *testing.T) {
+func TestNameSeatsFillsMissingNames(t *testing.T) {
 	const human = record.Human
 	named := func(name, player string) record.Seat { return record.Seat{Name: name, Player: player} }
 	for _, c := range []struct {
@@ -39,7 +39,7 @@ func TestNamesOfSeats(t *testing.T) {
 }
 
 // Every kind of bot has a name for each seat, which no other kind has, and a face.
-func TestNamesAndFacesOfBots(t *testing.T) {
+func TestBotsHaveNamesAndFacesOfTheirOwn(t *testing.T) {
 	owner, faces := map[string]string{}, map[string]bool{}
 	for _, id := range append(ai.IDs(), "heaviest") {
 		for _, name := range ai.Names(id) {
@@ -61,7 +61,7 @@ func TestNamesAndFacesOfBots(t *testing.T) {
 	}
 }
 
-func TestNamesThatAreAlike(t *testing.T) {
+func TestCheckNamesRefusesNamesThatLookTheSame(t *testing.T) {
 	seats := DefaultSeats(record.Human, "beginner", "club")
 	assert.NoError(t, CheckNames(seats))
 	seats[2].Name = "you "
@@ -77,14 +77,14 @@ func TestNamesThatAreAlike(t *testing.T) {
 }
 
 // Records have the names, and what is shown has the seats too.
-func TestWordsTellNamesApartThatLookTheSame(t *testing.T) {
+func TestWordsAddSeatToNamesThatLookTheSame(t *testing.T) {
 	m, err := New(1, Setup{Variant: "block", Seats: []record.Seat{{Name: "Zoë", Player: "human"}, {Name: "Zoe", Player: "human"}, {Name: "Zoe 2", Player: "club"}}}, game.Seed{})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"Zoë (A)", "Zoe (B)", "Zoe 2"}, m.Words(false).Names)
 	assert.Equal(t, []string{"Zoë", "Zoe", "Zoe 2"}, SeatNames(m.Header.Seats))
 }
 
-func TestChosenNames(t *testing.T) {
+func TestChosenNameKnowsNamesOfProgram(t *testing.T) {
 	for _, seat := range []record.Seat{{Name: "You", Player: "human"}, {Name: "Player 2", Player: "human"}, {Player: "human"}, {Name: "Rosa", Player: "club"}, {Name: "Bot 1", Player: "nobody"}} {
 		assert.False(t, ChosenName(seat), seat)
 	}
@@ -94,7 +94,7 @@ func TestChosenNames(t *testing.T) {
 }
 
 // Every bot to play with can be chosen, once.
-func TestPlayers(t *testing.T) {
+func TestPlayersHasEveryBotOnce(t *testing.T) {
 	assert.ElementsMatch(t, append(ai.IDs(), record.Human), Players())
 	assert.Contains(t, Players(), Opponent)
 	assert.Equal(t, "Human", PlayerName(record.Human))

@@ -22,7 +22,7 @@ func started(t *testing.T, variant, fill string, layout []game.Laid, hand ...gam
 	return m
 }
 
-func TestWhyATileCannotBePlayed(t *testing.T) {
+func TestWhyNotAndForbiddenTellTheRule(t *testing.T) {
 	double := game.Laid{Tile: game.NewTile(5, 5), End: game.NoEnd, Inner: 5, Outer: 5}
 	west := game.Laid{Tile: game.NewTile(5, 3), End: game.W}
 	stuck, tip := game.NewTile(4, 2), game.NewTile(5, 1)

@@ -19,7 +19,7 @@ import (
 // A match that goes on from another is its own: taking back leads to no header of the
 // other's, and its record tells who has help in the round that is running, and not
 // who had it before.
-func TestGoingOnFromAnotherMatch(t *testing.T) {
+func TestContinuedMatchKeepsItsOwnHeader(t *testing.T) {
 	r, err := record.Read(bytes.NewReader([]byte(withTakingBack)), variants.Resolve)
 	require.NoError(t, err)
 	old, err := Replay(1, r)
@@ -45,7 +45,7 @@ func TestGoingOnFromAnotherMatch(t *testing.T) {
 
 // A match that goes on from a position that was set up begins with the hands of the position,
 // also once a move was taken back.
-func TestGoingOnFromAPosition(t *testing.T) {
+func TestMatchFromPositionBeginsWithItsHands(t *testing.T) {
 	r, err := record.Read(strings.NewReader(`{"dominoes":1,"variant":"fives","seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
 {"position":{"turn":"A","hands":{"A":["5-0","4-4"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"10","B":"20"}}}
 `), variants.Resolve)

@@ -45,7 +45,7 @@ func ended(day int, variant string, players []string, rounds ...[]game.Points) S
 	return s
 }
 
-func TestFiguresOfOnePersonWithBots(t *testing.T) {
+func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 	club, expert := []string{"human", "club"}, []string{"human", "lookahead:think=2s"}
 	lost := ended(3, "fives", expert, points(10, 40), points(30, 20))
 	lost.Rounds[1].Assisted = []game.Seat{game.A}
@@ -86,7 +86,7 @@ func TestFiguresOfOnePersonWithBots(t *testing.T) {
 }
 
 // Where several people sit, each has figures by name, and nobody is You.
-func TestFiguresOfSeveralPeople(t *testing.T) {
+func TestFiguresTellSeveralPeopleApart(t *testing.T) {
 	f := FiguresOf([]Summary{
 		ended(1, "fives", []string{"human", "human", "club"}, points(10, 60, 5)),
 		ended(2, "fives", []string{"human", "club"}, points(10, 60)),
@@ -104,7 +104,7 @@ func TestFiguresOfSeveralPeople(t *testing.T) {
 	assert.Equal(t, []string{"club", record.Human}, ids)
 }
 
-func TestFiguresCountWhatSomebodyPlayed(t *testing.T) {
+func TestFiguresCountWhatPlayerPlayed(t *testing.T) {
 	teams := ended(1, "fives", []string{"human", "club", "lookahead", "club"}, points(10, 60, 10, 60), points(70, 0, 70, 0))
 	teams.Teams, teams.Placing = true, [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
 	teams.Rounds[1].Winners = []game.Seat{game.C}
@@ -146,7 +146,7 @@ func TestFiguresCountWhatSomebodyPlayed(t *testing.T) {
 }
 
 // An empty record counts for nobody.
-func TestFiguresOfNothing(t *testing.T) {
+func TestFiguresOfNothingAreEmpty(t *testing.T) {
 	s := ended(1, "fives", []string{"human", "club"})
 	s.Over, s.Placing = false, nil
 	assert.Empty(t, FiguresOf([]Summary{s}, nil).People)
@@ -154,7 +154,7 @@ func TestFiguresOfNothing(t *testing.T) {
 }
 
 // The figures don't depend on the order in which the records are read.
-func TestFiguresInAnyOrder(t *testing.T) {
+func TestFiguresAreTheSameInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var list []Summary
 		for i := range rapid.IntRange(0, 12).Draw(t, "matches") {
@@ -179,7 +179,7 @@ func TestFiguresInAnyOrder(t *testing.T) {
 }
 
 // Nothing is written with a minus that rounds to nothing.
-func TestTheAverageInWords(t *testing.T) {
+func TestAverageTextHasNoMinusBeforeZero(t *testing.T) {
 	for want, c := range map[string]Count{
 		"0.0": {Rounds: 30, Points: -game.WholePoints(1)}, "-0.1": {Rounds: 10, Points: -game.WholePoints(1)},
 		"2.5": {Rounds: 2, Points: game.WholePoints(5)},
@@ -190,7 +190,7 @@ func TestTheAverageInWords(t *testing.T) {
 }
 
 // What was played by house rules counts as theirs, as long as they are known.
-func TestFiguresOfHouseRules(t *testing.T) {
+func TestFiguresCountHouseRulesByName(t *testing.T) {
 	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
 	require.NoError(t, err)
 	nine := ended(1, "fives", []string{"human", "club"}, points(30, 5))

@@ -56,7 +56,7 @@ func texts(t require.TestingT) [][]byte {
 }
 
 // Whatever becomes of the files between, the cache tells what no cache would.
-func TestTheCacheChangesNothing(t *testing.T) {
+func TestIndexReadsTheSameWithCache(t *testing.T) {
 	texts := texts(t)
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
@@ -104,7 +104,7 @@ func (h home) spoil(t *rapid.T, texts [][]byte) {
 }
 
 // Only what has changed is read again.
-func TestOnlyWhatChangedIsReadAgain(t *testing.T) {
+func TestIndexReadsOnlyChangedRecords(t *testing.T) {
 	h := newHome(t)
 	texts := texts(t)
 	h.put("a", texts[3], 0)
@@ -124,7 +124,7 @@ func TestOnlyWhatChangedIsReadAgain(t *testing.T) {
 }
 
 // A reading that is stopped remembers what it has come to.
-func TestAReadingThatIsStopped(t *testing.T) {
+func TestIndexKeepsWhatWasReadBeforeCancel(t *testing.T) {
 	h := newHome(t)
 	text := texts(t)[3]
 	for i := range Batch + 10 {
@@ -147,7 +147,7 @@ func TestAReadingThatIsStopped(t *testing.T) {
 }
 
 // Where the cache can't be written, all is there nevertheless.
-func TestACacheThatCannotBeWritten(t *testing.T) {
+func TestIndexReadsWithoutWritableCache(t *testing.T) {
 	h := newHome(t)
 	h.put("a", texts(t)[3], 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "cache"), nil, 0o600))
@@ -157,7 +157,7 @@ func TestACacheThatCannotBeWritten(t *testing.T) {
 
 // What the cache holds is known by its form. A change of what a summary has
 // changes this line, and must change the form with it.
-func TestTheFormOfTheCache(t *testing.T) {
+func TestCacheFormatStandsForItsFields(t *testing.T) {
 	s := summarized(t, "id", won...)
 	s.Entry.Changed = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	data, err := encode([]Summary{s})

@@ -44,7 +44,7 @@ var won = []string{
 	`{"seat":"A","play":"5-0","end":"W"}`,
 }
 
-func TestSummaryOfAMatch(t *testing.T) {
+func TestSummaryHasRoundsAndScores(t *testing.T) {
 	s := summarized(t, "2026-11-19-201405", won...)
 	require.True(t, s.Sound(), s.Fault)
 	// 5-0 leaves 0 and 3; the hand left counts 16, rounded to 15.
@@ -62,7 +62,7 @@ func TestSummaryOfAMatch(t *testing.T) {
 	assert.Equal(t, time.Date(2026, 11, 19, 20, 14, 5, 0, time.Local), begun)
 }
 
-func TestSummaryOfAMatchThatIsOver(t *testing.T) {
+func TestSummaryOfFinishedMatchHasPlacing(t *testing.T) {
 	lines := append([]string{strings.Replace(won[0], `"target":50`, `"target":25,"boneyard":"up-to-1"`, 1)}, won[1:]...)
 	s := summarized(t, "saved by hand", lines...)
 	require.True(t, s.Sound(), s.Fault)
@@ -74,7 +74,7 @@ func TestSummaryOfAMatchThatIsOver(t *testing.T) {
 	assert.Equal(t, noon, s.When(), "its name tells no time")
 }
 
-func TestSummaryOfARoundThatRuns(t *testing.T) {
+func TestSummaryOfRunningRoundHasNoRound(t *testing.T) {
 	s := summarized(t, "x", won[:2]...)
 	assert.True(t, s.Running)
 	assert.Empty(t, s.Rounds)
@@ -82,7 +82,7 @@ func TestSummaryOfARoundThatRuns(t *testing.T) {
 }
 
 // What was taken back is counted, and the rounds are those that stand.
-func TestSummaryOfWhatWasTakenBack(t *testing.T) {
+func TestSummaryCountsUndoneActions(t *testing.T) {
 	for _, c := range []struct {
 		added                   []string
 		undone, actions, rounds int
@@ -99,7 +99,7 @@ func TestSummaryOfWhatWasTakenBack(t *testing.T) {
 }
 
 // Where no tile lies yet there is little to go on with.
-func TestSummaryOfAMatchInWhichNothingIsLaid(t *testing.T) {
+func TestSummaryKnowsWhetherTilesWereLaid(t *testing.T) {
 	head := header("draw", "human", "greedy")
 	for actions, laid := range []bool{false, false, true} {
 		m, err := record.Read(bytes.NewReader(played(t, head, game.Seed{1}, actions)), variants.Resolve)
@@ -119,7 +119,7 @@ func TestSummaryOfAMatchInWhichNothingIsLaid(t *testing.T) {
 }
 
 // What was taken back of the copied rounds and played again was played here.
-func TestSummaryOfAMatchThatTakesCopiedRoundsBack(t *testing.T) {
+func TestSummaryCountsCopiedRoundsThatWerePlayedAgain(t *testing.T) {
 	head := header("draw", "human", "greedy")
 	text := string(played(t, head, game.Seed{1}, 400))
 	m, err := record.Read(strings.NewReader(text), variants.Resolve)
@@ -139,7 +139,7 @@ func TestSummaryOfAMatchThatTakesCopiedRoundsBack(t *testing.T) {
 
 // A round that was played in another match is told apart from those that were
 // played in this one.
-func TestSummaryOfAMatchThatGoesOnFromAnother(t *testing.T) {
+func TestSummaryTellsCopiedRoundsApart(t *testing.T) {
 	head := header("draw", "human", "greedy")
 	text := string(played(t, head, game.Seed{1}, 400))
 	m, err := record.Read(strings.NewReader(text), variants.Resolve)
@@ -166,7 +166,7 @@ func TestSummaryOfAMatchThatGoesOnFromAnother(t *testing.T) {
 	}
 }
 
-func TestSummaryOfWhatCannotBeRead(t *testing.T) {
+func TestSummaryOfUnsoundRecordTellsFault(t *testing.T) {
 	s := summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","play":"6-6","end":"N"}`)...)
 	assert.False(t, s.Sound())
 	assert.Contains(t, s.Fault, "line 5: ")
@@ -184,7 +184,7 @@ func TestSummaryOfWhatCannotBeRead(t *testing.T) {
 }
 
 // You are the only person among bots; with several people, or none, there is no such seat.
-func TestWhoIsYou(t *testing.T) {
+func TestYouIsOnlyPersonAmongBots(t *testing.T) {
 	for _, c := range []struct {
 		players []string
 		you     game.Seat
@@ -199,7 +199,7 @@ func TestWhoIsYou(t *testing.T) {
 	}
 }
 
-func TestSummaryOfStandIn(t *testing.T) {
+func TestSummaryNamesSeatsWithStandIn(t *testing.T) {
 	const undo, redo = `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`
 	withBot := slices.Insert(slices.Clone(won), 3, `{"moved":{"A":"club"}}`)
 	for _, c := range []struct {
