@@ -114,9 +114,7 @@ func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
 	if err != nil {
 		t.Log("this system has no other address to come from:", err)
 	} else {
-		conn, channels, requests, err := ssh.NewClientConn(c, s.addr, &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
-		require.NoError(t, err, "somebody from elsewhere comes in")
-		s.opens(ssh.NewClient(conn, channels, requests), "xterm").says("I am Guest 2")
+		s.opens(s.through(c), "xterm").says("I am Guest 2") // somebody from elsewhere comes in
 	}
 	close(silent)
 	for c := range silent {
@@ -174,13 +172,11 @@ func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 		_, _ = io.Copy(io.Discard, c) // until it is closed
 	}
 	raw := s.connectsRaw()
-	conn, channels, requests, err := ssh.NewClientConn(raw, s.addr, &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
+	c := s.through(raw)
+	s.opens(c, "xterm").says("I am")
+	_, err := raw.Write(bytes.Repeat([]byte{0xa5}, 1<<16))
 	require.NoError(t, err)
-	w := s.opens(ssh.NewClient(conn, channels, requests), "xterm")
-	w.says("I am")
-	_, err = raw.Write(bytes.Repeat([]byte{0xa5}, 1<<16))
-	require.NoError(t, err)
-	require.Error(t, conn.Wait())
+	require.Error(t, c.Wait())
 	here.types("s")
 	here.says("80 by 24")
 }

@@ -75,9 +75,6 @@ func TestActionsAsWritten(t *testing.T) {
 		require.NoError(t, record.NewWriter(&out).Action(c.action, events))
 		assert.Equal(t, c.want+"\n", out.String())
 	}
-}
-
-func TestAssistedAsWritten(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, record.NewWriter(&out).Assisted(game.C))
 	assert.Equal(t, `{"assisted":"C"}`+"\n", out.String())

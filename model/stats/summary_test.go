@@ -118,13 +118,19 @@ func TestSummaryKnowsWhetherTilesWereLaid(t *testing.T) {
 	assert.True(t, s.Laid, "what was taken back was played")
 }
 
-// What was taken back of the copied rounds and played again was played here.
-func TestSummaryCountsCopiedRoundsThatWerePlayedAgain(t *testing.T) {
-	head := header("draw", "human", "greedy")
-	text := string(played(t, head, game.Seed{1}, 400))
+// wholeMatch returns the record of a whole match, as text and as it is read.
+func wholeMatch(t *testing.T) (string, record.Match) {
+	t.Helper()
+	text := string(played(t, header("draw", "human", "greedy"), game.Seed{1}, 400))
 	m, err := record.Read(strings.NewReader(text), variants.Resolve)
 	require.NoError(t, err)
-	whole := Summarize(store.Entry{}, m, nil)
+	return text, m
+}
+
+// What was taken back of the copied rounds and played again was played here.
+func TestSummaryCountsCopiedRoundsThatWerePlayedAgain(t *testing.T) {
+	text, m := wholeMatch(t)
+	whole, head := Summarize(store.Entry{}, m, nil), header("draw", "human", "greedy")
 	head.Copied = len(m.Actions)
 	lines := strings.SplitN(string(played(t, head, game.Seed{1}, 400)), "\n", 2)
 	back := fmt.Sprintf("{\"seat\":\"A\",\"undo\":%d}\n", len(m.Actions))
@@ -140,10 +146,7 @@ func TestSummaryCountsCopiedRoundsThatWerePlayedAgain(t *testing.T) {
 // A round that was played in another match is told apart from those that were
 // played in this one.
 func TestSummaryTellsCopiedRoundsApart(t *testing.T) {
-	head := header("draw", "human", "greedy")
-	text := string(played(t, head, game.Seed{1}, 400))
-	m, err := record.Read(strings.NewReader(text), variants.Resolve)
-	require.NoError(t, err)
+	_, m := wholeMatch(t)
 	whole := Summarize(store.Entry{}, m, nil)
 	require.Greater(t, len(whole.Rounds), 2)
 	require.Equal(t, len(whole.Rounds), whole.Played())
