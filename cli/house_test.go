@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"io"
 	"log/slog"
 	"net"
@@ -161,7 +162,7 @@ func TestGuestsPlayWhileDiskFails(t *testing.T) {
 	t.Parallel()
 	const mark, unsaved = "qzqz", "Not saved: the server can't use its disk right now"
 	home := filepath.Join(t.TempDir(), mark)
-	var log lockedBuffer
+	var log bytes.Buffer // read once the server has ended
 	h := hosts(t, home, func(c *serve.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	breakDisk(t, home)
 	code := h.offers(t, forFriends("block"))

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -279,22 +278,4 @@ func (c *caller) leaves() {
 	for _, mode := range []string{"1049", "1002", "1006", "2004"} {
 		assert.GreaterOrEqual(c.t, strings.LastIndex(text, "\x1b[?"+mode+"l"), strings.LastIndex(text, "\x1b[?"+mode+"h"), mode)
 	}
-}
-
-// lockedBuffer is a log that several goroutines write.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(b)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

@@ -68,13 +68,15 @@ func TestLeagueTellsLapses(t *testing.T) {
 // Numbers are rounded, and null if nothing was played.
 func TestReportsAsJSON(t *testing.T) {
 	none := arena.Estimate{Mean: math.NaN(), Error: math.NaN()}
-	players := Arena{arena.Config{Variant: "block", Seats: []string{"greedy", "random"}}, arena.Result{Deals: 20, Rounds: 40, Standings: []arena.Standing{
+	standings := []arena.Standing{
 		{
-			Bot: "greedy", Rounds: 40, Wins: 22, Ties: 2, Score: arena.Estimate{Mean: 0.575, Error: 0.07512}, Points: arena.Estimate{Mean: 6.123456, Error: 1},
-			Net: arena.Estimate{Mean: -1, Error: 2}, Decisions: arena.Times{Count: 1, Median: time.Millisecond, P99: 2 * time.Millisecond, Max: time.Second},
+			Bot: "greedy", Rounds: 40, Wins: 22, Ties: 2,
+			Score: arena.Estimate{Mean: 0.575, Error: 0.07512}, Points: arena.Estimate{Mean: 6.123456, Error: 1}, Net: arena.Estimate{Mean: -1, Error: 2},
+			Decisions: arena.Times{Count: 1, Median: time.Millisecond, P99: 2 * time.Millisecond, Max: time.Second},
 		},
 		{Bot: "random", Score: none, Points: none, Net: none},
-	}}, nil}
+	}
+	players := Arena{arena.Config{Variant: "block"}, arena.Result{Deals: 20, Rounds: 40, Standings: standings}, nil}
 	league := League{&arena.League{Config: arena.Config{Variant: "draw"}}, arena.LeagueResult{
 		Ratings: []arena.Rating{{Bot: "greedy", Rating: 51.5, Error: 20, Deals: 40}},
 		Pairs:   []arena.Pair{{A: "greedy", B: "random", Deals: 20, Score: arena.Estimate{Mean: 0.6, Error: 0.05}}},
@@ -87,7 +89,8 @@ func TestReportsAsJSON(t *testing.T) {
 			`"decision_ms":{"median":1,"p99":2,"max":1000}},` +
 			`{"bot":"random","rounds":0,"wins":0,"ties":0,"score":null,"score_se":null,"points":null,"points_se":null,"net":null,"net_se":null,` +
 			`"decision_ms":{"median":null,"p99":null,"max":null}}]}`: &players,
-		`{"variant":"draw","players":2,"seed":"` + zeros + `","se_over":"deals","scale":"elo","ratings":[{"bot":"greedy","rating":51.5,"rating_se":20,"deals":40}],` +
+		`{"variant":"draw","players":2,"seed":"` + zeros + `","se_over":"deals","scale":"elo",` +
+			`"ratings":[{"bot":"greedy","rating":51.5,"rating_se":20,"deals":40}],` +
 			`"pairs":[{"a":"greedy","b":"random","score":0.6,"score_se":0.05,"deals":20,"lapses":[0,0]}]}`: &league,
 	} {
 		text, err := json.Marshal(report.JSON())
