@@ -30,7 +30,9 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 	require.NoError(t, err)
 	sign, err := holderFileOf(m.locks, e.Name)
 	require.NoError(t, err)
-	require.NoError(t, os.Remove(sign))
+	text, err := os.ReadFile(e.Name)
+	require.NoError(t, err)
+	require.NoError(t, errors.Join(os.Remove(sign), os.Remove(e.Name), os.WriteFile(e.Name, text, 0o600))) // nobody has its lock
 	return e
 }
 
@@ -50,7 +52,6 @@ func TestSeedOfFinishedMatchIsToldByAnyProgram(t *testing.T) {
 			m := keptMatches(t)
 			running := keep(t, m, game.Seed{3}, header(game.Seed{3})+dealt)
 			e := killedAtItsEnd(t, m, game.Seed{2})
-			release(t, m, e)
 			come(m, e)
 			r, err := m.Read(e)
 			require.NoError(t, err)
@@ -66,20 +67,10 @@ func TestSeedOfFinishedMatchIsToldByAnyProgram(t *testing.T) {
 	}
 }
 
-// release makes sure that nobody has a record's lock, as after a kill.
-func release(t *testing.T, m *Matches, e Entry) {
-	t.Helper()
-	text, err := os.ReadFile(e.Name)
-	require.NoError(t, err)
-	require.NoError(t, os.Remove(e.Name))
-	require.NoError(t, os.WriteFile(e.Name, text, 0o600))
-}
-
 // A match that somebody has open isn't completed behind their back.
 func TestRecoverLeavesOpenMatchAlone(t *testing.T) {
 	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
-	release(t, m, e)
 	f, r, err := m.Open(e)
 	require.NoError(t, err)
 	other := NewMatches(filepath.Dir(m.dir), filepath.Dir(m.locks), m.now)
@@ -206,7 +197,6 @@ func TestMatchWithoutCommitmentKeepsNoSeed(t *testing.T) {
 func TestRecoverForgetsSeedThatWasRevealed(t *testing.T) {
 	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
-	release(t, m, e)
 	r, err := m.Read(e)
 	require.NoError(t, err)
 	seed := *m.Seed(e, r)
