@@ -69,7 +69,7 @@ func calledName(call *ast.CallExpr) string {
 // Text from outside is quoted with a limit, by package quote, and read by package input, whatever its encoding. The files and
 // directories named here read files that no person writes.
 func TestTextFromOutsideIsQuotedAndReadInOnePlace(t *testing.T) {
-	asItIs := []string{"internal/input/", "release/", "serve/load/", "ai/process/strays_linux.go", "ai/tables/main.go"}
+	asItIs := []string{"internal/input/", "release/", "internal/tools/load/", "ai/process/strays_linux.go", "internal/tools/tables/main.go"}
 	for _, s := range sources(t, ".", parser.SkipObjectResolution) {
 		if s.isTest() {
 			continue

@@ -22,10 +22,10 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 // of values, and why.
 var elsewhere = map[string]string{
 	"model/stats/cache.go":     "names the format of a file",
-	"ai/fit":                   "prints figures for who fits models",
-	"ai/tables":                "writes tables of figures for who reads of the bots",
+	"internal/tools/fit":       "prints figures for who fits models",
+	"internal/tools/tables":    "writes tables of figures for who reads of the bots",
 	"ai/process/group_unix.go": "a shell's commands",
-	"serve/load":               "prints figures for who runs a server",
+	"internal/tools/load":      "prints figures for who runs a server",
 	"view/svg":                 "writes a picture's markup",
 
 	"model/page/keys.go":                  "a table of the keys",

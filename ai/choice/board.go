@@ -8,7 +8,7 @@
 // a seat would have had the choices that it made. Taken as what moves are worth,
 // it lets a round be played on sensibly and fast. The coefficients of both are
 // fitted to rounds that bots played, for every kind of game and every stage of a
-// round apart; see the command ai/fit.
+// round apart; see the command internal/tools/fit.
 package choice
 
 import (

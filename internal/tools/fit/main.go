@@ -1,7 +1,7 @@
 // Fit fits the models of ai/choice, for every kind of game apart, and writes
 // ai/choice/weights.json anew:
 //
-//	go run ./ai/fit
+//	go run ./internal/tools/fit
 //
 // One model foretells which move is chosen, and is used to find out what others
 // hold. It is fitted to the choices that a bot makes against itself, so that they

@@ -115,7 +115,7 @@ func TestTablesAreFoundAndReplacedOnPage(t *testing.T) {
 
 // Each table has its place on the page, its rows are as long as its head, and all of its cells can be played.
 func TestTablesCanBeMade(t *testing.T) {
-	page, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile("../../../ai/README.md")
 	require.NoError(t, err)
 	for _, table := range tables() {
 		text, err := find(string(page), table.id)

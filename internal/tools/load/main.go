@@ -2,7 +2,7 @@
 // screens answer keys: while nobody does anything, while people play at shared tables, while
 // bots play as fast as the server lets them. It reads /proc, so it runs on Linux alone.
 //
-//	go build -o /tmp/dominoes . && go run ./serve/load -bin /tmp/dominoes
+//	go build -o /tmp/dominoes . && go run ./internal/tools/load -bin /tmp/dominoes
 //
 // All people connect over SSH, as anybody does, from the same machine. Tables stand in the home of
 // a server before it starts, as they do after a restart: so there can be some at which only bots

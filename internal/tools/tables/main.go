@@ -1,7 +1,7 @@
 // Tables measures what stands in the tables of ai/README.md, and writes it there:
 //
-//	go run ./ai/tables
-//	go run ./ai/tables -run 'oracle/(block|draw)/two seats'
+//	go run ./internal/tools/tables
+//	go run ./internal/tools/tables -run 'oracle/(block|draw)/two seats'
 //
 // What is played is kept in a file, so that an interrupted run goes on where it ended, but only
 // as long as neither bots nor rules have changed since: each deal is kept with the last commit that changed
