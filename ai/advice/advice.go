@@ -1,9 +1,8 @@
-// Package advice tells a person what the search thinks of their moves, and why.
-// It knows what the seat knows, a [game.Observation], and nothing else: it can't
-// peek. The same observation gives the same advice.
+// Package advice ranks a seat's moves for a player, with reasons. It knows what the seat knows, a [game.Observation],
+// and nothing else. The same observation gives the same advice.
 //
-// An [Adviser] first looks a little and then more: what it has to say sharpens.
-// [SeenBy] counts what everybody at the table could have noticed.
+// An [Adviser] gives a quick first answer and refines it. [SeenBy] counts what everybody at the table could have
+// noticed.
 package advice
 
 import (
@@ -12,69 +11,64 @@ import (
 	"dominoes/game"
 )
 
-// Advice is what the search thinks of a seat's moves.
+// Advice is a ranking of a seat's moves.
 type Advice struct {
 	Seat game.Seat
-	// Moves are the moves that differ in what they lead to, best first. Those that share a
-	// place are in the order of what is shown of them: see Columns.
+	// Moves are the moves that differ in their effect, best first. Moves that share a place are sorted by the displayed
+	// values: see Columns.
 	Moves []Move
-	// Deciding tells that the match may end with this round: the moves are ranked by the
-	// chance to win it.
+	// Deciding is true if the match may end with this round: then moves are ranked by the chance to win it.
 	Deciding bool
-	// Worlds is in how many imagined worlds the best move was tried. Solved tells
-	// that there is but one, and that it was played out to the end.
+	// Worlds is the number of sampled worlds in which the best move was tried. Solved is true if only one world is left
+	// and was played out to the end.
 	Worlds int
 	Solved bool
-	// Done tells that more thought would hardly change it.
+	// Done is true if more work would hardly change the advice.
 	Done bool
 }
 
-// Move is a move with what it is worth.
+// Move is a move with its value.
 type Move struct {
 	game.Move
-	// Alike are plays of the same tile on other ends, which lead to the same.
+	// Alike are plays of the same tile on equivalent ends.
 	Alike []game.Move
-	// Points is what the seat's side may expect to gain in the whole round, less
-	// what the others gain on average; more is better always, also where few
-	// points win.
+	// Points is the expected gain of the seat's side in the whole round less the average gain of the others, negated if
+	// low score wins: more is always better.
 	Points float64
-	// Win is the chance to be ahead after the round: to get the most out of it, ties
-	// counting in parts, from 0 to 1.
+	// Win is the chance to gain the most of all sides in the round, from 0 to 1; a tie counts as a share.
 	Win float64
 	// Match is the chance to win the match, from 0 to 1.
 	Match float64
-	// Place is the move's, from 1. Moves that the search can't tell apart share one: Tied
-	// tells that the move shares that of the one above it.
+	// Place is the move's rank, from 1. Moves that can't be told apart share one. Tied is true if the move shares the
+	// place of the one above it.
 	Place int
 	Tied  bool
-	// Level tells that it can't tell the move from the best; it is true of the
-	// best itself.
+	// Level is true if the move can't be told from the best, as for the best itself.
 	Level bool
-	// Reasons are what makes the most of the difference to the other moves, the
-	// greatest first, three at the most. The first of moves that all share a place has none.
+	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. The first move
+	// has none if all share a place.
 	Reasons []Reason
 }
 
 // Reason is why a move is better or worse than others.
 type Reason struct {
 	Kind Kind
-	// Text is a clause without a full stop. A number that is compared with another has
-	// that one in brackets after it, with the move that it belongs to: "Bo can play 65%
-	// of the time (3% after 6-0 on W)".
+	// Text is a clause without a full stop. A compared number is followed by that of the other move in brackets: "Bo
+	// can play 65% of the time (3% after 6-0 on W)".
 	Text string
-	// Than says it without numbers, and still names the other move: "lets Bo score more than
-	// after 6-0 on W". It is "" where Text or Short does as well.
+	// Than is the reason without numbers, but with the other move: "lets Bo score more than after 6-0 on W". It is ""
+	// if Text or Short does as well.
 	Than string
-	// Short leaves the other move out too: "lets Bo score more".
+	// Short is the reason without the other move: "lets Bo score more".
 	Short string
-	// Figures are other numbers behind it, to be unfolded, or "".
+	// Figures are further numbers behind the reason, shown on demand, or "".
 	Figures string
 }
 
-// Kind is what a reason is about.
+// Kind is the subject of a reason.
 type Kind uint8
 
-// Chance is the one that is shown of a move, as [Advice.Columns] calls it.
+// Chance returns the chance to display for a move: see [Advice.Columns].
 func (a *Advice) Chance(m *Move) float64 {
 	if a.Deciding {
 		return m.Match
@@ -82,8 +76,7 @@ func (a *Advice) Chance(m *Move) float64 {
 	return m.Win
 }
 
-// Columns names what is shown of each move, in this order everywhere: its points, and its
-// chance.
+// Columns returns the names of the displayed values of a move, in display order.
 func (a *Advice) Columns() (points, chance string) {
 	if a.Deciding {
 		return columnPoints, columnMatch
@@ -91,7 +84,7 @@ func (a *Advice) Columns() (points, chance string) {
 	return columnPoints, columnAhead
 }
 
-// Rank writes the move's place: "2", or "=" if it shares that of the one above it.
+// Rank returns the move's place as text: "2", or "=" if it shares that of the one above it.
 func (m *Move) Rank() string {
 	if m.Tied {
 		return "="

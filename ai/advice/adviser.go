@@ -13,7 +13,7 @@ import (
 	"dominoes/game/words"
 )
 
-// Adviser thinks about one decision of a seat. It isn't for concurrent use.
+// Adviser works on one decision of a seat. It isn't for concurrent use.
 type Adviser struct {
 	o     game.Observation
 	w     words.Words
@@ -21,23 +21,22 @@ type Adviser struct {
 	steps int
 }
 
-// enough is how many steps of thought change little any more.
+// enough is the number of steps after which more change little.
 const enough = 2_000_000
 
-// New returns an adviser for the seat to move, which must be the observation's.
-// The names are the players', A first; the reasons' texts use them, and call the seat "you".
+// New returns an adviser for the seat to move, which must be the observation's. The names are the players', from A on;
+// the texts of the reasons use them, and call the seat "you".
 func New(o game.Observation, names []string) *Adviser {
 	return About(o, words.Words{Names: names}.To(o.Seat))
 }
 
-// About is like New, but tells it to whom the words call "you": to somebody else, maybe.
+// About is like New with given words, which may address another player than the seat's.
 func About(o game.Observation, w words.Words) *Adviser {
 	return &Adviser{o: o, w: w}
 }
 
-// Think thinks on for so many steps, of which a core does two to eight thousand in
-// a millisecond, and returns what it thinks now. It ends early when the context does.
-// The first call has an answer in any case.
+// Think runs work more steps, of which a core does two to eight thousand in a millisecond, and returns the advice so
+// far. It returns early if ctx ends, but the first call always has an answer.
 func (a *Adviser) Think(ctx context.Context, work int) Advice {
 	if a.study == nil {
 		a.study = ai.NewStudy(a.o, rand.New(rand.NewChaCha8(seed(&a.o))))
@@ -47,21 +46,21 @@ func (a *Adviser) Think(ctx context.Context, work int) Advice {
 	return a.advice()
 }
 
-// seed returns the chance for an observation: the same for the same.
+// seed returns a random seed that depends on the observation alone.
 func seed(o *game.Observation) [32]byte {
 	h := sha256.New()
 	fmt.Fprintln(h, o.Seat, o.Hand, o.Turn, o.Layout, o.Open, o.Held, o.Boneyard, o.Drawable, o.Scores, o.Moves)
 	for _, e := range o.History {
-		fmt.Fprintf(h, "%T %v\n", e, plain(e))
+		fmt.Fprintf(h, "%T %v\n", e, sharedFields(e))
 	}
 	var sum [32]byte
 	h.Sum(sum[:0])
 	return sum
 }
 
-// plain returns what an event has in every game: what some have besides follows from it, or is in the
-// observation's other fields.
-func plain(e game.Event) any {
+// sharedFields returns the fields that an event has in every game. The others follow from these or from the observation's
+// other fields.
+func sharedFields(e game.Event) any {
 	switch e := e.(type) {
 	case game.Dealt:
 		return struct {
@@ -81,7 +80,7 @@ func plain(e game.Event) any {
 	return e
 }
 
-// advice puts what was found so far into words.
+// advice returns the findings so far with reasons.
 func (a *Adviser) advice() Advice {
 	deciding := a.study.Deciding()
 	found := asShown(a.study.Findings(), deciding)
@@ -99,14 +98,14 @@ func (a *Adviser) advice() Advice {
 	return advice
 }
 
-// asShown puts the findings that share a place in the order of what is shown of them, to the
-// digit that is shown: the points, or first the chance to win a match that may end now. The
-// search goes by more than that, but a move that is better in all that is shown shares the
-// place of one above it: nobody could see why it shouldn't.
+// asShown sorts findings that share a place by their displayed values, rounded as displayed: by points, or first by the
+// chance to win a match that may end now. A move whose displayed values are all at least as good as those of a move
+// above it, and one better, shares its place: the true ranking would look wrong, since it depends on more than is
+// shown.
 func asShown(found []ai.Finding, deciding bool) []ai.Finding {
 	found = slices.Clone(found)
 	for j := range found {
-		i := slices.IndexFunc(found[:j], func(f ai.Finding) bool { return f.Place < found[j].Place && outshines(&found[j], &f, deciding) })
+		i := slices.IndexFunc(found[:j], func(f ai.Finding) bool { return f.Place < found[j].Place && dominates(&found[j], &f, deciding) })
 		for k := i; i >= 0 && k <= j; k++ {
 			found[k].Place = found[i].Place
 		}
@@ -122,8 +121,8 @@ func asShown(found []ai.Finding, deciding bool) []ai.Finding {
 	return found
 }
 
-// outshines reports whether a is better than b in something that is shown, and worse in nothing.
-func outshines(a, b *ai.Finding, deciding bool) bool {
+// dominates reports whether a is better than b in one displayed value and worse in none.
+func dominates(a, b *ai.Finding, deciding bool) bool {
 	points, chance := cmp.Compare(tenth(a.Points), tenth(b.Points)), cmp.Compare(percentOf(a.Win), percentOf(b.Win))
 	if deciding {
 		chance = cmp.Compare(percentOf(a.Match), percentOf(b.Match))

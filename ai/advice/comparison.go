@@ -9,71 +9,69 @@ import (
 	"dominoes/game/words"
 )
 
-// What reasons are about.
+// The kinds of reasons.
 const (
-	Only      Kind = iota // there is no other move
-	Exact                 // everything is known, and was played to the end
-	Now                   // points by the move itself
-	Reply                 // points that the next seat can score
-	Later                 // points in play after that
-	End                   // what the round's end brings
-	Stuck                 // another seat that can't play
-	Partner               // the partner can play, or finds its number open
-	Following             // the seat can play when its turn comes again
+	Only      Kind = iota // the only move
+	Exact                 // all tiles are known, and the round was solved
+	Now                   // points of the move itself
+	Reply                 // points of the next seat's reply
+	Later                 // points in play after the reply
+	End                   // points of the round's end
+	Stuck                 // another seat can't play
+	Partner               // the partner can play, or a number is kept open for it
+	Following             // the seat can play in its next turn
 	Weight                // pips left in hand
-	Drawing               // a tile that needn't be drawn
-	GoingOut              // who goes out
+	Drawing               // a draw that isn't necessary
+	GoingOut              // a player or team goes out
 	Blocking              // the round ends blocked
-	Match                 // the match's score makes less than most points worth more
-	Trait                 // what can be said of the move by looking at it
-	Overall               // nothing stands out
-	Target                // the target is reached, and the match over
+	Match                 // because of the match's score other things count more than points
+	Trait                 // a visible property of the move
+	Overall               // no single reason stands out
+	Target                // a side reaches the target, which ends the match
 )
 
-// A reason must make so many points of a difference at the least, and such a part
-// of it; where such reasons don't explain half of it, lesser ones are told.
+// A reason must account for at least least points, and for leastPart of the difference between the moves. If such
+// reasons explain less than half of it, the limit is lesserPart.
 const least, leastPart, lesserPart = 0.3, 0.2, 0.1
 
-// least returns how many points a reason must make at the least by the rules: where rounds are worth few,
-// little is much.
+// least returns the number of points that a reason must account for. It is smaller by rules with few points per round.
 func (x *explainer) least() float64 { return least / max(1, choice.Unit(&x.o.Rules)) }
 
-// explainer finds the reasons for what was found.
+// explainer finds the reasons for a study's findings.
 type explainer struct {
 	o        *game.Observation
 	w        words.Words
 	seen     Seen
-	fits     game.Set // the tiles that could be joined now
+	fits     game.Set // tiles that could be joined now
 	solved   bool
-	deciding bool // the match may end with the round
+	deciding bool // true if the match may end with the round
 }
 
-// weighed is a reason with the points that it makes of the difference.
+// weighed is a reason with its share of the difference between two moves, in points.
 type weighed struct {
 	Reason
 	points float64
 	theme  theme
 }
 
-// theme is what reasons have in common that say much the same in other words; of
-// these only the weightiest is told.
+// theme marks reasons that say much the same in other words. Only the weightiest reason of a theme is given.
 type theme uint8
 
 const (
-	outcome theme = 1 << iota // how the round ends
-	inHand                    // the pips left
-	laterOn                   // who scores in play later
-	turns                     // which opponent can play
+	outcome theme = 1 << iota // the way the round ends
+	inHand                    // the pips left in hand
+	laterOn                   // points in play later
+	turns                     // opponents that can or can't play
 )
 
-// comparison is of two moves: why is this one better, or worse, than the other?
+// comparison compares a move with another one: why is it better, or worse?
 type comparison struct {
 	*explainer
 	this, other *ai.Finding
-	slight      bool // small differences count, too
+	slight      bool // true if small differences count, too
 }
 
-// reason returns a reason that makes so many points of the difference.
+// reason returns a reason that accounts for these points of the difference.
 func (c *comparison) reason(kind Kind, points float64, s saying) weighed {
 	w := weighed{points: points}
 	w.Kind = kind
@@ -83,16 +81,15 @@ func (c *comparison) reason(kind Kind, points float64, s saying) weighed {
 
 func (r *Reason) say(s saying) { r.Text, r.Than, r.Short = s.text, s.than, s.short }
 
-// ends reports whether the round ends with a move, whatever the others hold.
+// ends reports whether the move certainly ends the round.
 func ends(f *ai.Finding) bool { return f.Facts.Over == 1 }
 
-// goesOn reports whether the round goes on after both moves: else nothing is to be said of
-// turns that never come.
+// goesOn reports whether the round goes on after both moves. If not, later turns are no reason.
 func (c *comparison) goesOn() bool { return !ends(c.this) && !ends(c.other) }
 
 func (x *explainer) name(s game.Seat) string { return x.w.Within(s) }
 
-// nextSeat returns who plays after the seat: not one whose tiles are all played.
+// nextSeat returns the next seat that still has tiles.
 func (c *comparison) nextSeat() game.Seat {
 	next := c.o.Seat
 	for range c.o.Rules.Seats - 1 {
@@ -103,16 +100,16 @@ func (c *comparison) nextSeat() game.Seat {
 	return next
 }
 
-// tenth rounds as number does.
+// tenth rounds like number.
 func tenth(p float64) float64 { return math.Round(10*p) / 10 }
 
-// keptTiles is how many tiles stay in hand that fit an end.
+// keptTiles is the number of tiles in hand that fit an end.
 type keptTiles struct {
 	end game.End
 	n   int
 }
 
-// doubt returns how far chance may have moved two chances apart.
+// doubt returns the largest difference between two chances that sampling error may explain.
 func (c *comparison) doubt(here, there float64) float64 {
 	if c.solved {
 		return 0
@@ -121,10 +118,10 @@ func (c *comparison) doubt(here, there float64) float64 {
 	return 2 * math.Sqrt(variance(here, c.this.Facts.Worlds)+variance(there, c.other.Facts.Worlds))
 }
 
-// byChance reports whether chance may explain by how much the points differ.
+// byChance reports whether sampling error may explain the difference in points.
 func (c *comparison) byChance() bool {
 	return !c.solved && c.this.Facts.Points.Error > 0 && !differ(c.this.Facts.Points, c.other.Facts.Points)
 }
 
-// percentOf rounds a chance as it is shown.
+// percentOf returns a chance in percent, rounded as displayed.
 func percentOf(part float64) float64 { return math.Round(100 * part) }

@@ -9,11 +9,11 @@ import (
 	"dominoes/game"
 )
 
-// now is about the points of the move itself.
+// now is the reason about the points of the move itself.
 func (c *comparison) now() weighed {
 	here, there := c.this.Facts.Now, c.other.Facts.Now
 	if c.this.Move.Kind == game.Draws || here == there {
-		return weighed{} // what comes of a drawn tile isn't scored by drawing
+		return weighed{} // the drawn tile may score, but not the draw itself
 	}
 	if here > there {
 		return c.reason(Now, c.gain()*(here-there), c.sayScores(here, there))
@@ -21,16 +21,16 @@ func (c *comparison) now() weighed {
 	return c.reason(Now, c.gain()*(here-there), c.sayScoresLess(here, there))
 }
 
-// others returns how many play against the seat's side, a team being one.
+// others returns the number of opposing sides.
 func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 
-// differ reports whether two averages do by more than chance explains.
+// differ reports whether two averages differ by more than sampling error explains.
 func differ(here, there ai.Mean) bool {
 	by := math.Abs(here.Average - there.Average)
 	return by > 0 && by >= 2*math.Hypot(here.Error, there.Error)
 }
 
-// reply is about what the next seat scores.
+// reply is the reason about what the next seat scores.
 func (c *comparison) reply() weighed {
 	if !c.goesOn() || !differ(c.this.Facts.Reply, c.other.Facts.Reply) {
 		return weighed{}
@@ -43,7 +43,7 @@ func (c *comparison) reply() weighed {
 	return c.reason(Reply, points, c.sayReplyMore(c.name(next), here, there))
 }
 
-// gain returns 1, or -1 where points are what nobody wants.
+// gain returns 1, or -1 if low score wins.
 func (c *comparison) gain() float64 {
 	if c.o.Rules.Win == game.WinLow {
 		return -1
@@ -51,7 +51,7 @@ func (c *comparison) gain() float64 {
 	return 1
 }
 
-// ours is about what the seat's side scores in play later.
+// ours is the reason about what the seat's side scores in play later.
 func (c *comparison) ours() weighed {
 	here, there := c.this.Facts.Ours, c.other.Facts.Ours
 	if !c.goesOn() || !differ(here, there) {
@@ -62,7 +62,7 @@ func (c *comparison) ours() weighed {
 	return w
 }
 
-// theirs is about what the others score in play after the next seat's move.
+// theirs is the reason about what the others score in play after the next seat's move.
 func (c *comparison) theirs() weighed {
 	here, there := c.this.Facts.Theirs, c.other.Facts.Theirs
 	if !c.goesOn() || !differ(here, there) {
@@ -73,30 +73,30 @@ func (c *comparison) theirs() weighed {
 	return w
 }
 
-// end is about what the round's end brings, whatever the reason. Where nothing
-// else brings points that is all that the moves are ranked by, and no reason.
+// end is the reason about the points of the round's end. If nothing else scores, the moves are ranked by just that, and
+// it is no reason.
 func (c *comparison) end() weighed {
 	here, there := c.this.Facts.End, c.other.Facts.End
 	if c.o.Rules.InPlay == game.InPlayNone && c.o.Rules.PassBonus == 0 || !differ(here, there) {
 		return weighed{}
 	}
-	// That is the outcome more than its reason.
+	// Only half counts: this is an outcome more than a reason.
 	w := c.reason(End, (here.Average-there.Average)/2, c.sayEnd(tenth(here.Average), tenth(there.Average)))
 	w.theme = outcome | inHand
 	return w
 }
 
-// weight is about the pips that stay in the hand.
+// weight is the reason about the pips left in the hand.
 func (c *comparison) weight() weighed {
 	here, there := c.this.Facts.Left, c.other.Facts.Left
 	if !differ(here, there) {
 		return weighed{}
 	}
 	if c.o.Rules.Award == game.AwardNone && c.o.Rules.BlockWinner == game.BlockNone {
-		return weighed{} // nobody counts them
+		return weighed{} // pips don't count
 	}
 	if own := c.o.Seat; max(here.Average, there.Average) < 1 && c.apart(c.this.Facts.Out[own], c.other.Facts.Out[own]) {
-		return weighed{} // it goes out, or doesn't
+		return weighed{} // the real reason is that it goes out or doesn't
 	}
 	unit := choice.Unit(&c.o.Rules)
 	w := c.reason(Weight, (there.Average-here.Average)/unit, c.sayHand(here.Average, there.Average))
@@ -117,12 +117,12 @@ func (c *comparison) weight() weighed {
 	return w
 }
 
-// heaviest reports whether no move takes more pips from the hand.
+// heaviest reports whether no move sheds more pips.
 func (c *comparison) heaviest(pips int) bool {
 	return !slices.ContainsFunc(c.o.Moves, func(m game.Move) bool { return c.pips(m) > pips })
 }
 
-// drawing is about a tile that the seat needn't take.
+// drawing is the reason about a draw that isn't necessary.
 func (c *comparison) drawing() weighed {
 	if !c.goesOn() {
 		return weighed{}
@@ -138,7 +138,7 @@ func (c *comparison) drawing() weighed {
 	return weighed{}
 }
 
-// pips returns what a move takes from the hand's count.
+// pips returns the pips that a move sheds, as they count in a hand.
 func (c *comparison) pips(m game.Move) int {
 	if m.Kind != game.Plays {
 		return 0
@@ -146,8 +146,7 @@ func (c *comparison) pips(m game.Move) int {
 	return game.SetOf(m.Tile).Pips(c.o.Rules.DoubleBlank)
 }
 
-// gap returns by how many points a move is better than the other, 0 where chance may
-// explain it.
+// gap returns by how many points the move is better than the other, or 0 if sampling error may explain it.
 func (c *comparison) gap() float64 {
 	if by := c.this.Points - c.other.Points; math.Abs(by) >= c.least() && !c.byChance() {
 		return by
@@ -155,8 +154,8 @@ func (c *comparison) gap() float64 {
 	return 0
 }
 
-// odds returns by how much likelier the seat's side is ahead after the round than with the
-// other move, or wins a match that may end now; 0 where that is little or chance may explain it.
+// odds returns by how much the displayed chance is better than with the other move, or 0 if that is little or sampling
+// error may explain it.
 func (c *comparison) odds() float64 {
 	here, there := c.chances()
 	by := here - there
@@ -166,7 +165,7 @@ func (c *comparison) odds() float64 {
 	return by
 }
 
-// chances returns the chances that are shown of the moves.
+// chances returns the displayed chances of the two moves.
 func (c *comparison) chances() (here, there float64) {
 	if c.deciding {
 		return c.this.Match, c.other.Match
@@ -174,13 +173,13 @@ func (c *comparison) chances() (here, there float64) {
 	return c.this.Win, c.other.Win
 }
 
-// match is about moves that bring less points, but more of what is played for, or are
-// ahead less often.
+// match is the reason about moves that bring fewer points but are worth more because of the match, or with which the
+// seat is ahead less often.
 func (c *comparison) match() weighed {
 	gap, odds, worth := c.gap(), c.odds(), c.this.Worth-c.other.Worth
 	here, there := c.chances()
 	if odds == 0 && gap != 0 && (gap > 0) != (worth > 0) {
-		odds = percentOf(here) - percentOf(there) // then little is enough to say why
+		odds = percentOf(here) - percentOf(there) // a small difference is explanation enough
 	}
 	if gap*odds >= 0 {
 		return weighed{}
@@ -192,20 +191,19 @@ func (c *comparison) match() weighed {
 	return c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), said)
 }
 
-// rest is about the pips that the other side is left with.
+// rest is the reason about the pips that the other sides are left with.
 func (c *comparison) rest() weighed {
 	here, there := c.this.Facts.Rest, c.other.Facts.Rest
 	if c.o.Rules.Award == game.AwardNone || !differ(here, there) {
 		return weighed{}
 	}
-	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // more the outcome than its reason
+	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // half, since this is an outcome more than a reason
 	w := c.reason(Weight, points, c.sayRest(here.Average, there.Average))
 	w.theme = outcome | inHand
 	return w
 }
 
-// overall says how the moves compare where nothing else does: by how many points stands
-// beside them.
+// overall compares the moves if there is no other reason. The points are displayed beside it.
 func (c *comparison) overall() Reason {
 	r := Reason{Kind: Overall}
 	if c.solved {
@@ -223,7 +221,7 @@ func (c *comparison) overall() Reason {
 	return r
 }
 
-// equal says in what a move differs from another that it can't be told from.
+// equal describes a move that shares the other's place.
 func (c *comparison) equal() saying {
 	switch gap := c.gap(); {
 	case gap*c.odds() < 0:

@@ -9,12 +9,11 @@ import (
 	"dominoes/game"
 )
 
-// most is how many reasons a move has at the most.
+// most is the largest number of reasons of a move.
 const most = 3
 
-// reasons explains the i-th finding: the best one against the first that is
-// clearly worse, any other against the best. Where none is clearly worse there are none for the
-// best.
+// reasons explains the i-th finding: the best one compared with the first that is clearly worse, any other with the
+// best. The best has no reasons if none is clearly worse.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(found) == 1 {
 		r := Reason{Kind: Only}
@@ -27,10 +26,10 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	}
 	c := comparison{explainer: x, this: &found[i], other: &found[other]}
 	if i == 0 && c.this.Place == c.other.Place {
-		return nil // the others say that they are as good
+		return nil // the reasons of the others say that they are as good
 	}
 	if c.this.Place == c.other.Place || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
-		return []Reason{c.overall()} // a value may be known, and not what leads to it
+		return []Reason{c.overall()} // the value may be known without facts that explain it
 	}
 	list := c.speaking(i == 0, c.all())
 	reasons, explained := c.pick(list, leastPart)
@@ -46,7 +45,7 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	return reasons[:min(len(reasons), most)]
 }
 
-// slightest returns the weightiest reason of those that are too slight to be told beside others.
+// slightest returns the weightiest reason, however slight it is.
 func (c *comparison) slightest(inFavour bool) Reason {
 	c.slight = true
 	defer func() { c.slight = false }()
@@ -56,9 +55,9 @@ func (c *comparison) slightest(inFavour bool) Reason {
 	return c.overall()
 }
 
-// speaking returns the reasons that speak for a move, or against it, the weightiest first.
-// What speaks for a move that is behind explains nothing, nor what speaks against the best one.
-// Where it is better for all that it has fewer points, that it scores more in some way is no reason.
+// speaking returns the reasons for a move, or against it, the weightiest first. Only reasons for explain the best move,
+// and only reasons against any other. If the move is better in spite of fewer points, scoring more in some way is no
+// reason.
 func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
 	traded := slices.ContainsFunc(list, func(w weighed) bool { return w.Kind == Match && w.Text != "" }) && (c.gap() > 0) != inFavour
 	list = slices.DeleteFunc(list, func(w weighed) bool {
@@ -68,7 +67,7 @@ func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
 	return list
 }
 
-// onlyOne says why there is no choice.
+// onlyOne says why there is only one move.
 func (x *explainer) onlyOne(f *ai.Finding) saying {
 	switch {
 	case f.Move.Kind == game.Draws:
@@ -82,8 +81,8 @@ func (x *explainer) onlyOne(f *ai.Finding) saying {
 	return same(onlyMove)
 }
 
-// pick takes reasons from a list that make at least such a part of the difference,
-// and don't say the same. It returns also how many points they make together.
+// pick returns the reasons in a list that account for at least this part of the difference, one per theme, and the
+// points that they account for together.
 func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, points float64) {
 	enough := max(c.least(), part*math.Abs(c.this.Points-c.other.Points))
 	var told theme

@@ -8,14 +8,13 @@ import (
 
 // Seen is what a seat could have noticed so far.
 type Seen struct {
-	// Numbers tells of every number of the set, by number.
+	// Numbers is where the tiles of each number of the set are, by number.
 	Numbers []Number
-	// Lacks are the numbers that a seat is known not to hold, by seat; the highest
-	// number first.
+	// Lacks are the numbers that each seat is known not to hold, the highest first.
 	Lacks [game.MaxSeats][]Lack
 }
 
-// Number says where the tiles with a number are; a double counts once.
+// Number counts the tiles with a number by where they are; a double counts once.
 type Number struct {
 	Table, Hand, Unseen int
 }
@@ -23,7 +22,7 @@ type Number struct {
 // Lack is a number that a seat is known not to hold.
 type Lack struct {
 	Pips int
-	// Event is the index in the history of the pass or the draw that showed it.
+	// Event is the index in the history of the pass or draw that showed it.
 	Event int
 }
 
@@ -32,28 +31,43 @@ func (s *Seen) Lacking(seat game.Seat, pips int) bool {
 	return slices.ContainsFunc(s.Lacks[seat], func(l Lack) bool { return l.Pips == pips })
 }
 
-// SeenBy returns what the seat could have noticed. It draws conclusions from what
-// others couldn't do alone, never from what they chose.
+// SeenBy returns what the seat could have noticed. It infers from what others couldn't do, never from what they chose.
 func SeenBy(o *game.Observation) Seen {
-	s := Seen{Numbers: make([]Number, o.Rules.Set+1)}
 	unseen := o.Unseen()
-	for _, t := range game.FullSet(o.Rules.Set).Tiles() {
-		for pips := t.Low(); ; pips = t.High() {
-			n := &s.Numbers[pips]
-			switch {
-			case o.Hand.Has(t):
-				n.Hand++
-			case unseen.Has(t):
-				n.Unseen++
-			default:
-				n.Table++
-			}
-			if pips == t.High() {
-				break
-			}
+	s := Seen{Numbers: countNumbers(o, unseen)}
+	known := knowledgeFrom(o)
+	for seat := range game.Seat(o.Rules.Seats) {
+		if seat != o.Seat && o.Held[seat] > 0 {
+			s.Lacks[seat] = known[seat].lacking(o.Rules.Set, unseen)
 		}
 	}
-	var known [game.MaxSeats]knowledge
+	return s
+}
+
+// countNumbers counts the tiles with each number.
+func countNumbers(o *game.Observation, unseen game.Set) []Number {
+	numbers := make([]Number, o.Rules.Set+1)
+	count := func(t game.Tile, n *Number) {
+		switch {
+		case o.Hand.Has(t):
+			n.Hand++
+		case unseen.Has(t):
+			n.Unseen++
+		default:
+			n.Table++
+		}
+	}
+	for _, t := range game.FullSet(o.Rules.Set).Tiles() {
+		count(t, &numbers[t.Low()])
+		if !t.IsDouble() {
+			count(t, &numbers[t.High()])
+		}
+	}
+	return numbers
+}
+
+// knowledgeFrom returns what the history shows about each hand.
+func knowledgeFrom(o *game.Observation) (known [game.MaxSeats]knowledge) {
 	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Passed:
@@ -61,46 +75,36 @@ func SeenBy(o *game.Observation) Seen {
 		case game.Drew:
 			known[e.Seat].draw(at, table)
 		case game.Joined:
-			known[e.Laid.Seat].drew = false // what it drew last is what fitted, and lies
+			known[e.Laid.Seat].drew = false // it has played the tile that it drew last
 		}
 	})
-	for seat := range game.Seat(o.Rules.Seats) {
-		if seat == o.Seat {
-			continue
-		}
-		k := &known[seat]
-		if k.drew {
-			k.without = game.Set{} // nobody knows what it drew
-		}
-		for pips := o.Rules.Set; pips >= 0; pips-- {
-			if o.Held[seat] > 0 && k.lacks(pips, unseen) {
-				s.Lacks[seat] = append(s.Lacks[seat], Lack{pips, k.shown[pips] - 1})
-			}
+	for seat := range known {
+		if known[seat].drew {
+			known[seat].without = game.Set{} // the drawn tile is unknown
 		}
 	}
-	return s
+	return known
 }
 
-// knowledge is what is known of one hand.
+// knowledge is what is known about one hand.
 type knowledge struct {
-	// without are tiles that aren't in it.
+	// without are tiles that aren't in the hand.
 	without game.Set
-	// shown is 1 more than the index of the event that showed that nothing
-	// fitted a number, by number.
+	// shown is, by number, the index of the last event that showed that the hand has no tile for it, plus 1.
 	shown [game.MaxPips + 1]int
-	// drew tells that the seat has drawn a tile, and not made use of it yet.
+	// drew is true while the seat holds a tile that it drew and hasn't played.
 	drew bool
 }
 
-// stuck takes in that nothing in the hand fitted.
+// stuck records that no tile in the hand fitted.
 func (k *knowledge) stuck(at int, table *game.Position) {
 	if k.drew {
-		// It was stuck before too, on the same ends, and drew a tile that
-		// doesn't fit either, but may be any other.
+		// It was stuck before on the same ends and drew a tile that doesn't fit either. The drawn tile may be any
+		// other.
 		k.without, k.drew = k.without.And(table.Fits()), false
 	}
 	k.without = k.without.Or(table.Fits())
-	sum := 0 // of halves that touch
+	sum := 0 // the sum of touching halves, or 0 if they match
 	if r := table.Rules(); r.Join != game.JoinMatch {
 		sum = r.Set + 1
 	}
@@ -114,18 +118,27 @@ func (k *knowledge) stuck(at int, table *game.Position) {
 	}
 }
 
-// draw takes in that the seat drew a tile.
+// draw records that the seat drew a tile.
 func (k *knowledge) draw(at int, table *game.Position) {
 	if table.Rules().Boneyard == game.BoneyardFree {
-		k.without = game.Set{} // it may draw as it likes
+		k.without = game.Set{} // it may have been able to play
 		return
 	}
 	k.stuck(at, table)
 	k.drew = true
 }
 
-// lacks reports whether none of the unseen tiles with a number can be in the hand,
-// and a pass or a draw has shown it.
+// lacking returns the numbers of a set that the hand lacks, the highest first.
+func (k *knowledge) lacking(set int, unseen game.Set) (list []Lack) {
+	for pips := set; pips >= 0; pips-- {
+		if k.lacks(pips, unseen) {
+			list = append(list, Lack{pips, k.shown[pips] - 1})
+		}
+	}
+	return list
+}
+
+// lacks reports whether the hand can't have any of the unseen tiles with a number, and a pass or draw has shown it.
 func (k *knowledge) lacks(pips int, unseen game.Set) bool {
 	return k.shown[pips] > 0 && unseen.And(game.Holding(pips)).Minus(k.without).IsEmpty()
 }

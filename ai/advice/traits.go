@@ -7,9 +7,8 @@ import (
 	"dominoes/game"
 )
 
-// traits are about what can be said of the moves by looking at them, with the points that
-// the model of what moves are worth makes of each. They are told where what follows the moves
-// doesn't explain enough.
+// traits returns reasons about visible properties of the moves, weighted by the model of what moves are worth. They are
+// given if what follows the moves doesn't explain enough.
 func (c *comparison) traits() []weighed {
 	if c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
 		return nil
@@ -17,8 +16,8 @@ func (c *comparison) traits() []weighed {
 	return []weighed{c.ownEnd(), c.numbersKept(), c.tilesKept(), c.doubles()}
 }
 
-// trait returns a reason that a feature of the moves makes, unless the model sees it the other
-// way round than anybody expects.
+// trait returns the reason for a feature in which the moves differ, unless the model contradicts the common
+// expectation.
 func (c *comparison) trait(feature int, good bool, s saying) weighed {
 	points := float64(c.this.Traits[feature]-c.other.Traits[feature]) / choice.Unit(&c.o.Rules)
 	if !asExpected(points, good) {
@@ -27,7 +26,7 @@ func (c *comparison) trait(feature int, good bool, s saying) weighed {
 	return c.reason(Trait, points, s)
 }
 
-// covers returns the number that a move covers, and who played the tile that shows it.
+// covers returns the number that a move covers, and the seat that played the tile showing it.
 func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
 	number, by = -1, game.NoSeat
 	for _, open := range c.o.Open {
@@ -37,7 +36,7 @@ func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
 	}
 	for _, l := range c.o.Layout {
 		if l.End == m.End || l.End == game.NoEnd {
-			by = l.Seat // the last one shows the number
+			by = l.Seat // the last tile shows the number
 		}
 	}
 	return number, by
@@ -53,9 +52,8 @@ func (c *comparison) stillShown(m game.Move, number int) bool {
 	return false
 }
 
-// aboutPartner tells what a move does to the partner: whether it can play where that speaks
-// against the rest, or else what becomes of a number that it played. In a team that is always of
-// interest, whichever way it speaks.
+// aboutPartner returns a reason about the partner: whether it can play, if that contradicts the other reasons, or else
+// about a number that it played. In teams this is of interest even if it isn't decisive.
 func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	if r, ok := c.thoughPartner(); ok {
 		return r, true
@@ -76,7 +74,7 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	return c.reason(Partner, 0, said).Reason, said.text != ""
 }
 
-// ownEnd is about a number that the seat played itself.
+// ownEnd is the reason about a number that the seat played itself.
 func (c *comparison) ownEnd() weighed {
 	here, by := c.covers(c.this.Move)
 	there, rivalBy := c.covers(c.other.Move)
@@ -90,7 +88,7 @@ func (c *comparison) ownEnd() weighed {
 	return weighed{}
 }
 
-// numbersKept is about the different numbers in the hand after the moves.
+// numbersKept is the reason about the different numbers in the hand after the moves.
 func (c *comparison) numbersKept() weighed {
 	count := func(m game.Move) int {
 		var shown uint16
@@ -106,7 +104,7 @@ func (c *comparison) numbersKept() weighed {
 	return c.trait(choice.Spread, here > there, c.sayNumbersKept(here, there))
 }
 
-// tilesKept is about the tiles in the hand that fit after the moves.
+// tilesKept is the reason about the tiles in the hand that fit after the moves.
 func (c *comparison) tilesKept() weighed {
 	count := func(m game.Move) int {
 		var fit game.Set
@@ -122,7 +120,7 @@ func (c *comparison) tilesKept() weighed {
 	return c.trait(choice.Followers, here > there, c.sayTilesKept(here, there))
 }
 
-// doubles is about a double, which fits one number alone.
+// doubles is the reason about getting rid of a double, which fits only one number.
 func (c *comparison) doubles() weighed {
 	switch here, there := c.this.Move.Tile.IsDouble(), c.other.Move.Tile.IsDouble(); {
 	case here && !there:

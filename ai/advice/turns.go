@@ -8,9 +8,9 @@ import (
 	"dominoes/game"
 )
 
-// swing returns the points that a difference in chances makes; none where it is
-// too small to speak of, or may be chance. Where one move makes sure of it and the other
-// rules it out, nothing was seen to swing, and half the difference is put down to it.
+// swing returns the points that a difference in chances accounts for, or 0 if it is small or may be sampling error. If
+// the event always happens after one move and never after the other, no swing was measured: then it accounts for half
+// of the difference in points.
 func (c *comparison) swing(here, there ai.Chance) float64 {
 	if !c.apart(here, there) {
 		return 0
@@ -30,20 +30,19 @@ func (c *comparison) swing(here, there ai.Chance) float64 {
 	return (here.Part - there.Part) * by / n
 }
 
-// apart reports whether two chances differ by enough to speak of.
+// apart reports whether two chances differ by enough to mention.
 func (c *comparison) apart(here, there ai.Chance) bool {
 	by := math.Abs(here.Part - there.Part)
 	return by >= either(c.slight, 0.01, 0.05) && by >= c.doubt(here.Part, there.Part)
 }
 
-// asExpected reports whether a reason counts, and in the way that anybody expects:
-// what should be good for the seat was so. Where it wasn't, it only came together
-// with something else, and would explain nothing.
+// asExpected reports whether points have the expected sign: what should be good for the seat was good. If not, the
+// event was only correlated with another cause, and explains nothing.
 func asExpected(points float64, good bool) bool { return points != 0 && (points > 0) == good }
 
-// known returns the points that it makes that a seat is stuck, or isn't, where that isn't
-// seen to come together with points, but follows from what the seat is known to lack: a
-// good player counts on it.
+// known corrects the points for a seat being stuck or able to play. If that is certain after one move, because of the
+// numbers that the seat is known to lack, it counts for half of the difference even if the sample shows no correlation:
+// a good player relies on it.
 func (c *comparison) known(points float64, here, there ai.Chance, good bool) float64 {
 	gap := math.Abs(c.this.Points - c.other.Points)
 	sure := max(here.Part, there.Part) == 1
@@ -56,7 +55,7 @@ func (c *comparison) known(points float64, here, there ai.Chance, good bool) flo
 	return gap / 2
 }
 
-// turns are about whether the other seats can play next.
+// turns returns the reasons about whether the other seats can play next.
 func (c *comparison) turns() (list []weighed) {
 	if !c.goesOn() {
 		return nil
@@ -80,7 +79,7 @@ func (c *comparison) turns() (list []weighed) {
 	return list
 }
 
-// allStuck says that nobody else can play.
+// allStuck says that none of the others can play.
 func (c *comparison) allStuck() saying {
 	draws := c.this.Facts.Draws[c.nextSeat()] >= 0.05
 	if few := c.scarce(c.nextSeat()); few != "" && !c.solved && c.o.Rules.Trains == game.TrainsNone {
@@ -89,9 +88,9 @@ func (c *comparison) allStuck() saying {
 	return sayAllStuck(draws)
 }
 
-// turnOf returns how a seat's next turn differs: whether it is stuck more often, and how
-// often an opponent is stuck, or the seat's own side can play, after either move; nothing where
-// the round is over before then.
+// turnOf compares a seat's next turn after the two moves: whether it is stuck more often, and the chances here and
+// there that an opponent is stuck or the partner can play. ok is false if the comparison isn't clear, since the round
+// may end before.
 func (c *comparison) turnOf(seat game.Seat) (more bool, here, there ai.Chance, ok bool) {
 	this, other := &c.this.Facts, &c.other.Facts
 	more, less := this.Stuck[seat].Part > other.Stuck[seat].Part, this.Able[seat].Part > other.Able[seat].Part
@@ -102,7 +101,7 @@ func (c *comparison) turnOf(seat game.Seat) (more bool, here, there ai.Chance, o
 	return more, this.Stuck[seat], other.Stuck[seat], ok
 }
 
-// turn is about another seat's next turn: whether it can play.
+// turn is the reason about whether another seat can play next.
 func (c *comparison) turn(seat game.Seat) weighed {
 	more, here, there, ok := c.turnOf(seat)
 	if !ok || !c.apart(here, there) {
@@ -119,7 +118,7 @@ func (c *comparison) turn(seat game.Seat) weighed {
 	case ours:
 		w.Kind = Partner
 	case c.o.Held[seat] == 1:
-		w.theme = outcome | turns // it follows by going out
+		w.theme = outcome | turns // if it can play, it goes out
 	default:
 		w.theme = turns
 	}
@@ -129,8 +128,7 @@ func (c *comparison) turn(seat game.Seat) weighed {
 	return w
 }
 
-// thoughPartner tells what a move does to the partner where that speaks against the
-// rest, and matters as much as a reason.
+// thoughPartner returns a reason about the partner's turn that contradicts the other reasons, if it is weighty enough.
 func (c *comparison) thoughPartner() (r Reason, ok bool) {
 	gap := c.this.Points - c.other.Points
 	for seat := range game.Seat(c.o.Rules.Seats) {
@@ -180,8 +178,8 @@ func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there floa
 	return c.sayAble(c.partner(seat), here, after)
 }
 
-// sayNextStuck says why the next seat is stuck more often: others may change the ends before
-// those after it play.
+// sayNextStuck says why the next seat is stuck more often. Only for the next seat the reason is known: before later
+// turns others may change the ends.
 func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) saying {
 	name, sure, few := c.name(seat), c.surelyStuck(c.this, seat), c.scarce(seat)
 	lacked, needed := c.lacked(seat)
@@ -198,11 +196,10 @@ func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, afte
 	return c.sayStuck(seat, name, draws, sure, here, after)
 }
 
-// sums reports whether halves that touch add up: then what an end shows isn't what fits it.
+// sums reports whether touching halves add up to a sum: then an end doesn't show the number that fits it.
 func (c *comparison) sums() bool { return c.o.Rules.Join != game.JoinMatch }
 
-// shows returns the numbers that the ends show after a move which a seat may join, without
-// those that are shown twice.
+// shows returns the different numbers of the ends that a seat may join after a move, in order.
 func (c *comparison) shows(f *ai.Finding, seat game.Seat) (numbers []int) {
 	if f.Move.Kind != game.Plays {
 		return nil
@@ -214,8 +211,8 @@ func (c *comparison) shows(f *ai.Finding, seat game.Seat) (numbers []int) {
 	return slices.Compact(numbers)
 }
 
-// lacked returns which of the numbers that the ends show after the move a seat is known not to
-// hold, and which it may hold.
+// lacked splits the numbers that the ends show after the move into those that a seat is known not to hold and the
+// others.
 func (c *comparison) lacked(seat game.Seat) (lacked, needed []int) {
 	for _, n := range c.shows(c.this, seat) {
 		if !c.sums() && c.seen.Lacking(seat, n) {
@@ -227,8 +224,8 @@ func (c *comparison) lacked(seat game.Seat) (lacked, needed []int) {
 	return lacked, needed
 }
 
-// surelyStuck reports whether a seat can't play in its first turn after a move, whatever it
-// holds: no tile that it may hold fits and, if others play before it, no unseen tile does.
+// surelyStuck reports whether a seat can't play in its first turn after a move, whatever it holds: no tile that it may
+// hold fits or, if others play before it, no unseen tile does.
 func (c *comparison) surelyStuck(f *ai.Finding, seat game.Seat) bool {
 	switch {
 	case c.solved:
@@ -245,8 +242,8 @@ func (c *comparison) surelyStuck(f *ai.Finding, seat game.Seat) bool {
 	return fit.IsEmpty()
 }
 
-// surelyAble reports whether the seat can play when its turn comes again, whatever the others
-// hold: they can't change all ends that its tiles fit.
+// surelyAble reports whether the seat can play in its next turn, whatever the others hold: they can't change all ends
+// that its tiles fit.
 func (c *comparison) surelyAble(f *ai.Finding) bool {
 	own := c.o.Seat
 	if f.Move.Kind != game.Plays || f.Facts.Able[own].Part < 1 || c.o.Rules.Trains != game.TrainsNone {
@@ -266,8 +263,8 @@ func (c *comparison) surelyAble(f *ai.Finding) bool {
 	return left > 0
 }
 
-// keptFor returns a number that the move shows and the next seat is known not to hold: the
-// partner after it finds it still open, and may hold it.
+// keptFor returns a number that the move shows, that the next seat is known not to hold and the partner may hold: the
+// partner will find it still open.
 func (c *comparison) keptFor(partner game.Seat) (between game.Seat, number int, ok bool) {
 	next := c.nextSeat()
 	if c.sums() || c.o.Rules.Trains != game.TrainsNone || c.o.Rules.Partner(next, c.o.Seat) {
@@ -286,7 +283,7 @@ func (c *comparison) mayHold(seat game.Seat, number int) bool {
 	return c.o.Held[seat] > 0 && !c.seen.Lacking(seat, number) && !c.o.Unseen().And(game.Holding(number)).IsEmpty()
 }
 
-// fitting returns the unseen tiles that fit an end after a move which a seat may join.
+// fitting returns the unseen tiles that a seat could join after a move.
 func (c *comparison) fitting(f *ai.Finding, seat game.Seat) (fit game.Set) {
 	unseen := c.o.Unseen()
 	for _, number := range c.shows(f, seat) {
@@ -295,8 +292,8 @@ func (c *comparison) fitting(f *ai.Finding, seat game.Seat) (fit game.Set) {
 	return fit
 }
 
-// scarce tells how many unseen tiles a seat could join after the move, if they are few: "only one unseen
-// tile has a 6".
+// scarce says how few unseen tiles a seat could join after the move: "only one unseen tile has a 6". It returns "" if
+// there are more than 2.
 func (c *comparison) scarce(seat game.Seat) string {
 	numbers, n := c.shows(c.this, seat), c.fitting(c.this, seat).Len()
 	switch {
@@ -308,11 +305,12 @@ func (c *comparison) scarce(seat game.Seat) string {
 	return scarceAtAll(n)
 }
 
-// telling is how much likelier what a player did makes it that it is stuck before it is said.
+// telling is the least increase in a seat's chance to be stuck, compared with stuckByCount, that is put down to what it
+// played.
 const telling = 0.25
 
-// stuckByCount returns how likely a seat is stuck after the move if any of the tiles that it
-// may hold is as likely as another.
+// stuckByCount returns a seat's chance to be stuck after the move if it may hold each possible tile with the same
+// probability.
 func (c *comparison) stuckByCount(seat game.Seat) float64 {
 	unseen := c.o.Unseen()
 	for pips := range c.o.Rules.Set + 1 {
@@ -327,7 +325,7 @@ func (c *comparison) stuckByCount(seat game.Seat) float64 {
 	return part
 }
 
-// follow is about whether the seat can play when its turn comes again.
+// follow is the reason about whether the seat can play in its next turn.
 func (c *comparison) follow() weighed {
 	if !c.goesOn() {
 		return weighed{}
@@ -345,12 +343,12 @@ func (c *comparison) follow() weighed {
 		w.Figures = c.kept()
 	}
 	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
-		w.theme = outcome // with the last tile
+		w.theme = outcome // it would go out by that
 	}
 	return w
 }
 
-// kept counts the tiles that fit the ends after the move and stay in hand.
+// kept counts the tiles left in hand that fit each end after the move.
 func (c *comparison) kept() string {
 	if c.this.Move.Kind != game.Plays {
 		return ""
@@ -363,15 +361,14 @@ func (c *comparison) kept() string {
 	return figureKept(counts)
 }
 
-// out is about who goes out.
+// out is the reason about a seat going out.
 func (c *comparison) out(seat game.Seat) weighed {
 	here, there := c.this.Facts.Out[seat], c.other.Facts.Out[seat]
 	own := seat == c.o.Seat
 	if own && here.Part == 1 && ends(c.this) {
 		return c.goesOut(c.swing(here, there))
 	}
-	// Most of what a round comes to shows in who goes out: that is the outcome
-	// more than its reason.
+	// Only half counts: going out is an outcome more than a reason.
 	points := c.swing(here, there) / 2
 	if !asExpected(points, (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)) {
 		return weighed{}
@@ -381,7 +378,7 @@ func (c *comparison) out(seat game.Seat) weighed {
 	return w
 }
 
-// sideOut is about the seat or its partner going out.
+// sideOut is the reason about the seat or its partner going out.
 func (c *comparison) sideOut() weighed {
 	here, there := c.this.Facts.SideOut, c.other.Facts.SideOut
 	if c.this.Facts.Out[c.o.Seat].Part == 1 && ends(c.this) {
@@ -396,7 +393,7 @@ func (c *comparison) sideOut() weighed {
 	return w
 }
 
-// goesOut is about the move that empties the hand, which is told if it is good at all.
+// goesOut is the reason about a move that empties the hand, if it is good at all.
 func (c *comparison) goesOut(points float64) weighed {
 	if ends(c.other) || c.this.Points <= c.other.Points {
 		return weighed{}
@@ -406,7 +403,7 @@ func (c *comparison) goesOut(points float64) weighed {
 	return w
 }
 
-// target is about the move that ends the match since it brings its side to the target.
+// target is the reason about a move that brings its side to the target and ends the match.
 func (c *comparison) target() weighed {
 	here, there := ends(c.this) && c.this.Facts.Target.Part == 1, ends(c.other) && c.other.Facts.Target.Part == 1
 	by := max(math.Abs(c.this.Points-c.other.Points), c.least())
@@ -421,7 +418,7 @@ func (c *comparison) target() weighed {
 	return w
 }
 
-// rivalEnds is about another move that ends the round, where this one doesn't.
+// rivalEnds is the reason about the other move ending the round while this one doesn't.
 func (c *comparison) rivalEnds() weighed {
 	if ends(c.this) || !ends(c.other) {
 		return weighed{}
@@ -441,7 +438,7 @@ func (c *comparison) rivalEnds() weighed {
 	}
 	by := c.this.Points - c.other.Points
 	if by > 0 && (out || ahead >= 0.5) || by < 0 && !out && ahead < 0.5 {
-		return weighed{} // that isn't why
+		return weighed{} // the difference has another cause
 	}
 	kind := Blocking
 	if out {
@@ -452,7 +449,7 @@ func (c *comparison) rivalEnds() weighed {
 	return w
 }
 
-// block is about a round that ends blocked.
+// block is the reason about a round that ends blocked.
 func (c *comparison) block() weighed {
 	here, there := c.this.Facts.Block, c.other.Facts.Block
 	ahead := c.this.Facts.Blocked.Part
@@ -483,12 +480,12 @@ func (c *comparison) block() weighed {
 	return w
 }
 
-// nobodyWinsBlocks reports whether a blocked round has no winner, and brings nobody points.
+// nobodyWinsBlocks reports whether a blocked round has no winner and brings no points.
 func (c *comparison) nobodyWinsBlocks() bool {
 	return c.o.Rules.BlockWinner == game.BlockNone && c.o.Rules.Award != game.AwardEachOwn
 }
 
-// blocks is about the move that blocks the round at once.
+// blocks is the reason about a move that blocks the round at once.
 func (c *comparison) blocks(ahead float64) weighed {
 	by := c.this.Points - c.other.Points
 	if c.nobodyWinsBlocks() {
@@ -504,7 +501,8 @@ func (c *comparison) blocks(ahead float64) weighed {
 	return w
 }
 
-// aheadBlocked is about who is ahead where both moves lead to a block alike.
+// aheadBlocked is the reason about being ahead in blocked rounds, if both moves lead to a block with about the same
+// chance.
 func (c *comparison) aheadBlocked() weighed {
 	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
 	points := c.swing(here, there)

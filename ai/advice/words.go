@@ -9,14 +9,14 @@ import (
 	"dominoes/game/words"
 )
 
-// What is shown of a move, at the head of its column.
+// The heads of the columns of a move's values.
 const (
 	columnPoints = "points"
 	columnAhead  = "ahead"
 	columnMatch  = "match"
 )
 
-// What there is to say where a seat has no choice.
+// Reasons for a single move.
 const (
 	onlyMove = "the only move"
 	onlyTile = "the only tile that fits"
@@ -27,23 +27,22 @@ func (x *explainer) mustDraw(fit, unseen int) string {
 	return fmt.Sprintf("%s must draw: %d of %d unseen tiles fit", x.name(x.o.Seat), fit, unseen)
 }
 
-// own says something about the seat whose moves these are: "you", or a name.
+// own says something about the seat to move: with "you", or with its name.
 func (x *explainer) own(you, other string, values ...any) string {
 	return x.w.About(x.o.Seat, you, other, values...)
 }
 
-// saying is what a reason says: whole, and in short where there is little room. After
-// what there is of a number in the whole stands, in brackets, what it is with the rival,
-// the move that this one is compared with. Between the two there may be one that names the
-// rival and has no numbers.
+// saying is a reason in words: in full, and in short if there is little room. In the full text a number is followed in
+// brackets by that of the rival, which is the move compared with. than is in between: it names the rival, but has no
+// numbers.
 type saying struct{ text, than, short string }
 
-// compared is a saying whose short form compares: "lets Bo score more".
+// compared returns a saying whose short form compares: "lets Bo score more".
 func (c *comparison) compared(text, short string) saying {
 	return saying{text, fmt.Sprintf("%s than after %s", short, c.rival()), short}
 }
 
-// whole is a saying whose short form says all but the numbers.
+// whole returns a saying whose short form leaves out only the numbers.
 func whole(text, short string) saying { return saying{text: text, short: short} }
 
 func same(text string) saying { return whole(text, text) }
@@ -55,7 +54,7 @@ func either[T any](is bool, yes, no T) T {
 	return no
 }
 
-// number writes a number to a tenth: "3.1", "12".
+// number formats a number to a tenth: "3.1", "12".
 func number(n float64) string {
 	text := strings.TrimSuffix(fmt.Sprintf("%.1f", math.Abs(n)), ".0")
 	if n < 0 && text != "0" {
@@ -64,7 +63,7 @@ func number(n float64) string {
 	return text
 }
 
-// points writes points to a tenth: "1 point", "3.1 points".
+// points formats points to a tenth: "1 point", "3.1 points".
 func points(n float64) string {
 	if text := number(n); text != "1" {
 		return text + " points"
@@ -72,7 +71,7 @@ func points(n float64) string {
 	return "1 point"
 }
 
-// average writes a number that is an average, unless all is known: "about 3.1".
+// average formats an average, with "about" unless it is exact: "about 3.1".
 func (x *explainer) average(n float64) string {
 	if x.solved {
 		return number(n)
@@ -80,11 +79,11 @@ func (x *explainer) average(n float64) string {
 	return "about " + number(n)
 }
 
-// rarely is what a chance is below that is written as "hardly ever": what never happened in
-// what was tried may happen all the same.
+// rarely is the limit below which a chance is called "hardly ever". An event that never happened in the sample may
+// still happen.
 const rarely = 0.005
 
-// amount is like average, but says so where that is next to nothing.
+// amount is like average, but says "hardly anything" if it rounds to 0.
 func (x *explainer) amount(n float64) string {
 	if tenth(n) == 0 && !x.solved {
 		return "hardly anything"
@@ -92,7 +91,7 @@ func (x *explainer) amount(n float64) string {
 	return x.average(n)
 }
 
-// percent writes a chance: "62%". Only what is known is all or nothing.
+// percent formats a chance: "62%". Only exact chances are shown as 0% or 100%.
 func (x *explainer) percent(part float64) string {
 	switch {
 	case x.solved:
@@ -104,8 +103,8 @@ func (x *explainer) percent(part float64) string {
 	return fmt.Sprintf("%.0f%%", 100*part)
 }
 
-// often writes how often something happens that isn't sure: "Bo goes out 62% of the time", or
-// "only 62% of the time" if that is less than it might be.
+// often says how often an uncertain event happens: "Bo goes out 62% of the time", or "only 62% of the time" if more is
+// false.
 func (x *explainer) often(who, does string, part float64, more bool) string {
 	switch {
 	case part < rarely:
@@ -118,8 +117,8 @@ func (x *explainer) often(who, does string, part float64, more bool) string {
 	return fmt.Sprintf("%s %s only %s of the time", who, does, x.percent(part))
 }
 
-// after says how often something happens with the rival: "62% after 6-4 on E". Only what is
-// sure happens always or never.
+// after says how often an event happens with the rival: "62% after 6-4 on E". "always" and "never" are for certain
+// events.
 func (c *comparison) after(part float64, sure bool) string {
 	how := c.percent(part)
 	switch {
@@ -171,8 +170,7 @@ func (c *comparison) sayReplyMore(name string, here, there float64) saying {
 		fmt.Sprintf("lets %s score more", name))
 }
 
-// What a side scores later on. Each is for a player, for the seat or its team, and for the
-// others where there are several.
+// What a side scores later: the seat or its team, and one or several opponents.
 
 func (c *comparison) sayOursLater(here, there float64) saying {
 	if c.o.Rules.Teams {
@@ -198,7 +196,7 @@ func (c *comparison) sayTheirsLater(here, there float64) saying {
 		c.w.About(next, either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
 }
 
-// The points of the round's end, which may be a cost.
+// The points of the round's end, which may be a loss.
 
 func (c *comparison) sayEnd(here, there float64) saying {
 	me := c.name(c.o.Seat)
@@ -223,15 +221,15 @@ func (c *comparison) sayEnd(here, there float64) saying {
 
 // The pips that stay in the hand.
 
-// sayShed is for a tile that no other has more pips than.
+// sayShed is for a tile with the most pips.
 func (c *comparison) sayShed(mine int, here, there float64) saying {
 	return whole(
 		fmt.Sprintf("gets rid of %s: %s left at the end (%s after %s)", pips(mine), c.amount(here), number(there), c.rival()),
 		fmt.Sprintf("gets rid of %s", pips(mine)))
 }
 
-// sayHeavier is for a tile with more pips than the rival's, where that is most of it. Unless it
-// is the heaviest the rival is named always: what is said is true of the two alone.
+// sayHeavier is for a tile whose main merit is having more pips than the rival's. Unless it is the heaviest, the rival
+// is always named, since the statement is true only of the two.
 func (c *comparison) sayHeavier(here, there int, heaviest bool) saying {
 	short := fmt.Sprintf("gets rid of %s", pips(here))
 	switch {
@@ -252,7 +250,7 @@ func (c *comparison) sayHand(here, there float64) saying {
 		c.own(either(here > there, "more pips left in hand", "fewer pips left in hand"), either(here > there, "more pips left in %s's hand", "fewer pips left in %s's hand")))
 }
 
-// averagePips writes pips like average: "about 3.1 pips".
+// averagePips formats pips like average: "about 3.1 pips".
 func (x *explainer) averagePips(n float64) string {
 	if text := x.average(n); number(n) != "1" {
 		return text + " pips"
@@ -260,7 +258,7 @@ func (x *explainer) averagePips(n float64) string {
 	return x.average(n) + " pip"
 }
 
-// averagePoints writes points like average: "about 3.1 points".
+// averagePoints formats points like average: "about 3.1 points".
 func (x *explainer) averagePoints(n float64) string {
 	if x.solved {
 		return points(n)
@@ -280,9 +278,9 @@ const (
 	wouldAddTile = "drawing would add a tile to the hand"
 )
 
-// Who can play next. A seat that can't must draw or pass.
+// Whether other seats can play next. A seat that can't must draw or pass.
 
-// stuck is what a seat must do that can't play.
+// stuck says what a seat that can't play must do.
 func stuck(draws bool) string {
 	if draws {
 		return "must draw"
@@ -290,7 +288,7 @@ func stuck(draws bool) string {
 	return "must pass"
 }
 
-// haveTo is what a seat has to do that can't play, and what it must do.
+// haveTo is stuck with "has to" for the infinitive: "has to draw".
 func (c *comparison) haveTo(seat game.Seat, draws bool) string {
 	return either(seat == c.w.You(), "have to ", "has to ") + either(draws, "draw", "pass")
 }
@@ -312,7 +310,7 @@ func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, her
 	return c.compared(fmt.Sprintf("%s %s of the time (%s)", short, c.percent(here), there), short+" more often")
 }
 
-// sayLessStuck is the same for an opponent that finds more to play.
+// sayLessStuck is for an opponent that can play more often.
 func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) saying {
 	name := c.name(seat)
 	short := fmt.Sprintf("%s can play more often", name)
@@ -322,7 +320,7 @@ func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, ther
 	return c.compared(fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), c.percent(here), there), short)
 }
 
-// sayInferredStuck is where nothing rules the numbers out, but what a seat has played tells.
+// sayInferredStuck is for a seat that may have the numbers, but probably hasn't, judging by what it has played.
 func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here float64, there string) saying {
 	return whole(
 		c.w.About(seat, "you seem to have no %s and %s %s of the time (%s)", "%s seems to have no %s and %s %s of the time (%s)",
@@ -336,7 +334,7 @@ func (c *comparison) sayStuckWithout(name string, needed []int, draws bool, here
 	return whole(fmt.Sprintf("%s: %s of the time (%s)", short, c.percent(here), there), short)
 }
 
-// sayScarceStuck is where few tiles with a number are left.
+// sayScarceStuck is for a seat that probably can't play because few tiles with a number are left.
 func (c *comparison) sayScarceStuck(name, scarce string, draws, sure bool, here float64, there string) saying {
 	short := fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws))
 	if sure {
@@ -361,7 +359,7 @@ func sayAllScarceStuck(scarce string, draws bool) saying {
 	return same(fmt.Sprintf("%s: all the others must pass", scarce))
 }
 
-// sayAble is for a player and its partner.
+// sayAble is for a partner that can play more often.
 func (c *comparison) sayAble(name string, here float64, there string) saying {
 	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, true), there), fmt.Sprintf("%s can play more often", name))
 }
@@ -373,7 +371,7 @@ func (c *comparison) sayLessAble(name string, sure bool, here float64, there str
 	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, false), there), fmt.Sprintf("%s can play less often", name))
 }
 
-// sayCertain is for a line that is known to its end.
+// sayCertain is for a solved round.
 func sayCertain(name string, able, draws bool) saying {
 	if able {
 		return same(fmt.Sprintf("%s can play next", name))
@@ -392,14 +390,14 @@ func (c *comparison) partner(seat game.Seat) string {
 	return fmt.Sprintf("the partner %s", c.name(seat))
 }
 
-// sayKeptForPartner is where the seat between lacks a number that the move shows.
+// sayKeptForPartner is for a number that the move shows and the seat between lacks.
 func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here float64, there string) saying {
 	return whole(
 		c.w.About(between, "you have no %ds: %s (%s)", "%s has no %ds: %s (%s)", number, c.often(name+" can", "play", here, true), there),
 		c.w.About(between, "you have no %ds, so %s may use it", "%s has no %ds, so %s may use it", number, name))
 }
 
-// though says something of the partner's turn that speaks against the rest.
+// though marks a saying as contradicting the other reasons.
 func though(s saying) saying {
 	s.text, s.short = "though "+s.text, "though "+s.short
 	if s.than != "" {
@@ -408,7 +406,7 @@ func though(s saying) saying {
 	return s
 }
 
-// scarce says that few tiles with a number are unseen.
+// scarce says that at most 2 unseen tiles have a number.
 func scarce(left, number int) string {
 	switch left {
 	case 0:
@@ -419,7 +417,7 @@ func scarce(left, number int) string {
 	return fmt.Sprintf("only two unseen tiles have a %d", number)
 }
 
-// scarceAtAll says the same where the ends show several numbers.
+// scarceAtAll is scarce for several numbers.
 func scarceAtAll(left int) string {
 	switch left {
 	case 0:
@@ -452,7 +450,7 @@ func (c *comparison) figureDraws(seat game.Seat, n float64) string {
 	return c.w.About(seat, "you draw about %s tiles", "%s draws about %s tiles", number(n))
 }
 
-// Whether the seat can play when its turn comes again.
+// Whether the seat can play in its next turn.
 
 func (c *comparison) sayFollow(sure, more bool, here float64, after string) saying {
 	me := c.name(c.o.Seat)
@@ -480,7 +478,7 @@ func figureKept(kept []keptTiles) string {
 
 const goesOut = "goes out"
 
-// winsMatch is said of a tile that brings its side to the target at once.
+// winsMatch is for a tile that brings its side to the target at once.
 const winsMatch = "reaches the target, which wins the match"
 
 func (c *comparison) sayRivalWinsMatch() saying {
@@ -491,7 +489,7 @@ func (c *comparison) sayRivalGoesOut() saying {
 	return same(fmt.Sprintf("%s goes out at once", c.rival()))
 }
 
-// sayGoesOut is for a player, or a team.
+// sayGoesOut is for a player or a team.
 func (c *comparison) sayGoesOut(who string, you bool, here, there float64) saying {
 	more, goes := here > there, either(you, "go out", "goes out")
 	switch {
@@ -509,7 +507,7 @@ func (c *comparison) team() string { return c.own("your team", "%s's team") }
 
 // A round that ends blocked.
 
-// blocksForNobody is said where a blocked round has no winner.
+// blocksForNobody is for a blocked round without a winner.
 const blocksForNobody = "blocks the round, which nobody wins"
 
 func (c *comparison) sayRivalBlocksForNobody() saying {
@@ -577,10 +575,9 @@ func (c *comparison) figureAheadBlocked(part float64) string {
 	return c.own("you are ahead in %s of the blocked rounds", "%s is ahead in %s of the blocked rounds", c.percent(part))
 }
 
-// Points against the chance that is shown beside them: to be ahead after the round, or to win
-// the match.
+// Points compared with the displayed chance: to be ahead after the round, or to win the match.
 
-// chance says how often the chance that is shown comes true.
+// chance says how often the seat is ahead in the round, or wins the match.
 func (c *comparison) chance(only bool, here, there float64) string {
 	does := "ahead in the round"
 	if c.deciding {
@@ -589,7 +586,7 @@ func (c *comparison) chance(only bool, here, there float64) string {
 	return fmt.Sprintf("%s %s%s of the time (%s)", does, either(only, "only ", ""), c.percent(here), c.after(there, false))
 }
 
-// moreOften says the same in short.
+// moreOften is chance in short.
 func (c *comparison) moreOften(more bool) string {
 	if c.deciding {
 		return either(more, "a better chance to win the match", "a lower chance to win the match")
@@ -597,27 +594,27 @@ func (c *comparison) moreOften(more bool) string {
 	return either(more, "ahead in the round more often", "ahead in the round less often")
 }
 
-// sayTrade says which of the two a move has more of, and which less: but names what speaks for
-// the move's place, though what speaks against it.
+// sayTrade says which of points and chance the move has more and less of. but is "but" if the second speaks for the
+// move's place, and "though" if it speaks against it.
 func (c *comparison) sayTrade(more bool, but string, here, there float64) saying {
 	lead := either(more, "more points", "fewer points") + ", " + but + " "
 	return whole(lead+c.chance(more, here, there), lead+c.moreOften(!more))
 }
 
-// sayButFewer is for a move that is worse for all that it is ahead more often.
+// sayButFewer is for a move that is worse although the seat is ahead more often.
 func (c *comparison) sayButFewer(here, there float64) saying {
 	return whole(
 		fmt.Sprintf("%s, but worth only %s (%s after %s)", c.moreOften(true), points(here), number(there), c.rival()),
 		fmt.Sprintf("%s, but fewer points", c.moreOften(true)))
 }
 
-// How the moves compare as a whole.
+// Comparisons of the moves as a whole.
 
 func (c *comparison) sayEqual() saying {
 	return same(fmt.Sprintf(either(c.solved, "as good as %s", "about as good as %s"), c.rival()))
 }
 
-// sayEqualTraded is for moves that are as good in different ways.
+// sayEqualTraded is for moves that are as good, one in points and the other in its chance.
 func (c *comparison) sayEqualTraded(more bool) saying {
 	short := either(more, "more points", "fewer points") + ", but " + c.moreOften(!more)
 	return whole(fmt.Sprintf("as good as %s: %s", c.rival(), short), short)
@@ -631,7 +628,7 @@ func (c *comparison) sayEqualPoints(more bool) saying {
 	return same(good + either(more, ", with more points", ", with fewer points"))
 }
 
-// sayCounted is where nothing is known but what the moves come to.
+// sayCounted is for a solved round in which only the results are known.
 func (c *comparison) sayCounted(better bool) saying {
 	if better {
 		return same(fmt.Sprintf("better than %s by the end of the round", c.rival()))
@@ -639,12 +636,12 @@ func (c *comparison) sayCounted(better bool) saying {
 	return same(fmt.Sprintf("worse than %s by the end of the round", c.rival()))
 }
 
-// sayLittle is where no single reason stands out, though the average does.
+// sayLittle is for moves that differ on average, but without a single clear reason.
 func (c *comparison) sayLittle(better bool) saying {
 	return same(fmt.Sprintf(either(better, "a little better on average than %s", "a little worse on average than %s"), c.rival()))
 }
 
-// sayRest is about the pips that the other side is left with.
+// sayRest is about the pips that the other sides are left with.
 func (c *comparison) sayRest(here, there float64) saying {
 	left := "the others are left with"
 	if c.o.Rules.Seats == 2 {
@@ -655,7 +652,7 @@ func (c *comparison) sayRest(here, there float64) saying {
 		left+either(here > there, " more pips", " fewer pips"))
 }
 
-// What can be said of a move by looking at it.
+// Visible properties of a move.
 
 const shedsDouble = "gets rid of a double"
 

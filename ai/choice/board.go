@@ -1,14 +1,11 @@
-// Package choice models how players choose. It describes every move by a few
-// numbers, its [Features], such as how heavy the tile is, how many of the tiles
-// kept fit then, and whether the next seat is known to lack what the ends show,
-// and adds them up, each times a coefficient.
+// Package choice models how players choose. It describes every move by a few numbers, its [Features], such as the
+// weight of the tile, how many of the tiles kept fit afterwards, and whether the next seat is known to lack what the
+// ends show, and computes a weighted sum of them.
 //
-// That serves two ends. Taken as a multinomial logit, where the probability of a
-// move goes by the exponential of the sum, it tells how likely a hand is in which
-// a seat would have had the choices that it made. Taken as what moves are worth,
-// it lets a round be played on sensibly and fast. The coefficients of both are
-// fitted to rounds that bots played, for every kind of game and every stage of a
-// round apart; see the command internal/tools/fit.
+// The sum has two uses. In a multinomial logit, where the probability of a move is proportional to the exponential of
+// its sum, it gives the likelihood of a hand, given the choices that the seat made. As the value of a move, it is a
+// fast and sensible policy for rollouts. The coefficients for both are fitted to rounds played by bots, separately for
+// every kind of game and stage of a round; see the command internal/tools/fit.
 package choice
 
 import (
@@ -17,22 +14,19 @@ import (
 	"dominoes/game"
 )
 
-// Board is a round as the whole table sees it: the position, and what the play so
-// far has shown. Of the position's hands only that of the seat to move is looked
-// at; of the others, how many tiles they have.
+// Board is a round as the whole table sees it: the position, and what the play so far has shown. Of the position's
+// hands, only that of the seat to move is used; of the others, only their numbers of tiles.
 type Board struct {
 	Pos game.Position
-	// Lacks has a bit for every number of pips that a seat is known, or in
-	// games with free drawing supposed, to hold nothing for, where an end shows it.
+	// Lacks has a bit for every number that a seat is known to have no tile for. With free drawing this is a guess.
 	Lacks [game.MaxSeats]uint16
 
-	table game.Set                // the tiles that lie
+	table game.Set                // tiles on the table
 	laid  [game.MaxPips + 1]uint8 // tiles on the table that show a number
-	by    [game.MaxArms]game.Seat // who laid the tile at an end
+	by    [game.MaxArms]game.Seat // the seat that laid the tile at each end
 }
 
-// NewBoard returns the board at a round's beginning, with the layout that lay
-// already, if any.
+// NewBoard returns the board at the beginning of a round, with the tiles that are on the table already, if any.
 func NewBoard(p game.Position, layout []game.Laid) Board {
 	b := Board{Pos: p}
 	for e := range b.by {
@@ -58,7 +52,7 @@ func (b *Board) Play(m game.Move) {
 	b.Pos.Play(m)
 }
 
-// Follow makes the move that an event tells of.
+// Follow makes the move of an event.
 func (b *Board) Follow(e game.Event) {
 	switch e := e.(type) {
 	case game.Joined:
@@ -73,15 +67,14 @@ func (b *Board) Follow(e game.Event) {
 	b.Pos.Follow(e)
 }
 
-// note takes in what a move of the seat to move shows.
+// note records what a move of the seat to move shows.
 func (b *Board) note(kind game.MoveKind, t game.Tile, e game.End) {
 	seat := b.Pos.Turn() & 3
 	switch kind {
 	case game.Passes:
 		b.Lacks[seat] |= b.open()
 	case game.Draws:
-		// What it drew may show anything but what it was stuck on: a tile that
-		// fits is played at once.
+		// The drawn tiles may have any number but those that the seat was stuck on: a tile that fits is played at once.
 		b.Lacks[seat] = b.open()
 	default:
 		switch {
@@ -89,7 +82,7 @@ func (b *Board) note(kind game.MoveKind, t game.Tile, e game.End) {
 			for i := range b.by {
 				b.by[i] = seat
 			}
-		case t.IsDouble() && b.table.And(doubles).IsEmpty(): // if a double spins, this one
+		case t.IsDouble() && b.table.And(doubles).IsEmpty(): // if any double is the spinner, it is this one
 			for i := game.N; i < game.MaxArms; i++ {
 				b.by[i] = seat
 			}
@@ -101,7 +94,7 @@ func (b *Board) note(kind game.MoveKind, t game.Tile, e game.End) {
 	}
 }
 
-// open returns the numbers that the open ends show, as bits.
+// open returns the numbers of the open ends, as bits.
 func (b *Board) open() (numbers uint16) {
 	for ends := b.Pos.Open(); ends != 0; ends &= ends - 1 {
 		numbers |= 1 << b.Pos.Pips(first(ends))

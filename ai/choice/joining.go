@@ -6,7 +6,7 @@ import (
 	"dominoes/game"
 )
 
-// fitting returns the tiles that join an end that shows one of the numbers.
+// fitting returns the tiles that fit an end with one of the numbers.
 func (v *describer) fitting(numbers uint16) (fit game.Set) {
 	for ; numbers != 0; numbers &= numbers - 1 {
 		fit = fit.Or(v.p.Joining(bits.TrailingZeros16(numbers)))
@@ -14,7 +14,7 @@ func (v *describer) fitting(numbers uint16) (fit game.Set) {
 	return fit
 }
 
-// joinedWithout returns the numbers that the hand joins without a tile.
+// joinedWithout returns the numbers that the hand fits without a tile.
 func (v *describer) joinedWithout(t game.Tile) (numbers uint16) {
 	hand := v.hand.Without(t)
 	for n := range v.rules.Set + 1 {
@@ -25,11 +25,10 @@ func (v *describer) joinedWithout(t game.Tile) (numbers uint16) {
 	return numbers
 }
 
-// openTo returns the numbers that the trains show which a seat may join after a play that leaves
-// this one open.
+// openTo returns the numbers of the trains that a seat may join after a play that exposes the number outer.
 func (v *describer) openTo(seat game.Seat, m game.Move, outer int) (numbers uint16) {
 	if m.Tile.IsDouble() {
-		return 1 << outer // everybody must cover it
+		return 1 << outer // all seats must cover it
 	}
 	for ends := v.p.AllEnds(); ends != 0; ends &= ends - 1 {
 		e := first(ends)
@@ -44,12 +43,12 @@ func (v *describer) openTo(seat game.Seat, m game.Move, outer int) (numbers uint
 	return numbers
 }
 
-// markedAfter reports whether a train is open to all after a play: its owner's tile takes the mark away.
+// markedAfter reports whether a train is open to all after a play. A tile of its owner closes it.
 func (v *describer) markedAfter(e game.End, m game.Move) bool {
 	return v.p.Marked().Has(e) && (e != m.End || e != game.TrainOf(v.p.Turn()))
 }
 
-// Usual returns about how many points a round is usually worth.
+// Usual returns about how many points a usual round is worth.
 func Usual(r *game.Rules) float64 {
 	usual := ofPips(r)
 	added := 0.0
@@ -73,13 +72,13 @@ func Usual(r *game.Rules) float64 {
 	return usual
 }
 
-// waysToWin is how often a round is won in each way, about.
+// waysToWin is the approximate share of rounds won in each way.
 var waysToWin = [...]float64{
 	game.WayPlain: 0.6, game.WayDouble: 0.13, game.WayBoth: 0.1, game.WayDoubleBoth: 0.02, game.WayBlock: 0.15,
 }
 
-// ofPips returns what a round is usually worth by the pips in the hands. Of a round's tiles some are left in the
-// others' hands, with as many pips as a half may have at the most, on average.
+// ofPips returns what a usual round is worth by the pips in the hands. On average a few tiles are left in the others'
+// hands, with half of the highest number on each half.
 func ofPips(r *game.Rules) float64 {
 	usual := 3.5 * float64(r.Set)
 	if r.Teams {
@@ -88,7 +87,7 @@ func ofPips(r *game.Rules) float64 {
 	return usual
 }
 
-// inPlayAlone returns by how much sides are apart by what they score in play, where nothing else scores.
+// inPlayAlone returns the usual difference between sides in points scored in play, if nothing else scores.
 func inPlayAlone(r *game.Rules) float64 {
 	switch r.InPlay {
 	case game.InPlayNone:
@@ -101,6 +100,6 @@ func inPlayAlone(r *game.Rules) float64 {
 	return 15
 }
 
-// Unit returns how many points of the games that the models were fitted to one point is like: there a round
-// is worth what is left in the hands.
+// Unit returns the equivalent of one point in points of the games that the models were fitted to, where a round is
+// worth the pips left in the hands.
 func Unit(r *game.Rules) float64 { return ofPips(r) / Usual(r) }

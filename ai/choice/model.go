@@ -9,7 +9,7 @@ import (
 // Model gives moves their probabilities. It isn't for concurrent use.
 type Model struct {
 	Coefficients Weights
-	// Plain are those of players who choose by what looks best at a glance.
+	// Plain are the coefficients of players who choose what looks best at a glance.
 	Plain Weights
 
 	describer describer
@@ -18,9 +18,8 @@ type Model struct {
 	weights   [game.MaxMoves]float32
 }
 
-// Weigh gives every move of the seat to move a weight and returns their sum: the
-// probability of a move is its weight over the sum. The weight of the likeliest
-// is 1. What it returns holds until the model is asked again.
+// Weigh returns a weight for every move of the seat to move, and their sum: the probability of a move is its weight
+// over the sum. The weight of the likeliest move is 1. The slices are valid until the next call.
 func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float32) {
 	return m.weigh(b, &m.Coefficients)
 }
@@ -37,7 +36,7 @@ func (m *Model) weigh(b *Board, by *Weights) (moves []game.Move, weights []float
 	return moves, weights, sum
 }
 
-// weighAgain weighs the moves that were weighed last by other coefficients.
+// weighAgain weighs the moves of the last weigh with other coefficients.
 func (m *Model) weighAgain(moves []game.Move, by *Weights) (weights []float32, sum float32) {
 	weights = m.weights[:len(moves)]
 	if len(moves) == 1 {
@@ -58,8 +57,8 @@ func (m *Model) weighAgain(moves []game.Move, by *Weights) (weights []float32, s
 	return weights, sum
 }
 
-// exp returns e to the x for x up to 0, to within two ten-thousandths: the exponent
-// of the result goes by x in powers of two, its fraction by a polynomial.
+// exp returns e to the power of x for x up to 0, to within two ten-thousandths. The integer part of x/ln 2 becomes the
+// exponent of the result, and a polynomial of the rest its fraction.
 func exp(x float32) float32 {
 	const log2e = 1.4426950
 	if x < -80 {
@@ -72,8 +71,8 @@ func exp(x float32) float32 {
 	return math.Float32frombits(uint32(whole)<<23) * power
 }
 
-// times returns the sum of the features, each times its coefficient: four sums in one pass, since a processor
-// adds to several at once.
+// times returns the scalar product with the coefficients. Four independent sums let a processor add several numbers at
+// once.
 func (f *Features) times(coefficients *Features) float32 {
 	var a, b, c, d float32
 	for i := 0; i+3 < size; i += 4 {
@@ -88,8 +87,7 @@ func (f *Features) times(coefficients *Features) float32 {
 	return a + b + c + d
 }
 
-// Parts returns the moves' features, which are those of the seat to move, each times its
-// coefficient: what it adds to the sum.
+// Parts returns the features of moves of the seat to move, each times its coefficient: its share in the sum.
 func (m *Model) Parts(b *Board, moves []game.Move) []Features {
 	list, stage := Describe(b, moves)
 	for i := range list {
@@ -100,8 +98,7 @@ func (m *Model) Parts(b *Board, moves []game.Move) []Features {
 	return list
 }
 
-// Pick returns a move of the seat to move by its probability; number is
-// uniform.
+// Pick returns a random move of the seat to move by its probability; number is uniformly random.
 func (m *Model) Pick(b *Board, number uint32) game.Move {
 	return m.pick(b, &m.Coefficients, number)
 }
@@ -121,9 +118,8 @@ func (m *Model) pick(b *Board, by *Weights, number uint32) game.Move {
 	return moves[len(moves)-1]
 }
 
-// Scaled returns a model like m that has the coefficients times a number: where they are of
-// what moves are worth, and the number is the part of the odds that a point changes, it
-// chooses by worth. Plain ones stay.
+// Scaled returns a model with all coefficients but the plain ones times a number. If the coefficients are values of
+// moves, and the number is the change of the log odds per point, the model chooses by value.
 func (m *Model) Scaled(by float32) *Model {
 	scaled := &Model{Coefficients: m.Coefficients, Plain: m.Plain}
 	for stage := range scaled.Coefficients {

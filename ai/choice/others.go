@@ -9,15 +9,15 @@ import (
 // otherHand is another seat's hand as the table knows it.
 type otherHand struct {
 	seat     game.Seat
-	lacks    uint16 // numbers that it is known not to have, as bits
+	lacks    uint16 // numbers that it is known to lack, as bits
 	tiles    int
-	possible game.Set // tiles that may be among them
-	count    float32  // of those that are possible
-	open     uint16   // the numbers that it may join after the play being described, as bits
+	possible game.Set // tiles that may be in the hand
+	count    float32  // the number of possible tiles
+	open     uint16   // the numbers that the seat may join after the play being described, as bits
 }
 
-// stuck returns the chance that the hand has none of the tiles that fit, if each of its
-// tiles may be any of the possible ones.
+// stuck returns the chance that the hand has none of the tiles in fit, if each of its tiles is a random one of the
+// possible tiles.
 func (h *otherHand) stuck(fit game.Set) float32 {
 	if h.count == 0 {
 		return 1
@@ -30,8 +30,8 @@ func (h *otherHand) stuck(fit game.Set) float32 {
 	return chance
 }
 
-// lookAround finds out about the other seats: what they may hold, whether the seat to move
-// is ahead of them in pips, and how far the round has come.
+// lookAround describes the other seats: what they may hold, whether the seat to move is ahead of them in pips, and the
+// stage of the round.
 func (v *describer) lookAround() {
 	seat, seats := v.p.Turn(), v.rules.Seats
 	mean := float32(v.unseen.Pips(v.rules.DoubleBlank)) / float32(max(1, v.unseen.Len()))
@@ -48,7 +48,7 @@ func (v *describer) lookAround() {
 		}
 		h.count = float32(h.possible.Len())
 		if h.tiles == 0 {
-			continue // its partner plays on for both
+			continue // its partner plays on alone
 		}
 		fewest = min(fewest, h.tiles)
 		if !v.rules.Partner(h.seat, seat) {
@@ -60,17 +60,17 @@ func (v *describer) lookAround() {
 	v.stage = stageOf(fewest, v.p.Drawable() > 0)
 }
 
-// aheadWithout returns how many pips the lightest opponent may be expected to have more than
-// the seat once it is rid of so many: from -1 to 1, which is the pips of two heavy tiles.
+// aheadWithout returns the expected lead in pips over the lightest opponent after shedding pips, from -1 to 1 in units
+// of the pips of two heavy tiles.
 func (v *describer) aheadWithout(pips float32) float32 {
 	return max(-1, min(1, (v.ahead+pips)/float32(4*v.rules.Set)))
 }
 
-// Stages is how many stages of a round there are. What a move is worth goes by them: it
-// matters how soon somebody may go out, and whether tiles may still be drawn.
+// Stages is the number of stages of a round. Coefficients depend on the stage, since the value of a move depends on how
+// soon a seat may go out, and whether tiles may still be drawn.
 const Stages = 6
 
-// stageOf returns the stage where the shortest hand has so many tiles.
+// stageOf returns the stage in which the shortest hand has this number of tiles.
 func stageOf(fewest int, drawing bool) int {
 	stage := 0
 	switch {

@@ -7,47 +7,44 @@ import (
 	"dominoes/game"
 )
 
-// Not all players choose as the model says. Whoever thinks about a player whom
-// nothing is known of allows for a few styles, and lets its choices tell which it
-// has.
+// Not all players choose as the model says. A player is assumed to have one of a few styles, with probabilities that
+// are updated by its choices.
 const (
-	// Modelled is what the model foretells.
+	// Modelled players choose by the model.
 	Modelled Style = iota
-	// Plain is what looks best at a glance.
+	// Plain players choose what looks best at a glance.
 	Plain
-	// Heavy is the heaviest tile, always.
+	// Heavy players always choose the heaviest tile.
 	Heavy
-	// Careless is anything.
+	// Careless players choose at random.
 	Careless
 
 	styles
 )
 
-// Style is how a player chooses. The zero value is [Modelled].
+// Style is a way to choose. The zero value is [Modelled].
 type Style uint8
 
-// How many players have a style. Partners mostly play alike: a bot's is the same bot, and people who
-// play in pairs know the game.
+// The priors of the styles. Partners mostly play alike: a bot's partner is the same bot, and people who play in pairs
+// know the game.
 var (
 	players  = Likelihood{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
 	partners = Likelihood{Modelled: 0.85, Plain: 0.1, Heavy: 0.02, Careless: 0.03}
 )
 
-// doubt is the part of the choices that no style explains, so that none of them
-// rules a hand out: players err.
+// doubt is the share of choices that are random in any style. Since players err, no choice rules a hand out.
 const doubt = 0.01
 
-// Likelihood is how likely a player's choices are if made in each style, times
-// how many players have it.
+// Likelihood is the likelihood of a player's choices in each style, times the style's prior.
 type Likelihood [styles]float64
 
-// Unknown is the likelihood of a player that hasn't chosen anything yet.
+// Unknown returns the likelihood of a player that hasn't chosen yet.
 func Unknown() Likelihood { return players }
 
-// UnknownPartner is that of a partner.
+// UnknownPartner returns the likelihood of a partner that hasn't chosen yet.
 func UnknownPartner() Likelihood { return partners }
 
-// Sum returns how likely the choices are, whatever the style.
+// Sum returns the likelihood of the choices in any style.
 func (l *Likelihood) Sum() (sum float64) {
 	for _, x := range l {
 		sum += x
@@ -55,8 +52,7 @@ func (l *Likelihood) Sum() (sum float64) {
 	return sum
 }
 
-// Style returns a style, each as often as the choices make it likely; part is
-// uniform from 0 to 1.
+// Style returns a random style by its posterior probability; part is uniformly random from 0 to 1.
 func (l *Likelihood) Style(part float64) Style {
 	left := part * l.Sum()
 	for style, x := range l {
@@ -67,8 +63,7 @@ func (l *Likelihood) Style(part float64) Style {
 	return Modelled
 }
 
-// Choose returns a move of the seat to move as a player of that style may choose
-// it; number is uniform.
+// Choose returns a random move of the seat to move in a style; number is uniformly random.
 func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
 	switch style {
 	case Plain:
@@ -82,12 +77,12 @@ func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
 	return m.Pick(b, number)
 }
 
-// UpdateLikelihood counts a choice of the seat to move, which must be one of its moves, in
-// the likelihood of all its choices. Where it has no moves, nothing is counted.
+// UpdateLikelihood updates l with a choice of the seat to move, which must be one of its moves. If it has no moves, l
+// doesn't change.
 func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 	moves, weights, sum := m.Weigh(b)
 	if len(moves) == 0 {
-		return // what was seen can't have been, and tells nothing
+		return // what was observed is impossible
 	}
 	n := float64(len(moves))
 	most, heaviest, at := -1, 0.0, 0
@@ -114,7 +109,7 @@ func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 	}
 }
 
-// pipsOf returns the pips that a move lays.
+// pipsOf returns the pips of the tile that a move plays.
 func pipsOf(m game.Move) int {
 	if m.Kind == game.Plays {
 		return m.Tile.Pips()

@@ -7,10 +7,10 @@ import (
 	"dominoes/game"
 )
 
-// Kind names the kind of game that a rule set is: games of one kind share a model. It says what scores in play
-// ("wins" where nothing does, and a round is worth how it was won and not what is left in the hands), whether tiles are
-// drawn, and freely at that, who plays whom, "passes" where making others pass scores, "low" where the
-// fewest points win, "sums" and "trains" of what may be joined, and "large" of sets beyond double-six.
+// Kind returns the name of a rule set's kind of game: games of one kind share a model. It consists of what scores in
+// play ("wins" if nothing does, and a round is worth how it was won instead of the pips left), whether and how tiles
+// are drawn, who plays against whom, "passes" if making others pass scores, "low" if low score wins, "sums" and
+// "trains" if these rules hold, and "large" for sets beyond double-six.
 func Kind(r *game.Rules) string {
 	kind := [...]string{
 		game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives", game.InPlayThrees: "threes",
@@ -52,14 +52,13 @@ func Kind(r *game.Rules) string {
 //go:embed weights.json
 var fitted []byte
 
-// Weights are coefficients for each stage of a round.
+// Weights are the coefficients for each stage of a round.
 type Weights [Stages]Features
 
-// models are the coefficients of how good players choose, how plain ones do, and of what
-// moves are worth.
+// models are the coefficients of the choices of good players, of those of plain ones, and of the values of moves.
 type models struct{ chooses, plain, judges Weights }
 
-// byKind has the fitted models of every kind of game that a variant is of.
+// byKind has the fitted models by kind of game. Every variant's kind is one of them.
 var byKind = func() map[string]models {
 	var file map[string]struct{ Choices, Plain, Worth map[string][Stages]float32 }
 	if err := json.Unmarshal(fitted, &file); err != nil {
@@ -72,7 +71,7 @@ var byKind = func() map[string]models {
 	return all
 }()
 
-// named returns coefficients given by name in their order.
+// named converts coefficients by name to weights.
 func named(coefficients map[string][Stages]float32) (w Weights) {
 	for i, name := range Names {
 		for stage, c := range coefficients[name] {
@@ -82,10 +81,9 @@ func named(coefficients map[string][Stages]float32) (w Weights) {
 	return w
 }
 
-// ModelsFor returns the models for a rule set: of how likely players choose each move,
-// and of what the moves are worth, in points, beside each other. Where no variant
-// is of its kind, it returns those of the nearest kind there is. What scores in
-// play matters most.
+// ModelsFor returns the models for a rule set: chooses for the probabilities of choices, and judges for the values of
+// moves in points, relative to each other. If no variant is of its kind, it returns those of the nearest kind; what
+// scores in play matters most.
 func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
@@ -112,7 +110,7 @@ func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 	return new(Model), new(Model)
 }
 
-// scoresLike returns what scores much like it and more games have.
+// scoresLike returns a more common way of scoring in play that is similar.
 func scoresLike(in game.InPlay) game.InPlay {
 	if in == game.InPlayNone || in == game.InPlayEven {
 		return in

@@ -9,18 +9,18 @@ import (
 	"dominoes/game"
 )
 
-// place is where a hidden tile may be: dealt to a seat, or drawn by it at a
-// time; of seat NoSeat are the tiles that nobody has.
+// place is where a hidden tile may be: dealt to a seat, drawn by a seat at a certain time, or still in the boneyard,
+// which has NoSeat.
 type place struct {
 	seat  game.Seat
-	since int // the event that gave it, or dealt
+	since int // index of the event in which the seat got it, or dealt
 }
 
 // item is a tile that the observer couldn't see before it was played.
 type item struct {
 	tile  game.Tile
-	seat  game.Seat // who played it, or NoSeat
-	until int       // the event that played it, or never
+	seat  game.Seat // the seat that played it, or NoSeat
+	until int       // index of the event in which it was played, or never
 }
 
 const (
@@ -28,29 +28,25 @@ const (
 	never = math.MaxInt
 )
 
-// stuck is a time at which a seat had nothing that fitted.
+// stuck is a time at which a seat couldn't play.
 type stuck struct {
 	at   int
-	tile game.Set // everything that fitted
+	tile game.Set // the tiles that fitted
 }
 
-// evidence is what the history says for certain.
+// evidence is what the history proves.
 type evidence struct {
 	stuck [game.MaxSeats][]stuck
-	// lead is the tile that the opening rule had led, or NoTile.
+	// lead is the tile that the opening rule forced to be led, or NoTile.
 	lead game.Tile
 }
 
-// collectEvidence reads the history: it lists the places and the tiles to fill them, and
-// collects what is certain about them.
+// collectEvidence lists the hidden tiles and the places for them, and returns what the history proves about them.
 func (s *Sampler) collectEvidence() evidence {
 	o := s.o
 	known := evidence{lead: game.NoTile}
-	unseen := o.Unseen()
 	s.ownDealt = o.Hand
-	free := o.Rules.Boneyard == game.BoneyardFree
-
-	plays, draws := [game.MaxSeats]int{}, [game.MaxSeats]int{}
+	dealtTo := o.Held // tiles dealt to each seat
 	byRule := false
 	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
@@ -60,46 +56,20 @@ func (s *Sampler) collectEvidence() evidence {
 			if byRule && e.Laid.End == game.NoEnd {
 				known.lead = e.Laid.Tile
 			}
-			plays[e.Laid.Seat]++
-			if e.Laid.Seat == o.Seat {
-				s.ownDealt = s.ownDealt.With(e.Laid.Tile)
-			} else {
-				s.items = append(s.items, item{e.Laid.Tile, e.Laid.Seat, at})
-			}
+			dealtTo[e.Laid.Seat]++
+			s.addPlay(at, e.Laid)
 		case game.Drew:
-			draws[e.Seat]++
-			s.ownDrawn = append(s.ownDrawn, e.Tile)
-			if e.Seat == o.Seat {
-				s.ownDraws = append(s.ownDraws, -1)
-				return
-			}
-			if !free {
+			if e.Seat != o.Seat && o.Rules.Boneyard != game.BoneyardFree {
 				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 			}
-			s.ownDraws = append(s.ownDraws, len(s.places))
-			s.places = append(s.places, place{e.Seat, at})
+			dealtTo[e.Seat]--
+			s.addDraw(at, e)
 		case game.Passed:
 			known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 		}
 	})
-	for _, t := range s.ownDrawn {
-		if t != game.NoTile {
-			s.ownDealt = s.ownDealt.Without(t)
-		}
-	}
-	s.doubles = o.Rules.RedealDoubles
-	for seat := range game.Seat(o.Rules.Seats) {
-		if o.Held[seat]+plays[seat]-draws[seat] != o.Rules.Deal {
-			s.doubles = 0 // it is a position, which wasn't dealt
-		}
-		if seat == o.Seat {
-			continue
-		}
-		for range o.Held[seat] + plays[seat] - draws[seat] {
-			s.places = append(s.places, place{seat, dealt})
-		}
-	}
-	for _, t := range unseen.Tiles() {
+	s.addDealt(&dealtTo)
+	for _, t := range o.Unseen().Tiles() {
 		s.items = append(s.items, item{t, game.NoSeat, never})
 	}
 	for len(s.places) < len(s.items) {
@@ -108,9 +78,65 @@ func (s *Sampler) collectEvidence() evidence {
 	return known
 }
 
-// arrange works out which tile may be where, and finds one way to fill all
-// places.
+// addPlay records a tile that a seat has played.
+func (s *Sampler) addPlay(at int, l game.Laid) {
+	if l.Seat == s.o.Seat {
+		s.ownDealt = s.ownDealt.With(l.Tile)
+		return
+	}
+	s.items = append(s.items, item{l.Tile, l.Seat, at})
+}
+
+// addDraw records a draw, with a place for the tile if the observer didn't draw it.
+func (s *Sampler) addDraw(at int, e game.Drew) {
+	s.ownDrawn = append(s.ownDrawn, e.Tile)
+	if e.Seat == s.o.Seat {
+		s.drawPlaces = append(s.drawPlaces, -1)
+		return
+	}
+	s.drawPlaces = append(s.drawPlaces, len(s.places))
+	s.places = append(s.places, place{e.Seat, at})
+}
+
+// addDealt adds the places of the tiles that were dealt to the other seats, given how many tiles were dealt to each.
+func (s *Sampler) addDealt(dealtTo *[game.MaxSeats]int) {
+	for _, t := range s.ownDrawn {
+		if t != game.NoTile {
+			s.ownDealt = s.ownDealt.Without(t)
+		}
+	}
+	s.doubles = s.o.Rules.RedealDoubles
+	for seat := range game.Seat(s.o.Rules.Seats) {
+		if dealtTo[seat] != s.o.Rules.Deal {
+			s.doubles = 0 // the position was set up by hand
+		}
+		if seat == s.o.Seat {
+			continue
+		}
+		for range dealtTo[seat] {
+			s.places = append(s.places, place{seat, dealt})
+		}
+	}
+}
+
+// arrange finds out which tile may be where, and fills all places in one possible way.
 func (s *Sampler) arrange(known evidence) {
+	s.setAllowed(known)
+	if !s.fill() {
+		// The observation is impossible, as in a position made by hand. Then only who played what is used.
+		s.maxTries = 1
+		s.setAllowed(evidence{lead: game.NoTile})
+		s.fill()
+	}
+	for i := range s.allowed {
+		if s.isMovable(i) {
+			s.movable = append(s.movable, i)
+		}
+	}
+}
+
+// setAllowed sets allowed by the evidence.
+func (s *Sampler) setAllowed(known evidence) {
 	s.allowed = make([][]bool, len(s.items))
 	for i := range s.items {
 		s.allowed[i] = make([]bool, len(s.places))
@@ -118,28 +144,21 @@ func (s *Sampler) arrange(known evidence) {
 			s.allowed[i][p] = s.possible(s.items[i], p, known)
 		}
 	}
-	if !s.fill() {
-		// What was seen can't be: a position made by hand may say anything.
-		// Then who has played what is all that is believed.
-		s.maxTries = 1
-		for i := range s.items {
-			for p := range s.places {
-				s.allowed[i][p] = s.possible(s.items[i], p, evidence{lead: game.NoTile})
-			}
-		}
-		s.fill()
-	}
-	for i, allowed := range s.allowed {
-		kinds := map[place]bool{}
-		for p, ok := range allowed {
-			if ok {
-				kinds[s.places[p]] = true
-			}
-		}
-		if len(kinds) > 1 {
-			s.movable = append(s.movable, i)
+}
+
+// isMovable reports whether an item may be in places of different kinds.
+func (s *Sampler) isMovable(i int) bool {
+	first := -1
+	for p, ok := range s.allowed[i] {
+		switch {
+		case !ok:
+		case first < 0:
+			first = p
+		case s.places[p] != s.places[first]:
+			return true
 		}
 	}
+	return false
 }
 
 // possible reports whether an item can have been in a place.
@@ -154,7 +173,7 @@ func (s *Sampler) possible(i item, p int, known evidence) bool {
 	if at.since == dealt && known.lead != game.NoTile && s.o.Rules.LeadsBefore(i.tile, known.lead) {
 		return false
 	}
-	// A tile drawn by a stuck seat and played at once can't have come from before.
+	// A seat that was stuck had no tile that fitted. If it played one later, it got it after that.
 	for _, k := range known.stuck[at.seat] {
 		if at.since < k.at && k.at < i.until && k.tile.Has(i.tile) {
 			return false
@@ -163,8 +182,8 @@ func (s *Sampler) possible(i item, p int, known evidence) bool {
 	return true
 }
 
-// fill finds a tile for every place, the most particular tiles first, by
-// augmenting paths.
+// fill finds a tile for every place by augmenting paths, the tiles with the fewest places first. It reports whether
+// there is a solution.
 func (s *Sampler) fill() bool {
 	s.at = make([]int, len(s.places))
 	for p := range s.at {
@@ -190,7 +209,7 @@ func (s *Sampler) fill() bool {
 	return true
 }
 
-// assign gives an item a place, moving others where it must.
+// assign gives an item a place, and moves others if it must.
 func (s *Sampler) assign(i int, visited []bool) bool {
 	start := s.rng.IntN(len(s.places))
 	for k := range s.places {
@@ -207,29 +226,28 @@ func (s *Sampler) assign(i int, visited []bool) bool {
 	return false
 }
 
-// indexPlaces takes stock of the first world.
+// indexPlaces sets the indexes for the first world.
 func (s *Sampler) indexPlaces() {
 	s.where = make([]int, len(s.items))
 	for seat := range s.keys {
-		s.keys[seat] = ^uint64(seat) // no hand's key is 0, which is that of nothing
+		s.keys[seat] = ^uint64(seat) // no hand has the key 0, which marks empty cache entries
 	}
 	for p := range s.places {
 		s.putDown(p)
 	}
 }
 
-// turn is something that another seat did with its hand: it drew a tile, which
-// is in a place, or it laid one. A forced lead and a draw of a stuck seat are no
-// choice.
+// turn is an action of another seat with its hand: a draw or a play. A forced lead and the draw of a stuck seat are no
+// choices.
 type turn struct {
-	place  int // of the tile drawn, or -1
+	place  int // the place of the tile drawn, or -1
 	choice bool
-	board  choice.Board // as it was when the seat chose
+	board  choice.Board // the board when the seat chose
 	chosen game.Move
 }
 
-// recordChoices follows the round in the first world and keeps what every seat chose
-// from. In every other world the table looked the same.
+// recordChoices replays the round in the first world and records the situation of each choice. In every other world the
+// table looked the same.
 func (s *Sampler) recordChoices() {
 	hands, boneyard := s.startingHands()
 	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.initialLayout())
@@ -245,7 +263,7 @@ func (s *Sampler) recordChoices() {
 		case game.Drew:
 			t.choice = s.o.Rules.Boneyard == game.BoneyardFree
 			t.chosen = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
-			t.place = s.ownDraws[draws]
+			t.place = s.drawPlaces[draws]
 			draws++
 		default:
 			acts = false
@@ -262,7 +280,7 @@ func (s *Sampler) recordChoices() {
 	s.present = b
 }
 
-// initialLayout returns the layout that lay when the round began.
+// initialLayout returns the tiles that were on the table when the round began.
 func (s *Sampler) initialLayout() []game.Laid {
 	for i, l := range s.o.Layout {
 		if l.Seat != game.NoSeat {
@@ -272,8 +290,7 @@ func (s *Sampler) initialLayout() []game.Laid {
 	return s.o.Layout
 }
 
-// likelihood returns how likely a seat would have chosen as it did, in the world at
-// hand. What is remembered counts as weighed, too.
+// likelihood returns the likelihood of a seat's choices in the current world. Cached results count as weighed, too.
 func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 	known := s.memory.of(s.keys[seat])
 	if known.key != s.keys[seat] {
@@ -284,7 +301,7 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 	return known.likelihood
 }
 
-// weigh works the likelihood out.
+// weigh computes the likelihood.
 func (s *Sampler) weigh(seat game.Seat) choice.Likelihood {
 	hand, all := s.dealt[seat], choice.Unknown()
 	if s.o.Rules.Partner(s.o.Seat, seat) {

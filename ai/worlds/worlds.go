@@ -1,14 +1,11 @@
-// Package worlds imagines how the tiles that a seat can't see may lie. It knows
-// what is impossible: a seat that passed had nothing that fitted, one that drew
-// on and on had nothing until the last, an opening rule that forced the lead
-// says who hasn't a higher tile. Of what is possible it finds likely worlds
-// likely, by a model of how players choose.
+// Package worlds samples how the tiles that a seat can't see may be distributed. It excludes the impossible: a seat
+// that passed had no tile that fitted, one that drew several tiles had none until the last, and if an opening rule
+// forced the lead the others have no higher tile. Possible worlds are sampled by their likelihood under a model of how
+// players choose.
 //
-// Every hidden tile lies in a place: it was dealt to a seat, was drawn by one at
-// a certain time, or is in the boneyard still. A [Sampler] starts from one way
-// to fill the places and goes on by exchanging two or three tiles at a time,
-// keeping to what is possible always and to what is likely on average: a
-// Metropolis chain.
+// Every hidden tile is in a place: dealt to a seat, drawn by a seat at a certain time, or still in the boneyard. A
+// [Sampler] starts from one way to fill the places and then exchanges two or three tiles at a time, accepting only
+// possible worlds and favouring likely ones: it is a Metropolis chain.
 package worlds
 
 import (
@@ -20,48 +17,46 @@ import (
 	"dominoes/game"
 )
 
-// Sampler imagines worlds for one observation.
+// Sampler samples worlds for one observation.
 type Sampler struct {
-	// MaxWeighings limits how many choices are weighed from one world to the next. Fewer
-	// than are usual make worlds that are more like each other.
+	// MaxWeighings limits how many choices are weighed from one world to the next. With a lower limit worlds are more
+	// similar.
 	MaxWeighings int
 
 	o     *game.Observation
-	model *choice.Model // nil where every possible world is as likely
+	model *choice.Model // nil if all possible worlds are equally likely
 	rng   *rand.Rand
 
 	places  []place
 	items   []item
-	at      []int // the item in each place
-	where   []int // the place of each item
-	movable []int // items that may be in places of more than one kind
-	allowed [][]bool
+	at      []int    // the item in each place
+	where   []int    // the place of each item
+	movable []int    // the items that may be in different kinds of places
+	allowed [][]bool // by item and place
 
-	doubles  int // so many in a hand are dealt anew; 0 where they aren't
-	ownDealt game.Set
-	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
-	ownDraws []int       // place of each other seat's draw, -1 for the observer's
+	doubles    int // the number of doubles in a hand that causes a redeal; 0 if none does
+	ownDealt   game.Set
+	ownDrawn   []game.Tile // the tiles drawn in the round, NoTile for other seats' draws
+	drawPlaces []int       // the place of each draw, -1 for the observer's
 
-	// maxTries is how many worlds are looked at for one that comes to the
-	// present.
+	// maxTries is the number of worlds to try until one leads to the observed situation.
 	maxTries int
 
 	weighed     int          // choices
-	steps       int          // exchanges, events followed and choices weighed
-	nextCheck   int          // at this many steps the context is looked at
-	present     choice.Board // as the whole table sees it
+	steps       int          // exchanges, events replayed and choices weighed
+	nextCheck   int          // the number of steps at which the context is checked next
+	present     choice.Board // the present board as the whole table sees it
 	turns       [game.MaxSeats][]turn
-	dealt       [game.MaxSeats]game.Set          // in the world at hand
-	keys        [game.MaxSeats]uint64            // of all that each seat came by in it
-	likelihoods [game.MaxSeats]choice.Likelihood // of each seat's choices in it
-	choices     [game.MaxSeats]int               // of each seat that are weighed
+	dealt       [game.MaxSeats]game.Set          // hands as dealt in the current world
+	keys        [game.MaxSeats]uint64            // keys of all tiles that each seat got in it
+	likelihoods [game.MaxSeats]choice.Likelihood // likelihoods of each seat's choices in it
+	choices     [game.MaxSeats]int               // the number of each seat's choices that are weighed
 	memory      memory
 }
 
-// New returns a sampler of what the observer can't see. Without a model, every
-// world that is possible is as likely as any other. That another seat holds the
-// tile that it must lead is believed only once it lies. If ctx ends, the sampler starts from the world that
-// it has reached.
+// New returns a sampler for the tiles that the observer can't see. Without a model all possible worlds are equally
+// likely. That another seat holds a tile that it must lead is used only once it is on the table. If ctx ends, the
+// sampler starts from the world that it has reached.
 func New(ctx context.Context, o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 	s := &Sampler{o: o, rng: rng, maxTries: 200}
 	evidence := s.collectEvidence()
@@ -80,8 +75,8 @@ func New(ctx context.Context, o *game.Observation, model *choice.Model, rng *ran
 	return s
 }
 
-// Ended returns why a context has ended, nil if it hasn't. It looks at the deadline itself, whose timer
-// is late on a busy machine.
+// Ended returns why a context has ended, or nil. It compares the deadline with the clock, since the context's timer is
+// late on a busy machine.
 func Ended(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -92,10 +87,10 @@ func Ended(ctx context.Context) error {
 	return nil
 }
 
-// stepsPerCheck is how many steps lie between looks at the context.
+// stepsPerCheck is the number of steps between two checks of the context.
 const stepsPerCheck = 128
 
-// ended reports whether the context has ended, as far as is known: it is looked at now and then.
+// ended reports whether the context has ended. It checks it only now and then.
 func (s *Sampler) ended(ctx context.Context) bool {
 	if s.steps < s.nextCheck {
 		return false
@@ -107,16 +102,15 @@ func (s *Sampler) ended(ctx context.Context) bool {
 	return false
 }
 
-// burnIn is how many choices are weighed, at the most, until the chain has
-// forgotten where it began.
+// burnIn is the largest number of choices to weigh until the chain no longer depends on its start.
 const burnIn = 3000
 
-// Certain reports whether there is but one way that the tiles can lie now. As long as
-// nobody has some of them there are several: each may be in any hand's place.
+// Certain reports whether only one distribution of the tiles is possible now. While the boneyard has tiles there may be
+// several, since each of them might be in a hand.
 func (s *Sampler) Certain() bool {
 	for i, item := range s.items {
 		if item.seat != game.NoSeat {
-			continue // it has been played, and how its seat came by it is past
+			continue // it has been played, and where it came from no longer matters
 		}
 		holder := s.places[s.where[i]].seat
 		for p, ok := range s.allowed[i] {
@@ -128,15 +122,13 @@ func (s *Sampler) Certain() bool {
 	return true
 }
 
-// Weighed returns how many choices have been weighed so far, which is what
-// imagining takes its time for. Those of hands that are remembered count, too: what
-// is done with so much work doesn't depend on them.
+// Weighed returns the number of choices weighed so far, which is a measure of the time used. Cached ones count, too, so
+// that results don't depend on the cache.
 func (s *Sampler) Weighed() int { return s.weighed }
 
-// Next returns the position in another likely world, with what the whole table
-// has seen.
+// Next returns the board of another likely world.
 //
-// If what was seen can't be, or hardly, or ctx has ended, the position may not be the observer's turn.
+// If the observation is impossible or very unlikely, or ctx has ended, it may not be the observer's turn in it.
 func (s *Sampler) Next(ctx context.Context) choice.Board {
 	s.shuffle(ctx, 2, s.MaxWeighings)
 	b := s.present
@@ -144,22 +136,21 @@ func (s *Sampler) Next(ctx context.Context) choice.Board {
 	return b
 }
 
-// Again returns the same world once more, in which the tiles that nobody has are in another order.
+// Again returns the current world with the boneyard in another order.
 func (s *Sampler) Again() choice.Board {
 	b := s.present
 	b.Pos = s.position()
 	return b
 }
 
-// Style returns how another seat may play, by what it chose in the world at hand.
+// Style returns a random style for another seat, given its choices in the current world.
 func (s *Sampler) Style(seat game.Seat) choice.Style {
 	return s.likelihoods[seat].Style(s.rng.Float64())
 }
 
-// search goes on to a world in which the round comes to the present, and returns
-// it then. It doesn't come where it would have been blocked by now, or another
-// seat would lead: that doesn't show in where any one tile is. Where there is no
-// such world, or hardly one, it isn't looked for again.
+// search goes on to a world in which the round reaches the present, and returns its position. In others it would have
+// been blocked, or another seat would have led, which no single tile's place shows. If there is no such world, or they
+// are very rare, later calls try only once.
 func (s *Sampler) search(ctx context.Context) (p game.Position) {
 	for range s.maxTries {
 		p = s.position()
@@ -172,8 +163,8 @@ func (s *Sampler) search(ctx context.Context) (p game.Position) {
 	return p
 }
 
-// shuffle tries to move the tiles that may be elsewhere some times, or some more where
-// they are few. It ends with ctx, or once this many choices have been weighed if weighings isn't 0.
+// shuffle tries a number of exchanges proportional to times and to the number of movable tiles, with a minimum. It ends
+// early with ctx, or if weighings isn't 0, once this many choices have been weighed.
 func (s *Sampler) shuffle(ctx context.Context, times, weighings int) {
 	if len(s.movable) < 2 {
 		return
@@ -187,9 +178,8 @@ func (s *Sampler) shuffle(ctx context.Context, times, weighings int) {
 	}
 }
 
-// exchange tries to let two tiles change places. Now and then it is three that
-// go round: where three seats lack a number each, of three tiles no two may be
-// able to change places.
+// exchange tries to exchange two tiles. One time in eight it is three tiles in a cycle: if three seats lack a number
+// each, no two of three tiles may be exchangeable.
 func (s *Sampler) exchange() {
 	s.steps++
 	p, q := s.anyPlace(), s.anyPlace()
@@ -230,8 +220,7 @@ func (s *Sampler) exchange() {
 	}
 }
 
-// tooManyDoubles returns how many doubles there are beyond those with which the hands of the world at hand would have
-// been dealt anew.
+// tooManyDoubles returns by how many doubles the hands of the current world exceed what would have been redealt.
 func (s *Sampler) tooManyDoubles() (n int) {
 	if s.doubles == 0 {
 		return 0
@@ -242,11 +231,10 @@ func (s *Sampler) tooManyDoubles() (n int) {
 	return n
 }
 
-// anyPlace returns the place of any tile that may be elsewhere.
+// anyPlace returns the place of a random movable tile.
 func (s *Sampler) anyPlace() int { return s.where[s.movable[s.rng.IntN(len(s.movable))]] }
 
-// swap lets the tiles in two places change places, and keeps the dealt hands in
-// step.
+// swap exchanges the tiles in two places, and updates the dealt hands and keys.
 func (s *Sampler) swap(p, q int) {
 	s.pickUp(p)
 	s.pickUp(q)
@@ -278,10 +266,10 @@ func (s *Sampler) putDown(p int) {
 	}
 }
 
-// position returns the present in the world at hand.
+// position returns the present position in the current world.
 func (s *Sampler) position() game.Position {
 	hands, boneyard := s.startingHands()
-	// Which of the tiles never drawn comes when is anybody's guess.
+	// The order of the tiles that haven't been drawn is random.
 	rest := boneyard[len(s.ownDrawn):]
 	s.rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 	p := s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard])
@@ -292,13 +280,13 @@ func (s *Sampler) position() game.Position {
 	return p
 }
 
-// startingHands returns the hands as they were dealt in the world at hand, and the
-// tiles that weren't: first those drawn since, in their order, then the rest.
+// startingHands returns the dealt hands of the current world, and the tiles that weren't dealt: first those drawn, in
+// order, then the rest.
 func (s *Sampler) startingHands() (hands [game.MaxSeats]game.Set, boneyard []game.Tile) {
 	hands = s.dealt
 	hands[s.o.Seat] = s.ownDealt
 	for d, t := range s.ownDrawn {
-		if p := s.ownDraws[d]; p >= 0 {
+		if p := s.drawPlaces[d]; p >= 0 {
 			t = s.items[s.at[p]].tile
 		}
 		boneyard = append(boneyard, t)
