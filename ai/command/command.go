@@ -1,4 +1,4 @@
-// Package command reads the values that name bots that are programs, like "exec:./mybot --deep". Package process starts these.
+// Package command parses values that name external bots, like "exec:./mybot --deep". Package process starts these.
 package command
 
 import (
@@ -18,8 +18,8 @@ import (
 // Is reports whether a value names a program, like "exec:./mybot".
 func Is(value string) bool { return strings.HasPrefix(value, ai.CommandPrefix) }
 
-// Words splits a command into words as a shell does: at blanks, unless they are quoted or
-// follow a backslash. Nothing is expanded.
+// Words splits a command into words like a shell: at blanks, unless they are quoted or escaped by a backslash. Nothing
+// is expanded.
 func Words(command string) ([]string, error) {
 	words, err := shellquote.Split(command)
 	switch {
@@ -33,8 +33,8 @@ func Words(command string) ([]string, error) {
 	return words, nil
 }
 
-// Name returns what the program that a value names is called, made safe to print: "mybot" for
-// "exec:./mybot --deep". It is "" if the value names none.
+// Name returns the name of the program in a value, safe to print: "mybot" for "exec:./mybot --deep". It is "" if the
+// value doesn't name a program.
 func Name(value string) string {
 	command, ok := strings.CutPrefix(value, ai.CommandPrefix)
 	words, err := Words(command)
@@ -44,12 +44,12 @@ func Name(value string) string {
 	return NameOf(words)
 }
 
-// NameOf returns what the program of a command is called, made safe to print.
+// NameOf returns the name of a command's program, safe to print.
 func NameOf(words []string) string {
 	return cmp.Or(Printable(strings.TrimSuffix(filepath.Base(words[0]), ".exe")), ai.Program)
 }
 
-// Printable returns what a bot wrote without what a terminal might obey, cut to 30 characters.
+// Printable returns a bot's text without the characters that a terminal may interpret, cut to 30 characters.
 func Printable(text string) string {
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {

@@ -10,8 +10,8 @@ import (
 	"dominoes/game"
 )
 
-// ask asks the bot for a move, twice where the first answer is wrong. The index is below 0
-// where greedy must move: with a fault, or where ctx is done.
+// ask asks the bot for a move, and once more if the first answer is wrong. The index is below 0 if greedy must move:
+// with a fault, or because ctx is done.
 func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *ai.Fault) {
 	b.mu.Lock()
 	r, limit := b.run, b.table.Limit
@@ -39,12 +39,12 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 	}
 	if silent && limit == 0 {
 		r.end(fault)
-		r.reason() // it has ended then
+		r.reason() // wait for its end
 	}
 	return -1, fault
 }
 
-// milliseconds returns a limit as the bot is told of it: at least 1 where there is one.
+// milliseconds returns a limit as it is sent to the bot: at least 1 if there is one.
 func milliseconds(limit time.Duration) int64 {
 	if limit == 0 {
 		return 0
@@ -52,64 +52,119 @@ func milliseconds(limit time.Duration) int64 {
 	return max(1, limit.Milliseconds())
 }
 
-// maxStale is how many answers to earlier questions are dropped while one is waited for. More than
-// wait in the queue can't have been left over by a bot that reads what it is told.
+// maxStale is how many answers to earlier questions are dropped while waiting for one. More than the queue holds can't
+// be left over if the bot reads what it is sent.
 const maxStale = maxQueue
 
-// await waits for the answer to the last question, which has so many moves. Answers to earlier ones are
-// dropped: they came too late, or after lines that were no answers. But if nobody had given those questions
-// up, and the right answer doesn't follow at once, the bot has named another question.
+// answerState is the state of an [awaiting].
+type answerState uint8
+
+const (
+	waiting  answerState = iota // no unexpected answer so far
+	doubtful                    // the bot has answered an earlier question that wasn't given up
+	answered                    // there is an answer, right or wrong
+)
+
+// awaiting waits for the answer to the last question. A bot may still answer earlier questions that were given up, since
+// it was too late or had written other lines first; these answers are expected and dropped. An answer to any other
+// earlier question is a fault, unless the right answer follows at once. These are the transitions; those without a new
+// state end the waiting.
+//
+//	state     input                                       new state  effect
+//	waiting   answer to a question that was given up      waiting    dropped, no longer expected
+//	waiting   answer to another earlier question          doubtful   deadline in [Limits.Stray] at the latest
+//	doubtful  answer to any earlier question              doubtful   dropped
+//	either    the right move                              answered   its index is returned
+//	either    any other line                              answered   fault: what is wrong with it
+//	waiting   deadline                                    –          fault: no answer; the question is given up
+//	doubtful  deadline                                    –          fault: answer to another question
+//	either    ctx is done                                 –          no index; the question is given up
+//	either    the output ends                             –          fault: why the process ended
+//	either    maxStale dropped answers                    –          fault: the process is killed
+type awaiting struct {
+	*Bot
+	state    answerState
+	limit    time.Duration // for an answer
+	deadline time.Time
+	moves    int       // the number of moves to choose from
+	index    int       // the move's, once answered; below 0 with a fault
+	fault    *ai.Fault // if answered, what is wrong; if doubtful, that the answer was to another question
+}
+
+// await waits for the answer to the last question, which has this many moves.
 func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int) (index int, fault *ai.Fault) {
-	wait := limit + b.config.Limits.Slack
+	w := awaiting{Bot: b, limit: limit, moves: moves, index: -1}
+	slack := b.config.Limits.Slack
 	if limit == 0 {
-		limit = b.config.Limits.Silence
-		wait = limit
+		w.limit, slack = b.config.Limits.Silence, 0
 	}
-	deadline := time.Now().Add(wait)
-	var other *ai.Fault // an answer to an earlier question
+	w.deadline = time.Now().Add(w.limit + slack)
 	for range maxStale {
-		line, err := r.next(ctx, time.Until(deadline))
-		switch {
-		case errors.Is(err, io.EOF):
+		line, err := r.next(ctx, time.Until(w.deadline))
+		if errors.Is(err, io.EOF) {
 			return -1, r.reason()
-		case errors.Is(err, errLate) && other != nil:
-			b.lasted()
-			return -1, other
-		case errors.Is(err, errLate):
-			b.lasted()
-			b.late[b.n]++
-			return -1, noAnswerIn(limit)
-		case err != nil:
-			b.late[b.n]++
-			return -1, nil
 		}
-		n, move, fault := decodeAnswer(line)
-		if 0 < n && n < b.n {
-			switch {
-			case b.late[n] > 0:
-				b.late[n]--
-			case other == nil:
-				other = otherQuestion(n, b.n)
-				other.Line = string(line)
-				if soon := time.Now().Add(b.config.Limits.Stray); soon.Before(deadline) {
-					deadline = soon
-				}
-			}
-			continue
+		if err != nil {
+			return -1, w.endWithout(err)
 		}
-		b.lasted()
-		switch {
-		case fault != nil:
-		case n != b.n:
-			fault = otherQuestion(n, b.n)
-		case move < 0 || move >= moves:
-			fault = noSuchIndex(move)
-		default:
-			return move, nil
+		if w.receive(line); w.state == answered {
+			return w.index, w.fault
 		}
-		fault.Line = string(line)
-		return -1, fault
 	}
 	r.end(faultf(repeatsItself))
 	return -1, r.reason()
+}
+
+// endWithout ends the waiting without an answer, since it is late or ctx is done, and returns the fault.
+func (w *awaiting) endWithout(err error) *ai.Fault {
+	late := errors.Is(err, errLate)
+	if late {
+		w.confirmAlive()
+	}
+	if late && w.state == doubtful {
+		return w.fault
+	}
+	w.overdue[w.n]++
+	if late {
+		return noAnswerIn(w.limit)
+	}
+	return nil
+}
+
+// receive changes the state by a line from the bot.
+func (w *awaiting) receive(line []byte) {
+	n, move, fault := decodeAnswer(line)
+	if 0 < n && n < w.n {
+		w.receiveStale(n, line)
+		return
+	}
+	w.confirmAlive()
+	w.state = answered
+	switch {
+	case fault != nil:
+	case n != w.n:
+		fault = otherQuestion(n, w.n)
+	case move < 0 || move >= w.moves:
+		fault = noSuchIndex(move)
+	default:
+		w.index, w.fault = move, nil
+		return
+	}
+	fault.Line = string(line)
+	w.fault = fault
+}
+
+// receiveStale changes the state by an answer to the earlier question n.
+func (w *awaiting) receiveStale(n int, line []byte) {
+	switch {
+	case w.overdue[n] > 0:
+		w.overdue[n]--
+	case w.state == waiting:
+		w.state = doubtful
+		w.fault = otherQuestion(n, w.n)
+		w.fault.Line = string(line)
+		if soon := time.Now().Add(w.config.Limits.Stray); soon.Before(w.deadline) {
+			w.deadline = soon
+		}
+	}
 }

@@ -59,7 +59,7 @@ func scripted(t *testing.T, answers ...string) *Bot {
 		close(r.stop)
 		close(r.queue)
 	})
-	return &Bot{config: Config{Limits: limits, Now: time.Now}, standIn: standIn, late: map[int]int{}, scribe: newScribe(), starts: 1, run: r}
+	return &Bot{config: Config{Limits: limits, Now: time.Now}, standIn: standIn, overdue: map[int]int{}, scribe: newScribe(), starts: 1, run: r}
 }
 
 // The bot is asked twice if its first answer to a question is wrong, or doesn't come. The limits are the usual ones: 10

@@ -17,41 +17,38 @@ import (
 	"dominoes/game"
 )
 
-// Config is what bots are started with. The zero value is good enough.
+// Config configures bots. The zero value is usable.
 type Config struct {
-	// Program is what the program tells a bot of itself: "dominoes 1.4.0".
+	// Program is the host program's name and version for the greeting: "dominoes 1.4.0".
 	Program string
-	// Log gets what bots write to their standard error; nil drops it.
+	// Log gets the bots' standard error; nil discards it.
 	Log *slog.Logger
-	// Now is the clock by which a bot's thinking is timed; nil is [time.Now].
+	// Now is the clock for a bot's thinking time; nil is [time.Now].
 	Now func() time.Time
-	// Limits are how long things may take; those that are 0 are as usual.
+	// Limits are the timeouts; those that are 0 have their defaults.
 	Limits Limits
-	// Wrong is called with every answer that was wrong, those too that were right when
-	// asked again. It may be nil.
+	// Wrong is called with every wrong answer, including those corrected when the question was repeated. It may be nil.
 	Wrong func(ai.Fault)
-	// Edit changes every line before it is sent, to try what bots make of it. It may be nil.
+	// Edit changes every line before it is sent, to test how bots react. It may be nil.
 	Edit func(line []byte) []byte
 }
 
-// Limits are how long a bot may take.
+// Limits are timeouts for a bot.
 type Limits struct {
-	// Hello is for its first line, 10 seconds.
+	// Hello is for the first line, 10 seconds by default.
 	Hello time.Duration
-	// Silence is for a move where nobody counts the time, 10 seconds; the question is asked
-	// twice, so that an answer may take twice as long.
+	// Silence is for a move without a time limit, 10 seconds by default. Since the question is asked twice, a move may
+	// take twice as long.
 	Silence time.Duration
-	// Slack is what an answer may take on its way where the time is counted, 100
-	// milliseconds.
+	// Slack is added to a move's time limit for the transmission, 100 milliseconds by default.
 	Slack time.Duration
-	// Stray is for the right answer where one to an earlier question came instead, 100
-	// milliseconds.
+	// Stray is how long to wait for the right answer after a stale one, 100 milliseconds by default.
 	Stray time.Duration
-	// Bye is for ending by itself, 2 seconds.
+	// Bye is for ending after the goodbye, 2 seconds by default.
 	Bye time.Duration
 }
 
-// usual returns the limits with those that weren't given.
+// usual returns the limits with the defaults.
 func (l Limits) usual() Limits {
 	return Limits{
 		cmp.Or(l.Hello, 10*time.Second), cmp.Or(l.Silence, 10*time.Second),
@@ -59,35 +56,35 @@ func (l Limits) usual() Limits {
 	}
 }
 
-// maxStarts is how many times on end a bot is started that doesn't last from one match to the next.
+// maxStarts is how often in a row a bot is started if it exits between matches.
 const maxStarts = 3
 
-// Bot is a bot that is a program of its own.
+// Bot is a bot that runs as an external program.
 type Bot struct {
 	words   []string
 	config  Config
 	standIn ai.Player
 
-	asking sync.Mutex // one question at a time
-	n      int        // the last question
-	// late counts the answers that may still come to questions that were given up.
-	late   map[int]int
-	fresh  bool // it has said nothing since it sat down, and may have ended before
-	starts int  // times on end that it was started and didn't last until the next match
+	asking sync.Mutex // held while a question is open
+	n      int        // the number of the last question
+	// overdue counts, by question, the answers that may still arrive although the question was given up.
+	overdue      map[int]int
+	mayHaveEnded bool // true from Sit until the bot's next answer, if its process may have ended before
+	starts       int  // starts in a row without lasting until the next match
 
 	mu      sync.Mutex
 	run     *run
 	ready   ready
 	table   ai.Table
 	scribe  scribe
-	told    [][]byte // the lines of the round that were sent
-	over    bool     // the last of them is that the round or the match is over
+	sent    [][]byte // the lines sent for the current round
+	sentEnd bool     // true if the last of them ends the round or the match
 	fault   *ai.Fault
 	thought time.Duration
 	closed  bool
 }
 
-// Start starts a program and waits until it says that it is ready.
+// Start starts a program and waits until it is ready.
 func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	c.Limits = c.Limits.usual()
 	if c.Now == nil {
@@ -97,15 +94,14 @@ func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{words: words, config: c, standIn: standIn, late: map[int]int{}, scribe: newScribe(), starts: 1}
+	b := &Bot{words: words, config: c, standIn: standIn, overdue: map[int]int{}, scribe: newScribe(), starts: 1}
 	if b.run, b.ready, err = b.start(ctx); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
 
-// NotStarted reports whether an error of [Start] tells that there was no process at all, as where
-// there is no such program.
+// NotStarted reports whether an error of [Start] means that no process was started, as for a missing program.
 func NotStarted(err error) bool { return errors.Is(err, errStart) }
 
 // start starts the process and greets it.
@@ -141,21 +137,21 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 	return ready{}, err
 }
 
-// Name is what the bot calls itself, or else how its program is called.
+// Name returns the bot's own name, or else that of its program.
 func (b *Bot) Name() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return cmp.Or(b.ready.name, command.NameOf(b.words))
 }
 
-// Variants are the ids of what the bot says it plays, made safe to print; none where it plays everything.
+// Variants returns the IDs of the variants that the bot says it plays, safe to print; none if it plays all.
 func (b *Bot) Variants() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.ready.variants)
 }
 
-// Plays reports whether the bot says that it plays a variant.
+// Plays reports whether the bot says it plays a variant.
 func (b *Bot) Plays(variant string) bool {
 	known := b.Variants()
 	return len(known) == 0 || slices.Contains(known, variant)
@@ -167,8 +163,8 @@ func (b *Bot) Sit(t ai.Table) {
 	defer b.asking.Unlock()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.fresh = b.over || b.run.ended()
-	b.table, b.told, b.over, b.fault = t, nil, false, nil
+	b.mayHaveEnded = b.sentEnd || b.run.ended()
+	b.table, b.sent, b.sentEnd, b.fault = t, nil, false, nil
 }
 
 // Follow implements [ai.Follower].
@@ -178,18 +174,17 @@ func (b *Bot) Follow(o game.Observation) {
 	b.tell(&o)
 }
 
-// tell sends what is due of the round, all of it anew where it doesn't continue what was
-// sent.
+// tell sends the lines of the round that the bot doesn't have yet, or all of them if they don't continue what was sent.
 func (b *Bot) tell(o *game.Observation) script {
 	s := b.scribe.script(&b.table, o)
 	due := s.lines
-	if n := len(b.told); n <= len(due) && slices.EqualFunc(b.told, due[:n], slices.Equal) {
+	if n := len(b.sent); n <= len(due) && slices.EqualFunc(b.sent, due[:n], slices.Equal) {
 		due = due[n:]
 	}
 	for _, line := range due {
 		b.run.send(line)
 	}
-	b.told, b.over = s.lines, s.over
+	b.sent, b.sentEnd = s.lines, s.over
 	return s
 }
 
@@ -199,7 +194,7 @@ func (b *Bot) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) ga
 	defer b.asking.Unlock()
 	start := b.config.Now()
 	index, fault := b.ask(ctx, &o)
-	if fault != nil && b.fresh && b.restart(ctx) {
+	if fault != nil && b.mayHaveEnded && b.restart(ctx) {
 		start = b.config.Now()
 		index, fault = b.ask(ctx, &o)
 	}
@@ -226,15 +221,15 @@ func (b *Bot) Thought() time.Duration {
 	return b.thought
 }
 
-// lasted notes that the bot is still there after the match before.
-func (b *Bot) lasted() {
-	if b.fresh {
-		b.fresh, b.starts = false, 1
+// confirmAlive records that the process has survived the end of the previous match.
+func (b *Bot) confirmAlive() {
+	if b.mayHaveEnded {
+		b.mayHaveEnded, b.starts = false, 1
 	}
 }
 
-// restart starts a process again that has ended before the match began, as far as anybody can tell.
-// It does so once a match, and reports whether there is a new one.
+// restart starts a new process if the old one seems to have ended before the match began. It does so at most once a
+// match, and reports whether there is a new process.
 func (b *Bot) restart(ctx context.Context) bool {
 	b.mu.Lock()
 	closed := b.closed
@@ -243,8 +238,8 @@ func (b *Bot) restart(ctx context.Context) bool {
 		return false
 	}
 	r, hello, err := b.start(ctx)
-	if ctx.Err() == nil { // otherwise nobody waited for it
-		b.fresh = false
+	if ctx.Err() == nil { // an aborted start doesn't count
+		b.mayHaveEnded = false
 		b.starts++
 	}
 	if err != nil {
@@ -253,8 +248,8 @@ func (b *Bot) restart(ctx context.Context) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.run.close()
-	b.run, b.ready, b.told = r, hello, nil
-	clear(b.late)
+	b.run, b.ready, b.sent = r, hello, nil
+	clear(b.overdue)
 	if b.closed {
 		r.group.kill()
 		r.close()

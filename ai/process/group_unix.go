@@ -12,8 +12,8 @@ import (
 	"syscall"
 )
 
-// ignoreSignals lets a shell ignore all signals that can be. CHLD ends nothing, and the shell needs it
-// for its own children.
+// ignoreSignals makes a shell ignore all signals that can be ignored. SIGCHLD is the exception: it ends nothing, and
+// the shell needs it for its children.
 const ignoreSignals = `signal=1
 while [ $signal -le 64 ]; do
 	trap '' $signal
@@ -22,9 +22,8 @@ done 2>/dev/null
 trap - CHLD
 `
 
-// guardScript waits for the program to end, however that ends. Then it kills what has left the
-// bot's group, which is found by the mark in its environment where there is a /proc, and the group,
-// whose number is $1.
+// guardScript waits until this program ends, in whatever way. Then it kills the processes that have left the bot's
+// group, which it finds by the mark in their environment if there is a /proc, and the group, whose ID is $1.
 const guardScript = ignoreSignals + `read _
 for file in $(grep -ls "$0" /proc/[0-9]*/environ); do
 	pid=${file#/proc/}
@@ -32,26 +31,25 @@ for file in $(grep -ls "$0" /proc/[0-9]*/environ); do
 done
 kill -s KILL "$1" "-$1"`
 
-// markVariable has the mark of a bot in the environment of its process and its children.
+// markVariable is the environment variable that marks a bot's process and its children.
 const markVariable = "DOMINOES_BOT"
 
-// group is a process with all of its children.
+// group is a process with all its children.
 type group struct {
-	// leader is a shell that waits as the guard does, so that there is a group for the bot to join. It isn't
-	// waited for before the end, even if the bot ends it: its number stays that of the group.
+	// leader is a shell that waits like the guard, to create the process group before the bot joins it. It isn't reaped
+	// before the end, even if the bot kills it, so that its ID remains that of the group.
 	leader *exec.Cmd
-	// guard is a shell in a group of its own, which no signal to the bot's group reaches. It waits for
-	// the end of a pipe, of which only this program has the other end: that closes even where the
-	// program is killed.
+	// guard is a shell in a group of its own, so that no signal to the bot's group reaches it. It waits for the end of
+	// a pipe whose other end is only in this program and is closed even if the program is killed.
 	guard    *exec.Cmd
 	lifeline *os.File
-	mark     string // as it stands in the environment
+	mark     string // the variable's assignment in the environment
 
 	mu     sync.Mutex
-	closed bool // its number may be that of others now
+	closed bool // true once the group's ID may have been reused
 }
 
-// startInGroup starts a command in a group of its own.
+// startInGroup starts a command in a new group.
 func startInGroup(cmd *exec.Cmd) (*group, error) {
 	from, to, err := os.Pipe()
 	if err != nil {
@@ -80,7 +78,7 @@ func startInGroup(cmd *exec.Cmd) (*group, error) {
 	return g, nil
 }
 
-// startShell starts a shell in a group of its own.
+// startShell starts a shell in a new group.
 func startShell(stdin *os.File, script string, args ...string) (*exec.Cmd, error) {
 	cmd := exec.Command("/bin/sh", append([]string{"-c", script}, args...)...)
 	cmd.Dir, cmd.Env = "/", []string{}
@@ -92,7 +90,7 @@ func startShell(stdin *os.File, script string, args ...string) (*exec.Cmd, error
 	return cmd, nil
 }
 
-// kill ends all processes of the group at once.
+// kill kills all processes of the group.
 func (g *group) kill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -101,7 +99,7 @@ func (g *group) kill() {
 	}
 }
 
-// close does the same and gives the group up. It may be called again.
+// close kills all processes and releases the group. It may be called again.
 func (g *group) close() {
 	g.kill()
 	g.mu.Lock()

@@ -10,15 +10,15 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a process with all of its children: a job object, which the system ends once its
-// last handle is closed, and so with this program.
+// group is a process with all its children: a job object, whose processes the system kills once its last handle is
+// closed, and so when this program ends.
 type group struct {
 	mu  sync.Mutex
-	job windows.Handle // 0 once it was given up
+	job windows.Handle // 0 once released
 }
 
-// startInGroup starts a command in a group of its own. It stands still until it is in the job,
-// so that it has no children before.
+// startInGroup starts a command in a new group. It is suspended until it is in the job, so that it has no children
+// before.
 func startInGroup(cmd *exec.Cmd) (*group, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -64,7 +64,7 @@ func (g *group) add(pid uint32) error {
 	return windows.AssignProcessToJobObject(g.job, process)
 }
 
-// resume lets the threads of a process run that was started to stand still.
+// resume resumes the threads of a process that was started suspended.
 func resume(pid uint32) error {
 	snapshot, err := windows.CreateToolhelp32Snapshot(windows.TH32CS_SNAPTHREAD, 0)
 	if err != nil {
@@ -92,7 +92,7 @@ func resume(pid uint32) error {
 	return err
 }
 
-// kill ends all processes of the group at once.
+// kill kills all processes of the group.
 func (g *group) kill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -101,7 +101,7 @@ func (g *group) kill() {
 	}
 }
 
-// close does the same and gives the group up. It may be called again.
+// close kills all processes and releases the group. It may be called again.
 func (g *group) close() {
 	g.kill()
 	g.mu.Lock()

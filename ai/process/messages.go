@@ -11,7 +11,7 @@ import (
 	"dominoes/internal/input"
 )
 
-// The lines that a bot is sent, one object each with a single key.
+// The lines sent to a bot, each an object with a single key.
 type (
 	helloLine struct {
 		Hello   int    `json:"hello"`
@@ -41,7 +41,7 @@ type (
 	}
 )
 
-// version is that of the protocol.
+// version is the protocol's version.
 const version = 1
 
 type roundStart struct {
@@ -55,12 +55,12 @@ type roundStart struct {
 	Hand     []string          `json:"hand"`
 	Boneyard int               `json:"boneyard"`
 	Leader   string            `json:"leader,omitempty"`
-	// Layout is what lay on the table already, where a round starts in the middle.
+	// Layout is the tiles already on the table, if a round starts in the middle.
 	Layout [][]string `json:"layout,omitempty"`
 	Chance string     `json:"chance"`
 }
 
-// turnEvent is what a seat did; Draw is the tile for the seat itself, true for the others.
+// turnEvent is a seat's action. Draw is the tile for the seat itself, and true for the others.
 type turnEvent struct {
 	Seat string `json:"seat,omitempty"`
 	choice
@@ -128,11 +128,11 @@ func encode(message any) []byte {
 // lineOf returns a message as a line.
 func lineOf(message any) []byte { return append(encode(message), '\n') }
 
-// members are those of an object that a bot wrote. Their keys are exact; [json.Unmarshal] into a
-// struct would take "N" for "n".
+// members are the members of an object from a bot. Keys are case-sensitive, while [json.Unmarshal] into a struct would
+// take "N" for "n".
 type members map[string]json.RawMessage
 
-// membersOf reads a line that has to be an object.
+// membersOf parses a line that must be an object.
 func membersOf(line []byte) (members, *ai.Fault) {
 	line, err := input.Text(line)
 	if err != nil {
@@ -150,7 +150,7 @@ func membersOf(line []byte) (members, *ai.Fault) {
 	return m, nil
 }
 
-// read decodes a member, if it is there.
+// read decodes a member, if it is present.
 func (m members) read(key, wanted string, into any) *ai.Fault {
 	if value, ok := m[key]; ok && json.Unmarshal(value, into) != nil {
 		return mustBe(key, wanted, value)
@@ -158,7 +158,7 @@ func (m members) read(key, wanted string, into any) *ai.Fault {
 	return nil
 }
 
-// number returns a member that has to be there, and to be a whole number.
+// number returns a required member that must be a whole number.
 func (m members) number(key string) (int, *ai.Fault) {
 	var number *int
 	if fault := m.read(key, aNumber, &number); fault != nil {
@@ -170,13 +170,13 @@ func (m members) number(key string) (int, *ai.Fault) {
 	return *number, nil
 }
 
-// ready is what a bot says of itself, made safe to print.
+// ready is a bot's answer to the greeting, safe to print.
 type ready struct {
 	name     string
 	variants []string
 }
 
-// decodeReady reads a bot's first line.
+// decodeReady decodes a bot's first line.
 func decodeReady(line []byte) (r ready, err error) {
 	m, fault := membersOf(line)
 	speaks := 0
@@ -199,7 +199,7 @@ func decodeReady(line []byte) (r ready, err error) {
 	return r, nil
 }
 
-// decodeAnswer reads an answer; the fault is one of its form. n is 0 where it has none.
+// decodeAnswer decodes an answer; the fault is one of its form. n is 0 if it is missing.
 func decodeAnswer(line []byte) (n, move int, fault *ai.Fault) {
 	m, fault := membersOf(line)
 	if fault == nil {

@@ -8,7 +8,7 @@ import (
 	"dominoes/ai/command"
 )
 
-// Check says what is wrong with a value, be it a program's or another bot's, without starting anything.
+// Check returns an error if a value doesn't name a bot. It doesn't start a program.
 func Check(value string) error {
 	if text, ok := strings.CutPrefix(value, ai.CommandPrefix); ok {
 		_, err := command.Words(text)
@@ -18,8 +18,8 @@ func Check(value string) error {
 	return err
 }
 
-// Parse returns the bot that a value names. A program is started, which takes as long as it
-// needs to say that it is ready. Values that nobody at the keyboard wrote are for [ai.Parse], which knows no
+// Parse returns the bot that a value names, like [ai.Parse], and starts it and waits until it is ready if it is a
+// program. Values from any source but the host's command line or keyboard must go to [ai.Parse], which accepts no
 // programs.
 func Parse(ctx context.Context, value string, c Config) (ai.Player, error) {
 	text, ok := strings.CutPrefix(value, ai.CommandPrefix)

@@ -17,38 +17,37 @@ import (
 	"dominoes/ai"
 )
 
-// maxLine is how many bytes a line of a bot may have; one that is longer ends it.
+// maxLine is the largest length of a line from a bot in bytes. A bot that exceeds it is killed.
 const maxLine = 64 << 10
 
-// maxQueue is how many lines may wait for a bot to read them. A round is told in fewer.
+// maxQueue is the number of lines that may be queued for a bot. A round has fewer.
 const maxQueue = 1024
 
-// maxLogged is how many bytes of a bot's standard error go to the log.
+// maxLogged is how many bytes of a bot's standard error are logged.
 const maxLogged = 1 << 20
 
-// run is a running process, with the goroutines that write to it, read from it and wait for
-// its end.
+// run is a process with the goroutines that write to it, read from it and wait for its end.
 type run struct {
 	group *group
-	in    *os.File // what it reads is written here
-	out   *os.File // what it writes is read here
+	in    *os.File // its standard input
+	out   *os.File // its standard output
 	queue chan []byte
-	// lines are those it wrote; closed where none will follow.
+	// lines has the lines that it wrote. It is closed at the end of its output.
 	lines chan []byte
-	// gone is closed once the process has ended, stop once nobody wants its lines.
+	// gone is closed once the process has ended, and stop once its output is no longer needed.
 	gone, stop chan struct{}
 	limits     Limits
-	edit       func([]byte) []byte // what is sent; nil leaves it
+	edit       func([]byte) []byte // changes the lines to send, unless nil
 
 	mu     sync.Mutex
-	why    *ai.Fault // why it ended, or had to
-	closed bool      // the queue is
+	why    *ai.Fault // why it ended or was killed
+	closed bool      // true once the queue is closed
 }
 
-// errStart is what the error of [Start] is where there was no process.
+// errStart is wrapped by the error of [Start] if no process was started.
 var errStart = errors.New("can't be started")
 
-// pipe is a pipe, of which the program and a process have an end each.
+// pipe is a pipe between this program and a process.
 type pipe struct{ from, to *os.File }
 
 func (p *pipe) open() (err error) {
@@ -56,14 +55,14 @@ func (p *pipe) open() (err error) {
 	return err
 }
 
-// closeAll closes files; those that are nil or closed already are left alone.
+// closeAll closes files. Those that are nil or closed already are ignored.
 func closeAll(files ...*os.File) {
 	for _, f := range files {
 		_ = f.Close()
 	}
 }
 
-// startRun starts a process. Its standard error goes to the log, where there is one.
+// startRun starts a process. Its standard error goes to the log, if there is one.
 func startRun(words []string, c Config) (*run, error) {
 	var in, out, errs pipe
 	err := errors.Join(in.open(), out.open())
@@ -77,12 +76,12 @@ func startRun(words []string, c Config) (*run, error) {
 	if err == nil {
 		g, err = startInGroup(cmd)
 	}
-	closeAll(in.from, out.to, errs.to) // the process has its own
+	closeAll(in.from, out.to, errs.to) // the process has its own copies
 	if err != nil {
 		closeAll(in.to, out.from, errs.from)
 		var path *fs.PathError
 		if errors.As(err, &path) {
-			err = path.Err // it is named already
+			err = path.Err // the message names the program already
 		}
 		return nil, fmt.Errorf("the bot %s %w: %w", words[0], errStart, err)
 	}
@@ -104,17 +103,17 @@ func startRun(words []string, c Config) (*run, error) {
 	return r, nil
 }
 
-// write writes what is queued until the queue is closed, and then closes the process's input.
+// write writes the queued lines until the queue is closed, and then closes the process's input.
 func (r *run) write() {
 	for line := range r.queue {
 		if _, err := r.in.Write(line); err != nil {
-			break // it has ended, or doesn't want to be told
+			break // the process has ended or closed its input
 		}
 	}
 	_ = r.in.Close() // it may be closed already
 }
 
-// read reads lines, no faster than they are taken.
+// read reads lines, each after the previous one was received.
 func (r *run) read() {
 	defer close(r.lines)
 	s := bufio.NewScanner(r.out)
@@ -135,7 +134,7 @@ func (r *run) read() {
 	}
 }
 
-// wait waits for the process to end, and ends its children.
+// wait waits for the process to end, and kills its children.
 func (r *run) wait(cmd *exec.Cmd, read <-chan struct{}, errs *os.File) {
 	err := cmd.Wait()
 	r.mu.Lock()
@@ -152,7 +151,7 @@ func (r *run) wait(cmd *exec.Cmd, read <-chan struct{}, errs *os.File) {
 	closeAll(r.in, r.out, errs)
 }
 
-// send queues a line, which nobody changes any more. A bot that leaves too many unread is ended.
+// send queues a line, which must not be modified afterwards. If the queue is full the process is killed.
 func (r *run) send(line []byte) {
 	if r.edit != nil {
 		line = r.edit(line)
@@ -172,7 +171,7 @@ func (r *run) send(line []byte) {
 	}
 }
 
-// end kills the process and its children; why is told of the first time.
+// end kills the process and its children. The first reason given is kept.
 func (r *run) end(why *ai.Fault) {
 	r.mu.Lock()
 	if r.why == nil {
@@ -182,7 +181,7 @@ func (r *run) end(why *ai.Fault) {
 	r.group.kill()
 }
 
-// ended reports whether the process has.
+// ended reports whether the process has ended.
 func (r *run) ended() bool {
 	select {
 	case <-r.gone:
@@ -192,7 +191,7 @@ func (r *run) ended() bool {
 	}
 }
 
-// reason says why the process has ended, once its output has.
+// reason waits for the process to end after its output has, and returns why it ended.
 func (r *run) reason() *ai.Fault {
 	select {
 	case <-r.gone:
@@ -205,8 +204,7 @@ func (r *run) reason() *ai.Fault {
 	return r.why
 }
 
-// next returns the next line. The error is [io.EOF] where the bot has ended, [errLate] where the
-// time is over, or that of ctx.
+// next returns the next line. The error is [io.EOF] if the output has ended, [errLate] after the limit, or that of ctx.
 func (r *run) next(ctx context.Context, limit time.Duration) (line []byte, err error) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
@@ -223,10 +221,10 @@ func (r *run) next(ctx context.Context, limit time.Duration) (line []byte, err e
 	}
 }
 
-// errLate tells that no line came in time.
+// errLate means that no line came in time.
 var errLate = errors.New("late")
 
-// close says bye and ends the process, by force where it doesn't end by itself.
+// close says goodbye and ends the process, by force if it doesn't end by itself in time.
 func (r *run) close() (byItself bool) {
 	r.send(lineOf(byeLine{true}))
 	r.mu.Lock()
@@ -249,15 +247,15 @@ func (r *run) close() (byItself bool) {
 	}
 }
 
-// logErrors writes a bot's standard error to the log, up to a limit; the rest is dropped.
+// logErrors logs a bot's standard error up to maxLogged, and discards the rest.
 func logErrors(errs io.Reader, log *slog.Logger) {
 	lines := bufio.NewReader(io.LimitReader(errs, maxLogged))
 	for {
-		line, _, err := lines.ReadLine() // a long one comes in parts
+		line, _, err := lines.ReadLine() // long lines are split
 		if err != nil {
 			break
 		}
 		log.Info(string(line))
 	}
-	_, _ = io.Copy(io.Discard, errs) // so that the bot isn't held up
+	_, _ = io.Copy(io.Discard, errs) // so that the bot doesn't block
 }

@@ -13,38 +13,38 @@ import (
 	"dominoes/variants"
 )
 
-// script is what a bot is told of a round: its lines from the first to now, and the events
-// among them alone. It follows from the table and the observation.
+// script is what a bot knows about a round: all lines up to now, and the events among them. It is determined by the
+// table and the observation.
 type script struct {
 	lines  [][]byte
 	events []json.RawMessage
 	dealt  []string
-	over   bool // the last line tells the end of the round or the match
+	over   bool // true if the last line ends the round or the match
 }
 
-// scribe writes scripts. It remembers how it wrote what comes again and again.
+// scribe writes scripts. It caches repeated parts.
 type scribe struct {
-	events  map[any]told // by what they say
+	events  map[any]encodedEvent // by content
 	options map[game.Rules]json.RawMessage
 }
 
-// laidKey is a tile on the table, and whether it is wild: then it is written as it lies.
+// laidKey is a tile on the table, and whether it is wild, which changes how it is written.
 type laidKey struct {
 	laid game.Laid
 	wild bool
 }
 
-// told is an event as it stands in a history, and as a line.
-type told struct {
+// encodedEvent is an event in the two forms in which it is sent: for histories, and as a line.
+type encodedEvent struct {
 	event json.RawMessage
 	line  []byte
 }
 
 func newScribe() scribe {
-	return scribe{map[any]told{}, map[game.Rules]json.RawMessage{}}
+	return scribe{map[any]encodedEvent{}, map[game.Rules]json.RawMessage{}}
 }
 
-// script returns the script of the round that is observed. It is empty before the deal.
+// script returns the script of the observed round. It is empty before the deal.
 func (w scribe) script(t *ai.Table, o *game.Observation) script {
 	var s script
 	for _, e := range o.History {
@@ -61,16 +61,16 @@ func (w scribe) script(t *ai.Table, o *game.Observation) script {
 			s.lines = append(s.lines, lineOf(matchEndLine{matchEnd{placingOf(e), record.PointTexts(o.Scores, o.Rules.Seats)}}))
 			s.over = true
 		default:
-			if told, ok := w.event(e, o.Rules.Wild()); ok {
-				s.events = append(s.events, told.event)
-				s.lines = append(s.lines, told.line)
+			if encoded, ok := w.event(e, o.Rules.Wild()); ok {
+				s.events = append(s.events, encoded.event)
+				s.lines = append(s.lines, encoded.line)
 			}
 		}
 	}
 	return s
 }
 
-// start returns how the round began for the observing seat.
+// start returns the beginning of the round for the observing seat.
 func (w scribe) start(t *ai.Table, o *game.Observation, d game.Dealt) roundStart {
 	start := roundStart{
 		Variant: t.Variant, Options: w.optionsOf(o.Rules), Seats: t.Names,
@@ -86,7 +86,7 @@ func (w scribe) start(t *ai.Table, o *game.Observation, d game.Dealt) roundStart
 	return start
 }
 
-// optionsOf returns all options in force, as a record's header writes them.
+// optionsOf returns all options in the format of a record's header.
 func (w scribe) optionsOf(r game.Rules) json.RawMessage {
 	text, ok := w.options[r]
 	if !ok {
@@ -100,7 +100,7 @@ func (w scribe) optionsOf(r game.Rules) json.RawMessage {
 	return text
 }
 
-// foundOnTable yields the tiles that lay on the table before anybody played.
+// foundOnTable yields the tiles that were on the table before the first move.
 func foundOnTable(o *game.Observation) func(func(game.Laid) bool) {
 	return func(yield func(game.Laid) bool) {
 		for _, l := range o.Layout {
@@ -111,7 +111,7 @@ func foundOnTable(o *game.Observation) func(func(game.Laid) bool) {
 	}
 }
 
-// scoresBefore returns the match scores when the round began.
+// scoresBefore returns the match scores at the beginning of the round.
 func scoresBefore(o *game.Observation) [game.MaxSeats]game.Points {
 	scores := o.Scores
 	for _, e := range o.History {
@@ -129,8 +129,8 @@ func scoresBefore(o *game.Observation) [game.MaxSeats]game.Points {
 	return scores
 }
 
-// chanceOf returns the bot's own chance for the round: the first 16 hex digits of the SHA-256 of
-// "chance", the table's seed, the round's number and the seat.
+// chanceOf returns a random seed for the bot in this round: the first 16 hex digits of the SHA-256 of "chance", the
+// table's seed, the round's number and the seat.
 func chanceOf(t *ai.Table, o *game.Observation) string {
 	text := append([]byte("chance"), t.Seed[:]...)
 	text = binary.BigEndian.AppendUint64(text, uint64(roundNumber(o)))
@@ -138,7 +138,7 @@ func chanceOf(t *ai.Table, o *game.Observation) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// roundNumber counts the rounds from 1; one that has just ended is still the last.
+// roundNumber returns the number of the current round, from 1. A round that has just ended is still the current one.
 func roundNumber(o *game.Observation) int {
 	for _, e := range o.History {
 		if e, ended := e.(game.RoundEnded); ended {
@@ -148,9 +148,9 @@ func roundNumber(o *game.Observation) int {
 	return len(o.Rounds) + 1
 }
 
-// event returns what happened as the record has it; ok is false for what isn't part of a
-// round. Lots are drawn before it begins: their outcome is its leader.
-func (w scribe) event(e game.Event, wild game.Set) (t told, ok bool) {
+// event returns an event in the format of records. ok is false for events that aren't part of a round, such as lots,
+// whose outcome is the round's leader.
+func (w scribe) event(e game.Event, wild game.Set) (t encodedEvent, ok bool) {
 	var key, event any
 	switch e := e.(type) {
 	case game.Joined:
@@ -161,7 +161,7 @@ func (w scribe) event(e game.Event, wild game.Set) (t told, ok bool) {
 		key, event = laidKey{e.Laid, wild.Has(e.Laid.Tile)}, played
 	case game.Drew:
 		drew := turnEvent{e.Seat.String(), choice{Draw: true}}
-		if e.Tile != game.NoTile { // only the seat itself sees it
+		if e.Tile != game.NoTile { // only visible to the seat itself
 			drew.Draw = e.Tile.String()
 		}
 		key, event = e, drew
@@ -170,7 +170,7 @@ func (w scribe) event(e game.Event, wild game.Set) (t told, ok bool) {
 	case game.DrewOff:
 		key, event = e.Drawn, drawOffEvent{record.DrawnTexts(e.Drawn)}
 	default:
-		return told{}, false
+		return encodedEvent{}, false
 	}
 	if t, ok = w.events[key]; !ok {
 		t.event = encode(event)
@@ -200,8 +200,7 @@ func placingOf(e game.MatchEnded) [][]string {
 	return placing
 }
 
-// questionOf returns the n-th question of a bot: what it may do and all that it sees. ms is
-// how long it may take, 0 where nobody counts.
+// questionOf returns the n-th question to a bot: its moves and all that it sees. ms is the time limit, or 0.
 func questionOf(n int, ms int64, o *game.Observation, s script) question {
 	q := question{N: n, MS: ms, Legal: make([]choice, len(o.Moves))}
 	for i, m := range o.Moves {
@@ -231,8 +230,8 @@ func choiceOf(m game.Move) choice {
 	return choice{Play: record.PlayText(m.Tile, m.Turned), End: m.End.String()}
 }
 
-// openEnds lists the ends with what each adds to the total. A lead double that lies alone counts
-// once, at its first end.
+// openEnds returns the ends with the count of each in the total. A lead double that lies alone is counted once, at its
+// first end.
 func openEnds(o *game.Observation) []openEnd {
 	counts := map[game.End]int{}
 	for _, t := range o.Sum.Terms {

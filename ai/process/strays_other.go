@@ -2,5 +2,5 @@
 
 package process
 
-// killStrays would kill children that left their bot's group; here none can be found.
+// killStrays does nothing: children that left their bot's group can't be found on this system.
 func killStrays(string) {}

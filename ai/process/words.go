@@ -8,7 +8,7 @@ import (
 	"dominoes/ai/command"
 )
 
-// What is wrong with an answer, as the bot is told and as people read after its name.
+// What is wrong with an answer, as sent to the bot and shown to people after its name.
 
 func notJSON(err error) *ai.Fault { return faultf("the answer isn't JSON: %v", err) }
 func isUTF16() *ai.Fault          { return faultf("the answer is UTF-16: write UTF-8") }
@@ -30,12 +30,12 @@ const noAnswer = "no answer in %v"
 // Late reports whether a fault is that no answer came in time.
 func Late(f ai.Fault) bool { return f.Kind == noAnswer }
 
-// faultf returns a fault whose problem is formatted; the format is its kind.
+// faultf returns a fault with a formatted problem; its kind is the format.
 func faultf(format string, args ...any) *ai.Fault {
 	return &ai.Fault{Problem: fmt.Sprintf(format, args...), Kind: format}
 }
 
-// What the members of an answer must be.
+// Expected types of an answer's members.
 const (
 	aNumber     = "a whole number like 1"
 	aString     = "a string"
@@ -50,7 +50,7 @@ const (
 	repeatsItself = "it answers earlier questions over and over"
 )
 
-// endedWith says that a process ended by itself.
+// endedWith returns the fault of a process that ended by itself.
 func endedWith(err error) *ai.Fault {
 	if err == nil {
 		return faultf("its program has ended")
