@@ -1,7 +1,5 @@
-// Package arena lets bots play many deals against one another and counts what
-// they gain. Every deal is played once for each way that the players can be
-// rotated over the seats, so that its luck falls to all of them alike: what is
-// left is their play.
+// Package arena plays many deals between bots and counts what they gain. Every deal is played once for each rotation of
+// the players over the seats, so that the luck of the deal is the same for all of them.
 package arena
 
 import (
@@ -16,43 +14,35 @@ import (
 	"dominoes/game"
 )
 
-// Oracle names the bot that sees every tile, [ai.Oracle]. It plays in the arena
-// alone, to show how much there is to win; [ai.Parse] knows nothing of it.
+// Oracle is the name of [ai.Oracle], which sees every tile. It plays only in the arena, to show how much there is to
+// win; [ai.Parse] doesn't know it.
 const Oracle = "oracle"
 
-// Config is what is to be measured.
+// Config configures a run.
 type Config struct {
-	// Rules are those of a match; of each, one round is played. Variant is the id of the rule
-	// set that they are of, which only followers are told.
+	// Rules are the rules of a match, of which one round is played. Variant is the ID of their rule set, for followers
+	// only.
 	Rules   game.Rules
 	Variant string
-	// Seats are the bots as Bots reads them, or [Oracle], seat A's first: one for
-	// each seat of the rules.
+	// Seats are values for Bots, or [Oracle]: one for each seat, from A on.
 	Seats []string
-	// Deals is how many deals are played, from 1, and Seed what all chance
-	// follows from, that of the bots too.
+	// Deals is the number of deals, at least 1, and Seed the source of all random numbers, including those of the bots.
 	Deals int
 	Seed  game.Seed
-	// Bots returns the bot that a value names; nil stands for [ai.Parse]. It is called for each
-	// seat of each worker.
+	// Bots returns the bot that a value names; nil means [ai.Parse]. It is called once per worker for each seat.
 	Bots func(value string) (ai.Player, error)
-	// Workers is how many rounds are played at once; where it is 0, as many as
-	// there are cores.
+	// Workers is the number of rounds played at once; 0 means the number of cores.
 	Workers int
-	// Now is the clock that decisions are timed by. Several goroutines look at
-	// it at once.
+	// Now is the clock for the time of decisions. It must be safe for concurrent use.
 	Now func() time.Time
-	// Known returns a deal that was played before, so that it isn't played again; it may
-	// be nil.
+	// Known returns a deal that was played before and needn't be played again. It may be nil.
 	Known func(number int) (Deal, bool)
-	// Ended is called after each round, and Played after each deal that Known
-	// didn't know; an error of Played ends the run. Both may be nil, and both
-	// are called by several goroutines at once.
+	// Ended is called after each round, and Played after each deal that Known didn't know; an error of Played ends the
+	// run. Both may be nil, and both are called concurrently.
 	Ended  func()
 	Played func(Deal) error
-	// Enough is called with each deal in the order of their numbers, one at a time, whoever
-	// plays them. Once it returns true, the run ends, and the deals after this one
-	// don't count. It may be nil.
+	// Enough is called with each deal in order, one at a time. Once it returns true the run ends, and later deals don't
+	// count. It may be nil.
 	Enough func(Deal) bool
 }
 
@@ -62,28 +52,26 @@ type Deal struct {
 	Rounds []Round
 }
 
-// Rotations returns the different ways in which players can be rotated over the
-// seats, the given one first: two for a, b, a, b.
+// Rotations returns the different rotations of players over the seats, the given one first: two for a, b, a, b.
 func Rotations(seats []string) [][]string {
 	var ways [][]string
 	for i := range seats {
 		way := slices.Concat(seats[i:], seats[:i])
 		if slices.ContainsFunc(ways, func(w []string) bool { return slices.Equal(w, way) }) {
-			break // from here on they come again
+			break // the rest repeats
 		}
 		ways = append(ways, way)
 	}
 	return ways
 }
 
-// Run plays all deals in all rotations. Apart from the times of decisions the
-// result depends on neither the number of workers nor their order, as far as the
-// bots' own play doesn't.
+// Run plays all deals in all rotations. Apart from the times of decisions, the result doesn't depend on the workers if
+// the bots are deterministic.
 //
-// Where ctx is done before, the result has the deals that were played in all
-// rotations (with Enough, those before the first that wasn't), and the error is that of ctx. Bots that aren't there, and figures
-// out of range, are errors; so is a bot that panics or chooses what it may not:
-// a [Fault]. A follower for which a move was made has lost the round, and the run goes on.
+// If ctx is done early, the result covers the deals that were played in all rotations (with Enough, those before the
+// first that wasn't), and the error is that of ctx. Unknown bots and figures out of range are errors. So is a bot that
+// panics or chooses an illegal move: a [Fault]. A follower whose move had to be made for it loses the round, and the
+// run goes on.
 func Run(ctx context.Context, c Config) (Result, error) {
 	tables, err := c.tables()
 	if err != nil {
@@ -93,7 +81,7 @@ func Run(ctx context.Context, c Config) (Result, error) {
 	return c.run(ctx, tables)
 }
 
-// run lets a worker play at each table.
+// run plays with one worker per table.
 func (c *Config) run(ctx context.Context, tables []*table) (Result, error) {
 	s := schedule{Config: c, deals: make([]deal, c.Deals)}
 	var workers sync.WaitGroup
@@ -120,7 +108,7 @@ func (c *Config) run(ctx context.Context, tables []*table) (Result, error) {
 	return result, nil
 }
 
-// tables returns a table for each worker, with players of its own.
+// tables returns a table for each worker, each with its own players.
 func (c *Config) tables() ([]*table, error) {
 	switch {
 	case len(c.Seats) != c.Rules.Seats:

@@ -19,15 +19,15 @@ import (
 	"dominoes/internal/input"
 )
 
-// Match says how a deal was played: two deals of the same match and number are the same.
+// Match is how a deal is played: two deals with the same match and number are the same.
 type Match struct {
-	// Variant is the rule set's id, Options are those by which the rules differ from it.
+	// Variant is the rule set's ID, and Options are the options that differ from it.
 	Variant string            `json:"variant"`
 	Options map[string]string `json:"options,omitempty"`
 	Seed    string            `json:"seed"`
-	// Seats are the bots in the first rotation, and Seed is that of the run.
+	// Seats are the bots in the first rotation. Seed is the run's seed.
 	Seats []string `json:"seats"`
-	// Source tells which program played, where somebody wants to know.
+	// Source identifies the program that played the deal, if that matters.
 	Source string `json:"source,omitempty"`
 }
 
@@ -37,30 +37,29 @@ type entry struct {
 	Deal int `json:"deal"`
 	// Gained is in twelfths of a point, by rotation and seat.
 	Gained [][]game.Points `json:"gained"`
-	// Lapses counts the moves that were made for bots, where there were any.
+	// Lapses counts the moves that were made for bots, if any.
 	Lapses [][]int `json:"lapses,omitempty"`
-	// Thought is how long decisions took, in nanoseconds.
+	// Thought is the times of decisions, in nanoseconds.
 	Thought [][][]time.Duration `json:"thought,omitempty"`
 }
 
-// File keeps deals that have been played, each as a line of JSON, so that an interrupted run
-// goes on where it ended. Several goroutines may use it.
+// File stores deals, each as a line of JSON, so that an interrupted run can be continued. It is safe for concurrent
+// use.
 type File struct {
 	mu    sync.Mutex
 	out   *os.File
 	lock  *flock.Flock
-	deals map[string]map[int]Deal // by match and number
-	order []Match                 // as they come
+	deals map[string]map[int]Deal // by the match's key and number
+	order []Match                 // in file order
 }
 
-// longestLine is how many bytes a line may have. A deal with the largest set has some thousands.
+// longestLine is the largest length of a line in bytes. A deal with the largest set takes some thousands.
 const longestLine = 1 << 20
 
-// OpenFile reads the deals that a file has, and adds to it from then on. A file that isn't
-// there is made. After at least one deal, a last line that was cut off while it was written is
-// dropped. Any other line that isn't a deal is an error, and so is a match that check, if it
-// isn't nil, has an error for: both name the line, and leave the file as it is. Until the file is
-// closed nobody else can open it.
+// OpenFile opens a file of deals, to which new ones are appended, and creates it if necessary. If the last line is
+// incomplete it is dropped, unless it is also the first. Any other line that isn't a deal is an error, and so is a
+// match for which check, unless nil, returns an error: both errors name the line, and the file isn't changed. The file
+// is locked until it is closed.
 func OpenFile(name string, check func(Match) error) (*File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s isn't an ordinary file, so no league can be kept there: name another file", name)
@@ -76,8 +75,8 @@ func OpenFile(name string, check func(Match) error) (*File, error) {
 	return f, nil
 }
 
-// lockOf returns the lock of a file. It is the file itself; but on Windows, where nobody could read a
-// file that is locked, it is another one beside it.
+// lockOf returns the lock of a file. It is the file itself, but on Windows, where a locked file can't be read, it is
+// another file beside it.
 func lockOf(name string) *flock.Flock {
 	if runtime.GOOS == "windows" {
 		name += ".lock"
@@ -85,7 +84,7 @@ func lockOf(name string) *flock.Flock {
 	return flock.New(name, flock.SetFlag(os.O_RDWR|os.O_CREATE))
 }
 
-// open locks the file, reads it, and drops a last line that was cut off.
+// open locks and reads the file, and drops an incomplete last line.
 func (f *File) open(check func(Match) error) error {
 	switch locked, err := f.lock.TryLock(); {
 	case err != nil:
@@ -100,40 +99,47 @@ func (f *File) open(check func(Match) error) error {
 	return f.out.Truncate(size)
 }
 
-// read takes in all whole lines, and returns how many bytes they are.
+// read reads all complete lines, and returns their size.
 func (f *File) read(check func(Match) error) (size int64, err error) {
 	in := bufio.NewReaderSize(f.out, longestLine)
 	for line := 1; ; line++ {
 		text, err := in.ReadSlice('\n')
 		cut := errors.Is(err, io.EOF)
-		long := errors.Is(err, bufio.ErrBufferFull)
 		switch {
 		case cut && (line > 1 || len(text) == 0):
 			return size, nil
-		case err != nil && !cut && !long:
+		case err != nil && !cut && !errors.Is(err, bufio.ErrBufferFull):
+			return size, err
+		}
+		if err := f.readLine(line, text, err == nil, check); err != nil {
 			return size, err
 		}
 		size += int64(len(text))
-		if line == 1 {
-			var encoding error
-			if text, encoding = input.Text(text); encoding != nil {
-				return 0, encoding
-			}
-		}
-		var e entry
-		if err != nil || json.Unmarshal(text, &e) != nil || !e.sound() {
-			return size, notADeal(line)
-		}
-		if check != nil {
-			if err := check(e.Match); err != nil {
-				return size, fmt.Errorf("line %d: %w", line, err)
-			}
-		}
-		f.take(&e)
 	}
 }
 
-// notADeal says that a line isn't a deal. Where that is the first one, the file is something else.
+// readLine reads the deal in a line, which is incomplete if it is too long or cut off.
+func (f *File) readLine(number int, text []byte, complete bool, check func(Match) error) error {
+	if number == 1 {
+		var err error
+		if text, err = input.Text(text); err != nil {
+			return err
+		}
+	}
+	var e entry
+	if !complete || json.Unmarshal(text, &e) != nil || !e.sound() {
+		return notADeal(number)
+	}
+	if check != nil {
+		if err := check(e.Match); err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	f.take(&e)
+	return nil
+}
+
+// notADeal returns the error for a line that isn't a deal. If it is the first one, the file is something else.
 func notADeal(line int) error {
 	if line == 1 {
 		return errors.New("this isn't a league: its first line isn't a deal of the arena. It was left as it is. Name another file, or a new one")
@@ -141,7 +147,7 @@ func notADeal(line int) error {
 	return fmt.Errorf("line %d isn't a deal of the arena: remove this line to go on with the others", line)
 }
 
-// sound reports whether an entry can be a deal, played in all rotations.
+// sound reports whether an entry can be a deal played in all rotations.
 func (e *entry) sound() bool {
 	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats {
 		return false
@@ -158,7 +164,7 @@ func (e *entry) sound() bool {
 	return true
 }
 
-// take keeps an entry in memory.
+// take stores an entry in memory.
 func (f *File) take(e *entry) {
 	d := Deal{Number: e.Deal}
 	for i, seats := range Rotations(e.Seats) {
@@ -181,9 +187,9 @@ func (f *File) take(e *entry) {
 	f.deals[key][e.Deal] = d
 }
 
-// key returns what a match is told from others by.
+// key returns a unique key for the match.
 func (m *Match) key() string {
-	text, _ := json.Marshal(m) // maps are in order; there is nothing in it that can't be written
+	text, _ := json.Marshal(m) // keys of maps are sorted, and encoding can't fail
 	return string(text)
 }
 
@@ -199,7 +205,7 @@ func (f *File) Deals(m Match) []Deal {
 	return list
 }
 
-// count returns how many deals of a match the file has.
+// count returns the number of a match's deals in the file.
 func (f *File) count(m Match) int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -219,14 +225,14 @@ func (f *File) complete(m Match, deals int) bool {
 	return true
 }
 
-// Matches returns the matches that the file has deals of, in the order in which they came.
+// Matches returns the matches in the order of their first deals.
 func (f *File) Matches() []Match {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.order)
 }
 
-// Add writes a deal of a match down.
+// Add appends a deal of a match.
 func (f *File) Add(m Match, d Deal) error {
 	e := entry{Match: m, Deal: d.Number}
 	lapsed := false
@@ -257,8 +263,7 @@ func (f *File) Add(m Match, d Deal) error {
 	return nil
 }
 
-// Resume lets a run go on with the match's deals that the file has, and adds to it what is
-// played.
+// Resume makes a run use the match's deals in the file, and append new ones to it.
 func (f *File) Resume(c *Config, m Match) {
 	c.Known = func(n int) (Deal, bool) {
 		f.mu.Lock()
@@ -269,5 +274,5 @@ func (f *File) Resume(c *Config, m Match) {
 	c.Played = func(d Deal) error { return f.Add(m, d) }
 }
 
-// Close closes the file, and lets others open it.
+// Close closes and unlocks the file.
 func (f *File) Close() error { return errors.Join(f.out.Close(), f.lock.Close()) }

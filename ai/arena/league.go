@@ -10,57 +10,53 @@ import (
 	"dominoes/game"
 )
 
-// League lets each of several bots play each other on the same deals. Between two sides a pair
-// sits as a, b or a, b, a, b. Where three or four play for themselves each of a pair sits alone
-// among others like the other one, in turn: a, b, b and b, a, a; so both have as many seats
-// in a deal, and the same ones. The score of a pair is the share of the rounds that a seat
-// of the one won and not one of the other; those who win together share the round, and so do all
-// where each side lapsed.
+// League is a round robin of bots on the same deals. Between two sides a pair sits as a, b or a, b, a, b. If three or
+// four seats play for themselves, each bot of the pair in turn sits alone among copies of the other: a, b, b and b, a,
+// a, so that both have the same seats equally often in a deal. A pair's score is the share of rounds won by a seat of
+// the one and not of the other. Winners who share a round split it, and so do all sides if each had a move made for it.
 type League struct {
-	// Config says what is played. Its Seats, Known, Played and Enough are the league's own;
-	// Deals is for each pair.
+	// Config configures the rounds. The league sets Seats, Known, Played and Enough; Deals is per pair.
 	Config
-	// Players are the bots, at least two, all different.
+	// Players are the bots, at least two and all different.
 	Players []string
-	// File keeps the deals; those that it has aren't played again. Options are those by which
-	// the rules differ from the variant's.
+	// File stores the deals; those in it aren't played again. Options are the options that differ from the variant's.
 	File    *File
 	Options map[string]string
 }
 
-// block is how many deals a pair plays before the next one has its turn.
+// block is the number of deals of a pair before the next pair plays.
 const block = 20
 
-// LeagueResult is what came of a league.
+// LeagueResult is the result of a league.
 type LeagueResult struct {
-	// Ratings are the bots by their rating, best first.
+	// Ratings are sorted, best first.
 	Ratings []Rating
 	// Pairs are in the order of the players.
 	Pairs []Pair
 }
 
-// Pair is how two bots did against each other.
+// Pair is the result of two bots against each other.
 type Pair struct {
 	A, B string
-	// Deals are those that were played.
+	// Deals is the number of deals played.
 	Deals int
-	// Score is A's, of 1; B has the rest. Its error is over deals.
+	// Score is A's share of the rounds, from 0 to 1; B has the rest. Its error is over deals.
 	Score Estimate
-	// Lapses are the moves that had to be made for either.
+	// Lapses are the numbers of moves that were made for A and B.
 	Lapses [2]int
 
 	deals []pairDeal
 }
 
-// pairDeal is A's score in a deal.
+// pairDeal is A's score in one deal.
 type pairDeal struct {
 	number int
 	score  float64
 }
 
-// Run plays the deals that the file hasn't, and rates the bots by all of theirs that it has then. Where
-// ctx is done before, that is by fewer, and the error is that of ctx. It plays some deals of
-// each pair in turn, so that each has about as many when it is interrupted.
+// Run plays the deals that are missing in the file, and rates the bots by all of their deals. If ctx is done early it
+// rates them by those played so far, and the error is that of ctx. Pairs take turns, so that all have about the same
+// number of deals after an interruption.
 func (l *League) Run(ctx context.Context) (LeagueResult, error) {
 	if err := l.Check(); err != nil {
 		return LeagueResult{}, err
@@ -77,7 +73,7 @@ func (l *League) Run(ctx context.Context) (LeagueResult, error) {
 	}
 }
 
-// Check says why nothing can be played: too few bots or deals, or a bot that is there twice.
+// Check returns an error if there are too few bots or deals, or the same bot twice.
 func (l *League) Check() error {
 	if len(l.Players) < 2 {
 		return fmt.Errorf("a league needs 2 bots or more, not %d", len(l.Players))
@@ -93,7 +89,7 @@ func (l *League) Check() error {
 	return nil
 }
 
-// pairs returns all pairs, by the numbers of the players.
+// pairs returns all pairs of players, by index.
 func (l *League) pairs() (pairs [][2]int) {
 	for i := range l.Players {
 		for j := i + 1; j < len(l.Players); j++ {
@@ -103,9 +99,9 @@ func (l *League) pairs() (pairs [][2]int) {
 	return pairs
 }
 
-// seatings returns the ways in which a pair sits, before they are rotated. The bots' chance follows
-// from them, so they don't depend on the order of the players: who comes first in the alphabet sits
-// first, unless the file has more deals the other way round, as older programs played them.
+// seatings returns the ways in which a pair sits, before rotation. The bots' random numbers depend on them, so they
+// don't depend on the order of the players: the alphabetically first bot sits first, unless the file has more deals the
+// other way round, as older programs played them.
 func (l *League) seatings(p [2]int) [][]string {
 	a, b := l.Players[p[0]], l.Players[p[1]]
 	a, b = min(a, b), max(a, b)
@@ -122,12 +118,12 @@ func (l *League) seatings(p [2]int) [][]string {
 	return [][]string{usual}
 }
 
-// match returns how a seating is kept.
+// match returns the match of a seating.
 func (l *League) match(seats []string) Match {
 	return Match{Variant: l.Variant, Options: l.Options, Seed: l.Seed.String(), Seats: seats}
 }
 
-// Missing returns how many rounds the file hasn't.
+// Missing returns the number of rounds that are missing in the file.
 func (l *League) Missing() (rounds int) {
 	for _, p := range l.pairs() {
 		for _, seats := range l.seatings(p) {
@@ -143,7 +139,7 @@ func (l *League) Missing() (rounds int) {
 	return rounds
 }
 
-// play plays what is missing of a pair's deals up to a number.
+// play plays a pair's missing deals up to a number.
 func (l *League) play(ctx context.Context, p [2]int, deals int) error {
 	for _, seats := range l.seatings(p) {
 		c := l.Config
@@ -160,7 +156,7 @@ func (l *League) play(ctx context.Context, p [2]int, deals int) error {
 	return nil
 }
 
-// result rates the bots by the deals that are kept.
+// result rates the bots by the stored deals.
 func (l *League) result() LeagueResult {
 	var r LeagueResult
 	for _, p := range l.pairs() {
@@ -170,7 +166,7 @@ func (l *League) result() LeagueResult {
 	return r
 }
 
-// pair sums up the deals that a pair has played in all seatings.
+// pair sums up a pair's deals that were played in all seatings.
 func (l *League) pair(p [2]int) Pair {
 	pair := Pair{A: l.Players[p[0]], B: l.Players[p[1]]}
 	rounds := map[int][]Round{}
@@ -183,7 +179,7 @@ func (l *League) pair(p [2]int) Pair {
 		}
 	}
 	var scores []float64
-	for _, n := range slices.Sorted(maps.Keys(rounds)) { // so that sums are always the same
+	for _, n := range slices.Sorted(maps.Keys(rounds)) { // sorted, so that rounding is deterministic
 		list := rounds[n]
 		if len(list) < whole {
 			continue
@@ -191,13 +187,7 @@ func (l *League) pair(p [2]int) Pair {
 		score := 0.0
 		for i := range list {
 			score += shareOf(pair.A, &l.Rules, &list[i]) / float64(whole)
-			for seat, bot := range list[i].Seats {
-				if bot == pair.A {
-					pair.Lapses[0] += list[i].Lapses[seat].Moves
-				} else {
-					pair.Lapses[1] += list[i].Lapses[seat].Moves
-				}
-			}
+			pair.addLapses(&list[i])
 		}
 		scores = append(scores, score)
 		pair.deals = append(pair.deals, pairDeal{n, score})
@@ -206,8 +196,19 @@ func (l *League) pair(p [2]int) Pair {
 	return pair
 }
 
-// shareOf returns which part of those who won a round is a bot's. Who lapsed has lost. Where all
-// have, nobody is better than another: each side counts, whatever it gained.
+// addLapses counts the moves that were made for the pair's bots in a round.
+func (p *Pair) addLapses(r *Round) {
+	for seat, bot := range r.Seats {
+		i := 0
+		if bot != p.A {
+			i = 1
+		}
+		p.Lapses[i] += r.Lapses[seat].Moves
+	}
+}
+
+// shareOf returns the bot's share of a round's winners. A side with a lapse has lost. If all sides have one, none is
+// better: each counts as a winner, whatever it gained.
 func shareOf(bot string, rules *game.Rules, r *Round) float64 {
 	sides := sidesOf(rules)
 	var won [][]game.Seat

@@ -9,14 +9,14 @@ import (
 	"dominoes/game"
 )
 
-// Lapses are moves that had to be made for a bot, since it didn't answer, or wrongly.
+// Lapses counts the moves that were made for a bot because of missing or wrong answers.
 type Lapses struct {
 	Moves int
-	// First says why, the first time; it isn't known of deals that were read from a file.
+	// First is the fault of the first one. It isn't known for deals read from a file.
 	First ai.Fault
 }
 
-// note counts a move, where it was made for the bot.
+// note counts a fault, unless it is nil.
 func (l *Lapses) note(f *ai.Fault) {
 	if f != nil {
 		l.add(Lapses{1, *f})
@@ -35,8 +35,7 @@ func (r *Round) lapsed(side []game.Seat) bool {
 	return slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Lapses[seat].Moves > 0 })
 }
 
-// callPlayers gets the table's players. Seats with the same bot share it, but each follower
-// has one seat.
+// callPlayers creates the table's players. Seats with the same bot share it, except for followers.
 func (t *table) callPlayers() error {
 	bots := t.Bots
 	if bots == nil {
@@ -60,13 +59,13 @@ func (t *table) callPlayers() error {
 	return nil
 }
 
-// follower returns a player as a follower, nil where it is none.
+// follower returns a player as a follower, or nil if it isn't one.
 func follower(p ai.Player) ai.Follower {
 	f, _ := p.(ai.Follower)
 	return f
 }
 
-// playerOf returns who plays a seat in a round.
+// playerOf returns the player of a seat in a round.
 func (t *table) playerOf(r *Round, seat game.Seat) ai.Player {
 	return t.players[(int(seat)+r.Rotation-1)%len(t.players)]
 }
@@ -88,7 +87,7 @@ func (t *table) sit(r *Round) {
 	}
 }
 
-// follow shows the followers what has happened.
+// follow passes the state on to the followers.
 func (t *table) follow(r *Round, s *game.State) {
 	for seat := range game.Seat(len(r.Seats)) {
 		if f := follower(t.playerOf(r, seat)); f != nil {
@@ -97,7 +96,7 @@ func (t *table) follow(r *Round, s *game.State) {
 	}
 }
 
-// closeAll ends the followers of all tables, at the same time since each may take a while.
+// closeAll closes the followers of all tables concurrently, since each may take a while.
 func closeAll(tables []*table) {
 	var closing sync.WaitGroup
 	for _, t := range tables {

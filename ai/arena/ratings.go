@@ -9,24 +9,23 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Rating is how strong a bot is among others, by the model of Bradley and Terry: a bot that is rated d higher
-// than another wins 1/(1+10^(-d/400)) of the rounds between them, as Elo's ratings have it. 0 is
-// the mean of all.
+// Rating is a bot's strength in the model of Bradley and Terry: a bot rated d higher than another wins
+// 1/(1+10^(-d/400)) of the rounds between them, as with Elo ratings. The mean of all bots is 0.
 type Rating struct {
 	Bot string
-	// Rating is in Elo's points. Its standard error goes by deals: all that was
-	// played on a deal, by whichever pair, is one observation.
+	// Rating is in Elo points. The observations for its standard error are deals: all that was played on a deal, by any
+	// pair, is one observation.
 	Rating, Error float64
-	// Deals are those of the bot's pairs.
+	// Deals is the number of deals of the bot's pairs.
 	Deals int
 }
 
-// elo is how many points of a rating make the odds e to 1.
+// elo is the rating difference for odds of e to 1.
 const elo = 400 / math.Ln10
 
-// rate fits the ratings to the scores of the pairs by greatest likelihood, where a deal counts as one
-// game, won in part. Each pair counts one tied deal more, so that who always wins has a
-// rating. The errors are the sandwich estimator's, with deals as clusters.
+// rate fits the ratings to the pairs' scores by maximum likelihood, where a deal counts as one game, won in part. Each
+// pair has one tied deal added, so that a bot that always wins has a finite rating. The errors are from the sandwich
+// estimator, with deals as clusters.
 func rate(players []string, pairs []Pair) []Rating {
 	f := fit{players: players, pairs: pairs, strength: mat.NewVecDense(len(players), nil)}
 	var information mat.Dense
@@ -34,7 +33,7 @@ func rate(players []string, pairs []Pair) []Rating {
 		gradient := mat.NewVecDense(len(players), nil)
 		curvature := f.derivatives(gradient)
 		if information.Inverse(curvature) != nil {
-			break // it can't be: with a tie for each pair the likelihood has one peak
+			break // impossible: with a tie for each pair the likelihood has a unique maximum
 		}
 		var step mat.VecDense
 		step.MulVec(&information, gradient)
@@ -60,29 +59,28 @@ func rate(players []string, pairs []Pair) []Rating {
 	return ratings
 }
 
-// fit is the work on ratings, as natural logarithms of odds.
+// fit is the state of fitting ratings. strength is in natural logarithms of odds.
 type fit struct {
 	players  []string
 	pairs    []Pair
 	strength *mat.VecDense
 }
 
-// ends returns the numbers of a pair's bots, and what A should score.
+// ends returns the indexes of a pair's bots, and A's expected score.
 func (f *fit) ends(p *Pair) (a, b int, expected float64) {
 	a, b = slices.Index(f.players, p.A), slices.Index(f.players, p.B)
 	return a, b, 1 / (1 + math.Exp(f.strength.AtVec(b)-f.strength.AtVec(a)))
 }
 
-// derivatives adds the slope of the log likelihood to the gradient, and returns its curvature, negated. Only
-// differences between strengths matter to the likelihood; the curvature has one more term, which
-// holds their sum where it is.
+// derivatives adds the gradient of the log likelihood to gradient, and returns the negated Hessian. The likelihood
+// depends only on differences of strengths; a constant is added to each element to fix their sum.
 func (f *fit) derivatives(gradient *mat.VecDense) *mat.Dense {
 	n := len(f.players)
 	curvature := mat.NewDense(n, n, slices.Repeat([]float64{1}, n*n))
 	for i := range f.pairs {
 		p := &f.pairs[i]
 		a, b, expected := f.ends(p)
-		slope := 0.5 - expected // of the tied deal
+		slope := 0.5 - expected // for the added tie
 		for _, d := range p.deals {
 			slope += d.score - expected
 		}
@@ -99,10 +97,10 @@ func (f *fit) derivatives(gradient *mat.VecDense) *mat.Dense {
 	return curvature
 }
 
-// scatter returns how much the slopes of deals scatter, NaN where there are less than two deals.
+// scatter returns the covariance of the deals' gradients, or NaN for less than two deals.
 func (f *fit) scatter() *mat.Dense {
 	n := len(f.players)
-	slopes := map[int]*mat.VecDense{} // by deal
+	slopes := map[int]*mat.VecDense{} // by deal number
 	for i := range f.pairs {
 		p := &f.pairs[i]
 		a, b, expected := f.ends(p)

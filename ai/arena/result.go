@@ -8,45 +8,43 @@ import (
 	"dominoes/game"
 )
 
-// Result is what came of a run. Its figures go by deals: what a deal's rounds come to in all
-// rotations is one observation.
+// Result is the result of a run. Its figures are per deal: a deal's rounds in all rotations are one observation.
 type Result struct {
-	// Deals and Rounds are those that were played.
+	// Deals and Rounds are the numbers played.
 	Deals, Rounds int
-	// Standings has one for each different bot, in the order of the seats.
+	// Standings has an entry for each different bot, in the order of the seats.
 	Standings []Standing
 }
 
-// Standing is how a bot did. Its rounds are counted by sides: each seat for
-// itself, but partners with the same bot once.
+// Standing is a bot's result. Its rounds are counted per side: each seat for itself, but partners with the same bot
+// once.
 type Standing struct {
 	Bot string
-	// Rounds were played, Wins of them won with more points than any other
-	// side (fewer, where the lowest score wins), and in Ties the best shared.
+	// Rounds is the number of rounds, Wins those with more points than any other side (fewer if low score wins), and
+	// Ties those shared with another side.
 	Rounds, Wins, Ties int
-	// Score is the part of its rounds that a side won, ties counting half.
+	// Score is the share of rounds won, with ties counting half.
 	Score Estimate
-	// Points is what a side gained in a round, in play and by the round's end,
-	// and Net the same less the mean of the other sides.
+	// Points is a side's gain per round, in play and by the award, and Net the same less the average of the other
+	// sides.
 	Points, Net Estimate
-	// Decisions are those of the bot where it had a choice.
+	// Decisions are the times of the bot's decisions with more than one move.
 	Decisions Times
-	// Lapses are the moves that had to be made for it; it has lost their rounds.
+	// Lapses are the moves made for the bot; it has lost their rounds.
 	Lapses Lapses
 }
 
-// Estimate is a mean, NaN where nothing was played, and its standard error over
-// deals, NaN where there were less than two. All rounds of a deal are taken
-// together first: they aren't independent of one another.
+// Estimate is a mean with its standard error. Mean is NaN without observations, and Error with less than two. The
+// observations are deals, since the rounds of a deal aren't independent.
 type Estimate struct{ Mean, Error float64 }
 
-// Times sums up how long decisions took; all are zero where there were none.
+// Times summarizes the times of decisions; it is zero if there were none.
 type Times struct {
 	Count            int
 	Median, P99, Max time.Duration
 }
 
-// sumUp counts the deals that were played in all rotations.
+// sumUp returns the result of the deals that were played in all rotations.
 func sumUp(rules *game.Rules, seats []string, deals []deal) Result {
 	var result Result
 	for _, d := range deals {
@@ -65,7 +63,7 @@ func sumUp(rules *game.Rules, seats []string, deals []deal) Result {
 
 func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 	s := Standing{Bot: bot}
-	var score, points, net []float64 // of each deal
+	var score, points, net []float64 // per deal
 	var thought []time.Duration
 	for _, d := range deals {
 		sum := tallyOf(bot, rules, d.rounds)
@@ -92,7 +90,7 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 	return s
 }
 
-// Score returns the part of a bot's rounds that it won in the deal, ties counting half.
+// Score returns the share of a bot's rounds in the deal that it won, ties counting half.
 func (d *Deal) Score(bot string, rules *game.Rules) float64 {
 	sum := tallyOf(bot, rules, d.Rounds)
 	return sum.score()
@@ -114,7 +112,7 @@ func tallyOf(bot string, rules *game.Rules, rounds []Round) (sum tally) {
 
 func (t *tally) score() float64 { return (float64(t.wins) + float64(t.ties)/2) / float64(t.rounds) }
 
-// add counts a round for each side that the bot plays for.
+// add counts a round once for each side with the bot.
 func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 	sides := sidesOf(rules)
 	for i, side := range sides {
@@ -122,20 +120,13 @@ func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 			continue
 		}
 		own, others := r.Gained[side[0]], game.Points(0)
-		best, shared := !r.lapsed(side), false
 		for j, other := range sides {
-			if i == j {
-				continue
-			}
-			theirs := r.Gained[other[0]]
-			others += theirs
-			if !r.lapsed(other) {
-				best = best && !better(rules, theirs, own)
-				shared = shared || theirs == own
+			if i != j {
+				others += r.Gained[other[0]]
 			}
 		}
 		t.rounds++
-		switch {
+		switch best, shared := r.rank(rules, sides, i); {
 		case best && shared:
 			t.ties++
 		case best:
@@ -146,7 +137,23 @@ func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 	}
 }
 
-// better reports whether a beats b.
+// rank reports whether no side has a better score than sides[i], and whether another side has the same score. A side with
+// a lapse has lost.
+func (r *Round) rank(rules *game.Rules, sides [][]game.Seat, i int) (best, shared bool) {
+	best = !r.lapsed(sides[i])
+	own := r.Gained[sides[i][0]]
+	for j, other := range sides {
+		if i == j || r.lapsed(other) {
+			continue
+		}
+		theirs := r.Gained[other[0]]
+		best = best && !better(rules, theirs, own)
+		shared = shared || theirs == own
+	}
+	return best, shared
+}
+
+// better reports whether score a beats b.
 func better(rules *game.Rules, a, b game.Points) bool {
 	if rules.Win == game.WinLow {
 		return a < b
@@ -154,7 +161,7 @@ func better(rules *game.Rules, a, b game.Points) bool {
 	return a > b
 }
 
-// sidesOf returns the seats by the score that they play for.
+// sidesOf returns the seats of each side.
 func sidesOf(rules *game.Rules) [][]game.Seat {
 	var sides [][]game.Seat
 	for seat := range game.Seat(rules.Seats) {
@@ -175,7 +182,7 @@ func estimate(values []float64) Estimate {
 	return estimateOf(values, func(int) float64 { return 1 })
 }
 
-// estimateOf returns the same for values of which each came so many times.
+// estimateOf is estimate for values of which the i-th occurs times(i) times.
 func estimateOf(values []float64, times func(i int) float64) Estimate {
 	n, sum, squares := 0.0, 0.0, 0.0
 	for i, v := range values {
@@ -192,7 +199,7 @@ func estimateOf(values []float64, times func(i int) float64) Estimate {
 	return Estimate{mean, math.Sqrt(squares / (n - 1) / n)}
 }
 
-// TimesOf sums times up. It sorts them.
+// TimesOf summarizes times. It sorts them.
 func TimesOf(thought []time.Duration) Times {
 	if len(thought) == 0 {
 		return Times{}

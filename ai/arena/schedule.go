@@ -2,18 +2,18 @@ package arena
 
 import "sync"
 
-// schedule is what the workers of a run share: which deals are played, and which count.
+// schedule is the state shared by the workers: which deals are played, and which count.
 type schedule struct {
 	*Config
 	mu     sync.Mutex
-	deals  []deal // by number, the first being number 1
-	taken  int    // the deals before this many are played, or were
-	passed int    // so many from the first on have been shown to Enough
-	over   bool   // no more are begun
-	enough bool   // the deals passed decide
+	deals  []deal // by number - 1
+	taken  int    // the number of deals taken by workers
+	passed int    // the number of deals passed to Enough
+	over   bool   // true if no more deals are begun
+	enough bool   // true if Enough has returned true
 }
 
-// next returns the number of the next deal to be played.
+// next returns the number of the next deal to play.
 func (s *schedule) next() (n int, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -24,9 +24,8 @@ func (s *schedule) next() (n int, ok bool) {
 	return s.taken, true
 }
 
-// put takes a deal in, and shows those to Enough that are complete now from the first on.
-// After a fault no deal is begun, but whoever plays an earlier one goes on: the first fault is
-// the same for any number of workers.
+// put stores a deal, and passes the deals that are complete now to Enough, in order. After a fault no further deal is
+// begun, but earlier ones are completed, so that the first fault doesn't depend on the number of workers.
 func (s *schedule) put(n int, d deal) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -42,8 +41,8 @@ func (s *schedule) put(n int, d deal) {
 	s.over = s.over || s.enough
 }
 
-// counted returns the deals that count once all workers have ended, some of which may not have
-// been played, or the first fault among them.
+// counted returns the deals that count once all workers have ended, or the first fault among them. Deals that weren't
+// played are empty.
 func (s *schedule) counted() ([]deal, error) {
 	deals := s.deals
 	if s.enough {

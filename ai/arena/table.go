@@ -15,52 +15,49 @@ import (
 
 // Round is a round that has been played.
 type Round struct {
-	// Deal counts the deals, and Rotation the ways in which it is played, both
-	// from 1. Seed is the deal's own, for a match that it is the first round
-	// of.
+	// Deal and Rotation are the numbers of the deal and of its rotation, from 1. Seed is the seed of a match whose
+	// first round is the deal.
 	Deal, Rotation int
 	Seed           game.Seed
-	// Seats are the bots as they sat, and Actions all that happened.
+	// Seats are the bots by seat, and Actions everything that happened.
 	Seats   []string
 	Actions []game.Action
-	// Gained is what each seat gained in play and by the round's end, its team
-	// where teams play.
+	// Gained is the gain of each seat, or its team, in play and by the award.
 	Gained [game.MaxSeats]game.Points
-	// Lapses are the moves that had to be made for a seat: it has lost the round.
+	// Lapses are the moves made for each seat: it has lost the round then.
 	Lapses [game.MaxSeats]Lapses
 
-	thought [game.MaxSeats][]time.Duration // for each decision where there was a choice
+	thought [game.MaxSeats][]time.Duration // for each decision with more than one move
 }
 
-// Fault is a bot that panicked or chose what it may not.
+// Fault is the error for a bot that panicked or chose an illegal move.
 type Fault struct {
-	// Bot sat at Seat of the deal with this seed.
+	// Bot sat at Seat in the deal with this seed.
 	Bot  string
 	Seat game.Seat
 	Seed game.Seed
-	// Ply counts the actions of the match, chance's too, from 1.
+	// Ply is the number of the action in the match, with deals and lots counted, from 1.
 	Ply int
 	// Problem is what it did.
 	Problem string
 }
 
-// Error names the bot, and what leads to its fault.
+// Error describes the fault and how to reproduce it.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("the bot %s %s, as seat %s at ply %d of the deal with the seed %s", f.Bot, f.Problem, f.Seat, f.Ply, f.Seed)
 }
 
-// deal is what became of a deal: its rounds, none where they weren't played to
-// the end, or what went wrong.
+// deal is the result of a deal: its rounds, or none if they weren't completed, or an error.
 type deal struct {
 	rounds []Round
 	fault  error
 }
 
-// table is where one worker plays.
+// table is the table of one worker.
 type table struct {
 	Config
 	rotations [][]string
-	players   []ai.Player // as the bots sit in the first rotation; nil for the oracle
+	players   []ai.Player // by seat in the first rotation; nil for the oracle
 	oracle    ai.Oracle
 }
 
@@ -77,7 +74,7 @@ func (t *table) play(ctx context.Context, n int) deal {
 		err := t.playRound(ctx, &r)
 		switch {
 		case ctx.Err() != nil:
-			return deal{} // what a bot chose in a hurry doesn't count
+			return deal{} // moves made in a hurry don't count
 		case err != nil:
 			return deal{fault: err}
 		}
@@ -92,13 +89,12 @@ func (t *table) play(ctx context.Context, n int) deal {
 		}
 	}
 	for i := range rounds {
-		rounds[i].Actions = nil // many deals are many actions
+		rounds[i].Actions = nil // save memory
 	}
 	return deal{rounds: rounds}
 }
 
-// playRound plays a match until its first round has ended. Where nobody can
-// lead, the match's next deal follows.
+// playRound plays a match to the end of its first round. If no seat can lead, the tiles are dealt again.
 func (t *table) playRound(ctx context.Context, r *Round) error {
 	s, err := game.New(t.Rules)
 	if err != nil {
@@ -133,14 +129,13 @@ func (t *table) playRound(ctx context.Context, r *Round) error {
 	return ctx.Err()
 }
 
-// endsRound reports whether an event is the end of a round that was played.
+// endsRound reports whether an event ends a round that was played.
 func endsRound(e game.Event) bool {
 	ended, ok := e.(game.RoundEnded)
 	return ok && ended.Round.Ending != game.Redealt
 }
 
-// decide asks the bot at the turn for its move, and looks at the clock where
-// there is a choice.
+// decide asks the bot to move for its move, and records the time if it has a choice.
 func (t *table) decide(ctx context.Context, r *Round, s *game.State, rng *rand.Rand) (m game.Move, err error) {
 	o := s.Observe(s.Turn())
 	fault := Fault{Bot: r.Seats[o.Seat], Seat: o.Seat, Seed: r.Seed, Ply: len(r.Actions) + 1}
@@ -150,7 +145,7 @@ func (t *table) decide(ctx context.Context, r *Round, s *game.State, rng *rand.R
 			err = &fault
 		}
 	}()
-	legal := slices.Clone(o.Moves) // a bot may do with its own what it likes
+	legal := slices.Clone(o.Moves) // a bot may modify its own
 	start := t.Now()
 	player := t.playerOf(r, o.Seat)
 	if player == nil {
@@ -173,8 +168,7 @@ func (t *table) decide(ctx context.Context, r *Round, s *game.State, rng *rand.R
 	return m, nil
 }
 
-// key returns what a source of chance is keyed by: the SHA-256 of the seed, the
-// word and the numbers.
+// key returns a seed for a source of random numbers: the SHA-256 of the run's seed, the word and the numbers.
 func (t *table) key(word string, numbers ...int) game.Seed {
 	text := append(t.Seed[:], word...)
 	for _, n := range numbers {

@@ -6,7 +6,7 @@ import (
 	"dominoes/game"
 )
 
-// What a bot did that it must not.
+// Illegal actions of a bot.
 
 func panicked(what any) string { return fmt.Sprintf("panicked: %v", what) }
 
