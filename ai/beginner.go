@@ -8,17 +8,16 @@ import (
 	"dominoes/game"
 )
 
-// beginner errs as people do who have just learned the rules. It overlooks plays,
-// more of them the more ends are open; it doesn't always see what the ends add
-// up to; it goes for what is heavy, likes to be rid of doubles, and wavers. What
-// others passed on or drew it has forgotten.
+// beginner errs like a person who has just learned the rules. It overlooks plays, more of them the more ends are open;
+// it sometimes misses that a play scores; it prefers heavy tiles and doubles, and is inconsistent. It ignores what
+// others passed on or drew.
 type beginner struct{}
 
-// How a beginner errs.
+// The beginner's errors and preferences.
 const (
-	overlooks = 0.06 // a play, for each open end
-	misses    = 0.30 // that a play scores
-	wavers    = 5    // pips, as a standard deviation
+	overlooks = 0.06 // chance of overlooking a play, per open end
+	misses    = 0.30 // chance of missing that a play scores
+	wavers    = 5    // standard deviation of the noise, in pips
 
 	likesDoubles = 5 // pips
 )

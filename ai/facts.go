@@ -7,51 +7,48 @@ import (
 	"dominoes/game"
 )
 
-// Facts are what followed a move in the worlds that it was tried in, on average:
-// what made it worth what it is worth.
+// Facts are averages of what followed a move in the worlds in which it was tried. They explain its value.
 type Facts struct {
-	// Worlds is how many worlds that were.
+	// Worlds is the number of those worlds.
 	Worlds int
-	// Points is what the seat's side came to in the whole round, as in an [Opinion].
+	// Points is the gain of the seat's side in the whole round, as in an [Opinion].
 	Points Mean
-	// Over is how likely the round ends with the move itself.
+	// Over is the chance that the move itself ends the round.
 	Over float64
-	// Now is what the move itself scores in play. Reply is what the next seat
-	// scores with its first move after it.
+	// Now is what the move itself scores in play. Reply is what the next seat scores with its first move after it.
 	Now   float64
 	Reply Mean
-	// Ours is what the seat's side scores in play after its move, and Theirs what
-	// the others do after the reply. End is what the round's end brings the
-	// side, less what it brings the others on average; where few points win, what
-	// it spares it.
+	// Ours is what the seat's side scores in play after the move, and Theirs what the other sides score after the
+	// reply. End is what the end of the round brings the side less what it brings the others on average, negated if low
+	// score wins.
 	Ours, Theirs, End Mean
-	// Left is the pips in the seat's hand at the round's end, and Rest those in the hands of the
-	// other sides.
+	// Left is the number of pips in the seat's hand at the end of the round, and Rest that in the hands of the other
+	// sides.
 	Left, Rest Mean
-	// Able and Stuck are, for each seat, how likely it can play in its first turn
-	// after the move, and how likely it can't. A turn that never comes since the
-	// round is over is neither. Draws is how many tiles the seat draws in that turn.
+	// Able and Stuck are, for each seat, the chances that it can and can't play in its first turn after the move. If
+	// the round ends before that turn, the world counts for neither. Draws is the number of tiles that the seat draws
+	// in that turn.
 	Able, Stuck [game.MaxSeats]Chance
 	Draws       [game.MaxSeats]float64
-	// Out is how likely each seat plays its last tile, and SideOut how likely the seat's side wins by that.
+	// Out is the chance of each seat to play its last tile, and SideOut the chance that the seat's side wins by going
+	// out.
 	Out     [game.MaxSeats]Chance
 	SideOut Chance
-	// Block is how likely the round ends blocked; Blocked how likely it ends so
-	// and the seat's side gets more out of it than any other.
+	// Block is the chance that the round ends blocked, and Blocked the chance that it does and the seat's side gains
+	// more than any other.
 	Block, Blocked Chance
-	// Target is how likely a tile brings a side to the target and ends the match.
+	// Target is the chance that a tile brings a side to the target and ends the match.
 	Target Chance
 }
 
-// Mean is an average with its standard error: how far chance may have moved it.
+// Mean is an average with its standard error.
 type Mean struct{ Average, Error float64 }
 
-// Chance is how likely something is, from 0 to 1, and how many points better the
-// round comes out for the seat's side when it happens than when it doesn't; 0
-// where one of the two never happened.
+// Chance is the chance of an event, from 0 to 1, and its swing: how many points more the seat's side gains in rounds
+// with the event than in rounds without it, or 0 if it happened in all or none of them.
 type Chance struct{ Part, Swing float64 }
 
-// sum adds numbers up for their mean.
+// sum accumulates the sum and the sum of squares of some numbers.
 type sum struct{ total, squares float64 }
 
 func (s *sum) add(x float64) {
@@ -68,8 +65,7 @@ func (s *sum) mean(n float64) Mean {
 	return m
 }
 
-// event counts the worlds in which something happened, and the points that the
-// round brought then.
+// event counts the worlds in which something happened, and adds up the round's points in them.
 type event struct{ times, points float64 }
 
 func (e *event) count(happened bool, points float64) {
@@ -79,7 +75,7 @@ func (e *event) count(happened bool, points float64) {
 	}
 }
 
-// chance returns how likely the event was in n worlds that brought so many points.
+// chance returns the event's chance and swing over n worlds whose points add up to points.
 func (e *event) chance(n, points float64) Chance {
 	c := Chance{Part: e.times / n}
 	if e.times > 0 && e.times < n {
@@ -88,7 +84,7 @@ func (e *event) chance(n, points float64) Chance {
 	return c
 }
 
-// tally adds up what followed a move.
+// tally accumulates the [Facts] of a move.
 type tally struct {
 	worlds, now, over         float64
 	points, reply, left, rest sum
@@ -100,7 +96,7 @@ type tally struct {
 	target                    event
 }
 
-// facts returns the averages.
+// facts returns the averages over all worlds.
 func (t *tally) facts() Facts {
 	n := max(1, t.worlds)
 	points := t.points.total
@@ -119,19 +115,19 @@ func (t *tally) facts() Facts {
 	return f
 }
 
-// observer watches one round being played on from a seat's move.
+// observer records what follows a move while one round is played to its end.
 type observer struct {
-	seat, next game.Seat           // next has its turn after the seat: NoSeat until then
-	before     [game.MaxSeats]int  // what every seat had scored in play before the move
-	moved      bool                // the seat has made its move
-	covers     bool                // and still has its turn, since it must cover a double
-	turns      [game.MaxSeats]int8 // 0 before a seat's turn came, 1 in its first, 2 after it
+	seat, next game.Seat           // next is the first seat to have a turn after the move, NoSeat until then
+	before     [game.MaxSeats]int  // each seat's points in play before the move
+	moved      bool                // true once the seat has made its move
+	covers     bool                // true while the seat keeps its turn to cover a double
+	turns      [game.MaxSeats]int8 // 0 before a seat's first turn, 1 in it, 2 after it
 	now, reply int
 	draws      [game.MaxSeats]int
 	stuck      [game.MaxSeats]bool
 }
 
-// newObserver returns an observer of what follows a move of the seat to move.
+// newObserver returns an observer for a move of the seat to move.
 func newObserver(b *choice.Board) (w observer) {
 	w.seat, w.next = b.Pos.Turn(), game.NoSeat
 	for seat := range game.Seat(b.Pos.Rules().Seats) {
@@ -140,7 +136,7 @@ func newObserver(b *choice.Board) (w observer) {
 	return w
 }
 
-// beforeMove takes in the move that is about to be made.
+// beforeMove records a move that is about to be made.
 func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 	turn := b.Pos.Turn()
 	if !w.moved {
@@ -175,7 +171,7 @@ func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 	w.turns[turn] = 2
 }
 
-// addTo adds what was seen to a tally, once the round has ended.
+// addTo adds the record to a tally once the round has ended.
 func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 	t.worlds++
 	t.points.add(r.points)
@@ -212,8 +208,7 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 	t.blocked.count(blocked && r.win == 1, r.points)
 }
 
-// lead returns by how much the seat's side is ahead of the others, on average, by
-// what all have scored in play in the round.
+// lead returns the lead of the seat's side over the average of the others, from points in play alone.
 func (w *observer) lead(b *choice.Board) (points float64) {
 	rules := b.Pos.Rules()
 	for seat := range game.Seat(rules.Seats) {

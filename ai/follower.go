@@ -6,51 +6,48 @@ import (
 	"dominoes/game"
 )
 
-// Follower is a player that is told what happens at its table, not only asked for moves. These
-// are called from one goroutine at a time, unless said otherwise:
+// Follower is a player that is notified of everything that happens at its table. Its methods are called from one
+// goroutine at a time, unless stated otherwise:
 //
-//   - Sit when it takes its seat, for each match anew,
-//   - Follow after every action of the match, with what its seat observes then,
-//   - Choose in its turn, and then Fault and Thought,
-//   - Close in the end. Several are best closed at the same time.
+// - Sit when it takes its seat, once per match,
+// - Follow after every action of the match, with what its seat observes then,
+// - Choose in its turn, then Fault and Thought,
+// - Close at the end. Several followers are best closed concurrently.
 type Follower interface {
 	Player
-	// Name is what it calls itself; people may call it otherwise.
+	// Name is the bot's own name; players may see it under another one.
 	Name() string
-	// Sit begins a match. What happened before is forgotten.
+	// Sit begins a match. All earlier state is discarded.
 	Sit(t Table)
-	// Follow tells what the seat observes now. It doesn't wait, and may be called while
-	// another goroutine is in Choose. An observation that doesn't continue those
-	// before, since moves were taken back, is fine.
+	// Follow passes on what the seat observes now. It doesn't block, and may be called while another goroutine is in
+	// Choose. The observation needn't continue the earlier ones, since moves can be taken back.
 	Follow(o game.Observation)
-	// Fault says why the last move of Choose wasn't its own; nil where it was.
+	// Fault says why the last move of Choose was made for it, or returns nil if it was its own.
 	Fault() *Fault
-	// Thought is how long it thought about the last move of Choose. The time in which a program is
-	// started again isn't part of it.
+	// Thought is the time it took for the last move of Choose, without the time to restart a program.
 	Thought() time.Duration
-	// Close ends it; it can't be used afterwards. It may wait a few seconds.
+	// Close ends the follower; it can't be used afterwards. It may take a few seconds.
 	Close()
 }
 
-// Table is what a [Follower] is told of its match beside what it observes.
+// Table is what a [Follower] knows about its match besides its observations.
 type Table struct {
-	// Variant is the id of the rule set.
+	// Variant is the rule set's ID.
 	Variant string
-	// Names are those of the seats, A's first.
+	// Names are the players' names, from seat A on.
 	Names []string
-	// Seed is what the follower's own chance follows from; the follower doesn't see it.
+	// Seed is the source of the follower's own random numbers. A program isn't shown it.
 	Seed game.Seed
-	// Limit is how long a move may take; 0 where nobody counts the time.
+	// Limit is the time limit for a move; 0 is none.
 	Limit time.Duration
 }
 
-// Fault says what a [Follower] did so that a move had to be made for it.
+// Fault is why a move had to be made for a [Follower].
 type Fault struct {
-	// Problem is what it did, to be read after its name and a colon: "no answer in 1s".
+	// Problem is what it did wrong. It reads well after the bot's name and a colon: "no answer in 1s".
 	Problem string
-	// Kind is the same for problems that differ in nothing but what was wrong this time, like a
-	// number.
+	// Kind is equal for problems that differ only in details such as a number.
 	Kind string
-	// Line is what it wrote, "" where it wrote nothing.
+	// Line is the line that it wrote, if any.
 	Line string
 }

@@ -7,10 +7,8 @@ import (
 	"dominoes/game"
 )
 
-// greedy takes the most points now. Among equals it goes by what is sound in
-// every variant: doubles before others since they fit fewer ends, heavy tiles
-// first, ends that few of the tiles out of sight fit, and tiles kept to follow
-// with.
+// greedy takes the most points now. Ties are broken by what is sound in every variant: doubles first, since they fit
+// fewer ends, then heavy tiles, ends that few unseen tiles fit, and keeping tiles that can be played next.
 type greedy struct{}
 
 func (greedy) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
@@ -34,17 +32,16 @@ func (greedy) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) ga
 	return best[rng.IntN(len(best))]
 }
 
-// What greedy weighs, in pips that it is rid of. A point scored outweighs what
-// only may pay later. The others come from rounds in the arena against heaviest,
-// over all variants; near these figures little depends on them.
+// greedy's weights, in pips shed. A point now outweighs everything that may pay later. The other weights come from
+// rounds in the arena against heaviest, over all variants; small changes make little difference.
 const (
 	perPoint    = 100
 	forDouble   = 15
 	perFollower = 3
-	forShut     = 100 // where no tile out of sight fits, and parts of it
+	forShut     = 100 // times the share of unseen tiles that fit
 )
 
-// worthOf returns what a play is worth; hidden are the tiles out of sight.
+// worthOf returns the value of a play; hidden are the unseen tiles.
 func worthOf(o *game.Observation, m game.Move, hidden game.Set) int {
 	if m.Kind != game.Plays {
 		return 0
@@ -65,7 +62,7 @@ func worthOf(o *game.Observation, m game.Move, hidden game.Set) int {
 	return worth
 }
 
-// joining returns the tiles that join any of the open ends.
+// joining returns the tiles that fit any of the open ends.
 func joining(r *game.Rules, open []game.OpenEnd) (fit game.Set) {
 	for _, e := range open {
 		fit = fit.Or(r.Joining(e.Pips))

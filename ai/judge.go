@@ -13,59 +13,56 @@ import (
 	"dominoes/game"
 )
 
-// Opinion is what a player that looks ahead thinks of a move.
+// Opinion is the estimated value of a move.
 type Opinion struct {
 	Move game.Move
-	// Points is what the seat's side may expect to gain in the whole round, less
-	// what the others gain on average. Where few points win it counts the other
-	// way round: more is better always.
+	// Points is the expected gain of the seat's side in the whole round less the average gain of the others. If low
+	// score wins it is negated: more is always better.
 	Points float64
-	// Win is the chance of getting the most out of the round, ties counting in
-	// parts.
+	// Win is the chance to gain the most of all sides in the round; a tie counts as a share.
 	Win float64
-	// Match is the chance to win the match, as far as the scores tell it.
+	// Match is the chance to win the match, estimated from the scores.
 	Match float64
-	// Worth is what the player goes by: see stakes.
+	// Worth is the value that moves are compared by: see stakes.
 	Worth float64
-	// Worlds is in how many worlds the move was tried.
+	// Worlds is the number of worlds in which the move was tried.
 	Worlds int
 }
 
-// trial is a move that is being tried, with its worth in every world.
+// trial is a candidate move, with its worth in every world.
 type trial struct {
 	Opinion
 	worths []float64
 }
 
-// judgement is the work on one decision.
+// judgement is the state of one decision.
 type judgement struct {
 	stakes  stakes
-	own     *choice.Model // how the seat goes on to choose,
-	others  *choice.Model // and the others do
+	own     *choice.Model // the seat's own policy in rollouts
+	others  *choice.Model // the policy of the other seats
 	tree    tree
 	sampler *worlds.Sampler
 	rng     *rand.Rand
-	work    int // steps taken so far
+	work    int // steps so far: moves played in rollouts and choices weighed
 
-	styles  [game.MaxSeats]choice.Style // of the others in the world at hand
-	results []result                    // of the moves in it
+	styles  [game.MaxSeats]choice.Style // of the other seats in the current world
+	results []result                    // of the moves in the current world
 	trials  []trial
-	inRace  int // the first of them, which are still tried
+	inRace  int // the number of trials that are still tried, the first ones
 }
 
-// Figures of the race between moves.
+// Parameters of the race between moves.
 const (
-	// dropOutEvery is the number of worlds between looks at who is still in the race.
+	// dropOutEvery is the number of worlds between two calls of dropOut.
 	dropOutEvery = 16
-	// dropOutErrors is how many standard errors a move must be behind to fall out at first. The
-	// nearer the end is, the fewer it takes, since there is less time left to catch up.
+	// dropOutErrors is by how many standard errors a move must be behind to drop out at first. The threshold falls to 0
+	// as the limits are used up, since there is less time left to catch up.
 	dropOutErrors = 3
-	// mostWorlds bounds what is remembered, however long there is to think.
+	// mostWorlds bounds the memory for worths, however long the time limit is.
 	mostWorlds = 100_000
 )
 
-// newJudgement prepares the work on the moves of the seat to move; judges foretells what
-// moves are worth.
+// newJudgement prepares a decision of the seat to move; judges is the model of what moves are worth.
 func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, judges *choice.Model, rng *rand.Rand) *judgement {
 	j := &judgement{stakes: newStakes(o), sampler: s, rng: rng, work: s.Weighed()}
 	j.own, j.others = judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
@@ -73,12 +70,12 @@ func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, j
 	b := s.Next(ctx)
 	choices := b.Pos.Choices(nil)
 	if !slices.Contains(choices, o.Moves[0]) {
-		choices = o.Moves // no world comes to what is seen: a position made by hand
+		choices = o.Moves // no world matches the observation: the position was set up by hand
 	}
 	for _, m := range choices {
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})
 	}
-	// Whoever has no time for more goes by judgement.
+	// Sort by the model's preference, which decides if there is no time for rollouts.
 	moves, weights, _ := j.own.Weigh(&b)
 	likely := func(t trial) float32 {
 		if i := slices.Index(moves, t.Move); i >= 0 {
@@ -91,7 +88,7 @@ func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, j
 	return j
 }
 
-// limits end a judgement: the first to be reached does. 0 is no limit.
+// limits end a judgement as soon as one of them is reached; 0 is no limit.
 type limits struct {
 	worlds int
 	work   int // steps
@@ -99,7 +96,7 @@ type limits struct {
 	time   time.Duration
 }
 
-// used returns what part of the limits is used up: 1 or more once one of them is reached.
+// used returns the used share of the limit that is nearest to its end: 1 or more once it is reached.
 func (l limits) used(worlds, work int) (used float64) {
 	if l.worlds > 0 {
 		used = float64(worlds) / float64(l.worlds)
@@ -113,8 +110,8 @@ func (l limits) used(worlds, work int) (used float64) {
 	return used
 }
 
-// judge tries the moves in at least one world, unless ctx has ended, and in one after another until the limits
-// are reached or one move is left that is the best, as far as can be told by then.
+// judge tries the moves in at least one world, unless ctx has ended, and then in more worlds until a limit is reached
+// or all moves but one have dropped out.
 func (j *judgement) judge(ctx context.Context, limits limits) {
 	within, cancel := limits.within(ctx, 1)
 	defer cancel()
@@ -129,9 +126,8 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 	}
 }
 
-// tryWorld tries every move that is in the race in one more world, and adds what follows
-// them to the tallies, if there are any. It reports false if ctx ends before that; then the world
-// doesn't count.
+// tryWorld tries every move in the race in one more world, and adds what follows them to the tallies, unless these are
+// nil. It reports false if ctx ends before that; the world isn't counted then.
 func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	before := j.sampler.Weighed()
 	b := j.sampler.Next(ctx)
@@ -143,7 +139,7 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	}
 	times := playings(j.stakes.rules)
 	if tallies != nil {
-		times = 1 // they count worlds
+		times = 1 // each playing would be counted as a world
 	}
 	j.results = append(j.results[:0], make([]result, j.inRace)...)
 	played := 0.0
@@ -165,8 +161,8 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	return true
 }
 
-// playMoves plays on after every move that is in the race, the others each in a style of its own, and adds to the results
-// what follows. It reports false if ctx ends before that, unless it is the first world.
+// playMoves plays a rollout after every move in the race, with a sampled style for each other seat, and adds to
+// results. It reports false if ctx ends before that, unless it is the first world.
 func (j *judgement) playMoves(ctx context.Context, b choice.Board, tallies []tally) bool {
 	for seat := range game.Seat(j.stakes.rules.Seats) {
 		if seat != j.stakes.seat {
@@ -186,13 +182,14 @@ func (j *judgement) playMoves(ctx context.Context, b choice.Board, tallies []tal
 	return true
 }
 
-// isPresent reports whether a world comes to what is seen.
+// isPresent reports whether the round in a world has come to the seat's turn, as in the observation.
 func (j *judgement) isPresent(b *choice.Board) bool {
 	return b.Pos.Turn() == j.stakes.seat && b.Pos.Ending() == game.Running
 }
 
-// playings returns how often a world is played on. With the larger sets it takes longer to imagine another one, and what others choose
-// and what is drawn matters more than how the tiles lie: figures vary by a quarter to a half less then, for the same work.
+// playings returns the number of rollouts per world and move. With the larger sets a new world is expensive, and
+// choices and draws matter more than where the tiles are: several rollouts reduce the variance by a quarter to a half
+// for the same work.
 func playings(r *game.Rules) int {
 	if r.Set > 6 {
 		return 4
@@ -200,9 +197,9 @@ func playings(r *game.Rules) int {
 	return 1
 }
 
-// weighings returns how many choices may be weighed between two worlds, for each step of playing on in the first.
-// Imagining may take most of the work: worlds that differ tell more than many that are alike. With the larger sets
-// what a move comes to differs so much from one world to the next that more of them tell more.
+// weighings returns how many choices may be weighed between two worlds, per rollout step of one playing of a world.
+// Sampling may take most of the work, since different worlds are more informative than many similar ones. With the
+// larger sets the outcomes vary more between worlds, so more worlds pay off.
 func weighings(r *game.Rules) int {
 	if r.Set > 6 {
 		return 3
@@ -210,7 +207,7 @@ func weighings(r *game.Rules) int {
 	return 10
 }
 
-// addResult adds what a move came to in a world.
+// addResult adds a move's result in one world.
 func (j *judgement) addResult(i int, r result) {
 	t := &j.trials[i]
 	t.Points += r.points
@@ -221,8 +218,8 @@ func (j *judgement) addResult(i int, r result) {
 	t.worths = append(t.worths, r.worth)
 }
 
-// playOut plays a move, and then on as players would to the round's end. What
-// follows the move is added to the tally, if there is one.
+// playOut plays a move and then a rollout to the end of the round, and returns its result. What follows the move is
+// added to notes, unless it is nil.
 func (j *judgement) playOut(b choice.Board, m game.Move, notes *tally) result {
 	w := newObserver(&b)
 	j.tree.begin()
@@ -250,13 +247,11 @@ func (j *judgement) playOut(b choice.Board, m game.Move, notes *tally) result {
 	return r
 }
 
-// nodesPerStep is how many nodes the solver visits in the time of one step of
-// playing on.
+// nodesPerStep is the number of solver nodes that take the time of one rollout step.
 const nodesPerStep = 5
 
-// solve finds what the moves lead to in the only world there is, when all play
-// their best. It takes half of the limits at the most, and reports false where
-// that wasn't enough.
+// solve replaces the results by exact ones, if there is only one world, of two sides. It uses at most half of the
+// limits, and reports whether that was enough.
 func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bool {
 	ctx, cancel := limits.within(ctx, 0.5)
 	defer cancel()
@@ -275,8 +270,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 	return true
 }
 
-// solveForEach does what solve does where several play for themselves, each of whom plays
-// what is best for itself: see [MaxN].
+// solveForEach is solve for any number of sides, each of which maximizes its own gain: see [MaxN].
 func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limits) bool {
 	ctx, cancel := limits.within(ctx, 0.5)
 	defer cancel()
@@ -295,7 +289,7 @@ func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limit
 	return true
 }
 
-// within returns a context that ends once this part of the time is over.
+// within returns a context that ends after this part of the time limit.
 func (l limits) within(ctx context.Context, part float64) (context.Context, context.CancelFunc) {
 	if l.time == 0 {
 		return ctx, func() {}
@@ -303,7 +297,7 @@ func (l limits) within(ctx context.Context, part float64) (context.Context, cont
 	return context.WithDeadline(ctx, l.start.Add(time.Duration(part*float64(l.time))))
 }
 
-// nodes returns how many take half of the work.
+// nodes returns the number of nodes that take half of the work.
 func (l limits) nodes() int { return l.work * nodesPerStep / 2 }
 
 // moves returns the moves in the order of the trials.
@@ -315,14 +309,13 @@ func (j *judgement) moves() []game.Move {
 	return list
 }
 
-// know puts what a move is known to come to in place of what was tried.
+// know replaces a move's results by the known one.
 func (j *judgement) know(i int, r result) {
 	j.trials[i] = trial{Opinion: Opinion{Move: j.trials[i].Move}}
 	j.addResult(i, r)
 }
 
-// dropOut takes out of the race the moves that are worse than the best by more than so many
-// standard errors.
+// dropOut removes from the race the moves that are worse than the best by more than this number of standard errors.
 func (j *judgement) dropOut(errors float64) {
 	best := 0
 	for i := range j.inRace {
@@ -339,9 +332,9 @@ func (j *judgement) dropOut(errors float64) {
 	}
 }
 
-// clearlyBelow reports whether worths are on average below those of another
-// move in the same worlds by more than so many standard errors. That they once differ by
-// as much as is usual is counted in, lest what is rare be overlooked.
+// clearlyBelow reports whether worths are on average below those of another move in the same worlds by more than this
+// number of standard errors. One difference of the usual size is added to the sample, so that rare outcomes aren't
+// ignored.
 func clearlyBelow(worths, others []float64, usual, errors float64) bool {
 	sum, squares := 0.0, usual*usual
 	for i, w := range worths {
@@ -354,7 +347,7 @@ func clearlyBelow(worths, others []float64, usual, errors float64) bool {
 	return mean > errors*math.Sqrt(max(0, squares/n-mean*mean)/n)
 }
 
-// opinions returns what was found, best first.
+// opinions returns the moves with their averages, best first.
 func (j *judgement) opinions() []Opinion {
 	list := make([]Opinion, len(j.trials))
 	for i, t := range j.trials {
@@ -363,22 +356,20 @@ func (j *judgement) opinions() []Opinion {
 		}
 		list[i] = t.Opinion
 	}
-	// Those that stayed in the race longest are better than the others,
-	// whatever their figures.
+	// Moves that stayed in the race longest rank above the others, whatever their averages.
 	racing := list[:j.inRace]
 	slices.SortStableFunc(racing, byWorth)
 	slices.SortStableFunc(list[j.inRace:], byWorth)
 	return list
 }
 
-// average makes averages of sums over n worlds.
+// average divides the sums over n worlds by n.
 func (o *Opinion) average(n float64) {
 	o.Points, o.Win, o.Match, o.Worth = o.Points/n, o.Win/n, o.Match/n, o.Worth/n
 }
 
 func byWorth(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) }
 
-// Sharpness makes the players in the worlds choose what is worth a point more
-// about a third more often: the logarithm of the odds that a point changes. The seat
-// itself knows better what it will do.
+// Sharpness and ownSharpness are the changes of the log odds per point of worth in the rollouts' policies. With 0.3 a
+// move that is a point better is about a third more likely. The seat's own moves are more predictable to it.
 const Sharpness, ownSharpness = 0.3, 0.9

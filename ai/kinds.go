@@ -7,30 +7,28 @@ import (
 // kind is a kind of bot.
 type kind struct {
 	id string
-	// label is what people call the kind, and about says how it plays.
+	// label is the kind's name for players, and about describes how it plays.
 	label, about string
-	// names are those of its bots, in the order in which they sit down: one for each seat.
+	// names are the names of its bots, in the order in which they take their seats.
 	names [game.MaxSeats]string
-	// face is how its bots look, ascii the same where a terminal shows no more.
+	// face is a picture of the bot in text, and ascii the same for terminals without Unicode.
 	face, ascii string
-	// unlisted is set where the bot is there to measure others by, not to be
-	// played with.
+	// unlisted is true if the bot isn't offered to players, as one that only serves as a yardstick.
 	unlisted bool
-	// options are those it takes, each by an example: "think=200ms".
+	// options are its options, each as an example: "think=200ms".
 	options []string
-	// make returns a player that is set as the options say; they are all among
-	// those above, and none is twice among them.
+	// make returns a player with these settings. Each is one of the options, and none occurs twice.
 	make func(settings) (Player, error)
 }
 
-// Program is what a record says of a seat that a program of somebody's own played. As a bot
-// it is greedy: a record never starts a program.
+// Program is the ID in records of a seat that was played by an external program. As a bot it plays like greedy: a
+// record never starts a program.
 const Program = "program"
 
-// FaceWidth is how many cells a face takes.
+// FaceWidth is the width of a face in cells.
 const FaceWidth = 3
 
-// kinds are the bots, the strongest first.
+// kinds returns all kinds of bots, the strongest first.
 func kinds() []kind {
 	return []kind{
 		{
@@ -71,12 +69,12 @@ func kinds() []kind {
 	}
 }
 
-// withoutOptions makes a player that has nothing to set.
+// withoutOptions returns a make function for a player without options.
 func withoutOptions(p Player) func(settings) (Player, error) {
 	return func(settings) (Player, error) { return p, nil }
 }
 
-// IDs returns the ids of the bots to play with, the strongest first.
+// IDs returns the IDs of the bots that players can choose, the strongest first.
 func IDs() []string {
 	var ids []string
 	for _, k := range kinds() {
@@ -87,8 +85,8 @@ func IDs() []string {
 	return ids
 }
 
-// Name returns what people call the kind of bot with the value, "Club player"; the
-// value itself where it has options or there is no such bot.
+// Name returns the label of the bot with this value, like "Club player", or the value itself if it has options or there
+// is no such bot.
 func Name(value string) string {
 	for _, k := range kinds() {
 		if k.id == value {
@@ -98,16 +96,14 @@ func Name(value string) string {
 	return value
 }
 
-// About says how the bot with the value plays, whatever its options; it is empty for one
-// that there isn't.
+// About describes how the bot with this value plays, whatever its options. It returns "" if there is no such bot.
 func About(value string) string { return kindOf(value).about }
 
-// Names returns the names of bots of this kind, whatever their options, in the order in
-// which they sit down at a table. They are empty for a kind that there isn't.
+// Names returns the names of bots of this kind, whatever their options, in the order in which they take their seats.
+// They are empty if there is no such kind.
 func Names(value string) [game.MaxSeats]string { return kindOf(value).names }
 
-// Face returns how a bot of this kind looks, [FaceWidth] cells wide; "" for a kind that there
-// isn't.
+// Face returns the face of a bot of this kind, [FaceWidth] cells wide, or "" if there is no such kind.
 func Face(value string, ascii bool) string {
 	k := kindOf(value)
 	if ascii {
@@ -116,7 +112,7 @@ func Face(value string, ascii bool) string {
 	return k.face
 }
 
-// kindOf returns the kind of the bot with the value, whatever its options.
+// kindOf returns the kind of the bot with this value, whatever its options.
 func kindOf(value string) kind {
 	id, _ := splitValue(value)
 	for _, k := range kinds() {

@@ -10,28 +10,27 @@ import (
 	"dominoes/game"
 )
 
-// lookahead imagines how the hidden tiles may lie, looks in each such world what
-// every move leads to, and takes the move that is worth most on average. What its own later
-// moves came to in earlier worlds it remembers, and goes by it. Where
-// it knows how they lie, it solves the round instead.
+// lookahead samples worlds, plays rollouts after every move in each of them, and takes the move with the best average.
+// In the rollouts it chooses its own moves by what they led to in earlier worlds. Once only one world is left it solves
+// the round instead.
 type lookahead struct {
-	// inference is whether what others chose says what they hold; what they
-	// couldn't do always does.
+	// inference is true if the choices of others count as evidence of what they hold. What they couldn't do always
+	// counts.
 	inference bool
-	worlds    int           // to look at, at the most; 0 where nothing was said
-	large     int           // the same with the larger sets but for trains, where it isn't 0
-	work      int           // steps to take; 0 likewise
-	think     time.Duration // time to take; 0 likewise
-	solver    *Solver       // once it was needed
-	maxN      *MaxN         // likewise
+	worlds    int           // at most; 0 if not set
+	large     int           // replaces worlds for the larger sets without trains; 0 if not set
+	work      int           // steps at most; 0 if not set
+	think     time.Duration // time for a move; 0 if not set
+	solver    *Solver       // nil until needed
+	maxN      *MaxN         // nil until needed
 }
 
-// manyWorlds is when looking at more hardly helps.
+// manyWorlds is the number of worlds above which more hardly help.
 const manyWorlds = 4000
 
-// Unless the options say otherwise, a decision takes so much work with the sets up to double-six, with those up to double-nine,
-// with the larger ones, and with trains: a step takes longer with each. Half of the decisions take about 50 ms at most then,
-// where nothing else keeps the machine busy; where something does, the time ends them.
+// The default limits of a decision: the work with sets up to double-six, up to double-nine, with larger ones, and with
+// trains, where a step takes longer each time. On an idle machine half of the decisions take at most about 50 ms. On a
+// busy one the time limit ends them.
 const (
 	workSix    = 400_000
 	workNine   = 375_000
@@ -48,8 +47,8 @@ func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Ra
 	return l.Judge(ctx, o, rng)[0].Move
 }
 
-// Judge returns what the player thinks of the seat's moves, best first; of plays
-// on like ends it looks at one. There must be a move.
+// Judge returns the player's opinions of the seat's moves, best first. Of plays of a tile on equivalent ends it has
+// only one. There must be a move.
 func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Rand) []Opinion {
 	chooses, judges := choice.ModelsFor(&o.Rules)
 	if !l.inference {
@@ -65,7 +64,7 @@ func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Ran
 	return j.opinions()
 }
 
-// solve finds what the moves lead to in the only world there is, and reports whether it could.
+// solve replaces the results by exact ones, if there is only one world, and reports whether it could.
 func (l *lookahead) solve(ctx context.Context, j *judgement, limits limits) bool {
 	if byScores := j.stakes.byScores(); byScores || CanSolve(j.stakes.rules) != nil {
 		if l.maxN == nil {
@@ -82,8 +81,7 @@ func (l *lookahead) solve(ctx context.Context, j *judgement, limits limits) bool
 	return j.solve(ctx, l.solver, limits)
 }
 
-// UsualWork returns how many steps the strongest bot takes for a decision at the most, where its options
-// say nothing.
+// UsualWork returns the strongest bot's default limit of steps for a decision.
 func UsualWork(r *game.Rules) int {
 	switch {
 	case r.Trains != game.TrainsNone:
@@ -96,13 +94,12 @@ func UsualWork(r *game.Rules) int {
 	return workSix
 }
 
-// limits returns what ends the thinking: what the options say, or else what suits
-// the set. Where the work is limited, and the time not, the same observation and
-// chance give the same answer on any machine.
+// limits returns the limits that the options set, or else the defaults for the rules. If the work is limited and the
+// time isn't, the same observation and random numbers give the same answer on any machine.
 func (l *lookahead) limits(r *game.Rules) limits {
 	end := limits{worlds: l.worlds, work: l.work}
 	if l.large > 0 {
-		end.work = min(l.work, UsualWork(r)) // or the larger sets take too long
+		end.work = min(l.work, UsualWork(r)) // otherwise the larger sets take too long
 		if r.Set > 6 && r.Trains == game.TrainsNone {
 			end.worlds = l.large
 		}
@@ -123,7 +120,7 @@ func (l *lookahead) limits(r *game.Rules) limits {
 	return end
 }
 
-// newLookahead makes a lookahead of its options.
+// newLookahead returns a lookahead with these options.
 func newLookahead(options settings) (Player, error) {
 	l := lookahead{inference: true}
 	for _, o := range options {
@@ -145,9 +142,8 @@ func newLookahead(options settings) (Player, error) {
 	return &l, nil
 }
 
-// newClub makes a player that looks ahead by what is certain alone, in so few worlds that
-// it loses to the strongest bot clearly: in more of them with the larger sets, where few say too little to beat a beginner clearly. On
-// trains few say enough.
+// newClub returns a lookahead without inference that looks at so few worlds that it clearly loses to the strongest bot.
+// The larger sets need more worlds, or it wouldn't clearly beat a beginner; trains don't.
 func newClub(settings) (Player, error) {
 	return &lookahead{worlds: 16, large: 80, work: workSix}, nil
 }

@@ -4,34 +4,35 @@ import (
 	"math"
 	"slices"
 
-	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
-// love knows how likely each side is to win a match in which the target counts only while another side has nothing
-// (docs/rules.md, point 20): all rounds being won by any side as likely as by another, and worth as much.
+// love estimates each side's chance to win a match in which the target counts only while another side has nothing
+// (docs/rules.md, point 20). It assumes that each side wins each round with the same chance, and all rounds are worth
+// the same.
 type love struct {
 	sides  int
 	target float64
-	wins   int // that the target is worth
+	wins   int // rounds to win to reach the target
 	known  map[wins][game.MaxSeats]float64
 }
 
-// wins are how many rounds the sides have won since their points were last wiped.
+// wins is the number of rounds that each side has won since its points were last wiped.
 type wins [game.MaxSeats]uint8
 
-// mostWins is as many as are told apart: a target that takes more is counted in larger steps.
+// mostWins limits the number of states: a target that takes more wins is counted in larger steps.
 const mostWins = 8
 
-func newLove(r *game.Rules) *love {
-	rounds := math.Ceil(float64(r.Target) / choice.Usual(r))
+// newLove returns the estimates for rules by which a usual round is worth usual points.
+func newLove(r *game.Rules, usual float64) *love {
+	rounds := math.Ceil(float64(r.Target) / usual)
 	return &love{
 		sides: r.Sides(), target: float64(r.Target), wins: int(max(1, min(mostWins, rounds))),
 		known: map[wins][game.MaxSeats]float64{},
 	}
 }
 
-// chance returns how likely a side is to win from these scores on.
+// chance returns a side's chance to win from these scores.
 func (l *love) chance(scores *[game.MaxSeats]float64, side int) float64 {
 	least, most := slices.Min(scores[:l.sides]), slices.Max(scores[:l.sides])
 	if most >= l.target && least == 0 {
@@ -49,12 +50,12 @@ func (l *love) chance(scores *[game.MaxSeats]float64, side int) float64 {
 	return chances[side]
 }
 
-// chances returns how likely each side is to win after so many rounds won.
+// chances returns each side's chance to win after these wins.
 func (l *love) chances(won wins) (chances [game.MaxSeats]float64) {
 	n := float64(l.sides)
 	if slices.Min(won[:l.sides]) > 0 || slices.Max(won[:l.sides]) == 0 && l.wins > 1 {
 		for side := range l.sides {
-			chances[side] = 1 / n // all begin again, or begin
+			chances[side] = 1 / n // the points are wiped, or the match begins
 		}
 		return chances
 	}

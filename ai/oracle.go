@@ -9,36 +9,30 @@ import (
 	"dominoes/game"
 )
 
-// Oracle sees every tile: all hands, and the boneyard in the order in which it
-// will be drawn. It is there to measure how much there is to win by knowing more,
-// and is no [Player]: what it is handed no player gets, so it can't sit down at a
-// table.
+// Oracle plays with every tile visible: all hands, and the boneyard in drawing order. It measures how much there is to
+// win by knowing more. It isn't a [Player], since players don't get this information, so it can't sit at a table.
 //
-// Where two sides play it solves the round, so that no play of the others can
-// bring it less than what the best play of both would; of moves that are level
-// then, and where solving takes too long or several play for themselves, it takes
-// the one that is worth most by searching a tree. In that tree its own side chooses what has done
-// best so far, and the others as a model of players does, who don't see through
-// tiles. What a round's end is worth is what it is to the best bot, the chance to
-// win the match and the round; while solving it goes by points alone.
+// Between two sides it solves the round, so that it never gains less than with best play by both. Among moves that are
+// equal then, or if solving takes too long or there are more sides, it takes the best move by a tree search. In the
+// tree its own side chooses what has done best so far, and the others choose by a model of players, who don't see
+// hidden tiles. The tree search values the end of a round as the best bot does, by the chances to win the match and the
+// round; the solver counts points alone.
 //
-// So it isn't the best that one can do against given opponents: it doesn't know
-// how they choose, and where it can't solve the round its search ends long
-// before it has seen everything. What it scores is a bound from below of what
-// knowing all tiles is worth.
+// So it isn't the best possible reply to given opponents: it doesn't know how they choose, and its search ends long
+// before it is exhaustive. Its score is a lower bound on the value of knowing all tiles.
 //
 // It isn't for concurrent use.
 type Oracle struct {
-	// Work is how many steps a decision may take; where it is 0, as many as suit the
-	// set. No clock is looked at: the same state and chance give the same move.
+	// Work is the number of steps for a decision; 0 means a default for the set. The time doesn't matter: the same
+	// state and random numbers give the same move.
 	Work int
 
-	solver *Solver // once it was needed
+	solver *Solver // nil until needed
 	tree   tree
 }
 
-// Choose returns a move of the seat to move. There must be one. It returns early,
-// with what it has, once ctx is done.
+// Choose returns a move of the seat to move, which must have one. It returns early with the best so far once ctx is
+// done.
 func (o *Oracle) Choose(ctx context.Context, s *game.State, rng *rand.Rand) game.Move {
 	seen := s.Observe(s.Turn())
 	b := boardOf(s, &seen)
@@ -53,8 +47,7 @@ func (o *Oracle) Choose(ctx context.Context, s *game.State, rng *rand.Rand) game
 	return o.search(ctx, b, stakes, moves, work, rng)
 }
 
-// search returns the best of the moves of a seat by what came of them in the tree. It
-// plays one round to its end at least, and goes on for so many steps.
+// search returns the best of the moves by tree search. It plays at least one rollout, and goes on for work steps.
 func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []game.Move, work int, rng *rand.Rand) game.Move {
 	_, judges := choice.ModelsFor(s.rules)
 	own, others := judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
@@ -86,7 +79,7 @@ func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []g
 	return o.tree.mostTried()
 }
 
-// work returns how many steps may be taken: more with the larger sets, whose rounds are longer.
+// work returns the number of steps: more with the larger sets, whose rounds are longer.
 func (o *Oracle) work(r *game.Rules) int {
 	switch {
 	case o.Work > 0:
@@ -97,8 +90,8 @@ func (o *Oracle) work(r *game.Rules) int {
 	return 240_000
 }
 
-// solve returns those of the moves that are best when all play their best, or all of
-// them where half of the work doesn't tell; and the work that is left.
+// solve returns the moves that are best when all play their best, or all moves if half of the work isn't enough, and
+// the remaining work.
 func (o *Oracle) solve(ctx context.Context, p *game.Position, moves []game.Move, work int) ([]game.Move, int) {
 	if o.solver == nil {
 		o.solver = NewSolver()
@@ -128,7 +121,7 @@ func (o *Oracle) solve(ctx context.Context, p *game.Position, moves []game.Move,
 	return best, work
 }
 
-// before returns what lay before anybody played.
+// before returns the tiles on the table that no seat played.
 func before(layout []game.Laid) []game.Laid {
 	for i, l := range layout {
 		if l.Seat != game.NoSeat {
@@ -138,7 +131,7 @@ func before(layout []game.Laid) []game.Laid {
 	return layout
 }
 
-// boardOf returns the round as it is, with what the play so far has shown.
+// boardOf returns the round's board, with what the play so far has shown.
 func boardOf(s *game.State, seen *game.Observation) choice.Board {
 	var hands [game.MaxSeats]game.Set
 	var boneyard []game.Tile

@@ -10,15 +10,14 @@ import (
 	"dominoes/internal/quote"
 )
 
-// ErrUnknown is what the error of [Parse] is where there is no such bot at all.
+// ErrUnknown is wrapped by the errors of [Parse] if there is no such bot.
 var ErrUnknown = errors.New("unknown bot")
 
-// Parse returns the bot that a value names: an id, which options may follow, as
-// in "lookahead:think=200ms,inference=off". The error is an [ErrUnknown] that
-// lists the ids there are, or names the option that is wrong and shows how one
-// is written.
+// Parse returns the bot that a value names: an ID, which options may follow, as in
+// "lookahead:think=200ms,inference=off". The error is an [ErrUnknown] with the known IDs, or names the option that is
+// wrong and shows how to write it.
 //
-// Each call returns a player of its own, to be used by one goroutine at a time.
+// Each call returns a new player, to be used by one goroutine at a time.
 func Parse(value string) (Player, error) {
 	id, settings := splitValue(value)
 	for _, k := range kinds() {
@@ -38,14 +37,13 @@ func Parse(value string) (Player, error) {
 	return nil, fmt.Errorf("%w %s: %s", ErrUnknown, quote.Text(id), near.Or(id, IDs(), "the bots are "+strings.Join(IDs(), ", ")))
 }
 
-// CommandPrefix begins a value that is the command of a program, as in
-// "exec:./mybot --deep". [Parse] doesn't know it: see package ai/process.
+// CommandPrefix begins a value that is the command of a program, as in "exec:./mybot --deep". [Parse] doesn't accept
+// it: see package ai/process.
 const CommandPrefix = "exec:"
 
-// Split splits a list of values at its commas. A piece like "inference=off" is
-// no value: it goes on with the one before, so that
-// "lookahead:think=200ms,inference=off,greedy" are two. In a command commas may be quoted, or
-// follow a backslash.
+// Split splits a list of values at its commas. A piece like "inference=off" belongs to the value before it, so that
+// "lookahead:think=200ms,inference=off,greedy" has two values. In a command commas may be quoted or escaped by a
+// backslash.
 func Split(list string) []string {
 	var values []string
 	for more := list != ""; more; {
@@ -62,7 +60,7 @@ func Split(list string) []string {
 	return values
 }
 
-// cutPiece cuts a list after its first piece.
+// cutPiece cuts a list after its first piece, which ends at a comma.
 func cutPiece(list string) (piece, rest string, more bool) {
 	if !strings.HasPrefix(list, CommandPrefix) {
 		return strings.Cut(list, ",")
@@ -87,7 +85,7 @@ func cutPiece(list string) (piece, rest string, more bool) {
 	return list, "", false
 }
 
-// parse reads the settings after a value's id.
+// parse parses the settings after a value's ID.
 func (k *kind) parse(text string) (settings, error) {
 	if text == "" {
 		return nil, nil

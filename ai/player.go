@@ -9,12 +9,11 @@ import (
 
 // Player chooses moves.
 type Player interface {
-	// Choose returns one of o.Moves, of which there is at least one. It
-	// returns early, with what it has, once ctx is done.
+	// Choose returns one of o.Moves, which isn't empty. It returns early with the best so far once ctx is done.
 	Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move
 }
 
-// random plays any legal move, but draws only where it can't play.
+// random plays any legal move, but draws only if it can't play.
 type random struct{}
 
 func (random) Choose(_ context.Context, o game.Observation, rng *rand.Rand) game.Move {
@@ -22,7 +21,7 @@ func (random) Choose(_ context.Context, o game.Observation, rng *rand.Rand) game
 	return plays[rng.IntN(len(plays))]
 }
 
-// playsOf returns the plays among the moves, or all of them where none is one.
+// playsOf returns the plays among the moves, or all moves if none is a play.
 func playsOf(moves []game.Move) []game.Move {
 	var plays []game.Move
 	for _, m := range moves {

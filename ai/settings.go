@@ -9,16 +9,16 @@ import (
 	"dominoes/internal/quote"
 )
 
-// settings are what follows a bot's id, in the order written.
+// settings are the settings after a bot's ID, in the order written.
 type settings []setting
 
 // setting is one of a bot's options with its value.
 type setting struct {
-	key, value string // what was written on both sides of "="
+	key, value string // the two sides of "="
 	example    string
 }
 
-// duration reads the value as a time longer than none.
+// duration parses the value as a positive duration.
 func (o setting) duration() (time.Duration, error) {
 	d, err := time.ParseDuration(o.value)
 	if err != nil || d <= 0 {
@@ -27,7 +27,7 @@ func (o setting) duration() (time.Duration, error) {
 	return d, nil
 }
 
-// count reads the value as a whole number from 1.
+// count parses the value as a positive integer.
 func (o setting) count() (int, error) {
 	n, err := strconv.Atoi(o.value)
 	if err != nil || n < 1 {
@@ -36,7 +36,7 @@ func (o setting) count() (int, error) {
 	return n, nil
 }
 
-// onOff reads the value as "on" or "off".
+// onOff parses the value as "on" or "off".
 func (o setting) onOff() (bool, error) {
 	switch o.value {
 	case "on", "off":
@@ -49,8 +49,7 @@ func (o setting) wrong(want string) error {
 	return fmt.Errorf("the option %s takes %s, as in %s, not %s", o.key, want, o.example, quote.Text(o.value))
 }
 
-// splitValue parts a value's id from its settings, which begin with their colon, or are
-// empty where there are none.
+// splitValue splits a value into its ID and its settings, which include the colon and are "" if there are none.
 func splitValue(value string) (id, settings string) {
 	if i := strings.IndexByte(value, ':'); i >= 0 {
 		return value[:i], value[i:]

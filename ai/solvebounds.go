@@ -6,20 +6,20 @@ import (
 	"dominoes/game"
 )
 
-// bounds are what a position's value can't leave: no side is awarded more than
-// the other's pips, or where each records its own, its own, or where the winner takes all, everybody's;
-// and what is added for how it won, or for ties before. What entry keeps from it is 0 then. They know nothing of
-// points in play, nor of scores that may be wiped.
+// bounds bound a position's value without a search. No side is awarded more than the other's pips, or its own pips if
+// each records its own, or everybody's if the winner takes all, plus bonuses for how it won and for earlier ties. An
+// award that the entry score withholds is 0, which is within the bounds. They don't cover points in play or scores that
+// may be wiped.
 type bounds struct {
 	off   bool
-	swap  bool                     // what a side holds is what it may gain, not lose
-	none  bool                     // no hands are counted
-	all   bool                     // both sides' are, for either
-	slack int32                    // by rounding, and by what is added, in pips
-	stock [game.MaxTiles + 1]int32 // the pips that can be drawn, by how many tiles can be
+	swap  bool                     // a side may gain, not lose, the pips that it holds
+	none  bool                     // no hands count
+	all   bool                     // both sides' hands count for the winner
+	slack int32                    // for rounding and bonuses, in pips
+	stock [game.MaxTiles + 1]int32 // the pips of the drawable tiles, by their number
 }
 
-// reset readies the bounds for a round, in which tiles count as given.
+// reset prepares the bounds for a round; counts are the pips of each tile.
 func (b *bounds) reset(p *game.Position, counts *[game.MaxTiles]int32) {
 	r := p.Rules()
 	b.off = scores(r) || r.TargetRule != game.TargetRoundEnd
@@ -33,8 +33,7 @@ func (b *bounds) reset(p *game.Position, counts *[game.MaxTiles]int32) {
 	}
 }
 
-// decide returns a bound of a position's value that tells whether it is target
-// or more, where that needs no search.
+// decide returns a bound of a position's value. It is decided if the bound shows whether the value is at least target.
 func (b *bounds) decide(n *node, target int32) (bound int32, decided bool) {
 	if b.off {
 		return 0, false

@@ -7,23 +7,22 @@ import (
 	"dominoes/ai/worlds"
 )
 
-// ErrBudget says that a [Solver] or [MaxN] gave up since its nodes were used up.
+// ErrBudget is returned if a [Solver] or [MaxN] has used up its nodes.
 var ErrBudget = errors.New("it takes too many steps to solve")
 
-// budget ends a search: once its nodes are used up, or nobody wants the answer any
-// more.
+// budget ends a search once its nodes are used up or its context has ended.
 type budget struct {
 	ctx       context.Context
-	most      int // nodes; 0 is no limit
+	most      int // the limit of nodes; 0 is none
 	nodes     int // so far
-	nextCheck int // at this many nodes the limit and the context are looked at
+	nextCheck int // the number of nodes at which the limit and the context are checked next
 	stopped   error
 }
 
-// nodesPerCheck is how many nodes lie between looks at the context.
+// nodesPerCheck is the largest number of nodes between two checks of the context.
 const nodesPerCheck = 256
 
-// begin sets the limits of a new search.
+// begin starts a search.
 func (b *budget) begin(ctx context.Context, most int) {
 	*b = budget{ctx: ctx, most: most}
 	b.scheduleCheck()

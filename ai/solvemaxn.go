@@ -7,31 +7,25 @@ import (
 	"dominoes/game"
 )
 
-// Outcome is how many points each side gains from some moment of a round to its end,
-// in play and by the award: each seat, or with teams A and C together, then B and D.
-// Where low score wins, it still is points gained.
+// Outcome is the points that each side gains from a moment of a round to its end, in play and by the award: each seat,
+// or with teams A and C together, then B and D. If low score wins it still is the points gained.
 type Outcome [game.MaxSeats]float32
 
-// MaxN finds how a round goes on, with every tile seen, where each side looks after
-// itself: three or four seats that play for themselves, but any others too. Each does
-// what is best for it, knowing that all do, where best is what its side gains less
-// what the others gain on average, or the contrary where low score wins. That is the
-// max-n search of Luckhardt and Irani (1986).
+// MaxN finds the outcome of a round with every tile visible if each side maximizes its own gain: for three or four
+// seats that play for themselves, but also for two sides. Each maximizes its gain less the average gain of the others,
+// or minimizes it if low score wins, and knows that all do. This is the max-n search of Luckhardt and Irani (1986).
 //
-// With more than two sides there is more than one such way to play, since a seat to
-// which several moves are worth the same decides between the others by its choice.
-// Here it takes each of them as often as any other, plays on like ends counting as one,
-// and an outcome is the average; so there is but one. Between two sides that makes no difference to what one gains
-// less the other, and the result is that of a [Solver], which is faster.
+// With more than two sides the result isn't unique, since a seat that is indifferent between moves still decides
+// between the others. Here such moves are equally likely, with plays on equivalent ends counted once, and the outcome
+// is the average, which makes it unique. Between two sides the net gain doesn't depend on that and equals the value of
+// a [Solver], which is faster.
 //
-// It looks at every line of play, but at each position only once, so it is for rounds
-// that are under way: about 18 tiles that are held or can be drawn take a millisecond,
-// 14 where drawing is free. The strongest bot asks it once it knows how all tiles lie, as it
-// asks a Solver where there are two sides, and makes of the outcomes what they are worth
-// in the match. What it finds, and in how many nodes, depends on nothing but the position.
-// It isn't for concurrent use.
+// It visits every line of play, but each position only once, so it is for rounds that are under way: about 18 tiles
+// that are held or can be drawn take a millisecond, 14 if drawing is free. The strongest bot uses it once it knows
+// where all tiles are, as it uses a Solver between two sides, and values the outcomes by the match. Results and node
+// counts depend on the position alone. It isn't for concurrent use.
 type MaxN struct {
-	// MaxNodes limits how many nodes one call may visit; 0 is no limit.
+	// MaxNodes limits the number of nodes of one call; 0 is no limit.
 	MaxNodes int
 
 	budget budget
@@ -39,19 +33,17 @@ type MaxN struct {
 	moves  []game.Move // a stack of the moves being tried
 
 	rules   *game.Rules
-	scoring bool // points are scored in play
+	scoring bool // true if points are scored in play
 	sides   int
 	want    float32 // 1, or -1 where low score wins
-	stakes  *stakes // what is best, where that isn't the points; the position's key tells all that it goes by
+	stakes  *stakes // values outcomes instead of the points, unless nil; the position's key has all that they depend on
 }
 
-// NewMaxN returns a search to be used again and again. It owns a table that begins at
-// some hundred kilobytes and may grow to a few megabytes.
+// NewMaxN returns a search, to be reused: its table takes some hundred kilobytes and may grow to a few megabytes.
 func NewMaxN() *MaxN { return &MaxN{moves: make([]game.Move, 0, 1024)} }
 
-// Values puts what comes of each of the moves, which must be legal, into outcomes,
-// which is as long. It fails with ErrBudget or the context's error, and where no round
-// is running. It doesn't allocate.
+// Values sets outcomes[i] to the outcome of moves[i], which must be legal. It fails with ErrBudget, the context's
+// error, or if no round is running. It doesn't allocate.
 func (s *MaxN) Values(ctx context.Context, p game.Position, moves []game.Move, outcomes []Outcome) error {
 	s.budget.begin(ctx, s.MaxNodes)
 	r := p.Rules()
@@ -76,11 +68,10 @@ func (s *MaxN) Values(ctx context.Context, p game.Position, moves []game.Move, o
 	return s.budget.stopped
 }
 
-// Nodes returns how many nodes the last call took.
+// Nodes returns the number of nodes of the last call.
 func (s *MaxN) Nodes() int { return s.budget.nodes }
 
-// Net returns what a side gains less what the others gain on average; sides is how
-// many there are.
+// Net returns a side's gain less the average gain of the others.
 func (o *Outcome) Net(side, sides int) float64 {
 	sum := float32(0)
 	for _, x := range o[:sides] {
@@ -89,7 +80,14 @@ func (o *Outcome) Net(side, sides int) float64 {
 	return float64(o[side]) - float64(sum-o[side])/float64(sides-1)
 }
 
-// play makes a move in place and returns what it scores.
+// add adds another outcome.
+func (o *Outcome) add(other *Outcome) {
+	for side := range o {
+		o[side] += other[side]
+	}
+}
+
+// play makes a move in place and returns the points it scores.
 func (s *MaxN) play(p *game.Position, m game.Move) float32 {
 	if !s.scoring {
 		p.Play(m)
@@ -101,15 +99,13 @@ func (s *MaxN) play(p *game.Position, m game.Move) float32 {
 	return float32(p.Gained(seat) - before)
 }
 
-// outcome returns what the rest of the round brings. It plays what is forced in place.
+// outcome returns the outcome of the rest of the round. It changes p: forced moves are made in place.
 func (s *MaxN) outcome(p *game.Position) (o Outcome) {
 	for p.Ending() == game.Running {
 		m, forced := p.Forced()
 		if !forced {
 			rest := s.choose(p)
-			for side := range o {
-				o[side] += rest[side]
-			}
+			o.add(&rest)
 			return o
 		}
 		o[sideOf(s.rules, p.Turn())] += s.play(p, m)
@@ -121,11 +117,11 @@ func (s *MaxN) outcome(p *game.Position) (o Outcome) {
 	return o
 }
 
-// equal is how far apart what two moves are worth may be by rounding alone.
+// equal is the largest difference between two worths that rounding may explain.
 const equal = 1.0 / 1024
 
-// choose returns what comes of a position with several moves: the average of those
-// that are best for the side to move.
+// choose returns the outcome of a position with several moves: the average over those that are best for the side to
+// move.
 func (s *MaxN) choose(p *game.Position) (sum Outcome) {
 	if !s.budget.spend() {
 		return sum
@@ -155,9 +151,7 @@ func (s *MaxN) choose(p *game.Position) (sum Outcome) {
 			best, level, sum = worth, 1, o
 		} else if worth > best-equal {
 			level++
-			for side := range sum {
-				sum[side] += o[side]
-			}
+			sum.add(&o)
 		}
 	}
 	s.moves = s.moves[:base]

@@ -2,24 +2,21 @@ package ai
 
 import "dominoes/game"
 
-// weights say what the search thinks of a move before it has tried it. A move
-// that leaves the next seat little to answer with makes the smallest tree.
+// weights rank moves before they are searched. Moves that leave the next seat few replies are tried first, since they
+// make the smallest trees.
 type weights struct {
 	pip, double int32 // of the tile
 	point       int32 // scored in play
-	draw        int32 // all that a draw ranks by
-	// For each tile that the next seat, or with four seats the one before,
-	// could play then, and where it has none.
+	draw        int32 // the rank of a draw
+	// Per tile that the next seat could play, or with four seats the seat before, and if it has none.
 	next, nextNone     int32
 	before, beforeNone int32
-	// For each tile of these two seats that fits the half turned outwards, and
-	// each of its own hand that fits the half turned inwards.
+	// Per tile of these two seats that fits the outer half, and per tile of the own hand that fits the inner half.
 	nextOuter, beforeOuter, inner int32
 }
 
-// The weights were found on solved deals, as those that made the trees smallest:
-// of rules by which nothing is drawn but by need, of those with free drawing, and
-// of those with points in play.
+// The weights minimize the trees of sample deals: by rules without free drawing, with free drawing, and with points in
+// play.
 var (
 	plainWeights = weights{
 		pip: 2, double: 4, next: -43, nextNone: -63, before: -10, beforeNone: 8, nextOuter: -8, beforeOuter: -9,
@@ -32,7 +29,7 @@ var (
 	}
 )
 
-// weightsFor returns the weights that do best by these rules.
+// weightsFor returns the weights for these rules.
 func weightsFor(r *game.Rules) *weights {
 	switch {
 	case r.InPlay != game.InPlayNone:
@@ -56,7 +53,7 @@ func (s *Solver) rank(n *node, base int) {
 	before := n.Hand((n.Turn() + seats - 1) % seats)
 	w := s.weights
 	end := game.NoEnd
-	var others game.Set // that fit the other ends
+	var others game.Set // tiles that fit the other ends
 	for i, m := range moves {
 		if m.Kind != game.Plays {
 			ranks[i] = w.draw
@@ -76,30 +73,38 @@ func (s *Solver) rank(n *node, base int) {
 		opened := s.joins[outer&15]
 		fits := opened.Or(others)
 
-		rank := w.pip*int32(m.Tile.Pips()) + w.inner*int32(own.And(s.joins[inner&15]).Len())
-		if m.Tile.IsDouble() {
-			rank += w.double
-		}
+		rank := w.rankTile(m.Tile) + w.inner*int32(own.And(s.joins[inner&15]).Len())
 		if w.point != 0 {
 			rank += w.point * int32(n.PlayScore(m))
 		}
-		replies := next.And(fits)
-		rank += w.next*int32(replies.Len()) + w.nextOuter*int32(next.And(opened).Len())
-		if replies.IsEmpty() {
-			rank += w.nextNone
-		}
+		rank += rankReplies(next.And(fits), next.And(opened), w.next, w.nextOuter, w.nextNone)
 		if seats > 2 {
-			replies := before.And(fits)
-			rank += w.before*int32(replies.Len()) + w.beforeOuter*int32(before.And(opened).Len())
-			if replies.IsEmpty() {
-				rank += w.beforeNone
-			}
+			rank += rankReplies(before.And(fits), before.And(opened), w.before, w.beforeOuter, w.beforeNone)
 		}
 		ranks[i] = rank
 	}
 }
 
-// pick brings the highest ranked of the moves from i on to i and returns it.
+// rankTile returns the part of a play's rank for its tile.
+func (w *weights) rankTile(t game.Tile) int32 {
+	rank := w.pip * int32(t.Pips())
+	if t.IsDouble() {
+		rank += w.double
+	}
+	return rank
+}
+
+// rankReplies returns the part of a play's rank for a seat's possible replies, and for those that join the outer half;
+// each, outer and none are their weights.
+func rankReplies(replies, toOuter game.Set, each, outer, none int32) int32 {
+	rank := each*int32(replies.Len()) + outer*int32(toOuter.Len())
+	if replies.IsEmpty() {
+		rank += none
+	}
+	return rank
+}
+
+// pick swaps the highest ranked of the moves from i on to i and returns it.
 func (s *Solver) pick(i int) game.Move {
 	moves, ranks := s.moves[i:], s.ranks[i:len(s.moves)]
 	top := 0

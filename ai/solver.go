@@ -9,35 +9,31 @@ import (
 	"dominoes/game"
 )
 
-// Solver finds the exact value of the rest of a round with every tile seen,
-// where two sides play: two seats, or four in teams. The value is the points
-// that the side to move gains from here to the round's end, in play and by the
-// award, less what the other side gains, when both do their best; a draw-off
-// counts as what may be expected of it. Where low score wins, it still is points
-// gained, and the side to move wants few.
+// Solver finds the exact value of the rest of a round between two sides with every tile visible: two seats, or four in
+// teams. The value is the points that the side to move gains from here to the round's end, in play and by the award,
+// less those of the other side, with best play by both; a draw-off counts as its expected value. If low score wins it
+// still is the points gained, and the side to move minimizes it.
 //
-// What it finds, and in how many nodes, depends on nothing but the position: not
-// on what it solved before. It isn't for concurrent use.
+// Results and node counts depend on the position alone, not on earlier calls. It isn't for concurrent use.
 type Solver struct {
-	// MaxNodes limits how many nodes one call may visit; 0 is no limit.
+	// MaxNodes limits the number of nodes of one call; 0 is no limit.
 	MaxNodes int
 
 	budget budget
 	table  table[span]
 	bounds bounds
 	moves  []game.Move // a stack of the moves being tried
-	ranks  []int32     // what the search thinks of them
+	ranks  []int32     // the ranks of the moves
 
 	rules   *game.Rules
 	weights *weights
-	scoring bool                 // points are scored in play
-	joins   [16]game.Set         // the tiles that join each number
+	scoring bool                 // true if points are scored in play
+	joins   [16]game.Set         // the tiles that fit each number
 	want    int32                // 1, or -1 where low score wins
 	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
 }
 
-// NewSolver returns a solver, to be used again and again: it owns a table that
-// begins at the size of a processor core's cache and may grow to a few megabytes.
+// NewSolver returns a solver, to be reused: its table takes the size of a core's cache and may grow to a few megabytes.
 func NewSolver() *Solver {
 	s := &Solver{moves: make([]game.Move, 0, 1024), ranks: make([]int32, 1024)}
 	for t := range s.counts {
@@ -46,15 +42,13 @@ func NewSolver() *Solver {
 	return s
 }
 
-// Solution is what a [Solver] finds.
+// Solution is the result of a [Solver].
 type Solution struct {
-	// Value is what the rest of the round is worth to the side to move.
+	// Value is the value of the rest of the round to the side to move.
 	Value game.Points
-	// Line is a best line of play to the round's end, draws and passes
-	// included.
+	// Line is a best line of play to the round's end, draws and passes included.
 	Line []Step
-	// Nodes counts the positions that were looked at, the line's included;
-	// those with a single move don't count.
+	// Nodes counts the positions visited, including those of the line. Positions with a single move don't count.
 	Nodes int
 }
 
@@ -64,9 +58,8 @@ type Step struct {
 	Move game.Move
 }
 
-// Solve returns the value of the rest of the round and a best line. It gives up
-// with ErrBudget or the context's error. Where no round is running, or not two
-// sides play, there is nothing to solve.
+// Solve returns the value of the rest of the round and a best line. It fails with ErrBudget, the context's error, or if
+// no round is running or there are more than two sides.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (Solution, error) {
 	n, err := s.begin(ctx, p)
 	if err != nil {
@@ -80,9 +73,8 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (Solution, error) {
 	return Solution{Value: s.points(value, p.Turn()), Line: line, Nodes: s.budget.nodes}, nil
 }
 
-// Values puts what each of the moves, which must be legal, is worth to the side
-// to move into values, which is as long. It fails as Solve does, and doesn't
-// allocate.
+// Values sets values[i] to the value of moves[i], which must be legal, to the side to move. It fails as Solve does, and
+// doesn't allocate.
 func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move, values []game.Points) error {
 	n, err := s.begin(ctx, p)
 	if err != nil {
@@ -98,11 +90,10 @@ func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move,
 	return s.budget.stopped
 }
 
-// Nodes returns how many nodes the last call took.
+// Nodes returns the number of nodes of the last call.
 func (s *Solver) Nodes() int { return s.budget.nodes }
 
-// CanSolve returns nil where a [Solver] can solve rounds by these rules, or says
-// what they lack.
+// CanSolve returns nil if a [Solver] can solve rounds by these rules, or an error that says why not.
 func CanSolve(r *game.Rules) error {
 	if r.Seats == 2 || r.Teams {
 		return nil
@@ -115,7 +106,7 @@ func scores(r *game.Rules) bool { return r.InPlay != game.InPlayNone || r.PassBo
 
 var errNotRunning = errors.New("no round is running, so there is nothing to solve")
 
-// begin readies the solver for a position.
+// begin prepares the solver for a position.
 func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	s.budget.begin(ctx, s.MaxNodes)
 	r := p.Rules()
@@ -147,13 +138,13 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	return n, nil
 }
 
-// points turns a value of the search into what a seat's side gains.
+// points converts a value of the search to the gain of a seat's side.
 func (s *Solver) points(value int32, seat game.Seat) game.Points {
 	return game.Points(value * s.want * sign(seat))
 }
 
-// line follows the best moves to the round's end. It tries them in the order of
-// the search, which has found of the first that is best how good it is.
+// line returns a best line of play. It tries the moves in the order of the search, so that the first best move is soon
+// found.
 func (s *Solver) line(n node, value int32) []Step {
 	var line []Step
 	for n.Ending() == game.Running && s.budget.stopped == nil {
@@ -173,7 +164,7 @@ func (s *Solver) line(n node, value int32) []Step {
 	return line
 }
 
-// reaches reports whether a position is worth value or better to a side.
+// reaches reports whether a position is worth at least value to a side.
 func (s *Solver) reaches(n node, value, side int32) bool {
 	if side > 0 {
 		return s.search(&n, value) >= value

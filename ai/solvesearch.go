@@ -6,25 +6,25 @@ import (
 	"dominoes/game"
 )
 
-// The search reckons in points of A's side less points of the other, from a
-// position to the round's end, negated where low score wins.
+// Values of the search are points of A's side less points of the other from a position to the round's end, negated if
+// low score wins.
 
-// point is one point in the twelfths that [game.Points] counts.
+// point is one point in twelfths, the unit of [game.Points].
 const point int32 = 12
 
-// node is a position and what the hands of either side count.
+// node is a position with the pips of each side's hands.
 type node struct {
 	game.Position
 	pips [2]int32
 }
 
-// span says between what a position's value lies.
+// span bounds a position's value from below and above.
 type span struct{ low, high int32 }
 
 // sign returns 1 for a seat of A's side and -1 for one of the other.
 func sign(seat game.Seat) int32 { return 1 - 2*int32(seat&1) }
 
-// play makes a move in place and returns what it scores.
+// play makes a move in place and returns the points it scores.
 func (s *Solver) play(n *node, m game.Move) int32 {
 	seat := n.Turn()
 	switch m.Kind {
@@ -42,8 +42,8 @@ func (s *Solver) play(n *node, m game.Move) int32 {
 	return int32(game.WholePoints(n.Gained(seat)-before)) * sign(seat) * s.want
 }
 
-// exact returns a position's value: it asks whether the value is the guess or
-// more, and again with the bound found, until bounds from below and above meet.
+// exact returns a position's value by repeated searches with a null window, starting at a guess, until the lower and
+// the upper bound meet (MTD(f)).
 func (s *Solver) exact(n *node, guess int32) int32 {
 	low, high := int32(math.MinInt32), int32(math.MaxInt32)
 	for low < high && s.budget.stopped == nil {
@@ -62,9 +62,8 @@ func (s *Solver) exact(n *node, guess int32) int32 {
 	return guess
 }
 
-// search finds out whether a position is worth target or more: the result is
-// then a bound of its value from below, and otherwise one from above. It plays
-// what is forced in place.
+// search returns a lower bound of a position's value that is at least target, or else an upper bound below it. It
+// changes n: forced moves are made in place.
 func (s *Solver) search(n *node, target int32) int32 {
 	gained := int32(0)
 	for n.Ending() == game.Running {
@@ -78,7 +77,7 @@ func (s *Solver) search(n *node, target int32) int32 {
 	return gained + int32(award[game.A]-award[game.B])*s.want
 }
 
-// choose searches a position with several moves.
+// choose is search for a position with several moves.
 func (s *Solver) choose(n *node, target int32) int32 {
 	if !s.budget.spend() {
 		return 0
@@ -87,12 +86,8 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		return bound
 	}
 	key := n.Key()
-	if e := s.table.find(key); e != nil {
-		if e.low >= target {
-			return e.low
-		} else if e.high < target {
-			return e.high
-		}
+	if bound, decided := s.lookUp(key, target); decided {
+		return bound
 	}
 
 	base := len(s.moves)
@@ -111,7 +106,7 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		}
 		if side > 0 && v > value || side < 0 && v < value {
 			value = v
-			if (v >= target) == (side > 0) { // the side to move has its way
+			if (v >= target) == (side > 0) { // cutoff
 				break
 			}
 		}
@@ -121,7 +116,20 @@ func (s *Solver) choose(n *node, target int32) int32 {
 	return value
 }
 
-// store remembers a bound of a position's value, from below or from above.
+// lookUp returns a stored bound of a position's value. It is decided if the bound shows whether the value is at least
+// target.
+func (s *Solver) lookUp(key uint64, target int32) (bound int32, decided bool) {
+	e := s.table.find(key)
+	switch {
+	case e == nil:
+		return 0, false
+	case e.low >= target:
+		return e.low, true
+	}
+	return e.high, e.high < target
+}
+
+// store stores a bound of a position's value, from below or above.
 func (s *Solver) store(key uint64, bound int32, below bool) {
 	e, before := s.table.put(key)
 	if !before {

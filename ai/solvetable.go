@@ -1,22 +1,21 @@
 package ai
 
-// The table begins with 2^minTable entries, so that small positions stay in the
-// nearest caches, and grows by need.
+// The table has 2^minTable entries at first, so that small positions stay in the nearest caches, and grows as needed.
 const (
 	minTable = 13
 	maxTable = 18
 )
 
-// table remembers something of positions, by their keys. Entries of earlier calls
-// count as empty, so nothing is cleared but once in 2^32 calls.
+// table is a transposition table. Entries of earlier calls count as empty, so that it is cleared only once in 2^32
+// calls.
 type table[T any] struct {
 	entries []entry[T]
-	size    int // the entries before it are in use
+	size    int // the number of entries in use
 	kept    int
 	call    uint32
 }
 
-// entry is what is known of a position.
+// entry is the value stored for a position.
 type entry[T any] struct {
 	key   uint64
 	known T
@@ -36,7 +35,7 @@ func (t *table[T]) reset() {
 	}
 }
 
-// find returns what is known of the position with the key, or nil.
+// find returns the value stored for the key, or nil.
 func (t *table[T]) find(key uint64) *T {
 	e := &t.entries[int(key)&(t.size-1)]
 	if e.key == key && e.call == t.call {
@@ -45,8 +44,8 @@ func (t *table[T]) find(key uint64) *T {
 	return nil
 }
 
-// put returns where to note what is known of the position with the key, in the place
-// of any other position's, and whether anything was known of it before.
+// put returns the place to store a value for the key, which may replace another position's. It reports whether there
+// was a value for the key before.
 func (t *table[T]) put(key uint64) (room *T, before bool) {
 	e := &t.entries[int(key)&(t.size-1)]
 	if e.call != t.call {

@@ -8,20 +8,19 @@ import (
 	"dominoes/game"
 )
 
-// stakes says what the end of a round is worth to a seat: the chance to win the
-// match that it leaves, and the round itself. Far from the target that goes by
-// the points; near it by who gets there.
+// stakes value the end of a round for a seat: by the chance to win the match afterwards, and by winning the round
+// itself. Far from the target the value is about linear in the points.
 type stakes struct {
 	rules  *game.Rules
 	seat   game.Seat
-	before [game.MaxSeats]float64 // match scores before this round, a side's in its first seat
-	sign   float64                // -1 where few points win, or 1
+	before [game.MaxSeats]float64 // match scores before this round, indexed by side
+	sign   float64                // -1 if low score wins, or 1
 	sides  int
-	left   int     // rounds that may be played, this one included
-	over   bool    // a side has reached the target in this round
-	love   *love   // where a side must win while another has nothing
-	usual  float64 // points that a round is usually worth
-	round  float64 // what winning the round is worth beside its points
+	left   int     // rounds that may still be played, this one included
+	over   bool    // true if a side has reached the target in this round
+	love   *love   // nil unless the target counts only while another side has nothing
+	usual  float64 // points that a usual round is worth
+	round  float64 // the value of winning the round beside its points
 	scale  float64 // makes a point in mid-match worth 1
 }
 
@@ -33,24 +32,24 @@ func newStakes(o *game.Observation) stakes {
 	}
 	s.usual, s.left = choice.Usual(r), roundsLeft(o)
 	if r.TargetRule == game.TargetLove {
-		s.love = newLove(r)
+		s.love = newLove(r, s.usual)
 	}
 	gained := gainedBy(r, o.History)
 	for side := range s.sides {
 		s.before[side] = toFloat(o.Scores[side]) - gained[side]
 		s.over = s.over || r.Target > 0 && s.love == nil && toFloat(o.Scores[side]) >= float64(r.Target)
 	}
-	// It is worth something as long as there are rounds to come.
+	// Winning the round counts as long as there are rounds to come.
 	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before, s.left)-1)/2)
 	n := float64(s.sides)
 	s.scale = s.spreadOf(&s.before, s.left) * n * n / (n - 1)
 	return s
 }
 
-// manyRounds is more than a match has where their number isn't limited.
+// manyRounds stands for no limit of rounds.
 const manyRounds = 1 << 20
 
-// roundsLeft returns how many rounds may be played yet, the one that is observed included.
+// roundsLeft returns how many rounds may still be played, including the current one.
 func roundsLeft(o *game.Observation) int {
 	left := manyRounds
 	if o.Rules.Rounds > 0 {
@@ -62,7 +61,7 @@ func roundsLeft(o *game.Observation) int {
 	return left
 }
 
-// gainedBy returns what each side has scored in play in this round.
+// gainedBy returns the points of each side in play in this round.
 func gainedBy(r *game.Rules, history []game.Event) (points [game.MaxSeats]float64) {
 	for _, e := range history {
 		if e, ok := e.(game.Joined); ok {
@@ -72,8 +71,7 @@ func gainedBy(r *game.Rules, history []game.Event) (points [game.MaxSeats]float6
 	return points
 }
 
-// sideOf returns the side that a seat plays for: its own number, or with teams
-// that of its first seat.
+// sideOf returns the index of a seat's side: the seat itself, or with teams the team's first seat.
 func sideOf(r *game.Rules, seat game.Seat) int {
 	if r.Teams {
 		return int(seat & 1)
@@ -83,8 +81,7 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 
 func toFloat(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
 
-// roundsOf returns about how many rounds the match takes from these scores on, of those that
-// are left.
+// roundsOf estimates how many rounds the match takes from these scores on, at most left.
 func (s *stakes) roundsOf(scores *[game.MaxSeats]float64, left int) float64 {
 	most := scores[0]
 	for _, x := range scores[1:s.sides] {
@@ -97,21 +94,21 @@ func (s *stakes) roundsOf(scores *[game.MaxSeats]float64, left int) float64 {
 	return rounds
 }
 
-// deciding reports whether a usual round brings somebody to the target, or is the last, or
-// somebody is there already.
+// deciding reports whether a usual round brings a side to the target, or this is the last round, or a side is there
+// already.
 func (s *stakes) deciding() bool {
 	if s.over {
 		return true
 	}
 	rounds := s.roundsOf(&s.before, s.left)
 	if s.rules.Award == game.AwardNone {
-		return rounds < 2.01 // what a round brings varies little
+		return rounds < 2.01 // the points of a round vary little
 	}
 	return rounds < 2
 }
 
-// byScores reports whether it isn't the points that decide what is best in the rest of the round, but whom they
-// bring where: a target ends the match in the middle of it, or a score that is still 0 matters.
+// byScores reports whether the best play in the rest of the round depends on the match scores instead of the points
+// alone: if the target can end the match in mid-round, or a score that is still 0 matters.
 func (s *stakes) byScores() bool {
 	switch s.rules.TargetRule {
 	case game.TargetLove:
@@ -122,21 +119,21 @@ func (s *stakes) byScores() bool {
 	return s.rules.Entry > 0 && slices.Contains(s.before[:s.sides], 0)
 }
 
-// spreadOf returns how far apart the scores may still move, as the scale of a
-// logistic curve: as the root of the number of rounds to come.
+// spreadOf returns the scale of the logistic curve for how far the scores may still move apart: proportional to the
+// root of the number of rounds to come.
 func (s *stakes) spreadOf(scores *[game.MaxSeats]float64, left int) float64 {
 	return 0.6 * s.usual * math.Sqrt(s.roundsOf(scores, left))
 }
 
-// result is what a round came to for one seat.
+// result is the result of a round for one side.
 type result struct {
-	worth  float64 // what is played for, in points of mid-match
-	points float64 // its side's points less the others', on average; more is better
-	win    float64 // 1 for most points of all, a part for a share in that
-	match  float64 // the chance to win the match
+	worth  float64 // the value that is maximized, in points of mid-match
+	points float64 // its points less the average of the others; more is better
+	win    float64 // 1 for the most points of all, or a share in a tie
+	match  float64 // chance to win the match
 }
 
-// add adds another result, and over makes the average of so many.
+// add adds another result. over returns the average of n results.
 func (r *result) add(more result) {
 	r.worth += more.worth
 	r.points += more.points
@@ -148,7 +145,7 @@ func (r *result) over(n float64) result {
 	return result{r.worth / n, r.points / n, r.win / n, r.match / n}
 }
 
-// settle returns what the end of the round is worth.
+// settle returns the result at the end of the round.
 func (s *stakes) settle(p *game.Position) result {
 	got, award := s.gained(p), p.Award()
 	for side := range s.sides {
@@ -157,7 +154,7 @@ func (s *stakes) settle(p *game.Position) result {
 	return s.weigh(&got)
 }
 
-// gained returns what the sides have scored in play in the round, as weigh takes it.
+// gained returns the points of each side in play in the round, negated if low score wins.
 func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
 	for seat := range game.Seat(s.rules.Seats) {
 		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
@@ -165,19 +162,17 @@ func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
 	return got
 }
 
-// RoundWorth returns what a round's end is worth to a seat in a match that begins: what the
-// best bot plays for.
+// RoundWorth returns a function for the worth of a round's end to a seat at the beginning of a match: what the best bot
+// maximizes.
 func RoundWorth(r *game.Rules, seat game.Seat) func(end *game.Position) float64 {
 	s := newStakes(&game.Observation{Rules: *r, Seat: seat})
 	return func(end *game.Position) float64 { return s.settle(end).worth }
 }
 
-// solved returns what the rest of the round is worth where its value for the
-// side to move, the seat's own, is known: of two sides.
+// solved returns the result if the rest of the round between two sides has this value for the seat's own side.
 func (s *stakes) solved(p *game.Position, value game.Points) result {
 	got := s.gained(p)
-	// How much of the value one side gains and the other doesn't isn't said: all
-	// is booked to the side that gains more.
+	// The value is only the difference of the two sides' gains: count all of it for the side that gains more.
 	rest, gainer := toFloat(value), sideOf(s.rules, s.seat)
 	if rest < 0 {
 		rest, gainer = -rest, 1-gainer
@@ -186,8 +181,7 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 	return s.weigh(&got)
 }
 
-// solvedForEach returns what the rest of the round is worth where it is known what each
-// gains in it.
+// solvedForEach returns the result if the rest of the round has this outcome.
 func (s *stakes) solvedForEach(p *game.Position, rest *Outcome) result {
 	got := s.gained(p)
 	for side := range s.sides {
@@ -196,8 +190,7 @@ func (s *stakes) solvedForEach(p *game.Position, rest *Outcome) result {
 	return s.weigh(&got)
 }
 
-// worthTo returns what the rest of the round is worth to a side where it is known what each
-// gains in it.
+// worthTo returns the worth to a side if the rest of the round has this outcome.
 func (s *stakes) worthTo(side int, p *game.Position, rest *Outcome) float64 {
 	got := s.gained(p)
 	for i := range s.sides {
@@ -206,13 +199,12 @@ func (s *stakes) worthTo(side int, p *game.Position, rest *Outcome) float64 {
 	return s.weighFor(&got, side).worth
 }
 
-// weigh returns what it is worth that the sides get these points, fewer being
-// less also where few points win.
+// weigh returns the result for the seat's side if the sides gain these points, negated if low score wins.
 func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
 	return s.weighFor(got, sideOf(s.rules, s.seat))
 }
 
-// weighFor is the same for any side.
+// weighFor is weigh for any side.
 func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
 	var r result
 	best, others := math.Inf(-1), 0.0
@@ -227,8 +219,8 @@ func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
 	return r
 }
 
-// enter takes in that a side without points doesn't get the next few, which is bad where points
-// are good, and returns the best standing then.
+// enter lowers the standing of sides without points, whose next points won't count until they reach the entry score,
+// and returns the best standing. If low score wins it raises it.
 func (s *stakes) enter(scores, standing *[game.MaxSeats]float64) float64 {
 	best := math.Inf(-1)
 	for side := range s.sides {
@@ -240,7 +232,7 @@ func (s *stakes) enter(scores, standing *[game.MaxSeats]float64) float64 {
 	return best
 }
 
-// share returns what part the side has in the best of these: all, some or none.
+// share returns the side's share in the best score: 1 if it alone has it, a part in a tie, or 0.
 func share(of []float64, side int, best float64) float64 {
 	if of[side] < best {
 		return 0
@@ -254,8 +246,7 @@ func share(of []float64, side int, best float64) float64 {
 	return 1 / float64(n)
 }
 
-// chance returns how likely the side is to win the match once the round has
-// brought these points.
+// chance returns the side's chance to win the match after a round with these points.
 func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
 	var scores, standing [game.MaxSeats]float64
 	most, best, level := math.Inf(-1), math.Inf(-1), 0

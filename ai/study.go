@@ -12,37 +12,34 @@ import (
 	"dominoes/game"
 )
 
-// Study is thought on one decision for a person, who wants an answer at once and
-// a better one later. It looks at what [lookahead] looks at; but it tries all
-// moves equally often, so that their figures can be compared, and notes what
-// followed them.
+// Study analyses one decision for a player who wants an answer at once and a better one later. It works like
+// [lookahead], but tries all moves equally often, so that their results are comparable, and records what follows them.
 type Study struct {
 	judgement
-	tallies []tally       // of the moves as they were at first
-	alike   [][]game.Move // likewise
+	tallies []tally       // by trial
+	alike   [][]game.Move // by trial
 	traits  []choice.Features
-	listed  []int // where the observation lists them
+	listed  []int // the trials' indexes in the observation's moves
 	fits    game.Set
 	solved  bool
 }
 
-// Finding is what a study has found of a move.
+// Finding is the result for one move.
 type Finding struct {
 	Opinion
 	Facts Facts
-	// Place is the move's, from 1. Moves that can't be told apart share one: what is
-	// between them is less than a fiftieth of what a round is usually worth, or no
-	// more than chance explains. A move between two such is as good as they are.
+	// Place is the move's rank, from 1. Moves that can't be told apart share one: if they differ by less than a
+	// fiftieth of what a round is usually worth, or by no more than chance explains. A move between two such moves
+	// shares their place.
 	Place int
-	// Alike are plays of the same tile on other ends that lead to the same.
+	// Alike are plays of the same tile on equivalent ends.
 	Alike []game.Move
-	// Traits are what the model of what moves are worth makes of the move, in points by
-	// feature.
+	// Traits are the move's features times the coefficients of the model of what moves are worth, in points.
 	Traits choice.Features
 }
 
-// NewStudy returns a study of the seat's moves, of which there must be some. What
-// it finds depends on the observation, the chance and the work alone.
+// NewStudy returns a study of the seat's moves, of which there must be one. Results depend on the observation, the
+// random numbers and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	chooses, judges := choice.ModelsFor(&o.Rules)
 	ctx := context.Background() // it takes a few milliseconds
@@ -69,10 +66,9 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	return s
 }
 
-// Continue goes on with the study for so many steps at the least, unless the context ends.
-// It tries every move once in any case, if that is the first call. Where there is
-// but one world it is solved, if that takes no longer than the steps would; a later
-// call that has more of them tries again.
+// Continue runs the study for at least work more steps, unless the context ends. The first call tries every move at
+// least once even then. If only one world is left it is solved instead, provided that this takes no longer than the
+// steps would; a later call with more steps tries again.
 func (s *Study) Continue(ctx context.Context, work int) {
 	if s.solved {
 		return
@@ -86,24 +82,22 @@ func (s *Study) Continue(ctx context.Context, work int) {
 		if enough && (s.trials[0].Worlds > 0 || tries >= mostTries) {
 			return
 		}
-		s.tryWorld(context.WithoutCancel(ctx), s.tallies) // so that all moves are tried equally often
+		s.tryWorld(context.WithoutCancel(ctx), s.tallies) // not interrupted, so that all moves are tried equally often
 	}
 }
 
-// mostTries is how many worlds are looked at for a first one that comes to what
-// is seen.
+// mostTries is the number of worlds to try until the first one matches the observation.
 const mostTries = 50
 
-// trySolving solves the only world there is in the time of so many steps, and notes
-// what follows each move by a best line of play. What was found by trying the moves
-// is forgotten then.
+// trySolving solves the only world within the time of work steps, and records what follows each move in a best line of
+// play. Earlier results are discarded.
 func (s *Study) trySolving(ctx context.Context, work int) bool {
 	solver := NewSolver()
-	if !s.solve(ctx, solver, limits{work: 2 * max(work, 1)}) { // of which it takes half
+	if !s.solve(ctx, solver, limits{work: 2 * max(work, 1)}) { // solve takes half of it
 		return false
 	}
 	world := s.sampler.Next(context.WithoutCancel(ctx))
-	solver.MaxNodes = 0 // what was solved once is soon solved again
+	solver.MaxNodes = 0 // solving it again is quick
 	for i := range s.trials {
 		s.tallies[i] = tally{}
 		b, w := world, newObserver(&world)
@@ -115,7 +109,7 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 		if b.Pos.Ending() == game.Running {
 			best, err := solver.Solve(ctx, b.Pos)
 			if err != nil {
-				continue // the value stands, without reasons
+				continue // the value stays, without facts
 			}
 			for _, step := range best.Line {
 				play(step.Move)
@@ -126,12 +120,11 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 	return true
 }
 
-// Solved tells that there is but one way that the tiles can lie, and what the moves
-// lead to in it is known exactly.
+// Solved reports whether only one world is left and the value of every move in it is known exactly.
 func (s *Study) Solved() bool { return s.solved }
 
-// Deciding reports whether the match may end with this round: then the chance to win it
-// counts for more than points. It does for sure if a move is known to end it.
+// Deciding reports whether the match may end with this round, so that the chance to win it matters more than points. It
+// certainly may if a move is known to end it.
 func (s *Study) Deciding() bool {
 	ends := func(i int) bool {
 		t := &s.tallies[i]
@@ -145,11 +138,11 @@ func (s *Study) Deciding() bool {
 	return s.stakes.deciding()
 }
 
-// Fits returns the tiles that could be joined now, whoever has them.
+// Fits returns the tiles that could be joined now, in any hand.
 func (s *Study) Fits() game.Set { return s.fits }
 
-// Findings returns what was found so far, best first. Moves that share a place are in
-// the order of the observation, which isn't chance's.
+// Findings returns the results so far, best first. Moves that share a place are in the order of the observation, which
+// isn't random.
 func (s *Study) Findings() []Finding {
 	order := make([]int, len(s.trials))
 	for i := range order {
@@ -173,8 +166,8 @@ func (s *Study) Findings() []Finding {
 	return Placed(list)
 }
 
-// Placed numbers findings that are in the order of their places: neighbours that share a place go
-// on sharing it, and the next place counts all before it: 1, 2, 2, 4.
+// Placed renumbers findings that are sorted by place: neighbours with the same place keep sharing it, and the next
+// place counts all findings before it: 1, 2, 2, 4.
 func Placed(list []Finding) []Finding {
 	for i, last := 0, 0; i < len(list); i++ {
 		same := i > 0 && list[i].Place == last
@@ -186,7 +179,7 @@ func Placed(list []Finding) []Finding {
 	return list
 }
 
-// finding returns what was found of the i-th trial's move.
+// finding returns the result of the i-th trial.
 func (s *Study) finding(i, place int) Finding {
 	o := s.trials[i].Opinion
 	if n := float64(o.Worlds); n > 0 {
@@ -195,7 +188,7 @@ func (s *Study) finding(i, place int) Finding {
 	return Finding{Opinion: o, Facts: s.tallies[i].facts(), Place: place, Alike: s.alike[i], Traits: s.traits[i]}
 }
 
-// level reports whether a move can't be told from another that did better so far.
+// level reports whether a move can't be told from another one that did better so far.
 func (s *Study) level(t, better *trial) bool {
 	n := float64(len(t.worths))
 	if t == better || n == 0 || s.solved {

@@ -7,33 +7,30 @@ import (
 	"dominoes/game"
 )
 
-// tree remembers what came of the moves that a side chose while a round was played
-// on, by all that it had seen until then: its moves, the tiles it drew, and the
-// others' moves. So a later choice goes by what it came to before, wherever the tiles lay
-// that the side doesn't see: information set Monte Carlo tree search of Cowling,
-// Powley and Whitehouse (2012). Of the moves of a turn it takes the one
-// that did best so far, with credit for what is likely to be good and hardly tried: PUCT
-// of Rosin, Multi-armed bandits with episode context (2011).
+// tree stores the results of the moves that a side chose in rollouts, by all that it had observed until then: its
+// moves, the tiles it drew, and the others' moves. Later choices use these results, wherever the tiles lie that the
+// side doesn't see: this is the information set Monte Carlo tree search of Cowling, Powley and Whitehouse (2012). Moves
+// are selected by their average so far, with a bonus for likely moves that were rarely tried: PUCT of Rosin,
+// Multi-armed bandits with episode context (2011).
 type tree struct {
-	credit float64  // see below
-	nodes  []branch // the root first
-	at     int32    // in the round that is being played on
-	inside bool     // whether what is remembered goes as far
-	path   []int32  // the moves chosen in it
+	credit float64  // the constant in points
+	nodes  []branch // the root is the first
+	at     int32    // the current node of the rollout
+	inside bool     // true while the rollout is inside the tree
+	path   []int32  // the nodes of the own moves chosen in the rollout
 }
 
-// branch is a move in the tree, the side's own or another's, or a tile that it drew.
+// branch is a node of the tree: a move of the side or of another seat, or a tile that the side drew.
 type branch struct {
 	move        game.Move
-	first, next int32   // the newest branch after it and the one before among its likes, or 0
-	likely      float64 // how likely it is to be the best, of the side's own
+	first, next int32   // the newest child and the previous sibling, or 0
+	likely      float64 // prior of a move of the own side
 	visits      float64
-	worth       float64 // the sum over visits
+	worth       float64 // sum over visits
 }
 
-// credit is what a move gets, in points that a round is usually worth, that was never tried
-// and is sure to be good. With one to three times as many the bot plays as well, with less
-// than half of one worse.
+// credit is the bonus of an untried move that is sure to be good, in usual rounds' points. The bot plays as well with
+// one to three times as much, and worse with less than half.
 const credit = 2
 
 // reset empties the tree.
@@ -42,10 +39,10 @@ func (t *tree) reset(usual float64) {
 	t.nodes = append(t.nodes[:0], branch{})
 }
 
-// begin starts to play on.
+// begin starts a rollout.
 func (t *tree) begin() { t.at, t.inside, t.path = 0, true, t.path[:0] }
 
-// learn notes what the round was worth that has been played on.
+// learn records the worth of the rollout that has ended.
 func (t *tree) learn(worth float64) {
 	for _, at := range t.path {
 		t.nodes[at].visits++
@@ -53,8 +50,7 @@ func (t *tree) learn(worth float64) {
 	}
 }
 
-// play makes a move, and notes what the side sees of it: if it is its own, the tile that it
-// drew.
+// play makes a move, and records what the side observes of it: of its own draw, the tile drawn.
 func (t *tree) play(b *choice.Board, m game.Move, own bool) {
 	seat := b.Pos.Turn()
 	held := b.Pos.Hand(seat)
@@ -68,8 +64,7 @@ func (t *tree) play(b *choice.Board, m game.Move, own bool) {
 	t.at = t.child(m)
 }
 
-// choose returns a move of the side to move, as the model does it where nothing is
-// remembered; number is uniform.
+// choose returns a move of the side to move, by the model outside of the tree; number is uniformly random.
 func (t *tree) choose(b *choice.Board, model *choice.Model, number uint32) game.Move {
 	if m, forced := b.Pos.Forced(); forced {
 		return m
@@ -83,21 +78,22 @@ func (t *tree) choose(b *choice.Board, model *choice.Model, number uint32) game.
 	return t.take(t.promising())
 }
 
-// expand puts moves after the one at hand, with weights that add up to a sum. Each may be good,
-// though the weights say otherwise.
+// expand adds moves as children of the current node, with priors from weights that add up to sum. Priors are mixed with
+// equal ones, since an unlikely move may be good.
 func (t *tree) expand(moves []game.Move, weights []float32, sum float32) {
 	for i, m := range moves {
 		t.nodes[t.add(m)].likely = (float64(weights[i]/sum) + 1/float64(len(moves))) / 2
 	}
 }
 
-// take follows a move of the side's own, as far as it was ever chosen, and returns it.
+// take goes to a node of the side's own moves and returns its move. A node that was never visited is the last one
+// inside the tree.
 func (t *tree) take(at int32) game.Move {
 	t.at, t.inside, t.path = at, t.nodes[at].visits > 0, append(t.path, at)
 	return t.nodes[at].move
 }
 
-// child returns the branch of a move after the one at hand.
+// child returns the child of the current node with this move, which it adds if necessary.
 func (t *tree) child(m game.Move) int32 {
 	for at := t.nodes[t.at].first; at != 0; at = t.nodes[at].next {
 		if t.nodes[at].move == m {
@@ -107,15 +103,15 @@ func (t *tree) child(m game.Move) int32 {
 	return t.add(m)
 }
 
-// add puts a move after the one at hand, and returns its branch.
+// add adds a child to the current node and returns it.
 func (t *tree) add(m game.Move) int32 {
 	t.nodes = append(t.nodes, branch{move: m, next: t.nodes[t.at].first})
 	t.nodes[t.at].first = int32(len(t.nodes) - 1)
 	return t.nodes[t.at].first
 }
 
-// promising returns the move with most worth and credit after the one at hand. What was
-// hardly tried is thought to be worth as much as the others are on average.
+// promising returns the child of the current node with the highest average worth plus bonus. Untried ones start from
+// the average of all.
 func (t *tree) promising() int32 {
 	visits, worth := 0.0, 0.0
 	for at := t.nodes[t.at].first; at != 0; at = t.nodes[at].next {
@@ -134,7 +130,7 @@ func (t *tree) promising() int32 {
 	return best
 }
 
-// mostTried returns the first move that was chosen most often.
+// mostTried returns the root's move that was chosen most often, the newest if there are several.
 func (t *tree) mostTried() game.Move {
 	best := t.nodes[0].first
 	for at := best; at != 0; at = t.nodes[at].next {

@@ -1,6 +1,6 @@
 package ai
 
-// How the bots play, in sentences short enough for the narrowest screen.
+// How the bots play, in sentences that fit the narrowest screen.
 const (
 	aboutLookahead = "Guesses who holds what, and looks far ahead."
 	aboutClub      = "Counts tiles, remembers passes and looks a little ahead."
@@ -13,7 +13,7 @@ const (
 
 const labelClub = "Club player"
 
-// What options of bots take.
+// Values of the bots' options.
 const (
 	valueTime   = "a time"
 	valueCount  = "a whole number, 1 or more"
