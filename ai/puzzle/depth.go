@@ -2,29 +2,28 @@ package puzzle
 
 import "dominoes/game"
 
-// depthSearch looks a number of plies ahead, as [Grade] tells. It reckons in points of
-// A's side less those of the other, negated where low score wins.
+// depthSearch searches a number of plies ahead, as [Grade] describes. Values are points of A's side less those of the
+// other, negated if low score wins.
 type depthSearch struct {
 	rules *game.Rules
 	want  game.Points // 1, or -1 where low score wins
-	left  int         // positions that may still be looked at
+	left  int         // positions that may still be visited
 }
 
-// maxPositions bounds the work on one puzzle.
+// maxPositions limits the work on one puzzle.
 const maxPositions = 400_000
 
 // infinity is more than any round is worth.
 const infinity = game.Points(1) << 40
 
-// depth returns how many plies one must look ahead to prefer the best of the
-// moves, of which choices are those that differ. ok is false where that takes too
-// long.
+// depth returns how many plies one must look ahead to prefer the best of the moves; choices are those that differ. ok
+// is false if that takes too long.
 func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, ok bool) {
 	s := &depthSearch{rules: pos.Rules(), want: 1, left: maxPositions}
 	if s.rules.Win == game.WinLow {
 		s.want = -1
 	}
-	last := 0 // how far one may look and still go wrong
+	last := 0 // the largest depth that prefers another move
 	for n := 1; ; n++ {
 		right, toTheEnd := s.prefers(pos, best, choices, n)
 		if s.left <= 0 {
@@ -39,8 +38,8 @@ func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, o
 	}
 }
 
-// prefers reports whether looking n plies ahead prefers a move to all others, and
-// whether that is to the end of the round.
+// prefers reports whether a search of n plies prefers a move to all others, and whether it reaches the end of the
+// round.
 func (s *depthSearch) prefers(pos game.Position, best game.Move, choices []game.Move, n int) (right, toTheEnd bool) {
 	value := func(m game.Move) game.Points {
 		next := pos
@@ -59,8 +58,8 @@ func (s *depthSearch) prefers(pos game.Position, best game.Move, choices []game.
 	return right, toTheEnd
 }
 
-// search returns what a position is worth as far as n more plies show, and whether
-// they show the end of the round. A bound is enough beyond low and high.
+// search returns the value of a position in a search of n plies, and whether it reaches the end of the round. Values
+// beyond low and high are bounds only.
 func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (value game.Points, toTheEnd bool) {
 	if s.left--; s.left <= 0 {
 		return 0, false
@@ -73,14 +72,8 @@ func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (va
 		p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
 		return s.search(p, n, low, high)
 	}
-	if n == 0 && s.rules.Award == game.AwardNone {
-		return 0, false
-	}
 	if n == 0 {
-		for seat := range game.Seat(s.rules.Seats) {
-			value -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))
-		}
-		return value, false
+		return s.estimate(p), false
 	}
 	side := sign(p.Turn())
 	value, toTheEnd = -side*infinity, true
@@ -105,7 +98,18 @@ func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (va
 	return value, toTheEnd
 }
 
-// play makes a move and returns what it scores.
+// estimate returns the value of a position beyond the search: the pips left in the hands, if they count.
+func (s *depthSearch) estimate(p *game.Position) (value game.Points) {
+	if s.rules.Award == game.AwardNone {
+		return 0
+	}
+	for seat := range game.Seat(s.rules.Seats) {
+		value -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))
+	}
+	return value
+}
+
+// play makes a move and returns the points it scores.
 func (s *depthSearch) play(p *game.Position, m game.Move) game.Points {
 	seat := p.Turn()
 	before := p.Gained(seat)

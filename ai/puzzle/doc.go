@@ -1,10 +1,9 @@
-// Package puzzle finds puzzles: positions near a round's end in which one move is
-// clearly the best, and the one that looks best at first sight isn't.
+// Package puzzle finds puzzles: positions near the end of a round in which one move is clearly the best, but not the
+// one that looks best at first sight.
 //
-// A puzzle is played with open hands: both sides see every tile, and nothing is
-// left to be drawn, so that what a move is worth can be counted out to the end of
-// the round. [Find] lets bots play random rounds and asks the solver about what
-// comes up. The seat to move is always A, whom the texts call you.
+// A puzzle is played with open hands: both sides see every tile, and no tiles are left to draw, so that moves can be
+// analysed exactly to the end of the round. [Find] lets bots play random rounds and analyses the positions with the
+// solver. The seat to move is always A, whom the texts call you.
 //
 //	p, err := puzzle.Find(ctx, seed, "fives")
 //	p.Question()          // "You play against Rosa. You see all tiles, …"

@@ -16,24 +16,24 @@ import (
 	"dominoes/variants"
 )
 
-// ErrNone says that no puzzle was found, which hardly ever happens.
+// ErrNone is returned if no puzzle was found, which hardly ever happens.
 var ErrNone = errors.New("no puzzle was found with this seed: try another one")
 
-// What makes a puzzle.
+// Parameters of puzzles.
 const (
 	fewest, most = 2, 5 // tiles in a hand
 	least        = 3    // tiles in the hand of the seat to move
 	allTiles     = 14   // in all hands
-	stakes       = 5    // points that any other move loses at the least
-	shallow      = 1    // how far one may look and see it, which is no puzzle
-	mostRounds   = 5000 // until nothing was found
+	stakes       = 5    // the least loss in points by any other move
+	shallow      = 1    // the largest depth that is too easy for a puzzle
+	mostRounds   = 5000 // rounds to try
 	solverNodes  = 200_000
 	opponent     = "club"
-	greedyTries  = 24 // in which the greedy player may choose among equals
+	greedyTries  = 24 // tries of the greedy player, which chooses among equals at random
 )
 
-// Variants returns the ids of the variants that puzzles are made of, in their
-// usual order: those of 28 tiles, since with more too many are left to be drawn.
+// Variants returns the IDs of the variants with puzzles, in their usual order: those with 28 tiles. With more, too many
+// would be left to draw.
 func Variants() []string {
 	return slices.DeleteFunc(variants.IDs(), func(id string) bool {
 		_, err := rulesOf(id, 2)
@@ -41,9 +41,8 @@ func Variants() []string {
 	})
 }
 
-// rulesOf returns how a variant is played in puzzles: for two, or in teams with as many
-// tiles as there are for all. Variants of larger sets are played where their file says
-// what 28 tiles bring with them; others are an error.
+// rulesOf returns the rules of a variant's puzzles: for two, or in teams with all tiles dealt. Variants with larger
+// sets are played with 28 tiles if their file defines that, and are an error otherwise.
 func rulesOf(id string, seats int) (game.Rules, error) {
 	v, err := variants.ByID(id)
 	if err != nil {
@@ -59,15 +58,14 @@ func rulesOf(id string, seats int) (game.Rules, error) {
 	if seats == game.MaxSeats {
 		options["teams"], options["deal"] = "true", "7"
 		if v.Rules(seats).Trains != game.TrainsNone {
-			options["deal"] = "6" // the engine is in no hand
+			options["deal"] = "6" // the engine isn't dealt
 		}
 	}
 	return v.Resolve(seats, options)
 }
 
-// Find returns the puzzle that a seed gives, of one of the given variants or else
-// of any in [Variants]. The same seed and variants give the same puzzle on any
-// machine. It takes a second at the most.
+// Find returns the puzzle for a seed, of one of the given variants or else of any in [Variants]. The same seed and
+// variants give the same puzzle on any machine. It takes at most a second.
 func Find(ctx context.Context, seed game.Seed, ids ...string) (Puzzle, error) {
 	if len(ids) == 0 {
 		ids = Variants()
@@ -107,7 +105,7 @@ type finder struct {
 	greedy ai.Player
 }
 
-// newFinder settles what the puzzle is played by.
+// newFinder chooses the rules and the players by the seed.
 func newFinder(seed game.Seed, ids []string) (*finder, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256(append([]byte("puzzle"), seed[:]...))))
 	f := &finder{seed: seed, rng: rng, solver: ai.NewSolver()}
@@ -130,7 +128,7 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 	for _, name := range others[:seats-1] {
 		f.header.Seats = append(f.header.Seats, record.Seat{Name: name, Player: opponent})
 	}
-	// The third is as a club player is, in less time.
+	// The third plays like a club player, in less time.
 	for _, value := range []string{"greedy", "beginner", "lookahead:work=500,inference=off"} {
 		bot, err := ai.Parse(value)
 		if err != nil {
@@ -142,35 +140,21 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 	return f, nil
 }
 
-// round plays a round and looks for a puzzle in it, from the lead on.
+// round plays a round and looks for a puzzle in it.
 func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
-	var chance game.Seed
-	for i := range chance {
-		chance[i] = byte(f.rng.Uint32())
-	}
-	var bots [game.MaxSeats]ai.Player
-	for i := range bots {
-		bots[i] = f.bots[f.rng.IntN(len(f.bots))]
-	}
+	seed, bots := f.newSeed(), f.choosePlayers()
 	s, err := game.New(f.rules)
 	if err != nil {
 		return Puzzle{}, false, err
 	}
 	for len(s.Rounds()) == 0 {
-		a, ok := s.Chance(chance)
+		a, ok := s.Chance(seed)
 		if !ok {
-			if readable(&s) {
-				p, found, err := f.examine(ctx, &s)
-				if found || err != nil {
-					return p, found, err
-				}
+			p, found, err := f.examine(ctx, &s)
+			if found || err != nil {
+				return p, found, err
 			}
-			o := s.Observe(s.Turn())
-			m := o.Moves[0]
-			if len(o.Moves) > 1 {
-				m = bots[s.Turn()].Choose(ctx, o, f.rng)
-			}
-			a = m.Act(s.Turn())
+			a = f.choose(ctx, &s, bots[s.Turn()])
 		}
 		if s, _, err = game.Apply(s, a); err != nil {
 			return Puzzle{}, false, err
@@ -179,8 +163,33 @@ func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
 	return Puzzle{}, false, nil
 }
 
-// readable reports whether a position could be a puzzle at a glance: few tiles in
-// the hands, none to be drawn, and a choice.
+// newSeed returns a random seed.
+func (f *finder) newSeed() (seed game.Seed) {
+	for i := range seed {
+		seed[i] = byte(f.rng.Uint32())
+	}
+	return seed
+}
+
+// choosePlayers returns a random bot for each seat.
+func (f *finder) choosePlayers() (players [game.MaxSeats]ai.Player) {
+	for i := range players {
+		players[i] = f.bots[f.rng.IntN(len(f.bots))]
+	}
+	return players
+}
+
+// choose returns a player's move in its turn.
+func (f *finder) choose(ctx context.Context, s *game.State, p ai.Player) game.Action {
+	o := s.Observe(s.Turn())
+	m := o.Moves[0]
+	if len(o.Moves) > 1 {
+		m = p.Choose(ctx, o, f.rng)
+	}
+	return m.Act(s.Turn())
+}
+
+// readable reports whether a position is small enough for a puzzle: few tiles in the hands, none to draw, and a choice.
 func readable(s *game.State) bool {
 	pos := s.Position()
 	if len(s.Layout()) == 0 || pos.Drawable() > 0 && pos.Rules().Boneyard != game.BoneyardNone {
@@ -197,8 +206,11 @@ func readable(s *game.State) bool {
 	return all <= allTiles && pos.Hand(pos.Turn()).Len() >= least && len(pos.Choices(nil)) > 2
 }
 
-// examine reports whether a position is a puzzle, and returns it.
+// examine returns the puzzle of a position, if it is one.
 func (f *finder) examine(ctx context.Context, s *game.State) (p Puzzle, found bool, err error) {
+	if !readable(s) {
+		return Puzzle{}, false, nil
+	}
 	p = Puzzle{Seed: f.seed, Header: f.header, Setup: rotated(s)}
 	if p.State, err = game.New(f.rules); err != nil {
 		return p, false, err
@@ -218,7 +230,7 @@ func (f *finder) examine(ctx context.Context, s *game.State) (p Puzzle, found bo
 		case a.Loss > 0:
 			p.Stakes = min(p.Stakes, a.Loss)
 		case m != best.Move:
-			return p, false, nil // there are two that are best
+			return p, false, nil // another move is as good
 		}
 	}
 	if p.Stakes < leastStakes(pos.Rules()) || p.Stakes == infinity || !f.foolsGreedy(ctx, &p) {
@@ -228,13 +240,12 @@ func (f *finder) examine(ctx context.Context, s *game.State) (p Puzzle, found bo
 	return p, found && p.Depth > shallow, nil
 }
 
-// leastStakes returns what any other move must lose at the least: where rounds are worth few points, fewer.
+// leastStakes returns the least loss by any other move: fewer points if rounds are worth few.
 func leastStakes(r *game.Rules) game.Points {
 	return game.WholePoints(max(1, int(stakes/max(1, choice.Unit(r)))))
 }
 
-// foolsGreedy reports whether a greedy player goes wrong, whatever it takes among
-// equals.
+// foolsGreedy reports whether a greedy player always errs, however it chooses among equals.
 func (f *finder) foolsGreedy(ctx context.Context, p *Puzzle) bool {
 	o := p.State.Observe(game.A)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -250,7 +261,7 @@ func (f *finder) foolsGreedy(ctx context.Context, p *Puzzle) bool {
 	return true
 }
 
-// rotated returns the position with the table turned round, so that A is to move.
+// rotated returns the position with the seats rotated so that A is to move.
 func rotated(s *game.State) game.Setup {
 	pos := s.Position()
 	n := game.Seat(pos.Rules().Seats)

@@ -5,17 +5,15 @@ import (
 	"dominoes/game"
 )
 
-// Grade is how hard a puzzle is, by how far one must look ahead.
+// Grade is the difficulty of a puzzle, by how far one must look ahead.
 //
-// The depth of a puzzle is the smallest number of plies from which on looking
-// ahead finds the solution. Looking so many plies ahead means to try every way in
-// which both sides may play that many tiles, to count what is scored on the way
-// and, where the round has ended by then, what its end is worth; where it hasn't,
-// the tiles that the other side still holds are counted as won and one's own as
-// lost, unless they never count. A pass is forced, and no ply.
+// The depth of a puzzle is the smallest number of plies from which on looking ahead finds the solution. Looking n plies
+// ahead means to try all ways in which both sides may play n tiles, and to count the points scored on the way and, if
+// the round has ended, the value of its end. If it hasn't, the tiles that the other side still holds count as won and
+// one's own as lost, unless the rules never count them. A pass is forced, and not a ply.
 type Grade uint8
 
-// The grades. Each needs to look further than the one before.
+// The grades, the easiest first.
 const (
 	Easy Grade = iota
 	Medium
@@ -26,8 +24,7 @@ const (
 // String names the grade.
 func (g Grade) String() string { return [...]string{"easy", "medium", "hard", "master"}[g&3] }
 
-// Grade returns how hard the puzzle is. A puzzle that needs to look further never
-// has a lower grade.
+// Grade returns the puzzle's difficulty. It never decreases with its depth.
 func (p *Puzzle) Grade() Grade {
 	switch {
 	case p.Depth <= 3:
@@ -40,10 +37,10 @@ func (p *Puzzle) Grade() Grade {
 	return Master
 }
 
-// Weight is how much a puzzle matters, by its stakes.
+// Weight is the importance of a puzzle, by its stakes.
 type Weight uint8
 
-// The weights. With each there is more to lose than with the one before.
+// The weights, the lightest first.
 const (
 	Light Weight = iota
 	Fair
@@ -53,11 +50,11 @@ const (
 // String names the weight.
 func (w Weight) String() string { return [...]string{"light", "fair", "heavy"}[w%3] }
 
-// Weight returns how much the puzzle matters. With more at stake it is never less.
+// Weight returns the puzzle's importance. It never decreases with its stakes.
 func (p *Puzzle) Weight() Weight {
 	unit := 1.0
 	if pos := p.State.Position(); pos.Rules() != nil {
-		unit = max(1, choice.Unit(pos.Rules())) // where rounds are worth few points, fewer are much
+		unit = max(1, choice.Unit(pos.Rules())) // if rounds are worth few points, each counts more
 	}
 	switch stakes := unit * float64(p.Stakes); {
 	case stakes < float64(game.WholePoints(10)):

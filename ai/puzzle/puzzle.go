@@ -13,42 +13,41 @@ import (
 
 // Puzzle is a position to be solved, with its solution.
 type Puzzle struct {
-	// Seed is what it was found by.
+	// Seed is the seed given to [Find].
 	Seed game.Seed
 	// Header and Setup are its record: the first line, and the only action.
 	Header record.Header
 	Setup  game.Setup
-	// State is where the match stands after them: A is to move.
+	// State is the match after them. A is to move.
 	State game.State
-	// Answers are all legal moves, best first. The first is the solution; where
-	// two ends are alike the same tile may be joined to the other as well.
+	// Answers are all legal moves, best first. The first is the solution. If there are two equivalent ends, the same
+	// tile may be joined to the other as well.
 	Answers []Answer
-	// Greedy is the move of one who takes the most points now, or else sheds
-	// weight; of several such moves the one that loses least.
+	// Greedy is the move of a player who takes the most points now, or else the heaviest tile. If there are several, it
+	// is the one that loses least.
 	Greedy Answer
-	// Stakes is what any other move loses at the least.
+	// Stakes is the least loss by any other move.
 	Stakes game.Points
-	// Depth is how far one must look ahead: see [Puzzle.Grade].
+	// Depth is the number of plies one must look ahead: see [Puzzle.Grade].
 	Depth int
 }
 
-// Answer is a legal move and what comes of it when both sides do their best.
+// Answer is a legal move and its result with best play by both sides.
 type Answer struct {
 	game.Move
-	// Value is what the rest of the round is worth with it, as [ai.Solver] has
-	// it: points of the side to move less those of the other. Where low score
-	// wins these are points recorded, and fewer are better.
+	// Value is the value of the rest of the round, as an [ai.Solver] returns it: points of the side to move less those
+	// of the other. If low score wins, lower is better.
 	Value game.Points
-	// Loss is how much worse than the best move it is; 0 where it is the best.
+	// Loss is the difference to the best move, at least 0.
 	Loss game.Points
-	// Line is how the round goes on to its end, the move included.
+	// Line is the play from the move to the end of the round.
 	Line []ai.Step
 }
 
 // Best returns the solution.
 func (p *Puzzle) Best() Answer { return p.Answers[0] }
 
-// Answer returns what a move leads to; ok is false where it isn't legal.
+// Answer returns the answer for a move; ok is false if the move isn't legal.
 func (p *Puzzle) Answer(m game.Move) (a Answer, ok bool) {
 	i := slices.IndexFunc(p.Answers, func(a Answer) bool { return a.Move == m })
 	if i < 0 {
@@ -57,13 +56,13 @@ func (p *Puzzle) Answer(m game.Move) (a Answer, ok bool) {
 	return p.Answers[i], true
 }
 
-// Variant returns the rule set that the puzzle is played by.
+// Variant returns the puzzle's rule set.
 func (p *Puzzle) Variant() *variants.Variant {
-	v, _ := variants.ByID(p.Header.Variant) // it was found by it
+	v, _ := variants.ByID(p.Header.Variant) // the puzzle was made from it
 	return v
 }
 
-// Record returns the puzzle's record as text, one line an action.
+// Record returns the puzzle's record as text, one line per action.
 func (p *Puzzle) Record() ([]byte, error) {
 	var text bytes.Buffer
 	w := record.NewWriter(&text)
@@ -78,7 +77,7 @@ func (p *Puzzle) Record() ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// solve finds what every move leads to. ok is false where that takes too long.
+// solve sets the answers. ok is false if that takes too long.
 func (p *Puzzle) solve(ctx context.Context, solver *ai.Solver) (ok bool, err error) {
 	pos := p.State.Position()
 	sign := game.Points(1)
@@ -112,7 +111,7 @@ func (p *Puzzle) solve(ctx context.Context, solver *ai.Solver) (ok bool, err err
 	return true, nil
 }
 
-// tooMuch tells a budget that is used up, which is no error, from others.
+// tooMuch returns err, or nil if the solver's budget is used up, which isn't an error here.
 func tooMuch(ctx context.Context, err error) (bool, error) {
 	if ctx.Err() == nil && err == ai.ErrBudget {
 		return false, nil

@@ -8,13 +8,13 @@ import (
 	"dominoes/game/words"
 )
 
-// fewSteps is how many answers are told where that is enough.
+// fewSteps is the number of answering moves in a short explanation.
 const fewSteps = 3
 
-// Title names the puzzle in a few words: "Fives: 12 points or more at stake".
+// Title returns a short title: "Fives: 12 points or more at stake".
 func (p *Puzzle) Title() string { return title(p.Variant().Name, p.Stakes) }
 
-// Question says what is asked, in a few sentences.
+// Question returns the question in a few sentences.
 func (p *Puzzle) Question() string {
 	rules := p.State.Rules()
 	low := rules.Win == game.WinLow
@@ -29,11 +29,10 @@ func (p *Puzzle) Question() string {
 	return question(p.name(game.B))
 }
 
-// Why says what comes of a move: that it is the best, or what it loses and by
-// which answers.
+// Why explains a move: that it is the best, or what it loses and to which answers.
 func (p *Puzzle) Why(a Answer) string { return p.why(a, fewSteps) }
 
-// Story says the same with the whole line to the round's end.
+// Story is Why with the whole line to the end of the round.
 func (p *Puzzle) Story(a Answer) string { return p.why(a, len(a.Line)) }
 
 func (p *Puzzle) why(a Answer, most int) string {
@@ -48,8 +47,7 @@ func (p *Puzzle) why(a Answer, most int) string {
 	return strings.Join(told, " ")
 }
 
-// describeLine tells a line from the answer to its first move on: so many steps, and the
-// end.
+// describeLine describes a line after its first move: at most most steps, and the end.
 func (p *Puzzle) describeLine(line []ai.Step, most int) (told []string) {
 	pos := p.State.Position()
 	pos.Play(line[0].Move)
@@ -81,7 +79,7 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (told []string) {
 	return append(told, inTheEndBlocked(p.wonBlock(line)))
 }
 
-// ended plays a line to the end of its round; ok is false if tied players have to draw for it first.
+// ended plays a line and returns the round. ok is false if the players must first draw to break a tie.
 func (p *Puzzle) ended(line []ai.Step) (r game.Round, ok bool) {
 	s := p.State
 	for _, step := range line {
@@ -97,7 +95,7 @@ func (p *Puzzle) ended(line []ai.Step) (r game.Round, ok bool) {
 	return s.Rounds()[0], true
 }
 
-// words tells of the puzzle's players.
+// words returns words with the names of the puzzle's players.
 func (p *Puzzle) words() words.Words {
 	w := words.Words{Rules: p.State.Rules()}
 	for _, seat := range p.Header.Seats {
@@ -106,7 +104,8 @@ func (p *Puzzle) words() words.Words {
 	return w.To(game.A)
 }
 
-// wonBlock says by which rule a round is won that a line blocks; "" if tied players have to draw for it.
+// wonBlock says by which rule the blocked round at the end of a line is won, or "" if the players must draw to break a
+// tie.
 func (p *Puzzle) wonBlock(line []ai.Step) string {
 	r, ok := p.ended(line)
 	if !ok {
@@ -115,7 +114,7 @@ func (p *Puzzle) wonBlock(line []ai.Step) string {
 	return p.words().WonBlock(r)
 }
 
-// scoredBy names the rules by which a line's end is worth something else than the pips left in the hands.
+// scoredBy names the rules of the award at the end of a line, if it isn't just the pips left in the hands.
 func (p *Puzzle) scoredBy(line []ai.Step) (told []string) {
 	r, ok := p.ended(line)
 	if !ok {
@@ -135,8 +134,7 @@ func (p *Puzzle) scoredBy(line []ai.Step) (told []string) {
 	return told
 }
 
-// Account says what the sides get from the position to the round's end by an
-// answer's line: "You score 5, Rosa 17."
+// Account says what the sides score until the end of an answer's line: "You score 5, Rosa 17."
 func (p *Puzzle) Account(a Answer) string {
 	pos := p.State.Position()
 	for _, s := range a.Line {

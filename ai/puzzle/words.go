@@ -6,33 +6,33 @@ import (
 	"dominoes/game"
 )
 
-// you is who solves the puzzle.
+// you is the name of the player who solves the puzzle.
 const you = "You"
 
-// title names a puzzle in a few words.
+// title returns a short title.
 func title(variant string, stakes game.Points) string {
 	return fmt.Sprintf("%s: %s or more at stake", variant, points(stakes))
 }
 
-// question asks for the best move of two who play against each other.
+// question asks for the best move of two opponents.
 func question(bo string) string {
 	return fmt.Sprintf("You play against %s. You see all tiles, and nobody can draw. Which move wins you the most points by the end "+
 		"of the round? %s's points count against you.", bo, bo)
 }
 
-// questionLow asks the same where the lowest score wins.
+// questionLow is question if low score wins.
 func questionLow(bo string) string {
 	return fmt.Sprintf("You play against %s. You see all tiles, and nobody can draw. Points are bad in this game. Which move costs you "+
 		"the fewest points by the end of the round? %s's points count in your favour.", bo, bo)
 }
 
-// questionTeams asks for the best move of a team of two.
+// questionTeams asks for the best move of a team.
 func questionTeams(partner, left, right string) string {
 	return fmt.Sprintf("You and %s play against %s and %s. You see all tiles, and nobody can draw. Which move wins your team the most "+
 		"points by the end of the round? Their points count against you.", partner, left, right)
 }
 
-// questionTeamsLow asks the same where the lowest score wins.
+// questionTeamsLow is questionTeams if low score wins.
 func questionTeamsLow(partner, left, right string) string {
 	return fmt.Sprintf("You and %s play against %s and %s. You see all tiles, and nobody can draw. Points are bad in this game. Which move "+
 		"costs your team the fewest points by the end of the round? Their points count in your favour.", partner, left, right)
@@ -48,7 +48,7 @@ func othersAreWorse(stakes game.Points) string {
 	return fmt.Sprintf("Every other move is at least %s worse.", points(stakes))
 }
 
-// step says what somebody does after the first move.
+// step describes a move after the first one.
 type step struct {
 	you    bool
 	name   string
@@ -81,7 +81,7 @@ func (s step) String() string {
 	return fmt.Sprintf("%s plays %s.", s.name, s.move)
 }
 
-// How a round ends: with the first move, with the last one told, or after more of them.
+// Ends of a round: by the first move, by the last one described, or after further moves.
 const (
 	youGoOutWithIt = "You go out with it."
 	inTheEndYou    = "In the end you go out."
@@ -110,7 +110,7 @@ func inTheEndBlocked(won string) string {
 
 func inTheEnd(name string) string { return fmt.Sprintf("In the end %s goes out.", name) }
 
-// Account sentences say what each side gets out of the round.
+// Sentences for what each side scores.
 func scores(you, they game.Points, bo string) string {
 	return fmt.Sprintf("You score %s, %s %s.", you.Text(true), bo, they.Text(true))
 }
@@ -119,7 +119,7 @@ func scoresTeams(you, they game.Points, partner, left, right string) string {
 	return fmt.Sprintf("You and %s score %s, %s and %s %s.", partner, you.Text(true), left, right, they.Text(true))
 }
 
-// points writes a number of points out.
+// points formats a number of points.
 func points(n game.Points) string {
 	if n == game.WholePoints(1) {
 		return "1 point"

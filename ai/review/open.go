@@ -7,22 +7,19 @@ import (
 	"dominoes/game"
 )
 
-// FaceUp is what a position of a round was worth with every tile seen, the
-// boneyard's order too, and best play by all from there on.
+// FaceUp is the value of a position with every tile visible, including the order of the boneyard, and best play by all.
 type FaceUp struct {
-	// Known is false where it wasn't or couldn't be found out.
+	// Known is true if the value has been found.
 	Known bool
-	// Ahead is by how much A's side then gets more out of the whole round than
-	// the other, what it had got before included. More is better always, also
-	// where few points win.
+	// Ahead is the lead of A's side in the whole round, including the points that it has already scored, negated if low
+	// score wins: more is always better.
 	Ahead game.Points
-	// Best is a move that keeps it; none where the round has ended.
+	// Best is a best move; a pass if the round has ended.
 	Best game.Move
 }
 
-// SolveFaceUp returns what the position before step i was worth, or for the number of
-// steps what the round came to. Only rounds of two sides can be solved; where
-// the solver's budget is used up the error is [ai.ErrBudget].
+// SolveFaceUp returns the value of the position before step i, or of the final one. Only rounds between two sides can
+// be solved; if the solver's budget is used up the error is [ai.ErrBudget].
 func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (FaceUp, error) {
 	pos := r.State(i).Position()
 	if err := ai.CanSolve(pos.Rules()); err != nil {
@@ -49,8 +46,8 @@ func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (Face
 // sign returns 1 for a seat of A's side and -1 for one of the other.
 func sign(seat game.Seat) game.Points { return 1 - 2*game.Points(seat&1) }
 
-// Lost returns what step i lost its side with every tile seen, where what the
-// positions before and after it were worth is known. It is never less than 0.
+// Lost returns what step i lost its side with every tile visible, at least 0. It is known if the values before and
+// after the step are.
 func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
 	if i+1 >= len(open) || !open[i].Known || !open[i+1].Known {
 		return 0, false
@@ -58,29 +55,26 @@ func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
 	return sign(r.Steps[i].Seat) * (open[i].Ahead - open[i+1].Ahead), true
 }
 
-// Account takes a round apart: what the deal was worth, what was made of it, and
-// where the difference came from.
+// Account splits the result of a round into what the deal was worth and what each seat lost by its moves.
 type Account struct {
-	// Side is whose account it is: all figures are as it sees them.
+	// Side is the side from whose view all figures are.
 	Side game.Seat
-	// From is the first step from which on all is known: 0 is the lead. Start is
-	// by how much the side would have come out ahead from there on with best play
-	// by all and every tile seen.
+	// From is the first step from which on all values are known; 0 is the lead. Start is the side's lead with best play
+	// by all from there on.
 	From  int
 	Start game.Points
-	// Result is by how much it did come out ahead.
+	// Result is the side's actual lead.
 	Result game.Points
-	// Lost is what each seat lost by its own moves from there on, with every tile
-	// seen, which no seat could see. Start, plus what the others lost, less what
-	// the side's seats lost, is Result.
+	// Lost is what each seat lost by its moves from there on, with every tile visible, so no seat could know it. Start,
+	// plus the losses of the others, less those of the side's seats, is Result.
 	Lost [game.MaxSeats]game.Points
-	// StandIns are who made some of the seats' moves, and StandInLost what these lost of that.
+	// StandIns are the names of stand-ins who made some of the seats' moves, and StandInLost their part of Lost.
 	StandIns    [game.MaxSeats]string
 	StandInLost [game.MaxSeats]game.Points
 }
 
-// Account returns a round's account for a seat's side, from what is known of its
-// positions; ok is false where that is nothing, or the round isn't over.
+// Account returns the account for a seat's side from the known values. ok is false if none is known or the round isn't
+// over.
 func (r *Round) Account(seat game.Seat, open []FaceUp) (a Account, ok bool) {
 	last := len(r.Steps)
 	if !r.Complete() || len(open) <= last || !open[last].Known {
@@ -100,7 +94,6 @@ func (r *Round) Account(seat game.Seat, open []FaceUp) (a Account, ok bool) {
 	return a, a.From < last
 }
 
-// Own and Others return what the side's seats, and the others, lost by their
-// moves with every tile seen.
+// Own and Others return what the side's seats and the others lost by their moves, with every tile visible.
 func (a *Account) Own() game.Points    { return a.Lost[a.Side&1] + a.Lost[a.Side&1+2] }
 func (a *Account) Others() game.Points { return a.Lost[a.Side&1^1] + a.Lost[a.Side&1^1+2] }

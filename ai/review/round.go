@@ -7,12 +7,12 @@ import (
 	"dominoes/game"
 )
 
-// Round is a round that was played, move by move.
+// Round is a round that was played.
 type Round struct {
-	// Number counts the rounds of the match from 1, redeals included.
+	// Number is the number of the round in the match, from 1, redeals included.
 	Number int
 	Steps  []Step
-	// End is the match just after the last step, or where it stands.
+	// End is the match after the last step.
 	End game.State
 }
 
@@ -21,14 +21,13 @@ type Step struct {
 	Before game.State
 	Seat   game.Seat
 	Move   game.Move
-	// StandIn is who made the move in place of the player who has the seat, as within a
-	// sentence; "" if the player did. Then nobody is judged by it.
+	// StandIn is the name, as within a sentence, of the stand-in who made the move instead of the seat's player, or "".
+	// A stand-in's moves aren't judged.
 	StandIn string
 }
 
-// Rounds plays a match anew and returns its rounds; those in which nobody moved,
-// as in a redeal, aren't among them. StandIn names who made action i in place of its player, ""
-// for nobody; nil stands for nobody at all.
+// Rounds replays a match and returns its rounds, except those without moves such as redeals. standIn returns the name
+// of the stand-in who made action i, or ""; it may be nil.
 func Rounds(rules game.Rules, actions []game.Action, standIn func(i int) string) ([]Round, error) {
 	s, err := game.New(rules)
 	if err != nil {
@@ -61,7 +60,7 @@ func Rounds(rules game.Rules, actions []game.Action, standIn func(i int) string)
 	return rounds, nil
 }
 
-// stepOf returns the move that an action is, if it is one.
+// stepOf returns the step of an action, if it is a move.
 func stepOf(s game.State, a game.Action) (Step, bool) {
 	step := Step{Before: s, Seat: s.Turn(), Move: game.Move{Tile: game.NoTile, End: game.NoEnd}}
 	switch a := a.(type) {
@@ -87,14 +86,13 @@ func (r *Round) State(i int) *game.State {
 	return &r.End
 }
 
-// Complete reports whether the round was played to its end.
+// Complete reports whether the round has ended.
 func (r *Round) Complete() bool {
 	pos := r.End.Position()
 	return len(r.Steps) > 0 && pos.Ending() != game.Running
 }
 
-// Ahead returns by how much a seat's side got more out of the round, as it
-// stands, than the best of the others.
+// Ahead returns the lead of a seat's side over the best of the others in the round so far.
 func (r *Round) Ahead(seat game.Seat) game.Points {
 	rules := r.End.Rules()
 	ahead := game.Points(math.MaxInt64)
@@ -106,15 +104,15 @@ func (r *Round) Ahead(seat game.Seat) game.Points {
 	return ahead
 }
 
-// lostBy reports whether a seat's side came out behind, and didn't win the round either.
+// lostBy reports whether a seat's side is behind at the end, and hasn't won the round either.
 func (r *Round) lostBy(seat game.Seat) bool {
 	rules := r.End.Rules()
 	won := slices.ContainsFunc(r.End.Round().Winners, func(s game.Seat) bool { return rules.Partner(s, seat) })
 	return r.Complete() && r.Ahead(seat) < 0 && !won
 }
 
-// gained returns what a seat's side got out of the round so far, more being better:
-// points in play and by the award, of a draw-off what could be expected.
+// gained returns the gain of a seat's side in the round so far, in play and by the award, negated if low score wins. A
+// draw-off counts as its expected value.
 func (r *Round) gained(seat game.Seat) game.Points {
 	rules, pos := r.End.Rules(), r.End.Position()
 	sum := pos.Award()[seat]

@@ -4,21 +4,19 @@ import "dominoes/game"
 
 // Summary counts a seat's moves.
 type Summary struct {
-	// Choices is how many times the seat had a choice, Judged how many of these
-	// are judged, and Right how many of those were right; Good of them were the
-	// only good ones.
+	// Choices is the number of times that the seat had a choice, Judged the number of these with a verdict, and Right
+	// the number of right ones; Good of them were the only good move.
 	Choices, Judged, Right, Good int
-	// MadeFor is how many choices StandIn made for the seat, which aren't among the others.
+	// MadeFor is the number of choices that StandIn made for the seat. They aren't included in the others.
 	MadeFor int
 	StandIn string
-	// Unlucky and Lucky are how many turned out otherwise than they deserved.
+	// Unlucky and Lucky are the numbers of moves with these fates.
 	Unlucky, Lucky int
-	// Points is what the wrong ones gave away, in expected points, by what could
-	// be known.
+	// Points is the expected loss by the wrong moves, by what could be known.
 	Points float64
 }
 
-// Summarize counts a seat's moves, as far as they are judged.
+// Summarize counts a seat's moves that have a verdict.
 func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []FaceUp) Summary {
 	var s Summary
 	for i, step := range r.Steps {
@@ -47,7 +45,7 @@ func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []FaceUp) Summ
 	return s
 }
 
-// addFate counts how a move turned out.
+// addFate counts a move's fate.
 func (s *Summary) addFate(f Fate) {
 	switch f {
 	case Unlucky:

@@ -8,58 +8,69 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
-// Verdict is what is to be said of a move, by what its seat could know then.
+// Verdict is the assessment of a move, by what its seat could know then.
 type Verdict struct {
-	// Judged is false as long as nothing is to be said.
+	// Judged is true once there is a verdict.
 	Judged bool
 	Class  Class
-	// Played is the move with what it was worth, and Best the best; Next is the
-	// best of those that were clearly worse than the best, if there were any.
+	// Played is the move with its value, and Best the best move. Next is the best of those clearly worse than Best, if
+	// any.
 	Played, Best, Next advice.Move
-	// Of is how many moves that differ there were.
+	// Of is the number of moves that differ.
 	Of int
-	// Points is what the move gave away against the best in expected points, and
-	// Chance in the one that is shown beside them; both are 0 where it is right.
+	// Points is the expected loss in points against Best, and Chance that in the displayed chance; both are 0 if the
+	// move is right.
 	Points, Chance float64
-	// Advice is all that the judge said.
+	// Advice is the judge's advice.
 	Advice advice.Advice
 
-	unit float64 // how many points one is like in games whose rounds are worth few, or 0
+	unit float64 // the equivalent of one point in a usual game's points, or 0
 }
 
-// Class sorts moves.
+// Class is the class of a move.
 type Class uint8
 
-// The classes. A move of the first four is right.
+// The classes. Moves of the first four are right.
 const (
 	// Forced moves were the only ones.
 	Forced Class = iota
-	// Only is a move besides which every other gave a good deal away.
+	// Only is the class of a move with which all others compare much worse.
 	Only
 	// Best moves were clearly better than the others.
 	Best
-	// Level moves were as good as the best, as far as could be told.
+	// Level moves couldn't be told from the best.
 	Level
-	// Slip and Mistake gave something, or a good deal, away.
+	// Slip and Mistake are losses, small and large.
 	Slip
 	Mistake
 )
 
-// How many points, and how much of a chance, are a good deal, and what
-// is too little to call a move wrong.
+// dear and dearly are large losses in points and in the chance, little and slightly those too small to call a move
+// wrong.
 const (
 	dear, dearly     = 3, 0.12
 	little, slightly = 0.5, 0.02
 )
 
-// dear and little return how many points are a good deal, and too little, by the rules.
+// dear and little return the limits in points by the rules.
 func (v *Verdict) dear() float64   { return dear / max(1, v.unit) }
 func (v *Verdict) little() float64 { return little / max(1, v.unit) }
 
-// Right reports whether nothing better could have been known.
+// Right reports whether no move was clearly better by what could be known.
 func (c Class) Right() bool { return c <= Level }
+
+// Judge returns advice for an observation with at least one move.
+type Judge func(ctx context.Context, o game.Observation) advice.Advice
+
+// Adviser returns a judge that gives the advice after work steps, in these words.
+func Adviser(work int, w words.Words) Judge {
+	return func(ctx context.Context, o game.Observation) advice.Advice {
+		return advice.About(o, w).Think(ctx, work)
+	}
+}
 
 // VerdictOn returns the verdict on step i of a round.
 func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
@@ -81,7 +92,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	v.Best, v.Of = moves[0], len(moves)
 	at := slices.IndexFunc(moves, func(m advice.Move) bool { return alike(pos, m.Move, step.Move) })
 	if at < 0 {
-		return Verdict{} // the judge doesn't know of it
+		return Verdict{} // the judge doesn't have this move
 	}
 	v.Played = moves[at]
 	v.Class = v.class()
@@ -91,15 +102,14 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	return v
 }
 
-// unbeaten reports whether no other move has more points or a better chance, as they are
-// written.
+// unbeaten reports whether no other move has displayed points or a displayed chance that are better.
 func (v *Verdict) unbeaten() bool {
 	return !slices.ContainsFunc(v.Advice.Moves, func(m advice.Move) bool {
 		return m.Points-v.Played.Points >= 0.05 || v.Advice.Chance(&m)-v.Advice.Chance(&v.Played) >= 0.005
 	})
 }
 
-// class tells how much the move gave away against the best.
+// class sets Next and returns the class of the move.
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
 		points, chance := v.lossAgainst(v.Best, m)
@@ -124,9 +134,8 @@ func (v *Verdict) class() Class {
 	return Slip
 }
 
-// lossAgainst returns what a move gives away against another: of the points as they are shown,
-// so that a reader who subtracts them comes to the same. Where the match may end with the
-// round that is a part of the chance to win it: the points don't count then.
+// lossAgainst returns the loss by a move against another one. Points are rounded as displayed, so that they agree with
+// what a reader can subtract. If the match may end with the round, only the chance to win it counts.
 func (v *Verdict) lossAgainst(best, m advice.Move) (points, chance float64) {
 	chance = max(0, v.Advice.Chance(&best)-v.Advice.Chance(&m))
 	if v.Advice.Deciding {
@@ -135,8 +144,7 @@ func (v *Verdict) lossAgainst(best, m advice.Move) (points, chance float64) {
 	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
 }
 
-// alike reports whether two moves lead to the same: they may differ in which of
-// two like ends a tile is joined to.
+// alike reports whether two moves lead to the same position: they may join a tile to two equivalent ends.
 func alike(pos game.Position, m, n game.Move) bool {
 	if m == n {
 		return true
@@ -150,24 +158,20 @@ func alike(pos game.Position, m, n game.Move) bool {
 	return pos.Key() == other.Key() && pos.Gained(other.Last()) == other.Gained(other.Last())
 }
 
-// Fate is how a move turned out, apart from whether it was right.
+// Fate is how a move turned out, regardless of whether it was right.
 type Fate uint8
 
 // The fates.
 const (
-	// Fair: right moves that cost nothing as far as is known, and wrong ones that
-	// did.
+	// Fair moves are right ones that cost nothing as far as is known, and wrong ones that did.
 	Fair Fate = iota
-	// Unlucky: right on what could be known, though another would have been worth
-	// more as the tiles lay.
+	// Unlucky moves were right, but another move would have been worth more as the tiles lay.
 	Unlucky
-	// Lucky: wrong, though it cost nothing as the tiles lay; or, where that isn't
-	// known, the round was won.
+	// Lucky moves were wrong, but cost nothing as the tiles lay; or, if that isn't known, the round was won.
 	Lucky
 )
 
-// Fate returns how step i turned out, by what is known of the positions with
-// every tile seen.
+// Fate returns the fate of step i; open are the known values of the positions.
 func (v *Verdict) Fate(r *Round, i int, open []FaceUp) Fate {
 	if !v.Judged || v.Class == Forced {
 		return Fair

@@ -10,8 +10,7 @@ import (
 	"dominoes/game/words"
 )
 
-// Text says what is to be thought of the move, by what could be known: by the number that
-// decides.
+// Text returns the verdict in words, with the number that matters most.
 func (v *Verdict) Text() string {
 	switch v.Class {
 	case Forced:
@@ -44,8 +43,7 @@ func (v *Verdict) onlyGood() string {
 	return fmt.Sprintf("The only good move. The next best, %s, costs %s on average.", v.Next, points)
 }
 
-// wrong says what a move costs against the best: in points, in the chance to be ahead in the
-// round, or to win the match.
+// wrong says what a move costs against the best: points, the chance to be ahead in the round, or that to win the match.
 func (v *Verdict) wrong(costs, ahead, match string) string {
 	points, best, played, by := v.against(v.Played)
 	switch by {
@@ -57,8 +55,7 @@ func (v *Verdict) wrong(costs, ahead, match string) string {
 	return fmt.Sprintf(costs, points, words.Capital(v.Best.String()))
 }
 
-// Afterword says how step i turned out with every tile seen, or "" where there is
-// nothing to add: that a right move was unlucky, or a wrong one lucky.
+// Afterword describes the fate of step i, or returns "" if there is nothing to add.
 func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) string {
 	if !v.Judged || v.Class == Forced {
 		return ""
@@ -80,10 +77,9 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 	return ""
 }
 
-// Why gives the reasons for a verdict, from the advice: what made the move better than
-// the others, or worse than the best, with so many reasons at the most; "" where there
-// was no choice or nothing to tell the moves apart. How much better or worse the move is
-// the verdict has said: that is no reason.
+// Why returns at most most reasons for a verdict from the advice: what made the move better than the others, or worse
+// than the best. It is "" without a choice or a reason. Reasons that only compare the values are left out, since the
+// verdict has them.
 func (v *Verdict) Why(most int) string {
 	if !v.Judged || v.Class == Forced || v.Class == Level {
 		return ""
@@ -100,7 +96,7 @@ func (v *Verdict) Why(most int) string {
 	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
 }
 
-// Text says in whole sentences what a seat made of its choices.
+// Text summarizes in sentences how well a seat chose.
 func (s *Summary) Text(w words.Words, seat game.Seat) string {
 	name := w.Name(seat)
 	switch {
@@ -178,7 +174,7 @@ func lucky(n int) string {
 	return fmt.Sprintf("%d wrong moves were lucky.", n)
 }
 
-// Progress says how far the judging is: "judged 3 of 5 choices".
+// Progress says how many choices have been judged: "judged 3 of 5 choices".
 func (s *Summary) Progress() string {
 	return fmt.Sprintf("judged %d of %s", s.Judged, words.Count(s.Choices, "choice"))
 }
@@ -193,7 +189,7 @@ func (s *Summary) Brief() string {
 
 const noneJudged = "no choice judged"
 
-// Luck says whom the deal favoured, with every tile seen, which nobody could.
+// Luck says which side the deal favoured, with every tile visible.
 func (a *Account) Luck(w words.Words) string {
 	favoured, by := side(w, a.Side), abs(a.Start).Text(w.ASCII)
 	if a.Start < 0 {
@@ -210,7 +206,7 @@ func (a *Account) Luck(w words.Words) string {
 	return fmt.Sprintf("Luck: with perfect play this deal favoured %s by %s.", favoured, by)
 }
 
-// Skill says what each side's moves cost it, with every tile seen, and what of that stand-ins did.
+// Skill says what each side's moves cost, with every tile visible, and what part of that is the stand-ins'.
 func (a *Account) Skill(w words.Words) string {
 	text := a.skill(w)
 	for seat, lost := range a.StandInLost {
@@ -236,7 +232,7 @@ func (a *Account) skill(w words.Words) string {
 	return fmt.Sprintf("Skill: even. Each side's moves cost %s.", points(w, a.Own()))
 }
 
-// Outcome says by how much the side came out ahead: luck and skill together.
+// Outcome says how far ahead the side was in the end.
 func (a *Account) Outcome(w words.Words) string {
 	switch by := abs(a.Result).Text(w.ASCII); {
 	case a.Result > 0:
@@ -258,7 +254,7 @@ func side(w words.Words, seat game.Seat) string {
 	return "you"
 }
 
-// whose names a side as the one that moves are of, with its stand-ins.
+// whose returns the possessive of a side, including its stand-ins.
 func (a *Account) whose(w words.Words, seat game.Seat) string {
 	own := whose(w, seat)
 	standIns := ""
@@ -273,7 +269,7 @@ func (a *Account) whose(w words.Words, seat game.Seat) string {
 	return own + standIns
 }
 
-// whose names a side's own players as those that moves are of.
+// whose returns the possessive of a side's own players.
 func whose(w words.Words, seat game.Seat) string {
 	switch {
 	case w.You() == game.NoSeat || w.You()&1 != seat&1:
@@ -284,7 +280,7 @@ func whose(w words.Words, seat game.Seat) string {
 	return "your"
 }
 
-// decider is the number that a verdict goes by.
+// decider is the number that decides a verdict.
 type decider uint8
 
 const (
@@ -293,8 +289,8 @@ const (
 	byMatch
 )
 
-// against writes what a move costs against the best: expected points, and the chances, first
-// the best move's; and tells which of these matters most.
+// against formats the loss by a move against the best: expected points, the chances of the best and of the move, and
+// which of these decides.
 func (v *Verdict) against(m advice.Move) (points, bestChance, chance string, by decider) {
 	lost, less := v.lossAgainst(v.Best, m)
 	switch {
@@ -308,7 +304,7 @@ func (v *Verdict) against(m advice.Move) (points, bestChance, chance string, by 
 
 func percent(part float64) string { return fmt.Sprintf("%.0f%%", 100*part) }
 
-// tenths writes expected points: "1 point", "1.5 points".
+// tenths formats expected points: "1 point", "1.5 points".
 func tenths(n float64) string {
 	if text := strings.TrimSuffix(fmt.Sprintf("%.1f", n), ".0"); text != "1" {
 		return text + " points"
