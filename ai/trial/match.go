@@ -12,7 +12,7 @@ import (
 	"dominoes/variants"
 )
 
-// scene is a game with a number of players.
+// scene is a variant with a number of players.
 type scene struct {
 	variant string
 	rules   game.Rules
@@ -23,27 +23,27 @@ func newScene(variant string, seats int, options map[string]string) (scene, erro
 	return scene{variant, r}, err
 }
 
-// choice is what the bot chose, and where.
+// choice is a move of the bot, and where it was made.
 type choice struct {
 	where string
 	move  game.Move
 }
 
-// choices are those of a match, in order.
+// choices are the bot's choices in a match.
 type choices []choice
 
-// match is a match of the bot against others that play at random.
+// match is a match of the bot against random players.
 type match struct {
 	scene  *scene
 	seed   game.Seed
-	seat   game.Seat // the bot's
+	seat   game.Seat // the bot's seat
 	state  game.State
-	rng    *rand.Rand // the others'
-	greedy *rand.Rand // that of greedy, where it moves for the bot
+	rng    *rand.Rand // for the other players
+	greedy *rand.Rand // for greedy, which moves for the bot after a fault
 	round  int        // from 1
 }
 
-// newMatch returns the n-th match of a scene, from 0. Everything follows from these.
+// newMatch returns the n-th match of a scene, from 0. It depends on nothing else.
 func newMatch(s *scene, n int) (*match, error) {
 	state, err := game.New(s.rules)
 	if err != nil {
@@ -57,14 +57,14 @@ func newMatch(s *scene, n int) (*match, error) {
 	}, nil
 }
 
-// table is what the bot is told of the match.
+// table returns the bot's table.
 func (m *match) table(name string) ai.Table {
 	names := []string{"Ann", "Bo", "Cy", "Di"}[:m.scene.rules.Seats]
 	names[m.seat] = name
 	return ai.Table{Variant: m.scene.variant, Names: names, Seed: m.seed}
 }
 
-// apply lets something happen; it reports whether a round has ended, a redeal not counted.
+// apply applies an action. It reports whether a round has ended, except by a redeal.
 func (m *match) apply(a game.Action) (ended bool, err error) {
 	var events []game.Event
 	if m.state, events, err = game.Apply(m.state, a); err != nil {
@@ -81,7 +81,7 @@ func (m *match) apply(a game.Action) (ended bool, err error) {
 	return ended, nil
 }
 
-// next returns what happens without the bot; ok is false where it is its turn.
+// next returns the next action that isn't the bot's; ok is false if it is the bot's turn.
 func (m *match) next() (a game.Action, ok bool) {
 	if a, ok := m.state.Chance(m.seed); ok {
 		return a, true
@@ -93,8 +93,7 @@ func (m *match) next() (a game.Action, ok bool) {
 	return nil, false
 }
 
-// play plays the rounds of a scene, in as many matches as they take, and returns what the bot
-// chose in each.
+// play plays the rounds of a scene in the necessary number of matches, and returns the bot's choices in each.
 func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices, error) {
 	var all []choices
 	for n, left := 0, t.Rounds; left > 0; n++ {
@@ -102,7 +101,7 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 		if err != nil {
 			return nil, err
 		}
-		if t.answered != "" && bot.Ended() { // once it has sat down it is started again, without a word
+		if t.answered != "" && bot.Ended() { // Sit would restart it without a fault
 			if err := t.gone(ctx, ai.Fault{Problem: hasEnded}, m.where()); err != nil {
 				return nil, err
 			}
@@ -118,7 +117,7 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 	return all, nil
 }
 
-// playMatch plays a match, but no more rounds than most. It ends where the bot does.
+// playMatch plays a match of at most most rounds. It ends early if the bot's process ends.
 func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most int) (chosen choices, rounds int, err error) {
 	for rounds < most && m.state.Stage() != game.MatchOver {
 		if err := t.goesOn(ctx); err != nil {
@@ -140,16 +139,21 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 		bot.Follow(m.state.Observe(m.seat))
 		if ended {
 			rounds++
-			t.report.Rounds++
-			if t.Ended != nil {
-				t.Ended()
-			}
+			t.countRound()
 		}
 	}
 	return chosen, rounds, nil
 }
 
-// ask asks the bot for its move, and notes how long it thought. Where the bot has ended, end says why.
+// countRound counts a round that has ended.
+func (t *trial) countRound() {
+	t.report.Rounds++
+	if t.Ended != nil {
+		t.Ended()
+	}
+}
+
+// ask asks the bot for its move, and records its time. If the process has ended, end says why.
 func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.Move, end *ai.Fault) {
 	t.where = m.where()
 	move = bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
@@ -161,11 +165,11 @@ func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.
 	return move, nil
 }
 
-// where says what is being played.
+// where describes the current round.
 func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
 
-// gone notes that the process of the bot has ended before it answered here, which may be long after its last
-// answer. It returns an error if the bot has ended too often to go on.
+// gone records that the bot's process has ended before it answered here, possibly long after its last answer. It
+// returns an error if that has happened too often to go on.
 func (t *trial) gone(ctx context.Context, end ai.Fault, here string) error {
 	if t.where = here; t.answered != "" && t.answered != here {
 		t.where = between(t.answered, here)

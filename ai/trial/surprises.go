@@ -11,11 +11,10 @@ import (
 	"dominoes/game"
 )
 
-// limit is how long a move may take where keys are added: the time is counted there, so that
-// "ms" is among what the bot meets with.
+// limit is the time limit of moves in the trial with additional keys, so that the bot also sees "ms".
 const limit = time.Second
 
-// surprises lets new processes of the bot meet with what no bot should be thrown by.
+// surprises runs new processes of the bot through unusual situations that no bot should fail in.
 func (t *trial) surprises(ctx context.Context, scenes []scene) error {
 	if len(scenes) == 0 {
 		return nil
@@ -57,7 +56,7 @@ func (t *trial) surprises(ctx context.Context, scenes []scene) error {
 	return nil
 }
 
-// playTimed plays a match to its end, with the time of each move counted.
+// playTimed plays a match with a time limit.
 func (t *trial) playTimed(ctx context.Context, bot *process.Bot, s *scene) error {
 	m, err := newMatch(s, 0)
 	if err != nil {
@@ -69,7 +68,7 @@ func (t *trial) playTimed(ctx context.Context, bot *process.Bot, s *scene) error
 	return t.playOn(ctx, bot, m)
 }
 
-// playOn plays a match to its end, or to that of the bot.
+// playOn plays a match until it or the bot's process ends.
 func (t *trial) playOn(ctx context.Context, bot *process.Bot, m *match) error {
 	where := t.where
 	for m.state.Stage() != game.MatchOver {
@@ -108,15 +107,15 @@ func (m *match) toTurn(bot *process.Bot) error {
 	}
 }
 
-// ended is a context that has ended: nobody waits for the answer to a question.
+// ended returns a context that has ended, so that a question is given up at once.
 func ended(ctx context.Context) context.Context {
 	ctx, cancel := context.WithCancel(ctx)
 	cancel()
 	return ctx
 }
 
-// breakOff asks for a move, and without waiting for the answer begins another match; there it takes
-// a move back, and plays on to the end.
+// breakOff asks for a move and, without waiting for the answer, begins another match. There it takes a move back, and
+// plays on to the end.
 func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error {
 	left, err := newMatch(s, 0)
 	if err != nil {
@@ -146,7 +145,7 @@ func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error 
 	return t.playOn(ctx, bot, m)
 }
 
-// leaveInMidMove asks for a move, and leaves the goodbye to who dismisses the bot.
+// leaveInMidMove asks for a move and returns without waiting for the answer.
 func (t *trial) leaveInMidMove(ctx context.Context, bot *process.Bot, s *scene) error {
 	m, err := newMatch(s, 0)
 	if err != nil {
@@ -160,8 +159,7 @@ func (t *trial) leaveInMidMove(ctx context.Context, bot *process.Bot, s *scene) 
 	return ctx.Err()
 }
 
-// addKeys adds keys to a message that the protocol doesn't have: to the message, to what it says,
-// and to what the bot sees.
+// addKeys adds unknown keys to a message: at the top level, in its content and in what the bot sees.
 func addKeys(line []byte) []byte {
 	message := addKey(line)
 	for key, value := range message {
@@ -177,10 +175,10 @@ func addKeys(line []byte) []byte {
 	return append(written(message), '\n')
 }
 
-// newKey is one that the protocol doesn't have.
+// newKey is a key that the protocol doesn't have.
 const newKey = "since2"
 
-// addKey returns the members of an object with one more; nil for what is no object.
+// addKey returns the members of an object with an additional one, or nil if it isn't an object.
 func addKey(object []byte) map[string]json.RawMessage {
 	var members map[string]json.RawMessage
 	if !bytes.HasPrefix(object, []byte("{")) || json.Unmarshal(object, &members) != nil {
@@ -193,7 +191,7 @@ func addKey(object []byte) map[string]json.RawMessage {
 func written(members map[string]json.RawMessage) []byte {
 	text, err := json.Marshal(members)
 	if err != nil {
-		panic(err) // it was read before
+		panic(err) // it was decoded before
 	}
 	return text
 }

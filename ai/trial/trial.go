@@ -1,11 +1,10 @@
-// Package trial tries bots that are programs of their own: whether they answer as the protocol
-// wants it, play alike when everything else is alike, and bear what may happen to them. It is what
-// dominoes bot check does.
+// Package trial tests bots that are external programs: whether they answer as the protocol demands, play the same in
+// the same situation, and cope with unusual situations. It implements dominoes bot check.
 //
-// A bot plays a hundred rounds of each game that it says it plays, with two, three and four
-// players, and four in teams; the others play at random, which leads to positions of all kinds.
-// Then it plays the same rounds once more. At last new processes of it meet with keys that they
-// don't know, rounds that are broken off, moves taken back, and a goodbye in the middle of a move.
+// A bot plays a hundred rounds of each variant that it says it plays, with two, three and four players, and four in
+// teams. The others play at random, which leads to all kinds of positions. Then it plays the same rounds again. Finally
+// new processes of it get unknown keys, rounds that are broken off, moves that are taken back, and a goodbye in the
+// middle of a move.
 package trial
 
 import (
@@ -20,78 +19,75 @@ import (
 	"dominoes/variants"
 )
 
-// Config is what is to be tried. The zero value is good enough, but for the command.
+// Config configures a trial. Only the command is required.
 type Config struct {
-	// Words are the command, and Process how it is started.
+	// Words are the command, and Process configures its start.
 	Words   []string
 	Process process.Config
-	// Rounds is how many rounds of each game and number of players are played, 100 where it is
-	// 0.
+	// Rounds is the number of rounds per variant and number of players; 0 means 100.
 	Rounds int
-	// Total is called with the number of rounds that are going to be played, Ended after each of
-	// them. Both may be nil.
+	// Total is called with the total number of rounds, and Ended after each round. Both may be nil.
 	Total func(rounds int)
 	Ended func()
 }
 
-// Report is what came of a trial.
+// Report is the result of a trial.
 type Report struct {
-	// Name is what the bot calls itself, and Variants are the ids of what it was tried with: none where there is no
-	// game of those that it names.
+	// Name is the bot's own name. Variants are the IDs of those that were tried; none if it names only unknown ones.
 	Name     string
 	Variants []string
-	// Rounds and Answers count what it played the first time and once more.
+	// Rounds and Answers are the numbers in both passes together.
 	Rounds, Answers int
-	// Wrong counts what it did wrong, and Problems has the first of them.
+	// Wrong is the number of faults, and Problems has the first of them.
 	Wrong    int
 	Problems []Problem
-	// GivenUp says why nothing more was tried, "" if all was: "its program ended 3 times".
+	// GivenUp is why the trial was stopped, or "": "its program ended 3 times".
 	GivenUp string
-	// Complete tells that it played all rounds twice. Differed counts the matches in which it played otherwise the second time; First is the first
-	// of these.
+	// Complete is true if it played all rounds twice. Differed is the number of matches with a different choice in the
+	// second pass, and First the first difference.
 	Complete bool
 	Differed int
 	First    Difference
-	// Times are how long it took to answer.
+	// Times are the times of answers.
 	Times arena.Times
 }
 
-// Problem is something that a bot did wrong.
+// Problem is a fault of a bot.
 type Problem struct {
-	// Where says when it happened: "draw, 3 players, round 12".
+	// Where is when it happened: "draw, 3 players, round 12".
 	Where string
 	ai.Fault
 }
 
-// Difference is a move that was another one the second time, in the words of a record.
+// Difference is a move that differs in the second pass, in the notation of records.
 type Difference struct{ Where, Before, Now string }
 
-// maxProblems is how many problems a report has.
+// maxProblems is the number of problems in a report.
 const maxProblems = 10
 
-// How often a bot may end, be late or do anything wrong before the trial gives up.
+// How often a bot may end, be late or make any fault before the trial is stopped.
 const (
 	maxEnds  = 3
 	maxLate  = 5
 	maxWrong = 100
 )
 
-// errGivenUp ends a trial that has given up.
+// errGivenUp stops a trial after too many faults.
 var errGivenUp = errors.New("the bot did too much wrong")
 
-// trial is a trial while it goes on.
+// trial is the state of a trial.
 type trial struct {
 	Config
 	report   Report
 	where    string
-	answered string // where the bot answered last; "" where its process hasn't yet
+	answered string // where the bot last answered; "" if its process hasn't yet
 	ends     int
 	late     int // answers
 	thought  []time.Duration
 }
 
-// Run tries a bot. The error tells that it can't be started ([process.NotStarted]), that it isn't ready
-// when it is greeted, or is that of ctx.
+// Run runs a trial. The error says that the bot couldn't be started ([process.NotStarted]) or wasn't ready, or is that
+// of ctx.
 func Run(ctx context.Context, c Config) (Report, error) {
 	t := &trial{Config: c}
 	if t.Rounds == 0 {
@@ -116,13 +112,12 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	t.report.Times = arena.TimesOf(t.thought)
 	t.report.Answers = len(t.thought)
 	if errors.Is(err, errGivenUp) {
-		err = nil // the report says it
+		err = nil // it is in the report
 	}
 	return t.report, err
 }
 
-// scenes returns what is played, for a bot that names these variants, or none where it plays
-// all.
+// scenes returns the scenes for a bot that names these variants, or none if it plays all.
 func (t *trial) scenes(named []string) (scenes []scene) {
 	t.where = firstLine
 	for _, id := range named {
@@ -147,7 +142,7 @@ func (t *trial) scenes(named []string) (scenes []scene) {
 	return scenes
 }
 
-// twice plays all scenes, and then once more, comparing.
+// twice plays all scenes twice, and compares the choices.
 func (t *trial) twice(ctx context.Context, bot *process.Bot, scenes []scene) error {
 	first := make([][]choices, len(scenes))
 	for again := range 2 {
@@ -166,8 +161,7 @@ func (t *trial) twice(ctx context.Context, bot *process.Bot, scenes []scene) err
 	return nil
 }
 
-// compare notes the matches in which the bot chose otherwise the second time. One that was broken off
-// is compared as far as it went.
+// compare counts the matches with different choices. A match that was broken off is compared as far as it went.
 func (t *trial) compare(before, now []choices) {
 	for i := range min(len(before), len(now)) {
 		for j := range min(len(before[i]), len(now[i])) {
@@ -181,7 +175,7 @@ func (t *trial) compare(before, now []choices) {
 	}
 }
 
-// wrong notes something that the bot did wrong, and gives up once that was too much.
+// wrong records a fault, and gives up after too many.
 func (t *trial) wrong(f ai.Fault) {
 	if t.report.Wrong++; len(t.report.Problems) < maxProblems {
 		t.report.Problems = append(t.report.Problems, Problem{t.where, f})
@@ -190,7 +184,7 @@ func (t *trial) wrong(f ai.Fault) {
 		t.late++
 	}
 	switch {
-	case t.report.GivenUp != "": // nothing more happens, but its goodbye
+	case t.report.GivenUp != "": // only its goodbye follows
 	case t.ends == maxEnds:
 		t.report.GivenUp = endedOften(maxEnds)
 	case t.late == maxLate:
@@ -200,7 +194,7 @@ func (t *trial) wrong(f ai.Fault) {
 	}
 }
 
-// goesOn returns the error that ends the trial: that of ctx, or one if it has given up.
+// goesOn returns an error if the trial must end: that of ctx, or errGivenUp.
 func (t *trial) goesOn(ctx context.Context) error {
 	if t.report.GivenUp != "" {
 		return errGivenUp
@@ -208,7 +202,7 @@ func (t *trial) goesOn(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// dismiss says goodbye; a bot should end by itself then.
+// dismiss says goodbye. It is a fault if the bot doesn't end by itself.
 func (t *trial) dismiss(bot *process.Bot, where string) {
 	ended := bot.Ended()
 	if byItself := bot.Dismiss(); !byItself && !ended {

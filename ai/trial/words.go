@@ -16,25 +16,25 @@ const (
 	inMidMove   = "at a goodbye in the middle of a move"
 )
 
-// stayed is what a bot does wrong that doesn't end when it is told to.
+// stayed is the fault of a bot that doesn't end after the goodbye.
 const stayed = "it didn't end by itself in time"
 
-// hasEnded is what a bot does wrong that ends before it is told to.
+// hasEnded is the fault of a bot that ends too early.
 const hasEnded = "its program has ended"
 
-// Why a trial has given up.
+// Why a trial was stopped.
 func endedOften(n int) string   { return fmt.Sprintf("its program ended %d times", n) }
 func wasLateOften(n int) string { return fmt.Sprintf("no answer came in time %d times", n) }
 func erredOften(n int) string   { return fmt.Sprintf("it did %d things wrong", n) }
 
-// between is when something happened that didn't show before the bot's next answer was due.
+// between is the time of an end that was noticed only at the bot's next turn.
 func between(last, here string) string {
 	return fmt.Sprintf("between %s and the first answer in %s", last, here)
 }
 
 func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %s", quote.Text(id)) }
 
-// sceneText says what is being played.
+// sceneText describes a round.
 func sceneText(variant string, r game.Rules, round int) string {
 	teams := ""
 	if r.Teams {
