@@ -8,10 +8,10 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// features is how many there are of a move.
+// features is the number of features of a move.
 const features = len(choice.Features{})
 
-// score returns the mean logarithm of the probability of what was chosen.
+// score returns the mean log likelihood of the choices.
 func score(w *choice.Weights, decisions []decision) float64 {
 	sum := 0.0
 	for _, d := range decisions {
@@ -20,7 +20,7 @@ func score(w *choice.Weights, decisions []decision) float64 {
 	return sum / float64(len(decisions))
 }
 
-// probabilities returns how likely each of the moves is chosen.
+// probabilities returns the probability of each move to be chosen.
 func probabilities(coefficients *choice.Features, moves []choice.Features) []float64 {
 	p := make([]float64, len(moves))
 	most, sum := math.Inf(-1), 0.0
@@ -40,10 +40,10 @@ func probabilities(coefficients *choice.Features, moves []choice.Features) []flo
 	return p
 }
 
-// fitChoices returns the coefficients under which the choices are likeliest.
+// fitChoices returns the coefficients that maximize the likelihood of the choices.
 func fitChoices(decisions []decision) (w choice.Weights) {
-	// A little is taken off for large coefficients, so that a feature that hardly ever
-	// occurs has hardly any; a stage's own keep near those of all stages.
+	// Regularization: shrink draws coefficients to 0, which matters for rare features, and together those of a stage to
+	// those of all stages.
 	const shrink, together = 2, 10
 	all := likeliest(decisions, new(choice.Features), shrink)
 	var byStage [choice.Stages][]decision
@@ -56,8 +56,8 @@ func fitChoices(decisions []decision) (w choice.Weights) {
 	return w
 }
 
-// likeliest returns the coefficients that make the choices likeliest, by Newton's method,
-// less something for being away from the prior's.
+// likeliest returns the coefficients that maximize the likelihood with a penalty for the distance to prior, by Newton's
+// method.
 func likeliest(decisions []decision, prior *choice.Features, shrink float64) choice.Features {
 	c := *prior
 	for range 12 {
@@ -81,15 +81,15 @@ func likeliest(decisions []decision, prior *choice.Features, shrink float64) cho
 	return c
 }
 
-// regression collects what weighted least squares needs: for features and targets less
-// their weighted means.
+// regression accumulates the sums for weighted least squares. Features and targets are taken relative to their weighted
+// means.
 type regression struct {
-	products [features][features]float64 // of features with each other
-	targets  [features]float64           // of features with the target
-	towards  [features]float64           // what the solution is drawn to
+	products [features][features]float64 // of pairs of features
+	targets  [features]float64           // of each feature and the target
+	towards  [features]float64           // the prior of the solution
 }
 
-// add adds the moves of one decision, which are compared with each other alone. The weights sum up to 1.
+// add adds the moves of one decision, which are compared only with each other. The weights add up to 1.
 func (r *regression) add(moves []choice.Features, weights, target []float64) {
 	var mean [features]float64
 	goal := 0.0
@@ -119,7 +119,7 @@ func (r *regression) add(moves []choice.Features, weights, target []float64) {
 	}
 }
 
-// join adds what another one has collected.
+// join adds the sums of another regression.
 func (r *regression) join(other *regression) {
 	for i := range features {
 		r.targets[i] += other.targets[i]
@@ -129,7 +129,7 @@ func (r *regression) join(other *regression) {
 	}
 }
 
-// solve returns the coefficients, drawn by shrink towards what they are drawn to.
+// solve returns the coefficients; shrink is the weight of the prior.
 func (r *regression) solve(shrink float64) []float64 {
 	a, b := mat.NewSymDense(features, nil), mat.NewVecDense(features, nil)
 	for i := range features {

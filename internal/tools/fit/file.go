@@ -15,15 +15,15 @@ import (
 	"dominoes/internal/input"
 )
 
-// coefficients are those of a model, by the names of their features.
+// coefficients are a model's coefficients by feature.
 type coefficients map[string][choice.Stages]float32
 
-// weights are the models by kind of game, as the file has them.
+// weights are the models by kind of game, in the file's format.
 type weights map[string]models
 
 type models struct{ Choices, Plain, Worth coefficients }
 
-// readWeights reads the file; one that isn't there has no models.
+// readWeights reads the file. If it doesn't exist there are no models.
 func readWeights(name string) (weights, error) {
 	w := weights{}
 	data, err := input.ReadFile(name)
@@ -39,7 +39,7 @@ func readWeights(name string) (weights, error) {
 	return w, nil
 }
 
-// write writes the file anew, with a line for each feature.
+// write replaces the file, with one line per feature.
 func (w weights) write(name string) error {
 	var b bytes.Buffer
 	open := "{\n"
@@ -62,14 +62,14 @@ func (c coefficients) write(b *bytes.Buffer) {
 	for _, name := range slices.Sorted(maps.Keys(c)) {
 		list, err := json.Marshal(c[name])
 		if err != nil {
-			panic(err) // of a number that is none
+			panic(err) // NaN or infinite
 		}
 		fmt.Fprintf(b, "%s\t\t\t%q: %s", end, name, list)
 		end = ",\n"
 	}
 }
 
-// named returns the coefficients by name, but for those that are 0 at every stage.
+// named returns the coefficients by name, without those that are 0 at every stage.
 func named(w *choice.Weights) coefficients {
 	list := coefficients{}
 	for i, name := range choice.Names {

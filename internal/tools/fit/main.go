@@ -1,27 +1,21 @@
-// Fit fits the models of ai/choice, for every kind of game apart, and writes
-// ai/choice/weights.json anew:
+// Fit fits the models of package choice to rounds played by bots, for every kind of game separately, and writes
+// ai/choice/weights.json:
 //
 //	go run ./internal/tools/fit
 //
-// One model foretells which move is chosen, and is used to find out what others
-// hold. It is fitted to the choices that a bot makes against itself, so that they
-// are as likely as can be: once to those of a good player, and once to those of one
-// that goes by what looks best at a glance, greedy.
+// One model predicts which move is chosen, and serves to infer what others hold. Its coefficients maximize the
+// likelihood of the choices that a bot makes against itself: once of a good player, and once of greedy, which goes by
+// what looks best at a glance.
 //
-// The other foretells what a move is worth, and is used to play rounds on. It is
-// fitted to rounds that it plays itself: in each, every move of some turns is
-// played on to the end, and the coefficients come as near as they can to what that
-// was worth. Then it plays by those, and so on. That is policy iteration with a
-// linear model. It now and then chooses what it finds worse, so that it sees what
-// comes of that, too.
+// The other model predicts what a move is worth, and serves as a policy for rollouts. It is fitted by policy iteration:
+// the model plays rounds, in which all moves of some turns are played to the end of the round, and the new coefficients
+// are a least squares fit to the results. The policy is randomized, so that the model also sees what follows
+// bad moves.
 //
-// Each stage of a round has coefficients of its own, which keep near those of all
-// stages together where it says little.
+// Each stage of a round has its own coefficients, which are drawn to those of all stages together.
 //
-// It prints how well choices are foretold in rounds held out, as the mean
-// logarithm of the probability of what was chosen, beside that of a model to which
-// every move is as likely; and how far the last coefficients of worth are from
-// those before.
+// The output shows how well choices are predicted in rounds held out, as the mean log likelihood, compared with that of
+// uniform probabilities; and how far the last iteration has moved the coefficients of worth.
 package main
 
 import (
@@ -77,7 +71,7 @@ func main() {
 	}
 }
 
-// choicesOf returns what foretells the choices that a bot makes in so many rounds.
+// choicesOf returns a model of the choices that a bot makes in this number of rounds.
 func choicesOf(bot, kind string, tables []game.Rules, rounds int) coefficients {
 	start := time.Now()
 	played, err := play(tables, bot, max(5, rounds))
@@ -91,7 +85,7 @@ func choicesOf(bot, kind string, tables []game.Rules, rounds int) coefficients {
 	return named(&chosen)
 }
 
-// kinds returns the rules of all variants, for any number of seats, by kind.
+// kinds returns the rules of all variants, for all numbers of seats, by kind.
 func kinds() map[string][]game.Rules {
 	tables := map[string][]game.Rules{}
 	for _, id := range variants.IDs() {

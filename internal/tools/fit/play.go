@@ -14,13 +14,12 @@ import (
 
 // decision is a choice that was made.
 type decision struct {
-	moves  []choice.Features // that it was made from
+	moves  []choice.Features // the moves to choose from
 	stage  int               // of the round
 	chosen int
 }
 
-// play lets bots play rounds by each of the rules in turn, on all cores, and
-// returns what they decided in each.
+// play plays rounds by each of the rules in turn, on all cores, and returns the decisions in each.
 func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
 	if _, err := ai.Parse(bot); err != nil {
 		return nil, err
@@ -49,51 +48,71 @@ func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
 	return lists, nil
 }
 
-// astray is how often, one time in so many, a move is made at random after it
-// was decided on, so that more kinds of positions are seen.
-const astray = 8
+// exploration is the reciprocal share of decisions that are replaced by a random move, so that more kinds of positions
+// occur.
+const exploration = 8
 
 // playRound plays the first round of a match and returns its decisions.
-func playRound(r game.Rules, p ai.Player, number uint64) (list []decision, err error) {
-	rng := rand.New(rand.NewPCG(number, 7))
-	seed := newSeed(rng)
+func playRound(r game.Rules, bot ai.Player, number uint64) ([]decision, error) {
+	p := roundPlayer{bot: bot, rng: rand.New(rand.NewPCG(number, 7))}
+	seed := newSeed(p.rng)
 	s, err := game.New(r)
-	var b choice.Board
 	for err == nil {
 		a, chance := s.Chance(seed)
 		if !chance {
-			o := s.Observe(s.Turn())
-			moves := b.Pos.Choices(nil)
-			m := p.Choose(context.Background(), o, rng)
-			if i := slices.Index(moves, m); i >= 0 && len(moves) > 1 {
-				d := decision{chosen: i}
-				d.moves, d.stage = choice.Describe(&b, moves)
-				list = append(list, d)
-			}
-			if rng.IntN(astray) == 0 {
-				m = o.Moves[rng.IntN(len(o.Moves))]
-			}
-			a = m.Act(s.Turn())
+			a = p.choose(&s)
 		}
 		var events []game.Event
 		s, events, err = game.Apply(s, a)
-		for _, e := range events {
-			switch e := e.(type) {
-			case game.Dealt:
-				b = choice.NewBoard(s.Position(), nil)
-			case game.RoundEnded:
-				if e.Round.Ending != game.Redealt {
-					return list, nil
-				}
-			default:
-				b.Follow(e)
-			}
+		if p.follow(&s, events) {
+			return p.list, nil
 		}
 	}
 	return nil, err
 }
 
-// newSeed returns a seed by chance.
+// roundPlayer plays all seats of a round with one bot, and records the decisions.
+type roundPlayer struct {
+	bot   ai.Player
+	rng   *rand.Rand
+	board choice.Board
+	list  []decision
+}
+
+// choose returns the move of the seat to move, and records it if there was a choice.
+func (p *roundPlayer) choose(s *game.State) game.Action {
+	o := s.Observe(s.Turn())
+	moves := p.board.Pos.Choices(nil)
+	m := p.bot.Choose(context.Background(), o, p.rng)
+	if i := slices.Index(moves, m); i >= 0 && len(moves) > 1 {
+		d := decision{chosen: i}
+		d.moves, d.stage = choice.Describe(&p.board, moves)
+		p.list = append(p.list, d)
+	}
+	if p.rng.IntN(exploration) == 0 {
+		m = o.Moves[p.rng.IntN(len(o.Moves))]
+	}
+	return m.Act(s.Turn())
+}
+
+// follow updates the board, and reports whether the round is over.
+func (p *roundPlayer) follow(s *game.State, events []game.Event) bool {
+	for _, e := range events {
+		switch e := e.(type) {
+		case game.Dealt:
+			p.board = choice.NewBoard(s.Position(), nil)
+		case game.RoundEnded:
+			if e.Round.Ending != game.Redealt {
+				return true
+			}
+		default:
+			p.board.Follow(e)
+		}
+	}
+	return false
+}
+
+// newSeed returns a random seed.
 func newSeed(rng *rand.Rand) (seed game.Seed) {
 	for i := range seed {
 		seed[i] = byte(rng.Uint32())

@@ -11,20 +11,19 @@ import (
 	"dominoes/game"
 )
 
-// Figures of fitting worth.
+// Parameters of fitting worth.
 const (
-	// turnsOfRound is how many turns of a round are looked at, at the most.
+	// turnsOfRound is the largest number of turns of a round that are analysed.
 	turnsOfRound = 2
-	// pace is how far the coefficients go towards those found, so that they don't
-	// swing to and fro.
+	// pace is the step size towards the new coefficients, which dampens oscillations.
 	pace = 0.6
-	// shrinkWorth draws coefficients to 0, and shrinkStage those of a stage to those of all.
+	// shrinkWorth is the weight that draws coefficients to 0, and shrinkStage the one that draws those of a stage to
+	// those of all.
 	shrinkWorth, shrinkStage = 30, 600
 )
 
-// fitWorth returns coefficients of what moves are worth to players who choose by them. It finds
-// them out so many times, each time in so many rounds; moved is by how much they
-// differ at last from those before, all in all.
+// fitWorth returns the coefficients of what moves are worth to players who choose by them. It runs times iterations of
+// rounds rounds each; moved is the sum of the absolute changes in the last one.
 func fitWorth(tables []game.Rules, rounds, times int) (w choice.Weights, moved float64) {
 	_, judges := choice.ModelsFor(&tables[0])
 	w = judges.Coefficients
@@ -74,12 +73,12 @@ func worthTo(w *choice.Weights, tables []game.Rules, rounds int, number uint64) 
 	return found
 }
 
-// sampler plays rounds to see what moves are worth.
+// sampler plays rounds to measure what moves are worth.
 type sampler struct {
 	policy *choice.Model
 	rng    *rand.Rand
 	stages [choice.Stages]regression
-	boards []choice.Board // of a round's turns with a choice
+	boards []choice.Board // the turns of a round with a choice
 }
 
 func newSampler(w *choice.Weights) *sampler {
@@ -87,7 +86,7 @@ func newSampler(w *choice.Weights) *sampler {
 	return &sampler{policy: judges.Scaled(ai.Sharpness)}
 }
 
-// round plays a round, and every move of some of its turns on to the end.
+// round plays a round, and then all moves of some of its turns to the end.
 func (s *sampler) round(r *game.Rules, rng *rand.Rand) {
 	s.rng = rng
 	var buf [game.MaxMoves]game.Move
@@ -104,13 +103,13 @@ func (s *sampler) round(r *game.Rules, rng *rand.Rand) {
 	}
 }
 
-// turn plays every move of a turn on to the round's end.
+// turn plays every move of a turn and a rollout after it.
 func (s *sampler) turn(b *choice.Board) {
 	moves := b.Pos.Choices(nil)
 	described, stage := choice.Describe(b, moves)
-	// Moves that are likely to be made matter more, but all do.
+	// Likely moves get more weight, but none gets little.
 	weights := probabilities(&s.policy.Coefficients[stage], described)
-	unit := choice.Unit(b.Pos.Rules()) // coefficients are of the same size where rounds are worth few points
+	unit := choice.Unit(b.Pos.Rules()) // makes coefficients comparable if rounds are worth few points
 	worth, worths := ai.RoundWorth(b.Pos.Rules(), b.Pos.Turn()), make([]float64, len(moves))
 	for i, m := range moves {
 		weights[i] = (weights[i] + 1/float64(len(moves))) / 2
@@ -124,7 +123,7 @@ func (s *sampler) turn(b *choice.Board) {
 	s.stages[stage].add(described, weights, worths)
 }
 
-// deal returns the first round of a match that somebody can lead.
+// deal returns the first round of a match in which a seat can lead.
 func deal(r *game.Rules, rng *rand.Rand) choice.Board {
 	for {
 		s, err := game.New(*r)

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// times are how long answers took, as several people got them.
+// times collects the times of several people's answers.
 type times struct {
 	mu   sync.Mutex
 	took []time.Duration
@@ -24,26 +24,25 @@ func (t *times) add(d time.Duration) {
 	t.took = append(t.took, d)
 }
 
-// all returns those there are by now.
+// all returns the times so far.
 func (t *times) all() []time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.Clone(t.took)
 }
 
-// talker is somebody who plays over plain lines, and gives the first answer at once, whatever is asked.
-type talker struct {
-	// command is what comes after the server's name, first what is typed before anything is answered.
+// lineUser is a person in the line mode, who gives the first possible answer at once.
+type lineUser struct {
+	// command is the SSH command, and first the input that is sent before any output.
 	command, first string
-	// hints tells that they ask for advice before each answer.
+	// hints is true if the person asks for advice before each move.
 	hints bool
-	// moves gets the time that each of their moves takes until it is told; nil where nobody wants
-	// to know.
+	// moves, unless nil, gets the time until each move is printed.
 	moves *times
 }
 
 // play plays until the session ends.
-func (p talker) play(client *ssh.Client) error {
+func (p lineUser) play(client *ssh.Client) error {
 	session, err := client.NewSession()
 	if err != nil {
 		return err
@@ -63,8 +62,13 @@ func (p talker) play(client *ssh.Client) error {
 	if _, err := io.WriteString(keys, p.first); err != nil {
 		return err
 	}
+	return p.answerAll(out, keys)
+}
+
+// answerAll answers all questions in the output until it ends.
+func (p lineUser) answerAll(out io.Reader, keys io.Writer) error {
 	lines := bufio.NewScanner(out)
-	var asked time.Time // when a move was made that isn't told yet
+	var asked time.Time // when a move was made that hasn't been printed yet
 	for lines.Scan() {
 		line := lines.Text()
 		if !asked.IsZero() && strings.HasPrefix(line, "You ") {
@@ -88,10 +92,10 @@ func (p talker) play(client *ssh.Client) error {
 	return errors.Join(lines.Err(), errGone)
 }
 
-// errGone tells that the server has ended a session that was to go on.
+// errGone means that the server has ended a session that should have gone on.
 var errGone = errors.New("the server has ended the session of somebody who plays")
 
-// answer returns the first answer to a line, "" if it asks for none, and whether that is a move.
+// answer returns the first answer to a line, or "" if it is no question, and whether it is a move.
 func answer(line string) (answer string, move bool) {
 	switch {
 	case strings.HasPrefix(line, "Choose 1"):
@@ -102,14 +106,14 @@ func answer(line string) (answer string, move bool) {
 	return "", false
 }
 
-// talkers are people who play over plain lines.
-type talkers struct {
+// lineUsers are people in the line mode.
+type lineUsers struct {
 	clients []*ssh.Client
-	ended   chan error // has something in it once somebody couldn't play on
+	ended   chan error // receives the error of the first person whose session ended
 }
 
-// add lets somebody play.
-func (t *talkers) add(client *ssh.Client, p talker) {
+// add starts a person's play.
+func (t *lineUsers) add(client *ssh.Client, p lineUser) {
 	if t.ended == nil {
 		t.ended = make(chan error, 1)
 	}
@@ -122,8 +126,8 @@ func (t *talkers) add(client *ssh.Client, p talker) {
 	}()
 }
 
-// stop ends the play of all. The error says why somebody couldn't play on until then.
-func (t *talkers) stop() (err error) {
+// stop ends all sessions. The error is why a session ended before.
+func (t *lineUsers) stop() (err error) {
 	select {
 	case err = <-t.ended:
 	default:
@@ -134,28 +138,28 @@ func (t *talkers) stop() (err error) {
 	return err
 }
 
-// matchWithExperts is typed to begin a match with three of the strongest bots.
+// matchWithExperts is the input that begins a match with three of the strongest bots.
 const matchWithExperts = "own\n3\nhuman lookahead lookahead lookahead\n"
 
-// playAll lets people play at all tables where one has a seat, and in so many matches of their own, in
-// which they ask for advice. The time that moves at tables take is added to moves.
-func (s *server) playAll(tables []table, matches int, moves *times) (playing talkers, err error) {
+// playAll starts a person's play at each table that has one, and private matches in which people ask for advice. The
+// times of moves at tables are added to moves.
+func (s *server) playAll(tables []table, matches int, moves *times) (playing lineUsers, err error) {
 	for i, t := range tables {
 		if t.key == nil {
-			continue // bots alone
+			continue // only bots
 		}
-		client, err := s.comes(i, ssh.PublicKeys(t.key))
+		client, err := s.connect(i, ssh.PublicKeys(t.key))
 		if err != nil {
 			return playing, err
 		}
-		playing.add(client, talker{command: t.join(), first: t.name + "\n", moves: moves})
+		playing.add(client, lineUser{command: t.join(), first: t.name + "\n", moves: moves})
 	}
 	for i := range matches {
-		client, err := s.comes(len(tables)+i, guest)
+		client, err := s.connect(len(tables)+i, guest)
 		if err != nil {
 			return playing, err
 		}
-		playing.add(client, talker{first: matchWithExperts, hints: true})
+		playing.add(client, lineUser{first: matchWithExperts, hints: true})
 	}
 	return playing, nil
 }

@@ -19,10 +19,10 @@ import (
 // person has their seat.
 func TestClubRestoresTablesThatStand(t *testing.T) {
 	home := t.TempDir()
-	bots, err := stand(home, "bots", "greedy", "greedy")
+	bots, err := writeTable(home, "bots", "greedy", "greedy")
 	require.NoError(t, err)
 	assert.Nil(t, bots.key)
-	mine, err := stand(home, "mine", "human", "greedy")
+	mine, err := writeTable(home, "mine", "human", "greedy")
 	require.NoError(t, err)
 	assert.Equal(t, "join mine", mine.join())
 	before, err := countMoves(home)
@@ -72,6 +72,6 @@ func TestTellTimesGivesPercentiles(t *testing.T) {
 	for i := range 200 {
 		took = append(took, time.Duration(200-i)*time.Millisecond)
 	}
-	assert.Equal(t, "  a move: median 101ms, 95 of 100 within 191ms, 99 within 199ms, longest of 200 200ms", tellTimes("a move", took))
-	assert.Contains(t, tellTimes("a move", took[:1]), "median 200ms")
+	assert.Equal(t, "  a move: median 101ms, 95 of 100 within 191ms, 99 within 199ms, longest of 200 200ms", formatTimes("a move", took))
+	assert.Contains(t, formatTimes("a move", took[:1]), "median 200ms")
 }

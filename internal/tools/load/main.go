@@ -1,12 +1,11 @@
-// Load starts servers, lets many people come to them, and measures what they cost and how soon
-// screens answer keys: while nobody does anything, while people play at shared tables, while
-// bots play as fast as the server lets them. It reads /proc, so it runs on Linux alone.
+// Load measures servers with many people: what they cost and how soon screens answer keys, while sessions are idle,
+// while people play at shared tables, and while bots play as fast as the server allows. It reads /proc, so it runs only
+// on Linux.
 //
 //	go build -o /tmp/dominoes . && go run ./internal/tools/load -bin /tmp/dominoes
 //
-// All people connect over SSH, as anybody does, from the same machine. Tables stand in the home of
-// a server before it starts, as they do after a restart: so there can be some at which only bots
-// sit.
+// All people connect over SSH from the same machine. Tables are written to a server's home before it starts, as they
+// are after a restart, so that there can be tables with bots only.
 package main
 
 import (
@@ -18,17 +17,17 @@ import (
 	"time"
 )
 
-// load is what is asked of servers. Of what is 0 nothing is measured.
+// load is the size of each measurement. Those with 0 are skipped.
 type load struct {
 	bin         string
-	sessions    int           // that do nothing
-	play        bool          // whether each has a match before them
-	connections int           // that come and go
-	rooms       int           // with a person and three bots each
-	bots        int           // rooms of four bots each
-	matches     int           // of people alone with three bots each
-	keys        int           // pressed in each measurement
-	rest        time.Duration // how long nobody does anything
+	sessions    int           // idle sessions
+	play        bool          // true if each idle session has begun a match
+	connections int           // connections that are opened and closed
+	rooms       int           // tables of a person and three bots
+	bots        int           // tables of four bots
+	matches     int           // private matches of a person and three bots
+	keys        int           // keys pressed in each measurement
+	rest        time.Duration // time to measure the server at rest
 }
 
 func main() {
@@ -49,7 +48,7 @@ func main() {
 	}
 }
 
-// run measures one thing after the other, each with a server of its own.
+// run makes the measurements, each with a new server.
 func (l load) run() error {
 	for _, part := range []struct {
 		asked   int
@@ -65,7 +64,7 @@ func (l load) run() error {
 			return err
 		}
 		err = part.measure(filepath.Join(home, "server"))
-		_ = os.RemoveAll(home) // it is in the directory for such things
+		_ = os.RemoveAll(home) // otherwise it stays among the temporary files
 		if err != nil {
 			return err
 		}
@@ -73,7 +72,7 @@ func (l load) run() error {
 	return nil
 }
 
-// atRest measures what people cost who do nothing.
+// atRest measures idle sessions.
 func (l load) atRest(home string) error {
 	s, err := start(l.bin, home, l.sessions)
 	if err != nil {
@@ -94,14 +93,14 @@ func (l load) atRest(home string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println(tellTimes(firstByte, took))
+	fmt.Println(formatTimes(firstByte, took))
 	for _, p := range people {
 		_ = p.conn.Close()
 	}
 	return s.report(allGone, l.rest/2)
 }
 
-// comeAndGo measures what is left of many who have come and gone.
+// comeAndGo measures what remains after many connections.
 func (l load) comeAndGo(home string) error {
 	s, err := start(l.bin, home, l.connections)
 	if err != nil {
@@ -112,36 +111,35 @@ func (l load) comeAndGo(home string) error {
 	if err := s.visits(l.connections); err != nil {
 		return err
 	}
-	fmt.Println(tellVisits(l.connections, time.Since(begun)))
+	fmt.Println(formatVisits(l.connections, time.Since(begun)))
 	return s.report(afterThem, l.rest/2)
 }
 
-// inPlay measures keys while people play at shared tables, each with three bots, and answer at once.
+// inPlay measures keys while people play at shared tables with three bots each, and answer at once.
 func (l load) inPlay(home string) error {
 	return l.besidePlay(home, tablesInPlay(l.rooms), l.rooms, 0, "human", "lookahead", "lookahead", "lookahead")
 }
 
-// botsAlone measures keys while bots play alone, and always some of them wait for their turn to
-// think.
+// botsAlone measures keys while bots play alone, so that some always wait for their turn to think.
 func (l load) botsAlone(home string) error {
 	return l.besidePlay(home, tablesOfBots(l.bots), l.bots, 0, "lookahead", "lookahead", "lookahead", "lookahead")
 }
 
-// atHome measures keys while people play matches of their own, and ask for advice at each turn.
+// atHome measures keys while people play private matches and ask for advice at each turn.
 func (l load) atHome(home string) error {
 	return l.besidePlay(home, matchesAtHome(l.matches), 0, l.matches)
 }
 
-// besidePlay measures the keys of somebody at a table of their own, whose turn it is, while others
-// play: at so many tables with these players, and in so many matches of their own.
+// besidePlay measures the keys of a person at a separate table, in whose turn it is, while others play: at tables with
+// these players, and in private matches.
 func (l load) besidePlay(home, what string, tables, matches int, players ...string) error {
-	own, err := stand(home, "own", "human", "lookahead")
+	own, err := writeTable(home, "own", "human", "lookahead")
 	if err != nil {
 		return err
 	}
 	others := make([]table, tables)
 	for i := range others {
-		if others[i], err = stand(home, fmt.Sprint("table", i+1), players...); err != nil {
+		if others[i], err = writeTable(home, fmt.Sprint("table", i+1), players...); err != nil {
 			return err
 		}
 	}
@@ -176,11 +174,11 @@ func (l load) besidePlay(home, what string, tables, matches int, players ...stri
 		return err
 	}
 	if tables > 0 {
-		fmt.Println(tellMoves(float64(after-before) / time.Since(begun).Seconds()))
+		fmt.Println(formatMoves(float64(after-before) / time.Since(begun).Seconds()))
 	}
-	fmt.Println(tellTimes(firstByte, took))
-	if told := moves.all(); len(told) > 0 {
-		fmt.Println(tellTimes(moveTold, told))
+	fmt.Println(formatTimes(firstByte, took))
+	if took := moves.all(); len(took) > 0 {
+		fmt.Println(formatTimes(moveSaved, took))
 	}
 	return nil
 }

@@ -9,11 +9,11 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// guest is how people are let in who have no key.
+// guest authenticates a person without a key.
 var guest = ssh.KeyboardInteractive(func(_, _ string, _ []string, _ []bool) ([]string, error) { return nil, nil })
 
-// comes connects from one of many addresses, since a server takes few people from each.
-func (s *server) comes(n int, how ssh.AuthMethod) (*ssh.Client, error) {
+// connect opens a connection. It uses many source addresses, since a server limits the sessions from each.
+func (s *server) connect(n int, how ssh.AuthMethod) (*ssh.Client, error) {
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+n/50), byte(1+n%50))}}
 	c, err := d.Dial("tcp", s.addr)
 	if err != nil {
@@ -28,14 +28,14 @@ func (s *server) comes(n int, how ssh.AuthMethod) (*ssh.Client, error) {
 	return ssh.NewClient(conn, channels, requests), nil
 }
 
-// screen is somebody at a terminal.
+// screen is a terminal with a session on the server.
 type screen struct {
 	conn  io.Closer
 	keys  io.Writer
-	wrote chan struct{} // has an entry when the server has written something
+	wrote chan struct{} // receives after the server has written something
 }
 
-// Write takes in what the server writes.
+// Write receives the server's output.
 func (v *screen) Write(b []byte) (int, error) {
 	select {
 	case v.wrote <- struct{}{}:
@@ -54,7 +54,7 @@ func (v *screen) wait() error {
 	}
 }
 
-// show opens the screen of somebody who has come in, for a command or none.
+// show opens a session with a terminal, for a command or, if it is "", for the program's start.
 func show(client *ssh.Client, command string) (*screen, error) {
 	v := &screen{conn: client, wrote: make(chan struct{}, 1)}
 	session, err := client.NewSession()
@@ -74,7 +74,7 @@ func show(client *ssh.Client, command string) (*screen, error) {
 	return v, v.wait()
 }
 
-// begin begins a session for a command or none.
+// begin starts a session's command, or the shell if it is "".
 func begin(s *ssh.Session, command string) error {
 	if command == "" {
 		return s.Shell()
@@ -82,9 +82,9 @@ func begin(s *ssh.Session, command string) error {
 	return s.Start(command)
 }
 
-// guest lets somebody come in and, if they are to play, begin a match of their own.
+// guest opens a session of a guest and, if play is true, begins a match in it.
 func (s *server) guest(n int, play bool) (*screen, error) {
-	client, err := s.comes(n, guest)
+	client, err := s.connect(n, guest)
 	if err != nil {
 		return nil, err
 	}
@@ -92,8 +92,8 @@ func (s *server) guest(n int, play bool) (*screen, error) {
 	if err != nil || !play {
 		return v, err
 	}
-	for _, key := range []string{"n", "\r", "\r"} { // a new match, begin, deal
-		time.Sleep(300 * time.Millisecond) // the screen before it is drawn
+	for _, key := range []string{"n", "\r", "\r"} { // new match, begin, deal
+		time.Sleep(300 * time.Millisecond) // until the screen has been drawn
 		if _, err := io.WriteString(v.keys, key); err != nil {
 			return nil, err
 		}
@@ -101,14 +101,14 @@ func (s *server) guest(n int, play bool) (*screen, error) {
 	return v, nil
 }
 
-// patience is for how long keys are pressed at most.
+// patience limits the time of pressing keys.
 const patience = time.Minute
 
-// helpKey opens the page of keys, and closes it: nearly the whole screen is drawn anew, whatever can be played.
+// helpKey toggles the page of keys, which redraws nearly the whole screen in any state of a match.
 const helpKey = "?"
 
-// press presses keys one by one and returns how soon the first byte of an answer came, of each.
-// Nothing else may happen on that screen meanwhile. Where answers are slow, fewer keys are pressed.
+// press presses keys one by one and returns the time until the first byte of each answer. Nothing else may change the
+// screen meanwhile. If answers are slow, fewer keys are pressed.
 func (v *screen) press(n int) (took []time.Duration, err error) {
 	end := time.Now().Add(patience)
 	for range n {

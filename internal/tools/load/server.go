@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// server is a server that runs in a process of its own.
+// server is a server process.
 type server struct {
 	process *exec.Cmd
 	addr    string
@@ -23,7 +23,7 @@ type server struct {
 // start starts a server on a free port.
 func start(bin, home string, sessions int) (*server, error) {
 	cmd := exec.Command(bin, "serve", "--addr", "127.0.0.1:0", "--home", home, "--max-sessions", strconv.Itoa(sessions+10))
-	cmd.Stderr = nil // its log, which tells of everybody who comes
+	cmd.Stderr = nil // drop its log
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -41,21 +41,21 @@ func start(bin, home string, sessions int) (*server, error) {
 
 func (s *server) stop() {
 	_ = s.process.Process.Signal(syscall.SIGTERM)
-	_ = s.process.Wait() // it has been measured
+	_ = s.process.Wait() // its exit code doesn't matter
 }
 
-// people lets many come in, some at a time.
+// people opens many sessions, some at a time.
 func (s *server) people(n int, play bool) ([]*screen, error) {
 	all := make([]*screen, n)
-	return all, some(n, 10, func(i int) (err error) {
+	return all, parallel(n, 10, func(i int) (err error) {
 		all[i], err = s.guest(i, play)
 		return err
 	})
 }
 
-// visits lets many come in and leave, some at a time.
+// visits opens and closes many sessions, some at a time.
 func (s *server) visits(n int) error {
-	return some(n, 20, func(i int) error {
+	return parallel(n, 20, func(i int) error {
 		v, err := s.guest(i, false)
 		if err != nil {
 			return err
@@ -64,11 +64,11 @@ func (s *server) visits(n int) error {
 	})
 }
 
-// some does n things, so many at a time.
-func some(n, atOnce int, do func(i int) error) error {
+// parallel runs n jobs, at most limit of them at once.
+func parallel(n, limit int, do func(i int) error) error {
 	errs := make([]error, n)
 	var wait sync.WaitGroup
-	turn := make(chan struct{}, atOnce)
+	turn := make(chan struct{}, limit)
 	for i := range n {
 		turn <- struct{}{}
 		wait.Go(func() {
@@ -80,9 +80,9 @@ func some(n, atOnce int, do func(i int) error) error {
 	return errors.Join(errs...)
 }
 
-// report tells what the server's process has and takes, measured for a time.
+// report prints the memory, processor time and open files of the server, measured for a time.
 func (s *server) report(when string, d time.Duration) error {
-	time.Sleep(d / 2) // what has begun comes to its end
+	time.Sleep(d / 2) // let earlier work finish
 	before, err := s.ticks()
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (s *server) report(when string, d time.Duration) error {
 		return err
 	}
 	const perSecond = 100 // ticks, on every Linux
-	fmt.Println(tellCost(when, float64(memory)/1000, float64(after-before)/time.Since(begun).Seconds()/perSecond*100, len(files)))
+	fmt.Println(formatCost(when, float64(memory)/1000, float64(after-before)/time.Since(begun).Seconds()/perSecond*100, len(files)))
 	return nil
 }
 
@@ -110,7 +110,7 @@ func (s *server) proc(name string) string {
 	return filepath.Join("/proc", strconv.Itoa(s.process.Process.Pid), name)
 }
 
-// ticks returns how much processor time the process has taken.
+// ticks returns the processor time of the process.
 func (s *server) ticks() (int, error) {
 	text, err := os.ReadFile(s.proc("stat"))
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *server) ticks() (int, error) {
 	return user + system, errors.Join(err, err2)
 }
 
-// status returns a figure of the process, in kilobytes.
+// status returns a value of the process's status, in kilobytes.
 func (s *server) status(name string) (int, error) {
 	text, err := os.ReadFile(s.proc("status"))
 	if err != nil {

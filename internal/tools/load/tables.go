@@ -20,22 +20,21 @@ import (
 	"dominoes/model/store"
 )
 
-// table is a table that stands in a server's home, with the person who has a seat there, by their key;
-// nil where only bots do.
+// table is a table in a server's home, with the name and key of its person. The key is nil if it has only bots.
 type table struct {
 	code, name string
 	key        ssh.Signer
 }
 
-// join is the command that takes a person to their seat.
+// join returns the command that takes the person to the seat.
 func (t table) join() string { return "join " + t.code }
 
-// manyPoints are more than are played for in the time of a measurement.
+// manyPoints is a target that isn't reached during a measurement.
 const manyPoints = "1000"
 
-// stand lets a table stand in the home of a server that isn't running, with a match that is about to
-// begin. At most one of its players is human.
-func stand(home, code string, players ...string) (table, error) {
+// writeTable writes a table, with a match that is about to begin, to the home of a server that isn't running. At most
+// one of its players is human.
+func writeTable(home, code string, players ...string) (table, error) {
 	t := table{code: code}
 	setup := match.Setup{Variant: "draw", Options: map[string]string{"target": manyPoints}}
 	people := make([]hosting.KeptPerson, len(players))
@@ -70,9 +69,9 @@ func stand(home, code string, players ...string) (table, error) {
 	return t, store.NewTables(home).Keep(hosting.Kept{Code: code, Record: r.ID(), People: people, Opened: time.Now()})
 }
 
-// sit lets the person of a table sit down there at a screen, and waits until it is drawn.
+// sit opens a session of a table's person at the table, and waits until it is drawn.
 func (s *server) sit(n int, t table) (*screen, error) {
-	client, err := s.comes(n, ssh.PublicKeys(t.key))
+	client, err := s.connect(n, ssh.PublicKeys(t.key))
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +79,11 @@ func (s *server) sit(n int, t table) (*screen, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = io.WriteString(v.keys, t.name+"\r") // the first time that a key comes
+	_, err = io.WriteString(v.keys, t.name+"\r") // a new key is asked for a name
 	return v, err
 }
 
-// countMoves returns how many lines the records of shared tables have.
+// countMoves returns the number of lines in the records of shared tables.
 func countMoves(home string) (n int, err error) {
 	files, err := filepath.Glob(filepath.Join(home, "matches", "*.jsonl"))
 	errs := []error{err}

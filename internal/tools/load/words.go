@@ -30,25 +30,25 @@ func tablesOfBots(tables int) string { return fmt.Sprintf("%d of bots", tables) 
 
 func matchesAtHome(n int) string { return fmt.Sprintf("%d at home", n) }
 
-func tellCost(when string, memory, core float64, files int) string {
+func formatCost(when string, memory, core float64, files int) string {
 	return fmt.Sprintf("%-12s %6.1f MB, %6.2f %% of a core, %d open files", when, memory, core, files)
 }
 
-func tellVisits(n int, took time.Duration) string {
+func formatVisits(n int, took time.Duration) string {
 	return fmt.Sprintf("%d visits in %v", n, took.Round(time.Second/10))
 }
 
-func tellMoves(perSecond float64) string {
+func formatMoves(perSecond float64) string {
 	return fmt.Sprintf("  %.0f moves in a second at all tables", perSecond)
 }
 
 const (
 	firstByte = "a key's first byte"
-	moveTold  = "a move over plain lines, until it is on disk and told"
+	moveSaved = "a move over plain lines, until it is on disk and told"
 )
 
-// tellTimes tells how long things took of a kind.
-func tellTimes(what string, took []time.Duration) string {
+// formatTimes describes times: the median and other quantiles.
+func formatTimes(what string, took []time.Duration) string {
 	took = slices.Sorted(slices.Values(took))
 	within := func(part float64) time.Duration {
 		return took[min(int(part*float64(len(took))), len(took)-1)].Round(10 * time.Microsecond)

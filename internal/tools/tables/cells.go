@@ -20,24 +20,24 @@ import (
 // table is a table of the page.
 type table struct {
 	id      string
-	head    string // of the first column
+	head    string // head of the first column
 	columns []string
 	rows    []row
-	deals   string // how many of each cell are played, in words
+	deals   string // the numbers of deals, in words
 }
 
 type row struct {
 	label   string
-	entries []entry // one for each column
+	entries []entry // by column
 }
 
-// entry is one of a table's fields: what is written of the first bots of some cells.
+// entry is a field of a table: a text about the first bots of some cells.
 type entry struct {
 	cells []cell
 	write func([]arena.Standing) string
 }
 
-// cell is what is played: so many deals of a variant by these bots.
+// cell is a number of deals of a variant between some bots.
 type cell struct {
 	variant string
 	teams   bool
@@ -45,7 +45,8 @@ type cell struct {
 	deals   int
 }
 
-// options says whether there are teams where that isn't as without it: pairs games have them with four seats.
+// options returns the teams option if it differs from the variant's default: games for pairs have teams with four
+// seats.
 func (c *cell) options() map[string]string {
 	v, err := variants.ByID(c.variant)
 	if c.teams || err == nil && v.Rules(len(c.seats)).Teams {
@@ -54,11 +55,11 @@ func (c *cell) options() map[string]string {
 	return nil
 }
 
-// seating is how bots sit, of which the first is measured.
+// seating is a distribution of two bots over the seats. The first bot is measured.
 type seating struct {
 	label string
 	teams bool
-	bots  string // a for the first and b for the others
+	bots  string // a is the first bot, b the other
 }
 
 var (
@@ -69,7 +70,7 @@ var (
 	seatings   = []seating{twoSeats, teams, threeSeats, fourSeats}
 )
 
-// of returns the cell in which one bot plays others.
+// of returns the cell in which a bot plays against others.
 func (s seating) of(variant, bot, others string, deals int) cell {
 	c := cell{variant: variant, teams: s.teams, deals: deals}
 	for _, who := range s.bots {
@@ -82,7 +83,7 @@ func (s seating) of(variant, bot, others string, deals int) cell {
 	return c
 }
 
-// even is what a bot scores, of 1, that is as strong as the others.
+// even returns the expected score of equally strong bots.
 func (s seating) even() float64 {
 	if s.teams {
 		return 0.5
@@ -90,20 +91,20 @@ func (s seating) even() float64 {
 	return 1 / float64(len(s.bots))
 }
 
-// large reports whether a variant's set is beyond double-six: its rounds take long.
+// large reports whether a variant's set is larger than double-six. Its rounds take long.
 func large(variant string) bool {
 	v, err := variants.ByID(variant)
 	return err == nil && v.Rules(2).Set > 6
 }
 
-// older is how many variants, from the first on, are measured with most deals: what is tried with the bots is mostly
-// tried with those.
+// older is the number of variants, from the first on, that are measured with the most deals, since changes of the bots
+// are mostly tested with those.
 const older = 10
 
-// newer reports whether a variant came after those.
+// newer reports whether a variant isn't among the older ones.
 func newer(variant string) bool { return slices.Index(variants.IDs(), variant) >= older }
 
-// deals returns how many are played: fewer with large sets, and of the variants that came later.
+// deals returns the number of deals: fewer for large sets and newer variants.
 func deals(variant string, usual, fewer int) int {
 	if large(variant) || newer(variant) {
 		return fewer
@@ -111,8 +112,7 @@ func deals(variant string, usual, fewer int) int {
 	return usual
 }
 
-// byWork is the strongest bot as it plays by default where nothing holds it up: by work alone, so
-// that it plays the same on any machine.
+// byWork returns the strongest bot with its default work and no time limit, so that it plays the same on any machine.
 func byWork(variant string) string {
 	rules := game.Rules{}
 	if v, err := variants.ByID(variant); err == nil {
@@ -121,14 +121,14 @@ func byWork(variant string) string {
 	return fmt.Sprintf("lookahead:work=%d", ai.UsualWork(&rules))
 }
 
-// tables are all there are, in the order of the page.
+// tables returns all tables, in the order of the page.
 func tables() []table {
 	return []table{
 		oracleTable(), greedyTable("greedy", variants.IDs(), scoreAndNet), greedyTable("times", variants.IDs()[:older], medianAndP99), strongestTable(), twoTable(), clubTable(), yardstickTable(),
 	}
 }
 
-// oracleTable tells how much of what there is to win the strongest bot wins.
+// oracleTable shows how much of the possible gain the strongest bot achieves.
 func oracleTable() table {
 	t := table{id: "oracle", head: "variant", columns: labels(seatings)}
 	t.deals = "100 deals each with two seats and 60 with more, with the larger sets and from all-fives on 20 and 12"
@@ -166,8 +166,7 @@ func strongestTable() table {
 	return t
 }
 
-// greedyTable has the strongest bot against greedy in some variants, in every way to sit; write says what stands in
-// its cells.
+// greedyTable has the strongest bot against greedy in some variants, with every seating; write formats the cells.
 func greedyTable(id string, ids []string, write func([]arena.Standing) string) table {
 	t := table{id: id, head: "variant", columns: labels(seatings), deals: againstGreedyNote()}
 	for _, v := range ids {
@@ -180,8 +179,8 @@ func greedyTable(id string, ids []string, write func([]arena.Standing) string) t
 	return t
 }
 
-// againstGreedyDeals says how many deals [againstGreedy] has for each of the seatings. In the older games they are enough for
-// a standard error of about 1, in those that came later only with four seats.
+// againstGreedyDeals is the number of deals of [againstGreedy] for each seating. In the older games they give a
+// standard error of about 1, in the newer ones only with four seats.
 var againstGreedyDeals = []struct {
 	of           string
 	large, newer bool
@@ -193,7 +192,7 @@ var againstGreedyDeals = []struct {
 	{"in those with the larger sets", true, true, [4]int{100, 100, 60, 400}},
 }
 
-// againstGreedyNote tells them, in the order of the columns.
+// againstGreedyNote describes them, in the order of the columns.
 func againstGreedyNote() string {
 	english := message.NewPrinter(language.English) // 2,000
 	var parts []string
@@ -204,7 +203,7 @@ func againstGreedyNote() string {
 	return "Deals in the four columns: " + strings.Join(parts, "; ")
 }
 
-// againstGreedy is the strongest bot against greedy, alone where it isn't in a team.
+// againstGreedy returns the cell of the strongest bot, alone or in a team, against greedy.
 func againstGreedy(s seating, variant string) cell {
 	for _, d := range againstGreedyDeals {
 		if d.large == large(variant) && d.newer == newer(variant) {
@@ -214,7 +213,7 @@ func againstGreedy(s seating, variant string) cell {
 	panic("no deals of " + variant)
 }
 
-// twoTable is for two seats, against the weaker bots.
+// twoTable has the strongest bot against weaker ones with two seats.
 func twoTable() table {
 	t := table{id: "two", head: "variant", deals: "250 deals each, with the larger sets and from all-fives on 60"}
 	others := []string{"heaviest", "random"}
@@ -231,7 +230,7 @@ func twoTable() table {
 	return t
 }
 
-// clubTable has the club player between a beginner and the strongest bot.
+// clubTable compares the club player with a beginner and the strongest bot.
 func clubTable() table {
 	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets 50"}
 	t.columns = []string{"`club` against `beginner`", "`lookahead` against `club`"}
@@ -248,7 +247,7 @@ func clubTable() table {
 	return t
 }
 
-// yardstickTable is greedy against heaviest.
+// yardstickTable has greedy against heaviest.
 func yardstickTable() table {
 	t := table{id: "yardstick", head: "variant", columns: labels(seatings), deals: "2,000 deals each"}
 	for _, v := range variants.IDs() {
@@ -281,16 +280,16 @@ func scoreAndNet(s []arena.Standing) string {
 	return scoreOnly(s) + minus(fmt.Sprintf(", %+.1f", s[0].Net.Mean))
 }
 
-// minus puts the proper sign before numbers below 0.
+// minus replaces hyphens by minus signs.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// medianAndP99 writes the median time of a decision, in milliseconds, and the 99th percentile.
+// medianAndP99 formats the median and the 99th percentile of decision times, in milliseconds.
 func medianAndP99(s []arena.Standing) string {
 	d := s[0].Decisions
 	return milliseconds(d.Median) + ", " + milliseconds(d.P99)
 }
 
-// milliseconds writes a time to two figures.
+// milliseconds formats a time to two digits.
 func milliseconds(d time.Duration) string {
 	ms := 1000 * d.Seconds()
 	if ms < 10 {
@@ -299,8 +298,8 @@ func milliseconds(d time.Duration) string {
 	return fmt.Sprintf("%.0f", ms)
 }
 
-// shareOver writes two scores and which share of the second, over even play, the first is. Its
-// error takes both scores for independent; since they come from the same deals it is smaller.
+// shareOver formats two scores and the ratio of their differences to even play. The error assumes that the scores are
+// independent; since they come from the same deals it is in fact smaller.
 func shareOver(even float64) func([]arena.Standing) string {
 	return func(s []arena.Standing) string {
 		first, second := s[0].Score, s[1].Score

@@ -1,14 +1,12 @@
-// Tables measures what stands in the tables of ai/README.md, and writes it there:
+// Tables plays the rounds for the tables of ai/README.md, and writes them there:
 //
 //	go run ./internal/tools/tables
 //	go run ./internal/tools/tables -run 'oracle/(block|draw)/two seats'
 //
-// What is played is kept in a file, so that an interrupted run goes on where it ended, but only
-// as long as neither bots nor rules have changed since: each deal is kept with the last commit that changed
-// them. -run chooses the cells to play, named table/row/column, by a regular
-// expression; with -run '^$' nothing is played. Cells that weren't measured keep the text
-// that they have, and the note below a table says what played which of them. It takes hours to
-// measure all of them.
+// Deals are stored in a file, so that an interrupted run can be continued. Each deal is stored with the last commit
+// that changed bots or rules, and isn't used for later ones. -run selects the cells to play by a regular expression for
+// table/row/column; with -run '^$' nothing is played. The other cells keep their text, and the note below a table says
+// which commit played which of them. It takes hours to play all of them.
 package main
 
 import (
@@ -46,7 +44,7 @@ func main() {
 	}
 }
 
-// keptFile is among the user's caches, or here where there are none.
+// keptFile returns the default file for deals: in the user's cache directory, or here if there is none.
 func keptFile() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -55,7 +53,7 @@ func keptFile() string {
 	return filepath.Join(dir, "dominoes", "tables.jsonl")
 }
 
-// run measures the cells and writes the page anew after each table, and when it is interrupted.
+// run measures the cells and rewrites the page after each table, and when it is interrupted.
 func run(ctx context.Context, chosen, page, kept, seed string, workers int) error {
 	wanted, err := regexp.Compile(chosen)
 	if err != nil {
@@ -71,7 +69,7 @@ func run(ctx context.Context, chosen, page, kept, seed string, workers int) erro
 	if m.file, err = arena.OpenFile(kept, nil); err != nil {
 		return err
 	}
-	defer func() { _ = m.file.Close() }() // each deal was written
+	defer func() { _ = m.file.Close() }() // each deal has been written
 	if m.source, err = sourceFor(m.file.Matches(), time.Now()); err != nil {
 		return err
 	}
@@ -106,7 +104,7 @@ type measurement struct {
 	workers int
 }
 
-// match returns how the cell's deals are played, and what plays them.
+// match returns the match and the configuration of a cell's deals.
 func (m *measurement) match(c *cell, source string) (arena.Match, arena.Config, error) {
 	rules, err := variants.Resolve(c.variant, len(c.seats), c.options())
 	match := arena.Match{Variant: c.variant, Options: c.options(), Seed: m.seed.String(), Seats: c.seats, Source: source}
@@ -118,7 +116,7 @@ func (m *measurement) match(c *cell, source string) (arena.Match, arena.Config, 
 	return match, config, err
 }
 
-// play plays what is missing of a cell, and returns what came of it for its first bot.
+// play plays a cell's missing deals, and returns the result of its first bot.
 func (m *measurement) play(ctx context.Context, c *cell, source string) (arena.Standing, error) {
 	_, config, err := m.match(c, source)
 	if err != nil {
@@ -131,8 +129,7 @@ func (m *measurement) play(ctx context.Context, c *cell, source string) (arena.S
 	return result.Standings[0], nil
 }
 
-// newest returns what has played all deals of all of an entry's cells, the newest if there are several, ""
-// if there is none.
+// newest returns the newest source that has played all deals of all of an entry's cells, or "".
 func (m *measurement) newest(e *entry) (string, error) {
 	var common []string
 	for i := range e.cells {
@@ -151,7 +148,7 @@ func (m *measurement) newest(e *entry) (string, error) {
 	return common[len(common)-1], nil
 }
 
-// sources returns what has played all deals of a cell, the newest last.
+// sources returns the sources that have played all deals of a cell, the newest last.
 func (m *measurement) sources(c *cell) (complete []string, err error) {
 	for _, kept := range m.file.Matches() {
 		match, _, err := m.match(c, kept.Source)
@@ -166,7 +163,7 @@ func (m *measurement) sources(c *cell) (complete []string, err error) {
 	return complete, nil
 }
 
-// machine says what the figures were measured on.
+// machine describes this machine.
 func machine() string {
 	name := runtime.GOARCH
 	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {

@@ -11,15 +11,15 @@ import (
 // cellName is a cell's row and column, by their heads.
 type cellName [2]string
 
-// sources are what played the cells of a table, by the note that stands below it: most of them were
-// played by one commit, and the others are named.
+// sources are the programs that played the cells of a table, as the note below it says. It names the commit that played
+// most of them, and lists the others:
 //
 //	2,000 deals each, played by commit 965ef69b1 since 2026-11-24 on 2 cores of AMD EPYC, but:
 //
 //	- by 32dd76bd5 since 2026-11-23 on 2 cores of AMD EPYC: matador; cuban (teams, four seats)
 type sources map[cellName]string
 
-// notKnown stands for what played a cell of which no note tells.
+// notKnown is the source of a cell that no note covers.
 const notKnown = "one that isn't known"
 
 var (
@@ -28,7 +28,7 @@ var (
 	rowOf  = regexp.MustCompile(`^(.+?)(?: \((.+)\))?$`)
 )
 
-// sourcesIn reads what a note says of a table's cells.
+// sourcesIn parses the note of a table.
 func sourcesIn(note string, t *table) sources {
 	s, most := sources{}, notKnown
 	if found := mostOf.FindStringSubmatch(note); found != nil {
@@ -53,7 +53,7 @@ func sourcesIn(note string, t *table) sources {
 	return s
 }
 
-// note says how many deals of the cells were played, and by what.
+// note returns the note: how many deals of the cells were played, and by what.
 func (s sources) note(t *table) string {
 	cells := map[string]int{}
 	for _, source := range s {
@@ -78,8 +78,7 @@ func (s sources) note(t *table) string {
 	return text + "\n"
 }
 
-// playedBy names the rows that one has played, with their columns where it hasn't played all that are
-// known.
+// playedBy returns the rows that a source has played, with the columns if others have played some of the row.
 func (s sources) playedBy(source string, t *table) (rows []string) {
 	for _, row := range t.rows {
 		var columns []string

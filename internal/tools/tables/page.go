@@ -11,15 +11,15 @@ import (
 	"dominoes/ai/arena"
 )
 
-// A table lies between two lines that Markdown doesn't show.
+// A table is between two comments, which Markdown doesn't show.
 func begins(id string) string { return "<!-- table " + id + " -->\n" }
 
 const ends = "<!-- end of table -->\n"
 
-// notPlayed stands in a cell that was never played.
+// notPlayed is the text of a cell that was never played.
 const notPlayed = "–"
 
-// find returns what stands between the marks of a table.
+// find returns the text between the marks of a table.
 func find(page, id string) (string, error) {
 	_, rest, begun := strings.Cut(page, begins(id))
 	text, _, ended := strings.Cut(rest, ends)
@@ -29,55 +29,67 @@ func find(page, id string) (string, error) {
 	return text, nil
 }
 
-// replace puts text between the marks of a table, which are there.
+// replace replaces the text between the marks of a table, which must exist.
 func replace(page, id, text string) string {
 	before, rest, _ := strings.Cut(page, begins(id))
 	_, after, _ := strings.Cut(rest, ends)
 	return before + begins(id) + text + ends + after
 }
 
-// table returns the table as it is written now: with what was measured of the cells, those that
-// are wanted being played, and else with what stood there. Where a cell can't be played
-// the rest is as it stood, beside the error.
+// table returns a table's new text: it plays the wanted cells, and keeps the old text of those that have no result. If a
+// cell can't be played, the rest keeps its text, and the error is returned, too.
 func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp, before string) (string, error) {
-	old, by := cellsOf(before), sourcesIn(noteOf(before), t)
-	measured := false
-	var failed error
+	w := tableWriter{measurement: m, table: t, wanted: wanted, old: cellsOf(before), sources: sourcesIn(noteOf(before), t)}
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n| %s | %s |\n", t.head, strings.Join(t.columns, " | "))
 	fmt.Fprintf(&b, "|%s\n", strings.Repeat(" --- |", 1+len(t.columns)))
 	for _, row := range t.rows {
 		fmt.Fprintf(&b, "| %s |", row.label)
 		for i, e := range row.entries {
-			cell := cellName{row.label, t.columns[i]}
-			text := cmp.Or(old[cell], notPlayed)
-			if failed == nil {
-				name := strings.Join([]string{t.id, row.label, t.columns[i]}, "/")
-				play := wanted.MatchString(name)
-				if play {
-					log.Print(name)
-				}
-				var now, source string
-				if now, source, failed = m.entry(ctx, &e, play); now != "" {
-					text, by[cell], measured = now, source, true
-				}
-			}
-			if text == notPlayed {
-				delete(by, cell)
-			}
-			fmt.Fprintf(&b, " %s |", text)
+			fmt.Fprintf(&b, " %s |", w.cell(ctx, cellName{row.label, t.columns[i]}, &e))
 		}
 		b.WriteByte('\n')
 	}
-	if failed != nil && !measured {
-		return before, failed
+	if w.failed != nil && !w.measured {
+		return before, w.failed
 	}
-	b.WriteString("\n" + by.note(t))
-	return b.String(), failed
+	b.WriteString("\n" + w.sources.note(t))
+	return b.String(), w.failed
 }
 
-// entry returns an entry's text and what its cells were played by; "" where some weren't played, and
-// aren't to be.
+// tableWriter is the state of writing a table.
+type tableWriter struct {
+	*measurement
+	table    *table
+	wanted   *regexp.Regexp // cells to play
+	old      map[cellName]string
+	sources  sources
+	measured bool  // true once a cell has a result
+	failed   error // after which no more cells are played
+}
+
+// cell returns the new text of a cell, and updates its source.
+func (w *tableWriter) cell(ctx context.Context, name cellName, e *entry) string {
+	text := cmp.Or(w.old[name], notPlayed)
+	if w.failed == nil {
+		path := strings.Join([]string{w.table.id, name[0], name[1]}, "/")
+		play := w.wanted.MatchString(path)
+		if play {
+			log.Print(path)
+		}
+		var now, source string
+		if now, source, w.failed = w.entry(ctx, e, play); now != "" {
+			text, w.sources[name], w.measured = now, source, true
+		}
+	}
+	if text == notPlayed {
+		delete(w.sources, name)
+	}
+	return text
+}
+
+// entry returns an entry's text and source. It plays the missing deals if it is wanted; if not, and no source has
+// played all of them, the text is "".
 func (m *measurement) entry(ctx context.Context, e *entry, wanted bool) (text, source string, err error) {
 	source = m.source
 	if !wanted {
@@ -116,7 +128,7 @@ func cellsOf(text string) map[cellName]string {
 	return cells
 }
 
-// noteOf returns what stands below a table, with the empty line after it.
+// noteOf returns the text below a table, without the empty line above it.
 func noteOf(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	last := 0

@@ -10,11 +10,11 @@ import (
 	"dominoes/ai/arena"
 )
 
-// plays are the paths whose changes may change how bots play.
+// plays are the paths that determine how bots play.
 var plays = []string{"game", "variants", ":(glob)ai/*.go", "ai/choice", "ai/worlds"}
 
-// sourceFor returns what deals are kept with that are played now: the last commit that changed how
-// bots play, when it was first measured, and on what.
+// sourceFor returns the source for new deals: the last commit that changed how bots play, when it was first measured,
+// and on which machine.
 func sourceFor(kept []arena.Match, now time.Time) (string, error) {
 	commit, err := git(append([]string{"log", "-1", "--format=%h", "--abbrev=9", "--"}, plays...)...)
 	if err != nil {
@@ -25,7 +25,7 @@ func sourceFor(kept []arena.Match, now time.Time) (string, error) {
 		return "", err
 	}
 	if changes != "" {
-		commit += "+" // and something that isn't committed
+		commit += "+" // with uncommitted changes
 	}
 	for _, m := range kept {
 		if strings.HasPrefix(m.Source, commit+" ") {
@@ -43,7 +43,7 @@ func git(args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// sameMatch reports whether two matches differ at most in what played them.
+// sameMatch reports whether two matches are equal except for their sources.
 func sameMatch(a, b arena.Match) bool {
 	a.Source, b.Source = "", ""
 	if len(a.Options) == 0 && len(b.Options) == 0 {
