@@ -7,7 +7,7 @@ import (
 	"dominoes/game"
 )
 
-// greedy takes the most points now. Ties are broken by what is sound in every variant: doubles first, since they fit
+// greedy takes the most points now. Ties are broken by rules of thumb for every variant: doubles first, since they fit
 // fewer ends, then heavy tiles, ends that few unseen tiles fit, and keeping tiles that can be played next.
 type greedy struct{}
 

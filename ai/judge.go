@@ -270,7 +270,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 	return true
 }
 
-// solveForEach is solve for any number of sides, each of which maximizes its own gain: see [MaxN].
+// solveForEach is solve for any number of sides that each maximize their own gain: see [MaxN].
 func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limits) bool {
 	ctx, cancel := limits.within(ctx, 0.5)
 	defer cancel()

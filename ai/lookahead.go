@@ -11,7 +11,7 @@ import (
 )
 
 // lookahead samples worlds, plays rollouts after every move in each of them, and takes the move with the best average.
-// In the rollouts it chooses its own moves by what they led to in earlier worlds. Once only one world is left it solves
+// In the rollouts it chooses its own moves by their results in earlier worlds. Once only one world is left it solves
 // the round instead.
 type lookahead struct {
 	// inference is true if the choices of others count as evidence of what they hold. What they couldn't do always

@@ -20,7 +20,7 @@ type stakes struct {
 	over   bool    // true if a side has reached the target in this round
 	love   *love   // nil unless the target counts only while another side has nothing
 	usual  float64 // points that a usual round is worth
-	round  float64 // the value of winning the round beside its points
+	round  float64 // the value of winning the round, apart from its points
 	scale  float64 // makes a point in mid-match worth 1
 }
 

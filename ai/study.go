@@ -38,7 +38,7 @@ type Finding struct {
 	Traits choice.Features
 }
 
-// NewStudy returns a study of the seat's moves, of which there must be one. Results depend on the observation, the
+// NewStudy returns a study of the seat's moves. There must be at least one. Results depend on the observation, the
 // random numbers and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	chooses, judges := choice.ModelsFor(&o.Rules)

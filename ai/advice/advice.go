@@ -76,6 +76,13 @@ func (a *Advice) Chance(m *Move) float64 {
 	return m.Win
 }
 
+// The heads of the columns of a move's values.
+const (
+	columnPoints = "points"
+	columnAhead  = "ahead"
+	columnMatch  = "match"
+)
+
 // Columns returns the names of the displayed values of a move, in display order.
 func (a *Advice) Columns() (points, chance string) {
 	if a.Deciding {

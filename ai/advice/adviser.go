@@ -35,8 +35,8 @@ func About(o game.Observation, w words.Words) *Adviser {
 	return &Adviser{o: o, w: w}
 }
 
-// Think runs work more steps, of which a core does two to eight thousand in a millisecond, and returns the advice so
-// far. It returns early if ctx ends, but the first call always has an answer.
+// Think runs work more steps and returns the advice so far. A core does two to eight thousand steps in a millisecond.
+// It returns early if ctx ends, but the first call always has an answer.
 func (a *Adviser) Think(ctx context.Context, work int) Advice {
 	if a.study == nil {
 		a.study = ai.NewStudy(a.o, rand.New(rand.NewChaCha8(seed(&a.o))))

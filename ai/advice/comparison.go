@@ -47,6 +47,11 @@ type explainer struct {
 	deciding bool // true if the match may end with the round
 }
 
+// saying is a reason in words: in full, and in short if there is little room. In the full text a number is followed in
+// brackets by that of the rival, which is the move compared with. than is in between: it names the rival, but has no
+// numbers.
+type saying struct{ text, than, short string }
+
 // weighed is a reason with its share of the difference between two moves, in points.
 type weighed struct {
 	Reason
@@ -103,10 +108,10 @@ func (c *comparison) nextSeat() game.Seat {
 // tenth rounds like number.
 func tenth(p float64) float64 { return math.Round(10*p) / 10 }
 
-// keptTiles is the number of tiles in hand that fit an end.
-type keptTiles struct {
-	end game.End
-	n   int
+// apart reports whether two chances differ by enough to mention.
+func (c *comparison) apart(here, there ai.Chance) bool {
+	by := math.Abs(here.Part - there.Part)
+	return by >= either(c.slight, 0.01, 0.05) && by >= c.doubt(here.Part, there.Part)
 }
 
 // doubt returns the largest difference between two chances that sampling error may explain.
@@ -123,5 +128,18 @@ func (c *comparison) byChance() bool {
 	return !c.solved && c.this.Facts.Points.Error > 0 && !differ(c.this.Facts.Points, c.other.Facts.Points)
 }
 
+// differ reports whether two averages differ by more than sampling error explains.
+func differ(here, there ai.Mean) bool {
+	by := math.Abs(here.Average - there.Average)
+	return by > 0 && by >= 2*math.Hypot(here.Error, there.Error)
+}
+
 // percentOf returns a chance in percent, rounded as displayed.
 func percentOf(part float64) float64 { return math.Round(100 * part) }
+
+func either[T any](is bool, yes, no T) T {
+	if is {
+		return yes
+	}
+	return no
+}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"dominoes/ai"
 	"dominoes/ai/choice"
 	"dominoes/game"
 )
@@ -23,12 +22,6 @@ func (c *comparison) now() weighed {
 
 // others returns the number of opposing sides.
 func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
-
-// differ reports whether two averages differ by more than sampling error explains.
-func differ(here, there ai.Mean) bool {
-	by := math.Abs(here.Average - there.Average)
-	return by > 0 && by >= 2*math.Hypot(here.Error, there.Error)
-}
 
 // reply is the reason about what the next seat scores.
 func (c *comparison) reply() weighed {
@@ -203,7 +196,7 @@ func (c *comparison) rest() weighed {
 	return w
 }
 
-// overall compares the moves if there is no other reason. The points are displayed beside it.
+// overall compares the moves if there is no other reason. The points are displayed anyway.
 func (c *comparison) overall() Reason {
 	r := Reason{Kind: Overall}
 	if c.solved {

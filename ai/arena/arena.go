@@ -20,7 +20,7 @@ const Oracle = "oracle"
 
 // Config configures a run.
 type Config struct {
-	// Rules are the rules of a match, of which one round is played. Variant is the ID of their rule set, for followers
+	// Rules are the rules of a match; its first round is played. Variant is the ID of their rule set, for followers
 	// only.
 	Rules   game.Rules
 	Variant string

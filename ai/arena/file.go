@@ -76,7 +76,7 @@ func OpenFile(name string, check func(Match) error) (*File, error) {
 }
 
 // lockOf returns the lock of a file. It is the file itself, but on Windows, where a locked file can't be read, it is
-// another file beside it.
+// another file with the suffix .lock.
 func lockOf(name string) *flock.Flock {
 	if runtime.GOOS == "windows" {
 		name += ".lock"

@@ -182,7 +182,7 @@ func estimate(values []float64) Estimate {
 	return estimateOf(values, func(int) float64 { return 1 })
 }
 
-// estimateOf is estimate for values of which the i-th occurs times(i) times.
+// estimateOf is estimate if the i-th value occurs times(i) times.
 func estimateOf(values []float64, times func(i int) float64) Estimate {
 	n, sum, squares := 0.0, 0.0, 0.0
 	for i, v := range values {

@@ -1,5 +1,5 @@
-// Package review analyses a round that was played: each move by what its seat could know, and the round with all tiles
-// visible.
+// Package review analyses a round that was played: each move with the knowledge of its seat, and the round with all
+// tiles visible.
 //
 // The two analyses are independent. [VerdictOn] asks a [Judge], which is given only the seat's observation at that
 // time, for the advice. A move is right or wrong by that alone, however the round went on. [Round.SolveFaceUp] asks the

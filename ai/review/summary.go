@@ -12,7 +12,7 @@ type Summary struct {
 	StandIn string
 	// Unlucky and Lucky are the numbers of moves with these fates.
 	Unlucky, Lucky int
-	// Points is the expected loss by the wrong moves, by what could be known.
+	// Points is the expected loss by the wrong moves, with the seat's knowledge.
 	Points float64
 }
 

@@ -11,7 +11,7 @@ import (
 	"dominoes/game/words"
 )
 
-// Verdict is the assessment of a move, by what its seat could know then.
+// Verdict is the assessment of a move with the knowledge of its seat.
 type Verdict struct {
 	// Judged is true once there is a verdict.
 	Judged bool
@@ -59,7 +59,7 @@ const (
 func (v *Verdict) dear() float64   { return dear / max(1, v.unit) }
 func (v *Verdict) little() float64 { return little / max(1, v.unit) }
 
-// Right reports whether no move was clearly better by what could be known.
+// Right reports whether no move was clearly better, with the seat's knowledge.
 func (c Class) Right() bool { return c <= Level }
 
 // Judge returns advice for an observation with at least one move.

@@ -53,7 +53,7 @@ func sourcesIn(note string, t *table) sources {
 	return s
 }
 
-// note returns the note: how many deals of the cells were played, and by what.
+// note returns the note: how many deals of the cells were played, and by which sources.
 func (s sources) note(t *table) string {
 	cells := map[string]int{}
 	for _, source := range s {
