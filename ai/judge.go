@@ -133,19 +133,19 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	b := j.sampler.Next(ctx)
 	j.work += j.sampler.Weighed() - before
 	start := j.work
-	if !j.isPresent(&b) {
+	if !j.reachesTurn(&b) {
 		j.work++
 		return worlds.Ended(ctx) == nil
 	}
-	times := playings(j.stakes.rules)
+	times := rolloutsPerWorld(j.stakes.rules)
 	if tallies != nil {
-		times = 1 // each playing would be counted as a world
+		times = 1 // each rollout would be counted as a world
 	}
 	j.results = append(j.results[:0], make([]result, j.inRace)...)
 	played := 0.0
 	for n := range times {
 		if n > 0 {
-			if b = j.sampler.Again(); !j.isPresent(&b) {
+			if b = j.sampler.Again(); !j.reachesTurn(&b) {
 				continue
 			}
 		}
@@ -157,7 +157,7 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	for i, r := range j.results {
 		j.addResult(i, r.over(played))
 	}
-	j.sampler.MaxWeighings = max(20, weighings(j.stakes.rules)*(j.work-start)/times)
+	j.sampler.MaxWeighings = max(20, weighingsPerStep(j.stakes.rules)*(j.work-start)/times)
 	return true
 }
 
@@ -182,25 +182,25 @@ func (j *judgement) playMoves(ctx context.Context, b choice.Board, tallies []tal
 	return true
 }
 
-// isPresent reports whether the round in a world has come to the seat's turn, as in the observation.
-func (j *judgement) isPresent(b *choice.Board) bool {
+// reachesTurn reports whether the round in a world has come to the seat's turn, as in the observation.
+func (j *judgement) reachesTurn(b *choice.Board) bool {
 	return b.Pos.Turn() == j.stakes.seat && b.Pos.Ending() == game.Running
 }
 
-// playings returns the number of rollouts per world and move. With the larger sets a new world is expensive, and
+// rolloutsPerWorld returns the number of rollouts per world and move. With the larger sets a new world is expensive, and
 // choices and draws matter more than where the tiles are: several rollouts reduce the variance by a quarter to a half
 // for the same work.
-func playings(r *game.Rules) int {
+func rolloutsPerWorld(r *game.Rules) int {
 	if r.Set > 6 {
 		return 4
 	}
 	return 1
 }
 
-// weighings returns how many choices may be weighed between two worlds, per rollout step of one playing of a world.
-// Sampling may take most of the work, since different worlds are more informative than many similar ones. With the
-// larger sets the outcomes vary more between worlds, so more worlds pay off.
-func weighings(r *game.Rules) int {
+// weighingsPerStep returns how many choices may be weighed between two worlds, per rollout step in a world, averaged
+// over its rollouts. Sampling may take most of the work, since different worlds are more informative than many similar
+// ones. With the larger sets the outcomes vary more between worlds, so more worlds pay off.
+func weighingsPerStep(r *game.Rules) int {
 	if r.Set > 6 {
 		return 3
 	}
@@ -257,7 +257,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 	defer cancel()
 	solver.MaxNodes = limits.nodes()
 	b, moves := j.sampler.Next(ctx), j.moves()
-	if !j.isPresent(&b) {
+	if !j.reachesTurn(&b) {
 		return false
 	}
 	values := make([]game.Points, len(moves))
@@ -265,7 +265,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 		return false
 	}
 	for i, v := range values {
-		j.know(i, j.stakes.solved(&b.Pos, v))
+		j.setResult(i, j.stakes.solved(&b.Pos, v))
 	}
 	return true
 }
@@ -276,7 +276,7 @@ func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limit
 	defer cancel()
 	search.MaxNodes = limits.nodes()
 	b, moves := j.sampler.Next(ctx), j.moves()
-	if !j.isPresent(&b) {
+	if !j.reachesTurn(&b) {
 		return false
 	}
 	outcomes := make([]Outcome, len(moves))
@@ -284,7 +284,7 @@ func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limit
 		return false
 	}
 	for i := range outcomes {
-		j.know(i, j.stakes.solvedForEach(&b.Pos, &outcomes[i]))
+		j.setResult(i, j.stakes.solvedForEach(&b.Pos, &outcomes[i]))
 	}
 	return true
 }
@@ -309,8 +309,8 @@ func (j *judgement) moves() []game.Move {
 	return list
 }
 
-// know replaces a move's results by the known one.
-func (j *judgement) know(i int, r result) {
+// setResult replaces a move's results by the known one.
+func (j *judgement) setResult(i int, r result) {
 	j.trials[i] = trial{Opinion: Opinion{Move: j.trials[i].Move}}
 	j.addResult(i, r)
 }

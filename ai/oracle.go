@@ -121,16 +121,6 @@ func (o *Oracle) solve(ctx context.Context, p *game.Position, moves []game.Move,
 	return best, work
 }
 
-// before returns the tiles on the table that no seat played.
-func before(layout []game.Laid) []game.Laid {
-	for i, l := range layout {
-		if l.Seat != game.NoSeat {
-			return layout[:i]
-		}
-	}
-	return layout
-}
-
 // boardOf returns the round's board, with what the play so far has shown.
 func boardOf(s *game.State, seen *game.Observation) choice.Board {
 	var hands [game.MaxSeats]game.Set
@@ -144,7 +134,7 @@ func boardOf(s *game.State, seen *game.Observation) choice.Board {
 		}
 	}
 	p := s.Position()
-	b := choice.NewBoard(seen.StartPosition(hands, append(boneyard, p.Boneyard()...)), before(seen.Layout))
+	b := choice.NewBoard(seen.StartPosition(hands, append(boneyard, p.Boneyard()...)), choice.InitialLayout(seen.Layout))
 	for _, e := range s.History() {
 		b.Follow(e)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // stakes value the end of a round for a seat: by the chance to win the match afterwards, and by winning the round
-// itself. Far from the target the value is about linear in the points.
+// itself. Far from the target the value is about linear in the points; near it, it depends on who reaches it.
 type stakes struct {
 	rules  *game.Rules
 	seat   game.Seat

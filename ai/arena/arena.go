@@ -129,7 +129,7 @@ func (c *Config) tables() ([]*table, error) {
 	for range cap(tables) {
 		t := &table{Config: *c, rotations: Rotations(c.Seats)}
 		tables = append(tables, t)
-		if err := t.callPlayers(); err != nil {
+		if err := t.createPlayers(); err != nil {
 			closeAll(tables)
 			return nil, err
 		}

@@ -127,7 +127,7 @@ func (f *File) readLine(number int, text []byte, complete bool, check func(Match
 		}
 	}
 	var e entry
-	if !complete || json.Unmarshal(text, &e) != nil || !e.sound() {
+	if !complete || json.Unmarshal(text, &e) != nil || !e.isValid() {
 		return notADeal(number)
 	}
 	if check != nil {
@@ -135,7 +135,7 @@ func (f *File) readLine(number int, text []byte, complete bool, check func(Match
 			return fmt.Errorf("line %d: %w", number, err)
 		}
 	}
-	f.take(&e)
+	f.store(&e)
 	return nil
 }
 
@@ -147,8 +147,8 @@ func notADeal(line int) error {
 	return fmt.Errorf("line %d isn't a deal of the arena: remove this line to go on with the others", line)
 }
 
-// sound reports whether an entry can be a deal played in all rotations.
-func (e *entry) sound() bool {
+// isValid reports whether an entry can be a deal played in all rotations.
+func (e *entry) isValid() bool {
 	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats {
 		return false
 	}
@@ -164,8 +164,8 @@ func (e *entry) sound() bool {
 	return true
 }
 
-// take stores an entry in memory.
-func (f *File) take(e *entry) {
+// store stores an entry in memory.
+func (f *File) store(e *entry) {
 	d := Deal{Number: e.Deal}
 	for i, seats := range Rotations(e.Seats) {
 		r := Round{Deal: e.Deal, Rotation: i + 1, Seats: seats}
@@ -259,7 +259,7 @@ func (f *File) Add(m Match, d Deal) error {
 	if _, err := f.out.Write(line.Bytes()); err != nil {
 		return err
 	}
-	f.take(&e)
+	f.store(&e)
 	return nil
 }
 

@@ -35,8 +35,8 @@ func (r *Round) lapsed(side []game.Seat) bool {
 	return slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Lapses[seat].Moves > 0 })
 }
 
-// callPlayers creates the table's players. Seats with the same bot share it, except for followers.
-func (t *table) callPlayers() error {
+// createPlayers creates the table's players. Seats with the same bot share it, except for followers.
+func (t *table) createPlayers() error {
 	bots := t.Bots
 	if bots == nil {
 		bots = ai.Parse

@@ -5,23 +5,23 @@ import "sync"
 // schedule is the state shared by the workers: which deals are played, and which count.
 type schedule struct {
 	*Config
-	mu     sync.Mutex
-	deals  []deal // by number - 1
-	taken  int    // the number of deals taken by workers
-	passed int    // the number of deals passed to Enough
-	over   bool   // true if no more deals are begun
-	enough bool   // true if Enough has returned true
+	mu      sync.Mutex
+	deals   []deal // by number - 1
+	started int    // the number of deals taken by workers
+	checked int    // the number of deals passed to Enough
+	stopped bool   // true if no more deals are begun
+	enough  bool   // true if Enough has returned true
 }
 
 // next returns the number of the next deal to play.
 func (s *schedule) next() (n int, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.over || s.taken == len(s.deals) {
+	if s.stopped || s.started == len(s.deals) {
 		return 0, false
 	}
-	s.taken++
-	return s.taken, true
+	s.started++
+	return s.started, true
 }
 
 // put stores a deal, and passes the deals that are complete now to Enough, in order. After a fault no further deal is
@@ -30,15 +30,15 @@ func (s *schedule) put(n int, d deal) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.deals[n-1] = d
-	s.over = s.over || d.fault != nil
+	s.stopped = s.stopped || d.fault != nil
 	if s.Enough == nil {
 		return
 	}
-	for !s.enough && s.passed < s.taken && len(s.deals[s.passed].rounds) > 0 {
-		s.enough = s.Enough(Deal{s.passed + 1, s.deals[s.passed].rounds})
-		s.passed++
+	for !s.enough && s.checked < s.started && len(s.deals[s.checked].rounds) > 0 {
+		s.enough = s.Enough(Deal{s.checked + 1, s.deals[s.checked].rounds})
+		s.checked++
 	}
-	s.over = s.over || s.enough
+	s.stopped = s.stopped || s.enough
 }
 
 // counted returns the deals that count once all workers have ended, or the first fault among them. Deals that weren't
@@ -46,7 +46,7 @@ func (s *schedule) put(n int, d deal) {
 func (s *schedule) counted() ([]deal, error) {
 	deals := s.deals
 	if s.enough {
-		deals = deals[:s.passed]
+		deals = deals[:s.checked]
 	}
 	for _, d := range deals {
 		if d.fault != nil {
@@ -54,7 +54,7 @@ func (s *schedule) counted() ([]deal, error) {
 		}
 	}
 	if s.Enough != nil {
-		clear(deals[s.passed:])
+		clear(deals[s.checked:])
 	}
 	return deals, nil
 }

@@ -38,6 +38,16 @@ func NewBoard(p game.Position, layout []game.Laid) Board {
 	return b
 }
 
+// InitialLayout returns the tiles of a layout that were on the table when the round began: no seat laid them.
+func InitialLayout(layout []game.Laid) []game.Laid {
+	for i, l := range layout {
+		if l.Seat != game.NoSeat {
+			return layout[:i]
+		}
+	}
+	return layout
+}
+
 func (b *Board) addTile(t game.Tile) {
 	b.table = b.table.With(t)
 	b.laid[t.High()]++

@@ -77,8 +77,8 @@ var waysToWin = [...]float64{
 	game.WayPlain: 0.6, game.WayDouble: 0.13, game.WayBoth: 0.1, game.WayDoubleBoth: 0.02, game.WayBlock: 0.15,
 }
 
-// ofPips returns what a usual round is worth by the pips in the hands. On average a few tiles are left in the others'
-// hands, with half of the highest number on each half.
+// ofPips returns what a usual round is worth by the pips in the hands: the others are left with 3.5 tiles on average,
+// which have r.Set pips each.
 func ofPips(r *game.Rules) float64 {
 	usual := 3.5 * float64(r.Set)
 	if r.Teams {

@@ -222,7 +222,7 @@ func (r *run) next(ctx context.Context, limit time.Duration) (line []byte, err e
 }
 
 // errLate means that no line came in time.
-var errLate = errors.New("late")
+var errLate = errors.New("no line came in time")
 
 // close says goodbye and ends the process, by force if it doesn't end by itself in time.
 func (r *run) close() (byItself bool) {

@@ -102,7 +102,7 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 			return nil, err
 		}
 		if t.answered != "" && bot.Ended() { // Sit would restart it without a fault
-			if err := t.gone(ctx, ai.Fault{Problem: hasEnded}, m.where()); err != nil {
+			if err := t.recordEnd(ctx, ai.Fault{Problem: hasEnded}, m.where()); err != nil {
 				return nil, err
 			}
 		}
@@ -127,7 +127,7 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 		if !ok {
 			move, end := t.ask(ctx, bot, m)
 			if end != nil {
-				return chosen, rounds, t.gone(ctx, *end, m.where())
+				return chosen, rounds, t.recordEnd(ctx, *end, m.where())
 			}
 			chosen = append(chosen, choice{t.where, move})
 			a = move.Act(m.seat)
@@ -168,9 +168,9 @@ func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.
 // where describes the current round.
 func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
 
-// gone records that the bot's process has ended before it answered here, possibly long after its last answer. It
+// recordEnd records that the bot's process has ended before it answered here, possibly long after its last answer. It
 // returns an error if that has happened too often to go on.
-func (t *trial) gone(ctx context.Context, end ai.Fault, here string) error {
+func (t *trial) recordEnd(ctx context.Context, end ai.Fault, here string) error {
 	if t.where = here; t.answered != "" && t.answered != here {
 		t.where = between(t.answered, here)
 	}

@@ -73,7 +73,7 @@ const (
 )
 
 // errGivenUp stops a trial after too many faults.
-var errGivenUp = errors.New("the bot did too much wrong")
+var errGivenUp = errors.New("too many faults of the bot")
 
 // trial is the state of a trial.
 type trial struct {
@@ -103,11 +103,11 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	if t.Total != nil {
 		t.Total(2 * t.Rounds * len(scenes))
 	}
-	err = t.twice(ctx, bot, scenes)
+	err = t.playTwice(ctx, bot, scenes)
 	t.report.Complete = err == nil && len(scenes) > 0
 	t.dismiss(bot, saidGoodbye)
 	if err == nil {
-		err = t.surprises(ctx, scenes)
+		err = t.tryUnusual(ctx, scenes)
 	}
 	t.report.Times = arena.TimesOf(t.thought)
 	t.report.Answers = len(t.thought)
@@ -142,8 +142,8 @@ func (t *trial) scenes(named []string) (scenes []scene) {
 	return scenes
 }
 
-// twice plays all scenes twice, and compares the choices.
-func (t *trial) twice(ctx context.Context, bot *process.Bot, scenes []scene) error {
+// playTwice plays all scenes twice, and compares the choices.
+func (t *trial) playTwice(ctx context.Context, bot *process.Bot, scenes []scene) error {
 	first := make([][]choices, len(scenes))
 	for again := range 2 {
 		for i := range scenes {

@@ -250,7 +250,7 @@ type turn struct {
 // table looked the same.
 func (s *Sampler) recordChoices() {
 	hands, boneyard := s.startingHands()
-	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.initialLayout())
+	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), choice.InitialLayout(s.o.Layout))
 	draws, byRule := 0, false
 	for _, e := range s.o.History {
 		seat, t, acts := b.Pos.Turn(), turn{place: -1}, true
@@ -278,16 +278,6 @@ func (s *Sampler) recordChoices() {
 		b.Follow(e)
 	}
 	s.present = b
-}
-
-// initialLayout returns the tiles that were on the table when the round began.
-func (s *Sampler) initialLayout() []game.Laid {
-	for i, l := range s.o.Layout {
-		if l.Seat != game.NoSeat {
-			return s.o.Layout[:i]
-		}
-	}
-	return s.o.Layout
 }
 
 // likelihood returns the likelihood of a seat's choices in the current world. Cached results count as weighed, too.

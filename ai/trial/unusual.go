@@ -14,8 +14,8 @@ import (
 // limit is the time limit of moves in the trial with additional keys, so that the bot also sees "ms".
 const limit = time.Second
 
-// surprises runs new processes of the bot through unusual situations that no bot should fail in.
-func (t *trial) surprises(ctx context.Context, scenes []scene) error {
+// tryUnusual runs new processes of the bot through unusual situations that no bot should fail in.
+func (t *trial) tryUnusual(ctx context.Context, scenes []scene) error {
 	if len(scenes) == 0 {
 		return nil
 	}
@@ -23,7 +23,7 @@ func (t *trial) surprises(ctx context.Context, scenes []scene) error {
 	if err != nil {
 		return err
 	}
-	for _, surprise := range []struct {
+	for _, situation := range []struct {
 		where string
 		edit  func([]byte) []byte
 		play  func(context.Context, *process.Bot, *scene) error
@@ -33,12 +33,12 @@ func (t *trial) surprises(ctx context.Context, scenes []scene) error {
 		{inMidMove, nil, t.leaveInMidMove},
 	} {
 		config := t.Process
-		config.Edit = surprise.edit
+		config.Edit = situation.edit
 		config.Wrong = func(f ai.Fault) {
-			t.where = surprise.where
+			t.where = situation.where
 			t.wrong(f)
 		}
-		t.where = surprise.where
+		t.where = situation.where
 		bot, err := process.Start(ctx, t.Words, config)
 		if err != nil {
 			if ctx.Err() != nil {
@@ -47,8 +47,8 @@ func (t *trial) surprises(ctx context.Context, scenes []scene) error {
 			t.wrong(ai.Fault{Problem: err.Error()})
 			continue
 		}
-		err = surprise.play(ctx, bot, &short)
-		t.dismiss(bot, surprise.where)
+		err = situation.play(ctx, bot, &short)
+		t.dismiss(bot, situation.where)
 		if err != nil {
 			return err
 		}

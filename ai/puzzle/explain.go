@@ -36,26 +36,26 @@ func (p *Puzzle) Why(a Answer) string { return p.why(a, fewSteps) }
 func (p *Puzzle) Story(a Answer) string { return p.why(a, len(a.Line)) }
 
 func (p *Puzzle) why(a Answer, most int) string {
-	told := append([]string{isBest(a.Move)}, p.describeLine(a.Line, most)...)
-	told = append(told, p.Account(a))
-	told = append(told, p.scoredBy(a.Line)...)
+	sentences := append([]string{isBest(a.Move)}, p.describeLine(a.Line, most)...)
+	sentences = append(sentences, p.Account(a))
+	sentences = append(sentences, p.scoredBy(a.Line)...)
 	if a.Loss > 0 {
-		told[0] = isWorse(a.Move, a.Loss)
+		sentences[0] = isWorse(a.Move, a.Loss)
 	} else {
-		told = append(told, othersAreWorse(p.Stakes))
+		sentences = append(sentences, othersAreWorse(p.Stakes))
 	}
-	return strings.Join(told, " ")
+	return strings.Join(sentences, " ")
 }
 
 // describeLine describes a line after its first move: at most most steps, and the end.
-func (p *Puzzle) describeLine(line []ai.Step, most int) (told []string) {
+func (p *Puzzle) describeLine(line []ai.Step, most int) (sentences []string) {
 	pos := p.State.Position()
 	pos.Play(line[0].Move)
 	for i, s := range line[1:] {
 		before := pos.Gained(s.Seat)
 		pos.Play(s.Move)
 		if i < most {
-			told = append(told, step{
+			sentences = append(sentences, step{
 				you: s.Seat == game.A, name: p.name(s.Seat), move: s.Move, scored: game.WholePoints(pos.Gained(s.Seat) - before),
 				out: pos.Ending() == game.Out,
 			}.String())
@@ -68,15 +68,15 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (told []string) {
 	case len(line) == 1:
 		return []string{itBlocks(p.wonBlock(line))}
 	case len(line)-1 <= most && out:
-		return told
+		return sentences
 	case len(line)-1 <= most:
-		return append(told, thatBlocks(p.wonBlock(line)))
+		return append(sentences, thatBlocks(p.wonBlock(line)))
 	case out && last == game.A:
-		return append(told, inTheEndYou)
+		return append(sentences, inTheEndYou)
 	case out:
-		return append(told, inTheEnd(p.name(last)))
+		return append(sentences, inTheEnd(p.name(last)))
 	}
-	return append(told, inTheEndBlocked(p.wonBlock(line)))
+	return append(sentences, inTheEndBlocked(p.wonBlock(line)))
 }
 
 // ended plays a line and returns the round. ok is false if the players must first draw to break a tie.
@@ -115,7 +115,7 @@ func (p *Puzzle) wonBlock(line []ai.Step) string {
 }
 
 // scoredBy names the rules of the award at the end of a line, if it isn't just the pips left in the hands.
-func (p *Puzzle) scoredBy(line []ai.Step) (told []string) {
+func (p *Puzzle) scoredBy(line []ai.Step) (sentences []string) {
 	r, ok := p.ended(line)
 	if !ok {
 		return nil
@@ -129,9 +129,9 @@ func (p *Puzzle) scoredBy(line []ai.Step) (told []string) {
 		return nil
 	}
 	for _, text := range w.Awards(r) {
-		told = append(told, words.Sentence(text))
+		sentences = append(sentences, words.Sentence(text))
 	}
-	return told
+	return sentences
 }
 
 // Account says what the sides score until the end of an answer's line: "You score 5, Rosa 17."
