@@ -71,9 +71,9 @@ const (
 // state end the waiting.
 //
 //	state     input                                       new state  effect
-//	waiting   answer to a question that was given up      waiting    dropped, no longer expected
+//	either    answer to a question that was given up      unchanged  dropped, no longer expected
 //	waiting   answer to another earlier question          doubtful   deadline in [Limits.Stray] at the latest
-//	doubtful  answer to any earlier question              doubtful   dropped
+//	doubtful  answer to another earlier question          doubtful   dropped
 //	either    the right move                              answered   its index is returned
 //	either    any other line                              answered   fault: what is wrong with it
 //	waiting   deadline                                    –          fault: no answer; the question is given up
