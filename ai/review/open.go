@@ -57,7 +57,7 @@ func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
 
 // Account splits the result of a round into what the deal was worth and what each seat lost by its moves.
 type Account struct {
-	// Side is the side from whose view all figures are.
+	// Side is a seat of the side that all figures are for.
 	Side game.Seat
 	// From is the first step from which on all values are known; 0 is the lead. Start is the side's lead with best play
 	// by all from there on.

@@ -130,8 +130,8 @@ func (l load) atHome(home string) error {
 	return l.besidePlay(home, matchesAtHome(l.matches), 0, l.matches)
 }
 
-// besidePlay measures the keys of a person at a separate table, in whose turn it is, while others play: at tables with
-// these players, and in private matches.
+// besidePlay measures the keys of a person at a separate table, who has the turn there, while others play: at tables
+// with these players, and in private matches.
 func (l load) besidePlay(home, what string, tables, matches int, players ...string) error {
 	own, err := writeTable(home, "own", "human", "lookahead")
 	if err != nil {
