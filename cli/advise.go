@@ -15,7 +15,7 @@ import (
 	gamewords "dominoes/game/words"
 )
 
-// adviseWork is how long the command thinks, in steps: a quarter to half a second.
+// adviseWork is the command's budget in steps: a quarter to half a second.
 const adviseWork = 1_000_000
 
 func adviseCommand() *cobra.Command {
@@ -47,7 +47,7 @@ func adviseCommand() *cobra.Command {
 	return cmd
 }
 
-// adviceReport is advice in the form that is printed as JSON.
+// adviceReport is the JSON form of advice.
 type adviceReport struct {
 	Seat  string           `json:"seat"`
 	Moves []moveReport     `json:"moves"`
@@ -55,7 +55,7 @@ type adviceReport struct {
 	Lacks map[string][]int `json:"lacks"`
 }
 
-// moveReport is a move, as in a solution, with what it is worth.
+// moveReport is a move, as in a solution, with its value.
 type moveReport struct {
 	Play    string   `json:"play,omitempty"`
 	End     string   `json:"end,omitempty"`
@@ -93,7 +93,7 @@ func reportAdvice(found advice.Advice, seen advice.Seen) adviceReport {
 	return r
 }
 
-// of returns the report with the move that it is about.
+// of returns a copy of the report about move m.
 func (r moveReport) of(m game.Move) moveReport {
 	switch m.Kind {
 	case game.Draws:
@@ -109,10 +109,10 @@ func (r moveReport) of(m game.Move) moveReport {
 	return r
 }
 
-// rounded leaves hundredths: what is beyond them is chance.
+// rounded rounds x to hundredths; smaller differences are chance. It never returns -0.
 func rounded(x float64) float64 { return math.Round(100*x)/100 + 0 }
 
-// describeAdvice writes advice out for people.
+// describeAdvice returns advice as text for people.
 func describeAdvice(found advice.Advice, seen advice.Seen, names []string) string {
 	var text strings.Builder
 	text.WriteString(adviseHead(names[found.Seat], found.Deciding))

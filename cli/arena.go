@@ -35,7 +35,7 @@ type arenaFlags struct {
 	records string
 	sprt    string
 	league  string
-	players int // at a table of a league
+	players int // at each table of a league
 }
 
 func arenaCommand() *cobra.Command {
@@ -46,7 +46,7 @@ func arenaCommand() *cobra.Command {
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if f.sprt != "" && !cmd.Flags().Changed("deals") {
-				f.deals = manyDeals
+				f.deals = maxTestDeals
 			}
 			c, err := f.config(cmd)
 			switch {
@@ -74,7 +74,7 @@ func arenaCommand() *cobra.Command {
 	return cmd
 }
 
-// config turns the flags into what the arena is to measure.
+// config returns the configuration that the flags describe.
 func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
 	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now, Variant: f.variant}
 	switch {
@@ -118,8 +118,8 @@ func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
 	return c, nil
 }
 
-// checkSeats says what is wrong with the bots. They are counted last: a command with a quote that isn't closed
-// has all that follows.
+// checkSeats returns an error if the bots can't play. It checks their number last: a command with an unclosed quote
+// swallows everything that follows it, so its own error has to come first.
 func (f *arenaFlags) checkSeats(seats []string) error {
 	for _, value := range seats {
 		switch {
@@ -143,7 +143,8 @@ func (f *arenaFlags) checkSeats(seats []string) error {
 	return nil
 }
 
-// seatCount returns how many bots there are, and why where a comma may have been meant to end a command.
+// seatCount returns the number of bots as text, with a hint if a command contains a comma that may have been meant to
+// end it.
 func seatCount(seats []string) string {
 	n := strconv.Itoa(len(seats))
 	if slices.ContainsFunc(seats, func(value string) bool { return command.Is(value) && strings.Contains(value, ",") }) {
@@ -159,17 +160,17 @@ func (f *arenaFlags) game() (*variants.Variant, error) {
 	case err != nil:
 		return nil, err
 	case f.variant == "":
-		return &games[len(games)-1], nil // of the last file
+		return &games[len(games)-1], nil // the one in the last file
 	}
 	return games.ByID(f.variant)
 }
 
-// bots returns what makes bots of values.
+// bots returns the function that makes a bot from its value on the command line.
 func (f *arenaFlags) bots(ctx context.Context) func(string) (ai.Player, error) {
 	return func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
 }
 
-// run plays, shows how far it is, and prints the result.
+// run plays the deals with a progress line and prints the result.
 func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	var test *arena.SPRT
 	if f.sprt != "" {
@@ -207,5 +208,5 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	if err == nil && interrupted {
 		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}
 	}
-	return quietly(err)
+	return silencePipe(err)
 }

@@ -14,8 +14,8 @@ import (
 	"dominoes/variants"
 )
 
-// tableSize returns how many sit at a table of a league: what --players says, or else two, or
-// four where teams play.
+// tableSize returns the number of seats at a table of the league: --players if it was given, otherwise 4 with teams and
+// 2 without.
 func (f *arenaFlags) tableSize(options map[string]string) int {
 	switch {
 	case f.players > 0:
@@ -26,13 +26,13 @@ func (f *arenaFlags) tableSize(options map[string]string) int {
 	return 2
 }
 
-// playLeague plays what the league's file lacks, and prints the ratings.
+// playLeague plays the deals that the league's file lacks and prints the ratings.
 func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 	league, err := f.openLeague(c)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = league.File.Close() }() // each deal was written
+	defer func() { _ = league.File.Close() }() // each deal has been written already
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
 	league.Bots = f.bots(ctx)
@@ -53,11 +53,11 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 	if err == nil && interrupted {
 		return failure{errors.New(leagueInterrupted(league.Missing(), f.league)), status(), false}
 	}
-	return quietly(err)
+	return silencePipe(err)
 }
 
-// openLeague opens the league's file. Where no seed was given the file's is taken; anything
-// else that the file has otherwise is an error.
+// openLeague opens the league's file. Without --seed it takes the seed from the file. Any other difference between the
+// flags and the file is an error.
 func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 	v, err := variants.ByID(c.Variant)
 	if err != nil {

@@ -14,16 +14,15 @@ import (
 	"dominoes/variants"
 )
 
-// roundFiles writes the arena's rounds to records, each to a file of its own.
+// roundFiles writes each round of the arena to a record of its own.
 type roundFiles struct {
 	dir    string
-	digits int // of the largest deal's number
+	digits int // in the largest deal number
 	header record.Header
 	rules  game.Rules
 }
 
-// newRoundFiles makes the directory. One that holds something is an error, as
-// is one that can't be made.
+// newRoundFiles creates the directory. It is an error if the directory isn't empty or can't be created.
 func newRoundFiles(dir string, c arena.Config) (*roundFiles, error) {
 	v, err := variants.ByID(c.Variant)
 	if err != nil {
@@ -53,7 +52,6 @@ func (f *roundFiles) writeAll(d arena.Deal) error {
 	return nil
 }
 
-// write writes a round's record.
 func (f *roundFiles) write(r arena.Round) error {
 	s, err := game.New(f.rules)
 	if err != nil {
@@ -61,7 +59,7 @@ func (f *roundFiles) write(r arena.Round) error {
 	}
 	header := f.header
 	header.Seats, header.Seed = match.DefaultSeats(match.RecordedAll(r.Seats)...), &r.Seed
-	// It goes to disk as a whole: a round of the arena can be played again.
+	// Write the file in one go: if that fails, the round can be played again.
 	var text bytes.Buffer
 	w := record.NewWriter(&text)
 	if err := w.Header(header); err != nil {

@@ -12,10 +12,10 @@ import (
 	"dominoes/internal/quote"
 )
 
-// manyDeals is how many are played at the most where a test ends the run, unless --deals says.
-const manyDeals = 20_000
+// maxTestDeals is the limit of deals with --sprt, unless --deals is given.
+const maxTestDeals = 20_000
 
-// newSPRT returns the test that --sprt asks for, of the first bot's score.
+// newSPRT returns the test of the first bot's score that --sprt asks for.
 func newSPRT(text string, c *arena.Config) (*arena.SPRT, error) {
 	low, high, ok := strings.Cut(text, ",")
 	var margins [2]float64
@@ -38,7 +38,7 @@ func newSPRT(text string, c *arena.Config) (*arena.SPRT, error) {
 	return test, nil
 }
 
-// followTest lets the test end the run, and says how it stands.
+// followTest ends the run once the test is decided, and says how it stands after each deal.
 func followTest(test *arena.SPRT, c *arena.Config, say func(string)) {
 	c.Enough = func(d arena.Deal) bool {
 		test.Add(d.Score(c.Seats[0], &c.Rules))

@@ -30,13 +30,13 @@ func botCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error { return checkBot(cmd, args, rounds) },
 	}
 	check.Flags().IntVar(&rounds, "rounds", 100, help.FlagRounds)
-	check.Flags().SetInterspersed(false) // what follows the command is its own
+	check.Flags().SetInterspersed(false) // flags after the command are the bot's
 	cmd.AddCommand(check)
 	return cmd
 }
 
-// botWords returns the words of a bot's command: a single argument is split as a shell
-// does it, several have been.
+// botWords returns the words of a bot's command: a single argument is split as a shell would split it, several are
+// taken as they are.
 func botWords(args []string) ([]string, error) {
 	switch len(args) {
 	case 0:
@@ -47,7 +47,7 @@ func botWords(args []string) ([]string, error) {
 	return args, nil
 }
 
-// checkBot tries a bot and prints what came of it.
+// checkBot runs the trial of a bot and prints the result.
 func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	words, err := botWords(args)
 	if err != nil {
@@ -75,7 +75,7 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 		return failure{err, exitUnsound, false}
 	}
 	if _, err := io.WriteString(toOut(cmd), report.Trial(found, strings.Join(words, " "))); err != nil {
-		return quietly(err)
+		return silencePipe(err)
 	}
 	if found.Wrong > 0 {
 		return failure{fmt.Errorf("the bot did %d things wrong", found.Wrong), exitUnsound, true}

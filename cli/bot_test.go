@@ -106,7 +106,7 @@ func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
 	var log bytes.Buffer
 	bots := &tableBots{log: slog.New(slog.NewTextHandler(&log, nil)), tell: func(text string) { told = append(told, text) }}
 	played := &matchtest.Bot{Called: "Mybot"}
-	bot, other := &tableBot{Follower: played, of: bots}, &tableBot{Follower: &matchtest.Bot{}, of: bots}
+	bot, other := &tableBot{Follower: played, owner: bots}, &tableBot{Follower: &matchtest.Bot{}, owner: bots}
 	bots.bots = []*tableBot{other, bot}
 	choose := func(ctx context.Context, problem string) {
 		played.Err(problem)

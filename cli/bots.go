@@ -18,11 +18,11 @@ import (
 	"dominoes/model/match"
 )
 
-// logVariable names the file that gets the log. Without it there is none.
+// logVariable is the environment variable with the name of the log file. Without it nothing is logged.
 const logVariable = "DOMINOES_LOG"
 
-// parseBot returns the bot that a value on the command line names, which may be a program. One
-// that says that it doesn't play the variant is an error.
+// parseBot returns the bot that a value on the command line names, which may be a program. It is an error if the bot
+// says that it doesn't play the variant.
 func parseBot(ctx context.Context, value, variant string) (ai.Player, error) {
 	player, err := process.Parse(ctx, value, botConfig())
 	if bot, ok := player.(*process.Bot); ok && err == nil && !bot.Plays(variant) {
@@ -32,12 +32,12 @@ func parseBot(ctx context.Context, value, variant string) (ai.Player, error) {
 	return player, err
 }
 
-// botConfig returns how programs are started.
+// botConfig returns the configuration with which programs are started.
 func botConfig() process.Config {
 	return process.Config{Program: programIs(readBuild().version), Log: openLog()}
 }
 
-// openLog returns the log, nil where nobody asked for it or it can't be written.
+// openLog returns the log, or nil if no file is named or the file can't be written.
 var openLog = sync.OnceValue(func() *slog.Logger {
 	name := os.Getenv(logVariable)
 	if name == "" || input.Check(name) != nil {
@@ -50,15 +50,15 @@ var openLog = sync.OnceValue(func() *slog.Logger {
 	return slog.New(slog.NewTextHandler(file, nil))
 })
 
-// tableBots starts the programs that the command line has named as players, and no others, and
-// sees to it that none outlives its matches.
+// tableBots starts the bot programs named on the command line, and no others, and ends those that still run when the
+// session ends.
 type tableBots struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	named  []string
-	// log gets every move that Greedy makes for one of them; nil drops it.
+	// log gets every move that Greedy makes for a program; nil drops them.
 	log *slog.Logger
-	// tell says for which of them Greedy plays, where there is no table that says so; nil elsewhere.
+	// tell prints that Greedy plays for a program, if there is no table that shows it; otherwise it is nil.
 	tell func(text string)
 
 	mu     sync.Mutex
@@ -69,22 +69,23 @@ type tableBots struct {
 // tableBot is a program at a table. It counts the moves that Greedy makes for it.
 type tableBot struct {
 	ai.Follower
-	of    *tableBots
-	names []string // of those at the table
+	owner *tableBots
+	names []string // all players at the table
 
-	name        string // its own there
-	moves, made int
-	told        string // the kind of problem that was told last
+	name      string // the bot's own name at the table
+	moves     int
+	replaced  int    // moves that Greedy made
+	lastFault string // kind of the fault printed last
 }
 
-// newTableBots returns what starts the programs among the players named. Call close in the end.
+// newTableBots returns a starter for the programs among these players. Call close at the end.
 func newTableBots(ctx context.Context, players []string) *tableBots {
 	b := &tableBots{named: players, log: openLog()}
 	b.ctx, b.cancel = context.WithCancel(ctx)
 	return b
 }
 
-// start starts one of them for a match of a variant.
+// start starts a program for a match of a variant.
 func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follower, error) {
 	if !command.Is(value) || !slices.Contains(b.named, value) {
 		return nil, notNamedHere(value)
@@ -96,11 +97,11 @@ func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follow
 	if err != nil {
 		return nil, err
 	}
-	bot := &tableBot{Follower: player.(ai.Follower), of: b} // as all programs are
+	bot := &tableBot{Follower: player.(ai.Follower), owner: b} // all programs are followers
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
-		go bot.Close() // it came too late
+		go bot.Close() // it started after close
 		return nil, context.Canceled
 	}
 	b.bots = append(b.bots, bot)
@@ -116,15 +117,15 @@ func (b *tableBot) Sit(t ai.Table) {
 // Choose implements [ai.Player].
 func (b *tableBot) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	move := b.Follower.Choose(ctx, o, rng)
-	if ctx.Err() == nil { // else nobody waits for the move
-		b.of.moved(b, b.names[o.Seat], b.Fault())
+	if ctx.Err() == nil { // otherwise the move is discarded
+		b.owner.countMove(b, b.names[o.Seat], b.Fault())
 	}
 	return move
 }
 
-// moved notes a move of a bot, by its name at the table. The fault says why Greedy made it, nil where
-// the bot did.
-func (b *tableBots) moved(bot *tableBot, name string, fault *ai.Fault) {
+// countMove counts a move of a bot, whose name at the table is given. The fault is why Greedy made the move, or nil if the
+// bot made it itself.
+func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	bot.name = name
@@ -132,29 +133,29 @@ func (b *tableBots) moved(bot *tableBot, name string, fault *ai.Fault) {
 	if fault == nil {
 		return
 	}
-	bot.made++
+	bot.replaced++
 	if b.log != nil {
 		b.log.Warn("greedy makes a move", "for", name, "problem", fault.Problem, "line", fmt.Sprintf("%.200s", fault.Line))
 	}
-	if b.tell != nil && fault.Kind != bot.told {
-		bot.told = fault.Kind
+	if b.tell != nil && fault.Kind != bot.lastFault {
+		bot.lastFault = fault.Kind
 		b.tell(match.BotErred(name, fault.Problem))
 	}
 }
 
-// sum tells how many moves Greedy made for each of them. After it nothing more is told.
+// sum prints for each bot how many moves Greedy made for it. Nothing is printed afterwards.
 func (b *tableBots) sum() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, bot := range b.bots {
-		if bot.made > 0 {
-			b.tell(movesMade(bot.name, bot.made, bot.moves))
+		if bot.replaced > 0 {
+			b.tell(movesMade(bot.name, bot.replaced, bot.moves))
 		}
 	}
 	b.tell = nil
 }
 
-// close says goodbye to those that still run, which takes two seconds at most.
+// close ends the bots that still run, which takes at most two seconds.
 func (b *tableBots) close() {
 	b.cancel()
 	b.mu.Lock()

@@ -6,19 +6,19 @@ import (
 	"runtime/debug"
 )
 
-// build is what a program knows of how it was made.
+// build describes how the program was built.
 type build struct {
-	version   string // "devel" where it has none
-	commit    string // "" where it isn't known
-	changed   bool   // since that commit
+	version   string // "devel" if it isn't a release
+	commit    string // "" if unknown
+	changed   bool   // true if the tree had changes since that commit
 	committed string // when
 	toolchain string // Go's version, with system and architecture
 }
 
-// shortCommit is the commit as far as people write it.
+// shortCommit returns the first 12 digits of the commit.
 func (b build) shortCommit() string { return b.commit[:min(12, len(b.commit))] }
 
-// readBuild returns what this program knows.
+// readBuild returns how this program was built.
 func readBuild() build {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -34,7 +34,7 @@ func checkCommand() *cobra.Command {
 	return cmd
 }
 
-// describe writes a report out for people.
+// describe returns a report as text for people.
 func describe(r record.Report, h record.Header) string {
 	var b strings.Builder
 	n := namesOf(h)
@@ -62,7 +62,7 @@ func describe(r record.Report, h record.Header) string {
 	return b.String()
 }
 
-// round tells a round in a line; tied is set where a draw-off is still to settle it.
+// round describes a round in one line; tied is true if a draw-off still has to settle it.
 func (n seatNames) round(r record.RoundReport, tied bool) string {
 	if r.Ended == "redeal" {
 		return dealtAgain

@@ -12,13 +12,12 @@ import (
 	"dominoes/model/stats"
 )
 
-// addCompletion adds the library's command that prints the scripts of shells, which speaks
-// as the others do.
+// addCompletion adds cobra's command that prints completion scripts, with help and errors in our words.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	cmd, _, err := root.Find([]string{"completion"})
 	if err != nil {
-		panic(err) // the library makes it
+		panic(err) // cobra has just added it
 	}
 	setPage(cmd, help.Completion)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
@@ -42,7 +41,7 @@ func setPage(cmd *cobra.Command, p help.Page) {
 	cmd.Short, cmd.Long, cmd.Example = p.Short, p.Long, p.Example
 }
 
-// completeMatch completes the ids of the saved matches that a command has a use for, and files.
+// completeMatch completes the ids of the saved matches for which useful returns true, and file names.
 func completeMatch(useful func(*stats.Summary) bool) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		all, err := index(matches()).All(context.Background(), func(int, int) {})

@@ -12,10 +12,10 @@ import (
 	"dominoes/model/terminal"
 )
 
-// keptReports is how many reports of crashes are kept.
-const keptReports = 5
+// maxReports is the number of crash reports to keep.
+const maxReports = 5
 
-// crashText says in plain words that the program failed, and where the report is.
+// crashText says that the program failed and where the report is.
 func crashText(crash terminal.Crash, goesOn bool) string {
 	what := crashWords(goesOn)
 	name, err := writeCrash(store.StateHome(), crash, time.Now())
@@ -30,8 +30,7 @@ func firstLine(text string) string {
 	return line
 }
 
-// writeCrash writes what is known of a crash to a file of its own in dir, and removes
-// the oldest reports.
+// writeCrash writes a crash report to a new file in dir and removes the oldest reports.
 func writeCrash(dir string, crash terminal.Crash, at time.Time) (name string, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
@@ -43,10 +42,10 @@ func writeCrash(dir string, crash terminal.Crash, at time.Time) (name string, er
 	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
 		return "", err
 	}
-	names, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt")) // the pattern is sound
-	slices.Sort(names)                                           // by their times
-	for _, old := range names[:max(0, len(names)-keptReports)] {
-		_ = os.Remove(old) // it is one too many, and no more
+	names, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt")) // the pattern is valid
+	slices.Sort(names)                                           // the names sort by time
+	for _, old := range names[:max(0, len(names)-maxReports)] {
+		_ = os.Remove(old) // a report too many does no harm
 	}
 	return name, nil
 }

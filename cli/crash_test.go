@@ -21,7 +21,7 @@ func TestCrashReportsAreKeptWithinALimit(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "deep", "state")
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	var names []string
-	for i := range keptReports + 3 {
+	for i := range maxReports + 3 {
 		name, err := writeCrash(dir, terminal.Crash{What: fmt.Sprint("failure ", i), Stack: "the stack"}, start.Add(time.Duration(i)*time.Second))
 		require.NoError(t, err)
 		names = append(names, name)

@@ -25,7 +25,7 @@ func dailyCommand() *cobra.Command {
 			if share {
 				return shareDaily(cmd, f.daily)
 			}
-			if err := f.newDaily(); err != nil {
+			if err := f.checkNewDaily(); err != nil {
 				return err
 			}
 			return play(cmd, &f)
@@ -40,7 +40,7 @@ func dailyCommand() *cobra.Command {
 	return cmd
 }
 
-// choose settles the day, which must have come.
+// choose sets the day, by default today, and returns an error if it is in the future.
 func (f *playFlags) choose() error {
 	if f.daily == "" {
 		f.daily = today()
@@ -54,9 +54,9 @@ func (f *playFlags) choose() error {
 	return nil
 }
 
-// newDaily says where a file is named for a day's match that is kept already: it has its
-// record, and goes on in it.
-func (f *playFlags) newDaily() error {
+// checkNewDaily returns an error if --record is given for a daily match that is already saved: that match continues in its
+// own record.
+func (f *playFlags) checkNewDaily() error {
 	if f.record == "" {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (f *playFlags) newDaily() error {
 	return nil
 }
 
-// shareDaily prints the result of a day's match.
+// shareDaily prints the result of a day's match in the form that people share.
 func shareDaily(cmd *cobra.Command, day string) error {
 	_, r, ok, err := matches().Daily(day)
 	if err != nil {
@@ -91,9 +91,9 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	return err
 }
 
-// dailyBegun returns the match of a day's deal, which goes on; nil where none was
-// begun. Of one that was played to its end it says how.
-func dailyBegun(kept *store.Matches, day string) (begun *store.Entry, said string, err error) {
+// dailyMatch returns the unfinished match of a day's deal, or nil if there is none. If the match is over, result is its
+// result.
+func dailyMatch(kept *store.Matches, day string) (unfinished *store.Entry, result string, err error) {
 	entry, r, ok, err := kept.Daily(day)
 	if err != nil || !ok {
 		return nil, "", err

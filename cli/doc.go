@@ -1,3 +1,2 @@
-// Package cli is the program's command line, one file a command, each a few
-// lines over the packages below it. [Run] is all that main calls.
+// Package cli is the program's command line, with a file for each command. [Run] is the entry point.
 package cli

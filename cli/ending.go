@@ -15,8 +15,8 @@ import (
 	"dominoes/model/terminal"
 )
 
-// signalStatus returns the exit status by the signal that ended the program, as shells
-// have it; exitFine where none did.
+// signalStatus returns the exit status for the signal that ended the program, as shells have it, or exitFine if there
+// was none.
 func signalStatus(s *terminal.Signals) int {
 	if n := s.First(); n != 0 {
 		return exitSignal + n
@@ -24,9 +24,9 @@ func signalStatus(s *terminal.Signals) int {
 	return exitFine
 }
 
-// interruptible returns a context that ends with the first signal that is to end the program;
-// the second one ends the process. Status returns the exit status by that signal, or where
-// something else has ended the context.
+// interruptible returns a context that is canceled by the first signal to end the program; the second one ends the
+// process. Status returns the exit status for that signal, or exitInterrupted if something else has canceled the
+// context.
 func interruptible(parent context.Context) (ctx context.Context, status func() int, stop func()) {
 	ctx, cancel := context.WithCancel(parent)
 	signals := terminal.Catch()
@@ -35,9 +35,9 @@ func interruptible(parent context.Context) (ctx context.Context, status func() i
 	return ctx, status, func() { release(); cancel() }
 }
 
-// closing calls what completes the records. It waits for a disk that doesn't answer until
-// the program is asked once more to end, as it may have been already, and not for long where
-// ctrl+c was pressed twice before.
+// closing calls complete, which completes the records, and waits for it until more says that the program was asked
+// again to end, and a second longer. If it was asked again before, only that second is left. If ctrl+c was pressed
+// twice, the limit is longWait.
 func closing(more <-chan struct{}, twice, again bool, complete func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- complete() }()
@@ -50,7 +50,7 @@ func closing(more <-chan struct{}, twice, again bool, complete func() error) err
 		case err := <-done:
 			return err
 		case <-limit:
-			return errNoAnswer
+			return errSaveTimeout
 		case <-more:
 		}
 	}
@@ -58,23 +58,21 @@ func closing(more <-chan struct{}, twice, again bool, complete func() error) err
 	case err := <-done:
 		return err
 	case <-time.After(lastWait):
-		return errNoAnswer
+		return errSaveTimeout
 	}
 }
 
-// longWait is how long is waited where ctrl+c was pressed twice, lastWait after the program
-// was asked once more to end.
+// How long to wait for the disk: after ctrl+c was pressed twice, and after the program was asked again to end.
 const (
 	longWait = 5 * time.Second
 	lastWait = time.Second
 )
 
-// errNoAnswer tells that the disk, or another dominoes that writes the settings, kept the
-// program from its end.
-var errNoAnswer = errors.New("saving took too long, so the program stopped waiting: what happened last may not be saved")
+// errSaveTimeout is returned if the disk, or another dominoes that is writing the settings, kept the program from ending.
+var errSaveTimeout = errors.New("saving took too long, so the program stopped waiting: what happened last may not be saved")
 
-// ended says how the program ended: by a crash, by the signal of a status, or with an
-// error; unsaved is what went wrong with the records.
+// ended prints what is left to say when the program has ended, by a crash, a signal (see status) or an error, and
+// returns the command's error. unsaved is the error of completing the records.
 func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
 	failed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
@@ -88,7 +86,7 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 		say(toErr(cmd), whatWentWrong(tell))
 	}
 	err = errors.Join(err, unsaved)
-	if !errors.Is(unsaved, errNoAnswer) {
+	if !errors.Is(unsaved, errSaveTimeout) {
 		say(toErr(cmd), m.WayBack())
 	}
 	if config.Unseen {
@@ -113,23 +111,22 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(toOut(cmd), m.Result())
-	if why := m.Failure(); err == nil && why != "" { // another bot has moved
+	if why := m.Failure(); err == nil && why != "" { // a bot failed, and Greedy has moved for it
 		return failure{errors.New(why), exitUnsound, false}
 	}
-	return quietly(err)
+	return silencePipe(err)
 }
 
-// quietly makes an error of writing end the program without a word where nobody reads any more. A program that
-// takes no signals has such an end from the system.
-func quietly(err error) error {
+// silencePipe makes the program end without a message if the reader of its output has gone (EPIPE). Programs that don't
+// catch signals are ended by the system in this case.
+func silencePipe(err error) error {
 	if errors.Is(err, syscall.EPIPE) {
 		return failure{err, exitPipe, true}
 	}
 	return err
 }
 
-// refusal says why a match can't be gone on with, and what can be done instead; nil where
-// there is no error.
+// refusal explains why a match can't be continued and what can be done instead; nil if err is nil.
 func refusal(e store.Entry, copied bool, err error) error {
 	var held *store.HeldError
 	switch {

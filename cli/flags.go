@@ -17,8 +17,7 @@ import (
 	"dominoes/variants"
 )
 
-// wrongFlag says what is wrong with a flag in words of ours: the library tells which of its
-// functions failed.
+// wrongFlag rewrites pflag's errors, which name functions of the library, in our words.
 func wrongFlag(cmd *cobra.Command, err error) error {
 	var wrong *pflag.InvalidValueError
 	var unknown *pflag.NotExistError
@@ -43,16 +42,16 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("invalid argument %s for --%s, which needs %s", quote.Text(wrong.GetValue()), flag.Name, needs)
 }
 
-// unknownFlag names the flags that a command has and that are like one that it hasn't.
+// unknownFlag returns the error for an unknown flag, which suggests similar ones.
 func unknownFlag(cmd *cobra.Command, name string) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	return fmt.Errorf("unknown flag: --%s: %s", quote.Excerpt(name), near.Or("--"+name, names, helpHasFlags(cmd.CommandPath())))
 }
 
-// values are what the values of flags complete to, by the flags' names.
+// values are the completions of flags, by the flags' names.
 var values = map[string]func() []string{
-	"variant": variants.IDs, // and house rules, see gameIDs
+	"variant": variants.IDs, // gameIDs adds house rules
 	"seats":   match.Players,
 	"speed":   prefs.Paces,
 	"motion":  prefs.Motions,
@@ -62,7 +61,7 @@ var values = map[string]func() []string{
 	"size":    func() []string { return []string{"80x24", "120x36", "160x48"} },
 }
 
-// optionValues lists what options can be set to, as they are written.
+// optionValues lists the settings that options can have, as option=value.
 func optionValues() (list []string) {
 	for _, o := range variants.Options() {
 		for _, value := range o.Values {
@@ -75,7 +74,7 @@ func optionValues() (list []string) {
 	return list
 }
 
-// completeFlags lets the values of a command's flags be completed, and those of its subcommands'.
+// completeFlags registers completions for the flags of a command and of its subcommands.
 func completeFlags(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		list, ok := values[f.Name]
@@ -92,7 +91,7 @@ func completeFlags(cmd *cobra.Command) {
 			return list(), cobra.ShellCompDirectiveNoFileComp
 		})
 		if err != nil {
-			panic(err) // a flag that has a completion already
+			panic(err) // the flag has a completion already
 		}
 	})
 	for _, sub := range cmd.Commands() {
@@ -100,8 +99,8 @@ func completeFlags(cmd *cobra.Command) {
 	}
 }
 
-// gameIDs lists the games that a command plays. One that takes files of house rules takes the user's own, too,
-// and those that were named. Nobody can be told here of a file that can't be used.
+// gameIDs lists the games that a command accepts: with a --rules flag also the user's house rules and those in the
+// files named so far. Files that can't be read are skipped: completion has no place for errors.
 func gameIDs(cmd *cobra.Command) []string {
 	files, err := cmd.Flags().GetStringArray("rules")
 	if err != nil {
@@ -109,7 +108,7 @@ func gameIDs(cmd *cobra.Command) []string {
 	}
 	half := len(files) / 2
 	if slices.Equal(files[:half], files[half:]) {
-		files = files[:half] // the library reads the flags twice
+		files = files[:half] // cobra parses the flags twice while completing
 	}
 	games, _, err := owner().games(files)
 	if err != nil {
@@ -118,7 +117,7 @@ func gameIDs(cmd *cobra.Command) []string {
 	return games.IDs()
 }
 
-// completeSeats completes the last of a list of players; a bot's options stay as they are.
+// completeSeats completes the last player of a list; the options of bots aren't completed.
 func completeSeats(begun string, players []string) []string {
 	before := begun[:strings.LastIndex(begun, ",")+1]
 	if len(ai.Split(before)) >= 4 {

@@ -14,37 +14,35 @@ import (
 	"dominoes/view/cells"
 )
 
-// printHelp prints a command's help. It never reads the terminal: one that doesn't answer a
-// query would hold it up, and the answer would be taken from what is typed ahead. So the
-// styles have to be readable on any background.
+// printHelp prints a command's help. It never queries the terminal: one that doesn't answer would delay the help, and
+// the answer would be taken from what the user has typed ahead. So the styles have to be readable on any background.
 func printHelp(cmd *cobra.Command, _ []string) {
 	screen := cmd.OutOrStdout()
 	p := helpPage{width: listWidth}
 	if file, ok := screen.(*os.File); ok && isTerminal(screen) && !dumb() {
 		lipgloss.EnableLegacyWindowsANSI(file)
 		width, _ := terminal.Size(file)
-		p.width = min(max(width, leastHelp), listWidth)
+		p.width = min(max(width, minHelpWidth), listWidth)
 		p.name = p.name.Bold(true)
 		if p.heading = p.name; !owner().noColor() {
 			p.heading = p.heading.Foreground(lipgloss.Magenta)
 		}
 	}
-	_, _ = io.WriteString(screen, p.text(cmd)) // there is nobody else to tell
+	_, _ = io.WriteString(screen, p.text(cmd)) // there is no place to report it
 }
 
-// leastHelp is the width that help has in a narrower terminal.
-const leastHelp = 40
+// minHelpWidth is the least width of help, even on a narrower terminal.
+const minHelpWidth = 40
 
-// helpPage is how help is printed. Its styles are empty unless a terminal shows it.
+// helpPage formats help. Its styles are empty unless a terminal shows it.
 type helpPage struct {
 	width         int
 	heading, name lipgloss.Style
 }
 
-// entry is a line of a list in help.
+// entry is an item of a list in help.
 type entry struct{ name, about string }
 
-// text returns the help of a command.
 func (p helpPage) text(cmd *cobra.Command) string {
 	var b strings.Builder
 	for i, paragraph := range strings.Split(cmp.Or(cmd.Long, cmd.Short), "\n\n") {
@@ -67,12 +65,12 @@ func (p helpPage) text(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// block returns lines below a heading.
+// block returns a heading with indented lines below it.
 func (p helpPage) block(heading, lines string) string {
 	return "\n" + p.heading.Render(heading) + "\n  " + strings.ReplaceAll(lines, "\n", "\n  ") + "\n"
 }
 
-// list returns entries below a heading, with what they are about from a column on.
+// list returns a heading with entries below it, whose explanations begin in a column.
 func (p helpPage) list(heading string, entries []entry, column int) string {
 	if len(entries) == 0 {
 		return ""
@@ -87,7 +85,7 @@ func (p helpPage) list(heading string, entries []entry, column int) string {
 	return p.block(heading, strings.Join(lines, "\n"))
 }
 
-// usage returns how a command is called.
+// usage returns a command's usage line.
 func usage(cmd *cobra.Command) string {
 	line := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 	if cmd.HasAvailableSubCommands() {
@@ -96,7 +94,7 @@ func usage(cmd *cobra.Command) string {
 	return line + " [--flags]"
 }
 
-// commandEntries lists the commands below one.
+// commandEntries lists the subcommands of a command.
 func commandEntries(cmd *cobra.Command) (entries []entry) {
 	for _, c := range cmd.Commands() {
 		if !c.IsAvailableCommand() && c.Name() != "help" {
@@ -111,7 +109,7 @@ func commandEntries(cmd *cobra.Command) (entries []entry) {
 	return entries
 }
 
-// flagEntries lists the flags of a command, with what they are without being given.
+// flagEntries lists the flags of a command with their defaults.
 func flagEntries(cmd *cobra.Command) (entries []entry) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if f.Hidden {

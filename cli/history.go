@@ -38,19 +38,19 @@ func historyCommand() *cobra.Command {
 	return cmd
 }
 
-// readingLine tells on a terminal how many records are read, and takes that away;
-// elsewhere nothing.
+// readingLine returns a function that shows on a terminal how many records have been read, and one that clears the
+// line. If out isn't a terminal, they do nothing.
 func readingLine(out io.Writer) (tell func(done, total int), wipe func()) {
 	if !isTerminal(out) || dumb() {
 		return func(int, int) {}, func() {}
 	}
 	show := func(line string) {
-		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is nobody to tell that it can't be shown
+		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is no place to report it
 	}
 	return func(done, total int) { show(readOf(done, total)) }, func() { show("") }
 }
 
-// historyReport is what the history command prints as JSON.
+// historyReport is the JSON form of the history.
 type historyReport struct {
 	People     []personReport `json:"people"`
 	Watched    int            `json:"watched"`
@@ -58,7 +58,7 @@ type historyReport struct {
 }
 
 type personReport struct {
-	// Name is absent for whoever played alone with bots.
+	// Name is absent for the player of matches against bots alone.
 	Name     string         `json:"name,omitempty"`
 	All      countReport    `json:"all"`
 	Variants []countReport  `json:"variants"`
@@ -123,40 +123,14 @@ func reportLines(lines []stats.Line) []countReport {
 	return list
 }
 
-// describeFigures writes figures out for people.
+// describeFigures returns figures as text for people.
 func describeFigures(f stats.Figures, games variants.Catalogue) string {
 	var b strings.Builder
 	for i, p := range f.People {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		name := cells.Printable(p.Name)
-		if p.Name == "" {
-			name = "you"
-		}
-		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
-		_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\t\n", name) // it is written to memory
-		row := func(name string, c stats.Count) {
-			_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText())
-		}
-		for _, l := range p.Variants {
-			name := l.ID
-			if v, err := games.ByID(l.ID); err == nil {
-				name = v.Name
-			}
-			row(name, l.Count)
-		}
-		row("all", p.All)
-		for _, l := range p.Against {
-			row(against(l.ID), l.Count)
-			for _, with := range l.With {
-				row("  "+with.ID, with.Count)
-			}
-		}
-		row(withoutHelp, p.Alone)
-		row(withHelp, p.Assisted)
-		_ = w.Flush()
-		b.WriteString(winningStreak(p.Streak, p.Longest))
+		writePerson(&b, p, games)
 	}
 	if len(f.People) == 0 {
 		b.WriteString(noRoundFinished)
@@ -168,4 +142,35 @@ func describeFigures(f stats.Figures, games variants.Catalogue) string {
 		b.WriteString(unreadableMatches(f.Unsound))
 	}
 	return b.String()
+}
+
+// writePerson writes the table of a person's figures.
+func writePerson(b *strings.Builder, p stats.Person, games variants.Catalogue) {
+	name := cells.Printable(p.Name)
+	if p.Name == "" {
+		name = "you"
+	}
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
+	_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\t\n", name) // writing to memory can't fail
+	row := func(name string, c stats.Count) {
+		_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText())
+	}
+	for _, l := range p.Variants {
+		name := l.ID
+		if v, err := games.ByID(l.ID); err == nil {
+			name = v.Name
+		}
+		row(name, l.Count)
+	}
+	row("all", p.All)
+	for _, l := range p.Against {
+		row(against(l.ID), l.Count)
+		for _, with := range l.With {
+			row("  "+with.ID, with.Count)
+		}
+	}
+	row(withoutHelp, p.Alone)
+	row(withHelp, p.Assisted)
+	_ = w.Flush()
+	b.WriteString(winningStreak(p.Streak, p.Longest))
 }

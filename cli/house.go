@@ -24,39 +24,39 @@ import (
 	"dominoes/variants"
 )
 
-// house is what the sessions of a server share: its tables, and who may think. The zero value has no
-// tables, and everybody may.
+// house is what the sessions of a server share: its tables, and the pool in which bots think. The zero value has no
+// tables and doesn't limit thinking.
 type house struct {
 	club *club.Club
-	// pool lets bots and advice think, at tables and in everybody's own matches.
+	// pool limits how many bots and advice think at once, at tables and in private matches.
 	pool *hosting.Pool
-	// games are the rule sets that a table may have.
+	// games are the rule sets that tables can have.
 	games variants.Catalogue
-	// pace is how long a bot's move takes at least at a table.
+	// pace is the least time that a bot's move at a table takes.
 	pace time.Duration
-	// listens is the address at which people come in; nil before that is known.
+	// listens is the address to which people connect; nil until it is known.
 	listens net.Addr
 }
 
-// How many tables there may be, how many of them one person may have opened, and after how long one
-// is closed at which nobody is.
+// Limits of tables: all of a server, those that one person has open, and the time after which an abandoned table is
+// closed.
 const (
 	tablesAtMost     = 200
 	tablesEachAtMost = 5
 	tableIdle        = 7 * 24 * time.Hour
 )
 
-// open opens the tables of a server, which listens on an address.
+// open opens the tables of a server that listens on an address.
 func (h *house) open(s *serve.Server, listens net.Addr) {
 	h.listens = listens
-	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // one core is left for keys
+	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
 	h.club = club.Open(club.Options{
 		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Program: readBuild().program(), Log: s.Log,
 		Pool: h.pool, Pace: h.pace, Games: h.games, AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
 		Own: func(key string) *store.Matches {
 			dir, err := s.DirOf(key)
 			if err != nil {
-				return nil // a guest, of whom nothing is kept
+				return nil // nothing is kept for guests
 			}
 			return store.NewMatches(dir, dir, time.Now)
 		},
@@ -64,11 +64,11 @@ func (h *house) open(s *serve.Server, listens net.Addr) {
 	})
 }
 
-// tablePace is the pace of bots at tables that people share: one can follow it.
+// tablePace is the pace of bots at shared tables, slow enough to follow.
 const tablePace = 700 * time.Millisecond
 
-// invitation returns what is typed to come to a table of a server that listens on an address. A
-// server that listens everywhere is known by the machine's name, as far as anybody can tell.
+// invitation returns the command that connects to a table of the server, or "" if listens isn't a TCP address. If the
+// server listens on all addresses, the command has the machine's host name.
 func invitation(listens net.Addr, verb, code string) string {
 	at, ok := listens.(*net.TCPAddr)
 	if !ok {
@@ -81,10 +81,11 @@ func invitation(listens net.Addr, verb, code string) string {
 	case at.IP.IsUnspecified():
 		host, _ = os.Hostname()
 	}
-	return comeBy(host, at.Port, verb, code)
+	return sshCommand(host, at.Port, verb, code)
 }
 
-// greet returns how to come to the named table on the screen, for a client without a terminal; "" for others.
+// greet returns the command that opens the requested table on the full screen, for a client that has asked for a table
+// without a terminal; "" for others.
 func (h *house) greet(s *serve.Session) string {
 	if s.Wish.Verb == "" || s.Terminal() {
 		return ""
@@ -96,19 +97,19 @@ func (h *house) greet(s *serve.Session) string {
 	return forFullScreen(command)
 }
 
-// lobby returns the tables as the person of a session uses them.
+// lobby returns the server's tables as the session's person sees them.
 func (h *house) lobby(s *serve.Session) page.Lobby {
 	p := room.Person{ID: s.Person.Key, Name: s.Person.Name}
 	if s.Person.Guest() {
-		p.ID = guestID + rand.Text() // who comes back is somebody else
+		p.ID = guestID + rand.Text() // a guest who comes back is another person
 	}
 	return h.club.For(p, s.Address)
 }
 
-// guestID begins what stands for the key of somebody who has none.
+// guestID is the prefix of the ids that stand for a guest's missing key.
 const guestID = "guest:"
 
-// play runs the program for somebody who has come to the server.
+// play runs the program for a session.
 func (h *house) play(ctx context.Context, s *serve.Session) error {
 	switch {
 	case s.Wish.Verb != "" && h.club == nil:
@@ -121,10 +122,11 @@ func (h *house) play(ctx context.Context, s *serve.Session) error {
 	if err != nil {
 		return err
 	}
-	return drawThere(ctx, s, config)
+	return drawSession(ctx, s, config)
 }
 
-// turns returns what lets a session think in turn with all others; nil where everybody may.
+// turns returns a function that runs work of a session when its turn has come in the pool; nil if thinking isn't
+// limited.
 func (h *house) turns(ctx context.Context) func(context.Context, func(context.Context)) error {
 	if h.pool == nil {
 		return nil
@@ -132,7 +134,7 @@ func (h *house) turns(ctx context.Context) func(context.Context, func(context.Co
 	return h.pool.Share(ctx).Do
 }
 
-// config returns how the program runs for a session, with what it shares with others.
+// config returns the program's configuration for a session, with what the sessions share.
 func (h *house) config(ctx context.Context, s *serve.Session) (model.Config, error) {
 	config, err := visitorsConfig(ctx, s)
 	if err != nil {
@@ -148,32 +150,32 @@ func (h *house) config(ctx context.Context, s *serve.Session) (model.Config, err
 	return config, nil
 }
 
-// playLines plays over plain lines: at tables and on one's own, one after the other.
+// playLines runs a session in plain lines, alternating between the server's tables and private matches.
 func (h *house) playLines(ctx context.Context, s *serve.Session) error {
 	rw := s.Lines()
 	defer tellNotices(s, func(text string) { _, _ = fmt.Fprintln(rw, text) })()
-	typed := &ending{Reader: rw}
-	in := bufio.NewReader(typed) // which has what comes after an answer, too
+	typed := &eofReader{Reader: rw}
+	in := bufio.NewReader(typed) // shared, since it may have buffered more than the answer
 	c := lines.Config{In: in, Out: rw, InTurn: h.turns(ctx)}
 	if h.club == nil {
-		return playLinesThere(ctx, s, in, c)
+		return playSessionLines(ctx, s, in, c)
 	}
 	tables := h.lobby(s)
-	come := wished(tables, s.Wish)
+	come := requestedTable(tables, s.Wish)
 	for {
 		own, err := lines.Tables(ctx, tables, come, time.Now, c)
 		if err != nil || !own {
 			return err
 		}
-		if err := playLinesThere(ctx, s, in, c); err != nil || typed.ended.Load() || ctx.Err() != nil {
+		if err := playSessionLines(ctx, s, in, c); err != nil || typed.ended.Load() || ctx.Err() != nil {
 			return err
 		}
 		come = nil
 	}
 }
 
-// wished returns the way to the table that somebody named when they called; nil where they named none.
-func wished(tables page.Lobby, w serve.Wish) lines.Come {
+// requestedTable returns the function that joins or watches the table that the client asked for; nil if it asked for none.
+func requestedTable(tables page.Lobby, w serve.Wish) lines.Come {
 	code := hosting.ReadCode(w.Code)
 	switch w.Verb {
 	case serve.Join:
@@ -184,14 +186,13 @@ func wished(tables page.Lobby, w serve.Wish) lines.Come {
 	return nil
 }
 
-// ending is a reader that knows when nothing more comes.
-type ending struct {
+// eofReader is a reader that records whether its input has ended.
+type eofReader struct {
 	io.Reader
 	ended atomic.Bool
 }
 
-// Read implements [io.Reader].
-func (e *ending) Read(b []byte) (int, error) {
+func (e *eofReader) Read(b []byte) (int, error) {
 	n, err := e.Reader.Read(b)
 	if err != nil {
 		e.ended.Store(true)

@@ -9,12 +9,10 @@ import (
 	"dominoes/variants"
 )
 
-// houseRules returns the user's house rules.
 func (u user) houseRules() *store.HouseRules { return store.NewHouseRules(u.config).Guarded(u.guard) }
 
-// games returns the rule sets that the user can choose from: the program's, the user's house rules, and those
-// in files that flags name, which stand for house rules of the same id. Faults tell which of the user's own
-// files can't be used.
+// games returns the rule sets that the user can choose from: the program's, the user's house rules, and those in files,
+// which replace house rules with the same id. faults are the errors of the user's own files.
 func (u user) games(files []string) (all variants.Catalogue, faults []error, err error) {
 	all, faults = u.houseRules().Read(variants.All())
 	taken := variants.All()
@@ -30,16 +28,15 @@ func (u user) games(files []string) (all variants.Catalogue, faults []error, err
 	return all, faults, nil
 }
 
-// ownGames returns the rule sets by which matches that are kept are known: the program's, and the user's house
-// rules that can be used.
+// ownGames returns the rule sets that name saved matches: the program's, and the user's house rules that can be read.
 func ownGames() variants.Catalogue {
 	all, _ := owner().houseRules().Read(variants.All())
 	return all
 }
 
-// sayFaults tells of house rules that can't be used, a line each.
+// sayFaults prints the errors of house rules, a line each.
 func sayFaults(w io.Writer, faults []error) {
 	for _, err := range faults {
-		_, _ = fmt.Fprintln(w, err) // there is nobody else to tell
+		_, _ = fmt.Fprintln(w, err) // there is no place to report it
 	}
 }

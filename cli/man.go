@@ -10,7 +10,7 @@ import (
 	"dominoes/cli/help"
 )
 
-// manCommand prints a manual page, or writes those of all commands to files, for packages.
+// manCommand returns the command that prints a manual page or writes all of them to files, for packages.
 func manCommand() *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
@@ -35,13 +35,12 @@ func manCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&dir, "dir", "", help.FlagManDir)
 	if err := cmd.MarkFlagDirname("dir"); err != nil {
-		panic(err) // there is this flag
+		panic(err) // the flag exists
 	}
 	return cmd
 }
 
-// manHeader is what stands above and below the pages. They have the date of the commit, so that
-// each build of it makes the same pages.
+// manHeader returns the header and footer of manual pages. Their date is the commit's, so that builds are reproducible.
 func manHeader(b build) *doc.GenManHeader {
 	header := &doc.GenManHeader{Section: "1", Source: b.program(), Manual: manualTitle}
 	if at, err := time.Parse(time.RFC3339, b.committed); err == nil {

@@ -15,7 +15,7 @@ import (
 	"dominoes/view/cells"
 )
 
-// matchReport is a match in the list that the matches command prints as JSON.
+// matchReport is the JSON form of a match in the list.
 type matchReport struct {
 	ID      string        `json:"id"`
 	File    string        `json:"file"`
@@ -23,8 +23,7 @@ type matchReport struct {
 	House   bool          `json:"house,omitempty"`
 	Seats   []record.Seat `json:"seats"`
 	Scores  []string      `json:"scores"`
-	// State is "unfinished", "open" where another program has it, "over" or
-	// "unreadable".
+	// State is "unfinished", "open" (if another program has it), "over" or "unreadable".
 	State   string `json:"state"`
 	Winners []int  `json:"winners,omitempty"`
 	Rounds  int    `json:"rounds"`
@@ -32,9 +31,9 @@ type matchReport struct {
 	Begun   string `json:"begun,omitempty"`
 	Daily   string `json:"daily,omitempty"`
 	Fault   string `json:"fault,omitempty"`
-	// HouseRules is the id of the user's house rules by which it was played.
+	// HouseRules is the id of the user's house rules by which the match was played.
 	HouseRules string `json:"house_rules,omitempty"`
-	// spoken are the scores as people write them, and game is what the game is called.
+	// spoken are the scores as people write them; game is the game's name.
 	spoken []string
 	game   string
 }
@@ -77,7 +76,7 @@ func matchesCommand() *cobra.Command {
 	return cmd
 }
 
-// summaries returns what is known of all matches, and shows how far it is.
+// summaries returns the summaries of all saved matches, with a progress line while they are read.
 func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
 	tell, wipe := readingLine(cmd.ErrOrStderr())
 	all, err := index(matches()).All(cmd.Context(), tell)
@@ -119,10 +118,10 @@ func reportMatch(s stats.Summary, games variants.Catalogue) matchReport {
 	return r
 }
 
-// timeForm is how times are written for programs.
+// timeForm is the layout of times in JSON.
 const timeForm = "2006-01-02T15:04:05Z07:00"
 
-// line tells of a match in a line.
+// line describes a match in one line.
 func (r matchReport) line() string {
 	var seats []string
 	shown := shownNames(r.Seats)

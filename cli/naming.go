@@ -9,8 +9,8 @@ import (
 	"dominoes/model/match"
 )
 
-// gameName returns what the game of a record is called: by its house rules, or, for a day's deal, as
-// everywhere.
+// gameName returns the name of a record's game: that of the house rules that it was played by, if any. Daily deals
+// always have the variant's name.
 func gameName(h record.Header) string {
 	options := h.Options
 	if h.Daily != "" {
@@ -22,10 +22,9 @@ func gameName(h record.Header) string {
 	return h.Variant
 }
 
-// seatNames are what the seats of a record are called in text, by their letters.
+// seatNames are the display names of a record's seats, by the seats' letters.
 type seatNames map[string]string
 
-// namesOf returns the players' names.
 func namesOf(h record.Header) seatNames {
 	n := seatNames{}
 	for i, name := range shownNames(h.Seats) {
@@ -34,8 +33,8 @@ func namesOf(h record.Header) seatNames {
 	return n
 }
 
-// shownNames returns the names of seats, A first, so that each can be told from the others. In records
-// of other programs names may be long, or missing: then the seat's letter stands for it.
+// shownNames returns distinct names of the seats, A first. In records of other programs names may be too long or
+// missing; a missing name is replaced by the seat's letter.
 func shownNames(seats []record.Seat) []string {
 	short := slices.Clone(seats)
 	for i := range short {
@@ -50,7 +49,7 @@ func shownNames(seats []record.Seat) []string {
 	return list
 }
 
-// of returns the name for a seat's letter.
+// of returns the name of the seat with this letter.
 func (n seatNames) of(letter string) string {
 	if name, ok := n[letter]; ok {
 		return name
@@ -58,7 +57,7 @@ func (n seatNames) of(letter string) string {
 	return letter
 }
 
-// all returns the names for letters.
+// all returns the names of the seats with these letters.
 func (n seatNames) all(letters []string) []string {
 	list := make([]string, len(letters))
 	for i, letter := range letters {

@@ -15,19 +15,19 @@ import (
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
+	"dominoes/model/store"
 	"dominoes/model/terminal"
 	"dominoes/view/cells"
 )
 
 const (
-	drawn   way = iota // on a full screen
-	inLines            // over plain lines
-	unseen             // by its result alone
-	noWay
+	drawn   way = iota // on the full screen
+	inLines            // in plain lines
+	unseen             // without a screen: only the result is printed
+	impossible
 )
 
-// way chooses how the match is followed: as --plain says, if it was given, and
-// otherwise by what there is to draw on.
+// way chooses how the match is shown: as --plain says if it was given (asked), otherwise by what the terminal can do.
 func (f *playFlags) way(asked, onTerminal, dumb, unattended bool) way {
 	switch {
 	case f.plain, onTerminal && dumb && !asked:
@@ -37,43 +37,25 @@ func (f *playFlags) way(asked, onTerminal, dumb, unattended bool) way {
 	case unattended:
 		return unseen
 	}
-	return noWay
+	return impossible
 }
 
-// playLines plays over plain lines.
+// playLines plays in plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	kept := matches()
 	owner().recover(kept)
 	if config.Daily != "" {
-		begun, said, err := dailyBegun(kept, config.Daily)
+		result, err := f.startDaily(kept, &config)
 		if err != nil {
-			return failure{err, exitUnsound, false}
-		}
-		if said != "" {
-			_, err = fmt.Fprintln(toOut(cmd), playedAlready(said))
 			return err
 		}
-		if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
+		if result != "" {
+			_, err = fmt.Fprintln(toOut(cmd), playedAlready(result))
 			return err
 		}
-		config.Start, f.resume = true, begun
 	}
-	c := playsAs(config, lines.Config{In: cmd.InOrStdin(), Out: toOut(cmd), Rows: rows(cmd.OutOrStdout())})
-	notices := config.Report.Lines()
-	for _, err := range config.RuleFaults {
-		notices = append(notices, cells.Printable(err.Error()))
-	}
-	if config.Notice != "" {
-		notices = append([]string{config.Notice}, notices...)
-	}
-	if !f.plain {
-		notices = append([]string{dumbNotice}, notices...)
-	}
-	if f.resume == nil && !config.Start {
-		if last, ok, err := kept.Unfinished(); err == nil && ok {
-			notices = append(notices, lastIsUnfinished(last.ID))
-		}
-	}
+	c := withSettings(config, lines.Config{In: cmd.InOrStdin(), Out: toOut(cmd), Rows: rows(cmd.OutOrStdout())})
+	notices := f.lineNotices(kept, config)
 	open, done, err := recordOpener(kept, f.record)
 	if err != nil {
 		return err
@@ -83,18 +65,11 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	if f.resume != nil {
-		m, kept, why, err := f.resumed(kept)
+		more, err := f.resumeInLines(ctx, kept, config, &c)
 		if err != nil {
 			return failure{err, exitUnsound, false}
 		}
-		if why != "" {
-			notices = append(notices, why)
-		}
-		followers, err := bots.InviteTo(ctx, m, config.Returning, config.StartBot)
-		if err != nil {
-			notices = append(notices, err.Error()) // Greedy plays instead, which is told too
-		}
-		c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, kept, followers }
+		notices = append(notices, more...)
 	}
 	signals := terminal.Catch()
 	defer signals.Listen(1, cancel, nil)()
@@ -102,7 +77,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	err = lines.Run(ctx, c)
 	switch status := signalStatus(signals); {
 	case errors.Is(err, syscall.EPIPE):
-		return failure{err, exitPipe, true} // nobody listens any more
+		return failure{err, exitPipe, true} // the reader has gone
 	case err != nil:
 		return failure{err, exitUnsound, false}
 	case status != exitFine:
@@ -111,15 +86,69 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	return nil
 }
 
-// playsAs completes how to play over plain lines with what the program's configuration says.
-func playsAs(from model.Config, c lines.Config) lines.Config {
+// startDaily makes config start the daily match, or f resume it if it was started before. If the match is over,
+// startDaily returns its result instead.
+func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (result string, err error) {
+	unfinished, result, err := dailyMatch(kept, config.Daily)
+	if err != nil {
+		return "", failure{err, exitUnsound, false}
+	}
+	if result != "" {
+		return result, nil
+	}
+	if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
+		return "", err
+	}
+	config.Start, f.resume = true, unfinished
+	return "", nil
+}
+
+// lineNotices returns what is printed before a session in plain lines.
+func (f *playFlags) lineNotices(kept *store.Matches, config model.Config) []string {
+	var notices []string
+	if !f.plain {
+		notices = append(notices, dumbNotice)
+	}
+	if config.Notice != "" {
+		notices = append(notices, config.Notice)
+	}
+	notices = append(notices, config.Report.Lines()...)
+	for _, err := range config.RuleFaults {
+		notices = append(notices, cells.Printable(err.Error()))
+	}
+	if f.resume == nil && !config.Start {
+		if last, ok, err := kept.Unfinished(); err == nil && ok {
+			notices = append(notices, lastIsUnfinished(last.ID))
+		}
+	}
+	return notices
+}
+
+// resumeInLines makes c resume the match of f.resume with its bots, and returns what the player should know about it.
+func (f *playFlags) resumeInLines(ctx context.Context, kept *store.Matches, config model.Config, c *lines.Config) (notices []string, err error) {
+	m, r, why, err := f.resumed(kept)
+	if err != nil {
+		return nil, err
+	}
+	if why != "" {
+		notices = append(notices, why)
+	}
+	followers, err := bots.InviteTo(ctx, m, config.Returning, config.StartBot)
+	if err != nil {
+		notices = append(notices, err.Error()) // Greedy plays instead, which is announced too
+	}
+	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, r, followers }
+	return notices, nil
+}
+
+// withSettings completes c with the settings of the program's configuration.
+func withSettings(from model.Config, c lines.Config) lines.Config {
 	c.Program, c.Games, c.Setup, c.Start, c.Daily = from.Program, from.Games, from.Setup, from.Start, from.Daily
 	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Pace = from.Seed, from.NewSeed, from.Bots, from.StartBot, from.Pace.Wait()
 	return c
 }
 
-// rows returns what tells a terminal's rows; nil where out is none, or one that
-// keeps what was written in sight.
+// rows returns a function that returns the terminal's height; nil if out isn't a terminal or never scrolls text away.
 func rows(out any) func() int {
 	file, ok := out.(*os.File)
 	if !ok || !isTerminal(out) || dumb() {

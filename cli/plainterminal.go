@@ -2,15 +2,14 @@ package cli
 
 import "regexp"
 
-// plainNames matches the values of TERM that stand for terminals without line drawing as
-// Unicode has it: the console's font has few of the characters, the others none.
+// plainNames matches values of TERM for terminals without Unicode's line drawing characters: the Linux console's font
+// has few of them, the others none.
 var plainNames = regexp.MustCompile(`^(dumb|ansi|linux|cons25|vt[123]\d\d)(-|$)`)
 
-// unicodeLocale matches the names of locales in UTF-8.
+// unicodeLocale matches the names of UTF-8 locales.
 var unicodeLocale = regexp.MustCompile(`(?i)utf-?8`)
 
-// plainTerminal reports whether the environment says that the terminal shows
-// no more than ASCII.
+// plainTerminal reports whether the environment says that the terminal shows only ASCII.
 func (u user) plainTerminal() bool {
 	if plainNames.MatchString(u.getenv("TERM")) {
 		return true

@@ -12,7 +12,7 @@ import (
 	"dominoes/model/terminal"
 )
 
-// play runs the program on the terminal; a match of bots alone needs none.
+// play runs the program on the terminal, or without one if only bots play.
 func play(cmd *cobra.Command, f *playFlags) error {
 	config, err := f.config(owner())
 	if err != nil {
@@ -26,7 +26,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	config.StartBot = bots.start
 	onTerminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
 	way := f.way(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended())
-	if f.resume != nil && way != unseen { // where nobody watches, it tells the result
+	if f.resume != nil && way != unseen { // unseen, a match that is over prints its result
 		if err := checkNotOver(*f.resume); err != nil {
 			return err
 		}
@@ -49,13 +49,13 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		if f.resume != nil {
 			say(toErr(cmd), f.standIns(config.Returning))
 		}
-	case noWay:
+	case impossible:
 		return errors.New("no terminal here: --plain plays in lines of text")
 	}
 	return f.show(cmd, config)
 }
 
-// show runs the program on the screen, with the matches that are kept.
+// show runs the program on the full screen with the saved matches.
 func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 	owner().keep(&config)
 	open, done, err := recordOpener(config.Matches, f.record)
@@ -67,8 +67,8 @@ func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 	return draw(cmd, config)
 }
 
-// draw runs the program as a configuration says. However that ends, the terminal is
-// given back, records are completed, and the way back to the match is told.
+// draw runs the program with this configuration. However it ends, draw restores the terminal, completes the records,
+// and prints how to return to the match.
 func draw(cmd *cobra.Command, config model.Config) error {
 	signals := terminal.Catch()
 	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}

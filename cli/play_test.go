@@ -32,8 +32,8 @@ func TestMatchIsDrawnToldOrPlayedUnseen(t *testing.T) {
 		{plain: true, asked: true, unattended: true, want: inLines},
 		{unattended: true, want: unseen},
 		{unattended: true, dumb: true, want: unseen},
-		{dumb: true, want: noWay},
-		{want: noWay},
+		{dumb: true, want: impossible},
+		{want: impossible},
 	} {
 		f := playFlags{plain: c.plain}
 		assert.Equal(t, c.want, f.way(c.asked, c.terminal, c.dumb, c.unattended), "%+v", c)

@@ -25,7 +25,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// playFlags are the flags of the program itself.
+// playFlags are the flags of the program itself, without a subcommand.
 type playFlags struct {
 	variant string
 	seats   []string
@@ -39,14 +39,14 @@ type playFlags struct {
 	theme   string
 	record  string
 	plain   bool
-	// resume is the match to go on with, nil for a new one.
+	// resume is the match to continue; nil for a new one.
 	resume *store.Entry
-	// copied tells that it stays as it is, and a new one goes on from there.
+	// copied is true if a copy of that match is to be continued.
 	copied bool
-	// given tells which flags were given, usual is what holds where they weren't.
+	// given reports whether a flag was given; usual has the defaults for those that weren't.
 	given func(name string) bool
 	usual prefs.Preferences
-	// daily is the day whose deal is played, "" for other matches.
+	// daily is the day whose deal is played; "" for other matches.
 	daily string
 }
 
@@ -63,13 +63,12 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	f.addLook(cmd)
 }
 
-// addRecord adds the flag that says where a new match is kept.
+// addRecord adds the flag that names the file of a new match's record.
 func (f *playFlags) addRecord(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.record, "record", "", help.FlagRecord)
 }
 
-// addLook adds the flags that say how a match looks and goes by, whatever match it
-// is.
+// addLook adds the flags for the look and the pace of any match.
 func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given, f.usual = flags.Changed, prefs.Usual()
@@ -79,8 +78,7 @@ func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags.BoolVar(&f.plain, "plain", false, help.FlagPlain)
 }
 
-// config turns the flags, and what the user's settings file says besides, into the
-// program's configuration.
+// config returns the program's configuration, from the flags and the user's settings file.
 func (f *playFlags) config(u user) (model.Config, error) {
 	file := u.settings()
 	c := model.Config{Settings: file, Daily: f.daily}
@@ -116,7 +114,7 @@ func (f *playFlags) config(u user) (model.Config, error) {
 	}
 	c.Start, c.Resume, c.Copy = f.variant != "" || len(f.rules) > 0, f.resume, f.copied
 	if c.Start || c.Resume != nil || c.Daily != "" {
-		c.RuleFaults = nil // there is nothing to choose from
+		c.RuleFaults = nil // no game is left to choose
 	}
 	if c.Start && len(f.players()) == 0 {
 		c.Notice = f.seatsNotice(c.Games, c.Setup.Seats)
@@ -125,13 +123,12 @@ func (f *playFlags) config(u user) (model.Config, error) {
 	return c, nil
 }
 
-// setup returns the match that the flags describe; whatever they leave out is
-// as usual.
+// setup returns the match that the flags describe, with defaults for what they leave out.
 func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 	s := match.Setup{Variant: f.variant}
 	v, err := f.game(games)
 	if err == nil {
-		s.Seats, err = f.seated(v)
+		s.Seats, err = f.chooseSeats(v)
 	}
 	if err != nil {
 		return s, err
@@ -164,19 +161,20 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 	return s, err
 }
 
-// game returns what the flags say is to be played; nil where they don't.
+// game returns the game that the flags name; nil if they don't.
 func (f *playFlags) game(games variants.Catalogue) (*variants.Variant, error) {
 	switch {
 	case f.variant != "":
 		return games.ByID(f.variant)
 	case len(f.rules) > 0:
-		return &games[len(games)-1], nil // of the last file
+		return &games[len(games)-1], nil // the one in the last file
 	}
 	return nil, nil
 }
 
-// seated returns who plays the game, if one is named: as many as usual in it, where nobody says.
-func (f *playFlags) seated(v *variants.Variant) ([]record.Seat, error) {
+// chooseSeats returns the players of the game v, which may be nil. If the flags don't name them, their number is the usual
+// one for v.
+func (f *playFlags) chooseSeats(v *variants.Variant) ([]record.Seat, error) {
 	seats := match.WithoutUsualNames(f.usual.Match.Seats)
 	if players := f.players(); len(players) > 0 && f.resume == nil {
 		if err := checkPlayers(players); err != nil {
@@ -198,8 +196,7 @@ func (f *playFlags) seated(v *variants.Variant) ([]record.Seat, error) {
 	return seats, match.CheckNames(seats)
 }
 
-// seatsNotice says that more or fewer play than usual in the game, since the settings say so; "" if they
-// don't.
+// seatsNotice says that the settings have another number of players than is usual in the game; "" if they don't.
 func (f *playFlags) seatsNotice(games variants.Catalogue, seats []record.Seat) string {
 	v, err := f.game(games)
 	if err != nil || len(seats) == len(match.SeatsFor(v, prefs.Usual().Match.Seats, match.Opponent)) {
@@ -208,10 +205,10 @@ func (f *playFlags) seatsNotice(games variants.Catalogue, seats []record.Seat) s
 	return seatsAsChosen(len(seats))
 }
 
-// players are those that the command line names.
+// players returns the players named on the command line.
 func (f *playFlags) players() []string { return ai.Split(strings.Join(f.seats, ",")) }
 
-// checkPlayers says where a list of players can't be seated.
+// checkPlayers returns an error if these players can't be chooseSeats.
 func checkPlayers(players []string) error {
 	for _, p := range players {
 		if p == record.Human {
@@ -229,8 +226,8 @@ func checkPlayers(players []string) error {
 	return nil
 }
 
-// offered returns a setup with the rule set that is usually offered, and its
-// options where they go with the seats.
+// offered completes a setup with the user's usual game, and with its usual options if they are possible with this
+// number of seats.
 func (f *playFlags) offered(s match.Setup) match.Setup {
 	usual := f.usual.Match
 	s.Variant = usual.Variant
@@ -240,8 +237,8 @@ func (f *playFlags) offered(s match.Setup) match.Setup {
 	return s
 }
 
-// parseLook chooses the theme. NO_COLOR counts unless a flag asks for colours; the environment has
-// the last word where neither flag nor file says anything.
+// parseLook chooses the theme. A flag that asks for colours overrides NO_COLOR; the environment decides if neither flag
+// nor settings do.
 func (f *playFlags) parseLook(u user) (prefs.Look, error) {
 	look := f.usual.Look
 	if f.given("theme") {
@@ -263,8 +260,8 @@ func (f *playFlags) parseLook(u user) (prefs.Look, error) {
 	return look, nil
 }
 
-// moves chooses the motion. Where colours or more than ASCII aren't wanted, the
-// connection may well be slow, or the screen be read out.
+// moves chooses the motion. By default nothing moves without colours or in ASCII: the connection may be slow, or the
+// user may have a screen reader.
 func (f *playFlags) moves(u user, c *model.Config) (err error) {
 	if !u.noColor() && !c.Look.Plain() {
 		c.OwnMotion = prefs.MotionFull
@@ -281,7 +278,7 @@ func (f *playFlags) moves(u user, c *model.Config) (err error) {
 	return err
 }
 
-// checkPace checks the flags that make no difference to what is printed, since nothing moves there.
+// checkPace validates --motion and --speed for commands whose output doesn't move.
 func (f *playFlags) checkPace() error {
 	if f.given("motion") && f.motion != "auto" {
 		if _, err := prefs.ParseMotion(f.motion); err != nil {
@@ -294,11 +291,11 @@ func (f *playFlags) checkPace() error {
 
 func newSeed() game.Seed {
 	var seed game.Seed
-	_, _ = rand.Read(seed[:]) // it never fails
+	_, _ = rand.Read(seed[:]) // never fails
 	return seed
 }
 
-// namedSeed returns the seed that a flag names. If it is the hash of a text, it says so.
+// namedSeed returns the seed that a flag names. If it is the hash of a text, namedSeed prints a message.
 func namedSeed(cmd *cobra.Command, text string) game.Seed {
 	seed, hashed := game.SeedOf(text)
 	if hashed {
@@ -307,7 +304,7 @@ func namedSeed(cmd *cobra.Command, text string) game.Seed {
 	return seed
 }
 
-// parseSettings reads a list of "option=value" into values by option.
+// parseSettings parses a list of "option=value" into values by option.
 func parseSettings(settings []string) (map[string]string, error) {
 	options := map[string]string{}
 	for _, text := range settings {
@@ -323,8 +320,8 @@ func parseSettings(settings []string) (map[string]string, error) {
 	return options, nil
 }
 
-// today returns the day here, as in 2026-11-20.
+// today returns the local date, as in 2026-11-20.
 func today() string { return time.Now().Format(time.DateOnly) }
 
-// way is how a match can be followed.
+// way is how a match is shown.
 type way uint8

@@ -15,21 +15,21 @@ import (
 	"dominoes/view/theme"
 )
 
-// printing is how a command prints headings and pictures.
+// printing is the style in which a command prints headings and pictures.
 type printing struct {
 	theme theme.Theme
-	// width is how wide lines are, no wider than the terminal.
+	// width is the line width, at most the terminal's.
 	width int
-	// styled is true on a terminal that takes escape sequences. The [door] lets them through then,
-	// so no text from outside may be in what is printed.
+	// styled is true on a terminal that understands escape sequences. The [sanitizer] passes them through then, so no text
+	// from outside may be printed.
 	styled bool
 }
 
-// printing returns how a command prints: in the user's theme on a terminal, and otherwise in plain
-// text with the characters of piped. The terminal isn't asked for its background: it may not answer.
+// printing returns the style of a command's output: the user's theme on a terminal, otherwise plain text with the
+// characters of piped. The terminal isn't asked for its background, since it may not answer.
 func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing, err error) {
 	u := owner()
-	f.usual, _ = prefs.ReadSettings(u.settings(), ownGames()) // dominoes settings says what is wrong there
+	f.usual, _ = prefs.ReadSettings(u.settings(), ownGames()) // dominoes settings reports errors in it
 	if err := f.checkPace(); err != nil {
 		return p, err
 	}
@@ -49,7 +49,7 @@ func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing,
 	return p, nil
 }
 
-// heading returns a heading: a bar on a terminal, and otherwise a line with a line below it.
+// heading returns a heading: a bar on a terminal, otherwise an underlined line.
 func (p printing) heading(title string, line rune) string {
 	if !p.styled {
 		return rulebook.Underlined(title, line)
@@ -60,7 +60,7 @@ func (p printing) heading(title string, line rune) string {
 	return c.String() + "\n"
 }
 
-// picture returns what is drawn on a canvas, without the blank rows around it.
+// picture returns the canvas as text without blank rows above and below.
 func (p printing) picture(c *canvas.Canvas) string {
 	rows := strings.Split(c.Plain(), "\n")
 	first, last := 0, len(rows)
@@ -77,7 +77,7 @@ func (p printing) picture(c *canvas.Canvas) string {
 	return strings.Join(rows[first:last], "\n") + "\n"
 }
 
-// out is where a command prints its answer with styles, if it has some.
+// out is like toOut but lets the style's escape sequences through.
 func (p printing) out(cmd *cobra.Command) io.Writer {
-	return door{w: cmd.OutOrStdout(), columns: columns(cmd.OutOrStdout()), styled: p.styled}
+	return sanitizer{w: cmd.OutOrStdout(), columns: columns(cmd.OutOrStdout()), styled: p.styled}
 }

@@ -14,17 +14,17 @@ import (
 	"dominoes/model/terminal"
 )
 
-// progress shows in one line how much of a long task is done. It has no colours,
-// and nothing at all is shown but on a terminal that lines can be drawn on.
+// progress is a progress bar in one line without colours. It shows nothing unless it is on a terminal that can redraw
+// the line.
 type progress struct {
-	total int
-	done  atomic.Int64
-	said  atomic.Pointer[string] // what is shown beside the bar instead of figures
-	stop  chan struct{}
-	shown sync.WaitGroup
+	total   int
+	done    atomic.Int64
+	caption atomic.Pointer[string] // text beside the bar; nil shows figures
+	stop    chan struct{}
+	shown   sync.WaitGroup
 }
 
-// newProgress shows how many of total rounds are done until it is closed.
+// newProgress starts a bar for total rounds, which is shown until it is closed.
 func newProgress(out io.Writer, total int) *progress {
 	p := &progress{total: total, stop: make(chan struct{})}
 	file, ok := out.(*os.File)
@@ -35,31 +35,31 @@ func newProgress(out io.Writer, total int) *progress {
 	return p
 }
 
-// add counts another round. Any goroutine may call it.
+// add counts a round. It is safe for concurrent use.
 func (p *progress) add() { p.done.Add(1) }
 
-// say shows a text beside the bar. Any goroutine may call it.
-func (p *progress) say(text string) { p.said.Store(&text) }
+// say replaces the text beside the bar. It is safe for concurrent use.
+func (p *progress) say(text string) { p.caption.Store(&text) }
 
-// close takes the line away.
+// close clears the line.
 func (p *progress) close() {
 	close(p.stop)
 	p.shown.Wait()
 }
 
-// show draws the line anew a few times a second.
+// show redraws the line 5 times a second.
 func (p *progress) show(file *os.File) {
 	start, tick := time.Now(), time.NewTicker(200*time.Millisecond)
 	defer tick.Stop()
 	for {
 		width, _ := terminal.Size(file)
-		// The last column stays free: some terminals break the line there.
-		done, text := int(p.done.Load()), p.said.Load()
+		// Leave the last column free: some terminals wrap the line there.
+		done, text := int(p.done.Load()), p.caption.Load()
 		if text == nil {
 			text = new(roundsDone(done, p.total, time.Since(start)))
 		}
 		line := progressLine(done, p.total, *text, width-1, owner().plainTerminal())
-		// There is nobody to tell that it can't be shown.
+		// An error has no place to be reported.
 		_, _ = fmt.Fprint(file, "\r"+line+"\x1b[K")
 		select {
 		case <-p.stop:
@@ -70,37 +70,37 @@ func (p *progress) show(file *os.File) {
 	}
 }
 
-// watched returns a file that tells on a terminal, in one line, how much of it was read; wipe
-// takes the line away. Of small files nothing is told.
+// watched returns a reader of the file that shows in one line of a terminal how much has been read, and a function that
+// clears the line. Small files are read without it.
 func watched(file *os.File, out io.Writer) (in io.Reader, wipe func()) {
 	const small = 4 << 20
 	info, err := file.Stat()
 	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !isTerminal(out) || dumb() {
 		return file, func() {}
 	}
-	w := &watchedFile{file: file, out: out, size: info.Size(), told: -1}
-	return w, func() { _, _ = fmt.Fprint(out, "\r\x1b[K") } // there is nobody to tell that it can't be shown
+	w := &watchedFile{file: file, out: out, size: info.Size(), shown: -1}
+	return w, func() { _, _ = fmt.Fprint(out, "\r\x1b[K") } // there is no place to report it
 }
 
-// watchedFile is a file that tells how much of it was read.
+// watchedFile is a file that shows how much of it has been read.
 type watchedFile struct {
-	file             io.Reader
-	out              io.Writer
-	read, size, told int64 // told are percent
+	file       io.Reader
+	out        io.Writer
+	read, size int64 // in bytes
+	shown      int64 // the percentage shown last
 }
 
-// Read implements [io.Reader].
 func (w *watchedFile) Read(b []byte) (int, error) {
 	n, err := w.file.Read(b)
 	w.read += int64(n)
-	if percent := min(100, 100*w.read/w.size); percent != w.told {
-		w.told = percent
+	if percent := min(100, 100*w.read/w.size); percent != w.shown {
+		w.shown = percent
 		_, _ = fmt.Fprintf(w.out, "\r%s\x1b[K", readPercent(percent))
 	}
 	return n, err
 }
 
-// roundsDone says how much is done, how fast it goes, and how long it still takes.
+// roundsDone describes the progress, the rate and the time left.
 func roundsDone(done, total int, elapsed time.Duration) string {
 	if done == 0 || elapsed <= 0 {
 		return roundsOf(done, total)
@@ -114,7 +114,7 @@ func roundsDone(done, total int, elapsed time.Duration) string {
 	return roundsRate(done, total, decimals, rate, left.Round(time.Second))
 }
 
-// progressLine shows a text, with a bar before it where the columns suffice.
+// progressLine returns the text, with a bar before it if there is room.
 func progressLine(done, total int, text string, columns int, ascii bool) string {
 	bar := min(40, columns-ansi.StringWidth(text)-1)
 	if bar < 8 {

@@ -22,7 +22,7 @@ import (
 type puzzleFlags struct {
 	seed, variant            string
 	answer, asJSON, asRecord bool
-	look                     playFlags // its theme and plain
+	look                     playFlags // only --theme and --plain matter
 }
 
 func puzzleCommand() *cobra.Command {
@@ -77,10 +77,10 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 	return err
 }
 
-// The room that the table and the text have.
+// The size of the table; the text below is as wide.
 const puzzleColumns, puzzleRows = 78, 17
 
-// describePuzzle writes a puzzle out for people.
+// describePuzzle returns a puzzle as text for people.
 func describePuzzle(p *puzzle.Puzzle, variant string, answer bool, how printing) string {
 	again := seedFlag(p.Seed)
 	if variant != "" {
@@ -88,7 +88,7 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool, how printing)
 	}
 	var b strings.Builder
 	say := func(format string, args ...any) {
-		const hyphen = "\u2011" // tiles aren't broken
+		const hyphen = "\u2011" // doesn't break tiles
 		text := strings.ReplaceAll(fmt.Sprintf(format, args...), "-", hyphen)
 		text = strings.ReplaceAll(ansi.Wordwrap(text, puzzleColumns-2, ""), hyphen, "-")
 		b.WriteString(strings.ReplaceAll(text, "\n", "\n  ") + "\n")
@@ -120,7 +120,6 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool, how printing)
 	return b.String()
 }
 
-// table draws the layout of a puzzle.
 func (p printing) table(found *puzzle.Puzzle) string {
 	o, pos := found.State.Observe(game.NoSeat), found.State.Position()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
@@ -132,7 +131,7 @@ func (p printing) table(found *puzzle.Puzzle) string {
 	return p.picture(c)
 }
 
-// trainNames returns what the trains are called to who solves the puzzle.
+// trainNames returns a function that names the trains as seen by the solver.
 func trainNames(p *puzzle.Puzzle) func(game.End) string {
 	var names []string
 	for _, seat := range p.Header.Seats {
@@ -150,7 +149,7 @@ func tileList(tiles []game.Tile) string {
 	return strings.Join(texts, " ")
 }
 
-// puzzleReport is a puzzle in the form that is printed as JSON.
+// puzzleReport is the JSON form of a puzzle.
 type puzzleReport struct {
 	Seed    string              `json:"seed"`
 	Variant string              `json:"variant"`
@@ -166,7 +165,7 @@ type puzzleReport struct {
 	Moves   []answerReport      `json:"moves"`
 }
 
-// answerReport is a move, and what it is worth and loses.
+// answerReport is a move with its value and its loss against the best one.
 type answerReport struct {
 	Play  string       `json:"play"`
 	End   string       `json:"end"`

@@ -16,19 +16,18 @@ import (
 	"dominoes/variants"
 )
 
-// readRecord reads the record in a file, or of the kept match that the name is the id
-// of, or from standard input where it is "-". With asJSON, a record that isn't sound is
-// reported on out as JSON.
+// readRecord reads the record from the file with this name, from the saved match with this id, or from standard input
+// if the name is "-". With asJSON, the error of an invalid record is printed as JSON.
 func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
 	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Read(in, variants.Resolve) })
 }
 
-// scanRecord does the same, but keeps none of its lines: each is called with every one.
+// scanRecord is like readRecord but keeps no lines: it calls each with every line.
 func scanRecord(cmd *cobra.Command, name string, asJSON bool, each func(m *record.Match, l record.Line, number int) error) (record.Match, error) {
 	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Scan(in, variants.Resolve, each) })
 }
 
-// openRecord opens what readRecord reads, and says how far it is if that takes long.
+// openRecord opens the record for readRecord and reads it with read, showing the progress with a large file.
 func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reader) (record.Match, error)) (record.Match, error) {
 	in := cmd.InOrStdin()
 	if name != "-" {
@@ -42,7 +41,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 		if err != nil {
 			return record.Match{}, failure{err, exitUsage, false}
 		}
-		defer func() { _ = file.Close() }() // it was only read
+		defer func() { _ = file.Close() }() // read only
 		var wipe func()
 		in, wipe = watched(file, cmd.ErrOrStderr())
 		defer wipe()
@@ -66,8 +65,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 	return m, failure{unsound, exitUnsound, false}
 }
 
-// find returns the match that is kept under an id, or is in a file of that name. Where a
-// beginning of the id was enough, it says which match that is.
+// find returns the saved match with this id or file name. If the id was abbreviated, find prints it in full.
 func find(cmd *cobra.Command, id string) (store.Entry, error) {
 	e, err := matches().Find(id)
 	if err == nil && e.ID != id {
@@ -76,8 +74,7 @@ func find(cmd *cobra.Command, id string) (store.Entry, error) {
 	return e, err
 }
 
-// oneArgument accepts a command with exactly one argument, and otherwise says
-// what it is.
+// oneArgument accepts exactly one argument; the errors say what it is.
 func oneArgument(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch len(args) {
@@ -90,8 +87,7 @@ func oneArgument(what string) cobra.PositionalArgs {
 	}
 }
 
-// noArguments accepts a command without arguments. Those of a command with subcommands are meant
-// as one of them.
+// noArguments refuses arguments. If the command has subcommands, the error suggests similar ones.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -110,7 +106,7 @@ func subcommands(cmd *cobra.Command) (names []string) {
 	return names
 }
 
-// atMostOneMatch accepts a command with the id of a match, or without it.
+// atMostOneMatch accepts no argument or the id of a match.
 func atMostOneMatch(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

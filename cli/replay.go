@@ -24,7 +24,7 @@ type replayFlags struct {
 	at    int
 	seat  string
 	watch bool
-	look  playFlags // its theme, motion and plain
+	look  playFlags // only --theme, --motion and --plain matter
 }
 
 func replayCommand() *cobra.Command {
@@ -75,7 +75,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	return f.show(cmd, replay.Replaying{Entry: entry, At: max(0, f.at-1), Seat: seat, Watch: f.watch})
 }
 
-// show opens the match on the screen.
+// show replays the match on the full screen.
 func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 	config, err := f.look.config(owner())
 	if err != nil {
@@ -85,14 +85,13 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 	return f.look.show(cmd, config)
 }
 
-// tell prints the match turn by turn. Of a record that isn't sound it tells what
-// comes before the fault, and fails with it.
+// tell prints the match turn by turn. If the record is invalid, it prints what comes before the error and returns that.
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	t := teller{out: toOutBy(cmd, out), seat: seat}
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, number int) error {
 		if f.at > 0 && number > f.at {
-			return nil // it is read to its end all the same
+			return nil // but check the rest of the record
 		}
 		return t.line(m, l)
 	})
@@ -101,31 +100,31 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 	}
 	err := t.end(&r)
 	if r.Dropped > 0 {
-		_, _ = io.WriteString(t.out, cutOff(r.Dropped)) // Flush tells
+		_, _ = io.WriteString(t.out, cutOff(r.Dropped)) // Flush returns the error
 	}
 	return errors.Join(err, out.Flush(), fault)
 }
 
-// teller prints the log of a match as it grows. It keeps nothing of what it has told.
+// teller prints the log of a match line by line and keeps nothing that is printed.
 type teller struct {
-	out   io.Writer
-	begun bool
-	dealt bool   // with the last line
-	leads string // who leads, until the lead tells it
-	m     match.Match
-	seat  game.Seat // whose tiles are told; NoSeat for nobody's
-	round int
+	out        io.Writer
+	started    bool
+	dealt      bool   // true if the last line was a deal
+	heldLeader string // the sentence that says who leads, printed unless the lead follows at once
+	m          match.Match
+	seat       game.Seat // whose tiles are printed; NoSeat for no seat's
+	round      int
 }
 
-// begin prints who plays what.
+// begin prints the game and its players.
 func (t *teller) begin(r *record.Match) (err error) {
-	if t.begun {
+	if t.started {
 		return nil
 	}
 	if t.seat != game.NoSeat && int(t.seat) >= len(r.Header.Seats) {
 		return fmt.Errorf("there is no seat %s in a match of %d", t.seat, len(r.Header.Seats))
 	}
-	t.begun = true
+	t.started = true
 	if t.m, err = match.ReplayStart(1, *r); err == nil {
 		t.m = t.m.Called(ownGames())
 		words, names := t.m.Words(true), make([]string, len(r.Header.Seats))
@@ -137,18 +136,18 @@ func (t *teller) begin(r *record.Match) (err error) {
 	return err
 }
 
-// line prints what a line of the record tells.
+// line prints what happens in a line of the record.
 func (t *teller) line(r *record.Match, l record.Line) (err error) {
 	if err := t.begin(r); err != nil {
 		return err
 	}
-	if _, drew := l.Action.(game.Draw); !drew { // tiles drawn one after another make one line
+	if _, drew := l.Action.(game.Draw); !drew { // consecutive draws make one line
 		t.catchUp()
 	}
 	if _, leads := l.Action.(game.LeadTile); !leads {
 		t.tellLeader()
 	}
-	t.leads = ""
+	t.heldLeader = ""
 	_, t.dealt = l.Action.(game.Deal)
 	if t.m, err = t.m.ApplyLine(l); err == nil {
 		t.tellSeat(l)
@@ -156,7 +155,7 @@ func (t *teller) line(r *record.Match, l record.Line) (err error) {
 	return err
 }
 
-// end prints how the match stands.
+// end prints the result, or whose turn it is.
 func (t *teller) end(r *record.Match) error {
 	if err := t.begin(r); err != nil {
 		return err
@@ -174,10 +173,10 @@ func (t *teller) end(r *record.Match) error {
 }
 
 func (t *teller) say(format string, args ...any) {
-	_, _ = fmt.Fprintf(t.out, format+"\n", args...) // the writer keeps its error
+	_, _ = fmt.Fprintf(t.out, format+"\n", args...) // the buffer keeps the error for Flush
 }
 
-// catchUp prints what the log has got since. Who leads is kept back.
+// catchUp prints the new lines of the log, but holds back the sentence that says who leads.
 func (t *teller) catchUp() {
 	leader := t.dealt && t.m.State.Stage() == game.AwaitMove
 	for i, l := range t.m.Log(0) {
@@ -186,7 +185,7 @@ func (t *teller) catchUp() {
 			t.say("%s", roundHead(l.Round))
 		}
 		if leader && i == t.m.LogLen()-1 {
-			t.leads = l.Text
+			t.heldLeader = l.Text
 			continue
 		}
 		t.say("  %s", l.Text)
@@ -194,15 +193,15 @@ func (t *teller) catchUp() {
 	t.m = t.m.WithoutLog()
 }
 
-// tellLeader prints who leads, unless that is known.
+// tellLeader prints who leads, if that was held back.
 func (t *teller) tellLeader() {
-	if t.leads != "" {
-		t.say("  %s", t.leads)
+	if t.heldLeader != "" {
+		t.say("  %s", t.heldLeader)
 	}
-	t.leads = ""
+	t.heldLeader = ""
 }
 
-// tellSeat prints what the line let the seat see that others didn't.
+// tellSeat prints what only the seat t.seat has seen in this line.
 func (t *teller) tellSeat(l record.Line) {
 	if t.seat == game.NoSeat {
 		return
@@ -224,7 +223,7 @@ func (t *teller) tellSeat(l record.Line) {
 func listOf(tiles []game.Tile) string {
 	texts := make([]string, len(tiles))
 	for i, tile := range tiles {
-		texts[len(tiles)-1-i] = tile.String() // the heaviest first
+		texts[len(tiles)-1-i] = tile.String() // heaviest first
 	}
 	return strings.Join(texts, ", ")
 }

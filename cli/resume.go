@@ -41,7 +41,7 @@ func resumeCommand() *cobra.Command {
 	return cmd
 }
 
-// toResume returns the match that is meant.
+// toResume returns the match to continue: the one in args, or the last unfinished one.
 func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	if len(args) > 0 {
 		return find(cmd, args[0])
@@ -53,8 +53,7 @@ func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	return entry, err
 }
 
-// returning are the players of a match with the programs that are to play on; none where the command
-// line names no players.
+// returning returns the players of --seats, with which the programs of the match return; none if it wasn't given.
 func (f *playFlags) returning(e store.Entry) ([]string, error) {
 	players := f.players()
 	if len(players) == 0 {
@@ -67,16 +66,16 @@ func (f *playFlags) returning(e store.Entry) ([]string, error) {
 			}
 		}
 	}
-	r, _ := matches().Read(e) // what is wrong with a record is told where it is opened
+	r, _ := matches().Read(e) // errors are reported when the record is opened
 	return players, bots.CheckReturn(r.Header.Seats, players)
 }
 
-// standIns says for which players of the match to go on with Greedy plays, since the command line doesn't
-// bring their programs back among these players; "" where there are none.
+// standIns says for which players Greedy will play because the command line doesn't bring back their programs; "" if
+// there are none.
 func (f *playFlags) standIns(returning []string) string {
 	r, err := matches().Read(*f.resume)
 	if err != nil || r.State.Stage() == game.MatchOver {
-		return "" // what is wrong with a record is told where it is opened; of one that is over only the result is
+		return "" // errors are reported when the record is opened
 	}
 	for i, player := range returning[:min(len(returning), len(r.Header.Seats))] {
 		r.Header.Seats[i].Player = player
@@ -85,20 +84,19 @@ func (f *playFlags) standIns(returning []string) string {
 	return none.StandIns(r.Header.Seats, f.resume.ID)
 }
 
-// checkNotOver refuses a match in which nothing is left to play. One whose program was killed
-// on its last sheet gets what its record lacks.
+// checkNotOver returns an error if the match is over. It also completes the record of a match whose program was killed
+// on the final sheet.
 func checkNotOver(e store.Entry) error {
 	r, err := matches().Read(e)
 	if err != nil || r.State.Stage() != game.MatchOver {
-		return nil // what is wrong with a record is told where it is opened
+		return nil // errors are reported when the record is opened
 	}
-	_ = matches().Complete(e) // another program may have it: that one does it
+	_ = matches().Complete(e) // if another program has it open, that one completes it
 	return failure{fmt.Errorf("that match is over: dominoes replay %s shows it", e.ID), exitUnsound, false}
 }
 
-// resumed opens the match to go on with, for the line mode. Without a recorder it
-// goes on as a new one; why says what keeps it from going on as itself, "" where a copy
-// was asked for.
+// resumed opens the match to continue in line mode. If r is nil, the match continues as a new one; why says why, or is
+// "" if a copy was asked for.
 func (f *playFlags) resumed(kept *store.Matches) (m match.Match, r *recorder.Recorder, why string, err error) {
 	if f.copied {
 		m, err = kept.Copy(*f.resume)

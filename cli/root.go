@@ -37,13 +37,14 @@ func rootCommand() *cobra.Command {
 	return root
 }
 
-// noCommand refuses an argument, which is meant as a command, and names those that are like it.
+// noCommand refuses arguments of the root command: they are taken for unknown commands, and the error suggests similar
+// ones.
 func noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
 	unknown := quote.Text(args[0])
-	like := cmd.SuggestionsFor(args[0][:min(len(args[0]), 100)]) // what is longer is like none
+	like := cmd.SuggestionsFor(args[0][:min(len(args[0]), 100)]) // longer words are similar to none
 	switch {
 	case len(like) > 0:
 		return fmt.Errorf("unknown command %s: did you mean %s", unknown, words.Join(like, "or"))
@@ -53,21 +54,20 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %s: dominoes --help lists the commands", unknown)
 }
 
-// meansToPlay reports whether a word is like those with which other programs begin.
+// meansToPlay reports whether a word is similar to those that start a game in other programs.
 func meansToPlay(word string) bool {
 	asked := &cobra.Command{SuggestionsMinimumDistance: 2}
 	asked.AddCommand(&cobra.Command{Use: "play", SuggestFor: []string{"start", "begin", "new", "game"}, Run: func(*cobra.Command, []string) {}})
 	return len(asked.SuggestionsFor(word)) > 0
 }
 
-// addHelp adds the library's command for help, which refuses what is no command, and prints
-// help as pages of ours.
+// addHelp adds cobra's help command, which refuses unknown commands and prints our pages.
 func addHelp(root *cobra.Command) {
 	root.SetHelpFunc(printHelp)
 	root.InitDefaultHelpCmd()
 	cmd, _, err := root.Find([]string{"help"})
 	if err != nil {
-		panic(err) // the library makes it
+		panic(err) // cobra has just added it
 	}
 	setPage(cmd, help.Help)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
@@ -79,11 +79,10 @@ func addHelp(root *cobra.Command) {
 	}
 }
 
-// longestArgument is the number of bytes that an argument, or a flag's value, may have. It is what
-// systems allow for the name of a file.
+// longestArgument is the limit of bytes in an argument or a flag's value. It is the limit that systems have for paths.
 const longestArgument = 4096
 
-// checkArguments refuses values of flags that are empty, and whatever is too long.
+// checkArguments refuses empty flag values, and arguments and values that are too long.
 func checkArguments(cmd *cobra.Command, args []string) error {
 	err := noEmptyValue(cmd)
 	for _, arg := range args {
@@ -98,8 +97,7 @@ func tooLong(what string, n int) error {
 	return fmt.Errorf("%s is too long: %d bytes, and %d are allowed", what, n, longestArgument)
 }
 
-// noEmptyValue refuses a flag that is given with nothing: what is left out is as usual, but
-// a variable of a shell may be empty by mistake.
+// noEmptyValue refuses flags with an empty or too long value. Empty values are usually unset shell variables.
 func noEmptyValue(cmd *cobra.Command) (err error) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		text := f.Value.String()

@@ -18,11 +18,17 @@ import (
 	"dominoes/view/tiles"
 )
 
+// rulesFlags are the flags of the rules command.
+type rulesFlags struct {
+	seats    int
+	asRecord bool
+	settings []string
+	files    []string
+	look     playFlags
+}
+
 func rulesCommand() *cobra.Command {
-	var seats int
-	var asRecord bool
-	var settings, files []string
-	var look playFlags
+	var f rulesFlags
 	cmd := &cobra.Command{
 		Use:   "rules [GAME]",
 		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
@@ -33,50 +39,57 @@ func rulesCommand() *cobra.Command {
 			}
 			return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			games, faults, err := owner().games(files)
-			if err != nil {
-				return err
-			}
-			sayFaults(toErr(cmd), faults)
-			if len(args) == 0 && len(files) == 0 {
-				return listGames(cmd, games)
-			}
-			v := &games[len(games)-1] // of the last file
-			if len(args) > 0 {
-				if v, err = games.ByID(args[0]); err != nil {
-					return err
-				}
-			}
-			if asRecord {
-				return printSample(cmd, v)
-			}
-			options, err := parseSettings(settings)
-			if err != nil {
-				return err
-			}
-			if !cmd.Flags().Changed("seats") {
-				seats = v.UsualSeats()
-			}
-			r, err := v.Resolve(seats, options)
-			if err != nil {
-				return err
-			}
-			p, err := look.printing(cmd, theme.PlainASCII())
-			if err != nil {
-				return err
-			}
-			text := rulebook.Of(v, r).PrintHeaded(p.width, p.heading) + p.examples(r)
-			_, err = io.WriteString(p.out(cmd), text) // files of rules hold nothing that a terminal might obey
-			return err
-		},
+		RunE: f.run,
 	}
-	cmd.Flags().IntVar(&seats, "seats", 0, help.FlagSeatCount)
-	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
-	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
-	cmd.Flags().BoolVar(&asRecord, "record", false, help.FlagSample)
-	look.addLook(cmd)
+	cmd.Flags().IntVar(&f.seats, "seats", 0, help.FlagSeatCount)
+	cmd.Flags().StringArrayVar(&f.settings, "option", nil, help.FlagOption)
+	cmd.Flags().StringArrayVar(&f.files, "rules", nil, help.FlagRules)
+	cmd.Flags().BoolVar(&f.asRecord, "record", false, help.FlagSample)
+	f.look.addLook(cmd)
 	return cmd
+}
+
+func (f *rulesFlags) run(cmd *cobra.Command, args []string) error {
+	games, faults, err := owner().games(f.files)
+	if err != nil {
+		return err
+	}
+	sayFaults(toErr(cmd), faults)
+	if len(args) == 0 && len(f.files) == 0 {
+		return listGames(cmd, games)
+	}
+	v := &games[len(games)-1] // the one in the last file
+	if len(args) > 0 {
+		if v, err = games.ByID(args[0]); err != nil {
+			return err
+		}
+	}
+	if f.asRecord {
+		return printSample(cmd, v)
+	}
+	return f.printRules(cmd, v)
+}
+
+// printRules prints the rules of a game with the options of the flags.
+func (f *rulesFlags) printRules(cmd *cobra.Command, v *variants.Variant) error {
+	options, err := parseSettings(f.settings)
+	if err != nil {
+		return err
+	}
+	if !cmd.Flags().Changed("seats") {
+		f.seats = v.UsualSeats()
+	}
+	r, err := v.Resolve(f.seats, options)
+	if err != nil {
+		return err
+	}
+	p, err := f.look.printing(cmd, theme.PlainASCII())
+	if err != nil {
+		return err
+	}
+	text := rulebook.Of(v, r).PrintHeaded(p.width, p.heading) + p.examples(r)
+	_, err = io.WriteString(p.out(cmd), text) // files of rules can't contain control characters
+	return err
 }
 
 func atMostOneGame(cmd *cobra.Command, args []string) error {
@@ -86,7 +99,6 @@ func atMostOneGame(cmd *cobra.Command, args []string) error {
 	return oneArgument(aGame+strings.Join(gameIDs(cmd), ", "))(cmd, args)
 }
 
-// printSample prints the record of a game's sample round.
 func printSample(cmd *cobra.Command, v *variants.Variant) error {
 	text := rulebook.SampleRecord(v)
 	if text == "" {
@@ -96,7 +108,7 @@ func printSample(cmd *cobra.Command, v *variants.Variant) error {
 	return err
 }
 
-// listGames tells whose rules there are.
+// listGames prints the games that have rules.
 func listGames(cmd *cobra.Command, games variants.Catalogue) error {
 	list := whichRules
 	for _, v := range games {
@@ -106,7 +118,7 @@ func listGames(cmd *cobra.Command, games variants.Catalogue) error {
 	return err
 }
 
-// examples shows the examples of the rules.
+// examples returns the examples of the rules with their pictures.
 func (p printing) examples(r game.Rules) string {
 	var b strings.Builder
 	b.WriteString("\n" + p.heading("Examples", '-'))

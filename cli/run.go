@@ -24,8 +24,8 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if f := (failure{}); err != nil && !(errors.As(err, &f) && f.said) {
-		_, _ = fmt.Fprintln(toErr(root), whatWentWrong(err)) // there is nobody else to tell
+	if f := (failure{}); err != nil && !(errors.As(err, &f) && f.printed) {
+		_, _ = fmt.Fprintln(toErr(root), whatWentWrong(err)) // there is no place to report it
 	}
 	return statusOf(err)
 }

@@ -16,7 +16,7 @@ import (
 	"dominoes/serve"
 )
 
-// serveFlags are the flags of the server.
+// serveFlags are the flags of the serve command.
 type serveFlags struct {
 	addr, home, allow, invite string
 	rules                     []string
@@ -47,7 +47,7 @@ func serveCommand() *cobra.Command {
 	return cmd
 }
 
-// config turns the flags into the server's configuration.
+// config returns the server's configuration and sets the games of h.
 func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) {
 	c := serve.Config{Home: f.home, Program: h.play, Greet: h.greet, Limits: serve.Usual()}
 	if c.Home == "" {
@@ -86,7 +86,7 @@ func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) 
 	return c, nil
 }
 
-// serve runs the server until a signal ends it. A second signal ends it at once.
+// serve runs the server until a signal stops it. A second signal ends the process.
 func (f *serveFlags) serve(cmd *cobra.Command) error {
 	h := &house{pace: tablePace}
 	config, err := f.config(cmd, h)
@@ -112,16 +112,15 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	}
 	ctx, _, stop := interruptible(cmd.Context())
 	defer stop()
-	go giveMemoryBack(ctx)
+	go freeMemory(ctx)
 	if err := server.Serve(ctx, listener); err != nil {
 		return failure{err, exitUnsound, false}
 	}
 	return nil
 }
 
-// giveMemoryBack gives the system what isn't needed any more: sessions at rest leave a lot, and so do
-// people who have gone.
-func giveMemoryBack(ctx context.Context) {
+// freeMemory returns unused memory to the system every minute: idle and closed sessions leave a lot of it.
+func freeMemory(ctx context.Context) {
 	every := time.NewTicker(time.Minute)
 	defer every.Stop()
 	for {

@@ -26,14 +26,14 @@ import (
 	"dominoes/view/names"
 )
 
-// visitor is the user that a session is for. All of their files are in one directory, whose name they don't see.
+// visitor returns the user of a session. All their files are in one directory, whose name errors don't show them.
 func visitor(s *serve.Session) user {
 	guard := store.GuardGuests(func(err error) { s.Log.Error("a person's files can't be used", "why", err) })
 	return user{config: s.Person.Dir, data: s.Person.Dir, state: s.Person.Dir, getenv: s.Getenv, guard: guard}
 }
 
-// visitorsConfig returns how the program runs for a session: as at home without any flag, but with
-// bots that are built in and have no options, since their time is everybody's.
+// visitorsConfig returns the program's configuration for a session: the usual one without flags, but only with built-in
+// bots without options, since all sessions share the server's time.
 func visitorsConfig(ctx context.Context, s *serve.Session) (model.Config, error) {
 	u := visitor(s)
 	f := playFlags{given: func(string) bool { return false }, usual: prefs.Usual()}
@@ -43,23 +43,23 @@ func visitorsConfig(ctx context.Context, s *serve.Session) (model.Config, error)
 	}
 	config.People = append([]string{s.Person.Name}, slices.DeleteFunc(config.People, func(name string) bool { return names.Alike(name, s.Person.Name) })...)
 	config.Setup.Seats = match.NameSeats(match.WithoutUsualNames(config.Setup.Seats), config.People)
-	config.Bots, config.After = plainBot, afterUntil(ctx)
+	config.Bots, config.After = builtInBot, timerUntil(ctx)
 	u.keep(&config)
 	open, _, err := recordOpener(config.Matches, "")
 	config.Record = func(m match.Match) (recorder.File, error) {
-		if kept, err := config.Matches.List(); err == nil && len(kept) >= mostMatches {
-			return nil, errors.New(tooManyMatches(mostMatches))
+		if kept, err := config.Matches.List(); err == nil && len(kept) >= maxMatches {
+			return nil, errors.New(tooManyMatches(maxMatches))
 		}
 		return open(m)
 	}
 	return config, err
 }
 
-// mostMatches is how many matches a server keeps for one person.
-const mostMatches = 2000
+// maxMatches is the limit of matches that a server saves for one person.
+const maxMatches = 2000
 
-// afterUntil returns the program's clock, of which nothing is left once ctx has ended.
-func afterUntil(ctx context.Context) func(wait time.Duration, f func() tea.Msg) tea.Cmd {
+// timerUntil returns the program's timer, which drops its messages once ctx is done.
+func timerUntil(ctx context.Context) func(wait time.Duration, f func() tea.Msg) tea.Cmd {
 	return func(wait time.Duration, f func() tea.Msg) tea.Cmd {
 		return func() tea.Msg {
 			timer := time.NewTimer(wait)
@@ -74,16 +74,16 @@ func afterUntil(ctx context.Context) func(wait time.Duration, f func() tea.Msg) 
 	}
 }
 
-// plainBot returns a bot without options.
-func plainBot(value string) (ai.Player, error) {
+// builtInBot parses the value of a bot and refuses options.
+func builtInBot(value string) (ai.Player, error) {
 	if strings.Contains(value, ":") {
 		return nil, errors.New(noBotOptions)
 	}
 	return ai.Parse(value)
 }
 
-// drawThere runs the program on the screen of a session.
-func drawThere(ctx context.Context, s *serve.Session, config model.Config) error {
+// drawSession runs the program on a session's screen.
+func drawSession(ctx context.Context, s *serve.Session, config model.Config) error {
 	p := terminal.NewRemote(model.New(config), s,
 		tea.WithEnvironment(s.Environ()), tea.WithColorProfile(colorprofile.Env(s.Environ())))
 	defer context.AfterFunc(ctx, p.Quit)()
@@ -97,12 +97,11 @@ func drawThere(ctx context.Context, s *serve.Session, config model.Config) error
 	if unsaved != nil {
 		s.Log.Error("a match isn't saved", "error", unsaved)
 	}
-	_, _ = io.WriteString(s.Lines(), farewell(s.Person.Guest(), m.WayBack() != "", unsaved, m.Share())) // it may be gone
+	_, _ = io.WriteString(s.Lines(), farewell(s.Person.Guest(), m.WayBack() != "", unsaved, m.Share())) // the client may have gone
 	return ignoreGone(ctx, err)
 }
 
-// tellNotices tells what the server wants the person to know, until the function that it returns is
-// called.
+// tellNotices passes the server's notices to tell until stop is called.
 func tellNotices(s *serve.Session, tell func(text string)) (stop func()) {
 	over := make(chan struct{})
 	go func() {
@@ -118,7 +117,7 @@ func tellNotices(s *serve.Session, tell func(text string)) (stop func()) {
 	return func() { close(over) }
 }
 
-// ignoreGone leaves out an error that comes of the terminal's being gone: that isn't a fault.
+// ignoreGone returns nil instead of an error that occurred because the client has disconnected.
 func ignoreGone(ctx context.Context, err error) error {
 	if ctx.Err() != nil && !errors.Is(err, terminal.ErrCrashed) {
 		return nil
@@ -126,15 +125,15 @@ func ignoreGone(ctx context.Context, err error) error {
 	return err
 }
 
-// playLinesThere plays on one's own over plain lines. A match that isn't over goes on, unless its
-// player wants another one. In is what c reads.
-func playLinesThere(ctx context.Context, s *serve.Session, in *bufio.Reader, c lines.Config) error {
+// playSessionLines plays a private match in plain lines. It offers to continue an unfinished match. in is the buffered
+// input of c.
+func playSessionLines(ctx context.Context, s *serve.Session, in *bufio.Reader, c lines.Config) error {
 	config, err := visitorsConfig(ctx, s)
 	if err != nil {
 		return err
 	}
 	visitor(s).recover(config.Matches)
-	c = playsAs(config, c)
+	c = withSettings(config, c)
 	c.Record, c.WayBack = config.Record, wayBackThere
 	if s.Person.Guest() {
 		c.WayBack = guestsWayBack
@@ -158,12 +157,12 @@ func playLinesThere(ctx context.Context, s *serve.Session, in *bufio.Reader, c l
 	err = lines.Run(ctx, c)
 	if unsaved := (*lines.NotSavedError)(nil); errors.As(err, &unsaved) {
 		s.Log.Error("a match isn't saved", "error", err)
-		return nil // the person was told
+		return nil // the player has been told
 	}
 	return err
 }
 
-// wants asks a question that is answered with yes or no.
+// wants asks a yes-or-no question.
 func wants(in *bufio.Reader, out io.Writer, question string) (bool, error) {
 	for {
 		if _, err := fmt.Fprintln(out, question); err != nil {

@@ -86,10 +86,10 @@ func TestMatchOfGuestIsGone(t *testing.T) {
 func TestSessionStartsNoProgramsAndKeepsLimitedMatches(t *testing.T) {
 	withoutRaces(t)
 	for _, value := range []string{"exec:sh", "exec:./mybot", "lookahead:think=1h", "club:work=1000000000"} {
-		_, err := plainBot(value)
+		_, err := builtInBot(value)
 		require.Error(t, err, value)
 	}
-	bot, err := plainBot("club")
+	bot, err := builtInBot("club")
 	require.NoError(t, err)
 	assert.NotNil(t, bot)
 	config, err := visitorsConfig(t.Context(), &serve.Session{Person: serve.Person{Name: "Ann", Dir: t.TempDir()}})
@@ -105,7 +105,7 @@ func TestSessionStartsNoProgramsAndKeepsLimitedMatches(t *testing.T) {
 	require.NoError(t, file.Close())
 	kept, err := config.Matches.List()
 	require.NoError(t, err)
-	for i := range mostMatches {
+	for i := range maxMatches {
 		require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(kept[0].Name), fmt.Sprint(i)+".jsonl"), nil, 0o600))
 	}
 	_, err = config.Record(m)
@@ -123,7 +123,7 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 			if armed.Load() {
 				panic("a bot's")
 			}
-			return plainBot(value)
+			return builtInBot(value)
 		}
 		config.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
 			if armed.Load() {
@@ -131,7 +131,7 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 			}
 			return page.AfterClock(wait, f)
 		}
-		return drawThere(ctx, s, config)
+		return drawSession(ctx, s, config)
 	})
 	other := calls(t, h.addr, nil, "xterm-256color")
 	other.sees("enter deal")

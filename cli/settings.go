@@ -36,7 +36,7 @@ func settingsCommand() *cobra.Command {
 				err = listSettings(toOut(cmd), report)
 			}
 			if err == nil {
-				sayFaults(toErr(cmd), faults) // the game may be house rules
+				sayFaults(toErr(cmd), faults) // the usual game may be one of the house rules
 			}
 			if err != nil || len(report.Faults) == 0 {
 				return err
@@ -86,7 +86,7 @@ func listKeys(w io.Writer, p prefs.Preferences) error {
 		}
 		_, _ = fmt.Fprintf(b, "%s\t%s\t%s\t%s%s\n", a.ID, strings.Join(keys, " "), a.Does, strings.Join(a.Where, ", "), own)
 	}
-	_ = b.Flush() // to memory
+	_ = b.Flush() // writing to memory can't fail
 	_, err := io.WriteString(w, text.String())
 	return err
 }

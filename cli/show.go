@@ -63,7 +63,7 @@ func showCommand() *cobra.Command {
 	return cmd
 }
 
-// shownLook returns the look of a picture, which is dark unless a flag says otherwise.
+// shownLook returns the look of the picture: dark unless a flag says otherwise.
 func (f *playFlags) shownLook() (prefs.Look, error) {
 	if err := f.checkPace(); err != nil {
 		return prefs.Look{}, err
@@ -77,7 +77,7 @@ func (f *playFlags) shownLook() (prefs.Look, error) {
 	return prefs.ParseLook("dark")
 }
 
-// withoutKeys empties the last row of a screen, whose keys nothing takes.
+// withoutKeys blanks the last row, the key bar: keys do nothing in a picture.
 func withoutKeys(screen string) string {
 	return screen[:strings.LastIndex(screen, "\n")+1] + "\n"
 }

@@ -370,10 +370,10 @@ func TestClosingWaitsForDiskWithinLimits(t *testing.T) {
 		waits        time.Duration
 	}{
 		{"a slow disk", time.Hour, 0, false, false, broken, time.Hour},
-		{"asked once more", time.Hour, time.Minute, false, false, errNoAnswer, time.Minute + lastWait},
+		{"asked once more", time.Hour, time.Minute, false, false, errSaveTimeout, time.Minute + lastWait},
 		{"asked while a quick disk works", time.Second, time.Second / 2, false, false, broken, time.Second},
-		{"asked before", time.Hour, 0, false, true, errNoAnswer, lastWait},
-		{"pressed twice", time.Hour, 0, true, false, errNoAnswer, longWait},
+		{"asked before", time.Hour, 0, false, true, errSaveTimeout, lastWait},
+		{"pressed twice", time.Hour, 0, true, false, errSaveTimeout, longWait},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

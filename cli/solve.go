@@ -43,17 +43,17 @@ func solveCommand() *cobra.Command {
 			}
 			ms := float64(time.Since(start).Microseconds()) / 1000
 			if asJSON {
-				return quietly(printJSON(toData(cmd), reportSolution(found, ms)))
+				return silencePipe(printJSON(toData(cmd), reportSolution(found, ms)))
 			}
 			_, err = io.WriteString(toOut(cmd), describeSolution(found, &m.State, namesOf(m.Header), ms))
-			return quietly(err)
+			return silencePipe(err)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
 
-// running says why no round is running where a match stands; nil where one is.
+// running returns an error that says why no round is running, or nil if one is.
 func running(s *game.State) error {
 	if reason, ok := notRunning[s.Stage()]; ok {
 		return fmt.Errorf("no round is running where the record ends: %s", reason)
@@ -61,7 +61,7 @@ func running(s *game.State) error {
 	return nil
 }
 
-// solvable says why there is nothing to solve where a match stands.
+// solvable returns an error if the match has no position to solve.
 func solvable(s *game.State) error {
 	if err := running(s); err != nil {
 		return err
@@ -70,7 +70,7 @@ func solvable(s *game.State) error {
 	return ai.CanSolve(&rules)
 }
 
-// solutionReport is a solution in the form that is printed as JSON.
+// solutionReport is the JSON form of a solution.
 type solutionReport struct {
 	Value string       `json:"value"`
 	Line  []stepReport `json:"line"`
@@ -78,7 +78,7 @@ type solutionReport struct {
 	MS    float64      `json:"ms"`
 }
 
-// stepReport is a move: a play, whose end a lead lacks, a draw or a pass.
+// stepReport is a move: a play (End is "" if it leads), a draw or a pass.
 type stepReport struct {
 	Seat string `json:"seat"`
 	Play string `json:"play,omitempty"`
@@ -111,7 +111,7 @@ func reportLine(line []ai.Step) []stepReport {
 	return reports
 }
 
-// describeSolution writes a solution out for people.
+// describeSolution returns a solution as text for people.
 func describeSolution(found ai.Solution, s *game.State, n seatNames, ms float64) string {
 	moves := make([]string, len(found.Line))
 	for i, step := range found.Line {
@@ -124,8 +124,7 @@ func describeSolution(found ai.Solution, s *game.State, n seatNames, ms float64)
 	return solution(n.value(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
 }
 
-// value says which side scores how much more. Where the low score wins, points are
-// recorded.
+// value says which side scores more and by how much. If the low score wins, points are recorded instead of scored.
 func (n seatNames) value(value game.Points, s *game.State) string {
 	ahead, behind := s.Turn(), s.Turn()^1
 	if value < 0 {
@@ -144,7 +143,7 @@ func (n seatNames) value(value game.Points, s *game.State) string {
 	return aheadValue(side(ahead), s.Rules().Teams, low, counted(value.String(), "point"), side(behind))
 }
 
-// counted returns a number of things, "1 point", "7/2 points" or "2 matches".
+// counted returns a number with a noun: "1 point", "7/2 points" or "2 matches".
 func counted(number, thing string) string {
 	switch {
 	case number == "1":

@@ -13,25 +13,25 @@ import (
 // The exit statuses.
 const (
 	exitFine    = 0
-	exitUnsound = 1 // a record isn't sound, or the program failed
+	exitUnsound = 1 // the record is invalid, or the program failed
 	exitUsage   = 2 // wrong arguments, or a file that can't be read
-	// Of a record that is sound: nothing is proved of it; only what came after the
-	// actions that were copied is; all is, but nothing was committed to.
+	// Statuses of verify for a valid record: nothing is proved, only the actions after the copied ones are proved, or
+	// all is proved but no commitment was published.
 	exitUnproved    = 3
 	exitPartly      = 4
 	exitUncommitted = 5
-	// As shells have it: 128 and the number of the signal.
+	// As in shells: 128 and the number of the signal.
 	exitSignal      = 128
 	exitInterrupted = exitSignal + 2
 	exitPipe        = exitSignal + 13
 )
 
-// failure is an error with the exit status that it stands for.
+// failure is an error with the exit status for it.
 type failure struct {
 	error
 	status int
-	// said is set where the command has printed it already.
-	said bool
+	// printed is true if the command has printed the error already.
+	printed bool
 }
 
 func (f failure) Unwrap() error { return f.error }
@@ -46,13 +46,12 @@ func statusOf(err error) int {
 		return f.status
 	}
 	if path := (*fs.PathError)(nil); errors.As(err, &path) && path.Op == "write" {
-		return exitUnsound // of what was asked for; nothing is wrong with how
+		return exitUnsound // the output couldn't be written; the arguments are fine
 	}
 	return exitUsage
 }
 
-// say prints what there is to say, unless that is nothing. A terminal that takes
-// nothing isn't waited for.
+// say prints a text unless it is empty. It waits at most a second for a terminal that doesn't take the text.
 func say(w io.Writer, text string) {
 	if text == "" {
 		return
@@ -60,7 +59,7 @@ func say(w io.Writer, text string) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_, _ = fmt.Fprintln(doorTo(w), text) // there is nobody else to tell
+		_, _ = fmt.Fprintln(sanitized(w), text) // there is no place to report it
 	}()
 	select {
 	case <-done:
@@ -68,9 +67,9 @@ func say(w io.Writer, text string) {
 	}
 }
 
-// sayReport prints what is wrong in the settings file, a line each.
+// sayReport prints the errors of the settings file, a line each.
 func sayReport(w io.Writer, r prefs.Report) {
 	for _, line := range r.Lines() {
-		_, _ = fmt.Fprintln(w, line) // there is nobody else to tell
+		_, _ = fmt.Fprintln(w, line) // there is no place to report it
 	}
 }

@@ -14,24 +14,23 @@ import (
 	"dominoes/view/cells"
 )
 
-// variantReport is a variant as the command prints it in JSON.
+// variantReport is the JSON form of a variant.
 type variantReport struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Line string `json:"line"`
 	Page string `json:"page"`
-	// Base is the variant that house rules change, and Changed the options by which they differ from it
-	// with two seats; both are absent from what isn't house rules.
+	// Base is the variant that house rules are based on, and Changed the options that differ from it with two seats;
+	// both are absent from variants that aren't house rules.
 	Base    string         `json:"base,omitempty"`
 	Changed map[string]any `json:"changed,omitempty"`
 	Seats   []int          `json:"seats"`
 	Options []optionReport `json:"options"`
 }
 
-// optionReport is one option of a variant. Values is absent where any number
-// will do; Open lists those that the variant's page leaves to the players, and
-// is absent where setting the option is a house rule. A default that goes by the number of seats is an
-// object of these, and the deal's always is.
+// optionReport is an option of a variant. Values is absent if any number is allowed. Open lists the values that the
+// variant's page leaves to the players; it is absent if setting the option is a house rule. Default is an object by
+// number of seats if it depends on it; for the deal it always is.
 type optionReport struct {
 	ID      string `json:"id"`
 	Meaning string `json:"meaning"`
@@ -104,7 +103,7 @@ func reportVariant(v *variants.Variant) variantReport {
 	return r
 }
 
-// typed gives values the JSON types that records use.
+// typed converts values to the JSON types that records use.
 func typed(o variants.Option, values []string) []any {
 	var list []any
 	for _, value := range values {
@@ -125,8 +124,8 @@ func typedValue(o variants.Option, value string) any {
 	return value
 }
 
-// listVariant writes a variant with what its page leaves to the players: labels and values in
-// words, with what is written for them on the command line.
+// listVariant returns a variant with the options that its page leaves to the players: their labels and ids, and their
+// values in words and as they are written on the command line.
 func listVariant(v *variants.Variant) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", gameAndID(v.Name, v.ID))
@@ -141,31 +140,37 @@ func listVariant(v *variants.Variant) string {
 		if !isOpen {
 			continue
 		}
-		line := fmt.Sprintf("  %-15s  %-12s  ", o.Label, o.ID)
-		indent := len(line)
-		for i, value := range allowed(v, o, open) {
-			if i > 0 {
-				line += ","
-			}
-			if len(line)+len(value)+2 > listWidth { // a comma may follow
-				b.WriteString(line + "\n")
-				line = strings.Repeat(" ", indent-1)
-			}
-			if i > 0 {
-				line += " "
-			}
-			line += value
-		}
-		b.WriteString(line + "\n")
+		b.WriteString(commaList(fmt.Sprintf("  %-15s  %-12s  ", o.Label, o.ID), allowed(v, o, open)))
 	}
 	return b.String()
 }
 
-// allowed lists the values that a page allows, the usual one first.
+// commaList returns a head with values after it, in lines that are indented as far as the head.
+func commaList(head string, values []string) string {
+	var b strings.Builder
+	line := head
+	for i, value := range values {
+		if i > 0 {
+			line += ","
+		}
+		if len(line)+len(value)+2 > listWidth { // leave room for a comma
+			b.WriteString(line + "\n")
+			line = strings.Repeat(" ", len(head)-1)
+		}
+		if i > 0 {
+			line += " "
+		}
+		line += value
+	}
+	b.WriteString(line + "\n")
+	return b.String()
+}
+
+// allowed lists the values of an option that the page allows, the usual one first.
 func allowed(v *variants.Variant, o variants.Option, open []string) []string {
 	usual := o.Value(v.Rules(2))
 	if o.ID == "teams" {
-		usual = o.Value(v.Rules(game.MaxSeats)) // only they can be
+		usual = o.Value(v.Rules(game.MaxSeats)) // only four can form teams
 	}
 	if o.ID == "deal" {
 		return []string{dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)}

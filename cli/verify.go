@@ -38,7 +38,7 @@ func verifyCommand() *cobra.Command {
 
 func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {
 	if entry, err := matches().Find(name); err == nil && matches().Contains(entry) {
-		_ = matches().Complete(entry) // what is missing then is told below
+		_ = matches().Complete(entry) // if it is still incomplete, the proof says so
 	}
 	m, err := readRecord(cmd, name, asJSON)
 	if err != nil {
@@ -67,7 +67,7 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 	return failure{errors.New(string(proof.Verdict)), status, true}
 }
 
-// describeProof writes a proof out for people.
+// describeProof returns a proof as text for people.
 func describeProof(variant string, p record.Proof) string {
 	var b strings.Builder
 	say := func(line string) { b.WriteString(line + "\n") }

@@ -8,8 +8,7 @@ import (
 	"dominoes/cli/help"
 )
 
-// addVersion adds the flag that says which version this is, and a command for those who
-// look for one.
+// addVersion adds the flag that prints the version, and a hidden command that does the same.
 func addVersion(root *cobra.Command) {
 	root.Version = versionIs(readBuild())
 	root.SetVersionTemplate("{{.Version}}")

@@ -47,7 +47,7 @@ func thisIsMatch(id string) string { return fmt.Sprintf("This is the match %s.",
 
 // A match without a terminal.
 
-// movesMade tells at the end how many moves of a program were made for it.
+// movesMade says at the end how many of a bot's moves Greedy made.
 func movesMade(name string, made, all int) string {
 	return fmt.Sprintf("%s: Greedy made %d of its %s.", name, made, words.Count(all, "move"))
 }
@@ -62,7 +62,7 @@ const seedIsElsewhere = "The seed of that match isn't on this computer, so it co
 
 // A server.
 
-// serving says where people can connect, how, and how they can tell that it is this server.
+// serving says how people connect to the server, and what its key is.
 func serving(address, home, fingerprint string) string {
 	host, port, _ := net.SplitHostPort(address)
 	reach := "From this machine: "
@@ -81,15 +81,15 @@ const (
 	noBotOptions  = "bots have no options here: leave out what comes after the colon"
 	continueLast  = "Your last match isn't over. Continue it? Answer yes or no."
 	wayBackThere  = "come back with the same key to continue it"
-	guestsWayBack = "but only until you leave, since guests have no key by which to know them again"
+	guestsWayBack = "but only until you leave, since guests have no key to recognize them by"
 )
 
 func tooManyMatches(n int) string {
 	return fmt.Sprintf("%d of your matches are saved here, and no more fit: delete some", n)
 }
 
-// farewell says what becomes of the match that somebody leaves, and the result of the day's deal;
-// "" where there is neither.
+// farewell says what happens to the unfinished match of a session that ends, and the result of the daily deal; "" if
+// there is neither.
 func farewell(guest, open bool, unsaved error, result string) string {
 	if result != "" {
 		result += "\n"
@@ -102,7 +102,7 @@ func fateOf(guest, open bool, unsaved error) string {
 	case unsaved != nil:
 		return fmt.Sprintf("Not all of it could be saved: %v\n", unsaved)
 	case open && guest:
-		return "Your match isn't kept: guests have no key by which to know them again.\n"
+		return "Your match isn't kept: guests have no key to recognize them by.\n"
 	case open:
 		return "Your match is saved. Come back with the same key to continue it.\n"
 	}
@@ -130,7 +130,6 @@ func crashHead(at time.Time, terminal string, b build) string {
 	return fmt.Sprintf("dominoes failed at %s\nTERM=%s\n%s", at.UTC().Format(time.RFC3339), terminal, versionIs(b))
 }
 
-// flagsBegin says how flags are written.
 const flagsBegin = "flags begin with two hyphens, as in --seed"
 
 func helpHasFlags(command string) string { return command + " --help lists the flags" }
@@ -216,7 +215,7 @@ func solution(value, line, nodes string, ms float64) string {
 
 func twoSeats(a, b string) string { return fmt.Sprintf("%s and %s", a, b) }
 
-// levelValue says that neither side does better; low tells that points are bad.
+// levelValue says that neither side is ahead; low is true if the low score wins.
 func levelValue(low bool) string {
 	if low {
 		return "both sides record the same"
@@ -224,7 +223,7 @@ func levelValue(low bool) string {
 	return "both sides score the same"
 }
 
-// aheadValue says who does better; many tells that the side is two seats.
+// aheadValue says which side is ahead; many is true if the side is a team.
 func aheadValue(side string, many, low bool, points, other string) string {
 	switch {
 	case low && many:
@@ -243,7 +242,7 @@ func passesStep(s string) string { return fmt.Sprintf("%s passes", s) }
 
 func leadsStep(s string, t game.Tile) string { return fmt.Sprintf("%s leads %s", s, t) }
 
-// Where a record stands, as check tells it.
+// Where a record stands, as check prints it.
 
 func isSound(variant string) string { return variant + ": sound\n" }
 
@@ -327,7 +326,7 @@ func seedDiffers(variant string, line int, why string) string {
 	return fmt.Sprintf("%s: doesn't follow from the seed: line %d: %s", variant, line, why)
 }
 
-// seedFrom says where the seed comes from.
+// seedFrom says which seed was used and where it comes from.
 func seedFrom(seed, source string) string {
 	return fmt.Sprintf("seed: %s, %s", seed, map[string]string{
 		"revealed": "from the record's last line", "header": "known from the start", "given": "as you gave it",
@@ -369,17 +368,16 @@ const holdsUpToHere = "the match isn't over: this holds up to here"
 
 // The arena.
 
-// commaInCommand follows how many bots there are.
+// commaInCommand follows the number of bots in an error.
 const commaInCommand = ": a comma in quotes or after a backslash belongs to the command"
 
-// programIs is what bots are told of the program.
+// programIs returns the program's name as bots see it.
 func programIs(version string) string { return "dominoes " + version }
 
 func leagueInterrupted(rounds int, file string) string {
 	return fmt.Sprintf("interrupted: %s still to be played; the same command goes on from %s", words.Count(rounds, "round"), file)
 }
 
-// optionsText lists options with their values.
 func optionsText(options map[string]string) string {
 	if len(options) == 0 {
 		return "none"
@@ -411,7 +409,7 @@ func adviseMove(deciding bool, rank, move string, points, chance float64) string
 
 func adviseSame(move string) string { return fmt.Sprintf("    the same: %s\n", move) }
 
-// adviseUnseen is a table of two rows.
+// adviseUnseen returns a table of two rows.
 func adviseUnseen(numbers, left string) string {
 	return fmt.Sprintf("Number:      %s\nUnseen tiles:%s\n", numbers, left)
 }
@@ -428,12 +426,12 @@ func greedyFails(move string, depth int) string {
 	return fmt.Sprintf("A player who scores the most now, or else gets rid of the most pips, would play %s. You must look %d tiles ahead to see that it is wrong.", move, depth)
 }
 
-// seatsAsChosen says how many play where the command line doesn't.
+// seatsAsChosen says how many play if the command line doesn't.
 func seatsAsChosen(n int) string {
 	return fmt.Sprintf("%s, as you last chose on the start screen. For two players: --seats human,club", words.Capital(words.Count(n, "player")))
 }
 
-// seedIsHash says which seed a text stands for.
+// seedIsHash says which seed a text is hashed to.
 func seedIsHash(text string, seed game.Seed) string {
 	return fmt.Sprintf("The seed is the SHA-256 of %s: %s", quote.Text(text), seed)
 }
@@ -450,7 +448,7 @@ func toSeeTheAnswer(flags string) string {
 
 // Options of a game.
 
-// dealsFor says how many tiles each gets; three and four players get the same in most games.
+// dealsFor says how many tiles each player is dealt; three and four players get the same in most games.
 func dealsFor(two, three, four int) string {
 	switch {
 	case two == three && three == four:
@@ -463,10 +461,9 @@ func dealsFor(two, three, four int) string {
 
 func gameAndID(name, id string) string { return fmt.Sprintf("%s  --variant %s", name, id) }
 
-// houseRulesOf tells what house rules change.
 func houseRulesOf(base string) string { return fmt.Sprintf("House rules, based on %s.", base) }
 
-// aboutGame says what a game is about, and what is like it.
+// aboutGame describes a game, and what it resembles.
 func aboutGame(line, alike string) string {
 	about := sentenceCase(line) + "."
 	if alike == "" {
@@ -491,7 +488,7 @@ func noSample(name string, games []string) string {
 	return fmt.Sprintf("there is no sample game of %s; there is one of %s", name, words.Join(games, "and"))
 }
 
-// whatWentWrong says as other programs do which of them failed, and why: a line for each error.
+// whatWentWrong prefixes each line of an error with the program's name, as other programs do.
 func whatWentWrong(err error) string {
 	return "dominoes: " + strings.ReplaceAll(err.Error(), "\n", "\ndominoes: ")
 }
@@ -516,13 +513,13 @@ func versionIs(b build) string {
 	return fmt.Sprintf("%s\ncommit %s of %s\n%s\n", b.program(), b.commit, b.committed, b.toolchain)
 }
 
-// program is what records name as their writer.
+// program returns the name with which records identify their writer.
 func (b build) program() string { return "dominoes " + b.version }
 
-// manualTitle stands above manual pages.
+// manualTitle is the title of manual pages.
 const manualTitle = "Dominoes"
 
-// buildLine says of a build in one line what its version doesn't.
+// buildLine describes a build in one line, without its version.
 func buildLine(b build) string {
 	switch {
 	case b.commit == "":
@@ -533,21 +530,21 @@ func buildLine(b build) string {
 	return fmt.Sprintf("commit %s of %s, %s", b.shortCommit(), b.committed, b.toolchain)
 }
 
-// notNamedHere refuses to start a program that the command line hasn't named.
+// notNamedHere returns the error for a program that isn't named on the command line.
 func notNamedHere(value string) error {
 	return fmt.Errorf("only the command line can name a program, and it hasn't named %s", value)
 }
 
-// comeBy is what is typed into a shell to come to a table. With a command ssh asks for a terminal
-// only if it is told to.
-func comeBy(host string, port int, verb, code string) string {
+// sshCommand returns the ssh command that opens a table. -t is needed because ssh requests no terminal for a session with a
+// command.
+func sshCommand(host string, port int, verb, code string) string {
 	return fmt.Sprintf("ssh -t -p %d %s %s %s", port, host, verb, code)
 }
 
-// forFullScreen says how to come to the same table on the screen.
+// forFullScreen says how to open the same table on the full screen.
 func forFullScreen(command string) string { return fmt.Sprintf("For the full screen: %s", command) }
 
-// sentenceCase returns a text with a capital at its beginning.
+// sentenceCase capitalizes the first letter of a text.
 func sentenceCase(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]

@@ -8,10 +8,10 @@ import (
 	"dominoes/view/tiles"
 )
 
-// iconColumns and iconRows make a square: a cell is twice as high as wide.
+// iconColumns and iconRows make a square: a cell is twice as high as it is wide.
 const iconColumns, iconRows = 22, 11
 
-// icon draws the program's icon: two tiles on felt, as they lie on the table.
+// icon draws the program's icon: two tiles on felt.
 func icon() string {
 	look := theme.Dark()
 	c := canvas.New(iconColumns, iconRows, canvas.Style{Fg: look.Text, Bg: look.Felt})

@@ -13,16 +13,16 @@ import (
 	"strings"
 )
 
-// module is a module whose code is in the program.
+// module is a Go module that the program is built from.
 type module struct {
 	Path, Version, Dir string
 	Main               bool
 }
 
-// systems are the systems that the program is built for: which modules are in it depends on them.
+// systems returns the operating systems that the program is built for. Their modules differ.
 func systems() []string { return []string{"linux", "darwin", "windows", "freebsd"} }
 
-// modules returns the modules that are in the program on some systems, by their paths.
+// modules returns the modules of the program on these systems, sorted by path.
 func modules(systems ...string) ([]module, error) {
 	found := map[string]module{}
 	for _, system := range systems {
@@ -39,7 +39,7 @@ func modules(systems ...string) ([]module, error) {
 			if err := packages.Decode(&p); err != nil {
 				return nil, err
 			}
-			if m := p.Module; m != nil && !m.Main { // Go's own packages are in none
+			if m := p.Module; m != nil && !m.Main { // packages of the standard library have no module
 				found[m.Path] = *m
 			}
 		}
@@ -52,10 +52,10 @@ func modules(systems ...string) ([]module, error) {
 	return list, nil
 }
 
-// unicodeDir has tables that are made from Unicode's files.
+// unicodeDir is the directory of the tables generated from Unicode's files, and of their licence.
 const unicodeDir = "view/names"
 
-// licences returns the text of the file with the licences of Go, Unicode's data and all modules in the program.
+// licences returns the licences of Go, of Unicode's data and of all modules, as one text.
 func licences(systems ...string) (string, error) {
 	all, err := modules(systems...)
 	if err != nil {
@@ -81,16 +81,16 @@ func licences(systems ...string) (string, error) {
 	return b.String(), nil
 }
 
-// licenceNames are what modules call the files in question.
+// licenceNames matches the names of licence files.
 var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)([-.].*)?$`)
 
-// licences returns the texts in a module's directory; none is an error.
+// licences returns the licence files in the module's directory. It is an error if there are none.
 func (m module) licences() (texts []string, err error) {
 	entries, err := os.ReadDir(m.Dir)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range entries { // by their names
+	for _, e := range entries { // in the order of their names
 		if e.IsDir() || !licenceNames.MatchString(e.Name()) {
 			continue
 		}

@@ -1,11 +1,10 @@
-// Release makes the files that packages have besides the program: an icon, the licences of all
-// modules in it, and with a directory named the manual pages and the scripts of shells, which the program prints
-// itself.
+// Release makes the files that packages have besides the program: an icon and the licences of all modules, and, if a
+// directory is named, manual pages and shell completions there.
 //
-//	go run ./release            # writes release/dominoes.svg and release/LICENSES.txt anew
-//	go run ./release DIRECTORY  # and into the directory what belongs to this commit
+//	go run ./release            # updates release/dominoes.svg and release/LICENSES.txt
+//	go run ./release DIRECTORY  # and writes manual pages and completions of this commit
 //
-// The directory's files are compressed without a time in them, so that two builds of a commit have the same.
+// Compressed files contain no time stamps, so that builds are reproducible.
 package main
 
 import (
@@ -15,7 +14,7 @@ import (
 	"path/filepath"
 )
 
-// The files that are kept in the repository.
+// Generated files that are in the repository.
 const (
 	iconFile     = "release/dominoes.svg"
 	licencesFile = "release/LICENSES.txt"
@@ -42,7 +41,7 @@ func run(dirs []string) error {
 		}
 	}
 	for _, dir := range dirs {
-		if err := printed(dir); err != nil {
+		if err := writeManuals(dir); err != nil {
 			return fmt.Errorf("%s: %w", filepath.ToSlash(dir), err)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"runtime"
 )
 
-// printed writes to a directory what the program prints of itself: manual pages in man, compressed, and the scripts
-// of shells in completions. It builds the program for that, since one that is only run doesn't know its commit.
-func printed(dir string) error {
+// writeManuals writes compressed manual pages to dir/man and shell completions to dir/completions. It builds the
+// program first: go run doesn't record the commit.
+func writeManuals(dir string) error {
 	man, completions := filepath.Join(dir, "man"), filepath.Join(dir, "completions")
 	for _, d := range []string{man, completions} {
 		if err := os.RemoveAll(d); err != nil {
@@ -28,7 +28,7 @@ func printed(dir string) error {
 	if err := build.Run(); err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(program) }() // the next one writes over it
+	defer func() { _ = os.Remove(program) }() // the next build replaces it
 	if _, err := output(program, "man", "--dir", man); err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func printed(dir string) error {
 	return nil
 }
 
-// output runs the program, without anything of its user's, and returns what it prints.
+// output runs the program without colours and returns its output.
 func output(program string, args ...string) ([]byte, error) {
 	cmd := exec.Command(program, args...)
 	cmd.Env = append(os.Environ(), "NO_COLOR=1")
@@ -55,7 +55,7 @@ func output(program string, args ...string) ([]byte, error) {
 	return cmd.Output()
 }
 
-// compress puts files with .gz in the place of all files in a directory.
+// compress replaces each file in a directory by a gzipped one.
 func compress(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

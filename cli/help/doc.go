@@ -1,2 +1,2 @@
-// Package help has what the commands and their flags say of themselves.
+// Package help has the help texts of the commands and their flags.
 package help

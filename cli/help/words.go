@@ -11,10 +11,10 @@ import (
 	"dominoes/variants"
 )
 
-// Page is what a command says of itself.
+// Page is the help of a command.
 type Page struct{ Short, Long, Example string }
 
-// Root is the page of the program itself.
+// Root is the help of the program without a command.
 var Root = Page{
 	"A domino table for the terminal",
 	fmt.Sprintf("A domino table for the terminal. Without --variant it opens the start screen, where you choose the game, the players and the options. With bots on all seats, you watch.\n\n"+
@@ -24,8 +24,7 @@ var Root = Page{
 		"dominoes --variant block --seats human,beginner,club,beginner \\\n--option teams=true",
 }
 
-// Players lists who can have a seat, as it is written, with the names that the start
-// screen has for them.
+// Players lists the values of --seats, with the names that the start screen shows for them.
 func Players() string {
 	list := match.Players()
 	for i, p := range list {
@@ -36,7 +35,7 @@ func Players() string {
 	return words.Join(list, "and")
 }
 
-// The pages of the commands for playing.
+// The commands for playing.
 var (
 	Daily = Page{
 		"Play today's deal, the same for everybody",
@@ -72,11 +71,11 @@ var (
 	Variants = Page{
 		Short: "List the games and their options",
 		Long: "Lists the games, and what each leaves to the players. Your house rules come last: files in the directory rules beside the settings, and those that --rules names. " +
-			"A file that can't be used is told with its line, and what is wrong there.",
+			"If a file can't be used, the error names the line and what is wrong there.",
 	}
 )
 
-// Serve is the page of the command that lets others play from elsewhere.
+// Serve is the help of the SSH server.
 var Serve = Page{
 	"Let people play here over SSH",
 	"Lets people play from any terminal, with nothing to install: they connect with ssh and are in the program. Each person is known by their SSH key, and has matches and settings of their own. " +
@@ -85,7 +84,7 @@ var Serve = Page{
 	"dominoes serve\ndominoes serve --addr :23234 --invite rye-otter-42-plum\nssh -p 23234 localhost",
 }
 
-// The pages of the commands for what is saved.
+// The commands for saved matches and settings.
 var (
 	Matches = Page{
 		Short: "List the saved matches",
@@ -105,7 +104,7 @@ var (
 	}
 )
 
-// The pages of the commands for records and bots.
+// The commands for records and bots.
 var (
 	Check = Page{
 		Short: "Check every line of a match record",
@@ -159,7 +158,7 @@ var (
 	}
 )
 
-// The pages of the commands for bots that are programs.
+// The commands for bots that are programs.
 var (
 	Bot = Page{
 		Short: "Bots that are programs of your own",
@@ -177,7 +176,7 @@ var (
 	}
 )
 
-// The pages of the commands that the library makes.
+// Help, manual pages and completion.
 var (
 	Help = Page{
 		Short: "The help of a command",
@@ -196,7 +195,7 @@ var (
 	}
 )
 
-// Shells has the page of each shell's completion, by the shell's name.
+// Shells has the help of the completion commands, by the shell's name.
 var Shells = map[string]Page{
 	"bash": {
 		"The script for bash",
@@ -224,7 +223,7 @@ var Shells = map[string]Page{
 	},
 }
 
-// What flags do. Those that have an argument begin with what it is.
+// What flags do. For a flag with an argument, the text begins with what the argument is.
 const (
 	FlagHelp           = "this help"
 	FlagVersion        = "which version this is"

@@ -1,5 +1,5 @@
-// Package report writes out what the arena, its leagues and the trial of a bot have found: as text for people, and as values
-// that are printed as JSON for programs.
+// Package report formats the results of arena runs, leagues and bot trials, as text for people and as JSON for
+// programs.
 package report
 
 import (
@@ -13,11 +13,11 @@ import (
 	"dominoes/game/words"
 )
 
-// Arena is what a run of the arena has found.
+// Arena is the report of an arena run.
 type Arena struct {
 	Config arena.Config
 	Result arena.Result
-	Test   *arena.SPRT // nil where there was none
+	Test   *arena.SPRT // nil without --sprt
 }
 
 type arenaJSON struct {
@@ -25,7 +25,7 @@ type arenaJSON struct {
 	Seed    string       `json:"seed"`
 	Deals   int          `json:"deals"`
 	Rounds  int          `json:"rounds"`
-	SEOver  string       `json:"se_over"` // what the standard errors are over
+	SEOver  string       `json:"se_over"` // the unit of the standard errors
 	SPRT    *sprtJSON    `json:"sprt,omitempty"`
 	Players []playerJSON `json:"players"`
 }
@@ -46,7 +46,7 @@ type playerJSON struct {
 	First    *lapseJSON `json:"first_lapse,omitempty"`
 }
 
-// lapseJSON is why a move was made for a bot.
+// lapseJSON is why Greedy had to move for a bot.
 type lapseJSON struct {
 	Problem string `json:"problem"`
 	Line    string `json:"line"`
@@ -58,7 +58,7 @@ type timesJSON struct {
 	Max    figure `json:"max"`
 }
 
-// JSON returns the report as a value to print as JSON.
+// JSON returns the report as a value to encode as JSON.
 func (r *Arena) JSON() any {
 	report := arenaJSON{
 		Variant: r.Config.Variant, Seed: r.Config.Seed.String(),

@@ -10,11 +10,10 @@ import (
 	"dominoes/ai/arena"
 )
 
-// figure is a number as JSON has it: with four decimals at most, and null where
-// there is none.
+// figure is a number with at most 4 decimals in JSON. NaN becomes null.
 type figure float64
 
-// MarshalJSON writes the number.
+// MarshalJSON implements [json.Marshaler].
 func (f figure) MarshalJSON() ([]byte, error) {
 	if math.IsNaN(float64(f)) {
 		return []byte("null"), nil
@@ -22,7 +21,7 @@ func (f figure) MarshalJSON() ([]byte, error) {
 	return strconv.AppendFloat(nil, math.Round(float64(f)*1e4)/1e4, 'f', -1, 64), nil
 }
 
-// milliseconds returns the times as numbers, none where nothing was decided.
+// milliseconds returns the times in milliseconds, or NaN if no decision was timed.
 func milliseconds(t arena.Times) (median, p99, longest float64) {
 	if t.Count == 0 {
 		return math.NaN(), math.NaN(), math.NaN()
@@ -31,7 +30,7 @@ func milliseconds(t arena.Times) (median, p99, longest float64) {
 	return ms(t.Median), ms(t.P99), ms(t.Max)
 }
 
-// decimals writes a number, or a dash where there is none.
+// decimals formats a number, or returns "-" for NaN.
 func decimals(format string, f float64) string {
 	if math.IsNaN(f) {
 		return "-"
@@ -39,8 +38,7 @@ func decimals(format string, f float64) string {
 	return fmt.Sprintf(format, f)
 }
 
-// columns sets rows of equal length in columns: the first to the left, the
-// others, which are numbers, to the right.
+// columns aligns rows of equal length: the first column left, the others, which are numbers, right.
 func columns(rows [][]string) string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

@@ -7,7 +7,7 @@ import (
 	"dominoes/ai/arena"
 )
 
-// League is what a league has come to.
+// League is the report of a league.
 type League struct {
 	League *arena.League
 	Result arena.LeagueResult
@@ -16,7 +16,7 @@ type League struct {
 type leagueJSON struct {
 	Variant string            `json:"variant"`
 	Options map[string]string `json:"options,omitempty"`
-	Players int               `json:"players"` // at a table
+	Players int               `json:"players"` // per table
 	Seed    string            `json:"seed"`
 	SEOver  string            `json:"se_over"`
 	Scale   string            `json:"scale"`
@@ -40,7 +40,7 @@ type pairJSON struct {
 	Lapses  [2]int `json:"lapses"`
 }
 
-// JSON returns the report as a value to print as JSON.
+// JSON returns the report as a value to encode as JSON.
 func (r *League) JSON() any {
 	l := r.League
 	report := leagueJSON{Variant: l.Variant, Options: l.Options, Players: l.Rules.Seats, Seed: l.Seed.String(), SEOver: "deals", Scale: "elo"}

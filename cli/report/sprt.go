@@ -2,7 +2,7 @@ package report
 
 import "dominoes/ai/arena"
 
-// sprtJSON is what came of a test.
+// sprtJSON is the result of a sequential test.
 type sprtJSON struct {
 	Bot      string    `json:"bot"`
 	Low      figure    `json:"low"`
@@ -13,7 +13,7 @@ type sprtJSON struct {
 	Accepted string    `json:"accepted"` // "low", "high" or "undecided"
 }
 
-// testJSON returns the result of a test, nil where there was none.
+// testJSON returns the result of a test, or nil if there was none.
 func testJSON(test *arena.SPRT, seats []string) *sprtJSON {
 	if test == nil {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"dominoes/game/words"
 )
 
-// Trial returns what came of the trial of a bot, which a command starts, for people to read.
+// Trial returns the report of a bot's trial as text. The command starts the bot.
 func Trial(r trial.Report, command string) string {
 	var b strings.Builder
 	if len(r.Variants) > 0 {

@@ -16,7 +16,7 @@ func arenaPlayed(deals, rotations, rounds, seed string) string {
 	return fmt.Sprintf("%s, %s each, %s; seed %s\n\n", deals, rotations, rounds, seed)
 }
 
-// arenaLegend explains the columns; low tells that the fewest points win.
+// arenaLegend explains the columns; low is true if the fewest points win.
 func arenaLegend(low bool) string {
 	net := "net: the same minus the average of the others"
 	if low {
@@ -28,7 +28,7 @@ func arenaLegend(low bool) string {
 		"median, p99, max: milliseconds for a decision where there was a choice\n"
 }
 
-// arenaLapses tells how many moves were made for a bot, and why the first one was.
+// arenaLapses says how many moves Greedy made for a bot, and why it made the first one.
 func arenaLapses(bot, moves string, first ai.Fault) string {
 	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds.", bot, moves)
 	if first.Problem != "" {
@@ -41,14 +41,14 @@ func arenaLapses(bot, moves string, first ai.Fault) string {
 	return text
 }
 
-// SoFar tells how a test stands, in one line.
+// SoFar describes the state of a test in one line.
 func SoFar(t *arena.SPRT) string {
 	score := t.Score()
 	return fmt.Sprintf("%s: score %s %% ± %s, LLR %+.2f (%+.2f to %+.2f)", words.Count(t.Deals(), "deal"),
 		decimals("%.1f", 100*score.Mean), decimals("%.1f", 100*score.Error), t.LLR(), -arena.Bound, arena.Bound)
 }
 
-// sprtResult is what a test of a bot's score has come to.
+// sprtResult describes the result of a test of a bot's score.
 func sprtResult(bot string, t *arena.SPRT) string {
 	low, high := t.Hypotheses()
 	found := fmt.Sprintf("It isn't clear yet whether %s scores %.1f %% or %.1f %%", bot, 100*low, 100*high)
@@ -73,7 +73,7 @@ func leagueHead(variant string, seats int, teams bool, seed string) string {
 
 func pairName(a, b string) string { return a + " against " + b }
 
-// leagueLegend explains the columns; alone tells that each plays for itself among several.
+// leagueLegend explains the columns; alone is true if each player plays for itself among more than two.
 func leagueLegend(alone bool) string {
 	score := "score: the share of rounds that the first one won, ties half"
 	if alone {
@@ -84,7 +84,8 @@ func leagueLegend(alone bool) string {
 		"s.e.: the standard error over deals\n"
 }
 
-// leagueLapses tells how many moves were made for a bot of a pair; both tells that some were for the other one, too.
+// leagueLapses says how many moves Greedy made for a bot of a pair; both is true if it also made some for the other
+// one.
 func leagueLapses(bot, pair string, moves int, both bool) string {
 	counts := "it lost those rounds"
 	if both {

@@ -1,5 +1,4 @@
-// Package input reads text from outside, files and what other programs write, whatever its
-// encoding is.
+// Package input reads text from files and other programs: it removes byte order marks and detects UTF-16.
 package input
 
 import (
@@ -9,8 +8,8 @@ import (
 	"os"
 )
 
-// ErrUTF16 is the error for a text in UTF-16, as PowerShell's > writes it. It is refused, not
-// converted: what is added to such a file later would be in another encoding.
+// ErrUTF16 is the error for text in UTF-16, as PowerShell's > writes it. Such files aren't converted: whatever is
+// appended later would be in another encoding.
 var ErrUTF16 = errors.New("this file is UTF-16: save it as UTF-8")
 
 // The byte order marks with which texts may begin.
@@ -20,7 +19,7 @@ var (
 	markUTF16BE = []byte("\xfe\xff")
 )
 
-// Text returns a text, or its first line, without the byte order mark. The error is [ErrUTF16].
+// Text returns the text (or the beginning of one) without its byte order mark, or [ErrUTF16].
 func Text(text []byte) ([]byte, error) {
 	if isUTF16(text) {
 		return nil, ErrUTF16
@@ -28,8 +27,8 @@ func Text(text []byte) ([]byte, error) {
 	return bytes.TrimPrefix(text, markUTF8), nil
 }
 
-// isUTF16 reports whether text is in UTF-16. Without a byte order mark it must begin with two
-// characters of ASCII, as all texts do that the program reads.
+// isUTF16 reports whether text is in UTF-16. Without a byte order mark it is detected if the first two characters are
+// ASCII, as in all files that the program reads.
 func isUTF16(text []byte) bool {
 	if bytes.HasPrefix(text, markUTF16LE) || bytes.HasPrefix(text, markUTF16BE) {
 		return true
@@ -41,14 +40,13 @@ func isUTF16(text []byte) bool {
 	return first != second && first == (text[2] == 0) && second == (text[3] == 0)
 }
 
-// Check returns [ErrUTF16] if a file is in UTF-16. Whatever writes to a file that the user may have
-// written asks first.
+// Check returns [ErrUTF16] if a file is in UTF-16. Call it before appending to a file that the user may have created.
 func Check(name string) error {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil // nothing is there, or writing will fail
+		return nil // the file doesn't exist, or writing will fail
 	}
-	defer func() { _ = file.Close() }() // it was only read
+	defer func() { _ = file.Close() }() // read only
 	start := make([]byte, 4)
 	n, _ := io.ReadFull(file, start)
 	_, err = Text(start[:n])

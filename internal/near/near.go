@@ -1,4 +1,4 @@
-// Package near finds the names that somebody may have meant who mistyped one.
+// Package near suggests names for a mistyped one.
 package near
 
 import (
@@ -11,14 +11,14 @@ import (
 	"dominoes/internal/quote"
 )
 
-// most is the number of names that are suggested.
+// most is the limit of names to suggest.
 const most = 3
 
-// To returns the names that are the most like text: one letter differs, or two of six or more. If
-// there are none, it returns those that begin with text.
+// To returns the names closest to text: those that differ in one letter, or in two if text has six or more. If there
+// are none, it returns the names that begin with text.
 func To(text string, names []string) []string {
 	if len(text) > 100 {
-		return nil // measuring the distance takes long
+		return nil // computing the distance would take long
 	}
 	text = strings.ToLower(text)
 	var like []string
@@ -37,12 +37,12 @@ func To(text string, names []string) []string {
 	return like[:min(len(like), most)]
 }
 
-// Unknown returns the error for a text that is none of the names of a thing.
+// Unknown returns the error for a text that isn't one of the names of a thing.
 func Unknown(thing, text string, names []string) error {
 	return fmt.Errorf("unknown %s %s: %s", thing, quote.Text(text), Or(text, names, itCanBe(names)))
 }
 
-// Or returns the question for the name that was meant, or, if no name is like text, otherwise.
+// Or returns a "did you mean" with the names similar to text, or otherwise if there are none.
 func Or(text string, names []string, otherwise string) string {
 	if like := To(text, names); len(like) > 0 {
 		return didYouMean(like)

@@ -1,5 +1,4 @@
-// Package quote writes text from outside into errors, without repeating all of it and without
-// what a terminal might obey.
+// Package quote shortens and escapes text from outside for error messages.
 package quote
 
 import (
@@ -8,25 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// longest is the number of characters of a text that an error repeats: enough for a seed of 64
-// digits and what is wrong with it.
+// longest is the limit of characters of a text in an error: enough for a seed of 64 digits with a mistake in it.
 const longest = 70
 
-// longestName is the number of characters of a file's name that an error repeats, more than most
-// names have with their directories.
+// longestName is the limit of characters of a file name in an error, enough for most paths.
 const longestName = 200
 
-// Text returns text in double quotes, as errors repeat it: cut off after 70 characters, with
-// everything escaped that a terminal might obey.
+// Text returns text in double quotes, cut off after 70 characters, with everything escaped that a terminal might obey.
 func Text(text string) string { return `"` + cut(text, longest, escapeQuoted) + `"` }
 
-// Name is like [Text], but cuts off after 200 characters, for names of files.
+// Name is like [Text] but cuts off after 200 characters, for file names.
 func Name(name string) string { return `"` + cut(name, longestName, escapeQuoted) + `"` }
 
-// Excerpt is like [Text], but has no quotes around the text and leaves those in it alone.
+// Excerpt is like [Text] but adds no quotes, and doesn't escape quotes and backslashes.
 func Excerpt(text string) string { return cut(text, longest, escape) }
 
-// cut escapes each character of text, until the result has limit characters.
+// cut escapes the characters of text until the result has limit characters.
 func cut(text string, limit int, escape func(string) string) string {
 	var b strings.Builder
 	for n := 0; text != ""; {
@@ -47,7 +43,7 @@ func escapeQuoted(char string) string {
 	return quoted[1 : len(quoted)-1]
 }
 
-// escape does the same, but for quotes and backslashes, which are harmless.
+// escape is like escapeQuoted but leaves quotes and backslashes, which are harmless.
 func escape(char string) string {
 	if char == `"` || char == `\` {
 		return char

@@ -1,4 +1,4 @@
-// Package sampletest lets slow tests take a sample by default. With LONG=1 they take all.
+// Package sampletest lets slow tests run on a sample of their cases, or on all of them with LONG=1.
 package sampletest
 
 import (
@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Of returns some by default, and all in a long run: LONG=1 go test ./...
+// Of returns some by default, and all with LONG=1.
 func Of(some, all int) int {
 	if os.Getenv("LONG") != "" {
 		return all
@@ -17,7 +17,7 @@ func Of(some, all int) int {
 	return some
 }
 
-// Some returns n of the cases by default, which follow from [Seed], and all in a long run.
+// Some returns n random cases by default, drawn with [Seed], and all cases with LONG=1.
 func Some[T any](t testing.TB, n int, cases []T) []T {
 	t.Helper()
 	some := slices.Clone(cases)
@@ -25,8 +25,8 @@ func Some[T any](t testing.TB, n int, cases []T) []T {
 	return some[:min(Of(n, len(some)), len(some))]
 }
 
-// Seed returns the number that a test's sample follows from: that in SEED, otherwise 0. A test that
-// fails logs it.
+// Seed returns the seed of a test's sample: the number in the environment variable SEED, or 0. If the test fails, it
+// logs the seed.
 func Seed(t testing.TB) uint64 {
 	t.Helper()
 	text := os.Getenv("SEED")

@@ -1,8 +1,7 @@
-// Package goldentest compares texts with golden files, for tests, and finds the files that
-// no test asks for any more.
+// Package goldentest compares texts with golden files and finds golden files that no test uses.
 //
-// With UPDATE_GOLDENS=1 in the environment the files are written anew, and those that are not
-// used removed. The flag -update does the same, but only tests that import this package know it.
+// With UPDATE_GOLDENS=1 in the environment it writes the files instead and removes unused ones. The flag -update does
+// the same, but is defined only in tests that import this package.
 package goldentest
 
 import (
@@ -16,8 +15,8 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 )
 
-// Files are the golden files of one test and of its subtests: testdata/TestName.golden and
-// what is below testdata/TestName.
+// Files are the golden files of a test and its subtests: testdata/TestName.golden and the files below
+// testdata/TestName.
 type Files struct {
 	test string
 	used map[string]bool
@@ -29,14 +28,14 @@ func init() {
 	}
 }
 
-// Equal compares a text with the golden file of a test that has no other.
+// Equal compares a text with the only golden file of a test.
 func Equal(t *testing.T, text string) {
 	t.Helper()
 	Of(t).Equal(t, text)
 }
 
-// Of returns the golden files of a test. At its end it fails for files that no subtest has
-// compared, or removes them where files are written anew.
+// Of returns the golden files of a test. When the test ends, files that no subtest has compared are errors, or are
+// removed if golden files are being updated.
 func Of(t *testing.T) *Files {
 	t.Helper()
 	f := &Files{test: t.Name(), used: map[string]bool{}}
@@ -59,22 +58,22 @@ func Of(t *testing.T) *Files {
 	return f
 }
 
-// Equal compares a text with the golden file of a subtest, or of the test itself.
+// Equal compares a text with the golden file of t, which is the test or a subtest.
 func (f *Files) Equal(t *testing.T, text string) {
 	t.Helper()
 	f.used[file(t.Name())] = true
 	golden.RequireEqual(t, text)
 }
 
-// file returns the golden file of a test by the test's name.
+// file returns the path of a test's golden file.
 func file(test string) string { return filepath.Join("testdata", test+".golden") }
 
-// partial reports whether not all subtests were asked for.
+// partial reports whether only some subtests run.
 func partial() bool {
 	return strings.Contains(flag.Lookup("test.run").Value.String(), "/") || flag.Lookup("test.skip").Value.String() != ""
 }
 
-// unused returns the files of the test that weren't compared.
+// unused returns the golden files that weren't compared.
 func (f *Files) unused() ([]string, error) {
 	var names []string
 	if own := file(f.test); !f.used[own] {
@@ -84,7 +83,7 @@ func (f *Files) unused() ([]string, error) {
 	}
 	folder := filepath.Join("testdata", f.test)
 	if _, err := os.Stat(folder); err != nil {
-		return names, nil // it has no subtests
+		return names, nil // the test has no subtests
 	}
 	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && !f.used[name] {

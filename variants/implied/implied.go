@@ -1,41 +1,41 @@
-// Package implied says what follows from rules, as whether a round can be tied or every round is led with a double. What
-// options matter, and what is to be told of the rules, goes by it.
+// Package implied derives facts from rules, for example whether a round can be tied. They decide which options matter,
+// and what the texts of the rules say.
 package implied
 
 import "dominoes/game"
 
-// Facts are rules with what follows from them.
+// Facts are rules with methods for what follows from them.
 type Facts struct{ game.Rules }
 
-// MayLackLead reports whether nobody may have the double that is to be led.
+// MayLackLead reports whether a deal can leave all hands without the double that must be led.
 func (f Facts) MayLackLead() bool { return f.WantsDouble() && f.MayLackDouble() }
 
-// LeavesTiles reports whether more tiles than the hands get are in the set. Of the engine, which lies on the table, it
-// takes no account: trains are chosen later.
+// LeavesTiles reports whether the set has more tiles than the hands get. It ignores the engine of trains: the option
+// for trains comes later in the list.
 func (f Facts) LeavesTiles() bool { return game.SetSize(f.Set) > f.Seats*f.Deal }
 
-// Draws reports whether tiles may be drawn.
+// Draws reports whether tiles can be drawn.
 func (f Facts) Draws() bool { return f.LeavesTiles() && f.Boneyard != game.BoneyardNone }
 
-// MayHaveSpinner reports whether a double may have more than two open ends by what touches in the layout.
+// MayHaveSpinner reports whether the way halves are matched allows a spinner.
 func (f Facts) MayHaveSpinner() bool { return f.Join == game.JoinMatch }
 
-// HasSpinner reports whether some double is a spinner.
+// HasSpinner reports whether some double becomes a spinner.
 func (f Facts) HasSpinner() bool { return f.Spinner != game.SpinnerNone }
 
 // Spins reports whether a double may have more than two arms.
 func (f Facts) Spins() bool { return f.Rules.Spins() }
 
-// PairsUp reports whether partners can play together.
+// PairsUp reports whether there are enough players for partners.
 func (f Facts) PairsUp() bool { return f.Seats == game.MaxSeats }
 
-// InTeams reports whether they do.
+// InTeams reports whether partners play together.
 func (f Facts) InTeams() bool { return f.Teams }
 
-// MakesPass reports whether there are enough players for making all the others pass to be a feat.
+// MakesPass reports whether there are enough players for a bonus for making all others pass.
 func (f Facts) MakesPass() bool { return f.Seats == game.MaxSeats }
 
-// HighWins reports whether most points win.
+// HighWins reports whether the highest score wins.
 func (f Facts) HighWins() bool { return f.Win == game.WinHigh }
 
 // OnTrains reports whether each player builds a train.
@@ -44,22 +44,22 @@ func (f Facts) OnTrains() bool { return f.Trains != game.TrainsNone }
 // AwardsPips reports whether a round's end scores pips.
 func (f Facts) AwardsPips() bool { return f.Award != game.AwardNone }
 
-// MayHaveTrains reports whether trains go with what is listed before them. What they don't go with isn't hidden where
-// there are trains, but refused: a list can't lose lines above the one that is changed.
+// MayHaveTrains reports whether the options listed before the one for trains allow trains. With trains those options
+// stay in the list, and other values are refused: lines above the changed one can't disappear.
 func (f Facts) MayHaveTrains() bool {
 	return f.Lead == game.LeadLot && f.Spinner == game.SpinnerNone && !f.FillFirst && f.InPlay == game.InPlayNone && f.Join == game.JoinMatch
 }
 
-// MayCarryOrTie reports whether a blocked round can be a tie, or be won by nobody.
+// MayCarryOrTie reports whether a blocked round can be tied or have no winner.
 func (f Facts) MayCarryOrTie() bool { return f.MayTie() || f.BlocksUnwon() }
 
-// CountsHands reports whether it makes a difference what a hand counts.
+// CountsHands reports whether the pips of hands matter.
 func (f Facts) CountsHands() bool { return f.AwardsPips() || f.BlockWinner != game.BlockNone }
 
-// PaysBoth reports whether a tile for both ends adds anything else than another.
+// PaysBoth reports whether a last tile that fits both ends adds another amount than a plain one.
 func (f Facts) PaysBoth() bool { return f.Finish[game.WayBoth] != f.Finish[game.WayPlain] }
 
-// Undealt returns how many tiles no hand gets.
+// Undealt returns the number of tiles that aren't dealt.
 func (f Facts) Undealt() int {
 	rest := game.SetSize(f.Set) - f.Seats*f.Deal
 	if f.OnTrains() {
@@ -68,7 +68,7 @@ func (f Facts) Undealt() int {
 	return rest
 }
 
-// Drawable returns how many tiles may be drawn in a round.
+// Drawable returns the number of tiles that can be drawn in a round.
 func (f Facts) Drawable() int {
 	if f.Boneyard == game.BoneyardNone {
 		return 0
@@ -76,13 +76,13 @@ func (f Facts) Drawable() int {
 	return max(0, f.Undealt()-f.Reserve)
 }
 
-// WantsDouble reports whether the opening rule asks for a double.
+// WantsDouble reports whether the first lead must be a double.
 func (f Facts) WantsDouble() bool {
 	return f.Lead != game.LeadLot && f.Lead != game.LeadHighestTile
 }
 
-// MayLackDouble reports whether a deal can leave every hand without a double:
-// all the set's doubles then lie among the tiles not dealt.
+// MayLackDouble reports whether a deal can leave all hands without a double, because all doubles fit among the undealt
+// tiles.
 func (f Facts) MayLackDouble() bool { return f.Undealt() > f.Set }
 
 // AlwaysDouble reports whether every round is led with a double.
@@ -96,12 +96,12 @@ func (f Facts) MayRedeal() bool {
 	return f.DealsAnew() || f.WantsDouble() && f.NoLead == game.NoLeadRedeal && f.MayLackDouble()
 }
 
-// DealsAnew reports whether a hand can have so many doubles that all is dealt again.
+// DealsAnew reports whether a hand can have enough doubles for a new deal.
 func (f Facts) DealsAnew() bool {
 	return f.RedealDoubles > 0 && f.RedealDoubles <= min(f.Deal, f.Set+1)
 }
 
-// MayTie reports whether a blocked round can have equal lowest hands.
+// MayTie reports whether the lowest hands of a blocked round can be equal.
 func (f Facts) MayTie() bool {
 	return f.BlockWinner == game.BlockLowest || f.BlockWinner == game.BlockLowestTeam
 }
@@ -109,24 +109,24 @@ func (f Facts) MayTie() bool {
 // TeamsCompare reports whether partners' hands are compared together in a blocked round.
 func (f Facts) TeamsCompare() bool { return f.BlockWinner == game.BlockLowestTeam && f.Teams }
 
-// AllMayTie reports whether a round that is blocked is a tie where all hands are equal.
+// AllMayTie reports whether a blocked round is tied if all hands are equal.
 func (f Facts) AllMayTie() bool {
 	return f.BlockWinner == game.BlockBlocker && f.Award != game.AwardEachOwn
 }
 
-// BlocksUnwon reports whether nobody may win a blocked round although no tie of the lowest hands is possible. On trains
-// a round can be blocked before anybody has played.
+// BlocksUnwon reports whether a blocked round can have no winner for other reasons than a tie of the lowest hands. With
+// trains a round can be blocked before the first play.
 func (f Facts) BlocksUnwon() bool {
 	return f.AllMayTie() || f.BlockWinner == game.BlockNone || f.OnTrains() && !f.MayTie()
 }
 
-// MayBeUnwon reports whether a round that was led can end without a winner.
+// MayBeUnwon reports whether a round can end without a winner after its lead.
 func (f Facts) MayBeUnwon() bool {
 	return f.BlocksUnwon() || f.MayTie() && f.Tie != game.TieSplit
 }
 
-// MayLevel reports whether several sides may be level with the highest score when a round has brought a match to its
-// target: several must be able to score in one round. With two sides there are no level scores while one has nothing.
+// MayLevel reports whether several sides can share the highest score when a match reaches its target. For that, several
+// must be able to score in one round. With a love target and two sides they can't, since one side must have nothing.
 func (f Facts) MayLevel() bool {
 	switch {
 	case f.Win == game.WinLow, f.Target == 0, f.TargetRule == game.TargetExact:
@@ -141,7 +141,7 @@ func (f Facts) MayLevel() bool {
 	return f.ScoresInPlay() && f.TargetRule != game.TargetAtOnce
 }
 
-// Carries reports whether blocked rounds that nobody wins make a later one worth more.
+// Carries reports whether blocked rounds without a winner make a later round worth more.
 func (f Facts) Carries() bool {
 	return (f.Tie == game.TieCarry || f.Tie == game.TieCarryOnce) && f.MayCarryOrTie()
 }
@@ -154,7 +154,7 @@ func (f Facts) RecordsOwn() bool {
 // PartnersRecord reports whether a losing pair records its two hands as one.
 func (f Facts) PartnersRecord() bool { return f.Award == game.AwardLosersOwn && f.Teams }
 
-// BlankCounts returns what 0-0 counts in a hand, 0 where no hand is counted.
+// BlankCounts returns the pips that 0-0 counts in a hand, or 0 if hands aren't counted.
 func (f Facts) BlankCounts() int {
 	if !f.CountsHands() {
 		return 0
@@ -162,14 +162,14 @@ func (f Facts) BlankCounts() int {
 	return f.DoubleBlank
 }
 
-// ScoresInPlay reports whether tiles can score.
+// ScoresInPlay reports whether points can be scored during play.
 func (f Facts) ScoresInPlay() bool { return f.InPlay != game.InPlayNone || f.PaysPasses() }
 
-// PaysPasses reports whether making the others pass scores.
+// PaysPasses reports whether making all others pass scores.
 func (f Facts) PaysPasses() bool { return f.PassBonus > 0 && f.MakesPass() }
 
 // OutTogether reports whether both partners must go out to win a round.
 func (f Facts) OutTogether() bool { return f.Teams && f.Out == game.OutSide }
 
-// OpenFromStart reports whether a double that leads has more than two open ends at once.
+// OpenFromStart reports whether a lead double has more than two open ends at once.
 func (f Facts) OpenFromStart() bool { return f.Spins() && f.ArmsOpen == game.OpenAlways }

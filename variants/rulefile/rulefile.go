@@ -1,9 +1,9 @@
-// Package rulefile reads the files in which rules stand: the games that the program knows by name, and
-// house rules. Such a file is a small part of TOML: lines of key = value, comments, and tables with a header
-// of one word. A value is a text in double quotes, a whole number, true or false, or a list of these.
+// Package rulefile parses the files with the rules of games and of house rules. Their syntax is a small part of TOML:
+// lines of key = value, comments, and tables whose names are one word. A value is a text in double quotes, a whole
+// number, true or false, or a list of these.
 //
-// The package knows what a file may look like, and nothing of options: package variants says what the keys
-// mean. Whatever is wrong is an [Error], which has the file and the line.
+// The package only knows the syntax; package variants knows the keys. All errors are of type [Error], which has the
+// file and the line.
 package rulefile
 
 import (
@@ -21,18 +21,18 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Error tells what is wrong in a file, and where.
+// Error is an error at a place in a file.
 type Error struct {
-	// File is the file's name, and Line counts from 1; 0 is for the file as a whole.
+	// File is the file's name. Line counts from 1; 0 stands for the whole file.
 	File string
 	Line int
 	Err  error
 }
 
-// Unwrap returns what is wrong, without the place.
+// Unwrap returns the error without the place.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Error says it as compilers do, file and line first.
+// Error formats the error like compilers, file and line first.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return fmt.Sprintf("%s: %s", e.File, e.Err)
@@ -42,25 +42,25 @@ func (e *Error) Error() string {
 
 // Entry is a key with its value.
 type Entry struct {
-	// Table is the table that it stands in, "" above all tables.
+	// Table is the name of the table that contains the key, "" above all tables.
 	Table, Key string
 	// Value is a string, an int, a bool, or a []any of these.
 	Value any
 	Line  int
 }
 
-// File is what a file says, in its order. No key is twice in a table.
+// File is the content of a file, in its order. Keys are unique in each table.
 type File struct {
 	Name    string
 	Entries []Entry
-	// Tables are the lines of the tables' headers.
+	// Tables are the lines of the table headers, by table name.
 	Tables map[string]int
 }
 
-// longest is how many bytes a file may have: a hundred times what anybody needs.
+// longest is the limit of bytes in a file, 100 times what is needed.
 const longest = 1 << 16
 
-// reader is a file while it is read.
+// reader is the state of parsing a file.
 type reader struct {
 	File
 	text   []byte
@@ -68,7 +68,7 @@ type reader struct {
 	table  string
 }
 
-// Parse reads a file with the tables that it may have.
+// Parse parses a file that may have these tables.
 func Parse(name string, text []byte, tables ...string) (File, error) {
 	text, err := input.Text(text)
 	r := reader{File: File{Name: name, Tables: map[string]int{}}, text: text}
@@ -94,15 +94,15 @@ func Parse(name string, text []byte, tables ...string) (File, error) {
 	return r.File, nil
 }
 
-// lineOf returns the line that a part of the text begins in.
+// lineOf returns the line in which a part of the text begins.
 func (r *reader) lineOf(part []byte) int { return r.line(int(r.parser.Range(part).Offset)) }
 
-// line returns the line that an offset lies in.
+// line returns the line of an offset.
 func (r *reader) line(offset int) int {
 	return 1 + bytes.Count(r.text[:min(offset, len(r.text))], []byte("\n"))
 }
 
-// take takes in a line: a table's header, or a key and its value.
+// take reads an expression: a table header, or a key with its value.
 func (r *reader) take(n *unstable.Node, tables []string) error {
 	key, line, err := r.key(n)
 	switch {
@@ -130,7 +130,7 @@ func (r *reader) take(n *unstable.Node, tables []string) error {
 	return err
 }
 
-// key reads a key or a table's name, which is one word without quotes.
+// key reads a key or a table name, which must be one word without quotes.
 func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
 	parts := n.Key()
 	for parts.Next() {
@@ -143,7 +143,7 @@ func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
 	return key, line, nil
 }
 
-// value reads a value; a list may stand in none.
+// value reads a value, which may be a list only if lists is true.
 func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any, error) {
 	raw := r.parser.Raw(n.Raw)
 	switch {
@@ -177,7 +177,7 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", quote.Excerpt(key)))
 }
 
-// At returns an error that has the place of an entry.
+// At returns err with the place of an entry.
 func (f *File) At(e Entry, err error) error { return f.at(e.Line, err) }
 
 func (f *File) at(line int, err error) error { return &Error{f.Name, line, err} }

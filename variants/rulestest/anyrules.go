@@ -1,5 +1,5 @@
-// Package rulestest draws rule sets for the property tests of other packages: those
-// of the variants, and mixes that only house rules make. It also plays matches and sets up positions by them.
+// Package rulestest draws random rules for property tests: those of the variants and mixes that only house rules can
+// have. It also plays matches by them and sets up positions.
 package rulestest
 
 import (
@@ -12,9 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Draw returns a variant's rules, as they stand or with any options changed. Some are
-// rules of trains, and some have a target that counts in another way, which single
-// changes would seldom come to.
+// Draw returns a variant's rules, sometimes with random changes to their options. Trains and unusual targets are drawn
+// separately, since random changes would seldom produce them.
 func Draw(t *rapid.T) game.Rules {
 	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
 	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
@@ -25,7 +24,7 @@ func Draw(t *rapid.T) game.Rules {
 	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
 	kind := rapid.IntRange(0, 9).Draw(t, "kind")
 	if kind == 2 || kind == 3 {
-		r.Trains = game.TrainsNone // it goes with neither
+		r.Trains = game.TrainsNone // trains exclude both
 	}
 	switch kind {
 	case 0, 1:
@@ -37,7 +36,7 @@ func Draw(t *rapid.T) game.Rules {
 	case 4:
 		inPairs(t, &r)
 	}
-	if r.Validate() == nil && r.Endless() != nil { // no score could ever be the target
+	if r.Validate() == nil && r.Endless() != nil { // no score could reach the target
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "rounds")
 	}
 	house := rapid.Bool().Draw(t, "house")
@@ -54,7 +53,7 @@ func Draw(t *rapid.T) game.Rules {
 		case "double-blank":
 			values = figures(0, 13)
 		case "redeal-doubles":
-			values = append([]string{"0"}, figures(3, 7)...) // with fewer the deals hardly end
+			values = append([]string{"0"}, figures(3, 7)...) // with lower numbers nearly all deals would be redealt
 		case "entry":
 			values = figures(0, 15)
 		case "pass-bonus":
@@ -66,7 +65,7 @@ func Draw(t *rapid.T) game.Rules {
 		if err := o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
 			t.Fatal(err)
 		}
-		if changed.Validate() == nil && changed.Endless() == nil { // some mixes can't be
+		if changed.Validate() == nil && changed.Endless() == nil { // some mixes are impossible
 			r = changed
 		}
 	}
@@ -79,14 +78,14 @@ func Draw(t *rapid.T) game.Rules {
 	return r
 }
 
-// mayGoOn reports whether a match by these rules could go on for ever, or for very long:
-// where nothing scores, or little, or all is dealt anew again and again.
+// mayGoOn reports whether a match could take very long or never end, because little or nothing scores or tiles are
+// redealt over and over.
 func mayGoOn(r game.Rules) bool {
 	return r.Award == game.AwardNone || r.Award == game.AwardLosersOwn || r.BlockWinner == game.BlockNone ||
 		r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 || r.Join != game.JoinMatch
 }
 
-// onTrains makes rules of Mexican Train.
+// onTrains sets rules of Mexican Train.
 func onTrains(t *rapid.T, r *game.Rules) {
 	set := rapid.SampledFrom([]int{6, 9, game.MaxPips}).Draw(t, "double set")
 	*r = game.Rules{
@@ -99,8 +98,7 @@ func onTrains(t *rapid.T, r *game.Rules) {
 	}
 }
 
-// towardsTarget lets the target count at once, only when it is hit exactly, or while
-// another side has nothing.
+// towardsTarget sets a low target that counts at once, only when hit exactly, or while another side has nothing.
 func towardsTarget(t *rapid.T, r *game.Rules) {
 	r.Win = game.WinHigh
 	r.TargetRule = rapid.SampledFrom([]game.TargetRule{game.TargetAtOnce, game.TargetExact, game.TargetLove}).Draw(t, "target rule")
@@ -112,7 +110,7 @@ func towardsTarget(t *rapid.T, r *game.Rules) {
 	r.Entry = rapid.SampledFrom([]int{0, 0, 2, 5}).Draw(t, "first score")
 }
 
-// inPairs makes rules of a game of pairs, where there are any.
+// inPairs sets rules of a game of partners, if there are four seats.
 func inPairs(t *rapid.T, r *game.Rules) {
 	r.Teams = r.Seats == game.MaxSeats
 	r.Out = rapid.SampledFrom([]game.GoingOut{game.OutSeat, game.OutSide}).Draw(t, "who goes out")
@@ -124,7 +122,7 @@ func inPairs(t *rapid.T, r *game.Rules) {
 	r.RoundTo = rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "rounding")
 }
 
-// figures lists the numbers from low to high.
+// figures lists the numbers from low to high as text.
 func figures(low, high int) (values []string) {
 	for n := low; n <= high; n++ {
 		values = append(values, strconv.Itoa(n))

@@ -9,12 +9,12 @@ import (
 	"dominoes/variants/implied"
 )
 
-// Effective sets aside what has no effect in these rules: the only reasons why
-// a text may pass over a setting.
+// Effective resets all options that have no effect in these rules. Only those may be missing from a text about the
+// rules.
 func Effective(r game.Rules) game.Rules {
 	undealt := implied.Facts{Rules: r}.Undealt()
 	if r.Boneyard == game.BoneyardNone || undealt <= r.Reserve {
-		// No tile may be drawn, however that is said.
+		// No tile can be drawn.
 		r.Boneyard, r.Reserve = game.BoneyardNone, 0
 	}
 	if r.Spinner == game.SpinnerNone || r.Arms == 2 {
@@ -22,11 +22,11 @@ func Effective(r game.Rules) game.Rules {
 		r.Spinner, r.Arms, r.ArmsOpen = game.SpinnerNone, 2, game.OpenSidesFirst
 	}
 	if r.Lead == game.LeadLot || r.Lead == game.LeadHighestTile || undealt < r.Set+1 {
-		// The opening rule wants no double, or somebody must hold one.
+		// The lead needn't be a double, or some hand must have one.
 		r.NoLead = game.NoLeadRedeal
 	}
 	if r.RedealDoubles > min(r.Deal, r.Set+1) {
-		// No hand can have so many.
+		// No hand can have that many.
 		r.RedealDoubles = 0
 	}
 	if r.Seats != game.MaxSeats {
@@ -39,7 +39,7 @@ func Effective(r game.Rules) game.Rules {
 		}
 	}
 	if r.Award == game.AwardNone {
-		// There is nothing to round, and hands are only compared.
+		// Nothing is rounded, and hands are only compared.
 		r.RoundTo = 1
 		if r.BlockWinner == game.BlockNone {
 			r.DoubleBlank = 0
@@ -49,7 +49,6 @@ func Effective(r game.Rules) game.Rules {
 		r.Capicua = game.CapicuaEither
 	}
 	if r.BlockWinner == game.BlockNone {
-		// Nobody wins in a block.
 		r.Finish[game.WayBlock] = 0
 	}
 	if r.TargetRule == game.TargetAtOnce && r.InPlay == game.InPlayNone && r.PassBonus == 0 {
@@ -59,10 +58,10 @@ func Effective(r game.Rules) game.Rules {
 	return effectiveTie(r)
 }
 
-// effectiveTie sets aside what a tie does where there can be none.
+// effectiveTie resets the rule for ties if there can't be any.
 func effectiveTie(r game.Rules) game.Rules {
 	lowest := r.BlockWinner == game.BlockLowest || r.BlockWinner == game.BlockLowestTeam
-	unwon := r.BlockWinner == game.BlockNone || r.Trains != game.TrainsNone || // a round can be blocked before anybody has played
+	unwon := r.BlockWinner == game.BlockNone || r.Trains != game.TrainsNone || // a round can be blocked before the first play
 		r.BlockWinner == game.BlockBlocker && r.Award != game.AwardEachOwn
 	carries := r.Tie == game.TieCarry || r.Tie == game.TieCarryOnce
 	if !lowest && !(unwon && carries) {
@@ -71,7 +70,7 @@ func effectiveTie(r game.Rules) game.Rules {
 	return r
 }
 
-// Bases are the variants' own rules and random ones.
+// Bases returns the variants' own rules and random ones.
 func Bases(rng *rand.Rand) []game.Rules {
 	var all []game.Rules
 	for _, v := range variants.All() {
@@ -88,7 +87,7 @@ func Bases(rng *rand.Rand) []game.Rules {
 	return all
 }
 
-// RandomTrains returns rules that have trains, which few of all mixes do.
+// RandomTrains returns random rules with trains, which [Random] seldom does.
 func RandomTrains(rng *rand.Rand) game.Rules {
 	for {
 		r := Random(rng)
@@ -100,7 +99,7 @@ func RandomTrains(rng *rand.Rand) game.Rules {
 	}
 }
 
-// ValuesOf lists an option's values, or a few numbers.
+// ValuesOf lists an option's values, or some numbers if any number is allowed.
 func ValuesOf(o *variants.Option) []string {
 	if o.Values != nil {
 		return o.Values
@@ -108,7 +107,7 @@ func ValuesOf(o *variants.Option) []string {
 	return []string{"0", "1", "2", "3", "5", "6", "7", "13", "14", "50", "100", "101"}
 }
 
-// Random returns any rules that can be played.
+// Random returns random valid rules.
 func Random(rng *rand.Rand) game.Rules {
 	for {
 		r := game.Rules{Seats: 2 + rng.IntN(3)}

@@ -11,17 +11,18 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Match is a match that has been played to some point.
+// Match is a match played up to some point.
 type Match struct {
 	game.State
-	// Actions are those since the last deal, or since the start if nothing is dealt yet.
+	// Actions are the actions since the last deal, or since the start before the first one.
 	Actions []game.Action
 
-	before game.State // waited for the last deal
+	before game.State // the state before the last deal
 	deal   game.Deal
 }
 
-// Play plays a match. Its lots and deals follow from seed; move makes the moves, until it returns false or the match is over.
+// Play plays a match. Lots and deals follow from seed. The function move chooses the moves; Play stops when it returns
+// false, or when the match is over.
 func Play(t require.TestingT, r game.Rules, seed game.Seed, move func(s *game.State) (m game.Move, ok bool)) Match {
 	s, err := game.New(r)
 	require.NoError(t, err)
@@ -52,7 +53,7 @@ func Dealt(t require.TestingT, r game.Rules, seed game.Seed) game.State {
 	return Play(t, r, seed, func(*game.State) (m game.Move, ok bool) { return m, false }).State
 }
 
-// PlayAnyhow plays up to n random moves, and reports whether the first round is still running then.
+// PlayAnyhow plays up to n random moves and reports whether the first round is still running.
 func PlayAnyhow(t require.TestingT, r game.Rules, n int, rng *rand.Rand) (m Match, running bool) {
 	running = true
 	m = Play(t, r, AnySeed(rng), func(s *game.State) (game.Move, bool) {
@@ -63,7 +64,7 @@ func PlayAnyhow(t require.TestingT, r game.Rules, n int, rng *rand.Rand) (m Matc
 	return m, running && m.Stage() == game.AwaitMove
 }
 
-// AnySeed draws a seed.
+// AnySeed returns a random seed.
 func AnySeed(rng *rand.Rand) (seed game.Seed) {
 	for i := 0; i < len(seed); i += 8 {
 		binary.BigEndian.PutUint64(seed[i:], rng.Uint64())
@@ -71,14 +72,14 @@ func AnySeed(rng *rand.Rand) (seed game.Seed) {
 	return seed
 }
 
-// AnyMove draws a legal move.
+// AnyMove returns a random legal move.
 func AnyMove(s *game.State, rng *rand.Rand) game.Move {
 	p := s.Position()
 	return p.Pick(rng.Uint32())
 }
 
-// Lookalike returns a match with another deal that looks the same to viewer, whose position differs. It is false if it
-// finds none.
+// Lookalike returns a match with another deal that looks the same to viewer but has a different position. ok is false
+// if it finds none.
 func (m *Match) Lookalike(viewer game.Seat, rng *rand.Rand) (other game.State, ok bool) {
 	seen, position := m.Observe(viewer), m.Position()
 	for range 60 {

@@ -8,11 +8,11 @@ import (
 	"dominoes/variants"
 )
 
-// seenInPlay are the options that change what there is to do and to see while a round is played.
+// seenInPlay are the options that make a difference on the screen during a round.
 var seenInPlay = []string{"set", "boneyard", "spinner", "arms", "in-play", "join", "trains", "win"}
 
-// Sample returns a few games that show between them whatever can be different while a round is played. It is for tests
-// of screens that take long with all games; what the rules mean is tested with all of them.
+// Sample returns a few games that together cover all values of the options in seenInPlay. It is for tests of screens,
+// which would take long with all games.
 func Sample() (list []variants.Variant) {
 	shown := map[string]bool{}
 	all := variants.All()
@@ -39,7 +39,7 @@ func Sample() (list []variants.Variant) {
 	}
 }
 
-// things returns what a game shows of the options.
+// things returns the option values that a game shows.
 func things(v *variants.Variant) map[string]bool {
 	found := map[string]bool{}
 	for _, seats := range v.Seats() {
@@ -53,12 +53,12 @@ func things(v *variants.Variant) map[string]bool {
 	return found
 }
 
-// Target returns a target that a match of a variant reaches soon: its own, and so many points at the most, or two wins
-// where those must come while another side has nothing.
+// Target returns a target that a match of a variant reaches soon: its own or most points, whichever is less; with a
+// love target at most two wins.
 func Target(id string, most int) string {
 	v, err := variants.ByID(id)
 	if err != nil {
-		panic(err) // a mistake of the test
+		panic(err) // a mistake in the test
 	}
 	r := v.Rules(2)
 	if r.TargetRule == game.TargetLove {

@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Setup reads a position from lines like these: "A 6-4 3-1" is a hand, "boneyard 2-2 5-0" is what can be drawn, and
-// "layout 6-6 6-1 E" lists the tiles on the table, all but the first followed by its end. "turn B" and "last C" name the
-// seat to move, otherwise A, and the one that played last, otherwise none; "marked B" marks a seat's train.
+// Setup parses a position from lines like these: "A 6-4 3-1" is a hand, "boneyard 2-2 5-0" the boneyard, and "layout
+// 6-6 6-1 E" the tiles on the table, all but the first followed by their ends. "turn B" is the seat to move (by default
+// A), "last C" the seat that played last (by default none), and "marked B" marks a seat's train.
 func Setup(t require.TestingT, lines ...string) game.Setup {
 	setup := game.Setup{Last: game.NoSeat}
 	for _, line := range lines {
@@ -41,7 +41,7 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 	return setup
 }
 
-// At returns a match in the position of a [Setup].
+// At returns a match in a position as [Setup] reads it.
 func At(t require.TestingT, r game.Rules, lines ...string) game.State {
 	s, err := game.New(r)
 	require.NoError(t, err)
@@ -50,7 +50,7 @@ func At(t require.TestingT, r game.Rules, lines ...string) game.State {
 	return s
 }
 
-// Tiles reads tiles like "6-4 3-1".
+// Tiles parses tiles like "6-4 3-1".
 func Tiles(t require.TestingT, text string) (tiles []game.Tile) {
 	for _, w := range strings.Fields(text) {
 		tile, _, _, err := game.ParseTile(w)
@@ -60,7 +60,7 @@ func Tiles(t require.TestingT, text string) (tiles []game.Tile) {
 	return tiles
 }
 
-// Move reads a move like "6-4 W", "6-6" for a lead, "draw" or "pass".
+// Move parses a move like "6-4 W", "6-6" for a lead, "draw" or "pass".
 func Move(t require.TestingT, text string) game.Move {
 	m := game.Move{Kind: game.Plays, Tile: game.NoTile, End: game.NoEnd}
 	switch text {
