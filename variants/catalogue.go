@@ -8,11 +8,11 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Catalogue is a list of rule sets to choose from: those of the program, and house rules after them. It
-// is a value that is handed on; only the program's own are known everywhere, see [All].
+// Catalogue is a list of rule sets to choose from: the program's own and house rules after them. It is passed on as a
+// value; only the program's own rule sets are global, see [All].
 type Catalogue []Variant
 
-// ByID returns the rule set with the id; the error lists the ids there are.
+// ByID returns the rule set with this id. If there is none, the error lists the ids.
 func (c Catalogue) ByID(id string) (*Variant, error) {
 	for i := range c {
 		if c[i].ID == id {
@@ -22,7 +22,7 @@ func (c Catalogue) ByID(id string) (*Variant, error) {
 	return nil, fmt.Errorf("unknown variant %s: %s", quote.Text(id), near.Or(id, c.IDs(), "the variants are "+strings.Join(c.IDs(), ", ")))
 }
 
-// IDs returns the ids of all its rule sets.
+// IDs returns the ids of the rule sets.
 func (c Catalogue) IDs() []string {
 	ids := make([]string, len(c))
 	for i := range c {

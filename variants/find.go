@@ -12,24 +12,24 @@ import (
 	"dominoes/game"
 )
 
-// Group is what games have in common, for lists of them.
+// Group is a kind of games, by which lists are grouped.
 type Group uint8
 
 const (
-	// Scoring games have points during play.
+	// Scoring games score points during play.
 	Scoring Group = iota
-	// Plain ones have not: only the end of a round counts.
+	// Plain games score only at the end of a round.
 	Plain
-	// Pairs is for games of partners, where four play.
+	// Pairs are games of partners, if four play.
 	Pairs
-	// OfTrains is for those with trains.
+	// OfTrains are games with trains.
 	OfTrains
 
-	// Groups is how many there are.
+	// Groups is the number of groups.
 	Groups = iota
 )
 
-// Group returns where a list has the game.
+// Group returns the game's group.
 func (v *Variant) Group() Group {
 	r := v.Rules(game.MaxSeats)
 	switch {
@@ -43,23 +43,22 @@ func (v *Variant) Group() Group {
 	return Plain
 }
 
-// InPairs reports whether it is a game of partners, where four play.
+// InPairs reports whether four players play in partners.
 func (v *Variant) InPairs() bool { return v.Rules(game.MaxSeats).Teams }
 
-// Called reports whether a part of one of the game's names, here or elsewhere, is this text. Small and capital
-// letters are alike, and accents don't count.
+// Called reports whether text is part of one of the game's names, here or elsewhere. It ignores case and accents.
 func (v *Variant) Called(text string) bool {
 	wanted := plainLetters(text)
 	return slices.ContainsFunc(v.names, func(name string) bool { return strings.Contains(name, wanted) })
 }
 
-// Begins reports whether a text is the game's id, or how its name begins here, as [Variant.Called] reads it.
+// Begins reports whether text is the game's id or the beginning of its name, ignoring case and accents.
 func (v *Variant) Begins(text string) bool {
 	wanted := plainLetters(text)
 	return wanted != "" && (wanted == plainLetters(v.ID) || strings.HasPrefix(plainLetters(v.Name), wanted))
 }
 
-// allNames returns all that the game is called, in plain letters.
+// allNames returns all names of the game as plainLetters.
 func (v *Variant) allNames() (names []string) {
 	for _, name := range append([]string{v.ID, v.Name, v.Alike}, v.AlsoCalled...) {
 		names = append(names, plainLetters(name))
@@ -67,7 +66,7 @@ func (v *Variant) allNames() (names []string) {
 	return names
 }
 
-// plainLetters returns a text in small letters without accents.
+// plainLetters returns a text in lower case without accents.
 func plainLetters(text string) string {
 	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), strings.TrimSpace(text))
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"dominoes/variants/rulefile"
 )
 
-// games are the rule sets that the program knows by name, one a file, in the order of the files' names.
+// games has a file for each rule set of the program, in the order of [All].
 //
 //go:embed games/*.toml
 var games embed.FS
 
 var all = readGames()
 
-// readGames reads the games. What is wrong in one is a mistake of ours, which each test meets.
+// readGames reads the games. Errors in the files are mistakes of ours, so it panics.
 func readGames() (list Catalogue) {
 	files, err := games.ReadDir("games")
 	if err != nil {
@@ -39,10 +39,10 @@ func readGames() (list Catalogue) {
 	return list
 }
 
-// sources are the published rules that games may name, see [Variant.Source].
+// sources are the published rules that games can name as [Variant.Source].
 var sources = []string{"evens", "draw", "block", "classic", "plaza", "rows"}
 
-// readGame reads a game that may be based on one that was read before.
+// readGame reads a game, which may be based on one of those read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, broughtTables()...)...)
 	if err != nil {
@@ -76,7 +76,7 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	return v.Variant, nil
 }
 
-// gameKey takes in what a game's file says above its tables.
+// gameKey reads an entry above the tables of a game's file.
 func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	switch e.Key {
 	case "id":
@@ -120,7 +120,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	return err
 }
 
-// takeDiffer reads on which options the game's pages differ.
+// takeDiffer reads the options on which the game's pages differ.
 func (v *read) takeDiffer(e rulefile.Entry) (err error) {
 	if v.Differ, err = v.texts(e); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (v *read) takeDiffer(e rulefile.Entry) (err error) {
 	return nil
 }
 
-// takeOpen reads what the game's page leaves to the players, besides what its base's does.
+// takeOpen reads what the game's page leaves to the players, in addition to what the base's page does.
 func (v *read) takeOpen() error {
 	open := map[string][]string{}
 	for id, values := range v.Open {
@@ -165,16 +165,16 @@ func (v *read) takeOpen() error {
 	return nil
 }
 
-// ByID returns the variant with the id; the error lists the ids there are.
+// ByID returns the program's variant with this id. If there is none, the error lists the ids.
 func ByID(id string) (*Variant, error) { return all.ByID(id) }
 
-// IDs returns the ids of all variants in their usual order.
+// IDs returns the ids of the program's variants in their usual order.
 func IDs() []string { return all.IDs() }
 
-// All returns every variant in its usual order: those that every record may name. Don't change them.
+// All returns the program's variants in their usual order. Any record may name them. Don't change them.
 func All() Catalogue { return all }
 
-// OrAll returns the catalogue, or the program's own rule sets where it is empty.
+// OrAll returns the catalogue, or [All] if it is empty.
 func (c Catalogue) OrAll() Catalogue {
 	if len(c) == 0 {
 		return All()
@@ -182,10 +182,8 @@ func (c Catalogue) OrAll() Catalogue {
 	return c
 }
 
-// Resolve returns the rules of a match: the variant's own for this number of
-// seats, changed by the options given as text by id, and by nothing else: a record
-// names all that differs. Its errors name the variant, option or value that is
-// unknown, or what doesn't go together.
+// Resolve returns the rules of a match as a record names them: the variant's own for this number of seats, changed by
+// options and by nothing else. Errors name what is unknown or doesn't go together.
 func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {
 	v, err := ByID(id)
 	if err != nil {

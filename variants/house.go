@@ -15,9 +15,9 @@ import (
 	"dominoes/variants/rulefile"
 )
 
-// ReadHouse reads a file of house rules: a name, the variant that they change, and options. The rule set
-// that it returns is one like any other, but that records name its Base instead, see [Variant.Named]: whoever
-// reads them need not have the file. Its id is none of those that are taken. Errors are [rulefile.Error].
+// ReadHouse reads a file of house rules: a name, the variant that they are based on, and options. Records name the
+// variant and the options instead (see [Variant.Named]), so reading them doesn't require the file. The id must not be
+// one of those taken. Errors are of type [rulefile.Error].
 func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 	file, err := rulefile.Parse(name, text, optionsTable)
 	if err != nil {
@@ -56,13 +56,13 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 	return v.Variant, nil
 }
 
-// How many letters a name, and what is said of house rules, may have: the start screen has room for them.
+// Limits of characters: the start screen has no room for more.
 const (
 	mostName  = 40
 	mostAbout = 120
 )
 
-// shortText returns the value of an entry that must be a text of so many letters at most.
+// shortText returns the value of an entry that must be a text of at most limit characters.
 func (v *read) shortText(e rulefile.Entry, most int) (string, error) {
 	text, err := v.text(e)
 	if n := utf8.RuneCountInString(text); err == nil && n > most {
@@ -71,7 +71,7 @@ func (v *read) shortText(e rulefile.Entry, most int) (string, error) {
 	return text, err
 }
 
-// takeBase begins with the variant that the house rules change.
+// takeBase copies the variant that the house rules are based on.
 func (v *read) takeBase(e rulefile.Entry) error {
 	id, err := v.text(e)
 	if err != nil {
@@ -87,16 +87,15 @@ func (v *read) takeBase(e rulefile.Entry) error {
 	return nil
 }
 
-// Named returns how a record tells of rules of the variant: by a variant that everybody knows, and the
-// options by which they differ from it.
+// Named returns how a record names rules of the variant: by the program's variant and the options that differ from it.
 func (v *Variant) Named(r game.Rules) (id string, options map[string]string) {
 	base := v.Published()
 	return base.ID, Changed(base, r)
 }
 
-// Find returns the first rule set by whose rules a match of a variant with some options is played: the
-// variant itself, house rules that change it so, or else the variant; nil where there is none of the id. The
-// options are those that a record has, which names no house rules.
+// Find returns the rule set by which a recorded match was played. Records name a variant and options; if they differ
+// from the variant's own rules and house rules based on it have exactly these rules, Find returns those, otherwise the
+// variant. It returns nil if the id is unknown.
 func (c Catalogue) Find(id string, seats int, options map[string]string) *Variant {
 	base, err := c.ByID(id)
 	if err != nil {
@@ -116,8 +115,8 @@ func (c Catalogue) Find(id string, seats int, options map[string]string) *Varian
 
 var errNoName = errors.New("house rules need a name")
 
-// WriteHouse writes a file of house rules: a variant with the options by which r differs. Where the deal
-// differs, it does for that number of seats alone. Its id is made of the name, and none that is taken.
+// WriteHouse returns the text of a file of house rules: a variant with the options by which r differs. If the deal
+// differs, it is changed only for r's number of seats. The id is derived from the name and isn't one of those taken.
 func WriteHouse(name string, v *Variant, r game.Rules, taken Catalogue) (id string, text []byte, err error) {
 	base := v.Published()
 	if name = strings.TrimSpace(name); name == "" {
@@ -148,7 +147,7 @@ func WriteHouse(name string, v *Variant, r game.Rules, taken Catalogue) (id stri
 	return id, []byte(b.String()), err
 }
 
-// quoted writes a text in double quotes, without what can't be shown.
+// quoted returns a text in double quotes, without unprintable characters.
 func quoted(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if !unicode.IsPrint(c) {
@@ -159,10 +158,10 @@ func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
 }
 
-// device is a name that no file can have on Windows, whatever follows the dot.
+// device matches names that files can't have on Windows, with any extension.
 var device = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
 
-// freeID makes an id of a name.
+// freeID derives an id from a name that isn't taken yet.
 func freeID(name string, taken Catalogue) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool {
 		return (c < 'a' || c > 'z') && (c < '0' || c > '9')

@@ -25,19 +25,19 @@ const (
 	Switch
 )
 
-// Option is one parameter of the rules, as records and people set it.
+// Option is a parameter of the rules, as records and people set it.
 type Option struct {
-	// ID names it in records and on the command line.
+	// ID identifies the option in records and on the command line.
 	ID string
-	// Label is its name for people, to stand before a value: "Spinner".
+	// Label is the name for people, shown before a value: "Spinner".
 	Label string
-	// Meaning says in a line what it decides.
+	// Meaning says in one line what the option decides.
 	Meaning string
 	Kind    Kind
-	// Values lists the values there are, as text; nil where any number will
-	// do that [game.Rules.Validate] accepts. Of a Free option it lists the usual ones.
+	// Values lists the values as text; nil if any number is allowed that [game.Rules.Validate] accepts. For a Free
+	// option it lists the usual values.
 	Values []string
-	// Free tells that other values than the listed ones will do.
+	// Free is true if values that aren't listed are allowed, too.
 	Free bool
 
 	get     func(*game.Rules) string
@@ -47,13 +47,13 @@ type Option struct {
 	needs   func(implied.Facts) bool
 }
 
-// Matters reports whether the option can make a difference with the other values of r: the arms
-// of a spinner don't where there is none. Only the seats and the options listed before it decide.
+// Matters reports whether the option can make a difference with the other values of r: the number of arms doesn't
+// without a spinner. It depends only on the seats and on options listed before.
 func (o *Option) Matters(r game.Rules) bool {
 	return o.needs == nil || o.needs(implied.Facts{Rules: r})
 }
 
-// ParseSetting reads "option=value".
+// ParseSetting parses "option=value".
 func ParseSetting(text string) (option, value string, err error) {
 	option, value, found := strings.Cut(text, "=")
 	if !found {
@@ -65,11 +65,10 @@ func ParseSetting(text string) (option, value string, err error) {
 // Value returns the option's value in r, as text.
 func (o *Option) Value(r game.Rules) string { return o.get(&r) }
 
-// Set changes r. The error says which values there are.
+// Set sets the option in r. If the value is invalid, the error lists the valid ones.
 func (o *Option) Set(r *game.Rules, value string) error { return o.set(r, value) }
 
-// Say returns a value in words, to stand after the label: "first double".
-// What isn't a value stays as it is.
+// Say returns a value in words, to follow the label: "first double". Invalid values are returned unchanged.
 func (o *Option) Say(value string) string {
 	if o.unknown(value) {
 		return value
@@ -77,7 +76,7 @@ func (o *Option) Say(value string) string {
 	return o.say(value)
 }
 
-// Explain says in a few words what a value of the option means; "" for what isn't one.
+// Explain says in a few words what a value means; "" for invalid values.
 func (o *Option) Explain(value string) string {
 	if o.unknown(value) {
 		return ""
@@ -85,7 +84,7 @@ func (o *Option) Explain(value string) string {
 	return o.explain(value)
 }
 
-// unknown reports whether a value is none of the option's.
+// unknown reports whether a value is invalid.
 func (o *Option) unknown(value string) bool {
 	if o.Free {
 		var r game.Rules
@@ -94,8 +93,8 @@ func (o *Option) unknown(value string) bool {
 	return o.Values != nil && !slices.Contains(o.Values, value)
 }
 
-// Named returns a value in words with what is written for it: "until you can play (until)".
-// What isn't a value stays as it is.
+// Named returns a value in words with the value as it is written: "until you can play (until)". Invalid values are
+// returned unchanged.
 func (o *Option) Named(value string) string {
 	if says := o.Say(value); says != value {
 		return fmt.Sprintf("%s (%s)", says, value)
@@ -103,11 +102,10 @@ func (o *Option) Named(value string) string {
 	return value
 }
 
-// Options returns every option, in the order in which the rules list them.
-// Don't change them.
+// Options returns all options, in the order in which the rules list them. Don't change them.
 func Options() []Option { return options }
 
-// OptionByID returns the option with the id; the error lists the ids there are.
+// OptionByID returns the option with this id. If there is none, the error lists the ids.
 func OptionByID(id string) (*Option, error) {
 	if o := find(id); o != nil {
 		return o, nil
@@ -128,16 +126,16 @@ func find(id string) *Option {
 	return nil
 }
 
-// when gives an option what it takes to make a difference.
+// when returns the option with the condition under which it makes a difference.
 func when(needs func(implied.Facts) bool, o Option) Option {
 	o.needs = needs
 	return o
 }
 
-// value is one of an option's values: as it is written, in words, and explained.
+// value is a value of an option: as it is written, in words, and explained.
 type value struct{ id, says, explains string }
 
-// listed makes an option of a list of values.
+// listed returns an option with a list of values, without get and set.
 func listed(id, label, meaning string, kind Kind, values []value) Option {
 	o := Option{ID: id, Label: label, Meaning: meaning, Kind: kind}
 	says, explains := map[string]string{}, map[string]string{}
@@ -150,7 +148,7 @@ func listed(id, label, meaning string, kind Kind, values []value) Option {
 	return o
 }
 
-// word makes an option of a list of words whose places are the field's values.
+// word returns an option with a list of words, whose indexes are the values of the field.
 func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, values ...value) Option {
 	o := listed(id, label, meaning, Word, values)
 	o.get = func(r *game.Rules) string { return o.Values[*field(r)] }
@@ -165,7 +163,7 @@ func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, value
 	return o
 }
 
-// toggle makes an option that is true or false.
+// toggle returns an option that is true or false.
 func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes value) Option {
 	o := listed(id, label, meaning, Switch, []value{no, yes})
 	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
@@ -179,7 +177,7 @@ func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes va
 	return o
 }
 
-// oneOf makes an option of a number that is one of a few.
+// oneOf returns an option that is one of a few numbers.
 func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...value) Option {
 	o := listed(id, label, meaning, Number, values)
 	o.get = func(r *game.Rules) string { return strconv.Itoa(*field(r)) }
@@ -196,7 +194,7 @@ func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...va
 	return o
 }
 
-// number makes an option of any number.
+// number returns an option that can be any number.
 func number(id, label, meaning string, field func(*game.Rules) *int, say, explain func(string) string) Option {
 	return Option{
 		ID: id, Label: label, Meaning: meaning, Kind: Number, say: say, explain: explain,
@@ -211,7 +209,7 @@ func number(id, label, meaning string, field func(*game.Rules) *int, say, explai
 	}
 }
 
-// finish makes the option of five numbers that the ways to win add.
+// finish returns the option for what each of the five ways to win adds.
 func finish(id, label, meaning string) Option {
 	o := Option{ID: id, Label: label, Meaning: meaning, Kind: Word, Free: true,
 		Values: []string{"0/0/0/0/0", "0/0/25/0/0", "0/0/30/0/0", "0/0/30/30/0", "1/1/1/1/0", "1/1/1/1/1", "1/2/3/4/1", "1/2/3/6/1"}}
@@ -229,7 +227,7 @@ func finish(id, label, meaning string) Option {
 	return o
 }
 
-// writeFinish writes what the ways to win add: "0/0/30/0/0".
+// writeFinish formats what the ways to win add: "0/0/30/0/0".
 func writeFinish(f game.Finish) string {
 	words := make([]string, len(f))
 	for i, n := range f {
@@ -251,7 +249,7 @@ func parseFinish(text string) (f game.Finish, err error) {
 	return f, nil
 }
 
-// noValue says that a value is none of an option's.
+// noValue returns the error for an invalid value.
 func noValue(id, value string, values []string) error {
 	return fmt.Errorf("%s can't be %s: %s", id, quote.Text(value), near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
 }

@@ -8,8 +8,8 @@ import (
 	"dominoes/variants/implied"
 )
 
-// options are all parameters of the rules: id, label, meaning, and the values, each as it is
-// written, in words, and explained. Some matter only with others, which are listed before them.
+// options are all parameters of the rules: id, label, meaning, and the values, each as it is written, in words, and
+// explained. An option that depends on others comes after them.
 var options = []Option{
 	oneOf("set", "Set", "which set of tiles is used", func(r *game.Rules) *int { return &r.Set },
 		value{"6", "double-six", "28 tiles, from 0-0 to 6-6"},
@@ -124,7 +124,7 @@ var options = []Option{
 		value{"side", "both partners", "both partners must go out to win it"})),
 }
 
-// Numbers as values of options, and what they mean.
+// Numbers in words, and what they mean.
 
 func plainly(n string) string { return n }
 
@@ -216,7 +216,7 @@ func sayFinish(f game.Finish) string {
 	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
 }
 
-// explainFinish says in a few words what that means.
+// explainFinish explains what the ways to win add.
 func explainFinish(f game.Finish) string {
 	out, block := f[game.WayPlain], f[game.WayBlock]
 	same := f == game.Finish{out, out, out, out, block}
@@ -269,7 +269,7 @@ func endsAt(n string) string {
 	return fmt.Sprintf("%s points end the match", n)
 }
 
-// inShort says in a few words what the rules make of an option, for a variant's line; "" if nothing.
+// inShort returns what the rules say about an option, in a few words for the variant's line; "" if nothing.
 func inShort(option string, r game.Rules) string {
 	f := implied.Facts{Rules: r}
 	switch option {

@@ -11,34 +11,35 @@ import (
 	"dominoes/variants/rulefile"
 )
 
-// The tables that a file of rules may have; a house rule has the first alone.
+// Tables of rule files; files of house rules have only the first.
 const (
 	optionsTable = "options"
 	openTable    = "open"
 )
 
-// anyValue stands where a page leaves all values of an option to the players.
+// anyValue means that a page leaves all values of an option to the players.
 const anyValue = "any"
 
-// read is a variant while it is read from its file.
+// read is the state of reading a variant from its file.
 type read struct {
 	Variant
 	file rulefile.File
-	// sameDeal tells that the file has one number of tiles for any number of seats.
+	// sameDeal is true if the same number of tiles is dealt with any number of seats.
 	sameDeal bool
 }
 
-// plainRules are what a game without a base begins with: the first value of each option, and 0 for numbers.
+// plainRules returns the rules that a game without a base starts from: the first value of each option, and 0 for
+// numbers.
 func plainRules() (r game.Rules) {
 	for _, o := range options {
 		if len(o.Values) > 0 {
-			_ = o.set(&r, o.Values[0]) // it is one of the values
+			_ = o.set(&r, o.Values[0]) // a listed value is valid
 		}
 	}
 	return r
 }
 
-// text returns the value of an entry that must be a text.
+// text returns the value of an entry, which must be a text.
 func (v *read) text(e rulefile.Entry) (string, error) {
 	text, ok := e.Value.(string)
 	if !ok || strings.TrimSpace(text) == "" {
@@ -47,7 +48,7 @@ func (v *read) text(e rulefile.Entry) (string, error) {
 	return text, nil
 }
 
-// texts returns the value of an entry that must be a list of texts.
+// texts returns the value of an entry, which must be a list of texts.
 func (v *read) texts(e rulefile.Entry) ([]string, error) {
 	list, ok := e.Value.([]any)
 	texts := make([]string, len(list))
@@ -61,7 +62,7 @@ func (v *read) texts(e rulefile.Entry) ([]string, error) {
 	return texts, nil
 }
 
-// numbers returns the value of an entry that must be a number for each of 2 to 4 seats.
+// numbers returns the value of an entry, which must be three numbers, for 2 to 4 seats.
 func (v *read) numbers(e rulefile.Entry) (list [game.MaxSeats + 1]int, err error) {
 	items, _ := e.Value.([]any)
 	ok := len(items) == game.MaxSeats-1
@@ -77,7 +78,7 @@ func (v *read) numbers(e rulefile.Entry) (list [game.MaxSeats + 1]int, err error
 	return list, err
 }
 
-// id reads the id of a rule set that isn't in a list yet.
+// id reads the id of a rule set, which must not be taken.
 func (v *read) id(e rulefile.Entry, taken Catalogue) error {
 	id, err := v.text(e)
 	if err != nil {
@@ -97,7 +98,7 @@ func validID(id string) bool {
 	return id != "" && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// takeOptions sets what the table of options says, but for one entry: -1 for none.
+// takeOptions sets the options of the options table, except the entry with index without (-1 for none).
 func (v *read) takeOptions(without int) error {
 	for i, e := range v.file.Entries {
 		if e.Table != optionsTable || i == without {
@@ -110,7 +111,7 @@ func (v *read) takeOptions(without int) error {
 	return nil
 }
 
-// option gives an option the value that an entry has.
+// option sets an option to the value of an entry.
 func (v *read) option(e rulefile.Entry) error {
 	o, err := OptionByID(e.Key)
 	if err != nil {
@@ -142,7 +143,7 @@ func (v *read) option(e rulefile.Entry) error {
 	return nil
 }
 
-// wrongType tells what an option takes.
+// wrongType returns the error for a value of the wrong type.
 func (v *read) wrongType(e rulefile.Entry, o *Option) error {
 	switch o.Kind {
 	case Word:
@@ -153,7 +154,7 @@ func (v *read) wrongType(e rulefile.Entry, o *Option) error {
 	return v.file.At(e, fmt.Errorf("%s must be a whole number, as in %[1]s = 100", e.Key))
 }
 
-// takeDeal reads how many tiles each player gets: one number, or three by the number of players.
+// takeDeal reads the number of tiles that each player gets: one number, or three by the number of players.
 func (v *read) takeDeal(e rulefile.Entry) (err error) {
 	if n, ok := e.Value.(int); ok {
 		v.deal, v.sameDeal = [game.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
@@ -167,8 +168,8 @@ func (v *read) takeDeal(e rulefile.Entry) (err error) {
 	return err
 }
 
-// check reports what makes the rules unplayable, and for how many players. Where one number is dealt to
-// any number of players, there need not be enough tiles for all of them.
+// check returns an error if the rules are unplayable with some number of seats. If one number of tiles is dealt with
+// any number of seats, the tiles needn't suffice for more than two.
 func (v *read) check() error {
 	for seats := 2; seats <= game.MaxSeats; seats++ {
 		r := v.Rules(seats)
@@ -185,7 +186,7 @@ func (v *read) check() error {
 	return nil
 }
 
-// tooMany reports whether more tiles are dealt than there are.
+// tooMany reports whether the deal needs more tiles than the set has.
 func tooMany(r game.Rules) bool {
 	tiles := game.SetSize(r.Set)
 	if r.Trains != game.TrainsNone {
@@ -194,8 +195,8 @@ func tooMany(r game.Rules) bool {
 	return r.Deal*r.Seats > tiles
 }
 
-// checkMix sets the options, begun as the base has them. Where they can't be played together it names the
-// line of the last one without which they could, or else without which something else were wrong.
+// checkMix sets the options on top of the base's. If they don't go together, the error names the last option without
+// which they would, or failing that, the last one without which the error would be another one.
 func (v *read) checkMix() error {
 	begun := *v
 	if err := v.takeOptions(-1); err != nil {
@@ -211,7 +212,7 @@ func (v *read) checkMix() error {
 			continue
 		}
 		without := begun
-		_ = without.takeOptions(i) // each can be set
+		_ = without.takeOptions(i) // each was set before
 		switch err := without.check(); {
 		case err == nil:
 			return v.file.At(e, fmt.Errorf("%s doesn't go with the rest: %w", e.Key, wrong))
@@ -225,7 +226,7 @@ func (v *read) checkMix() error {
 	return v.file.At(blamed, fmt.Errorf("%s doesn't go with the rest: %w", blamed.Key, wrong))
 }
 
-// need reports a key that isn't there.
+// need returns an error if one of the keys is missing.
 func (v *read) need(keys ...string) error {
 	for _, key := range keys {
 		if !slices.ContainsFunc(v.file.Entries, func(e rulefile.Entry) bool { return e.Table == "" && e.Key == key }) {

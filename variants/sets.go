@@ -10,16 +10,16 @@ import (
 	"dominoes/variants/rulefile"
 )
 
-// Some games are played otherwise with a smaller set, with fewer tiles and in fewer rounds, or if another number of tiles
-// is dealt, without drawing. Choosing the set or the deal alone brings the rest with it; a record names all of it.
+// Some games are played by other rules with a smaller set (fewer tiles and rounds) or with another deal (no drawing).
+// Choosing the set or the deal then implies the other options; a record names all of them.
 
-// setTable is the table of a game's file that has what a set brings.
+// setTable returns the name of the table with the options that a set implies.
 func setTable(set string) string { return "set-" + set }
 
-// dealTable is the table of a game's file that has what a number of tiles brings.
+// dealTable returns the name of the table with the options that a deal implies.
 func dealTable(n int) string { return fmt.Sprintf("deal-%d", n) }
 
-// mostDealt is the most tiles for which a game's file may have a table.
+// mostDealt is the largest deal that can have a table.
 const mostDealt = 20
 
 func broughtTables() (names []string) {
@@ -32,7 +32,7 @@ func broughtTables() (names []string) {
 	return names
 }
 
-// takeDeals reads what other numbers of tiles than the game's own bring with them.
+// takeDeals reads the options that other deals than the game's own imply.
 func (v *read) takeDeals() error {
 	deals := map[int]map[string]string{}
 	maps.Copy(deals, v.deals)
@@ -53,7 +53,7 @@ func (v *read) takeDeals() error {
 	return nil
 }
 
-// takeSets reads what other sets than the game's own bring with them.
+// takeSets reads the options that other sets than the game's own imply.
 func (v *read) takeSets() error {
 	sets := map[int]brought{}
 	maps.Copy(sets, v.sets)
@@ -80,7 +80,7 @@ func (v *read) takeSets() error {
 	return nil
 }
 
-// takeTable reads the options of a table that begins at a line, and returns what they are.
+// takeTable reads the options of the table at this line and returns their values.
 func (v *read) takeTable(table string, line int) (map[string]string, error) {
 	options := map[string]string{}
 	for _, e := range v.file.Entries {
@@ -98,7 +98,7 @@ func (v *read) takeTable(table string, line int) (map[string]string, error) {
 	return options, nil
 }
 
-// dealOf returns how many tiles are dealt from a set, by the number of seats.
+// dealOf returns the deal with a set, by the number of seats.
 func (v *Variant) dealOf(set int) [game.MaxSeats + 1]int {
 	if b, ok := v.sets[set]; ok && set != v.rules.Set {
 		return b.deal
@@ -106,7 +106,7 @@ func (v *Variant) dealOf(set int) [game.MaxSeats + 1]int {
 	return v.deal
 }
 
-// brings returns the options that a chosen set and a chosen deal bring with them, for a number of seats.
+// brings returns the options that the chosen set and deal imply, with this number of seats.
 func (v *Variant) brings(seats int, chosen map[string]string) map[string]string {
 	if seats < 2 || seats > game.MaxSeats {
 		return nil
@@ -124,8 +124,8 @@ func (v *Variant) brings(seats int, chosen map[string]string) map[string]string 
 	return all
 }
 
-// Complete returns options as a record names them: those that are chosen, and what a chosen set or deal brings with
-// it, unless something else was chosen for that.
+// Complete returns options as a record names them: the chosen ones, and those that a chosen set or deal implies unless
+// they were chosen, too.
 func (v *Variant) Complete(seats int, options map[string]string) map[string]string {
 	all := v.brings(seats, options)
 	if len(all) == 0 {
@@ -135,8 +135,8 @@ func (v *Variant) Complete(seats int, options map[string]string) map[string]stri
 	return all
 }
 
-// Chosen returns what has to be chosen for rules that [Variant.Resolve] makes of it: the options by which r differs
-// from the variant's own rules, without those that others bring with them.
+// Chosen returns the options that have to be chosen for [Variant.Resolve] to return r: those that differ from the
+// variant's own, without the ones that other options imply.
 func (v *Variant) Chosen(r game.Rules) map[string]string {
 	options := Changed(v, r)
 	own := v.Rules(r.Seats)
@@ -152,9 +152,8 @@ func (v *Variant) Chosen(r game.Rules) map[string]string {
 	return options
 }
 
-// Resolve returns the rules of a match as somebody chooses them: the variant's own for this number of seats, changed
-// by options, and by what these bring with them, see [Variant.Complete]. Its errors are those of the function of this
-// name.
+// Resolve returns the rules of a match for chosen options: the variant's own for this number of seats, changed by the
+// options and by those that they imply, see [Variant.Complete]. Its errors are like those of the function [Resolve].
 func (v *Variant) Resolve(seats int, options map[string]string) (game.Rules, error) {
 	return v.resolve(seats, v.Complete(seats, options))
 }

@@ -10,57 +10,55 @@ import (
 
 // Variant is a rule set that people know by name.
 type Variant struct {
-	// ID names it in records and on the command line.
+	// ID identifies the variant in records and on the command line.
 	ID string
-	// Name is its name for people.
+	// Name is the name for people.
 	Name string
-	// Line is the summary for its usual seats. It has at most 44 columns, the room on a start screen of
-	// 80. [Variant.LineOf] is the one for other rules.
+	// Line is the summary for the usual number of seats, at most 44 columns: the start screen of 80 columns has no room
+	// for more. [Variant.LineOf] returns it for other rules.
 	Line string
-	// Page is what its rule page calls it: docs/rules.md tells of each.
+	// Page is the game's name in docs/rules.md.
 	Page string
-	// Source names the published rules that it is from; those of several games have one name, "rows".
+	// Source names the published rules that the game is from; "rows" stands for several games.
 	Source string
-	// Alike says what else people call it, or what is much like it; "" for nothing.
+	// Alike says what other names the game has or what it resembles; "" for nothing.
 	Alike string
-	// Base is the variant that house rules change; nil for what isn't house rules.
+	// Base is the variant that house rules are based on; nil for other variants.
 	Base *Variant
-	// AlsoCalled are names that people know the game by elsewhere; a search finds it by them.
+	// AlsoCalled are names of the game elsewhere, for searching.
 	AlsoCalled []string
-	// Turns is how its pages let turns go round, [Clockwise] or [Anticlockwise]; "" if they don't say.
+	// Turns is the direction of turns on the game's pages, [Clockwise] or [Anticlockwise]; "" if they don't say.
 	Turns string
-	// Differ lists the options on which its pages differ, by id: its own value is what this program chose among theirs.
+	// Differ lists the ids of options on which the game's pages differ; the program has chosen one of their values.
 	Differ []string
-	// Open lists the options that the page leaves to the players, by id, each
-	// with the values it allows; nil allows every value.
+	// Open lists the options that the page leaves to the players, by id, with the values that it allows; nil allows
+	// all.
 	Open map[string][]string
 
-	rules game.Rules // all but Seats and Deal; Teams is for four
+	rules game.Rules // without Seats and Deal; Teams is for four seats
 	deal  [game.MaxSeats + 1]int
-	about []string // the options that Line tells of
-	told  string   // what house rules say of themselves
-	names []string // all that it is called, in plain letters
-	// rounds is how many rounds a match takes.
+	about []string // the options that Line describes
+	told  string   // description of house rules, from their file
+	names []string // all names, in plain letters
+	// rounds is the usual number of rounds of a match.
 	rounds rounds
-	// sets is what other sets than its own bring with them.
+	// sets are the deals and options that other sets imply.
 	sets map[int]brought
-	// deals is what other numbers of tiles than its own bring with them.
+	// deals are the options that other deals imply, by the number of tiles.
 	deals map[int]map[string]string
 }
 
-// How turns go round.
+// Directions of turns.
 const (
 	Clockwise     = "clockwise"
 	Anticlockwise = "anticlockwise"
 )
 
-// rounds counts rounds by the number of seats. The numbers are those of beginners who play one
-// another, see ai/length_test.go.
+// rounds are numbers of rounds by the number of seats, measured with bots at beginner level, see ai/length_test.go.
 type rounds [game.MaxSeats + 1]int
 
-// RoundsOf returns about how many rounds a match takes that is played by r, 0 where that isn't
-// known: options other than the target were changed, or a side may lose what it has scored. Without
-// a target it is known exactly.
+// RoundsOf estimates the number of rounds of a match played by r. It returns 0 if other options than the target differ
+// from the variant's, or if a side can lose points. Without a target the number is exact.
 func (v *Variant) RoundsOf(r game.Rules) int {
 	if r.Target == 0 {
 		return r.Rounds
@@ -76,7 +74,7 @@ func (v *Variant) RoundsOf(r game.Rules) int {
 	return max(1, (2*v.rounds[r.Seats]*r.Target+target)/(2*target))
 }
 
-// LineOf says what a match of the variant that is played by r is about.
+// LineOf returns the summary of the variant played by r.
 func (v *Variant) LineOf(r game.Rules) string {
 	if v.told != "" && r == v.Rules(r.Seats) {
 		return v.told
@@ -90,7 +88,7 @@ func (v *Variant) LineOf(r game.Rules) string {
 	return strings.Join(parts, "; ")
 }
 
-// UsualSeats returns the number of seats if none is named: four for games of partners, else two.
+// UsualSeats returns the usual number of seats: four for games of partners, otherwise two.
 func (v *Variant) UsualSeats() int {
 	if r := v.Rules(game.MaxSeats); r.Teams && r.Validate() == nil {
 		return game.MaxSeats
@@ -108,8 +106,7 @@ func (v *Variant) Rules(seats int) game.Rules {
 	return r
 }
 
-// House reports whether setting an option, which must exist, to value departs
-// from the variant's page.
+// House reports whether setting an option, which must exist, to value departs from the variant's page.
 func (v *Variant) House(option, value string) bool {
 	v = v.Published()
 	if r := v.Rules(2); option != "deal" && find(option).get(&r) == value {
@@ -141,8 +138,7 @@ func (v *Variant) resolve(seats int, options map[string]string) (game.Rules, err
 	return r, r.Validate()
 }
 
-// Changed returns the options by which r differs from the variant's own rules,
-// the values as text by id.
+// Changed returns the options by which r differs from the variant's own rules, as text by id.
 func Changed(v *Variant, r game.Rules) map[string]string {
 	own := v.Rules(r.Seats)
 	changed := map[string]string{}
@@ -154,7 +150,7 @@ func Changed(v *Variant, r game.Rules) map[string]string {
 	return changed
 }
 
-// Published returns the variant that house rules change, and any other as it is.
+// Published returns the variant that house rules are based on, or v itself.
 func (v *Variant) Published() *Variant {
 	if v.Base != nil {
 		return v.Base
@@ -162,13 +158,13 @@ func (v *Variant) Published() *Variant {
 	return v
 }
 
-// brought is what a set brings with it.
+// brought are the deal and the options that a set implies.
 type brought struct {
 	deal    [game.MaxSeats + 1]int
-	options map[string]string // all but the deal
+	options map[string]string // without the deal
 }
 
-// Seats returns with how many seats the variant can be played.
+// Seats returns the numbers of seats with which the variant can be played.
 func (v *Variant) Seats() (list []int) {
 	for seats := 2; seats <= game.MaxSeats; seats++ {
 		if r := v.Rules(seats); r.Validate() == nil {

@@ -6,7 +6,7 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// forced returns the tile that the seat must lead now, or NoTile.
+// forced returns the tile that the viewer must lead now, or NoTile.
 func forced(o *game.Observation) game.Tile {
 	dealt, ok := last[game.Dealt](o)
 	if ok && dealt.ByRule && o.Stage == game.AwaitMove && o.Turn == o.Seat && len(o.Layout) == 0 {
@@ -15,7 +15,7 @@ func forced(o *game.Observation) game.Tile {
 	return game.NoTile
 }
 
-// lead tells who leads a round, with what, and why.
+// lead says who leads the round, with which tile, and why.
 func (t *narrator) lead() (remark, bool) {
 	text := t.freeLead()
 	if dealt, ok := last[game.Dealt](t.Observation); ok && dealt.ByRule {
@@ -26,13 +26,13 @@ func (t *narrator) lead() (remark, bool) {
 	return remark{section: rulebook.LeadTitle, text: text}, true
 }
 
-// highest says of another seat what it must lead, as far as this one can know.
+// highest says what another seat must lead, as far as the viewer can know.
 func (t *narrator) highest() string {
 	who, double := t.Name(t.Turn), false
 	for _, tile := range t.Hand.Tiles() {
 		double = double || tile.IsDouble()
 	}
-	holds := double || t.r.NoLead == game.NoLeadRedeal // somebody has a double
+	holds := double || t.r.NoLead == game.NoLeadRedeal // some hand has a double
 	switch {
 	case t.r.Lead == game.LeadHighestTile:
 		return hasHighestTile(who)
@@ -54,7 +54,7 @@ func (t *narrator) highest() string {
 	return mustLeadDoubleOrElse(who)
 }
 
-// freeLead says why a seat leads with any tile.
+// freeLead says why a seat may lead any tile.
 func (t *narrator) freeLead() string {
 	lot, lots := last[game.LotDrawn](t.Observation)
 	switch {
@@ -68,7 +68,7 @@ func (t *narrator) freeLead() string {
 	return t.leadsFreely()
 }
 
-// leadCounts says what a lead is worth where the open ends are counted.
+// leadCounts says what the lead scores, if open ends are counted.
 func (t *narrator) leadCounts() (remark, bool) {
 	if t.r.InPlay == game.InPlayNone {
 		return remark{}, false
@@ -78,7 +78,7 @@ func (t *narrator) leadCounts() (remark, bool) {
 		after := t.After(game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd})
 		switch text = leadMakes(after.Sum, after.Points); {
 		case t.r.InPlay == game.InPlayBergen && after.Points == 0 && tile.IsDouble():
-			return remark{}, false // it doesn't count
+			return remark{}, false // its score doesn't count
 		case t.r.InPlay == game.InPlayBergen:
 			text = leadIsWorth(after.Points)
 		}
@@ -93,7 +93,7 @@ func (t *narrator) partner() (remark, bool) {
 	return remark{section: rulebook.PlayersTitle, text: t.partners()}, true
 }
 
-// opening tells how the round opens that is about to be dealt.
+// opening says how the next round starts.
 func (t *narrator) opening() (remark, bool) {
 	s := remark{section: rulebook.LeadTitle}
 	lot, _ := last[game.LotDrawn](t.Observation)
@@ -111,7 +111,7 @@ func (t *narrator) opening() (remark, bool) {
 	return s, true
 }
 
-// nextLead tells who will lead after a round.
+// nextLead says who will lead the next round.
 func (t *narrator) nextLead() (remark, bool) {
 	if t.Stage != game.AwaitDeal || len(t.Rounds) == 0 {
 		return remark{}, false
@@ -134,12 +134,12 @@ func (t *narrator) nextLead() (remark, bool) {
 	case t.r.Lead == game.LeadHighestDouble:
 		s.text = highestDoubleNext
 	default:
-		return s, false // by lots, which opening tells of
+		return s, false // by lot, which is up to opening
 	}
 	return s, true
 }
 
-// nextLeader returns who leads the round after one, where that is settled.
+// nextLeader returns the leader of the round after before, if that is settled.
 func (t *narrator) nextLeader(before *game.Round) (game.Seat, bool) {
 	switch winners := before.Winners; {
 	case t.r.LaterLead == game.LaterRotate && before.Leader != game.NoSeat:
@@ -149,7 +149,7 @@ func (t *narrator) nextLeader(before *game.Round) (game.Seat, bool) {
 	case len(winners) == 1:
 		return winners[0], true
 	case t.r.Teams && len(winners) == 2 && t.r.Partner(winners[0], winners[1]) && len(before.Awards) > 0:
-		for _, g := range before.Awards { // of the two who won together one is paid
+		for _, g := range before.Awards { // only one of the two winning partners gets the award
 			if t.r.Partner(g.Seat, winners[0]) {
 				return g.Seat, true
 			}

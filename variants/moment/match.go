@@ -6,13 +6,13 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// roundNow returns the number of the round in play, or of the next one between two.
+// roundNow returns the number of the current round, or of the next one between rounds.
 func (t *narrator) roundNow() int { return len(t.Rounds) + 1 }
 
-// bothMustGoOut reports whether a round is won when both partners are out.
+// bothMustGoOut reports whether both partners must go out to win a round.
 func (t *narrator) bothMustGoOut() bool { return t.r.Out == game.OutSide && t.r.Teams }
 
-// mayNotCount reports whether a side may not score what a round's end is worth to it.
+// mayNotCount reports whether a side may be unable to score what the round's end is worth.
 func (t *narrator) mayNotCount(s game.Seat) bool {
 	if t.RecordsOwn() {
 		s = t.Seat
@@ -20,7 +20,7 @@ func (t *narrator) mayNotCount(s game.Seat) bool {
 	return t.r.TargetRule == game.TargetExact || t.r.TargetRule == game.TargetLove || t.r.Entry > 0 && t.Scores[s] == 0
 }
 
-// inPlaySection returns the title of the section that tells what tiles score.
+// inPlaySection returns the title of the section about points in play.
 func (t *narrator) inPlaySection() string {
 	if t.r.InPlay != game.InPlayNone {
 		return rulebook.InPlayTitle
@@ -28,7 +28,7 @@ func (t *narrator) inPlaySection() string {
 	return rulebook.AwardTitle
 }
 
-// partnerOut tells that one of two partners is out, where both must be.
+// partnerOut says that one partner is out, if both must go out.
 func (t *narrator) partnerOut() (remark, bool) {
 	s := remark{section: rulebook.RoundTitle, on: aboutOut}
 	if !t.bothMustGoOut() {
@@ -45,7 +45,7 @@ func (t *narrator) partnerOut() (remark, bool) {
 	return s, true
 }
 
-// entry tells a side without points what its first score must be.
+// entry says what the first score must be, for a side without points.
 func (t *narrator) entry() (remark, bool) {
 	if t.r.Entry == 0 || t.r.Win == game.WinLow || t.Scores[t.Seat] != 0 {
 		return remark{}, false
@@ -53,23 +53,23 @@ func (t *narrator) entry() (remark, bool) {
 	return remark{section: rulebook.MatchTitle, on: aboutMatch, text: t.needsEntry()}, true
 }
 
-// carriedOver tells what ties make the next win worth.
+// carriedOver says what ties have added to the next win.
 func (t *narrator) carriedOver() (remark, bool) {
 	n := t.r.Carried(t.Rounds)
 	return remark{section: rulebook.RoundTitle, on: aboutOut, text: words.Carried(n)}, n > 0
 }
 
-// passBonus tells what making others pass scores, where that is near.
+// passBonus says what making others pass scores, if it may happen soon.
 func (t *narrator) passBonus() (remark, bool) {
 	s := remark{section: t.inPlaySection(), on: aboutTotal}
 	if t.r.PassBonus == 0 || t.r.Seats != game.MaxSeats || len(t.History) == 0 {
 		return s, false
 	}
-	passes, by := 0, game.NoSeat // since the newest tile, and who laid it
+	passes, by := 0, game.NoSeat // passes since the newest tile, and the seat that laid it
 	for i := len(t.History) - 1; i >= 0 && by == game.NoSeat; i-- {
 		switch e := t.History[i].(type) {
 		case game.Passed:
-			if passes++; e.Seat == t.Seat { // others who are out can't pass any more
+			if passes++; e.Seat == t.Seat { // others can't all pass then
 				return s, false
 			}
 		case game.Joined:
@@ -96,12 +96,12 @@ func (t *narrator) passBonus() (remark, bool) {
 	return s, !t.passBonusMayNotCount()
 }
 
-// passBonusMayNotCount reports whether a bonus may be too little or too much to be scored.
+// passBonusMayNotCount reports whether the bonus may be too small or too large to be scored.
 func (t *narrator) passBonusMayNotCount() bool {
 	return t.r.TargetRule == game.TargetExact || t.r.Entry > 0 && t.Scores[t.Seat] == 0
 }
 
-// nearLove tells that one side alone still has nothing, where that decides.
+// nearLove says that only one side has nothing, in a match to love.
 func (t *narrator) nearLove() (remark, bool) {
 	if t.r.TargetRule != game.TargetLove {
 		return remark{}, false
@@ -119,7 +119,7 @@ func (t *narrator) nearLove() (remark, bool) {
 	return remark{section: rulebook.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}, true
 }
 
-// sides returns a seat of each score.
+// sides returns one seat of each side.
 func (t *narrator) sides() (seats []game.Seat) {
 	for s := range game.Seat(t.r.Sides()) {
 		seats = append(seats, s)

@@ -1,11 +1,8 @@
-// Package moment picks, of all the rules of a match, the one that matters now, and
-// says it in a sentence or two: what must be done and why, what is closed and
-// what opens it, what a score was made of, who would win a blocked round.
+// Package moment picks the rule that matters most in a situation and states it in a sentence or two: what must be done
+// and why, what is closed and what opens it, how a score was made, who would win a blocked round.
 //
-// It speaks to one seat and knows what that seat knows, a [game.Observation].
-// Whatever it says with a number in it is worked out from the table, not
-// remembered. [WhyNot] answers the other question of a player who is learning:
-// why a tile can't be played.
+// It addresses one seat and uses only what that seat knows, a [game.Observation]. All numbers are computed from the
+// observation. [WhyNot] answers the other question of learners: why a tile can't be played.
 package moment
 
 import (
@@ -13,20 +10,19 @@ import (
 	"dominoes/game/words"
 )
 
-// Rule is what matters of the rules now.
+// Rule is the rule that matters now.
 type Rule struct {
-	// Text says it in one or two thoughts, the most useful first.
+	// Text is one or two statements, the most useful first.
 	Text string
-	// Short says the first of them in one row of at most 76 columns.
+	// Short is the first of them in at most 76 columns.
 	Short string
-	// Section is the title of the section of [variants.Text] that explains it.
+	// Section is the title of the section of [rulebook.Text] that explains the rule.
 	Section string
 }
 
-// Now returns what matters now to the seat whose observation it is, whoever has
-// the turn. There always is something. Names are the players', A first; seats
-// without one are called by their letter. StandIns are who made events of the history in
-// place of the players, as [words.Words] has them.
+// Now returns the rule that matters now to the observing seat, whether or not it is its turn. There always is one.
+// names are the players' names, A first; seats without a name are called by their letter. standIns are the players who
+// made events of the history in place of others, as in [words.Words].
 func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 	says := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
 	first := says[0]
@@ -38,13 +34,13 @@ func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 		}
 	}
 	rule.Short = first.within(func(text string) bool { return columns(text) <= shortColumns })
-	if columns(rule.Short) > shortColumns && names != nil { // names can be long
+	if columns(rule.Short) > shortColumns && names != nil { // with long names
 		rule.Short = Now(o, nil, standIns).Short
 	}
 	return rule
 }
 
-// remarks lists what there is to say, what matters most first. It is never empty.
+// remarks lists the statements that apply, most important first. It is never empty.
 func (t *narrator) remarks() []remark {
 	var says []remark
 	add := func(tell ...func() (remark, bool)) {

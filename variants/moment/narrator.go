@@ -8,17 +8,17 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// narrator finds what there is to say to a seat.
+// narrator finds what to say to the observing seat.
 type narrator struct {
 	*game.Observation
 	r *game.Rules
 	words.Words
 }
 
-// isTurn reports whether it is the seat's turn.
+// isTurn reports whether it is the viewer's turn.
 func (t *narrator) isTurn() bool { return t.Turn == t.Seat }
 
-// can reports whether the seat has a move of the kind.
+// can reports whether the viewer has a move of this kind.
 func (t *narrator) can(kind game.MoveKind) bool {
 	for _, m := range t.Moves {
 		if m.Kind == kind {
@@ -31,7 +31,7 @@ func (t *narrator) can(kind game.MoveKind) bool {
 // onTrains reports whether tiles are played on trains.
 func (t *narrator) onTrains() bool { return t.r.Trains != game.TrainsNone }
 
-// need returns how many points a seat's score is short of the target.
+// need returns the points that a seat lacks for the target.
 func (t *narrator) need(s game.Seat) game.Points { return game.WholePoints(t.r.Target) - t.Scores[s] }
 
 // last returns the newest event of type E in the round's history.
@@ -40,7 +40,7 @@ func last[E game.Event](o *game.Observation) (e E, ok bool) {
 	return e, at >= 0
 }
 
-// lastAt is last with the event's index, -1 if there is none.
+// lastAt is like last but returns the event's index, or -1 if there is none.
 func lastAt[E game.Event](o *game.Observation) (e E, at int) {
 	for at = len(o.History) - 1; at >= 0; at-- {
 		if e, ok := o.History[at].(E); ok {
@@ -50,15 +50,15 @@ func lastAt[E game.Event](o *game.Observation) (e E, at int) {
 	return e, at
 }
 
-// doubles returns the title of the section that tells of doubles.
+// doubles returns the title of the section about doubles.
 func (t *narrator) doubles() string { return rulebook.DoublesTitle(*t.r) }
 
-// remark is one thing to say.
+// remark is a statement.
 type remark struct {
 	section string
 	on      topic
 	text    string
-	shorts  []string // shorter ways to put it, the longest first
+	shorts  []string // shorter wordings, the longest first
 }
 
 const (
@@ -71,10 +71,10 @@ const (
 	aboutMatch
 )
 
-// topic is what something said is about, so that nothing is said twice.
+// topic is a bit set of subjects: two statements about the same subject aren't combined.
 type topic uint8
 
-// within returns the longest way to put it that fits, or else the shortest.
+// within returns the longest wording that fits, or the shortest if none does.
 func (s remark) within(fits func(string) bool) string {
 	text := s.text
 	for _, short := range s.shorts {
@@ -86,15 +86,15 @@ func (s remark) within(fits func(string) bool) string {
 	return text
 }
 
-// The room that a rule has: Short in one row of the narrowest screen, Text
-// beside the table, where a second thought is only added if it fits too.
+// The room for a rule: Short in one row of the narrowest screen, Text beside the table. A second statement is added
+// only if both fit.
 const (
 	shortColumns = 76
 	paneColumns  = 33
 	paneRows     = 5
 )
 
-// rows returns how many rows of the pane a text takes.
+// rows returns the number of rows that a text takes in the pane.
 func rows(text string) int {
 	n, used := 1, 0
 	for _, word := range strings.Fields(text) {
@@ -110,8 +110,7 @@ func rows(text string) int {
 	return n
 }
 
-// columns returns how wide a text is, or a little more: wide characters, which
-// only names have, are all beyond the first ones counted here.
+// columns returns an upper bound of a text's width. All characters from U+1100 on count as wide; only names have them.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {

@@ -9,7 +9,7 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// scored tells what the tile played last scored, as arithmetic.
+// scored says what the last tile scored, as a sum.
 func (t *narrator) scored() (remark, bool) {
 	joined, at := lastAt[game.Joined](t.Observation)
 	ok, w := at >= 0, t.By(t.StandIns[at])
@@ -35,7 +35,7 @@ func (t *narrator) scored() (remark, bool) {
 	return s, true
 }
 
-// inPlay tells what the open ends make, and what they score: to whoever can change them.
+// inPlay says what the open ends add up to and what would score, unless the viewer is to move and can't play.
 func (t *narrator) inPlay() (remark, bool) {
 	if t.r.InPlay == game.InPlayNone || t.isTurn() && !t.can(game.Plays) {
 		return remark{}, false
@@ -57,7 +57,7 @@ func (t *narrator) inPlay() (remark, bool) {
 	}, true
 }
 
-// oneLeft tells of a seat that may go out with its next tile.
+// oneLeft says which seat may go out with its next tile.
 func (t *narrator) oneLeft() (remark, bool) {
 	s := remark{section: rulebook.RoundTitle, on: aboutOut}
 	if t.Held[t.Seat] == 1 {
@@ -89,10 +89,10 @@ func (t *narrator) oneLeft() (remark, bool) {
 	return s, false
 }
 
-// own is what the seat's own hand counts.
+// own returns the value of the viewer's hand.
 func (t *narrator) own() int { return t.Hand.Pips(t.r.DoubleBlank) }
 
-// blank tells who holds 0-0 that it counts more than nothing.
+// blank says that 0-0 counts more than nothing, if the viewer holds it.
 func (t *narrator) blank() (remark, bool) {
 	if t.r.DoubleBlank == 0 || !t.Hand.Has(0) || t.r.Award == game.AwardNone && t.r.BlockWinner == game.BlockNone {
 		return remark{}, false
@@ -100,16 +100,15 @@ func (t *narrator) blank() (remark, bool) {
 	return remark{section: rulebook.AwardTitle, on: aboutOut, text: blankCounts(t.r)}, true
 }
 
-// goingOut tells what the round's end is worth.
+// goingOut says what going out is worth.
 func (t *narrator) goingOut() (remark, bool) {
 	return remark{section: rulebook.AwardTitle, on: aboutOut, text: t.outScores(), shorts: t.outScoresShort()}, true
 }
 
-// near is how many points to the target are worth a word.
+// near is the distance from the target, in points, from which on it is mentioned.
 const near = 30
 
-// closest returns the seat whose score is the nearest to the target or past it,
-// the own side's where others are level.
+// closest returns the seat with the highest score, preferring the viewer's side in a tie.
 func (t *narrator) closest() game.Seat {
 	best := t.Seat
 	for s := range game.Seat(t.r.Seats) {
@@ -120,12 +119,12 @@ func (t *narrator) closest() game.Seat {
 	return best
 }
 
-// nearEnd tells what the match score needs where that is little.
+// nearEnd says what a score lacks for the end of the match, if that is little.
 func (t *narrator) nearEnd() (remark, bool) {
 	if t.r.Target == 0 {
 		return remark{}, false
 	}
-	// One's own side comes first where high wins.
+	// If the highest score wins, the viewer's side comes first.
 	seat := t.closest()
 	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.WholePoints(near) {
 		seat = t.Seat
@@ -133,13 +132,13 @@ func (t *narrator) nearEnd() (remark, bool) {
 	return t.matchNeeds(seat), t.need(seat) <= game.WholePoints(min(near, t.r.Target-1))
 }
 
-// reached tells that the target is reached while the round goes on.
+// reached says that the target is reached while the round goes on.
 func (t *narrator) reached() (remark, bool) {
 	seat := t.closest()
 	return t.matchNeeds(seat), t.r.Target > 0 && t.need(seat) <= 0
 }
 
-// target tells what the match score needs, however much.
+// target says what the score lacks for the end of the match, however much it is.
 func (t *narrator) target() remark {
 	if t.Stage == game.MatchOver {
 		return remark{section: rulebook.MatchTitle, text: t.matchWon()}
@@ -147,7 +146,7 @@ func (t *narrator) target() remark {
 	return t.matchNeeds(t.closest())
 }
 
-// matchNeeds tells how far a seat's score is from ending the match.
+// matchNeeds says what a seat's score lacks for the end of the match.
 func (t *narrator) matchNeeds(s game.Seat) remark {
 	texts := []string{t.targetEnds()}
 	switch between := t.Stage != game.AwaitMove && t.Stage != game.AwaitDrawOff; {
@@ -169,12 +168,12 @@ func (t *narrator) matchNeeds(s game.Seat) remark {
 	return remark{section: rulebook.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}
 }
 
-// ended tells what the last round's end was worth.
+// ended says how the last round ended and what that was worth.
 func (t *narrator) ended() (remark, bool) {
 	if t.Stage == game.AwaitDrawOff {
 		return remark{section: rulebook.RoundTitle, text: drawOffNow, shorts: []string{tiedDraw}}, true
 	}
-	// A lot that has been drawn since belongs to the next round.
+	// If a lot has been drawn since, it belongs to the next round.
 	if len(t.Rounds) == 0 || len(t.History) == 0 {
 		return remark{}, false
 	}

@@ -15,8 +15,8 @@ func (t *narrator) laid() (set game.Set) {
 	return set
 }
 
-// fitting returns the tiles of the set that fit an open end, laid or not; with trains also one that is closed to
-// the seat to move.
+// fitting returns the tiles that fit an open end, whether played or not; with trains also those that fit a train that
+// is closed to the seat to move.
 func (t *narrator) fitting() (set game.Set) {
 	if t.onTrains() && len(t.Layout) > 0 {
 		table := t.Table()
@@ -31,8 +31,7 @@ func (t *narrator) fitting() (set game.Set) {
 	return set
 }
 
-// unfilled returns the sides of the lead double that must be covered before
-// anything else is joined.
+// unfilled returns the sides of the lead double that must be covered before any other end.
 func unfilled(o *game.Observation) (ends game.Ends) {
 	r := &o.Rules
 	if !r.FillFirst || len(o.Layout) == 0 || !o.Layout[0].Tile.IsDouble() {
@@ -59,8 +58,7 @@ func (t *narrator) fillFirst() (remark, bool) {
 	return remark{section: t.doubles(), on: aboutSpinner, text: coverFirst(t.Layout[0].Tile, left), shorts: []string{coverLead(t.Layout[0].Tile)}}, true
 }
 
-// uncovered returns the ends of the line on which the next tile covers a side of
-// the spinner.
+// uncovered returns the ends of the line whose next tile covers a side of the spinner.
 func uncovered(o *game.Observation) game.Ends {
 	if o.Spinner < 0 {
 		return 0
@@ -90,7 +88,7 @@ func (t *narrator) noSpinnerYet() (remark, bool) {
 	return remark{section: t.doubles(), on: aboutSpinner, text: firstDoubleSpins(t.r.Arms)}, true
 }
 
-// becomesSpinner is noSpinnerYet before the lead.
+// becomesSpinner says before the lead which double will be the spinner.
 func (t *narrator) becomesSpinner() (remark, bool) {
 	s := remark{section: t.doubles(), on: aboutSpinner}
 	switch {
@@ -106,7 +104,7 @@ func (t *narrator) becomesSpinner() (remark, bool) {
 	return s, true
 }
 
-// openSpinner tells which sides of a spinner are free that is open on all of them at once.
+// openSpinner says which sides are free of a spinner whose arms are all open at once.
 func (t *narrator) openSpinner() (remark, bool) {
 	if t.Spinner < 0 || t.r.ArmsOpen != game.OpenAlways {
 		return remark{}, false
@@ -125,7 +123,7 @@ func (t *narrator) openSpinner() (remark, bool) {
 	return s, free != 0
 }
 
-// dead tells that no tile can ever be played again.
+// dead says that no tile can be played any more.
 func (t *narrator) dead() (remark, bool) {
 	if t.Drawable == 0 || !t.fitting().Minus(t.laid()).IsEmpty() {
 		return remark{}, false
@@ -146,7 +144,7 @@ func (t *narrator) dead() (remark, bool) {
 	}, true
 }
 
-// noneLeft says that no tile that fits is left.
+// noneLeft says that all fitting tiles have been played.
 func (t *narrator) noneLeft() string {
 	if t.r.Join != game.JoinMatch || t.onTrains() {
 		return allThatFitPlayed
@@ -154,10 +152,10 @@ func (t *narrator) noneLeft() string {
 	return allPlayed(numbers(t.shown(), "or"))
 }
 
-// few is how many tiles that still fit make a block likely enough to speak of it.
+// few is the number of fitting tiles from which on a block is mentioned.
 const few = 3
 
-// nearBlock tells that the round may soon be blocked, and who would win it.
+// nearBlock says that the round may soon be blocked, and who would win it.
 func (t *narrator) nearBlock() []remark {
 	left := t.fitting().Minus(t.laid())
 	if t.Drawable > 0 || left.Len() > few {
@@ -174,7 +172,7 @@ func (t *narrator) nearBlock() []remark {
 	}
 }
 
-// ifBlocked says who would win the round if it were blocked, as far as the seat can know.
+// ifBlocked says who would win if the round were blocked now, as far as the viewer can know.
 func (t *narrator) ifBlocked() string {
 	own := t.own()
 	least, most := t.certain(own)
@@ -189,7 +187,7 @@ func (t *narrator) ifBlocked() string {
 	return t.fewestWin(own)
 }
 
-// whoWinsBlock says who wins a blocked round, whoever it may be.
+// whoWinsBlock states the rule for blocked rounds.
 func (t *narrator) whoWinsBlock(own int) string {
 	switch {
 	case t.r.BlockWinner == game.BlockBlocker:
@@ -206,9 +204,8 @@ func (t *narrator) whoWinsBlock(own int) string {
 	return t.fewestWin(own)
 }
 
-// certain reports whether a hand that counts own pips must be the only lowest of
-// a round that is blocked now, or can't be among the lowest. Others then hold
-// nothing that fits.
+// certain reports whether a hand of own pips must be the only lowest one if the round is blocked now, or can't be among
+// the lowest. In a block, the other hands hold no fitting tile.
 func (t *narrator) certain(own int) (least, most bool) {
 	if !t.Hand.And(t.fitting()).IsEmpty() {
 		return false, false
@@ -226,7 +223,7 @@ func (t *narrator) certain(own int) (least, most bool) {
 		case s == t.Seat || t.r.Partner(s, t.Seat):
 			continue
 		case n > len(weights):
-			return false, false // it can't be blocked now
+			return false, false // some hand has a fitting tile
 		}
 		least = least && own < sum(weights[:n])
 		most = most || own > sum(weights[len(weights)-n:])

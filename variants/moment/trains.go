@@ -5,7 +5,7 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// cover tells of a double that must be covered before anything else is played.
+// cover says that a double must be covered before anything else is played.
 func (t *narrator) cover() (remark, bool) {
 	if t.Uncovered == 0 {
 		return remark{}, false
@@ -14,7 +14,7 @@ func (t *narrator) cover() (remark, bool) {
 	return remark{section: rulebook.TurnTitle, on: aboutSpinner, text: texts[0], shorts: texts[1:]}, true
 }
 
-// ownTrain tells that the seat's train is open to all, and where else it may play in its turn.
+// ownTrain says that the viewer's train is open to all, or where else the viewer may play.
 func (t *narrator) ownTrain() (remark, bool) {
 	s := remark{section: rulebook.TurnTitle, on: aboutSpinner, text: ownTrainOpen}
 	switch own := t.Marked.Has(game.TrainOf(t.Seat)); {

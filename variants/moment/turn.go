@@ -8,8 +8,8 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// drawnNow returns how many tiles the seat to move has drawn in this turn, and
-// the newest of them, NoTile where the seat can't see it.
+// drawnNow returns the number of tiles that the seat to move has drawn in this turn, and the newest of them, or NoTile
+// if the viewer can't see it.
 func (t *narrator) drawnNow() (n int, tile game.Tile) {
 	tile = game.NoTile
 	for i := len(t.History) - 1; i >= 0; i-- {
@@ -24,8 +24,7 @@ func (t *narrator) drawnNow() (n int, tile game.Tile) {
 	return n, tile
 }
 
-// limit returns how many tiles a turn may draw; 0 where there is no limit but
-// the boneyard's.
+// limit returns the limit of draws in a turn, or 0 if there is none.
 func limit(r *game.Rules) int {
 	switch r.Boneyard {
 	case game.BoneyardUpTo1:
@@ -36,8 +35,7 @@ func limit(r *game.Rules) int {
 	return 0
 }
 
-// duty tells what the seat can't choose in its turn: to play what it drew, to draw
-// or to pass.
+// duty says what the viewer must do: play the drawn tile, draw, or pass.
 func (t *narrator) duty() (remark, bool) {
 	if !t.isTurn() {
 		return t.othersDraw()
@@ -45,7 +43,7 @@ func (t *narrator) duty() (remark, bool) {
 	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing}
 	n, tile := t.drawnNow()
 	if t.newestBy() != "" {
-		n = 0 // the player isn't told what they drew
+		n = 0 // a stand-in drew, so don't say "you drew"
 	}
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && !draws && t.r.Boneyard != game.BoneyardFree:
@@ -66,7 +64,7 @@ func (t *narrator) duty() (remark, bool) {
 	return s, true
 }
 
-// mustDraw tells a seat that can't play that it draws, n tiles having been drawn in its turn.
+// mustDraw says that the viewer must draw, after n draws in this turn.
 func (t *narrator) mustDraw(n int) string {
 	text := mustDrawUntil(t.Drawable)
 	if most := limit(t.r); most > 0 {
@@ -78,7 +76,7 @@ func (t *narrator) mustDraw(n int) string {
 	return text
 }
 
-// noDraw says why nothing may be drawn.
+// noDraw says why no tile can be drawn.
 func (t *narrator) noDraw() string {
 	switch {
 	case t.r.Boneyard == game.BoneyardNone:
@@ -91,7 +89,7 @@ func (t *narrator) noDraw() string {
 	return emptyYard
 }
 
-// othersDraw tells what it means that the seat to move, another one, drew.
+// othersDraw explains why another seat has drawn.
 func (t *narrator) othersDraw() (remark, bool) {
 	if n, _ := t.drawnNow(); n == 0 {
 		return remark{}, false
@@ -105,13 +103,13 @@ func (t *narrator) othersDraw() (remark, bool) {
 	return s, true
 }
 
-// newestBy returns who made the newest event in place of a player; "" if nobody did.
+// newestBy returns the stand-in who made the newest event, or "".
 func (t *narrator) newestBy() string { return t.StandIns[len(t.History)-1] }
 
-// newestMover returns who drew the newest tile, which is of the seat to move.
+// newestMover returns the name of the one who made the newest event for the seat to move.
 func (t *narrator) newestMover() string { return t.By(t.newestBy()).Mover(t.Turn) }
 
-// stuckSeat tells what it means that the last thing to happen was a pass.
+// stuckSeat explains the last event if it was a pass.
 func (t *narrator) stuckSeat() (remark, bool) {
 	if len(t.History) == 0 {
 		return remark{}, false
@@ -142,7 +140,7 @@ func (t *narrator) stuckSeat() (remark, bool) {
 	return s, true
 }
 
-// freeDraw tells a seat that can play that it may draw all the same.
+// freeDraw says that the viewer may draw although it can play.
 func (t *narrator) freeDraw() (remark, bool) {
 	if !t.isTurn() || !t.can(game.Plays) || !t.can(game.Draws) {
 		return remark{}, false
@@ -150,7 +148,7 @@ func (t *narrator) freeDraw() (remark, bool) {
 	return remark{section: rulebook.TurnTitle, on: aboutDrawing, text: mayDrawFirst(t.Drawable)}, true
 }
 
-// stuck tells what a seat does that can't play, when the one to move may be none.
+// stuck says what a player does who can't play.
 func (t *narrator) stuck() (remark, bool) {
 	s := remark{section: rulebook.TurnTitle, on: aboutDrawing}
 	switch {
@@ -164,7 +162,7 @@ func (t *narrator) stuck() (remark, bool) {
 	return s, true
 }
 
-// join tells what fits now.
+// join says what fits now.
 func (t *narrator) join() (remark, bool) {
 	s := remark{section: rulebook.TurnTitle, on: aboutEnds, text: openEndsAre(t.shown()), shorts: []string{fitsByNumber}}
 	if t.r.Join == game.JoinSeven {
@@ -179,7 +177,7 @@ func (t *narrator) join() (remark, bool) {
 	return s, !able.IsEmpty()
 }
 
-// wild tells who holds wild tiles how they are played.
+// wild says how wild tiles are played, if the viewer holds some.
 func (t *narrator) wild() (remark, bool) {
 	if t.r.Join != game.JoinSeven {
 		return remark{}, false
@@ -188,7 +186,7 @@ func (t *narrator) wild() (remark, bool) {
 	return remark{section: rulebook.TurnTitle, on: aboutSpinner, text: t.wildTiles(wild), shorts: []string{wildFit}}, !wild.IsEmpty()
 }
 
-// able returns the tiles that the seat to move can play.
+// able returns the tiles that the viewer can play now.
 func (t *narrator) able() (able game.Set) {
 	for _, m := range t.Moves {
 		if m.Kind == game.Plays {
@@ -198,7 +196,7 @@ func (t *narrator) able() (able game.Set) {
 	return able
 }
 
-// shown lists what the open ends show, each number once, the lowest first.
+// shown lists the numbers at the open ends, each once, in ascending order.
 func (t *narrator) shown() []int { return shownBy(t.Observation) }
 
 func shownBy(o *game.Observation) []int {
@@ -210,7 +208,7 @@ func shownBy(o *game.Observation) []int {
 	return slices.Compact(shown)
 }
 
-// neededBy lists the numbers that join the open ends where halves that touch add up, the lowest first.
+// neededBy lists the numbers that fit the open ends if touching halves add up, in ascending order.
 func neededBy(o *game.Observation) []int {
 	var needed []int
 	for _, pips := range shownBy(o) {

@@ -15,10 +15,10 @@ func pips(n int) string { return words.Count(n, "pip") }
 
 func plural(n int, thing string) string { return words.Count(n, thing) }
 
-// arithmetic writes the open ends' total out: "6 + 3+3 + 5 + 1 = 15".
+// arithmetic returns the sum of the open ends: "6 + 3+3 + 5 + 1 = 15".
 func arithmetic(s game.Sum) string { return fmt.Sprintf("%s = %d", added(s), s.Total) }
 
-// added is arithmetic without what it comes to.
+// added is like arithmetic without the total.
 func added(s game.Sum) string {
 	terms := make([]string, len(s.Terms))
 	for i, term := range s.Terms {
@@ -38,7 +38,7 @@ func numbers(pips []int, last string) string {
 	return words.Join(texts, last)
 }
 
-// named lists tiles, the highest first; choose lists them as a choice.
+// named lists tiles in descending order, joined with "and"; choose joins them with "or".
 func named(set game.Set) string { return listTiles(set, "and") }
 
 func choose(set game.Set) string { return listTiles(set, "or") }
@@ -51,7 +51,7 @@ func listTiles(set game.Set, last string) string {
 	return words.Join(texts, last)
 }
 
-// listEnds lists ends as the table names them, going round it.
+// listEnds lists ends in their order around the table.
 func listEnds(ends game.Ends, last string) string {
 	var texts []string
 	for _, e := range ends.Around() {

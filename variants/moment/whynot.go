@@ -5,9 +5,8 @@ import (
 	"dominoes/game/words"
 )
 
-// WhyNot says why the seat can't play a tile now, in a sentence without a full
-// stop; "" where it can. Closed tips are never the reason: as long as they are
-// closed, a side of the spinner shows the same number.
+// WhyNot says why the viewer can't play a tile now, in a sentence without a full stop; "" if it can. Closed tips are
+// never the reason: while they are closed, a side of the spinner shows the same number.
 func WhyNot(o *game.Observation, tile game.Tile) string {
 	for _, m := range o.Moves {
 		if m.Kind == game.Plays && m.Tile == tile {
@@ -36,8 +35,7 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 	return fitsNowhere(tile, shownBy(o))
 }
 
-// Refused says why the seat to move can't do what the rules forbid it, in a sentence without
-// a full stop.
+// Refused says why an action of the viewer isn't allowed, in a sentence without a full stop.
 func Refused(o *game.Observation, a game.Action) string {
 	t := &narrator{o, &o.Rules, words.Words{Rules: o.Rules}.To(o.Seat)}
 	switch a := a.(type) {
@@ -57,7 +55,7 @@ func Refused(o *game.Observation, a game.Action) string {
 	return mustDraw(o.Drawable)
 }
 
-// refusedPlay says why a tile can't be played on an end: it fits nowhere, or not there.
+// refusedPlay says why a tile can't be played at an end: it fits nowhere, or not there.
 func (t *narrator) refusedPlay(a game.Play) string {
 	if why := WhyNot(t.Observation, a.Tile); why != "" {
 		return why
@@ -98,8 +96,7 @@ func (t *narrator) refusedDraw() string {
 	return drewEnough(n)
 }
 
-// fitsCovered reports whether a tile would fit an arm that must wait until the
-// lead double's sides are covered.
+// fitsCovered reports whether a tile would fit an arm that must wait until the sides of the lead double are covered.
 func fitsCovered(o *game.Observation, tile game.Tile) bool {
 	if unfilled(o) == 0 {
 		return false

@@ -9,7 +9,7 @@ import (
 
 // Sentences about the lead.
 
-// MustLead says what the seat must lead and why, without a full stop.
+// MustLead says which tile the viewer must lead and why, without a full stop.
 func MustLead(r *game.Rules, tile game.Tile) string {
 	switch {
 	case r.Lead == game.LeadHighestTile:
@@ -99,12 +99,11 @@ const (
 	dealtAgain    = "Nobody had a double to lead, so the tiles are dealt again."
 )
 
-// tooManyDoubles says why all is dealt again.
 func (t *narrator) tooManyDoubles(s game.Seat) string {
 	return t.About(s, "You had too many doubles, so the tiles are dealt again.", "%s had too many doubles, so the tiles are dealt again.")
 }
 
-// beginsNext says who plays first in a round of trains.
+// beginsNext says who plays first in the next round, with trains.
 func (t *narrator) beginsNext(s game.Seat) string {
 	return t.About(s, "You begin the next round.", "%s begins the next round.")
 }
@@ -121,7 +120,6 @@ func (t *narrator) partners() string {
 
 // Sentences about the turn.
 
-// drewAndMustPlay and drewAndMayDraw speak of the tile just drawn.
 func drewAndMustPlay(tile game.Tile) string {
 	return fmt.Sprintf("You drew %s. It fits, so you must play it.", tile)
 }
@@ -145,7 +143,7 @@ func mustDrawUpTo(n, left int) string {
 	return fmt.Sprintf("You can't play, so you must draw, %d tiles at the most (%d left).", n, left)
 }
 
-// neverDrawn says what stays in the boneyard.
+// neverDrawn says how many tiles stay in the boneyard.
 func neverDrawn(n int) string {
 	if n == 1 {
 		return "the last tile is never drawn"
@@ -176,7 +174,7 @@ func drewForLack(name string, left int) string {
 	return fmt.Sprintf("%s couldn't play and drew (%d left). A drawn tile that fits must be played.", name, left)
 }
 
-// drewToPlay is drewForLack in less.
+// drewToPlay is a shorter drewForLack.
 func drewToPlay(name string, left int) string {
 	return fmt.Sprintf("%s couldn't play and drew (%d left).", name, left)
 }
@@ -199,7 +197,7 @@ func mayNotDraw(left int) string {
 
 func stuckDraws(left int) string { return fmt.Sprintf("If you can't play, you draw (%d left).", left) }
 
-// openEndsAre says what fits: any tile with such a number, or those that the seat has.
+// openEndsAre says which tiles fit; yoursFit says which of the viewer's do.
 func openEndsAre(shown []int) string {
 	if len(shown) == 1 {
 		return fmt.Sprintf("All open ends are %d: a tile with a %[1]d fits.", shown[0])
@@ -220,11 +218,11 @@ func yoursFit(shown []int, able game.Set) string {
 
 const fitsByNumber = "A tile fits an open end that shows one of its numbers."
 
-// Where halves that touch add up.
+// Rules by which touching halves add up.
 
 func halvesMake(sum int) string { return fmt.Sprintf("Halves that touch must make %d.", sum) }
 
-// openEndsNeed says which numbers join the open ends; needed is empty where only wild tiles do.
+// openEndsNeed says which numbers fit the open ends; needed is empty if only wild tiles fit.
 func openEndsNeed(shown, needed []int) string {
 	ends := fmt.Sprintf("The open ends are %s", numbers(shown, "and"))
 	if len(shown) == 1 {
@@ -236,7 +234,7 @@ func openEndsNeed(shown, needed []int) string {
 	return fmt.Sprintf("%s: a tile with a %s fits, or a wild one.", ends, numbers(needed, "or"))
 }
 
-// lackedFor says what somebody who passed doesn't have.
+// lackedFor says what a player who passed doesn't have.
 func lackedFor(needed []int) string {
 	if len(needed) == 0 {
 		return "wild tile"
@@ -267,7 +265,7 @@ func coverLead(lead game.Tile) string {
 	return fmt.Sprintf("First cover all sides of the lead %s.", lead)
 }
 
-// stayClosed says which ends of a spinner are closed, and what opens them, at three lengths.
+// stayClosed says which ends of the spinner are closed and what opens them, in three lengths.
 func stayClosed(closed game.Ends, spinner game.Tile, left game.Ends) []string {
 	ends, opens := listEnds(closed, "and"), fmt.Sprintf("a tile on %s opens them", listEnds(left, "and"))
 	if left.Len() > 1 {
@@ -346,7 +344,7 @@ func endIsClosed(e game.End) string {
 
 func endIsNotThere(e game.End) string { return fmt.Sprintf("there is no end %s to play on", e) }
 
-// needsNumber is fitsNowhere where halves that touch add up.
+// needsNumber is fitsNowhere for rules by which touching halves add up.
 func needsNumber(tile game.Tile, needed []int) string {
 	if len(needed) == 0 {
 		return fmt.Sprintf("%s fits nowhere: only wild tiles do", tile)
@@ -354,7 +352,7 @@ func needsNumber(tile game.Tile, needed []int) string {
 	return fmt.Sprintf("%s fits nowhere: it has no %s, and isn't wild", tile, numbers(needed, "or"))
 }
 
-// doesNotAdd is doesNotFit where halves that touch add up.
+// doesNotAdd is doesNotFit for rules by which touching halves add up.
 func doesNotAdd(tile game.Tile, e game.End, shows, sum int) string {
 	if shows == 0 {
 		return fmt.Sprintf("%s doesn't fit %s, which shows a blank: only wild tiles do", tile, e)
@@ -362,7 +360,7 @@ func doesNotAdd(tile game.Tile, e game.End, shows, sum int) string {
 	return fmt.Sprintf("%s doesn't fit %s, which shows %d: it has no %d to make %d", tile, e, shows, sum-shows, sum)
 }
 
-// fitsNoTrain is fitsNowhere on trains.
+// fitsNoTrain is fitsNowhere for trains.
 func fitsNoTrain(tile game.Tile, shown []int) string {
 	if len(shown) == 1 {
 		return fmt.Sprintf("%s fits no train that is open to you: they show %d", tile, shown[0])

@@ -12,7 +12,7 @@ func allPlayed(shown string) string {
 	return fmt.Sprintf("Every tile with %s has been played.", shown)
 }
 
-// blockedAfter says when a round without a fitting tile ends.
+// blockedAfter says when the round ends if no tile fits.
 func blockedAfter(draws int) string {
 	if draws == 1 {
 		return "Nothing fits any more. After 1 more draw the round is blocked."
@@ -41,12 +41,12 @@ const (
 	allScoreBlock   = "In a block everyone scores the pips they have left."
 )
 
-// teamsCompared says who wins a blocked round where the hands of partners count together.
+// teamsCompared says who wins a blocked round if the hands of partners count together.
 func (t *narrator) teamsCompared(own int) string {
 	return fmt.Sprintf("In a block the team with fewer pips wins. %s You have %s.", inATie(t.r), t.hand(own))
 }
 
-// duelIsSure says who wins a blocked round that is sure to come.
+// duelIsSure says who wins when a block is inevitable.
 func (t *narrator) duelIsSure() string {
 	next := game.Seat((int(t.Last) + 1) % t.r.Seats)
 	if next == t.Seat {
@@ -68,12 +68,12 @@ func (t *narrator) blockLost(own int) string {
 	return fmt.Sprintf("If it is blocked now, you don't win: somebody must have fewer than your %s.", t.hand(own))
 }
 
-// fewestWin says who wins a blocked round where nobody can know it yet.
+// fewestWin says who wins a blocked round if that can't be known yet.
 func (t *narrator) fewestWin(own int) string {
 	return fmt.Sprintf("In a block the fewest pips win. %s You have %s.", inATie(t.r), t.hand(own))
 }
 
-// inATie says what becomes of equal lowest hands.
+// inATie says what happens if the lowest hands are equal.
 func inATie(r *game.Rules) string {
 	if r.Teams { // partners can't tie
 		return [...]string{
@@ -91,7 +91,7 @@ func inATie(r *game.Rules) string {
 	}[r.Tie]
 }
 
-// hand writes what the seat's own hand counts.
+// hand returns the value of the viewer's hand in words.
 func (t *narrator) hand(own int) string {
 	if t.r.DoubleBlank > 0 && t.Hand.Has(0) {
 		return fmt.Sprintf("%s (0-0 counts %d)", pips(own), t.r.DoubleBlank)
@@ -108,7 +108,7 @@ func (t *narrator) matchWon() string {
 	return "The highest score wins the match."
 }
 
-// has names who shares a score, and the score: "Bo & Di have 105".
+// has returns the owner of a score with the score: "Bo & Di have 105".
 func (t *narrator) has(s game.Seat) string {
 	score := t.Scores[s].Text(false)
 	switch {
@@ -120,12 +120,12 @@ func (t *narrator) has(s game.Seat) string {
 	return t.About(s, "You have %s", "%s has %s", score)
 }
 
-// lastRound says that the match ends with the round, at two lengths.
+// lastRound says that this is the last round, in two lengths.
 func (t *narrator) lastRound(s game.Seat) []string {
 	switch {
 	case t.r.Win == game.WinLow:
 		return []string{fmt.Sprintf("%s: this is the last round. The lowest score wins.", t.has(s)), "This is the last round. The lowest score wins."}
-	case t.r.Award == game.AwardOthersMinusOwn && t.r.BlockWinner == game.BlockBlocker: // who may lose points
+	case t.r.Award == game.AwardOthersMinusOwn && t.r.BlockWinner == game.BlockBlocker: // the winner may lose points
 		return []string{fmt.Sprintf("%s: this is the last round, unless somebody loses points or it ends in a tie.", t.has(s)), "This is the last round, unless it ends in a tie."}
 	}
 	return []string{
@@ -133,7 +133,7 @@ func (t *narrator) lastRound(s game.Seat) []string {
 		fmt.Sprintf("%s: this is the last round.", t.has(s)), "This is the last round. The highest score wins."}
 }
 
-// exactly says how far a score is from a target that must be hit, at two lengths.
+// exactly says what a score lacks for a target that must be hit exactly, in two lengths.
 func (t *narrator) exactly(s game.Seat) []string {
 	need := t.need(s).Text(false)
 	if t.r.Partner(s, t.Seat) {
@@ -152,7 +152,7 @@ func (t *narrator) exactTarget() string {
 	return fmt.Sprintf("Exactly %d wins the match at once. Points that go over it don't count.", t.r.Target)
 }
 
-// atOnce says how far a score is from a target that counts the moment it is reached, at two lengths.
+// atOnce says what a score lacks for a target that ends the match at once, in two lengths.
 func (t *narrator) atOnce(s game.Seat) []string {
 	need := t.need(s).Text(false)
 	return []string{fmt.Sprintf("%s. Another %s ends the match at once.", t.has(s), need), fmt.Sprintf("Another %s ends the match at once.", need)}
@@ -162,7 +162,7 @@ func (t *narrator) firstWins() string {
 	return fmt.Sprintf("Whoever gets to %d first ends the match at once.", t.r.Target)
 }
 
-// loveWins says what a match to love asks for, at two lengths.
+// loveWins says what wins a match to love, in two lengths.
 func (t *narrator) loveWins() []string {
 	return []string{
 		fmt.Sprintf("%d wins the match while another side has nothing. When everyone has scored, all scores go back to 0.", t.r.Target),
@@ -170,7 +170,7 @@ func (t *narrator) loveWins() []string {
 	}
 }
 
-// oneMoreWipes says that only one side still has nothing, at two lengths.
+// oneMoreWipes says that only one side has nothing.
 func (t *narrator) oneMoreWipes(last game.Seat) []string {
 	switch {
 	case t.r.Teams && t.r.Partner(last, t.Seat):
@@ -181,7 +181,7 @@ func (t *narrator) oneMoreWipes(last game.Seat) []string {
 	return []string{t.About(last, "You have nothing yet: if you score, all scores go back to 0.", "Only %s has nothing yet: if %[1]s scores, all scores go back to 0.")}
 }
 
-// roundsLeft says how many rounds a match has that ends after some, at two lengths.
+// roundsLeft says which of the match's rounds this is, in two lengths.
 func (t *narrator) roundsLeft(round int) []string {
 	wins := t.matchWon()
 	switch {
@@ -206,9 +206,9 @@ func (t *narrator) targetEnds() string {
 	return fmt.Sprintf("Once somebody has %d, the match ends with that round. The highest score wins.", t.r.Target)
 }
 
-// pointsTo says how far a score is from ending the match, at two lengths.
+// pointsTo says what a score lacks for the end of the match, in two lengths.
 func (t *narrator) pointsTo(s game.Seat, more string) []string {
-	if t.r.Win == game.WinLow { // nobody wants these
+	if t.r.Win == game.WinLow { // points are bad
 		return []string{
 			fmt.Sprintf("%s. Another %s ends the match, and the lowest score wins.", t.has(s), more),
 			fmt.Sprintf("Another %s ends the match, and the lowest score wins.", more),

@@ -24,7 +24,7 @@ func (t *narrator) leadScores() string {
 	return "Both halves of the lead count: a multiple of five scores."
 }
 
-// leadIsWorth says what a lead scores where totals don't count.
+// leadIsWorth says what a lead scores if totals don't count.
 func leadIsWorth(points int) string {
 	if points == 0 {
 		return "It scores nothing, since it is no double."
@@ -41,7 +41,7 @@ func leadMakes(sum game.Sum, points int) string {
 
 const zeroScoresNothing = "The open ends make 0, and a total of 0 scores nothing."
 
-// hasScored says what a tile scored in play, at three lengths.
+// hasScored says what a tile scored in play, in up to three lengths.
 func (t *narrator) hasScored(who string, e game.Joined) []string {
 	sum := arithmetic(e.Sum)
 	switch {
@@ -77,7 +77,7 @@ func (t *narrator) hasScored(who string, e game.Joined) []string {
 	}
 }
 
-// fivesAndThrees says what a total is worth: "3 fives and 5 threes".
+// fivesAndThrees says what a total scores: "3 fives and 5 threes".
 func fivesAndThrees(total int) string {
 	var texts []string
 	if total%5 == 0 {
@@ -89,7 +89,7 @@ func fivesAndThrees(total int) string {
 	return words.Join(texts, "and")
 }
 
-// equalEnds says which ends scored that show the same number.
+// equalEnds says how many ends show the same number.
 func equalEnds(e game.Joined) string {
 	ends := 0
 	for _, term := range e.Sum.Terms {
@@ -107,7 +107,7 @@ func equalEnds(e game.Joined) string {
 	}
 }
 
-// scoredBonus says what a tile scored, by making others pass too, at two lengths.
+// scoredBonus says what a tile scored including the pass bonus, in two lengths.
 func (t *narrator) scoredBonus(who string, e game.Joined) []string {
 	if e.Bonus == e.Points {
 		return []string{fmt.Sprintf("%s scored %d for the pass bonus.", who, e.Points)}
@@ -118,7 +118,7 @@ func (t *narrator) scoredBonus(who string, e game.Joined) []string {
 	}
 }
 
-// madeNothing is lostPoints in less.
+// madeNothing is a shorter lostPoints.
 func madeNothing(who string, lost int) string {
 	if lost == 1 {
 		return fmt.Sprintf("%s made 1 point, which doesn't count.", who)
@@ -126,7 +126,7 @@ func madeNothing(who string, lost int) string {
 	return fmt.Sprintf("%s made %d points, which don't count.", who, lost)
 }
 
-// lostPoints says why a tile's points weren't scored.
+// lostPoints says why the points of a tile didn't count.
 func (t *narrator) lostPoints(w words.Words, e game.Joined) string {
 	points := words.Count(e.Lost, "point")
 	dont := "don't"
@@ -142,7 +142,7 @@ func (t *narrator) lostPoints(w words.Words, e game.Joined) string {
 	return w.Does(e.Laid.Seat, "You made %s, which %s count.", "%s made %s, which %s count.", points, dont)
 }
 
-// needsEntry says what a side without points must score to begin with.
+// needsEntry says what the first score of the viewer's side must be.
 func (t *narrator) needsEntry() string {
 	if t.r.Teams {
 		return fmt.Sprintf("Your team has no points yet: its first score must be %d or more.", t.r.Entry)
@@ -150,7 +150,6 @@ func (t *narrator) needsEntry() string {
 	return fmt.Sprintf("You have no points yet: your first score must be %d or more.", t.r.Entry)
 }
 
-// passBonusWaits and onePassMore speak of the bonus for making others pass.
 func passBonusWaits(points int) string {
 	return fmt.Sprintf("Your next tile scores a pass bonus of %d.", points)
 }
@@ -164,7 +163,7 @@ const (
 	fivesOrThreesScore = "Make the open ends a multiple of five or three, and they score."
 )
 
-// openEndsMake says what a total must become to score.
+// openEndsMake says what the open ends add up to and what would score.
 func (t *narrator) openEndsMake(total string) string {
 	switch t.r.InPlay {
 	case game.InPlayThrees:
@@ -185,7 +184,6 @@ func (t *narrator) openEndsMake(total string) string {
 
 // Sentences about going out.
 
-// partnerPlaysOn and partnerIsOut are for games in which both partners must go out.
 func (t *narrator) partnerPlaysOn() string {
 	return fmt.Sprintf("You have one tile left. Once it is played, %s plays on alone for your team.", t.Name(t.Seat^2))
 }
@@ -215,7 +213,7 @@ func (t *narrator) goesOutFor(s game.Seat, own string) string {
 	return fmt.Sprintf("%s has one tile left. If %[1]s goes out, %[1]s scores your %s.", t.Name(s), own)
 }
 
-// worth is what a hand of the seat's is worth to somebody.
+// worth returns the value of the viewer's hand for the winner, with rounding.
 func (t *narrator) worth(own int) string {
 	if to := (own + t.r.RoundTo/2) / t.r.RoundTo * t.r.RoundTo; to != own && t.r.Seats == 2 {
 		return fmt.Sprintf("%s, rounded to %d", t.hand(own), to)
@@ -239,7 +237,7 @@ func (t *narrator) outScores() string {
 	return text
 }
 
-// outScoresShort says in less what going out is worth, where that is long.
+// outScoresShort returns a shorter outScores, or nil if that is short already.
 func (t *narrator) outScoresShort() []string {
 	text := t.outScoresPips()
 	if t.r.Award == game.AwardNone {
@@ -251,7 +249,7 @@ func (t *narrator) outScoresShort() []string {
 	return []string{text}
 }
 
-// bothEndsAdd says what a last tile for both ends adds; "" where it isn't so simple, or nothing.
+// bothEndsAdd says what a last tile for both ends adds; "" if nothing, or if other ways to win add something, too.
 func (t *narrator) bothEndsAdd() string {
 	if n := t.r.Finish[game.WayBoth]; n > 0 && (t.r.Finish == game.Finish{game.WayBoth: n}) {
 		return fmt.Sprintf("A last tile for both ends adds %d.", n)
@@ -259,7 +257,7 @@ func (t *narrator) bothEndsAdd() string {
 	return ""
 }
 
-// outScoresBy says what going out is worth where no pips count.
+// outScoresBy says what going out is worth if pips don't count.
 func (t *narrator) outScoresBy() string {
 	add, who := t.r.Finish, "Whoever goes out"
 	if t.r.Out == game.OutSide && t.r.Teams {
@@ -275,7 +273,7 @@ func (t *narrator) outScoresBy() string {
 		who, add[game.WayPlain], add[game.WayDouble], add[game.WayBoth], add[game.WayDoubleBoth])
 }
 
-// outScoresPips says whose pips going out is worth.
+// outScoresPips says whose pips going out scores.
 func (t *narrator) outScoresPips() string {
 	rounded, team := t.r.RoundTo > 1, t.r.Out == game.OutSide && t.r.Teams
 	who := "Whoever goes out"
@@ -311,7 +309,7 @@ func (t *narrator) outScoresPips() string {
 	return "Whoever goes out scores the pips left in the other hands."
 }
 
-// whosePips says of which hands the pips count at a round's end.
+// whosePips says whose pips count at the end of a round.
 func (t *narrator) whosePips() string {
 	switch {
 	case t.r.Award == game.AwardAll:
@@ -335,7 +333,6 @@ const (
 	roundBlocked     = "The round is blocked."
 )
 
-// roundOver says in a few words how a round ended.
 func roundOver(r game.Round) string {
 	if r.Ending == game.Out {
 		return "The round is over."

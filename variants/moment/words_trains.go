@@ -9,7 +9,7 @@ import (
 
 // Sentences about trains.
 
-// train names a train within a sentence.
+// train returns a train's name for use within a sentence.
 func (t *narrator) train(e game.End) string {
 	if e.Owner() == game.NoSeat {
 		return "the Mexican train"
@@ -17,7 +17,7 @@ func (t *narrator) train(e game.End) string {
 	return t.About(e.Owner(), "your train", "%s's train")
 }
 
-// coverDouble says that a double must be covered before anything else, at two lengths.
+// coverDouble says that a double must be covered first, in two lengths.
 func (t *narrator) coverDouble(double game.Tile, e game.End) []string {
 	return []string{
 		fmt.Sprintf("%s on %s must be covered first: only a tile with a %d may be played.", double, t.train(e), double.High()),
@@ -31,7 +31,7 @@ const (
 	ownTrainOpened = "You passed, so your train is open to everyone until you play on it."
 )
 
-// trainOpenedBy says that a stand-in has passed for a seat.
+// trainOpenedBy says that a stand-in has passed for a seat with trains.
 func (t *narrator) trainOpenedBy(standIn string, s game.Seat) string {
 	if s == t.Seat {
 		return fmt.Sprintf("%s passed for you, so your train is open to everyone until you play on it.", standIn)
@@ -43,7 +43,7 @@ func (t *narrator) trainOpened(s game.Seat) string {
 	return fmt.Sprintf("%s passed, so %[1]s's train is open to everyone until %[1]s plays on it.", t.Name(s))
 }
 
-// trainsOpen says where the seat may play.
+// trainsOpen says on which trains the viewer may play.
 func (t *narrator) trainsOpen(others game.Ends, public bool) string {
 	text := "You may play on your own train"
 	if public {
