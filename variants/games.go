@@ -3,6 +3,7 @@ package variants
 import (
 	"embed"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 
@@ -136,9 +137,7 @@ func (v *read) takeDiffer(e rulefile.Entry) (err error) {
 // takeOpen reads what the game's page leaves to the players, in addition to what the base's page does.
 func (v *read) takeOpen() error {
 	open := map[string][]string{}
-	for id, values := range v.Open {
-		open[id] = values
-	}
+	maps.Copy(open, v.Open)
 	for _, e := range v.file.Entries {
 		if e.Table != openTable {
 			continue
@@ -147,22 +146,29 @@ func (v *read) takeOpen() error {
 		if err != nil {
 			return v.file.At(e, err)
 		}
-		if open[o.ID] = nil; e.Value == anyValue {
-			continue
-		}
-		values, err := v.texts(e)
-		if err != nil {
+		if open[o.ID], err = v.openValues(e, o); err != nil {
 			return err
 		}
-		for _, value := range values {
-			if o.unknown(value) {
-				return v.file.At(e, noValue(o.ID, value, o.Values))
-			}
-		}
-		open[o.ID] = slices.Clip(values)
 	}
 	v.Open = open
 	return nil
+}
+
+// openValues reads the values of an option that a page allows; nil stands for all.
+func (v *read) openValues(e rulefile.Entry, o *Option) ([]string, error) {
+	if e.Value == anyValue {
+		return nil, nil
+	}
+	values, err := v.texts(e)
+	if err != nil {
+		return nil, err
+	}
+	for _, value := range values {
+		if o.unknown(value) {
+			return nil, v.file.At(e, noValue(o.ID, value, o.Values))
+		}
+	}
+	return slices.Clip(values), nil
 }
 
 // ByID returns the program's variant with this id. If there is none, the error lists the ids.

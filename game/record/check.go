@@ -2,8 +2,7 @@ package record
 
 import "dominoes/game"
 
-// Report is where a record stands, in the form that the check command prints
-// as JSON.
+// Report is the state of a recorded match, in the form that the check command prints as JSON.
 type Report struct {
 	OK      bool              `json:"ok"`
 	Variant string            `json:"variant"`
@@ -15,7 +14,7 @@ type Report struct {
 	Dropped int               `json:"dropped,omitempty"`
 }
 
-// RoundReport is a round's story.
+// RoundReport describes a round.
 type RoundReport struct {
 	Leader  string            `json:"leader,omitempty"`
 	Lead    string            `json:"lead,omitempty"`
@@ -25,7 +24,7 @@ type RoundReport struct {
 	Points  map[string]string `json:"points"`
 }
 
-// PlayReport is a tile laid and what it scored in play.
+// PlayReport is a tile that was played and what it scored.
 type PlayReport struct {
 	Seat   string `json:"seat"`
 	Play   string `json:"play"`
@@ -33,8 +32,8 @@ type PlayReport struct {
 	Points string `json:"points"`
 }
 
-// NextReport is what the match waits for: Deal, Lot and DrawOff each alone but
-// for a settled Leader, or else the turn of a seat.
+// NextReport is what has to happen next: a deal (with its Leader, if that is settled), a lot, a draw-off, or a seat's
+// turn.
 type NextReport struct {
 	Deal    bool     `json:"deal,omitempty"`
 	Lot     []string `json:"lot,omitempty"`
@@ -43,8 +42,7 @@ type NextReport struct {
 	*TurnReport
 }
 
-// TurnReport is a seat's turn: what it holds, what it may do, and the ends that
-// a tile may be joined to.
+// TurnReport is a seat's turn: its hand, its legal moves, and the ends that a tile may be joined to.
 type TurnReport struct {
 	Seat     string         `json:"seat"`
 	Hand     []string       `json:"hand"`
@@ -53,13 +51,12 @@ type TurnReport struct {
 	Pass     bool           `json:"pass"`
 	Boneyard int            `json:"boneyard"`
 	Open     []OpenReport   `json:"open"`
-	// Marked names the trains that everybody may join, besides the public one; it is nil where there
-	// are no trains.
+	// Marked are the trains that all players may join, besides the public one; nil in games without trains.
 	Marked *[]string `json:"marked,omitempty"`
 	Total  int       `json:"total"`
 }
 
-// ChoiceReport is a play that is legal; a lead has no end.
+// ChoiceReport is a legal play; End is "" for a lead.
 type ChoiceReport struct {
 	Play string `json:"play"`
 	End  string `json:"end,omitempty"`
@@ -71,7 +68,7 @@ type OpenReport struct {
 	Pips int    `json:"pips"`
 }
 
-// Check sums up where a record stands.
+// Check reports the state of a recorded match.
 func Check(m Match) Report {
 	s := m.State
 	seats := s.Rules().Seats
@@ -97,7 +94,7 @@ func Check(m Match) Report {
 	return r
 }
 
-// EndingText returns how a round ended, in a word; "" while it runs.
+// EndingText returns how a round ended in one word, or "" while it is running.
 func EndingText(e game.Ending) string {
 	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal", game.TargetHit: "target"}[e]
 }
@@ -171,7 +168,7 @@ func reportNext(s game.State) *NextReport {
 	return &NextReport{TurnReport: t}
 }
 
-// SeatTexts returns seats as a record names them.
+// SeatTexts returns the names of seats in a record.
 func SeatTexts(seats []game.Seat) []string {
 	texts := make([]string, len(seats))
 	for i, s := range seats {
@@ -180,7 +177,7 @@ func SeatTexts(seats []game.Seat) []string {
 	return texts
 }
 
-// PointTexts returns what the first seats have, each seat by its name.
+// PointTexts returns the points of the first seats, by the seats' names.
 func PointTexts(points [game.MaxSeats]game.Points, seats int) map[string]string {
 	texts := map[string]string{}
 	for s := range game.Seat(seats) {

@@ -7,64 +7,55 @@ import (
 	"dominoes/game"
 )
 
-// Verdict is what a seed proves of a record.
+// Verdict says what a seed proves about a record.
 type Verdict string
 
 const (
-	// Proved: all that came by chance is what the seed gives, and the seed was
-	// committed to.
+	// Proved: all random events follow from the seed, and the seed was committed to.
 	Proved Verdict = "proved"
-	// PartlyProved: that holds from some action on, and of the ones before, which were
-	// copied from another match, nothing is known. Whether the seed was committed to
-	// stands beside it.
+	// PartlyProved: all random events after the actions copied from another match follow from the seed. Proof.Committed
+	// says whether the seed was committed to.
 	PartlyProved Verdict = "partly-proved"
-	// Uncommitted: what came by chance is what the seed gives, but nothing shows that
-	// the seed was chosen before it was known what it gives.
+	// Uncommitted: all random events follow from the seed, but nothing shows that the seed was chosen before its
+	// results were known.
 	Uncommitted Verdict = "proved-without-commitment"
-	// Differs: it isn't, or the seed isn't the one that it must be.
+	// Differs: a random event doesn't follow from the seed, or the seed is the wrong one.
 	Differs Verdict = "differs"
-	// Unproved: it can't be told, at least not yet.
+	// Unproved: nothing can be said, at least not yet.
 	Unproved Verdict = "unproved"
 )
 
-// Proof says whether a record is what its seed gives, in the form that the verify
-// command prints as JSON.
+// Proof says whether a record follows from its seed, in the form that the verify command prints as JSON.
 type Proof struct {
 	Verdict Verdict `json:"verdict"`
-	// Line is the first that differs, 0 where none does. Why says what is wrong, or
-	// why nothing can be proved, in a sentence without a full stop.
+	// Line is the first line that differs, or 0. Why says what is wrong or why nothing can be proved, in a sentence
+	// without a full stop.
 	Line int    `json:"line,omitempty"`
 	Why  string `json:"why,omitempty"`
-	// Commitment is the header's, and Seed what was looked at, as far as they are
-	// known. Source is where the seed comes from: "revealed" by the last line,
-	// public in the "header", or "given".
+	// Commitment is the header's, and Seed the seed that was checked; "" if unknown. Source is where the seed is from:
+	// "revealed" by the last line, public in the "header", or "given" by the caller.
 	Commitment string `json:"commitment,omitempty"`
 	Seed       string `json:"seed,omitempty"`
 	Source     string `json:"source,omitempty"`
-	// Committed tells that the seed is the one that was committed to, and Binds what
-	// else that commitment binds.
+	// Committed is true if the seed is the one that was committed to; Binds says what else the commitment binds.
 	Committed bool    `json:"committed"`
 	Binds     Binding `json:"binds,omitempty"`
-	// Lots, Deals and DrawOffs count what was recomputed and is as the seed gives it,
-	// what was taken back later included.
+	// Lots, Deals and DrawOffs count the events that were recomputed and match, including those that were taken back.
 	Lots     int `json:"lots"`
 	Deals    int `json:"deals"`
 	DrawOffs int `json:"drawoffs"`
-	// Copied is how many of the first actions nothing is said of.
+	// Copied is the number of actions at the beginning that weren't checked, since they were copied.
 	Copied int `json:"copied,omitempty"`
-	// Position is the line of a position that was set up by hand, which no seed
-	// gives; 0 where there is none.
+	// Position is the line of a position that was set up by hand and so doesn't follow from a seed; 0 if there is none.
 	Position int    `json:"position,omitempty"`
 	Daily    string `json:"daily,omitempty"`
 	Over     bool   `json:"over"`
-	// Dropped is the number of a last line that was cut off, of which nothing is
-	// said either.
+	// Dropped is the number of a last line that was cut off and wasn't checked, or 0.
 	Dropped int `json:"dropped,omitempty"`
 }
 
-// Prove recomputes from the seed every lot, deal and draw-off of a record that was
-// read, in the order in which they happened, what was taken back included. The seed
-// is the one that the record tells; for a record that doesn't it may be given.
+// Prove recomputes every lot, deal and draw-off of a record from the seed, including those that were taken back. The
+// seed is the one in the record, or else given, which may be nil.
 func Prove(m Match, given *game.Seed) Proof {
 	p := Proof{
 		Verdict: Proved, Commitment: m.Header.Commitment, Copied: m.Header.Copied, Daily: m.Header.Daily,
@@ -98,11 +89,10 @@ func (p *Proof) differs(line int, format string, args ...any) {
 	p.Verdict, p.Line, p.Why = Differs, line, fmt.Sprintf(format, args...)
 }
 
-// findSeed finds the seed, and looks whether it is the one that it must be; ok is false
-// where there is nothing more to look at.
+// findSeed returns the seed after checking it against the record. ok is false if the verdict is final without a replay.
 func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	header, last := m.numbers[0], m.numbers[len(m.numbers)-1]
-	line := header // that tells the seed, or is at odds with the one that was given
+	line := header // the line to blame if the seed is wrong
 	var told *game.Seed
 	switch {
 	case m.Revealed != nil:
@@ -138,10 +128,9 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	return seed, p.Verdict == Proved
 }
 
-// replay plays the record again, as it was read, and compares whatever comes by chance
-// after the actions that were copied.
+// replay replays the record and compares the random events after the copied actions.
 func (p *Proof) replay(m Match, seed game.Seed) {
-	start, _ := game.New(m.State.Rules()) // all of this has happened before
+	start, _ := game.New(m.State.Rules()) // these errors would have occurred while reading
 	c := timeline{state: start}
 	acted := 0
 	for i, l := range m.Lines {
@@ -162,7 +151,7 @@ func (p *Proof) replay(m Match, seed game.Seed) {
 	}
 }
 
-// compare looks whether an action that comes by chance is what the seed gives.
+// compare checks whether a random event follows from the seed.
 func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 	gives, _ := s.Chance(seed)
 	switch a := a.(type) {
@@ -186,7 +175,7 @@ func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 	}
 }
 
-// firstDifferingSeat returns the first seat that has drawn another tile.
+// firstDifferingSeat returns the first seat whose tile differs.
 func firstDifferingSeat(drawn, gives game.Hands) (game.Seat, bool) {
 	for seat := range drawn {
 		if drawn[seat] != gives[seat] {
@@ -196,7 +185,7 @@ func firstDifferingSeat(drawn, gives game.Hands) (game.Seat, bool) {
 	return game.NoSeat, false
 }
 
-// compareDeal names the first hand that differs, or from where on the boneyard does.
+// compareDeal reports the first hand that differs, or where the boneyard begins to differ.
 func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
 	for seat, hand := range deal.Hands {
 		if i, ok := firstDifference(hand, gives.Hands[seat]); ok {
@@ -211,7 +200,7 @@ func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
 	}
 }
 
-// firstDifference returns from which index on two piles differ.
+// firstDifference returns the first index at which two piles differ.
 func firstDifference(a, b []game.Tile) (int, bool) {
 	if slices.Equal(a, b) {
 		return 0, false

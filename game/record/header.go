@@ -22,31 +22,28 @@ const Human = "human"
 
 // Header is a record's first line.
 type Header struct {
-	// Variant is a variant's id, and Options the values, as text by option
-	// id, that differ from the variant's own.
+	// Variant is the variant's id, and Options are the values that differ from its own, as text by option id.
 	Variant string
 	Options map[string]string
 	// Seats are the 2 to 4 players, A first.
 	Seats []Seat
-	// Seed is what every shuffle and lot follows from, where everybody may know it
-	// from the start; otherwise the record's last line reveals it.
+	// Seed is the seed of all shuffles and lots if it is public from the start; otherwise it is nil, and the last line
+	// reveals the seed.
 	Seed *game.Seed
-	// Commitment binds the seed, and all else in the header, from before the first
-	// tile on: 64 hex digits, made by [Header.Commit]. It is "" where there is none, and
-	// in records of older programs the seed's [game.Seed.Commitment] alone.
+	// Commitment commits to the seed and the rest of the header before the first tile: 64 hex digits made by
+	// [Header.Commit], or "" if there is none. In records of older programs it is [game.Seed.Commitment] of the seed
+	// alone.
 	Commitment string
-	// Copied is how many of the first actions were copied from another match: what
-	// came by chance in them doesn't follow from the seed.
+	// Copied is the number of actions at the beginning that were copied from another match; random events in them don't
+	// follow from the seed.
 	Copied int
-	// Daily is the day, as in 2026-11-20, whose deal everybody has; "" for other
-	// matches.
+	// Daily is the day of a daily deal, as in 2026-11-20; "" for other matches.
 	Daily string
-	// Program is what wrote the record, as in "dominoes v1.2.3"; "" where it doesn't say. Nothing
-	// follows from it.
+	// Program is the program that wrote the record, as in "dominoes v1.2.3", or "". It is informational only.
 	Program string
 }
 
-// Seat is who plays at a seat.
+// Seat is the player of a seat.
 type Seat struct {
 	Name   string `json:"name"`
 	Player string `json:"player"`
@@ -56,7 +53,7 @@ type Seat struct {
 // given as text by id.
 type Resolver func(variant string, seats int, options map[string]string) (game.Rules, error)
 
-// MarshalJSON writes the header as the record's first line.
+// MarshalJSON implements [json.Marshaler].
 func (h Header) MarshalJSON() ([]byte, error) {
 	options := make(map[string]any, len(h.Options))
 	for id, text := range h.Options {
@@ -79,13 +76,12 @@ func (h Header) MarshalJSON() ([]byte, error) {
 	return json.Marshal(line)
 }
 
-// Commit returns the header with its commitment to a seed: the SHA-256 of the record's
-// first line, newline included, with the seed's 64 digits in place of the commitment.
-// Whatever is changed in the header afterwards, the commitment doesn't fit any more.
+// Commit returns the header with its commitment to a seed: the SHA-256 of the record's first line, including the
+// newline, with the seed's 64 digits in place of the commitment. Any later change of the header invalidates it.
 func (h Header) Commit(seed game.Seed) Header {
 	h.Commitment = seed.String()
 	var line bytes.Buffer
-	_ = NewWriter(&line).Header(h) // a buffer takes all, and a header can be written
+	_ = NewWriter(&line).Header(h) // neither the buffer nor the encoding can fail
 	h.Commitment = digest(line.Bytes())
 	return h
 }
@@ -94,16 +90,16 @@ func (h Header) Commit(seed game.Seed) Header {
 type Binding string
 
 const (
-	// BindsHeader: the seed and everything in the header.
+	// BindsHeader: the seed and the whole header.
 	BindsHeader Binding = "header"
 	// BindsSeed: the seed alone, as in records of older programs.
 	BindsSeed Binding = "seed"
-	// BindsNothing: it isn't a commitment to the seed, or there is none.
+	// BindsNothing: there is no commitment, or it is to another seed.
 	BindsNothing Binding = ""
 )
 
-// Binds tells what the header's commitment binds if the match's seed is this one. The
-// first line counts as it was read, byte for byte.
+// Binds returns what the header's commitment binds if seed is the match's seed. It uses the first line byte for byte as
+// it was read.
 func (m *Match) Binds(seed game.Seed) Binding {
 	promise := m.Header.Commitment
 	if promise == "" {
@@ -125,7 +121,7 @@ func digest(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Scalar turns an option's text into the JSON value that stands for it.
+// Scalar returns the JSON value for an option's text.
 func Scalar(text string) any {
 	if n, err := strconv.Atoi(text); err == nil {
 		return n
@@ -167,7 +163,7 @@ func header(line object) (Header, error) {
 	return h, line.done()
 }
 
-// headerChance decodes what the header tells of chance.
+// headerChance decodes the seed, the commitment, and what they apply to.
 func headerChance(line object, h *Header) (err error) {
 	if line.has("seed") {
 		if h.Seed, err = line.seed(); err != nil {
@@ -175,11 +171,8 @@ func headerChance(line object, h *Header) (err error) {
 		}
 	}
 	if line.has("commitment") {
-		if h.Commitment, err = line.text("commitment"); err != nil {
+		if h.Commitment, err = commitment(line); err != nil {
 			return err
-		}
-		if sum, err := hex.DecodeString(h.Commitment); err != nil || len(sum) != sha256.Size || strings.ToLower(h.Commitment) != h.Commitment {
-			return fmt.Errorf("%s is no commitment: it has 64 hex digits, in small letters", quote.Excerpt(h.Commitment))
 		}
 	}
 	if line.has("copied") {
@@ -191,14 +184,33 @@ func headerChance(line object, h *Header) (err error) {
 		}
 	}
 	if line.has("daily") {
-		if h.Daily, err = line.text("daily"); err != nil {
+		if h.Daily, err = daily(line); err != nil {
 			return err
-		}
-		if _, err := time.Parse(time.DateOnly, h.Daily); err != nil {
-			return fmt.Errorf("%s is no day: write it as in 2026-11-20", quote.Excerpt(h.Daily))
 		}
 	}
 	return nil
+}
+
+func commitment(line object) (string, error) {
+	text, err := line.text("commitment")
+	if err != nil {
+		return "", err
+	}
+	if sum, err := hex.DecodeString(text); err != nil || len(sum) != sha256.Size || strings.ToLower(text) != text {
+		return "", fmt.Errorf("%s is no commitment: it has 64 hex digits, in small letters", quote.Excerpt(text))
+	}
+	return text, nil
+}
+
+func daily(line object) (string, error) {
+	day, err := line.text("daily")
+	if err != nil {
+		return "", err
+	}
+	if _, err := time.Parse(time.DateOnly, day); err != nil {
+		return "", fmt.Errorf("%s is no day: write it as in 2026-11-20", quote.Excerpt(day))
+	}
+	return day, nil
 }
 
 func headerSeats(line object, h *Header) error {
@@ -207,20 +219,8 @@ func headerSeats(line object, h *Header) error {
 		return err
 	}
 	for i, entry := range entries {
-		seat, err := decodeObject(entry)
+		s, err := headerSeat(entry, game.Seat(i))
 		if err != nil {
-			return fmt.Errorf("seat %d: %w", i+1, err)
-		}
-		s := Seat{Name: game.Seat(i).String()}
-		if seat.has("name") {
-			if s.Name, err = seat.text("name"); err != nil {
-				return fmt.Errorf("seat %d: %w", i+1, err)
-			}
-		}
-		if s.Player, err = seat.text("player"); err != nil {
-			return fmt.Errorf("seat %d: %w", i+1, err)
-		}
-		if err := seat.done(); err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 		h.Seats = append(h.Seats, s)
@@ -229,6 +229,24 @@ func headerSeats(line object, h *Header) error {
 		return fmt.Errorf("a match has 2 to 4 seats, not %d", n)
 	}
 	return nil
+}
+
+// headerSeat decodes a seat, whose default name is its letter.
+func headerSeat(entry []byte, at game.Seat) (Seat, error) {
+	s := Seat{Name: at.String()}
+	seat, err := decodeObject(entry)
+	if err != nil {
+		return s, err
+	}
+	if seat.has("name") {
+		if s.Name, err = seat.text("name"); err != nil {
+			return s, err
+		}
+	}
+	if s.Player, err = seat.text("player"); err != nil {
+		return s, err
+	}
+	return s, seat.done()
 }
 
 func headerOptions(line object, h *Header) error {

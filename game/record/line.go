@@ -9,14 +9,13 @@ import (
 	"dominoes/internal/quote"
 )
 
-// decoder turns lines into actions. It knows the rules only to tell a seat
-// that isn't in the match and a tile that isn't in the set.
+// decoder decodes lines into actions. It uses the rules only to refuse seats that aren't in the match and tiles that
+// aren't in the set.
 type decoder struct {
 	rules game.Rules
 }
 
-// action decodes one line after the header. For a draw it also returns the
-// tile that the line says was drawn, else NoTile.
+// action decodes a line after the header. For a draw it also returns the drawn tile, otherwise NoTile.
 func (d decoder) action(line object) (a game.Action, drawn game.Tile, err error) {
 	drawn = game.NoTile
 	switch {
@@ -82,7 +81,7 @@ func (d decoder) turn(line object) (game.Action, game.Tile, error) {
 	return nil, game.NoTile, fmt.Errorf("the line doesn't say what %s did: \"play\", \"draw\" or \"pass\"", seat)
 }
 
-// undoCount decodes how many actions a seat took back, or played again.
+// undoCount decodes the number of actions that a seat took back or repeated.
 func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err error) {
 	if seat, err = d.seatOf(line, "seat"); err != nil {
 		return seat, 0, err
@@ -93,7 +92,7 @@ func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err 
 	return seat, n, line.done()
 }
 
-// moved decodes a moved line: by seat, the bot that makes its next action.
+// moved decodes a moved line: the bots that make the next actions of seats.
 func (d decoder) moved(line object) (bots [game.MaxSeats]string, err error) {
 	inner, err := line.object("moved")
 	if err != nil {
@@ -187,7 +186,7 @@ func (d decoder) position(line object) (game.Action, error) {
 	return a, inner.done()
 }
 
-// marked decodes the trains of a position that everybody may join.
+// marked decodes the trains of a position that all players may join.
 func (d decoder) marked(line object) (marked game.Ends, err error) {
 	if d.rules.Trains == game.TrainsNone || !line.has("open") {
 		return 0, nil
@@ -242,7 +241,7 @@ func (d decoder) layout(line object) ([]game.Laid, error) {
 	return layout, nil
 }
 
-// scores decodes match scores; a team's may be given by either partner.
+// scores decodes match scores; either partner can stand for a team.
 func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points, err error) {
 	if !line.has("scores") {
 		return scores, nil
@@ -257,13 +256,7 @@ func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points, err err
 		if err != nil {
 			return scores, err
 		}
-		text := string(m.value)
-		if text[0] == '"' {
-			if err := json.Unmarshal(m.value, &text); err != nil {
-				return scores, err
-			}
-		}
-		if scores[seat], err = game.ParsePoints(text); err != nil {
+		if scores[seat], err = points(m.value); err != nil {
 			return scores, err
 		}
 		given[seat] = true
@@ -274,6 +267,17 @@ func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points, err err
 		}
 	}
 	return scores, nil
+}
+
+// points decodes points, which are a number or a string.
+func points(value json.RawMessage) (game.Points, error) {
+	text := string(value)
+	if text[0] == '"' {
+		if err := json.Unmarshal(value, &text); err != nil {
+			return 0, err
+		}
+	}
+	return game.ParsePoints(text)
 }
 
 // piles decodes a list of tiles for each seat.
@@ -300,7 +304,7 @@ func (d decoder) boneyard(line object) ([]game.Tile, error) {
 	return d.tiles(line, "boneyard")
 }
 
-// hands decodes one tile for each seat that drew.
+// hands decodes the tile that each seat drew.
 func (d decoder) hands(line object, key string) (game.Hands, error) {
 	drawn := game.Hands{game.NoTile, game.NoTile, game.NoTile, game.NoTile}
 	inner, err := line.object(key)

@@ -12,14 +12,13 @@ import (
 	"dominoes/internal/quote"
 )
 
-// errCut marks JSON that ends before it is complete.
+// errCut is the error for incomplete JSON.
 var errCut = errors.New("the line is cut off")
 
-// object is a JSON object whose members are taken out one by one, so that
-// unknown and repeated keys are found.
+// object is a JSON object whose members are consumed one by one, so that unknown and repeated keys are detected.
 type object struct {
 	members []member
-	// index finds members by their keys where there are more than a few.
+	// index has the members by key if there are more than indexThreshold.
 	index map[string]int
 }
 
@@ -29,7 +28,7 @@ type member struct {
 	consumed bool
 }
 
-// indexThreshold is up to how many members are found by looking at each.
+// indexThreshold is the number of members up to which a linear search is used.
 const indexThreshold = 8
 
 // decodeObject reads exactly one JSON object.
@@ -76,7 +75,7 @@ func (o *object) updateIndex() {
 	}
 }
 
-// find returns where a member is, or -1.
+// find returns the index of a member, or -1.
 func (o *object) find(key string) int {
 	if o.index != nil {
 		if i, ok := o.index[key]; ok {
@@ -98,7 +97,7 @@ func (o *object) consume(key string) (json.RawMessage, bool) {
 	return o.members[i].value, true
 }
 
-// decode takes a member that must be there; form is what it must be.
+// decode consumes a required member; form describes its type in errors.
 func (o *object) decode(key, form string, into any) error {
 	value, ok := o.consume(key)
 	if !ok {
@@ -115,11 +114,11 @@ func (o *object) text(key string) (text string, err error) {
 		o.members[i].consumed = true
 		return unquote(o.members[i].value)
 	}
-	err = o.decode(key, "a string", &text) // which it isn't
+	err = o.decode(key, "a string", &text) // fails, since it isn't one
 	return text, err
 }
 
-// seed takes the seed that the object names.
+// seed consumes the member "seed".
 func (o *object) seed() (*game.Seed, error) {
 	text, err := o.text("seed")
 	if err != nil {
@@ -146,7 +145,7 @@ func (o *object) object(key string) (object, error) {
 	return inner, nil
 }
 
-// done reports a member that nothing has consumed.
+// done returns an error if a member hasn't been consumed.
 func (o *object) done() error {
 	for _, m := range o.members {
 		if !m.consumed {

@@ -13,74 +13,67 @@ import (
 	"dominoes/internal/input"
 )
 
-// MaxLine is the longest line of a record in bytes; a deal of the largest set takes less
-// than a thousandth of it.
+// MaxLine is the limit of bytes in a line; a deal of the largest set takes less than a thousandth of it.
 const MaxLine = 1 << 20
 
-// Match is a record that was read.
+// Match is the content of a record.
 type Match struct {
 	Header Header
-	// Lines are all lines after the header, what was taken back included.
+	// Lines are all lines after the header, including those taken back.
 	Lines []Line
-	// Actions are what happened and stands, in order, and State where that leads.
+	// Actions are the actions that weren't taken back, in order, and State is the state after them.
 	Actions []game.Action
 	State   game.State
-	// Assisted are the people's seats that were shown advice, or have learned
-	// something by taking a move back.
+	// Assisted are the human seats that were shown advice, or learned something by taking moves back.
 	Assisted []Assisted
-	// Revealed is the seed that the last line reveals, nil where none does. Whether
-	// it is the one that was committed to, and gives what came by chance, isn't
-	// looked at.
+	// Revealed is the seed in the last line, or nil. It isn't checked against the commitment and the random events; see
+	// [Prove].
 	Revealed *game.Seed
-	// Dropped is the number of a last line that was cut off while it was
-	// written, or 0; everything before it stands.
+	// Dropped is the number of a last line that was cut off while it was written, or 0. Everything before it is valid.
 	Dropped int
-	// Size is how many bytes the lines take that stand: where writing goes on. The
-	// last of them may lack its newline. A last line that announces a stand-in's move
-	// isn't counted, so that a player who goes on isn't taken for the stand-in.
+	// Size is the offset in bytes at which writing continues. The line before it may lack its newline. If the last line
+	// announces a stand-in's move, the offset is before that line, so that a player who continues isn't taken for the
+	// stand-in.
 	Size int64
 
 	timeline timeline
-	// standIns are the bots that make the next action of seats; "" for the others.
+	// standIns are the bots that will make the next actions of seats; "" for other seats.
 	standIns [game.MaxSeats]string
-	// read is how many bytes have been read, but for zeros at the end.
+	// read is the number of bytes read, without zeros at the end.
 	read int64
 	// announced is true if the last line announces a stand-in's move.
 	announced bool
 	// first is the first line as it was read, without its newline.
 	first []byte
-	// numbers are the numbers in the record of its lines: the header's, those of
-	// Lines, and the one that reveals the seed.
+	// numbers are the line numbers of the header, of Lines, and of the line that reveals the seed.
 	numbers []int
 }
 
-// Assisted tells that a seat had help in a round. Nothing follows from it for the
-// match.
+// Assisted records that a seat had help in a round. It has no effect on the match.
 type Assisted struct {
 	// Round is the round's number, from 1.
 	Round int
 	Seat  game.Seat
 }
 
-// ErrEarlySeed tells that a line reveals the seed of a match that isn't over. Whoever
-// has read it knows what comes, so the match can't go on by that seed.
+// ErrEarlySeed is returned if a line reveals the seed of a match that isn't over. The match can't continue with that
+// seed, because its readers know what comes.
 var ErrEarlySeed = errors.New("the seed is told here, but the match isn't over")
 
-// Error says which line of a record isn't sound, and why.
+// Error is an error in a line of a record.
 type Error struct {
 	Line int // from 1
 	Err  error
 }
 
-// Error names the line and the fault.
+// Error returns the error with its line.
 func (e *Error) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 
-// Unwrap returns the fault alone.
+// Unwrap returns the error without the line.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Read reads a record to its end. Where a line isn't sound the error is an
-// [*Error] and the match holds what came before it; other errors are the
-// reader's own.
+// Read reads a record to its end. If a line is invalid, the error is an [*Error] and the match has what came before it;
+// other errors come from r.
 func Read(r io.Reader, resolve Resolver) (Match, error) {
 	var lines []Line
 	var numbers []int
@@ -93,10 +86,8 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 	return m, err
 }
 
-// Scan reads a record as [Read] does, but keeps none of its lines: each, except for the
-// header and the one that reveals the seed, is handed with its number to each, together with
-// the match up to there. An error of each ends the reading. However much was taken back, it
-// takes no more memory than what stands.
+// Scan is like [Read] but doesn't keep the lines: it calls each with every line that would be in [Match.Lines], its
+// number, and the match up to there. An error from each ends the scan. Actions that were taken back use no memory.
 func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int) error) (Match, error) {
 	var m Match
 	lines := bufio.NewReader(r)
@@ -107,7 +98,7 @@ func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int)
 	}
 }
 
-// scanLine takes in the next line, and reports whether it is the last.
+// scanLine reads the next line and reports whether it is the last.
 func (m *Match) scanLine(lines *bufio.Reader, number int, resolve Resolver, each func(m *Match, l Line, number int) error) (last bool, err error) {
 	line, err := readLine(lines)
 	if last = err == io.EOF; err != nil && !last {
@@ -139,7 +130,8 @@ func (m *Match) scanLine(lines *bufio.Reader, number int, resolve Resolver, each
 	return last, nil
 }
 
-// readError returns why a line can't be read: the line's fault, or the reader's own.
+// readError returns the error for a line that can't be read: an [*Error] if it is too long, otherwise the reader's
+// error.
 func readError(number int, err error) error {
 	if errors.Is(err, errLong) {
 		return &Error{number, err}
@@ -147,8 +139,7 @@ func readError(number int, err error) error {
 	return err
 }
 
-// cutOff returns why a line isn't sound, or drops it if it is the last and was cut off while it
-// was written.
+// cutOff returns err, unless the line is the last one and was cut off while it was written: then it is dropped.
 func (m *Match) cutOff(err error, number int, last bool) error {
 	if errors.Is(err, errCut) && m.hasHeader() && last {
 		m.Dropped = number
@@ -157,8 +148,7 @@ func (m *Match) cutOff(err error, number int, last bool) error {
 	return err
 }
 
-// trimZeros returns the last line without zeros, with which a file system may fill up what
-// wasn't written.
+// trimZeros returns the last line without trailing zeros, with which file systems may fill unwritten blocks.
 func (m *Match) trimZeros(line []byte, number int) []byte {
 	written := bytes.TrimRight(line, "\x00")
 	if len(written) == 0 && len(line) > 0 && m.hasHeader() {
@@ -168,7 +158,7 @@ func (m *Match) trimZeros(line []byte, number int) []byte {
 	return written
 }
 
-// scanText takes in a line that isn't blank, and hands it on if it is one of [Match.Lines].
+// scanText reads a line that isn't blank, and passes it to each if it belongs to [Match.Lines].
 func (m *Match) scanText(line []byte, number int, resolve Resolver, each func(m *Match, l Line, number int) error) error {
 	entry, isEntry, err := m.addLine(line, resolve)
 	switch {
@@ -184,8 +174,7 @@ func (m *Match) scanText(line []byte, number int, resolve Resolver, each func(m 
 
 var errLong = fmt.Errorf("the line is longer than %d bytes", MaxLine)
 
-// readLine returns the next line without its newline; with the last one, which
-// may be empty, comes io.EOF.
+// readLine returns the next line without its newline. With the last line, which may be empty, it returns io.EOF.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	for {
@@ -200,20 +189,19 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// hasHeader reports whether the header was read.
+// hasHeader reports whether the header has been read.
 func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 
-// StandIn returns the bot that made one of the Actions in place of the player who has the
-// seat; "" if the player made it.
+// StandIn returns the bot that made action i of Actions in place of the seat's player, or "" if the player made it.
 func (m *Match) StandIn(i int) string { return m.timeline.standIns[i] }
 
-// LinesUpTo returns how many of the Lines are among the first n lines of the record.
+// LinesUpTo returns the number of Lines among the first n lines of the record.
 func (m *Match) LinesUpTo(n int) int {
 	at, _ := slices.BinarySearch(m.numbers[1:1+len(m.Lines)], n+1)
 	return at
 }
 
-// addLine takes in one line. IsEntry tells that it is one of [Match.Lines].
+// addLine decodes a line. isEntry is true if it belongs to [Match.Lines].
 func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool, err error) {
 	o, err := decodeObject(line)
 	if err != nil {
@@ -236,7 +224,7 @@ func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool
 	return entry, m.Revealed == nil, nil
 }
 
-// announce keeps which bots make the next actions of some seats. Other lines may come before those actions.
+// announce stores the bots that make the next actions of seats. Other lines may come before those actions.
 func (m *Match) announce(line object) error {
 	bots, err := decoder{m.State.Rules()}.moved(line)
 	if err != nil {
@@ -248,7 +236,7 @@ func (m *Match) announce(line object) error {
 	return nil
 }
 
-// addEntry takes in a line after the header.
+// addEntry applies a line after the header.
 func (m *Match) addEntry(o object) (Line, error) {
 	d := decoder{m.State.Rules()}
 	switch {
@@ -280,7 +268,7 @@ func (m *Match) addEntry(o object) (Line, error) {
 	return m.addAction(d, o)
 }
 
-// addAction takes in a line that tells what happened at the table.
+// addAction applies a line with an action.
 func (m *Match) addAction(d decoder, o object) (Line, error) {
 	a, drawn, err := d.action(o)
 	if err != nil {
@@ -300,8 +288,8 @@ func (m *Match) addAction(d decoder, o object) (Line, error) {
 	return Line{Action: a, StandIn: standIn, Seat: game.NoSeat}, nil
 }
 
-// undo takes actions back, as a person has asked. A person who has learned something by them is assisted in every round
-// that they reach into; the others haven't asked for it.
+// undo takes actions back for a human or a bot. If a human player has learned something from them, that seat counts as
+// assisted in every round that the actions reach into; the other seats don't, since they haven't asked for it.
 func (m *Match) undo(seat game.Seat, n int) error {
 	last, ended := m.State.Round().Number, m.State.Ended()
 	back, err := m.timeline.undo(n)
@@ -317,14 +305,14 @@ func (m *Match) undo(seat game.Seat, n int) error {
 	return nil
 }
 
-// noteAssisted notes that a seat had help; it may have been noted before.
+// noteAssisted adds a to m.Assisted unless it is there.
 func (m *Match) noteAssisted(a Assisted) {
 	if !slices.Contains(m.Assisted, a) {
 		m.Assisted = append(m.Assisted, a)
 	}
 }
 
-// assist takes in that a seat was shown advice.
+// assist applies a line that says that a seat was shown advice.
 func (m *Match) assist(d decoder, line object) (game.Seat, error) {
 	seat, err := d.seatOf(line, "assisted")
 	if err != nil {
@@ -356,7 +344,7 @@ func (m *Match) start(line object, resolve Resolver) error {
 	return nil
 }
 
-// drawnTile finds the tile that a draw took.
+// drawnTile returns the tile of a Drew event.
 func drawnTile(events []game.Event) (game.Tile, bool) {
 	for _, e := range events {
 		if drew, ok := e.(game.Drew); ok {

@@ -8,10 +8,10 @@ import (
 	"io"
 )
 
-// A line is looked at twice: json.Valid tells that it is JSON, and then this finds
-// the members of its object, which are mostly a few short strings.
+// Each line is scanned twice: json.Valid validates it, then these functions find the members of the object, mostly a
+// few short strings.
 
-// syntaxError says what is wrong with text that is no JSON value.
+// syntaxError returns the error for text that isn't a JSON value.
 func syntaxError(text []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	var first json.RawMessage
@@ -24,7 +24,7 @@ func syntaxError(text []byte) error {
 	return errors.New("more than one JSON value on a line")
 }
 
-// skip returns where the next of valid JSON begins after the space at i.
+// skip returns the index of the first character that isn't space, from i on.
 func skip(text []byte, i int) int {
 	for text[i] == ' ' || text[i] == '\t' || text[i] == '\r' || text[i] == '\n' {
 		i++
@@ -32,7 +32,7 @@ func skip(text []byte, i int) int {
 	return i
 }
 
-// stringEnd returns where a string of valid JSON ends that begins at i.
+// stringEnd returns the end of the string that begins at i. The JSON must be valid.
 func stringEnd(text []byte, i int) int {
 	for i++; text[i] != '"'; i++ {
 		if text[i] == '\\' {
@@ -42,7 +42,7 @@ func stringEnd(text []byte, i int) int {
 	return i + 1
 }
 
-// valueEnd returns where a member's value of valid JSON ends that begins at i.
+// valueEnd returns the end of the member's value that begins at i. The JSON must be valid.
 func valueEnd(text []byte, i int) int {
 	for depth := 0; ; {
 		switch text[i] {
@@ -53,7 +53,7 @@ func valueEnd(text []byte, i int) int {
 			i++
 		case '}', ']':
 			if depth == 0 {
-				return i // of the object
+				return i // the end of the object
 			}
 			depth--
 			i++
@@ -73,7 +73,7 @@ func valueEnd(text []byte, i int) int {
 	}
 }
 
-// unquote returns the text of a string of valid JSON.
+// unquote decodes a valid JSON string.
 func unquote(quoted []byte) (text string, err error) {
 	if bytes.IndexByte(quoted, '\\') < 0 {
 		return string(quoted[1 : len(quoted)-1]), nil

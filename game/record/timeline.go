@@ -8,45 +8,39 @@ import (
 	"dominoes/game"
 )
 
-// Line is one line after the header. It tells of an action, or that moves were
-// taken back or played again, or that a seat was shown advice.
+// Line is a line after the header: an action, an undo or redo, or a note that a seat was shown advice.
 type Line struct {
-	// Action is what happened at the table, nil for other lines.
+	// Action is the action; nil for other lines.
 	Action game.Action
-	// StandIn is the bot that made the action in place of the player who has the seat, as
-	// the line before it says; "" if the player did.
+	// StandIn is the bot that made the action in place of the seat's player, according to a line before; "" if the
+	// player made it.
 	StandIn string
-	// Undo is how many actions were taken back, Redo how many of those came
-	// again; 0 for other lines.
+	// Undo and Redo are the numbers of actions that were taken back or repeated; 0 for other lines.
 	Undo, Redo int
-	// Seat asked for that, or was shown advice; NoSeat where there is an action.
+	// Seat is the seat that asked for the undo or redo, or was shown advice; NoSeat for actions.
 	Seat game.Seat
 }
 
-// stride is how many actions lie between two states that are kept.
+// stride is the number of actions between two checkpoints.
 const stride = 32
 
-// timeline is what happened and what was taken back.
+// timeline is the history of a match with undo and redo.
 type timeline struct {
 	state game.State
-	// actions are those that led to the state, and after them those that were taken
-	// back and may come again; at tells them apart.
+	// actions[:at] led to the state; actions[at:] were taken back and can be repeated.
 	actions []game.Action
 	at      int
-	// standIns are the bots that made some of the actions in place of their players, by
-	// the action's index; nil if there were none.
+	// standIns are the bots that made actions in place of players, by the action's index; may be nil.
 	standIns map[int]string
-	// kept are the states after 0, stride, twice stride … of the actions, as far as
-	// they have happened, and recent those after the last of these and every action since:
-	// going back further than them is playing again from the nearest.
+	// kept are checkpoints: the states after 0, stride, 2*stride … actions. recent are the states since the last
+	// checkpoint or seek. Undoing further than recent replays from the nearest checkpoint.
 	kept, recent []game.State
 }
 
-// current returns what has happened and wasn't taken back.
+// current returns the actions that weren't taken back.
 func (c *timeline) current() []game.Action { return c.actions[:c.at:c.at] }
 
-// apply lets an action happen that a stand-in made, unless standIn is "". What was undone
-// won't come again.
+// apply applies an action, which standIn made unless it is "". Actions that were taken back can't be repeated after it.
 func (c *timeline) apply(a game.Action, standIn string) ([]game.Event, error) {
 	next, events, err := game.Apply(c.state, a)
 	if err != nil {
@@ -65,7 +59,7 @@ func (c *timeline) apply(a game.Action, standIn string) ([]game.Event, error) {
 	return events, nil
 }
 
-// step goes on to the state after the next action.
+// step advances to the state after the next action.
 func (c *timeline) step(next game.State) {
 	if c.at == len(c.kept)*stride {
 		c.kept = append(c.kept, c.state)
@@ -78,8 +72,7 @@ func (c *timeline) step(next game.State) {
 	c.at++
 }
 
-// undo takes the last n actions back and returns them, the oldest first. They are
-// good until another one is applied.
+// undo takes the last n actions back and returns them, oldest first. They are valid until the next apply.
 func (c *timeline) undo(n int) ([]game.Action, error) {
 	if n < 1 || n > c.at {
 		return nil, fmt.Errorf("%d can't be taken back: there are %d actions", n, c.at)
@@ -88,7 +81,7 @@ func (c *timeline) undo(n int) ([]game.Action, error) {
 	return back, c.seek(c.at - n)
 }
 
-// redo lets the last n that were taken back happen again.
+// redo repeats the next n of the actions that were taken back.
 func (c *timeline) redo(n int) error {
 	if undone := len(c.actions) - c.at; n < 1 || n > undone {
 		return fmt.Errorf("%d can't come again: %d were taken back", n, undone)
@@ -96,7 +89,7 @@ func (c *timeline) redo(n int) error {
 	return c.seek(c.at + n)
 }
 
-// seek goes to where so many actions have happened, from the nearest state before.
+// seek moves to the state after to actions, replaying from the nearest stored state before it.
 func (c *timeline) seek(to int) error {
 	if first := c.at - len(c.recent); first <= to && to < c.at {
 		c.state, c.at, c.recent = c.recent[to-first], to, c.recent[:to-first]
@@ -115,9 +108,9 @@ func (c *timeline) seek(to int) error {
 	return nil
 }
 
-// Learned reports whether a seat knows more than it did before these actions once they are taken back. What others
-// have played or passed shows something of their hands, and a tile that was drawn shows what comes. If a round ended by
-// the actions, everybody has seen what was left in the hands.
+// Learned reports whether a seat has learned something from actions that are taken back: other players' plays and
+// passes reveal something about their hands, and drawn tiles reveal what comes next. If a round ended (ended is true),
+// all hands were revealed.
 func Learned(seat game.Seat, undone []game.Action, ended bool) bool {
 	return ended || slices.ContainsFunc(undone, func(a game.Action) bool {
 		switch a := a.(type) {

@@ -2,14 +2,14 @@ package record
 
 import "fmt"
 
-// What the values of a line must be.
+// Types of values, in errors.
 const (
 	someActions = "a number of actions"
 	someTiles   = "a list of tiles"
 	someSeats   = "a list of seats"
 )
 
-// tileNumber names a tile by its place in a pile, from 0.
+// tileNumber names the tile with index i of a pile.
 func tileNumber(i int) string {
 	if i == 0 {
 		return "first tile"

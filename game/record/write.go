@@ -8,31 +8,31 @@ import (
 	"dominoes/game"
 )
 
-// Writer appends a match to a record, a line at a time.
+// Writer writes a match to a record, line by line.
 type Writer struct {
 	w io.Writer
-	// Wild are the tiles of which it matters which half was joined, see [game.Rules.Wild]. In
-	// a position they are written with it first.
+	// Wild are the tiles that can be joined either way, see [game.Rules.Wild]. In a position they are written with the
+	// half that touches first.
 	Wild game.Set
 }
 
 // NewWriter returns a writer that appends to w.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w} }
 
-// Header writes the first line.
+// Header writes the header, the first line.
 func (w *Writer) Header(h Header) error { return w.line(h) }
 
-// Action writes what happened; events are what [game.Apply] told of it.
+// Action writes an action with the events that [game.Apply] returned for it.
 func (w *Writer) Action(a game.Action, events []game.Event) error {
 	return w.line(encode(a, events, w.Wild))
 }
 
-// Moved writes that a bot stands in for a seat and makes its next action.
+// Moved writes that a bot makes a seat's next action.
 func (w *Writer) Moved(seat game.Seat, bot string) error {
 	return w.line(map[string]map[string]string{"moved": {seat.String(): bot}})
 }
 
-// Assisted writes that a seat was shown advice in the round that is running.
+// Assisted writes that a seat was shown advice in the current round.
 func (w *Writer) Assisted(seat game.Seat) error {
 	return w.line(map[string]string{"assisted": seat.String()})
 }
@@ -42,18 +42,17 @@ func (w *Writer) Undo(seat game.Seat, n int) error {
 	return w.line(backLine{Seat: seat.String(), Undo: n})
 }
 
-// Redo writes that a seat let the last n of those that were taken back happen
-// again.
+// Redo writes that a seat repeated n actions that had been taken back.
 func (w *Writer) Redo(seat game.Seat, n int) error {
 	return w.line(backLine{Seat: seat.String(), Redo: n})
 }
 
-// Reveal writes the seed. Nothing may follow it.
+// Reveal writes the seed. It must be the last line.
 func (w *Writer) Reveal(seed game.Seed) error {
 	return w.line(map[string]string{"seed": seed.String()})
 }
 
-// backLine is the line of what was taken back, or came again.
+// backLine is the line for an undo or redo.
 type backLine struct {
 	Seat string `json:"seat"`
 	Undo int    `json:"undo,omitempty"`
@@ -65,14 +64,14 @@ func (w *Writer) line(value any) error {
 	if err != nil {
 		return err
 	}
-	// One write a line: whatever interrupts it, no line before it suffers.
+	// Write each line with a single call, so that an interruption damages no earlier line.
 	if _, err := w.w.Write(append(text, '\n')); err != nil {
 		return fmt.Errorf("the record can't be written: %w", err)
 	}
 	return nil
 }
 
-// turnLine is the line of what a seat did.
+// turnLine is the line for a seat's action.
 type turnLine struct {
 	Seat string `json:"seat"`
 	Play string `json:"play,omitempty"`
@@ -81,7 +80,7 @@ type turnLine struct {
 	Pass bool   `json:"pass,omitempty"`
 }
 
-// encode returns the value whose JSON is the action's line.
+// encode returns the value whose JSON is an action's line.
 func encode(a game.Action, events []game.Event, wild game.Set) any {
 	switch a := a.(type) {
 	case game.Lot:
@@ -127,7 +126,7 @@ func encodeSetup(a game.Setup, wild game.Set) map[string]any {
 	return line
 }
 
-// PlayText returns a tile as a record's play has it: with the half that touches first if it is a wild one.
+// PlayText returns a tile as in a record's play: the half that touches comes first if turned is true.
 func PlayText(t game.Tile, turned bool) string {
 	if turned {
 		return fmt.Sprintf("%d-%d", t.Low(), t.High())
@@ -135,7 +134,7 @@ func PlayText(t game.Tile, turned bool) string {
 	return t.String()
 }
 
-// LaidText returns a tile that was joined as a play has it.
+// LaidText returns a tile on the table as in a record's play.
 func LaidText(l game.Laid, wild game.Set) string {
 	if wild.Has(l.Tile) {
 		return l.String()
@@ -143,7 +142,7 @@ func LaidText(l game.Laid, wild game.Set) string {
 	return l.Tile.String()
 }
 
-// endTexts returns ends as a record names them.
+// endTexts returns the names of ends in a record.
 func endTexts(ends game.Ends) []string {
 	texts := []string{}
 	for _, e := range ends.List() {
@@ -152,8 +151,8 @@ func endTexts(ends game.Ends) []string {
 	return texts
 }
 
-// LayoutTexts returns tiles on the table as a record's position has them: ["5-5"] for the
-// lead and ["5-4","E"] for the others. Wild tiles have the half first that was joined.
+// LayoutTexts returns the layout as in a record's position: ["5-5"] for the lead and ["5-4","E"] for other tiles. Wild
+// tiles have the half first that touches.
 func LayoutTexts(layout []game.Laid, wild game.Set) [][]string {
 	texts := make([][]string, len(layout))
 	for i, l := range layout {
@@ -166,7 +165,7 @@ func LayoutTexts(layout []game.Laid, wild game.Set) [][]string {
 	return texts
 }
 
-// DrawnTexts returns what seats drew in a lot or a draw-off, each by its name.
+// DrawnTexts returns the tiles that seats drew in a lot or draw-off, by the seats' names.
 func DrawnTexts(drawn game.Hands) map[string]string {
 	texts := map[string]string{}
 	for seat, t := range drawn {
@@ -187,7 +186,7 @@ func pileMap(hands [game.MaxSeats][]game.Tile) map[string]any {
 	return texts
 }
 
-// TileTexts returns tiles as a record writes them.
+// TileTexts returns the names of tiles in a record.
 func TileTexts(tiles []game.Tile) []string {
 	texts := make([]string, len(tiles))
 	for i, t := range tiles {

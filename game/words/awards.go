@@ -7,8 +7,7 @@ import (
 	"dominoes/game"
 )
 
-// Awards says what a round's end was worth: a sentence for each score, without full
-// stops.
+// Awards says what the end of a round scored: a sentence for each score, without full stops.
 func (w Words) Awards(r game.Round) []string {
 	switch {
 	case r.Ending == game.TargetHit:
@@ -16,7 +15,7 @@ func (w Words) Awards(r game.Round) []string {
 	case w.Wiped(r):
 		return []string{backToZero}
 	case len(r.Awards) == 0:
-		return []string{nobodyScores} // what a tie is worth is told with the next lead
+		return []string{nobodyScores} // the next lead says what the tie carries over
 	case w.RecordsOwn():
 		return w.ownAwards(r)
 	case w.Alike(r.Awards) && !w.anyLost(r):
@@ -33,17 +32,13 @@ func (w Words) Awards(r game.Round) []string {
 	return texts
 }
 
-// ownAwards is Awards where those who don't win score their own hands.
+// ownAwards is Awards for rules by which players score their own hands unless they win.
 func (w Words) ownAwards(r game.Round) []string {
 	var texts []string
-	// One side alone loses, with its reason where it doesn't score.
+	// If only one side loses, its text includes the reason if it doesn't score.
 	loser := w.Rules.Award == game.AwardLosersOwn && (w.Rules.Teams || w.Rules.Seats == 2)
 	if loser {
-		for _, side := range w.Sides() {
-			if hands, points := w.ownHands(r, side); len(hands) > 0 {
-				texts = append(texts, w.losers(r, hands, points))
-			}
-		}
+		texts = w.losing(r)
 	} else {
 		texts = append(texts, w.each(slices.ContainsFunc(r.Winners, func(s game.Seat) bool { return r.Pips[s] > 0 })))
 	}
@@ -60,7 +55,17 @@ func (w Words) ownAwards(r game.Round) []string {
 	return texts
 }
 
-// ownHands returns the hands that a side scores itself, and what they are worth.
+// losing says what the losing side scores.
+func (w Words) losing(r game.Round) (texts []string) {
+	for _, side := range w.Sides() {
+		if hands, points := w.ownHands(r, side); len(hands) > 0 {
+			texts = append(texts, w.losers(r, hands, points))
+		}
+	}
+	return texts
+}
+
+// ownHands returns the hands that a side scores itself, and their points.
 func (w Words) ownHands(r game.Round, side game.Seat) (hands []game.Counted, points game.Points) {
 	for _, g := range r.Awards {
 		if w.Rules.Partner(g.Seat, side) && len(g.Hands) > 0 {
@@ -70,15 +75,15 @@ func (w Words) ownHands(r game.Round, side game.Seat) (hands []game.Counted, poi
 	return hands, points
 }
 
-// RecordsOwn reports whether those who don't win score their own hands.
+// RecordsOwn reports whether players score their own hands unless they win.
 func (w Words) RecordsOwn() bool {
 	return w.Rules.Award == game.AwardEachOwn || w.Rules.Award == game.AwardLosersOwn
 }
 
-// countsHands reports whether a winner scores pips.
+// countsHands reports whether the winner scores pips.
 func (w Words) countsHands() bool { return w.Rules.Award != game.AwardNone && !w.RecordsOwn() }
 
-// Counted returns the hands whose pips a score is made of. Where all hands count, empty ones needn't be told.
+// Counted returns the hands whose pips make up a score. If all hands count, it leaves out empty ones.
 func (w Words) Counted(g game.Gain) []game.Counted {
 	if w.Rules.Award != game.AwardAll {
 		return g.Hands
@@ -90,7 +95,7 @@ func (w Words) Counted(g game.Gain) []game.Counted {
 	return hands
 }
 
-// worth is what a round's end would be worth to a seat's side, if entry and target let it.
+// worth returns what the end of a round is worth to a seat's side, before the entry score and the target are applied.
 func (w Words) worth(r game.Round, s game.Seat) (points game.Points) {
 	for _, g := range r.Awards {
 		if w.Rules.Partner(g.Seat, s) {
@@ -100,26 +105,26 @@ func (w Words) worth(r game.Round, s game.Seat) (points game.Points) {
 	return points
 }
 
-// Wiped reports whether a round took all points away.
+// Wiped reports whether a round reset all scores.
 func (w Words) Wiped(r game.Round) bool {
 	if w.Rules.TargetRule != game.TargetLove || r.Scores != [game.MaxSeats]game.Points{} {
 		return false
 	}
 	for s := range game.Seat(w.Rules.Sides()) {
 		if worth := w.worth(r, s); worth+r.InPlay[s] == 0 && r.Points[s] == 0 {
-			return false // it had nothing, and got nothing
+			return false // its score was 0 before
 		}
 	}
 	return true
 }
 
-// anyLost reports whether a winner of a round doesn't score what it is worth.
+// anyLost reports whether a winner doesn't score what the round is worth.
 func (w Words) anyLost(r game.Round) bool {
 	return slices.ContainsFunc(r.Awards, func(g game.Gain) bool { return w.WhyNothing(r, g.Seat) != "" })
 }
 
-// Uncounted returns the pips that the only winner of a blocked round has left where only those
-// of the others count, 0 for none.
+// Uncounted returns the pips in the hand of the only winner of a blocked round if only the others' hands count,
+// otherwise 0.
 func (w Words) Uncounted(r game.Round) int {
 	if w.Rules.Award != game.AwardOthers || w.Rules.Teams || len(r.Awards) != 1 {
 		return 0
@@ -140,7 +145,7 @@ func (w Words) Alike(awards []game.Gain) bool {
 	return len(awards) > 1
 }
 
-// Standing gives the match scores after a round: "Ann 45, Bo 60".
+// Standing returns the scores after a round: "Ann 45, Bo 60".
 func (w Words) Standing(r game.Round) string {
 	var scores []string
 	for _, seat := range w.Sides() {
@@ -149,14 +154,13 @@ func (w Words) Standing(r game.Round) string {
 	return strings.Join(scores, ", ")
 }
 
-// Places gives the places and scores of a match that is over: "1st Ann with 105,
-// 2nd Bo with 60".
+// Places returns the places and scores of a finished match: "1st Ann with 105, 2nd Bo with 60".
 func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
 	var texts []string
 	for _, seats := range placing {
 		for _, seat := range seats {
 			if w.Rules.Teams && seat > game.B {
-				continue // the partner has been named
+				continue // its side is named with the partner
 			}
 			texts = append(texts, w.place(w.Place(placing, seat), seat, scores[seat].Text(w.ASCII)))
 		}
@@ -164,8 +168,8 @@ func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) 
 	return strings.Join(texts, ", ")
 }
 
-// Place returns the place of a seat in a match that is over, from 1. Who shares
-// a place shares its number, and the next one counts them all.
+// Place returns a seat's place in a finished match, from 1. Seats that share a place have the same number, and the next
+// place counts all of them.
 func (w Words) Place(placing [][]game.Seat, seat game.Seat) int {
 	ahead := 0
 	for _, seats := range placing {

@@ -11,33 +11,32 @@ import (
 	"dominoes/game"
 )
 
-// Words tells what happened to people whose names are known.
+// Words formats events in words, with the players' names.
 type Words struct {
-	// Names are the players', A first, also the name of who is "you".
+	// Names are the players' names, A first, including the name of "you".
 	Names []string
-	// Rules are the match's: who shares a score, what a round's end is worth.
+	// Rules are the rules of the match.
 	Rules game.Rules
-	// ASCII keeps to plain characters.
+	// ASCII uses only ASCII characters.
 	ASCII bool
-	// Spoken writes the ends' names out, for who hears them: "west" for W.
+	// Spoken writes the names of ends out for listeners: "west" for W.
 	Spoken bool
-	// StandIns are the bots that made moves in place of the players who have the seats, as a
-	// sentence names them: "a club player". They are by the index of the event among those
-	// that [Words.Turns] or [Words.TurnsAfter] is given.
+	// StandIns are the bots that made moves in place of players, as within a sentence ("a club player"), by the index
+	// of the event among those passed to [Words.Turns] or [Words.TurnsAfter].
 	StandIns map[int]string
 
-	you     uint8  // 1 + the seat that is "you", 0 for none
-	standIn string // who makes the moves that are told, "" if the players do
+	you     uint8  // 1 + the seat that is "you"; 0 for none
+	standIn string // the bot that makes the moves; "" if the players do
 }
 
-// By returns words that tell moves as those of a stand-in, which is named as within a
-// sentence; "" tells them as the players' own.
+// By returns words for moves made by a stand-in, which is named as within a sentence; "" means that the players make
+// them.
 func (w Words) By(standIn string) Words {
 	w.standIn = standIn
 	return w
 }
 
-// Does is About for what a seat has done by its moves, which may be a stand-in's.
+// Does is About for a seat's moves, which a stand-in may have made.
 func (w Words) Does(s game.Seat, you, other string, values ...any) string {
 	if w.standIn != "" {
 		return fmt.Sprintf(other, append([]any{Capital(w.standIn)}, values...)...)
@@ -45,7 +44,7 @@ func (w Words) Does(s game.Seat, you, other string, values ...any) string {
 	return w.About(s, you, other, values...)
 }
 
-// Mover returns who makes a move of a seat, as a sentence begins.
+// Mover returns the name of the one who moves for a seat, capitalized.
 func (w Words) Mover(s game.Seat) string {
 	if w.standIn != "" {
 		return Capital(w.standIn)
@@ -53,7 +52,7 @@ func (w Words) Mover(s game.Seat) string {
 	return w.Name(s)
 }
 
-// To returns words that call a seat "you"; with NoSeat nobody is.
+// To returns words that call a seat "you"; NoSeat means none.
 func (w Words) To(s game.Seat) Words {
 	w.you = 0
 	if s != game.NoSeat {
@@ -62,7 +61,7 @@ func (w Words) To(s game.Seat) Words {
 	return w
 }
 
-// You returns the seat that is "you", NoSeat for none.
+// You returns the seat that is "you", or NoSeat.
 func (w Words) You() game.Seat {
 	if w.you == 0 {
 		return game.NoSeat
@@ -70,9 +69,8 @@ func (w Words) You() game.Seat {
 	return game.Seat(w.you - 1)
 }
 
-// About says something about a seat, in a format for "you" or in one for anybody else, whose
-// name comes before the values: About(s, "You lead %s", "%s leads %s", tile). Both are whole
-// sentences, so that verbs agree.
+// About formats a statement about a seat with the format you if the seat is "you", or with other, whose first value is
+// the name: About(s, "You lead %s", "%s leads %s", tile). Both are whole sentences, so that verbs agree.
 func (w Words) About(s game.Seat, you, other string, values ...any) string {
 	if s == w.You() {
 		return fmt.Sprintf(you, values...)
@@ -80,7 +78,7 @@ func (w Words) About(s game.Seat, you, other string, values ...any) string {
 	return fmt.Sprintf(other, append([]any{w.called(s)}, values...)...)
 }
 
-// Name returns the name of who sits there, as a sentence or a label begins: "You", "Bo".
+// Name returns a seat's name, capitalized: "You", "Bo".
 func (w Words) Name(s game.Seat) string {
 	if s == w.You() {
 		return "You"
@@ -88,7 +86,7 @@ func (w Words) Name(s game.Seat) string {
 	return w.called(s)
 }
 
-// Within returns the name of who sits there within a sentence: "you", "Bo".
+// Within returns a seat's name within a sentence: "you", "Bo".
 func (w Words) Within(s game.Seat) string {
 	if s == w.You() {
 		return "you"
@@ -103,8 +101,7 @@ func (w Words) called(s game.Seat) string {
 	return s.String()
 }
 
-// Side names who shares a seat's score, as a sentence or a label begins: the seat alone, or
-// its team.
+// Side returns the name of a seat's side, capitalized: the seat alone, or its team.
 func (w Words) Side(s game.Seat) string {
 	if w.Rules.Teams {
 		return w.Name(s&1) + " & " + w.Within(s&1+2)
@@ -112,7 +109,7 @@ func (w Words) Side(s game.Seat) string {
 	return w.Name(s)
 }
 
-// SideWithin is Side within a sentence.
+// SideWithin is Side for use within a sentence.
 func (w Words) SideWithin(s game.Seat) string {
 	if w.Rules.Teams {
 		return w.Within(s&1) + " & " + w.Within(s&1+2)
@@ -120,7 +117,7 @@ func (w Words) SideWithin(s game.Seat) string {
 	return w.Within(s)
 }
 
-// Sides returns a seat of each score.
+// Sides returns one seat of each side.
 func (w Words) Sides() []game.Seat {
 	n := len(w.Names)
 	if w.Rules.Teams {
@@ -133,7 +130,7 @@ func (w Words) Sides() []game.Seat {
 	return seats
 }
 
-// List names seats as a sentence begins, "you" before the others: "You, Bo and Cy".
+// List lists seats, capitalized, "you" first: "You, Bo and Cy".
 func (w Words) List(seats []game.Seat) string {
 	if slices.Contains(seats, w.You()) {
 		return "You" + strings.TrimPrefix(w.list(seats), "you")
@@ -141,7 +138,7 @@ func (w Words) List(seats []game.Seat) string {
 	return w.list(seats)
 }
 
-// list is List within a sentence.
+// list is List for use within a sentence.
 func (w Words) list(seats []game.Seat) string {
 	var names []string
 	for _, s := range seats {
@@ -157,7 +154,7 @@ func (w Words) list(seats []game.Seat) string {
 // spokenEnds are the ends' names in full.
 var spokenEnds = [game.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"}
 
-// End names an end, a train by whose it is.
+// End returns the name of an end; a train is named by its owner.
 func (w Words) End(e game.End) string {
 	if e >= game.TrainA && e <= game.TrainM {
 		return w.Train(e)
@@ -179,7 +176,7 @@ func numbers(pips []int, last string) string {
 	return Join(words, last)
 }
 
-// Join lists words with a last one set off: "1, 3 and 5".
+// Join joins words with commas and a last conjunction: "1, 3 and 5".
 func Join(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -188,10 +185,10 @@ func Join(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
 
-// Sentence makes a sentence of a few words.
+// Sentence capitalizes words and adds a full stop.
 func Sentence(words string) string { return Capital(words) + "." }
 
-// Capital begins words as a sentence or a label does.
+// Capital capitalizes the first letter.
 func Capital(words string) string {
 	first, n := utf8.DecodeRuneInString(words)
 	if n == 0 {

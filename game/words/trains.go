@@ -2,14 +2,15 @@ package words
 
 import "dominoes/game"
 
-// trainStory follows what turns change on the trains.
+// trainStory follows how turns change the trains.
 type trainStory struct {
 	words  Words
 	marked game.Ends
-	double game.Tile // to be covered, NoTile for none
+	double game.Tile // the double to be covered, or NoTile
 }
 
-// playing adds to a turn what its tile changes after so many draws; goesOn tells that the round does.
+// playing adds to a turn what its tile changes on the trains, after that number of draws. goesOn is true if the round
+// continues.
 func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) Turn {
 	if s.words.Rules.Trains == game.TrainsNone {
 		return turn
@@ -33,7 +34,7 @@ func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) T
 	return turn.adding(text)
 }
 
-// passing adds to a turn of so many draws that the seat's train is open to all.
+// passing adds to a turn with that number of draws that the seat's train is open to all.
 func (s *trainStory) passing(e game.Passed, turn Turn, draws int) Turn {
 	if s.words.Rules.Trains == game.TrainsNone {
 		return turn
@@ -46,7 +47,7 @@ func (s *trainStory) passing(e game.Passed, turn Turn, draws int) Turn {
 	return turn.adding(s.words.opensTrain(e.Seat))
 }
 
-// adding returns a turn of which more is told.
+// adding returns the turn with text appended.
 func (t Turn) adding(text string) Turn {
 	t.Text += text
 	t.does += text

@@ -9,37 +9,34 @@ import (
 	"dominoes/game"
 )
 
-// Turn is what a seat did in one turn, in one sentence without a full stop:
-// draws are told together with what they led to. Seat is NoSeat where it was
-// nobody's turn.
+// Turn is what a seat did in one turn, in one sentence without a full stop that includes draws. Seat is NoSeat for
+// events outside of turns.
 type Turn struct {
 	Seat game.Seat
 	Text string
-	// StandIn is who moved in place of the player who has the seat, as within a sentence; ""
-	// if the player did.
+	// StandIn is the bot that moved in place of the player, as within a sentence; "" if the player moved.
 	StandIn string
-	// Did are signs of it, as short as can be: "drew 2", "6-4 E". Gain is what
-	// it scored, "+15".
+	// Did are the shortest descriptions, "drew 2", "6-4 E"; Gain is the score, "+15".
 	Did  []string
 	Gain string
 
-	does string // Text without the seat's name and what it scored
-	then string // the same in less, where tiles were drawn: "drew 2, then 6-4 on E"
-	// brief is does where it would be long: a train by its letter, a redeal without whose fault it was.
+	does string // Text without the seat's name and the score
+	then string // shorter, if tiles were drawn
+	// brief is a shorter does, if that is long: a train by its letter, a redeal without its cause.
 	brief string
 }
 
-// Turns tells a round's events turn by turn.
+// Turns describes a round's events turn by turn.
 func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, history) }
 
-// TurnsAfter tells the events that follow those that have been told. Of a turn that has been told in part it
-// tells the rest.
+// TurnsAfter describes the events after those that have been told. If the last told turn was incomplete, it describes
+// the rest of it.
 func (w Words) TurnsAfter(told, events []game.Event) []Turn {
 	n := narrator{words: w, standIn: w.standIn, trains: trainStory{double: game.NoTile}}
 	from := 0
 	for i, e := range slices.Backward(told) {
 		if _, ok := e.(game.Dealt); ok {
-			from = i // what went before has no part in it
+			from = i // earlier events don't belong to this turn
 			break
 		}
 	}
@@ -49,22 +46,22 @@ func (w Words) TurnsAfter(told, events []game.Event) []Turn {
 	return n.turns
 }
 
-// narrator tells events turn by turn.
+// narrator describes events turn by turn.
 type narrator struct {
 	words   Words
-	standIn string // who made the events that StandIns doesn't name
+	standIn string // the bot that made events that aren't in StandIns
 	turns   []Turn
-	drawer  game.Seat // whose tiles were drawn just now, NoSeat for nobody's
+	drawer  game.Seat // the seat that has just drawn, or NoSeat
 	draws   int       // how many
 	trains  trainStory
 }
 
-// tell tells events. The first one has index first among those that [Words.StandIns] names.
+// tell describes events. The first one has the index first in [Words.StandIns].
 func (n *narrator) tell(events []game.Event, first int) {
 	for i, e := range events {
 		drawnBy := n.words.standIn
 		n.words = n.words.By(cmp.Or(n.words.StandIns[first+i], n.standIn))
-		if n.drawer != seatOf(e) || drawnBy != n.words.standIn { // or else they are told together
+		if n.drawer != seatOf(e) || drawnBy != n.words.standIn { // otherwise both are described together
 			n.draws = 0
 		}
 		before := n.draws
@@ -83,7 +80,7 @@ func (n *narrator) tell(events []game.Event, first int) {
 			n.turns = append(n.turns, Turn{Seat: game.NoSeat, Text: n.words.Tell(e)})
 		case game.Dealt:
 			n.trains.marked, n.trains.double = e.Marked, game.NoTile
-			// Who leads is news until the lead lies, and a lot has told it.
+			// Say who leads only until the lead, and only if no lot has said it.
 			if text := n.words.dealt(e); text != "" && i == len(events)-1 && (i == 0 || e.Forced != game.NoTile) {
 				n.turns = append(n.turns, Turn{Seat: game.NoSeat, Text: text})
 			}
@@ -92,7 +89,7 @@ func (n *narrator) tell(events []game.Event, first int) {
 	}
 }
 
-// add adds what a seat did, in place of the draws that it began with.
+// add adds a turn, replacing the draws that it began with.
 func (n *narrator) add(turn Turn) {
 	if n.draws > 0 {
 		n.turns = n.turns[:len(n.turns)-1]
@@ -100,7 +97,7 @@ func (n *narrator) add(turn Turn) {
 	n.turns = append(n.turns, turn.by(n.words.standIn))
 }
 
-// by returns a turn as the one of a stand-in, unless that is "".
+// by returns the turn as made by a stand-in, unless that is "".
 func (t Turn) by(standIn string) Turn {
 	if standIn == "" {
 		return t
@@ -114,7 +111,7 @@ func (t Turn) by(standIn string) Turn {
 	return t
 }
 
-// seatOf returns whose turn an event is of, NoSeat where it is nobody's.
+// seatOf returns the seat whose turn an event belongs to, or NoSeat.
 func seatOf(e game.Event) game.Seat {
 	switch e := e.(type) {
 	case game.Drew:
@@ -127,7 +124,7 @@ func seatOf(e game.Event) game.Seat {
 	return game.NoSeat
 }
 
-// Redeal tells that the tiles were dealt again, and why.
+// Redeal says that the tiles were dealt again, and why.
 func (w Words) Redeal(r game.Round) Turn {
 	turn := Turn{Seat: game.NoSeat, Text: w.Outcome(r), brief: noDoubleToLead}
 	if w.hadTooManyDoubles(r) {
@@ -163,7 +160,7 @@ func (w Words) passing(e game.Passed, draws int) Turn {
 	return turn
 }
 
-// after returns the signs of what was done after so many draws.
+// after returns the short descriptions of an action after that number of draws.
 func after(draws int, did string) []string {
 	if draws == 0 {
 		return []string{did}
@@ -171,8 +168,8 @@ func after(draws int, did string) []string {
 	return []string{drewSign(draws), did}
 }
 
-// Short tells a turn as briefly as can be: "Ann drew 2, 6-4 E +15". Turns of
-// nobody are told in full.
+// Short describes a turn as briefly as possible: "Ann drew 2, 6-4 E +15". Events outside of turns are described in
+// full.
 func (w Words) Short(turn Turn) string {
 	if turn.Seat == game.NoSeat {
 		return turn.Text
@@ -188,7 +185,7 @@ func (w Words) Short(turn Turn) string {
 	return text
 }
 
-// LastOf returns what a seat did last; the zero Turn where it did nothing yet.
+// LastOf returns a seat's last turn, or the zero Turn if there is none.
 func LastOf(turns []Turn, seat game.Seat) Turn {
 	for i := len(turns) - 1; i >= 0; i-- {
 		if turns[i].Seat == seat {
@@ -198,7 +195,7 @@ func LastOf(turns []Turn, seat game.Seat) Turn {
 	return Turn{}
 }
 
-// Since returns the turns after the last one in which the player who has the seat moved.
+// Since returns the turns after the last one in which the seat's player moved.
 func Since(turns []Turn, seat game.Seat) []Turn {
 	for i := len(turns) - 1; i >= 0; i-- {
 		if turns[i].Seat == seat && turns[i].StandIn == "" {
@@ -208,19 +205,18 @@ func Since(turns []Turn, seat game.Seat) []Turn {
 	return turns
 }
 
-// Entry is a line of the log: who did what, and the points for it.
+// Entry is a line of the log.
 type Entry struct {
 	Seat       game.Seat
 	Name, Text string
-	// Brief says the same as Text in less, "" where there is no less.
+	// Brief is a shorter Text; "" if there is none.
 	Brief string
 	Gain  string
-	// New sets off what nobody has answered yet.
+	// New is true for turns after the viewer's last one.
 	New bool
 }
 
-// Entries are the turns as lines of a log. Those after the viewer's own last one
-// are new.
+// Entries returns the turns as lines of a log. Those after the viewer's last turn are new.
 func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 	fresh := len(turns) - len(Since(turns, viewer))
 	entries := make([]Entry, len(turns))
@@ -230,7 +226,7 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 			e.Name, e.Text = w.Name(turn.Seat), turn.does
 		}
 		e.Brief = turn.brief
-		if len(turn.Did) > 1 { // in full it would be cut where it matters
+		if len(turn.Did) > 1 { // the full text would be cut off before the play
 			e.Text, e.Brief = turn.then, cmp.Or(turn.brief, strings.Join(turn.Did, ", "))
 		}
 		entries[i] = e

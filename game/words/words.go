@@ -1,7 +1,8 @@
-// Package words tells what happened in a match, in words: single events, turns, the end of
-// a round and what it was worth. It knows names and rules, and nothing of a screen.
+// Package words describes in words what happened in a match: events, turns, the end of a round and its scores. It knows
+// names and rules but no screens.
 //
-// Its sentences are in words.go, words_outcome.go and words_awards.go, each whole, for "you" and for anybody else.
+// The sentences are in words.go, words_outcome.go and words_awards.go, whole sentences for "you" and for other
+// players.
 package words
 
 import (
@@ -12,8 +13,7 @@ import (
 	"dominoes/game"
 )
 
-// Tell says an event in one sentence without a full stop; "" where there is
-// nothing to say.
+// Tell describes an event in one sentence without a full stop; "" if there is nothing to say.
 func (w Words) Tell(e game.Event) string {
 	switch e := e.(type) {
 	case game.LotDrawn:
@@ -55,7 +55,7 @@ func (w Words) drawOff(e game.DrewOff) string {
 	return w.About(e.Winner, "%s: you win the round", "%[2]s: %[1]s wins the round", drawn)
 }
 
-// drawn lists who drew which tile: "Ann drew 6-4, Bo 2-1".
+// drawn lists the tiles that seats drew: "Ann drew 6-4, Bo 2-1".
 func (w Words) drawn(h game.Hands) string {
 	text := ""
 	for s, t := range h {
@@ -74,14 +74,14 @@ func (w Words) drawn(h game.Hands) string {
 func (w Words) dealt(e game.Dealt) string {
 	switch {
 	case e.Leader == game.NoSeat:
-		return "" // the redeal that follows says why
+		return "" // the redeal that follows gives the reason
 	case e.Forced != game.NoTile:
 		return w.About(e.Leader, "You must lead %s", "%s must lead %s", e.Forced)
 	}
 	return w.About(e.Leader, "You lead", "%s leads")
 }
 
-// Train names a train within a sentence: "your train", "Bo's train", "the Mexican train".
+// Train returns a train's name within a sentence: "your train", "Bo's train", "the Mexican train".
 func (w Words) Train(e game.End) string {
 	if e.Owner() == game.NoSeat {
 		return "the Mexican train"
@@ -89,7 +89,7 @@ func (w Words) Train(e game.End) string {
 	return w.About(e.Owner(), "your train", "%s's train")
 }
 
-// forSeat says for whom a stand-in moves: " for Ann"; "" if the player does.
+// forSeat says for which player a stand-in moves: " for Ann"; "" if the player moves.
 func (w Words) forSeat(s game.Seat) string {
 	if w.standIn == "" {
 		return ""
@@ -97,7 +97,7 @@ func (w Words) forSeat(s game.Seat) string {
 	return " for " + w.Within(s)
 }
 
-// on names the end on which a seat laid a tile.
+// on returns the name of the end at which a tile was played.
 func (w Words) on(l game.Laid) string {
 	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() && w.standIn == "" {
 		return "their own train"
@@ -105,7 +105,7 @@ func (w Words) on(l game.Laid) string {
 	return w.End(l.End)
 }
 
-// What a turn changes on the trains, behind what was done in it.
+// What a turn changes on the trains, appended to its text.
 
 const (
 	toBeCovered = ", to be covered"
@@ -114,7 +114,7 @@ const (
 
 func covering(t game.Tile) string { return fmt.Sprintf(", covering %s", t) }
 
-// opensTrain says that everybody may join the train of a seat that has passed.
+// opensTrain says that all may join the train of a seat that has passed.
 func (w Words) opensTrain(s game.Seat) string {
 	if s == w.You() || w.standIn != "" {
 		return w.About(s, "; your train is open to all", "; %s's train is open to all")
@@ -122,9 +122,9 @@ func (w Words) opensTrain(s game.Seat) string {
 	return "; their train is open to all"
 }
 
-// Below is what a seat did in a turn. The words go with "you" and with any name.
+// The following describe a seat's actions. They go with "you" and with any name.
 
-// played says what was played after so many draws, with its points if they are wanted.
+// played says what was played after that number of draws, and if points is true what it scored.
 func (w Words) played(e game.Joined, draws int, points bool) string {
 	text := fmt.Sprintf("played %s", w.tileOn(e.Laid))
 	scored := points && e.Points > 0
@@ -168,8 +168,8 @@ func (w Words) NotScored(lost int) string {
 	return points
 }
 
-// tileOn names a tile and where it lies: "6-4 on E". Where halves that touch add up it says what is open, and a wild
-// tile is named as it was joined.
+// tileOn returns a tile with its place: "6-4 on E". If touching halves add up, it includes the open half, and a wild
+// tile is written as it was joined.
 func (w Words) tileOn(l game.Laid) string {
 	switch {
 	case l.End == game.NoEnd:
@@ -180,7 +180,7 @@ func (w Words) tileOn(l game.Laid) string {
 	return fmt.Sprintf("%s on %s", l.Tile, w.on(l))
 }
 
-// asJoined names a tile, a wild one with the half first that touches.
+// asJoined returns a tile's name; the half of a wild tile that touches comes first.
 func (w Words) asJoined(l game.Laid) string {
 	if w.Rules.Join == game.JoinSeven && w.Rules.Wild().Has(l.Tile) {
 		return l.String()
@@ -188,8 +188,8 @@ func (w Words) asJoined(l game.Laid) string {
 	return l.Tile.String()
 }
 
-// passed says that nothing fitted after so many draws. Where halves add up it names the ends, since what they
-// need is another number.
+// passed says that no tile fitted after that number of draws. If touching halves add up it lists what the ends show,
+// since the numbers that fit are others.
 func (w Words) passed(e game.Passed, draws int) string {
 	on := slices.Sorted(slices.Values(e.On))
 	why := fmt.Sprintf("passed%s (no %s)", w.forSeat(e.Seat), numbers(on, "or"))
@@ -209,7 +209,7 @@ func drew(n int) string {
 	return fmt.Sprintf("drew %d tiles", n)
 }
 
-// A turn with draws where there is little room.
+// Shorter descriptions of a turn with draws.
 
 func thenPlayed(draws int, tileOn string) string {
 	return fmt.Sprintf("drew %d, then %s", draws, tileOn)
@@ -219,14 +219,14 @@ func thenPassed(draws int, passed string) string {
 	return fmt.Sprintf("drew %d, then %s", draws, passed)
 }
 
-// A train by its letter where there is little room.
+// Shorter descriptions with a train's letter.
 
 func tileOnTrain(t game.Tile, train game.End) string { return fmt.Sprintf("%s on %s", t, train) }
 func playedOnTrain(t game.Tile, train game.End) string {
 	return fmt.Sprintf("played %s on %s", t, train)
 }
 
-// signs of what a seat did, as short as can be.
+// The shortest descriptions.
 
 func drewSign(n int) string { return fmt.Sprintf("drew %d", n) }
 
@@ -247,27 +247,27 @@ func passedSign(on []int) string {
 
 const passedOnTrains = "passed"
 
-// byBot marks a sign as a stand-in's.
+// byBot marks a description as a stand-in's.
 func byBot(sign string) string { return "bot: " + sign }
 
 func (w Words) shortByBot(s game.Seat, did string) string {
 	return w.About(s, "Your bot: %s", "%s's bot: %s", did)
 }
 
-// standInDoes says within the line of a player what a stand-in did for them.
+// standInDoes says in a player's line what a stand-in did.
 func standInDoes(standIn, does string) string { return fmt.Sprintf("%s %s", standIn, does) }
 
-// place is a place in a match that is over: "1st Ann with 105".
+// place returns a place in a finished match: "1st Ann with 105".
 func (w Words) place(place int, seat game.Seat, score string) string {
 	return fmt.Sprintf("%s %s with %s", Ordinal(place), w.SideWithin(seat), score)
 }
 
-// Ordinal writes a place: "1st".
+// Ordinal returns an ordinal number: "1st".
 func Ordinal(n int) string {
 	return fmt.Sprintf("%d%s", n, [...]string{"th", "st", "nd", "rd", "th"}[min(n, 4)])
 }
 
-// Count writes how many there are of something: "3 tiles".
+// Count returns a number with a noun: "3 tiles".
 func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -280,7 +280,7 @@ var numberWords = []string{
 	"seven", "eight", "nine", "ten", "eleven", "twelve",
 }
 
-// Spell writes small numbers as words.
+// Spell returns small numbers in words.
 func Spell(n int) string {
 	if n >= 0 && n < len(numberWords) {
 		return numberWords[n]
@@ -288,7 +288,7 @@ func Spell(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Goal says in a few words when a match ends: "to 100", "13 rounds, low score wins".
+// Goal says briefly when a match ends: "to 100", "13 rounds, low score wins".
 func Goal(r *game.Rules) string {
 	if r.Win == game.WinLow {
 		return fmt.Sprintf("%s, low score wins", end(r))
@@ -296,7 +296,7 @@ func Goal(r *game.Rules) string {
 	return end(r)
 }
 
-// end is Goal without who wins.
+// end is Goal without the rule for winning.
 func end(r *game.Rules) string {
 	if r.Target == 0 {
 		return Count(r.Rounds, "round")

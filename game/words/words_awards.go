@@ -8,7 +8,7 @@ import (
 	"dominoes/game"
 )
 
-// scores says what a score gets for the round.
+// scores says what a side scores for the round.
 func (w Words) scores(g game.Gain) string {
 	points := g.Points.Text(w.ASCII)
 	if w.Rules.Teams {
@@ -17,7 +17,7 @@ func (w Words) scores(g game.Gain) string {
 	return w.About(g.Seat, "You score %s", "%s scores %s", points)
 }
 
-// scoresNothing says of a score that gets nothing why it doesn't.
+// scoresNothing says that a side scores nothing.
 func (w Words) scoresNothing(s game.Seat) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s score nothing", w.Side(s))
@@ -25,7 +25,7 @@ func (w Words) scoresNothing(s game.Seat) string {
 	return w.About(s, "You score nothing", "%s scores nothing")
 }
 
-// scoreAlike is scores for several that score the same.
+// scoreAlike is scores for several seats with the same points.
 func (w Words) scoreAlike(awards []game.Gain) string {
 	who := make([]game.Seat, len(awards))
 	for i, g := range awards {
@@ -40,7 +40,7 @@ const (
 	backToZero   = "Everyone has points now, so all scores go back to 0"
 )
 
-// nobody says that nobody scores for a round, and what that does to the next one.
+// nobody says that nobody scores for the round, and what that adds to the next one.
 func (w Words) nobody(r game.Round) string {
 	switch carried := r.Ending == game.Blocked && len(r.Winners) == 0; {
 	case carried && w.Rules.Tie == game.TieCarry:
@@ -51,12 +51,12 @@ func (w Words) nobody(r game.Round) string {
 	return nobodyScores
 }
 
-// Carried says what the next win is worth more for blocked rounds that nobody won.
+// Carried says by how much blocked rounds without a winner have increased the next win.
 func Carried(n int) string {
 	return fmt.Sprintf("The next win is worth %s more.", Count(n, "point"))
 }
 
-// award says what is scored and from which hands.
+// award says what is scored, and from which hands.
 func (w Words) award(r game.Round, scores string, g game.Gain) string {
 	texts := w.added(g)
 	if w.countsHands() {
@@ -92,7 +92,7 @@ func (w Words) award(r game.Round, scores string, g game.Gain) string {
 	return fmt.Sprintf("%s: %s", scores, held)
 }
 
-// added lists what is scored beside the hands: "30 for going out with a tile for both ends".
+// added lists what is scored besides the hands: "30 for going out with a tile for both ends".
 func (w Words) added(g game.Gain) []string {
 	var texts []string
 	if g.Added > 0 {
@@ -104,7 +104,7 @@ func (w Words) added(g game.Gain) []string {
 	return texts
 }
 
-// For says for what a way to win scores, as far as ways make a difference.
+// For says what a way to win scores for, as far as ways make a difference.
 func (w Words) For(way game.Way) string {
 	add := w.Rules.Finish
 	switch n := add[game.WayPlain]; {
@@ -122,8 +122,7 @@ func (w Words) For(way game.Way) string {
 	return "going out"
 }
 
-// WhyNothing says why a side doesn't score what a round's end would be worth to it, without a full stop;
-// "" where it does.
+// WhyNothing says why a side doesn't score what the end of the round is worth, without a full stop; "" if it does.
 func (w Words) WhyNothing(r game.Round, s game.Seat) string {
 	worth := w.worth(r, s)
 	before := r.Scores[s] - r.Points[s]
@@ -145,13 +144,13 @@ func toNearest(n int) string {
 	return "rounded to the nearest five"
 }
 
-// OwnDoesNotCount says that the pips which a winner has left are no part of what it scores.
+// OwnDoesNotCount says that the pips in a winner's own hand don't count.
 func (w Words) OwnDoesNotCount(s game.Seat, pips int) string {
 	return w.About(s, "Your own pips (%d) don't count", "%s's own pips (%d) don't count", pips)
 }
 
-// left says which hands are counted for a score: "Ann has 2 pips left", "the others have
-// 16 + 8 = 24 pips left, minus Bo's own 3".
+// left says which hands make up a score: "Ann has 2 pips left", "the others have 16 + 8 = 24 pips left, minus Bo's own
+// 3".
 func (w Words) left(r game.Round, g game.Gain) string {
 	hands := w.Counted(g)
 	pips := pipsLeft(hands)
@@ -183,7 +182,7 @@ func seatsOf(hands []game.Counted) (seats []game.Seat) {
 	return seats
 }
 
-// pipsLeft adds hands up: "16 + 8 = 24 pips", "2 pips".
+// pipsLeft returns the sum of hands: "16 + 8 = 24 pips", "2 pips".
 func pipsLeft(hands []game.Counted) string {
 	terms, sum := make([]string, len(hands)), 0
 	for i, h := range hands {
@@ -196,7 +195,7 @@ func pipsLeft(hands []game.Counted) string {
 	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), Count(sum, "pip"))
 }
 
-// each says where everybody scores their own hand, the winner nothing.
+// each says that all players score their own hands, and the winner nothing.
 func (w Words) each(winnerHolds bool) string {
 	who := "Everyone scores"
 	if w.Rules.Teams {
@@ -213,7 +212,7 @@ func (w Words) each(winnerHolds bool) string {
 	return fmt.Sprintf("%s the pips they have left", who)
 }
 
-// losers says that the side which has lost scores its own hands, or why it doesn't.
+// losers says that the losing side scores its own hands, or why it doesn't.
 func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) string {
 	side, why := hands[0].Seat, w.WhyNothing(r, hands[0].Seat)
 	scores := w.scores(game.Gain{Seat: side, Points: points})
@@ -238,14 +237,13 @@ func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) st
 	return text
 }
 
-// scoresMore says what the way to win adds where hands are scored, too.
+// scoresMore says what the way to win adds to the hands.
 func scoresMore(scores, added string) string { return fmt.Sprintf("%s more: %s", scores, added) }
 
-// ownNotScored says of a side why it doesn't score its own hand.
+// ownNotScored says why a side doesn't score its own hand.
 func ownNotScored(nothing, why string) string { return fmt.Sprintf("%s: %s", nothing, why) }
 
-// Award says what a round's end was worth and where that leads: "Ann scores 5;
-// Ann 45, Bo 60".
+// Award says what the end of a round scored, with the new scores: "Ann scores 5; Ann 45, Bo 60".
 func (w Words) Award(r game.Round) string {
 	texts := []string{w.nobody(r)}
 	switch {
@@ -256,7 +254,7 @@ func (w Words) Award(r game.Round) string {
 	case len(r.Awards) > 0:
 		texts = nil
 	}
-	told := map[game.Seat]bool{} // sides whose hands are told together
+	told := map[game.Seat]bool{} // sides that have been described already
 	for _, g := range r.Awards {
 		if w.Rules.Award == game.AwardLosersOwn && w.Rules.Teams {
 			_, g.Points = w.ownHands(r, g.Seat)

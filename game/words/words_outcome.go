@@ -8,7 +8,7 @@ import (
 	"dominoes/game"
 )
 
-// Outcome says how a round ended and who won it, in a sentence without a full stop.
+// Outcome says how a round ended and who won it, without a full stop.
 func (w Words) Outcome(r game.Round) string {
 	switch {
 	case w.hadTooManyDoubles(r):
@@ -37,18 +37,18 @@ func (w Words) Outcome(r game.Round) string {
 	return "Blocked: nobody wins"
 }
 
-// WonBlock says who won a blocked round, and by which rule, where it is known that it is blocked.
+// WonBlock says who won a blocked round and by which rule, without saying that it is blocked.
 func (w Words) WonBlock(r game.Round) string {
 	_, won, _ := strings.Cut(w.Outcome(r), ": ")
 	return won
 }
 
-// hadTooManyDoubles reports whether a round was a redeal since somebody held too many doubles.
+// hadTooManyDoubles reports whether a round was redealt because a hand had too many doubles.
 func (w Words) hadTooManyDoubles(r game.Round) bool {
 	return r.Ending == game.Redealt && w.Rules.RedealDoubles > 0 && r.Ender != game.NoSeat
 }
 
-// Why the tiles were dealt again, where there is little room.
+// Short reasons for a redeal.
 const (
 	tooManyDoubles = "Dealt again: too many doubles"
 	noDoubleToLead = "Dealt again: no double to lead"
@@ -70,7 +70,7 @@ func (w Words) wentOut(r game.Round) string {
 	return text
 }
 
-// GoesOut says that the seat which ended a round does, where its tile has been told.
+// GoesOut says that the seat that ended a round goes out, without naming its tile.
 func (w Words) GoesOut(r game.Round) string {
 	if w.IsCapicua(r) {
 		return w.Does(r.Ender, "You go out%s with a tile for both ends", "%s goes out%s with a tile for both ends", w.forSeat(r.Ender))
@@ -78,7 +78,7 @@ func (w Words) GoesOut(r game.Round) string {
 	return w.Does(r.Ender, "You go out%s", "%s goes out%s", w.forSeat(r.Ender))
 }
 
-// Capicua is called out where a last tile for both ends is worth more than another.
+// Capicua returns the call for a last tile that fits both ends and so is worth more.
 func (w Words) Capicua() string {
 	if w.ASCII {
 		return "Capicu!"
@@ -86,7 +86,7 @@ func (w Words) Capicua() string {
 	return "Capicú!"
 }
 
-// IsCapicua reports whether a round was won with a tile for both ends, where that is worth more than another.
+// IsCapicua reports whether a round was won with a tile for both ends, if that is worth more than another tile.
 func (w Words) IsCapicua(r game.Round) bool {
 	way, add := wayOf(r), w.Rules.Finish
 	return r.Ending == game.Out && (way == game.WayBoth && add[way] > add[game.WayPlain] || way == game.WayDoubleBoth && add[way] > add[game.WayDouble])
@@ -102,7 +102,7 @@ func wayOf(r game.Round) game.Way {
 	return game.WayPlain
 }
 
-// hitTarget says who ended the match in the middle of a round.
+// hitTarget says who ended the match during a round.
 func (w Words) hitTarget(r game.Round) string {
 	score := r.Scores[r.Ender].Text(w.ASCII)
 	tile := ""
@@ -120,10 +120,10 @@ func (w Words) hitTarget(r game.Round) string {
 	return w.Does(r.Ender, "You reach %s%s", "%s reaches %s%s", score, w.forSeat(r.Ender)+tile)
 }
 
-// wonDuel says who won a blocked round between the seat that played the last tile and the one after it.
+// wonDuel says who won a blocked round, if only the seat that played last and the next one compare hands.
 func (w Words) wonDuel(r game.Round) string {
 	winner := r.Winners[0]
-	if len(r.Plays) == 0 { // nobody can tell who the two were
+	if len(r.Plays) == 0 { // the record doesn't say who the two were
 		return w.About(winner, "Blocked: you win the duel of the last player and the next", "Blocked: %s wins the duel of the last player and the next")
 	}
 	last := r.Plays[len(r.Plays)-1].Laid.Seat
@@ -144,7 +144,7 @@ func (w Words) wonDuel(r game.Round) string {
 		w.Within(other), Count(r.Pips[winner], "pip"), r.Pips[other])
 }
 
-// comparedTeams says who won a blocked round in which the hands of partners count together.
+// comparedTeams says who won a blocked round, if partners' hands count together.
 func (w Words) comparedTeams(r game.Round) string {
 	ac, bd := r.Pips[game.A]+r.Pips[game.C], r.Pips[game.B]+r.Pips[game.D]
 	switch both := Count(ac, "pip"); {
@@ -160,7 +160,7 @@ func (w Words) comparedTeams(r game.Round) string {
 	return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(game.B), bd, ac)
 }
 
-// tied says what becomes of a blocked round whose lowest hands are equal.
+// tied says what happens after a blocked round with equal lowest hands.
 func (w Words) tied(r game.Round) string {
 	tied := w.list(r.Tied)
 	switch {

@@ -65,16 +65,9 @@ func (t *narrator) passBonus() (remark, bool) {
 	if t.r.PassBonus == 0 || t.r.Seats != game.MaxSeats || len(t.History) == 0 {
 		return s, false
 	}
-	passes, by := 0, game.NoSeat // passes since the newest tile, and the seat that laid it
-	for i := len(t.History) - 1; i >= 0 && by == game.NoSeat; i-- {
-		switch e := t.History[i].(type) {
-		case game.Passed:
-			if passes++; e.Seat == t.Seat { // others can't all pass then
-				return s, false
-			}
-		case game.Joined:
-			by = e.Laid.Seat
-		}
+	passes, by, ownPass := t.passesSinceTile()
+	if ownPass { // some others are out and can't pass
+		return s, false
 	}
 	table := t.Table()
 	switch {
@@ -94,6 +87,20 @@ func (t *narrator) passBonus() (remark, bool) {
 		return s, false
 	}
 	return s, !t.passBonusMayNotCount()
+}
+
+// passesSinceTile returns the number of passes since the newest tile, the seat that played it, and whether the viewer is
+// among those that passed.
+func (t *narrator) passesSinceTile() (passes int, by game.Seat, ownPass bool) {
+	for i := len(t.History) - 1; i >= 0; i-- {
+		switch e := t.History[i].(type) {
+		case game.Passed:
+			passes, ownPass = passes+1, ownPass || e.Seat == t.Seat
+		case game.Joined:
+			return passes, e.Laid.Seat, ownPass
+		}
+	}
+	return passes, game.NoSeat, ownPass
 }
 
 // passBonusMayNotCount reports whether the bonus may be too small or too large to be scored.

@@ -7,21 +7,19 @@ import (
 	"dominoes/variants/implied"
 )
 
-// Example is a small layout that shows what a rule means. It has been played under the
-// rules that it is about, from a full deal.
+// Example is a small layout that shows what a rule means. It has been played by these rules, from a full deal.
 type Example struct {
-	// Section is the title of the section that it belongs to, and Caption says
-	// what there is to see.
+	// Section is the title of the example's section, and Caption explains the picture.
 	Section, Caption string
 	// Layout, Spinner and Open are as in a [game.Observation].
 	Layout  []game.Laid
 	Spinner int
 	Open    game.Ends
-	// Trains are the trains that there are, of a game that has some.
+	// Trains are the trains, in a game with trains.
 	Trains []ExampleTrain
 }
 
-// Examples returns what can be shown of the rules, in the order of the sections.
+// Examples returns the examples of the rules, in the order of the sections.
 func Examples(r game.Rules) []Example {
 	if r.Validate() != nil {
 		return nil
@@ -50,14 +48,13 @@ func Examples(r game.Rules) []Example {
 	return t.examples
 }
 
-// illustrated is a set of rules while its examples are made.
+// illustrated collects the examples of rules.
 type illustrated struct {
 	text
 	examples []Example
 }
 
-// show adds the first of some layouts that can be played. The caption is told what it then
-// looks like; none leaves the layout out.
+// show adds the first layout that can be played. caption returns its caption, or "" to leave the layout out.
 func (t *illustrated) show(section string, layouts [][]game.Laid, caption func(*game.State, *game.Observation) string) {
 	for _, layout := range layouts {
 		s, ok := t.staged(layout)
@@ -90,12 +87,12 @@ func (t *illustrated) line() {
 	})
 }
 
-// adds returns a tile that joins these pips where halves that touch add up, and leaves other pips open.
+// adds returns a tile that joins these pips if touching halves add up, and leaves other pips open.
 func (t *illustrated) adds(pips, open int, e game.End) game.Laid {
 	return lies(tile(t.Set+1-pips, open), e)
 }
 
-// addsToDoubles are layouts that a double leads where halves that touch add up.
+// addsToDoubles returns layouts with a lead double, for rules by which touching halves add up.
 func (t *illustrated) addsToDoubles() (layouts [][]game.Laid) {
 	for _, d := range []int{5, 6} {
 		layouts = append(layouts, []game.Laid{lies(tile(d, d), game.NoEnd), t.adds(d, 3, game.W), t.adds(d, 4, game.E)})
@@ -117,7 +114,7 @@ func (t *illustrated) crosswise() {
 	})
 }
 
-// spinnerLies shows the spinner as soon as it lies.
+// spinnerLies shows the spinner when it has just been played.
 func (t *illustrated) spinnerLies() {
 	layouts := led(lies(tile(6, 3), game.W))
 	if t.Spinner == game.SpinnerFirstDouble {
@@ -132,7 +129,7 @@ func (t *illustrated) spinnerLies() {
 	})
 }
 
-// spinnerGrows shows the spinner with more than two arms, and another double.
+// spinnerGrows shows a spinner with more than two arms, and another double.
 func (t *illustrated) spinnerGrows() {
 	arms := []game.Laid{lies(tile(6, 3), game.W), lies(tile(6, 4), game.E), lies(tile(6, 1), game.N)}
 	if t.Arms > 4 {
@@ -177,7 +174,7 @@ func (t *illustrated) scoring() {
 	})
 }
 
-// blocked shows a round that is blocked since every tile lies that could be joined.
+// blocked shows a round that is blocked because every matching tile has been played.
 func (t *illustrated) blocked() {
 	t.show(RoundTitle, t.shut(), func(s *game.State, o *game.Observation) string {
 		if _, ok := blocked(*s); !ok {
@@ -195,7 +192,7 @@ func (t *illustrated) blocked() {
 	})
 }
 
-// howBlocked says when a round in which nothing fits is blocked: tiles are still drawn.
+// howBlocked says when a round is blocked if nothing fits: tiles are still drawn.
 func (t *illustrated) howBlocked() string {
 	switch {
 	case t.Drawable() == 0:
@@ -206,7 +203,7 @@ func (t *illustrated) howBlocked() string {
 	return blockedWhenBare
 }
 
-// shut returns layouts at whose ends only numbers are open of which every tile lies.
+// shut returns layouts whose open ends show only numbers of which every tile has been played.
 func (t *illustrated) shut() [][]game.Laid {
 	switch {
 	case t.Join == game.JoinSeven && t.Set == 6:
@@ -225,20 +222,20 @@ func (t *illustrated) shut() [][]game.Laid {
 	return nil
 }
 
-// Layouts that shut a round: what joins 6-6, and what 9-9 and 12-12 led in the larger sets. Tips and
-// corners that nothing joins show the lead's number. In the double-nine set, where that has an odd number of tiles
-// beside its double, a second number is shut with it.
+// Layouts that block a round: tiles joined to a lead of 6-6, and to 9-9 and 12-12 in the larger sets. Tips and corners
+// without a tile show the lead's number. The double-nine set has an odd number of tiles with a 9 besides 9-9, so a
+// second number is used up with it.
 var (
 	sixes = []game.Laid{
 		lies(tile(6, 1), game.W), lies(tile(6, 5), game.E), lies(tile(2, 1), game.W), lies(tile(5, 0), game.E), lies(tile(6, 2), game.W),
 		lies(tile(6, 0), game.E), lies(tile(6, 3), game.W), lies(tile(4, 3), game.W), lies(tile(6, 4), game.W),
 	}
-	// filled covers all four sides of the lead first, which takes a second number.
+	// filled covers all four sides of the lead first, which uses up a second number.
 	filled = []game.Laid{
 		lies(tile(6, 1), game.W), lies(tile(6, 2), game.E), lies(tile(6, 5), game.N), lies(tile(6, 3), game.S), lies(tile(5, 1), game.W), lies(tile(5, 2), game.E),
 		lies(tile(5, 3), game.S), lies(tile(5, 0), game.W), lies(tile(5, 4), game.E), lies(tile(5, 5), game.N), lies(tile(6, 0), game.W), lies(tile(6, 4), game.E),
 	}
-	// blanks is for halves that add up to seven: all wild tiles lie, and both ends are blanks.
+	// blanks is for halves that add up to seven: all wild tiles have been played, and both ends are blanks.
 	blanks = []game.Laid{
 		lies(tile(6, 6), game.NoEnd), lies(tile(6, 1), game.W), lies(tile(5, 1), game.E), lies(tile(4, 3), game.W), lies(tile(5, 2), game.E),
 		lies(tile(4, 0), game.W), lies(tile(5, 0), game.E), lies(tile(0, 0), game.W),
@@ -257,17 +254,18 @@ var (
 	}
 )
 
-// ExampleTrain is one of the trains of an example.
+// ExampleTrain is a train of an example.
 type ExampleTrain struct {
 	End game.End
-	// Name says whose it is.
+	// Name is the train's name.
 	Name string
-	// Marked tells that everybody may join it, and Cover is the double on it that must be covered, or [game.NoTile].
+	// Marked is true if all players may join the train. Cover is the double on it that must be covered, or
+	// [game.NoTile].
 	Marked bool
 	Cover  game.Tile
 }
 
-// trains shows trains that have begun, one that others may join, and a double that must be covered.
+// trains shows some trains: one that others may join, and one with a double that must be covered.
 func (t *illustrated) trains() {
 	begun := []game.Laid{t.engine()}
 	for seat, open := range []int{5, 3, 1, 2}[:t.Seats] {
@@ -290,7 +288,7 @@ func (t *illustrated) trains() {
 	})
 }
 
-// trainsShown returns the trains as an example shows them.
+// trainsShown returns the trains of an example.
 func trainsShown(o *game.Observation) (all []ExampleTrain) {
 	if o.Rules.Trains == game.TrainsNone {
 		return nil

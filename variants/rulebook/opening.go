@@ -8,7 +8,7 @@ import (
 func (t *text) aim() {
 	t.title(AimTitle)
 	best := either(t.Win == game.WinLow, fewestPoints, mostPointsWin)
-	// Scoring is good where high wins, keeping pips bad where low does.
+	// Scoring is good if the high score wins, and keeping pips is bad if the low score wins.
 	if t.RecordsOwn() != (t.Win == game.WinLow) {
 		t.say(best)
 		return
@@ -30,7 +30,7 @@ func (t *text) players() {
 	}
 }
 
-// direction says how turns go round, unless the pages let them go the other way.
+// direction says in which direction turns go, unless the pages say the other one.
 func (t *text) direction() rule {
 	switch t.turns {
 	case variants.Clockwise:

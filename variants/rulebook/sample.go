@@ -8,13 +8,13 @@ import (
 	"dominoes/variants"
 )
 
-// samples are rounds from the deal to the end, by the ids of variants: as a record, and told in a text with one line for
-// the deal, one for each turn and one for the end.
+// samples has complete rounds by variant id: as a record, and as a text with one line for the deal, one for each turn
+// and one for the end.
 //
 //go:embed samples
 var samples embed.FS
 
-// SampleRecord returns a record of a whole round by the variant's own rules; "" if there is none.
+// SampleRecord returns the record of a complete round by the variant's own rules; "" if there is none.
 func SampleRecord(v *variants.Variant) string { return sample(v, ".jsonl") }
 
 // Samples returns the ids of the variants that have a sample game.
@@ -27,7 +27,7 @@ func Samples() (ids []string) {
 	return ids
 }
 
-// sampleTold returns what happens in that round, line by line; nil if there is none.
+// sampleTold returns the text of that round, line by line; nil if there is none.
 func sampleTold(v *variants.Variant) []string {
 	return slices.Collect(strings.SplitSeq(strings.TrimSpace(sample(v, ".txt")), "\n"))
 }

@@ -22,7 +22,7 @@ func (t *text) pointsInPlay() {
 	}
 }
 
-// totals tells of games in which the total of the open ends scores.
+// totals describes games in which the total of the open ends scores.
 func (t *text) totals() {
 	switch t.InPlay {
 	case game.InPlayEven:
@@ -45,7 +45,7 @@ func (t *text) totals() {
 	}
 }
 
-// headers tells of games in which equal ends score.
+// headers describes games in which equal ends score.
 func (t *text) headers() {
 	t.say(headersScore, headersAreCalled)
 	t.say(t.exampleHeaders())
@@ -80,7 +80,7 @@ func (t *text) roundEnd() {
 	}
 }
 
-// lowestWins tells of blocked rounds that the fewest pips win.
+// lowestWins describes blocked rounds that the fewest pips win.
 func (t *text) lowestWins() {
 	if t.TeamsCompare() {
 		t.say(teamsCompare, bothAreWinner, only(t.RoundTo > 1 && t.AwardsPips(), beforeRounding))
@@ -112,7 +112,7 @@ func (t *text) blockedIf() rule {
 func (t *text) tie() {
 	two := t.Seats == 2
 	switch {
-	case t.Carries(): // pages that differ on what is carried agree on this
+	case t.Carries(): // the pages differ on what is carried but agree on this
 		t.say(agreedOn(either(two, bothEqual, lowestEqual)))
 	case t.Tie == game.TieNone:
 		t.say(either(two, bothEqual, lowestEqual))
@@ -131,13 +131,13 @@ func (t *text) tie() {
 	}
 }
 
-// agreedOn marks a rule as one that the pages agree on.
+// agreedOn marks a rule on which the pages agree.
 func agreedOn(r rule) rule {
 	r.said |= agreed
 	return r
 }
 
-// teamsTie tells of ties between teams whose hands are compared together.
+// teamsTie describes ties between teams whose hands are compared together.
 func (t *text) teamsTie() {
 	switch {
 	case t.Tie == game.TieLeader:
@@ -181,7 +181,7 @@ func (t *text) award() {
 
 func (t *text) awardOthers() { t.say(scoreOthers(t.otherHands()), only(t.Teams, noPartner)) }
 
-// notTakenOff says whose pips count, or don't, where a winner scores all others.
+// notTakenOff says whether the winner's own pips count, if a winner scores all others.
 func (t *text) notTakenOff() {
 	switch t.BlockWinner {
 	case game.BlockBlocker:
@@ -195,7 +195,7 @@ func (t *text) notTakenOff() {
 	}
 }
 
-// blockRecords says who records nothing after a blocked round where everybody else records their own hand.
+// blockRecords says who records nothing after a blocked round, if players record their own hands.
 func (t *text) blockRecords() rule {
 	switch t.BlockWinner {
 	case game.BlockBlocker:
@@ -219,7 +219,7 @@ func (t *text) rounding() {
 	}
 }
 
-// waysToWin tells of what the way adds in which a round was won.
+// waysToWin describes what the ways to win add.
 func (t *text) waysToWin() {
 	f, blocks := t.Finish, t.BlockWinner != game.BlockNone
 	if !blocks {
@@ -236,7 +236,7 @@ func (t *text) waysToWin() {
 	t.say(only(t.Carries() && rounds, carriedAdded))
 }
 
-// allHands names the hands that a winner scores where every hand counts.
+// allHands names the hands that a winner scores if every hand counts.
 func (t *text) allHands() string {
 	switch {
 	case t.Teams:
@@ -279,7 +279,7 @@ func (t *text) match() {
 	t.say(only(t.on(blockPage) && t.Target > 0, either(agreed, hundredToFive, pageGoesTo)), only(t.on(plazaPage) && t.Target != shortTarget, shortGame))
 }
 
-// targetRule returns when the target counts. That it counts at once makes no difference where tiles score nothing.
+// targetRule returns when the target counts. If tiles can't score, "at once" is the same as "at the end of a round".
 func (t *text) targetRule() game.TargetRule {
 	if t.TargetRule == game.TargetAtOnce && !t.ScoresInPlay() {
 		return game.TargetRoundEnd
@@ -287,7 +287,7 @@ func (t *text) targetRule() game.TargetRule {
 	return t.TargetRule
 }
 
-// untilTarget tells of the target.
+// untilTarget describes the target.
 func (t *text) untilTarget(wins rule) {
 	until := either(t.Teams, teamsPlayTo(t.Target), playersPlayTo(t.Target))
 	switch rule := t.targetRule(); {

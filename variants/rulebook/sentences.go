@@ -60,7 +60,6 @@ func theBoneyard(rest int) rule {
 	return rule{everyPage, "", fmt.Sprintf("The other %s tiles stay face down: they are the boneyard, or stock, to draw from.", words.Spell(rest))}
 }
 
-// toTheLast is for a boneyard without a reserve.
 var toTheLast = rule{everyPage &^ blockPage, "reserve", "It may be drawn to the last tile."}
 
 func lastStay(reserve int) rule {
@@ -145,7 +144,7 @@ var (
 	passUndrawn2   = rule{plazaPage, "", "If nothing fits and no more tiles may be drawn, you pass too."}
 )
 
-// openAtOnce says how the layout starts where a spinner's ends are all open from the start.
+// openAtOnce says how the layout starts if all ends of a spinner are open from the start.
 func openAtOnce(arms int) rule {
 	return rule{plazaPage, "arms-open", fmt.Sprintf("The double that leads has %s open ends from the start.", words.Spell(arms))}
 }

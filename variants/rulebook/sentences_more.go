@@ -8,7 +8,7 @@ import (
 	"dominoes/game/words"
 )
 
-// Sentences of the games that docs/rules.md tells of under "What other games add".
+// Sentences of the games that docs/rules.md describes under "What other games add".
 
 // Tiles and the lead.
 
@@ -174,7 +174,7 @@ const (
 	inAllFour   = "in all four hands: the partner's counts, and after a blocked round the winner's own"
 )
 
-// waysToWin says what the way in which a round was won adds, the blocks only where they can be won.
+// waysToWin says what the ways to win add; blocks is false if nobody can win a blocked round.
 func waysToWin(f game.Finish, blocks bool) rule {
 	out := f[game.WayPlain]
 	same := f[game.WayDouble] == out && f[game.WayBoth] == out && f[game.WayDoubleBoth] == out
@@ -218,7 +218,8 @@ var (
 	oneSumOut         = rule{0, "", "What a tile scores and what going out with it scores are one sum: all of it counts, or nothing."}
 	allWiped          = rule{0, "target-rule", "A round after which nobody is without points takes all points away, the winner's, too."}
 	allWipedTeams     = rule{0, "target-rule", "A round after which both teams have points takes all of them away, the winners', too."}
-	// loveTakesLong is from 400 matches of beginners with each number of players, and 120 to each target from 7 to 9.
+	// loveTakesLong was measured in 400 matches of beginners with each number of players, and 120 to each target from 7
+	// to 9.
 	loveTakesLong = rule{everyPage, "", "That can take long: most matches to 6 take between 6 and 120 rounds, and each point more takes over half as many again."}
 	wipedFirst    = rule{0, "", "The round after that starts like the first."}
 	noneLeft      = rule{0, "", "It ends with the round of 0-0 at the latest."}

@@ -10,25 +10,26 @@ import (
 	"dominoes/variants/implied"
 )
 
-// Sheet is the rules of a match as people read them.
+// Sheet is the rules of a match, for people to read.
 type Sheet struct {
-	// Title is the variant's name, ID its name in files, and Line what it is about.
+	// Title is the variant's name, ID its id, and Line its summary.
 	Title, ID, Line string
-	// Page is what the published rules call the variant, and Alike says what else it is called,
-	// or like; "" for nothing.
+	// Page is the variant's name in the published rules, and Alike says what other names it has or what it resembles;
+	// "" for nothing.
 	Page, Alike string
-	// Base is the variant that house rules change; nil for what isn't house rules.
+	// Base is the variant that house rules are based on; nil for other variants.
 	Base *variants.Variant
-	// House lists the settings that depart from the page, Chosen those among
-	// what the page allows that differ from the variant's own.
+	// House lists the settings that depart from the page, and Chosen those that the page allows but differ from the
+	// variant's own.
 	House, Chosen []string
 	// Sections are the rules.
 	Sections []Section
-	// Sample tells a whole round by the variant's own rules, line by line; nil if there is none, or these differ.
+	// Sample describes a complete round by the variant's own rules, line by line; nil if there is none or the rules
+	// differ.
 	Sample []string
 }
 
-// Of returns the rules of a match of the variant that is played by r.
+// Of returns the rules r of a match of the variant v.
 func Of(v *variants.Variant, r game.Rules) Sheet {
 	base := v.Published()
 	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: Text(v, r)}
@@ -52,21 +53,19 @@ func Of(v *variants.Variant, r game.Rules) Sheet {
 	return sheet
 }
 
-// DefaultWidth is how wide [Sheet.Print] writes where the width isn't given.
+// DefaultWidth is the width of [Sheet.Print] if none is given.
 const DefaultWidth = 76
 
 // narrowest is the least width that text is wrapped to.
 const narrowest = 20
 
-// Block is a part of a sheet: a heading, then plain paragraphs, then a list.
-// Any of them may be missing.
+// Block is a part of a sheet: a heading, paragraphs and a list, each of which may be missing.
 type Block struct {
 	Heading       string
 	Plain, Listed []string
 }
 
-// Blocks returns the sheet from top to bottom, house rules labelled and settled
-// points marked, for whatever is to show it.
+// Blocks returns the whole sheet for display, with house rules labelled and settled points marked.
 func (s Sheet) Blocks() []Block {
 	head := Block{Heading: s.Title, Plain: []string{sentence(s.Line)}}
 	called := calledInFiles(s.ID)
@@ -101,7 +100,7 @@ func (s Sheet) Blocks() []Block {
 	return append(blocks, Block{Plain: []string{called}})
 }
 
-// settles reports whether a sentence is marked.
+// settles reports whether some sentence is marked as settled.
 func (s Sheet) settles() bool {
 	settled := func(s Sentence) bool { return s.Settled }
 	for _, section := range s.Sections {
@@ -112,12 +111,12 @@ func (s Sheet) settles() bool {
 	return false
 }
 
-// Print returns the sheet as plain text in lines of at most width columns, as
-// far as the words allow; DefaultWidth where width is 0.
+// Print returns the sheet as plain text in lines of at most width columns (if words aren't longer), or DefaultWidth if
+// width is 0.
 func (s Sheet) Print(width int) string { return s.PrintHeaded(width, Underlined) }
 
-// PrintHeaded is like [Sheet.Print] with other headings: heading writes one, whose level has a line
-// of = or - below it in plain text.
+// PrintHeaded is like [Sheet.Print] but formats headings with the function heading, which gets the character that
+// underlines a heading of this level in plain text.
 func (s Sheet) PrintHeaded(width int, heading func(title string, line rune) string) string {
 	if width <= 0 {
 		width = DefaultWidth
@@ -142,7 +141,7 @@ func (s Sheet) PrintHeaded(width int, heading func(title string, line rune) stri
 	return p.String()
 }
 
-// sentence makes a sentence of a line.
+// sentence capitalizes a line and adds a full stop unless it is cut off.
 func sentence(line string) string {
 	if strings.HasSuffix(line, "…") {
 		return words.Capital(line)
@@ -161,8 +160,7 @@ func Underlined(title string, line rune) string {
 	return title + "\n" + strings.Repeat(string(line), columns(title)) + "\n"
 }
 
-// wrap writes text in lines, the first after the bullet and the others level
-// with it.
+// wrap writes text in lines, indented to the text after the bullet.
 func (p *printer) wrap(bullet, text string) {
 	line, indent := bullet, strings.Repeat(" ", columns(bullet))
 	empty := true
@@ -180,13 +178,11 @@ func (p *printer) wrap(bullet, text string) {
 	p.WriteString(line + "\n")
 }
 
-// columns returns how wide text is; all of the rules' characters are one
-// column wide.
+// columns returns the width of a text; all characters in rules are one column wide.
 func columns(text string) int { return len([]rune(text)) }
 
-// Text returns the rules of a match of a variant that is played by r, in words: everything
-// that these values decide, and nothing that they don't. It returns nil where r doesn't
-// [game.Rules.Validate].
+// Text returns the rules r of a match of a variant in words: everything that they decide and nothing else. It returns
+// nil if r isn't valid.
 func Text(v *variants.Variant, r game.Rules) []Section {
 	if r.Validate() != nil {
 		return nil

@@ -6,9 +6,8 @@ import (
 	"dominoes/game"
 )
 
-// staged plays tiles as a round of these rules could have them: from hands of the right size,
-// with the lead that the rules ask for, each player in turn joining the next tile. ok is false
-// where no such round is found.
+// staged plays a line of tiles in a round by these rules: hands have the right size, the lead is the one that the rules
+// ask for, and players join the tiles in turn. ok is false if no such round is found.
 func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
 	if t.OnTrains() {
 		return t.stagedTrains(line)
@@ -28,7 +27,7 @@ func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
 	return s, true
 }
 
-// next plays a tile; whoever has the turn draws until it is in hand.
+// next plays a tile; the seat to move draws until it holds the tile.
 func next(s game.State, l game.Laid) (after game.State, ok bool) {
 	for s.Stage() == game.AwaitMove {
 		var a game.Action = game.Draw{Seat: s.Turn()}
@@ -47,9 +46,9 @@ func next(s game.State, l game.Laid) (after game.State, ok bool) {
 	return s, false
 }
 
-// deal gives the tiles of a line to the players who are to play them, as many as they have
-// room for beside one that keeps them from going out; what is left over is drawn first.
-// Hands are filled up with the tiles that are the last to be led.
+// deal deals the tiles of a line to the players who will play them. Each hand keeps one more tile, so that its player
+// doesn't go out; tiles for which there is no room come first in the boneyard. Hands are filled up with the tiles that
+// would be led last.
 func (t *text) deal(line []game.Laid) game.Action {
 	if t.OnTrains() {
 		return t.dealTrains(line)
@@ -77,14 +76,13 @@ func (t *text) deal(line []game.Laid) game.Action {
 		hands[seat], fill = append(hands[seat], fill[:n]...), fill[n:]
 	}
 	boneyard = append(boneyard, fill...)
-	if t.Lead == game.LeadLot || t.LaterLead != game.LaterSame { // any tile may be led, here or in a later round
+	if t.Lead == game.LeadLot || t.LaterLead != game.LaterSame { // any tile may be led, in this or a later round
 		return game.Setup{Hands: hands, Boneyard: boneyard, Last: game.NoSeat}
 	}
 	return game.Deal{Hands: hands, Boneyard: boneyard}
 }
 
-// blocked goes on from a line to the end of the round, without a tile being played; ok is
-// false where one could be.
+// blocked continues a round to its end by drawing and passing; ok is false if a tile could be played.
 func blocked(s game.State) (end game.State, ok bool) {
 	for s.Stage() == game.AwaitMove {
 		pos := s.Position()
@@ -103,8 +101,8 @@ func blocked(s game.State) (end game.State, ok bool) {
 	return s, s.Round().Ending == game.Blocked
 }
 
-// led makes layouts that a double leads: 6-6 with the tiles given, and the same with 6 and
-// another number changed about. 0-0 is for rules that always ask for it.
+// led returns layouts with a lead double: 6-6 with these tiles, and the same with 6 and another number exchanged. 0-0
+// is for rules that always ask for it.
 func led(joined ...game.Laid) (layouts [][]game.Laid) {
 	for _, d := range []int{5, 6, 0} {
 		layout := []game.Laid{lies(tile(d, d), game.NoEnd)}

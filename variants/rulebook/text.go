@@ -14,7 +14,7 @@ type Section struct {
 	Paragraphs []Paragraph
 }
 
-// DoublesTitle returns the title of the section that tells of doubles.
+// DoublesTitle returns the title of the section about doubles.
 func DoublesTitle(r game.Rules) string {
 	if r.Spins() {
 		return SpinnerTitle
@@ -22,17 +22,17 @@ func DoublesTitle(r game.Rules) string {
 	return PlainTitle
 }
 
-// Paragraph is a few sentences that belong together.
+// Paragraph is a list of sentences.
 type Paragraph []Sentence
 
-// Sentence is one rule. Settled is true if the rule pages leave it open or differ on it, so that this
-// program settled it.
+// Sentence is one rule. Settled is true if this program settled it because the rule pages leave it open or differ on
+// it.
 type Sentence struct {
 	Text    string
 	Settled bool
 }
 
-// Marked returns the paragraph as text, the mark after what is settled.
+// Marked returns the paragraph as text, with the mark after settled sentences.
 func (p Paragraph) Marked(mark string) string {
 	words := make([]string, len(p))
 	for i, s := range p {
@@ -43,14 +43,14 @@ func (p Paragraph) Marked(mark string) string {
 	return strings.Join(words, " ")
 }
 
-// text is a set of rules while it is written out.
+// text builds the text of rules.
 type text struct {
 	implied.Facts
 	page   pages
-	turns  string            // how the pages let turns go round, see [variants.Variant]
+	turns  string            // the direction of turns on the pages
 	differ []string          // the options on which the pages differ
 	chosen map[string]string // the options that differ from the variant's own
-	// offersDrawing says that the page leaves it to the players whether to draw.
+	// offersDrawing is true if the page lets the players decide whether tiles are drawn.
 	offersDrawing bool
 	sections      []Section
 }
@@ -74,7 +74,7 @@ func (t *text) say(rules ...rule) {
 	}
 }
 
-// settles reports whether this program chose what a rule says: the pages don't say it or differ, and nobody chose it
+// settles reports whether this program decided what a rule says: the pages don't say it or differ, and it wasn't chosen
 // for the match.
 func (t *text) settles(r rule) bool {
 	if _, chosen := t.chosen[r.of]; chosen {
@@ -87,7 +87,7 @@ func (t *text) settles(r rule) bool {
 	return r.said&t.page == 0 && !inRow
 }
 
-// only returns the rule where a condition holds, and else nothing to say.
+// only returns r if holds is true, otherwise an empty rule.
 func only(holds bool, r rule) rule {
 	if !holds {
 		return rule{}
@@ -95,7 +95,7 @@ func only(holds bool, r rule) rule {
 	return r
 }
 
-// either returns the first rule where a condition holds, else the second.
+// either returns r if holds is true, otherwise the other rule.
 func either(holds bool, r, otherwise rule) rule {
 	if holds {
 		return r
@@ -103,5 +103,5 @@ func either(holds bool, r, otherwise rule) rule {
 	return otherwise
 }
 
-// on reports whether the variant is from a page.
+// on reports whether the variant is from one of the pages.
 func (t *text) on(p pages) bool { return t.page&p != 0 }

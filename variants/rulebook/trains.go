@@ -14,8 +14,8 @@ func (t *text) onTrain(s game.Seat, e game.End, inner, outer int) game.Laid {
 	return game.Laid{Tile: tile(inner, outer), End: e, Inner: inner, Outer: outer, Seat: s}
 }
 
-// stagedTrains is staged on trains. The tiles know who plays them: whoever has the turn before that can't play,
-// Draws if need be, and passes.
+// stagedTrains is staged for trains. Each tile of the line has the seat that plays it; seats before it in turn can't
+// play, so they draw if they have to, and pass.
 func (t *text) stagedTrains(line []game.Laid) (s game.State, ok bool) {
 	s, err := game.New(t.Rules)
 	if err != nil {
@@ -31,16 +31,7 @@ func (t *text) stagedTrains(line []game.Laid) (s game.State, ok bool) {
 		return s, false
 	}
 	for _, l := range line[1:] {
-		for s.Stage() == game.AwaitMove && s.Turn() != l.Seat {
-			var a game.Action = game.Pass{Seat: s.Turn()}
-			if pos := s.Position(); pos.CanDraw() {
-				a = game.Draw{Seat: s.Turn()}
-			}
-			if s, _, err = game.Apply(s, a); err != nil {
-				return s, false
-			}
-		}
-		if s.Stage() != game.AwaitMove {
+		if s, err = passTo(s, l.Seat); err != nil || s.Stage() != game.AwaitMove {
 			return s, false
 		}
 		if s, _, err = game.Apply(s, game.Play{Seat: l.Seat, Tile: l.Tile, End: l.End}); err != nil {
@@ -50,8 +41,23 @@ func (t *text) stagedTrains(line []game.Laid) (s game.State, ok bool) {
 	return s, s.Stage() == game.AwaitMove
 }
 
-// dealTrains deals the tiles of a line to those who play them. Whoever plays none gets tiles without the engine's
-// number as far as they reach, and the boneyard begins with such: that player passes.
+// passTo draws and passes until it is the turn of a seat, or the round has ended.
+func passTo(s game.State, seat game.Seat) (game.State, error) {
+	for s.Stage() == game.AwaitMove && s.Turn() != seat {
+		var a game.Action = game.Pass{Seat: s.Turn()}
+		if pos := s.Position(); pos.CanDraw() {
+			a = game.Draw{Seat: s.Turn()}
+		}
+		var err error
+		if s, _, err = game.Apply(s, a); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// dealTrains deals the tiles of a line to the seats that play them. Seats that play none get tiles without the engine's
+// number, as far as they go, and the boneyard begins with such tiles: these seats will pass.
 func (t *text) dealTrains(line []game.Laid) game.Setup {
 	var hands [game.MaxSeats][]game.Tile
 	rest := game.FullSet(t.Set).Without(line[0].Tile)

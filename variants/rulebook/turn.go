@@ -28,14 +28,14 @@ func (t *text) turn() {
 	}
 }
 
-// wild lists the wild tiles, the highest first.
+// wild lists the wild tiles in descending order.
 func (t *text) wild() []game.Tile {
 	tiles := t.Wild().Tiles()
 	slices.SortFunc(tiles, func(a, b game.Tile) int { return b.High() - a.High() })
 	return tiles
 }
 
-// layout says what the tiles on the table look like.
+// layout describes the layout.
 func (t *text) layout() {
 	switch {
 	case t.OnTrains():

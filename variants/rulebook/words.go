@@ -8,9 +8,8 @@ import (
 	"dominoes/game/words"
 )
 
-// The titles of the sections. A match has those that its rules need: points in
-// play are told where they can be scored, and of the two that tell of doubles it
-// has one, see [DoublesTitle].
+// The titles of the sections. Rules have only the sections that they need: the one about points in play only if there
+// are any, and one of the two about doubles, see [DoublesTitle].
 const (
 	AimTitle     = "Aim"
 	PlayersTitle = "Players"
@@ -29,7 +28,7 @@ const (
 
 func plain(text string) rule { return rule{everyPage, "", text} }
 
-// How an example of the open ends begins.
+// Beginnings of examples about open ends.
 const (
 	exampleAtOnce      = "Example:"
 	exampleOnceScoring = "Example: once you have points,"
@@ -97,7 +96,7 @@ func exampleLed(pips, outcome string) rule {
 	return plain(fmt.Sprintf("Example: you led, and the round is blocked. %s %s", pips, outcome))
 }
 
-// players are those of the examples: whoever reads them, and the bots that most matches have.
+// players are the players of the examples: the reader and the bots of most matches.
 var players = [game.MaxSeats]string{"you", "Bo", "Pia", "Tim"}
 
 func pipsLeft(hands []string) string { return fmt.Sprintf("Pips left: %s.", strings.Join(hands, ", ")) }
@@ -109,7 +108,8 @@ const (
 	nobodyRecordsNow = "Nobody records anything."
 )
 
-// What a seat, or its team, gets at a round's end. Points that are lost it would get if entry or target let it.
+// What a seat or its team scores at the end of a round. If lost is true, it would score the points but for the entry
+// score or the target.
 
 func scored(seat game.Seat, lost bool, points string) string {
 	switch yours := seat == game.A; {
@@ -173,7 +173,7 @@ func soNothingRecorded(why string, sides []game.Seat, teams bool) string {
 	return fmt.Sprintf("%s, so %s record nothing.", words.Capital(why), whoseSide(sides, teams))
 }
 
-// whoseSide names sides within a sentence.
+// whoseSide names sides for use within a sentence.
 func whoseSide(sides []game.Seat, teams bool) string {
 	switch {
 	case teams && len(sides) > 1:
@@ -313,27 +313,26 @@ func replaySample(id string) string {
 	return fmt.Sprintf("To see it on the table: dominoes rules %s --record > sample.jsonl, and then dominoes replay sample.jsonl.", id)
 }
 
-// What heads a sheet.
+// The head of a sheet.
 
 const (
 	houseRules     = "House rules of this match:"
 	chosenForMatch = "Chosen for this match:"
 )
 
-// SettledNote says what [SettledMark] means.
+// SettledNote explains [SettledMark].
 const SettledNote = "A " + SettledMark + " marks where those rules are silent or differ: this program chose."
 
 func fromPage(page string) string { return fmt.Sprintf("Follows these published rules: %s.", page) }
 
-// basedOn says which variant house rules change.
 func basedOn(name string) string { return fmt.Sprintf("House rules, based on %s.", name) }
 
-// calledByHouse names the id of house rules, and that of the variant that they change.
+// calledByHouse gives the ids of house rules and of their base.
 func calledByHouse(id, base string) string {
 	return fmt.Sprintf("On the command line these rules are called %s. Records say %s, and list what differs.", id, base)
 }
 
-// calledInFiles names a variant's id.
+// calledInFiles gives a variant's id.
 func calledInFiles(id string) string {
 	return fmt.Sprintf("On the command line and in files this game is called %s.", id)
 }
@@ -344,7 +343,7 @@ func choice(label, value, own string) string {
 
 // Words of sentences.
 
-// counted writes a number with its noun: "one tile", "14 tiles".
+// counted returns a number with its noun: "one tile", "14 tiles".
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "one " + noun
@@ -352,7 +351,7 @@ func counted(n int, noun string) string {
 	return words.Spell(n) + " " + noun + "s"
 }
 
-// and joins words as a sentence does: "A, B and C".
+// and joins words: "A, B and C".
 func and(words ...string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -361,7 +360,7 @@ func and(words ...string) string {
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
-// or joins words as a choice does: "A, B or C".
+// or joins words: "A, B or C".
 func or(words ...string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -370,10 +369,10 @@ func or(words ...string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// ends lists ends to choose from, going round the table.
+// ends lists ends in their order around the table, joined with "or".
 func ends(e game.Ends) string { return or(names(e)...) }
 
-// andEnds lists all of some ends.
+// andEnds is like ends but joins them with "and".
 func andEnds(e game.Ends) string { return and(names(e)...) }
 
 func names(e game.Ends) (names []string) {
@@ -383,6 +382,6 @@ func names(e game.Ends) (names []string) {
 	return names
 }
 
-// SettledMark stands after every sentence that the rule pages leave open or differ on. docs/rules.md
-// has those points in full.
+// SettledMark follows every sentence that this program settled because the rule pages leave it open or differ.
+// docs/rules.md explains these points.
 const SettledMark = "°"

@@ -9,11 +9,10 @@ import (
 	"dominoes/game/words"
 )
 
-// The worked examples are played by the engine, under the very rules that the
-// text is about, and only written out here.
+// The worked examples are played by the engine, by the rules that the text describes; this file only puts them in
+// words.
 
-// played runs a position and the actions that follow it; ok is false where the
-// rules forbid one.
+// played runs actions from a position; ok is false if the rules forbid one of them.
 func (t *text) played(start game.Setup, actions ...game.Action) (state game.State, events []game.Event, ok bool) {
 	s, err := game.New(t.Rules)
 	if err != nil {
@@ -27,7 +26,7 @@ func (t *text) played(start game.Setup, actions ...game.Action) (state game.Stat
 	return s, events, true
 }
 
-// hands deals each seat of the match its tiles.
+// hands empties the hands of seats that aren't in the match.
 func (t *text) hands(tiles [game.MaxSeats][]game.Tile) [game.MaxSeats][]game.Tile {
 	for seat := t.Seats; seat < game.MaxSeats; seat++ {
 		tiles[seat] = nil
@@ -35,8 +34,7 @@ func (t *text) hands(tiles [game.MaxSeats][]game.Tile) [game.MaxSeats][]game.Til
 	return tiles
 }
 
-// joined lays the last of the tiles, the others lying already, and returns
-// what the engine tells of it.
+// joined plays the last of the tiles on a layout of the others, and returns the engine's event.
 func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 	last := tiles[len(tiles)-1]
 	start := game.Setup{
@@ -57,7 +55,7 @@ func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 	return told, ok && told.Lost == 0
 }
 
-// started returns scores above zero if a first score has a minimum, which examples of open ends aren't about.
+// started returns scores above zero if the first score has a minimum: examples of open ends aren't about that.
 func (t *text) started() (scores [game.MaxSeats]game.Points) {
 	for seat := range t.Seats {
 		if t.Entry > 0 {
@@ -67,7 +65,7 @@ func (t *text) started() (scores [game.MaxSeats]game.Points) {
 	return scores
 }
 
-// premise begins an example of open ends: it says so if the players have points already.
+// premise returns the beginning of an example about open ends, which says so if the players have points already.
 func (t *text) premise() string {
 	if t.Entry > 0 {
 		return exampleOnceScoring
@@ -75,7 +73,7 @@ func (t *text) premise() string {
 	return exampleAtOnce
 }
 
-// sum writes the open ends' total out: "4 + 0 = 4".
+// sum returns the sum of the open ends: "4 + 0 = 4".
 func sum(j game.Joined) string {
 	words := make([]string, len(j.Sum.Terms))
 	for i, term := range j.Sum.Terms {
@@ -84,8 +82,7 @@ func sum(j game.Joined) string {
 	return equation(words, "", j.Sum.Total)
 }
 
-// equation adds words up, takes less off where it says something, and gives
-// the result unless it is the only word.
+// equation returns a sum of words, minus less unless that is "", with the result unless there is only one word.
 func equation(words []string, less string, result int) string {
 	if len(words) == 0 {
 		words = []string{"0"}
@@ -100,7 +97,7 @@ func equation(words []string, less string, result int) string {
 	return fmt.Sprintf("%s = %d", text, result)
 }
 
-// scoring returns the first of some examples in which something scores, else the first that can be played.
+// scoring returns the first example in which something scores, or else the first that can be played.
 func scoring[T any](candidates []T, example func(T) (r rule, points int)) (best rule) {
 	for _, c := range candidates {
 		switch r, points := example(c); {
@@ -125,7 +122,7 @@ func (t *text) exampleLead() rule {
 }
 
 func (t *text) exampleDouble() rule {
-	pips := 4 // of the double that joins a 4
+	pips := 4 // the pips of the double that joins a 4
 	if t.Join == game.JoinSeven {
 		pips = t.Set - 3
 	}
@@ -138,7 +135,7 @@ func (t *text) exampleDouble() rule {
 	})
 }
 
-// leadDoubles are layouts that cover both sides of a lead, then a tip of it.
+// leadDoubles are layouts that cover both sides of a lead double, then one of its tips.
 var leadDoubles = [][]game.Laid{
 	{lies(tile(5, 5), game.NoEnd), lies(tile(5, 0), game.E), lies(tile(5, 4), game.W), lies(tile(6, 5), game.N)},
 	{lies(tile(6, 6), game.NoEnd), lies(tile(6, 0), game.E), lies(tile(6, 4), game.W), lies(tile(6, 5), game.N)},
@@ -158,7 +155,7 @@ func (t *text) leadDouble(layout []game.Laid) (r rule, points int) {
 		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points)), alone.Points + one.Points + both.Points
 }
 
-// exampleTip goes on from that of the lead.
+// exampleTip continues the example of the lead double.
 func (t *text) exampleTip() rule {
 	lead := t.exampleLeadDouble()
 	for _, layout := range leadDoubles {
@@ -172,7 +169,7 @@ func (t *text) exampleTip() rule {
 	return rule{}
 }
 
-// exampleHeaders shows two equal ends, and then a double at one of them.
+// exampleHeaders shows two equal ends, then a double at one of them.
 func (t *text) exampleHeaders() rule {
 	for _, layout := range led(lies(tile(6, 4), game.W), lies(tile(6, 3), game.E), lies(tile(4, 3), game.W), lies(tile(3, 3), game.E)) {
 		two, ok1 := t.joined(layout[:4]...)
@@ -184,8 +181,7 @@ func (t *text) exampleHeaders() rule {
 	return rule{}
 }
 
-// examples works the end of a round out three times: gone out, blocked, and
-// blocked with a tie.
+// examples adds three examples for the end of a round: going out, a block, and a block with a tie.
 func (t *text) examples() {
 	if r, ok := t.outRound(); ok {
 		double := t.Finish[game.WayDouble] != t.Finish[game.WayPlain] && len(r.Awards) > 0 && r.Awards[0].Way == game.WayDouble
@@ -211,7 +207,7 @@ func (t *text) examples() {
 	}
 }
 
-// outRound is a round in which A goes out, and with it A's side. The last tile scores nothing during play.
+// outRound returns a round in which A and its side go out. The last tile scores nothing in play.
 func (t *text) outRound() (game.Round, bool) {
 	layout, last, end := []game.Laid{lies(tile(6, 5), game.NoEnd)}, tile(6, 6), game.W
 	switch {
@@ -233,7 +229,7 @@ func (t *text) outRound() (game.Round, bool) {
 		game.Play{Seat: game.A, Tile: last, End: end})
 }
 
-// shut is a layout whose ends fit no tile of up to four pips a half that isn't wild.
+// shut returns a layout at which no tile with at most four pips a half fits unless it is wild.
 func (t *text) shut() []game.Laid {
 	high := t.Set
 	switch {
@@ -247,7 +243,7 @@ func (t *text) shut() []game.Laid {
 	return []game.Laid{lies(tile(6, 5), game.NoEnd), lies(tile(6, 6), game.W), lies(tile(5, 5), game.E)}
 }
 
-// blockedRound is a round that B blocks, while A has the fewest pips.
+// blockedRound returns a round that B blocks, while A has the fewest pips.
 func (t *text) blockedRound() (game.Round, bool) {
 	hands := [game.MaxSeats][]game.Tile{
 		{tile(4, 1)},
@@ -261,7 +257,7 @@ func (t *text) blockedRound() (game.Round, bool) {
 	return t.ended(game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B})
 }
 
-// drawnOff returns what the tied seats of the example draw, A and B.
+// drawnOff returns the tiles that the tied seats A and B draw.
 func (t *text) drawnOff() (a, b game.Tile) {
 	if t.Join == game.JoinSeven {
 		return tile(t.Set, 0), tile(t.Set, 1)
@@ -269,7 +265,7 @@ func (t *text) drawnOff() (a, b game.Tile) {
 	return tile(6, 5), tile(6, 6)
 }
 
-// tiedRound is a blocked round in which A and B have the fewest pips.
+// tiedRound returns a blocked round in which A and B have the fewest pips.
 func (t *text) tiedRound() (game.Round, bool) {
 	hands := [game.MaxSeats][]game.Tile{
 		{tile(4, 2)},
@@ -298,7 +294,7 @@ func (t *text) tiedRound() (game.Round, bool) {
 	return t.ended(start, then...)
 }
 
-// tiedWithLeader is a tied round that A leads, and blocks with it.
+// tiedWithLeader returns a tied round that A leads and blocks with the lead.
 func (t *text) tiedWithLeader(start game.Setup) (game.Round, bool) {
 	if t.OnTrains() {
 		return game.Round{}, false
@@ -315,7 +311,7 @@ func (t *text) tiedWithLeader(start game.Setup) (game.Round, bool) {
 	return t.ended(start, game.LeadTile{Seat: game.A, First: high, Second: low})
 }
 
-// ended plays a round to its end; ok is false if points scored during play would change what the end is worth.
+// ended plays a round to its end; ok is false if points scored in play would change what the end is worth.
 func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok bool) {
 	s, _, ok := t.played(start, actions...)
 	if !ok || len(s.Rounds()) == 0 {
@@ -325,7 +321,7 @@ func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok
 	return r, r.Ending != game.TargetHit && r.InPlay == [game.MaxSeats]game.Points{}
 }
 
-// left says what the hands count from a seat on: "Pips left: you 5, Bo 9."
+// left lists what the hands count from a seat on: "Pips left: you 5, Bo 9."
 func (t *text) left(r game.Round, first game.Seat) string {
 	var hands []string
 	for seat := first; int(seat) < t.Seats; seat++ {
@@ -334,7 +330,7 @@ func (t *text) left(r game.Round, first game.Seat) string {
 	return pipsLeft(hands)
 }
 
-// outcome writes the arithmetic of a round's end out, and why a side doesn't get what it makes.
+// outcome returns the arithmetic of the end of a round, and why a side doesn't score its points.
 func (t *text) outcome(r game.Round) string {
 	switch {
 	case len(r.Awards) > 0:
@@ -362,7 +358,7 @@ func (t *text) outcome(r game.Round) string {
 	return strings.Join(told, " ")
 }
 
-// gets returns what says that a seat, or its team, gets points.
+// gets returns the sentence for the points that a seat or its team gets.
 func (t *text) gets() func(seat game.Seat, lost bool, points string) string {
 	switch {
 	case t.PartnersRecord():
@@ -375,7 +371,7 @@ func (t *text) gets() func(seat game.Seat, lost bool, points string) string {
 	return scored
 }
 
-// soNothing says which sides get nothing, and why, each reason once.
+// soNothing says which sides get nothing and why, each reason once.
 func (t *text) soNothing(w words.Words, r game.Round) (told []string) {
 	var whys []string
 	sides := map[string][]game.Seat{}
@@ -397,8 +393,8 @@ func (t *text) soNothing(w words.Words, r game.Round) (told []string) {
 	return told
 }
 
-// arithmetic writes out what a score at a round's end is made of: "9 + 12 - 5 =
-// 16, rounded to 15", and for a share "7½: 6 + 9 = 15, divided by 2".
+// arithmetic returns the sum that makes up a score: "9 + 12 - 5 = 16, rounded to 15", or for a share "7½: 6 + 9 = 15,
+// divided by 2".
 func arithmetic(g game.Gain) string {
 	var words []string
 	for _, h := range g.Hands {

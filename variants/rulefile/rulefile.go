@@ -160,21 +160,26 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 		}
 		return text, nil
 	case n.Kind == unstable.Array && lists:
-		list := []any{}
-		for items := n.Children(); items.Next(); {
-			item := items.Node()
-			if item.Kind == unstable.Comment {
-				continue
-			}
-			v, err := r.value(key, line, item, false)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, v)
-		}
-		return list, nil
+		return r.list(key, line, n)
 	}
 	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", quote.Excerpt(key)))
+}
+
+// list reads the values of a list.
+func (r *reader) list(key string, line int, n *unstable.Node) (any, error) {
+	list := []any{}
+	for items := n.Children(); items.Next(); {
+		item := items.Node()
+		if item.Kind == unstable.Comment {
+			continue
+		}
+		v, err := r.value(key, line, item, false)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+	}
+	return list, nil
 }
 
 // At returns err with the place of an entry.

@@ -39,36 +39,7 @@ func Draw(t *rapid.T) game.Rules {
 	if r.Validate() == nil && r.Endless() != nil { // no score could reach the target
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "rounds")
 	}
-	house := rapid.Bool().Draw(t, "house")
-	for _, o := range variants.Options() {
-		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
-			continue
-		}
-		values := o.Values
-		switch o.ID {
-		case "deal":
-			values = figures(1, min(9, game.SetSize(6)/seats))
-		case "reserve":
-			values = figures(0, 4)
-		case "double-blank":
-			values = figures(0, 13)
-		case "redeal-doubles":
-			values = append([]string{"0"}, figures(3, 7)...) // with lower numbers nearly all deals would be redealt
-		case "entry":
-			values = figures(0, 15)
-		case "pass-bonus":
-			values = figures(0, 30)
-		case "rounds":
-			values = figures(0, 7)
-		}
-		changed := r
-		if err := o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
-			t.Fatal(err)
-		}
-		if changed.Validate() == nil && changed.Endless() == nil { // some mixes are impossible
-			r = changed
-		}
-	}
+	changeOptions(t, &r)
 	if r.Rounds == 0 && mayGoOn(r) {
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "limit")
 	}
@@ -76,6 +47,44 @@ func Draw(t *rapid.T) game.Rules {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// changeOptions changes options of the rules at random, in half of all cases.
+func changeOptions(t *rapid.T, r *game.Rules) {
+	house := rapid.Bool().Draw(t, "house")
+	for _, o := range variants.Options() {
+		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
+			continue
+		}
+		changed := *r
+		if err := o.Set(&changed, rapid.SampledFrom(drawable(&o, r.Seats)).Draw(t, o.ID)); err != nil {
+			t.Fatal(err)
+		}
+		if changed.Validate() == nil && changed.Endless() == nil { // some mixes are impossible
+			*r = changed
+		}
+	}
+}
+
+// drawable lists the values of an option from which Draw chooses.
+func drawable(o *variants.Option, seats int) []string {
+	switch o.ID {
+	case "deal":
+		return figures(1, min(9, game.SetSize(6)/seats))
+	case "reserve":
+		return figures(0, 4)
+	case "double-blank":
+		return figures(0, 13)
+	case "redeal-doubles":
+		return append([]string{"0"}, figures(3, 7)...) // with lower numbers nearly all deals would be redealt
+	case "entry":
+		return figures(0, 15)
+	case "pass-bonus":
+		return figures(0, 30)
+	case "rounds":
+		return figures(0, 7)
+	}
+	return o.Values
 }
 
 // mayGoOn reports whether a match could take very long or never end, because little or nothing scores or tiles are

@@ -38,6 +38,11 @@ func Effective(r game.Rules) game.Rules {
 			r.BlockWinner = game.BlockLowest
 		}
 	}
+	return effectiveTie(effectiveScoring(r))
+}
+
+// effectiveScoring resets the options for scores that have no effect.
+func effectiveScoring(r game.Rules) game.Rules {
 	if r.Award == game.AwardNone {
 		// Nothing is rounded, and hands are only compared.
 		r.RoundTo = 1
@@ -55,7 +60,7 @@ func Effective(r game.Rules) game.Rules {
 		// No tile scores.
 		r.TargetRule = game.TargetRoundEnd
 	}
-	return effectiveTie(r)
+	return r
 }
 
 // effectiveTie resets the rule for ties if there can't be any.

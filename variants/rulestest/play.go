@@ -83,30 +83,40 @@ func AnyMove(s *game.State, rng *rand.Rand) game.Move {
 func (m *Match) Lookalike(viewer game.Seat, rng *rand.Rand) (other game.State, ok bool) {
 	seen, position := m.Observe(viewer), m.Position()
 	for range 60 {
-		deal := m.deal
-		var unseen []*game.Tile
-		deal.Boneyard = slices.Clone(deal.Boneyard)
-		for i := range deal.Boneyard {
-			unseen = append(unseen, &deal.Boneyard[i])
-		}
-		for seat := range deal.Hands {
-			if deal.Hands[seat] = slices.Clone(deal.Hands[seat]); game.Seat(seat) != viewer {
-				for i := range deal.Hands[seat] {
-					unseen = append(unseen, &deal.Hands[seat][i])
-				}
-			}
-		}
-		a, b := unseen[rng.IntN(len(unseen))], unseen[rng.IntN(len(unseen))]
-		*a, *b = *b, *a
-		s, _, err := game.Apply(m.before, deal)
-		for _, action := range m.Actions {
-			if err == nil {
-				s, _, err = game.Apply(s, action)
-			}
-		}
+		s, err := m.replay(swapped(m.deal, viewer, rng))
 		if err == nil && assert.ObjectsAreEqual(seen, s.Observe(viewer)) && !assert.ObjectsAreEqual(position, s.Position()) {
 			return s, true
 		}
 	}
 	return other, false
+}
+
+// swapped returns a deal in which two random tiles that viewer hasn't seen are exchanged.
+func swapped(deal game.Deal, viewer game.Seat, rng *rand.Rand) game.Deal {
+	var unseen []*game.Tile
+	deal.Boneyard = slices.Clone(deal.Boneyard)
+	for i := range deal.Boneyard {
+		unseen = append(unseen, &deal.Boneyard[i])
+	}
+	for seat := range deal.Hands {
+		if deal.Hands[seat] = slices.Clone(deal.Hands[seat]); game.Seat(seat) != viewer {
+			for i := range deal.Hands[seat] {
+				unseen = append(unseen, &deal.Hands[seat][i])
+			}
+		}
+	}
+	a, b := unseen[rng.IntN(len(unseen))], unseen[rng.IntN(len(unseen))]
+	*a, *b = *b, *a
+	return deal
+}
+
+// replay applies another deal and the actions after it.
+func (m *Match) replay(deal game.Deal) (s game.State, err error) {
+	s, _, err = game.Apply(m.before, deal)
+	for _, action := range m.Actions {
+		if err == nil {
+			s, _, err = game.Apply(s, action)
+		}
+	}
+	return s, err
 }

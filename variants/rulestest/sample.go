@@ -15,28 +15,33 @@ var seenInPlay = []string{"set", "boneyard", "spinner", "arms", "in-play", "join
 // which would take long with all games.
 func Sample() (list []variants.Variant) {
 	shown := map[string]bool{}
-	all := variants.All()
 	for {
-		best, most := 0, 0
-		for i := range all {
-			fresh := 0
-			for thing := range things(&all[i]) {
-				if !shown[thing] {
-					fresh++
-				}
-			}
-			if fresh > most {
-				best, most = i, fresh
-			}
-		}
-		if most == 0 {
+		best, count := mostNew(shown)
+		if count == 0 {
 			return list
 		}
-		list = append(list, all[best])
-		for thing := range things(&all[best]) {
+		list = append(list, *best)
+		for thing := range things(best) {
 			shown[thing] = true
 		}
 	}
+}
+
+// mostNew returns the game that shows most option values that aren't in shown, and their number.
+func mostNew(shown map[string]bool) (best *variants.Variant, count int) {
+	all := variants.All()
+	for i := range all {
+		n := 0
+		for thing := range things(&all[i]) {
+			if !shown[thing] {
+				n++
+			}
+		}
+		if n > count {
+			best, count = &all[i], n
+		}
+	}
+	return best, count
 }
 
 // things returns the option values that a game shows.
