@@ -104,7 +104,7 @@ func TestBotCheckTakesCommandInOneWordOrSeveral(t *testing.T) {
 func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
 	var told []string
 	var log bytes.Buffer
-	bots := &tableBots{log: slog.New(slog.NewTextHandler(&log, nil)), tell: func(text string) { told = append(told, text) }}
+	bots := &tableBots{log: slog.New(slog.NewTextHandler(&log, nil)), announce: func(text string) { told = append(told, text) }}
 	played := &matchtest.Bot{Called: "Mybot"}
 	bot, other := &tableBot{Follower: played, owner: bots}, &tableBot{Follower: &matchtest.Bot{}, owner: bots}
 	bots.bots = []*tableBot{other, bot}
@@ -118,7 +118,7 @@ func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
 		choose(t.Context(), problem)
 	}
 	choose(canceled(), "hurried")
-	bots.sum()
+	bots.printTotals()
 	choose(t.Context(), "late")
 	assert.Equal(t, []string{
 		"Mybot 2: no answer in 1s. Greedy plays for it.",

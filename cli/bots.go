@@ -58,8 +58,8 @@ type tableBots struct {
 	named  []string
 	// log gets every move that Greedy makes for a program; nil drops them.
 	log *slog.Logger
-	// tell prints that Greedy plays for a program, if there is no table that shows it; otherwise it is nil.
-	tell func(text string)
+	// announce prints that Greedy plays for a program, if there is no table that shows it; otherwise it is nil.
+	announce func(text string)
 
 	mu     sync.Mutex
 	bots   []*tableBot
@@ -123,8 +123,8 @@ func (b *tableBot) Choose(ctx context.Context, o game.Observation, rng *rand.Ran
 	return move
 }
 
-// countMove counts a move of a bot, whose name at the table is given. The fault is why Greedy made the move, or nil if the
-// bot made it itself.
+// countMove counts a move of a bot, whose name at the table is given. The fault is why Greedy made the move, or nil if
+// the bot made it itself.
 func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -137,22 +137,22 @@ func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	if b.log != nil {
 		b.log.Warn("greedy makes a move", "for", name, "problem", fault.Problem, "line", fmt.Sprintf("%.200s", fault.Line))
 	}
-	if b.tell != nil && fault.Kind != bot.lastFault {
+	if b.announce != nil && fault.Kind != bot.lastFault {
 		bot.lastFault = fault.Kind
-		b.tell(match.BotErred(name, fault.Problem))
+		b.announce(match.BotErred(name, fault.Problem))
 	}
 }
 
-// sum prints for each bot how many moves Greedy made for it. Nothing is printed afterwards.
-func (b *tableBots) sum() {
+// printTotals prints for each bot how many moves Greedy made for it. Nothing is printed afterwards.
+func (b *tableBots) printTotals() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, bot := range b.bots {
 		if bot.replaced > 0 {
-			b.tell(movesMade(bot.name, bot.replaced, bot.moves))
+			b.announce(movesMade(bot.name, bot.replaced, bot.moves))
 		}
 	}
-	b.tell = nil
+	b.announce = nil
 }
 
 // close ends the bots that still run, which takes at most two seconds.

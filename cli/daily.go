@@ -19,7 +19,7 @@ func dailyCommand() *cobra.Command {
 		Short: help.Daily.Short, Long: help.Daily.Long, Example: help.Daily.Example,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := f.choose(); err != nil {
+			if err := f.chooseDay(); err != nil {
 				return err
 			}
 			if share {
@@ -40,8 +40,8 @@ func dailyCommand() *cobra.Command {
 	return cmd
 }
 
-// choose sets the day, by default today, and returns an error if it is in the future.
-func (f *playFlags) choose() error {
+// chooseDay sets the day, by default today, and returns an error if it is in the future.
+func (f *playFlags) chooseDay() error {
 	if f.daily == "" {
 		f.daily = today()
 	}
@@ -54,8 +54,8 @@ func (f *playFlags) choose() error {
 	return nil
 }
 
-// checkNewDaily returns an error if --record is given for a daily match that is already saved: that match continues in its
-// own record.
+// checkNewDaily returns an error if --record is given for a daily match that is already saved: that match continues in
+// its own record.
 func (f *playFlags) checkNewDaily() error {
 	if f.record == "" {
 		return nil

@@ -35,10 +35,10 @@ func interruptible(parent context.Context) (ctx context.Context, status func() i
 	return ctx, status, func() { release(); cancel() }
 }
 
-// closing calls complete, which completes the records, and waits for it until more says that the program was asked
+// awaitSave calls complete, which completes the records, and waits for it until more says that the program was asked
 // again to end, and a second longer. If it was asked again before, only that second is left. If ctrl+c was pressed
 // twice, the limit is longWait.
-func closing(more <-chan struct{}, twice, again bool, complete func() error) error {
+func awaitSave(more <-chan struct{}, twice, again bool, complete func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- complete() }()
 	var limit <-chan time.Time
@@ -68,12 +68,13 @@ const (
 	lastWait = time.Second
 )
 
-// errSaveTimeout is returned if the disk, or another dominoes that is writing the settings, kept the program from ending.
+// errSaveTimeout is returned if the disk, or another dominoes that is writing the settings, kept the program from
+// ending.
 var errSaveTimeout = errors.New("saving took too long, so the program stopped waiting: what happened last may not be saved")
 
-// ended prints what is left to say when the program has ended, by a crash, a signal (see status) or an error, and
+// finish prints what is left to say when the program has ended, by a crash, a signal (see status) or an error, and
 // returns the command's error. unsaved is the error of completing the records.
-func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
+func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
 	failed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
 		say(toErr(cmd), crashText(*crash, !failed))

@@ -38,9 +38,9 @@ func historyCommand() *cobra.Command {
 	return cmd
 }
 
-// readingLine returns a function that shows on a terminal how many records have been read, and one that clears the
+// readingProgress returns a function that shows on a terminal how many records have been read, and one that clears the
 // line. If out isn't a terminal, they do nothing.
-func readingLine(out io.Writer) (tell func(done, total int), wipe func()) {
+func readingProgress(out io.Writer) (tell func(done, total int), wipe func()) {
 	if !isTerminal(out) || dumb() {
 		return func(int, int) {}, func() {}
 	}

@@ -130,9 +130,9 @@ func TestCallersWithoutTerminalAreToldTheWayToTheScreen(t *testing.T) {
 		c := callsFor(t, h.addr, newKey(t), "", verb+" "+strings.ToUpper(code))
 		c.sees("Name:")
 		first, _, _ := strings.Cut(c.text(), "\n")
-		assert.Equal(t, "For the full screen: "+invitation(h.listens, verb, code), first)
+		assert.Equal(t, "For the full screen: "+invitation(h.listenAddr, verb, code), first)
 	}
-	assert.Regexp(t, `^ssh -t -p \d+ localhost join `+code+"$", invitation(h.listens, serve.Join, code))
+	assert.Regexp(t, `^ssh -t -p \d+ localhost join `+code+"$", invitation(h.listenAddr, serve.Join, code))
 	assert.Empty(t, invitation(&net.UnixAddr{}, serve.Join, code))
 	for _, c := range []*caller{
 		callsFor(t, h.addr, newKey(t), "", ""), callsFor(t, h.addr, newKey(t), "dumb", "join "+code), callsFor(t, h.addr, newKey(t), "xterm", "join "+code),

@@ -78,7 +78,7 @@ func matchesCommand() *cobra.Command {
 
 // summaries returns the summaries of all saved matches, with a progress line while they are read.
 func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
-	tell, wipe := readingLine(cmd.ErrOrStderr())
+	tell, wipe := readingProgress(cmd.ErrOrStderr())
 	all, err := index(matches()).All(cmd.Context(), tell)
 	wipe()
 	if err != nil {

@@ -21,23 +21,24 @@ import (
 )
 
 const (
-	drawn   way = iota // on the full screen
-	inLines            // in plain lines
-	unseen             // without a screen: only the result is printed
-	impossible
+	onScreen   display = iota // on the full screen
+	asLines                   // in plain lines
+	resultOnly                // without a screen: only the result is printed
+	noDisplay
 )
 
-// way chooses how the match is shown: as --plain says if it was given (asked), otherwise by what the terminal can do.
-func (f *playFlags) way(asked, onTerminal, dumb, unattended bool) way {
+// display chooses how the match is shown: as --plain says if it was given (asked), otherwise by what the terminal can
+// do.
+func (f *playFlags) display(asked, onTerminal, dumb, unattended bool) display {
 	switch {
 	case f.plain, onTerminal && dumb && !asked:
-		return inLines
+		return asLines
 	case onTerminal:
-		return drawn
+		return onScreen
 	case unattended:
-		return unseen
+		return resultOnly
 	}
-	return impossible
+	return noDisplay
 }
 
 // playLines plays in plain lines.

@@ -25,8 +25,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	defer bots.close()
 	config.StartBot = bots.start
 	onTerminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
-	way := f.way(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended())
-	if f.resume != nil && way != unseen { // unseen, a match that is over prints its result
+	display := f.display(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended())
+	if f.resume != nil && display != resultOnly { // with resultOnly, a match that is over prints its result
 		if err := checkNotOver(*f.resume); err != nil {
 			return err
 		}
@@ -36,20 +36,20 @@ func play(cmd *cobra.Command, f *playFlags) error {
 			return err
 		}
 	}
-	switch way {
-	case inLines:
+	switch display {
+	case asLines:
 		return playLines(cmd, f, config)
-	case unseen:
+	case resultOnly:
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
 		sayReport(toErr(cmd), config.Report)
 		sayFaults(toErr(cmd), config.RuleFaults)
 		say(toErr(cmd), config.Notice)
-		bots.tell = func(text string) { say(toErr(cmd), text) }
-		defer bots.sum()
+		bots.announce = func(text string) { say(toErr(cmd), text) }
+		defer bots.printTotals()
 		if f.resume != nil {
 			say(toErr(cmd), f.standIns(config.Returning))
 		}
-	case impossible:
+	case noDisplay:
 		return errors.New("no terminal here: --plain plays in lines of text")
 	}
 	return f.show(cmd, config)
@@ -57,7 +57,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 
 // show runs the program on the full screen with the saved matches.
 func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
-	owner().keep(&config)
+	owner().addFiles(&config)
 	open, done, err := recordOpener(config.Matches, f.record)
 	if err != nil {
 		return err
@@ -88,6 +88,6 @@ func draw(cmd *cobra.Command, config model.Config) error {
 		crash = signals.Fault()
 	}
 	more := signals.Again()
-	unsaved := closing(more, p.Interrupts() > 1, p.AskedAgain(), m.Close)
-	return ended(cmd, config, m, crash, signalStatus(signals), err, unsaved)
+	unsaved := awaitSave(more, p.Interrupts() > 1, p.AskedAgain(), m.Close)
+	return finish(cmd, config, m, crash, signalStatus(signals), err, unsaved)
 }

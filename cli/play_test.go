@@ -21,22 +21,22 @@ import (
 func TestMatchIsDrawnToldOrPlayedUnseen(t *testing.T) {
 	for _, c := range []struct {
 		plain, asked, terminal, dumb, unattended bool
-		want                                     way
+		want                                     display
 	}{
-		{terminal: true, want: drawn},
-		{terminal: true, unattended: true, want: drawn},
-		{terminal: true, dumb: true, want: inLines},
-		{terminal: true, dumb: true, asked: true, want: drawn},
-		{plain: true, asked: true, terminal: true, want: inLines},
-		{plain: true, asked: true, want: inLines},
-		{plain: true, asked: true, unattended: true, want: inLines},
-		{unattended: true, want: unseen},
-		{unattended: true, dumb: true, want: unseen},
-		{dumb: true, want: impossible},
-		{want: impossible},
+		{terminal: true, want: onScreen},
+		{terminal: true, unattended: true, want: onScreen},
+		{terminal: true, dumb: true, want: asLines},
+		{terminal: true, dumb: true, asked: true, want: onScreen},
+		{plain: true, asked: true, terminal: true, want: asLines},
+		{plain: true, asked: true, want: asLines},
+		{plain: true, asked: true, unattended: true, want: asLines},
+		{unattended: true, want: resultOnly},
+		{unattended: true, dumb: true, want: resultOnly},
+		{dumb: true, want: noDisplay},
+		{want: noDisplay},
 	} {
 		f := playFlags{plain: c.plain}
-		assert.Equal(t, c.want, f.way(c.asked, c.terminal, c.dumb, c.unattended), "%+v", c)
+		assert.Equal(t, c.want, f.display(c.asked, c.terminal, c.dumb, c.unattended), "%+v", c)
 	}
 }
 

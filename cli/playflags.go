@@ -101,7 +101,7 @@ func (f *playFlags) config(u user) (model.Config, error) {
 	if c.Look, err = f.parseLook(u); err != nil {
 		return c, err
 	}
-	if err = f.moves(u, &c); err != nil {
+	if err = f.chooseMotion(u, &c); err != nil {
 		return c, err
 	}
 	if f.seed != "" {
@@ -146,7 +146,7 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 		if len(s.Options) > 0 {
 			return s, errors.New("options need a --variant")
 		}
-		return f.offered(s), nil
+		return f.usualSetup(s), nil
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
 	if err == nil {
@@ -172,8 +172,8 @@ func (f *playFlags) game(games variants.Catalogue) (*variants.Variant, error) {
 	return nil, nil
 }
 
-// chooseSeats returns the players of the game v, which may be nil. If the flags don't name them, their number is the usual
-// one for v.
+// chooseSeats returns the players of the game v, which may be nil. If the flags don't name them, their number is the
+// usual one for v.
 func (f *playFlags) chooseSeats(v *variants.Variant) ([]record.Seat, error) {
 	seats := match.WithoutUsualNames(f.usual.Match.Seats)
 	if players := f.players(); len(players) > 0 && f.resume == nil {
@@ -226,9 +226,9 @@ func checkPlayers(players []string) error {
 	return nil
 }
 
-// offered completes a setup with the user's usual game, and with its usual options if they are possible with this
+// usualSetup completes a setup with the user's usual game, and with its usual options if they are possible with this
 // number of seats.
-func (f *playFlags) offered(s match.Setup) match.Setup {
+func (f *playFlags) usualSetup(s match.Setup) match.Setup {
 	usual := f.usual.Match
 	s.Variant = usual.Variant
 	if _, err := variants.Resolve(s.Variant, len(s.Seats), usual.Options); err == nil {
@@ -260,9 +260,9 @@ func (f *playFlags) parseLook(u user) (prefs.Look, error) {
 	return look, nil
 }
 
-// moves chooses the motion. By default nothing moves without colours or in ASCII: the connection may be slow, or the
-// user may have a screen reader.
-func (f *playFlags) moves(u user, c *model.Config) (err error) {
+// chooseMotion chooses the motion. By default nothing moves without colours or in ASCII: the connection may be slow, or
+// the user may have a screen reader.
+func (f *playFlags) chooseMotion(u user, c *model.Config) (err error) {
 	if !u.noColor() && !c.Look.Plain() {
 		c.OwnMotion = prefs.MotionFull
 	}
@@ -323,5 +323,5 @@ func parseSettings(settings []string) (map[string]string, error) {
 // today returns the local date, as in 2026-11-20.
 func today() string { return time.Now().Format(time.DateOnly) }
 
-// way is how a match is shown.
-type way uint8
+// display is how a match is shown.
+type display uint8

@@ -20,8 +20,8 @@ type printing struct {
 	theme theme.Theme
 	// width is the line width, at most the terminal's.
 	width int
-	// styled is true on a terminal that understands escape sequences. The [sanitizer] passes them through then, so no text
-	// from outside may be printed.
+	// styled is true on a terminal that understands escape sequences. The [sanitizer] passes them through then, so no
+	// text from outside may be printed.
 	styled bool
 }
 

@@ -70,7 +70,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 		}
 	}
 	if plain {
-		return f.tell(cmd, entry, seat)
+		return f.print(cmd, entry, seat)
 	}
 	return f.show(cmd, replay.Replaying{Entry: entry, At: max(0, f.at-1), Seat: seat, Watch: f.watch})
 }
@@ -85,10 +85,11 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 	return f.look.show(cmd, config)
 }
 
-// tell prints the match turn by turn. If the record is invalid, it prints what comes before the error and returns that.
-func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
+// print prints the match turn by turn. If the record is invalid, it prints what comes before the error and returns
+// that.
+func (f *replayFlags) print(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
-	t := teller{out: toOutBy(cmd, out), seat: seat}
+	t := logPrinter{out: toOutBy(cmd, out), seat: seat}
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, number int) error {
 		if f.at > 0 && number > f.at {
 			return nil // but check the rest of the record
@@ -105,8 +106,8 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 	return errors.Join(err, out.Flush(), fault)
 }
 
-// teller prints the log of a match line by line and keeps nothing that is printed.
-type teller struct {
+// logPrinter prints the log of a match line by line and keeps nothing that is printed.
+type logPrinter struct {
 	out        io.Writer
 	started    bool
 	dealt      bool   // true if the last line was a deal
@@ -117,7 +118,7 @@ type teller struct {
 }
 
 // begin prints the game and its players.
-func (t *teller) begin(r *record.Match) (err error) {
+func (t *logPrinter) begin(r *record.Match) (err error) {
 	if t.started {
 		return nil
 	}
@@ -137,7 +138,7 @@ func (t *teller) begin(r *record.Match) (err error) {
 }
 
 // line prints what happens in a line of the record.
-func (t *teller) line(r *record.Match, l record.Line) (err error) {
+func (t *logPrinter) line(r *record.Match, l record.Line) (err error) {
 	if err := t.begin(r); err != nil {
 		return err
 	}
@@ -145,23 +146,23 @@ func (t *teller) line(r *record.Match, l record.Line) (err error) {
 		t.catchUp()
 	}
 	if _, leads := l.Action.(game.LeadTile); !leads {
-		t.tellLeader()
+		t.printLeader()
 	}
 	t.heldLeader = ""
 	_, t.dealt = l.Action.(game.Deal)
 	if t.m, err = t.m.ApplyLine(l); err == nil {
-		t.tellSeat(l)
+		t.printSeat(l)
 	}
 	return err
 }
 
 // end prints the result, or whose turn it is.
-func (t *teller) end(r *record.Match) error {
+func (t *logPrinter) end(r *record.Match) error {
 	if err := t.begin(r); err != nil {
 		return err
 	}
 	t.catchUp()
-	t.tellLeader()
+	t.printLeader()
 	state := &t.m.State
 	words := t.m.Words(true)
 	if state.Stage() == game.MatchOver {
@@ -172,12 +173,12 @@ func (t *teller) end(r *record.Match) error {
 	return nil
 }
 
-func (t *teller) say(format string, args ...any) {
+func (t *logPrinter) say(format string, args ...any) {
 	_, _ = fmt.Fprintf(t.out, format+"\n", args...) // the buffer keeps the error for Flush
 }
 
 // catchUp prints the new lines of the log, but holds back the sentence that says who leads.
-func (t *teller) catchUp() {
+func (t *logPrinter) catchUp() {
 	leader := t.dealt && t.m.State.Stage() == game.AwaitMove
 	for i, l := range t.m.Log(0) {
 		if l.Round != t.round {
@@ -193,16 +194,16 @@ func (t *teller) catchUp() {
 	t.m = t.m.WithoutLog()
 }
 
-// tellLeader prints who leads, if that was held back.
-func (t *teller) tellLeader() {
+// printLeader prints who leads, if that was held back.
+func (t *logPrinter) printLeader() {
 	if t.heldLeader != "" {
 		t.say("  %s", t.heldLeader)
 	}
 	t.heldLeader = ""
 }
 
-// tellSeat prints what only the seat t.seat has seen in this line.
-func (t *teller) tellSeat(l record.Line) {
+// printSeat prints what only the seat t.seat has seen in this line.
+func (t *logPrinter) printSeat(l record.Line) {
 	if t.seat == game.NoSeat {
 		return
 	}

@@ -18,8 +18,8 @@ import (
 	"dominoes/view/cells"
 )
 
-// Commands print through a sanitizer, so that no file, name or argument can send escape sequences to the terminal. Only the
-// full screen writes to the terminal directly.
+// Commands print through a sanitizer, so that no file, name or argument can send escape sequences to the terminal. Only
+// the full screen writes to the terminal directly.
 
 // sanitizer is a writer that escapes control characters and breaks lines longer than columns between words.
 type sanitizer struct {

@@ -48,7 +48,7 @@ func serveCommand() *cobra.Command {
 }
 
 // config returns the server's configuration and sets the games of h.
-func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) {
+func (f *serveFlags) config(cmd *cobra.Command, h *gameServer) (serve.Config, error) {
 	c := serve.Config{Home: f.home, Program: h.play, Greet: h.greet, Limits: serve.Usual()}
 	if c.Home == "" {
 		c.Home = filepath.Join(store.DataHome(), "server")
@@ -88,7 +88,7 @@ func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) 
 
 // serve runs the server until a signal stops it. A second signal ends the process.
 func (f *serveFlags) serve(cmd *cobra.Command) error {
-	h := &house{pace: tablePace}
+	h := &gameServer{pace: tablePace}
 	config, err := f.config(cmd, h)
 	if err != nil {
 		return err

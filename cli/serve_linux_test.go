@@ -21,6 +21,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/model/store"
+	"dominoes/serve"
 )
 
 // served is a server that is a process of its own.
@@ -123,5 +124,32 @@ func TestTablesOutliveServer(t *testing.T) {
 			assert.GreaterOrEqual(t, m.Ply-before, len(moves.FindAllString(c.text(), -1)), "all that was told is on disk")
 		}
 		before = m.Ply
+	}
+}
+
+// The command on the table's page brings friends to it on the full screen, in a terminal with OpenSSH: nothing but the
+// client's key and its list of servers is added.
+func TestInvitationWorksWithOpenSSH(t *testing.T) {
+	t.Parallel()
+	client, err := exec.LookPath("ssh")
+	if err != nil {
+		t.Skip("there is no ssh")
+	}
+	h := hosts(t, t.TempDir())
+	code := h.gathers(t)
+	dir := t.TempDir()
+	config := "StrictHostKeyChecking no\nUserKnownHostsFile " + filepath.Join(dir, "known") + "\nPubkeyAuthentication no\nLogLevel ERROR\n"
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "config"), []byte(config), 0o600))
+	shim := "#!/bin/sh\nexec " + client + " -F " + filepath.Join(dir, "config") + " \"$@\"\n"
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "ssh"), []byte(shim), 0o700))
+	for verb, sees := range map[string]string{serve.Join: "Waiting for 3 more players", serve.Watch: "You are watching."} {
+		w := open(t, false)
+		cmd := exec.Command("sh", "-c", invitation(h.listenAddr, verb, code))
+		cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "SSH_AUTH_SOCK=")
+		w.runs(cmd)
+		w.shows(sees)
+		assert.Contains(t, w.output(), "\x1b[?1049h")
+		w.types("\x03")
+		w.exits()
 	}
 }

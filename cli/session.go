@@ -26,16 +26,16 @@ import (
 	"dominoes/view/names"
 )
 
-// visitor returns the user of a session. All their files are in one directory, whose name errors don't show them.
-func visitor(s *serve.Session) user {
+// sessionUser returns the user of a session. All their files are in one directory, whose name errors don't show them.
+func sessionUser(s *serve.Session) user {
 	guard := store.GuardGuests(func(err error) { s.Log.Error("a person's files can't be used", "why", err) })
 	return user{config: s.Person.Dir, data: s.Person.Dir, state: s.Person.Dir, getenv: s.Getenv, guard: guard}
 }
 
-// visitorsConfig returns the program's configuration for a session: the usual one without flags, but only with built-in
+// sessionConfig returns the program's configuration for a session: the usual one without flags, but only with built-in
 // bots without options, since all sessions share the server's time.
-func visitorsConfig(ctx context.Context, s *serve.Session) (model.Config, error) {
-	u := visitor(s)
+func sessionConfig(ctx context.Context, s *serve.Session) (model.Config, error) {
+	u := sessionUser(s)
 	f := playFlags{given: func(string) bool { return false }, usual: prefs.Usual()}
 	config, err := f.config(u)
 	if err != nil {
@@ -44,7 +44,7 @@ func visitorsConfig(ctx context.Context, s *serve.Session) (model.Config, error)
 	config.People = append([]string{s.Person.Name}, slices.DeleteFunc(config.People, func(name string) bool { return names.Alike(name, s.Person.Name) })...)
 	config.Setup.Seats = match.NameSeats(match.WithoutUsualNames(config.Setup.Seats), config.People)
 	config.Bots, config.After = builtInBot, timerUntil(ctx)
-	u.keep(&config)
+	u.addFiles(&config)
 	open, _, err := recordOpener(config.Matches, "")
 	config.Record = func(m match.Match) (recorder.File, error) {
 		if kept, err := config.Matches.List(); err == nil && len(kept) >= maxMatches {
@@ -87,7 +87,7 @@ func drawSession(ctx context.Context, s *serve.Session, config model.Config) err
 	p := terminal.NewRemote(model.New(config), s,
 		tea.WithEnvironment(s.Environ()), tea.WithColorProfile(colorprofile.Env(s.Environ())))
 	defer context.AfterFunc(ctx, p.Quit)()
-	defer tellNotices(s, func(text string) { p.Send(model.NoticeMsg(text)) })()
+	defer forwardNotices(s, func(text string) { p.Send(model.NoticeMsg(text)) })()
 	last, err := p.Run()
 	if crash := p.Crash(); crash != nil {
 		s.Log.Error("panic", "what", crash.What, "stack", crash.Stack)
@@ -101,8 +101,8 @@ func drawSession(ctx context.Context, s *serve.Session, config model.Config) err
 	return ignoreGone(ctx, err)
 }
 
-// tellNotices passes the server's notices to tell until stop is called.
-func tellNotices(s *serve.Session, tell func(text string)) (stop func()) {
+// forwardNotices passes the server's notices to tell until stop is called.
+func forwardNotices(s *serve.Session, tell func(text string)) (stop func()) {
 	over := make(chan struct{})
 	go func() {
 		for {
@@ -128,18 +128,18 @@ func ignoreGone(ctx context.Context, err error) error {
 // playSessionLines plays a private match in plain lines. It offers to continue an unfinished match. in is the buffered
 // input of c.
 func playSessionLines(ctx context.Context, s *serve.Session, in *bufio.Reader, c lines.Config) error {
-	config, err := visitorsConfig(ctx, s)
+	config, err := sessionConfig(ctx, s)
 	if err != nil {
 		return err
 	}
-	visitor(s).recover(config.Matches)
+	sessionUser(s).recover(config.Matches)
 	c = withSettings(config, c)
 	c.Record, c.WayBack = config.Record, wayBackThere
 	if s.Person.Guest() {
 		c.WayBack = guestsWayBack
 	}
 	if last, ok, err := config.Matches.Unfinished(); err == nil && ok {
-		again, err := wants(in, c.Out, continueLast)
+		again, err := confirm(in, c.Out, continueLast)
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -162,8 +162,8 @@ func playSessionLines(ctx context.Context, s *serve.Session, in *bufio.Reader, c
 	return err
 }
 
-// wants asks a yes-or-no question.
-func wants(in *bufio.Reader, out io.Writer, question string) (bool, error) {
+// confirm asks a yes-or-no question.
+func confirm(in *bufio.Reader, out io.Writer, question string) (bool, error) {
 	for {
 		if _, err := fmt.Fprintln(out, question); err != nil {
 			return false, err

@@ -25,7 +25,7 @@ import (
 // A match goes on with the same key, and isn't seen with another one.
 func TestMatchOverSSHGoesOnWithTheSameKey(t *testing.T) {
 	t.Parallel()
-	h := servesHere(t, (&house{}).play)
+	h := servesHere(t, (&gameServer{}).play)
 	key := newKey(t)
 	c := named(t, h.addr, key, "Ann", "xterm-256color", "")
 	c.sees("enter deal")
@@ -50,7 +50,7 @@ func TestMatchOverSSHGoesOnWithTheSameKey(t *testing.T) {
 // Without a terminal, and on one that can't be drawn on, the match is played line by line.
 func TestMatchOverSSHInLines(t *testing.T) {
 	t.Parallel()
-	h := servesHere(t, (&house{}).play)
+	h := servesHere(t, (&gameServer{}).play)
 	key := newKey(t)
 	c := calls(t, h.addr, key, "")
 	c.does("Cy\n", "Hello, Cy.", "1\n", "Your hand", "1\nquit\n", "Quit?", "1\n", "come back with the same key to continue it")
@@ -68,7 +68,7 @@ func TestMatchOverSSHInLines(t *testing.T) {
 
 func TestMatchOfGuestIsGone(t *testing.T) {
 	t.Parallel()
-	h := servesHere(t, (&house{}).play)
+	h := servesHere(t, (&gameServer{}).play)
 	c := calls(t, h.addr, nil, "xterm-256color")
 	c.sees("enter deal")
 	c.does("\r", "Round 1", "\x03")
@@ -157,7 +157,7 @@ func TestSessionsLeaveNoGoroutines(t *testing.T) {
 	}
 	programs := func(stacks string) int { return strings.Count(stacks, "created by charm.land/bubbletea") }
 	before := programs(left()) // of other tests
-	h := servesHere(t, (&house{}).play)
+	h := servesHere(t, (&gameServer{}).play)
 	for range 3 {
 		c := calls(t, h.addr, nil, "xterm-256color")
 		c.sees("enter deal")
@@ -174,7 +174,7 @@ func TestSessionsLeaveNoGoroutines(t *testing.T) {
 // What the server wants a person to know is shown on the screen, and told in lines.
 func TestNoticesOfServerReachSessions(t *testing.T) {
 	t.Parallel()
-	h := servesHere(t, (&house{}).play, func(c *serve.Config) { c.Idle, c.IdleWarning = time.Hour+time.Second, time.Hour })
+	h := servesHere(t, (&gameServer{}).play, func(c *serve.Config) { c.Idle, c.IdleWarning = time.Hour+time.Second, time.Hour })
 	for _, c := range []*caller{calls(t, h.addr, nil, "xterm-256color"), calls(t, h.addr, nil, "")} {
 		c.sees("Are you still there?")
 	}
@@ -182,7 +182,7 @@ func TestNoticesOfServerReachSessions(t *testing.T) {
 
 // Sessions think in turn, and nothing is thought for one that has ended.
 func TestSessionsThinkInTurn(t *testing.T) {
-	shared := &house{pool: hosting.NewPool(1)}
+	shared := &gameServer{pool: hosting.NewPool(1)}
 	here, leave := context.WithCancel(t.Context())
 	turnsOf := func(ctx context.Context) func(context.Context, func(context.Context)) error {
 		config, err := shared.config(ctx, &serve.Session{Person: serve.Person{Name: "Ann", Dir: t.TempDir()}})

@@ -382,7 +382,7 @@ func TestClosingWaitsForDiskWithinLimits(t *testing.T) {
 					time.AfterFunc(c.asked, func() { more <- struct{}{} })
 				}
 				began := time.Now()
-				assert.Equal(t, c.want, closing(more, c.twice, c.again, func() error { time.Sleep(c.takes); return broken }))
+				assert.Equal(t, c.want, awaitSave(more, c.twice, c.again, func() error { time.Sleep(c.takes); return broken }))
 				assert.Equal(t, c.waits, time.Since(began))
 				time.Sleep(c.takes) // the disk answers at last
 			})

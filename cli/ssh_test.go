@@ -29,7 +29,7 @@ const patience = 2 * time.Minute
 
 // hosted is a server on this machine, with tables or without.
 type hosted struct {
-	*house
+	*gameServer
 	server *serve.Server
 	addr   string
 	stop   func()
@@ -44,7 +44,7 @@ func servesHere(t *testing.T, program serve.Program, change ...func(*serve.Confi
 // hosts starts a server with tables whose files are in a home.
 func hosts(t *testing.T, home string, change ...func(*serve.Config)) hosted {
 	t.Helper()
-	h := hosted{house: &house{}}
+	h := hosted{gameServer: &gameServer{}}
 	return startHere(t, h, append(change, func(c *serve.Config) { c.Home, c.Program, c.Greet = home, h.play, h.greet })...)
 }
 
@@ -60,7 +60,7 @@ func startHere(t *testing.T, h hosted, change ...func(*serve.Config)) hosted {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	h.addr = l.Addr().String()
-	if h.house != nil {
+	if h.gameServer != nil {
 		h.open(h.server, l.Addr())
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -68,7 +68,7 @@ func startHere(t *testing.T, h hosted, change ...func(*serve.Config)) hosted {
 	go func() {
 		defer close(ended)
 		_ = h.server.Serve(ctx, l)
-		if h.house != nil {
+		if h.gameServer != nil {
 			h.club.Close(serverDown)
 		}
 		_ = h.server.Close()

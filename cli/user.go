@@ -43,8 +43,8 @@ func (u user) progress() *store.Progress {
 	return store.NewProgress(filepath.Join(u.data, "progress.json")).Guarded(u.guard)
 }
 
-// keep completes the configuration of a full-screen program with the user's files.
-func (u user) keep(c *model.Config) {
+// addFiles completes the configuration of a full-screen program with the user's files.
+func (u user) addFiles(c *model.Config) {
 	c.Progress, c.History, c.Now = u.progress(), u.index(c.Matches), time.Now
 	c.Recover = func() { u.recover(c.Matches) }
 }

@@ -535,8 +535,8 @@ func notNamedHere(value string) error {
 	return fmt.Errorf("only the command line can name a program, and it hasn't named %s", value)
 }
 
-// sshCommand returns the ssh command that opens a table. -t is needed because ssh requests no terminal for a session with a
-// command.
+// sshCommand returns the ssh command that opens a table. -t is needed because ssh requests no terminal for a session
+// with a command.
 func sshCommand(host string, port int, verb, code string) string {
 	return fmt.Sprintf("ssh -t -p %d %s %s %s", port, host, verb, code)
 }

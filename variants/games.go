@@ -45,7 +45,7 @@ var sources = []string{"evens", "draw", "block", "classic", "plaza", "rows"}
 
 // readGame reads a game, which may be based on one of those read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
-	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, broughtTables()...)...)
+	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, impliedTables()...)...)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -112,7 +112,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "differ":
 		err = v.takeDiffer(e)
 	case "tells":
-		v.about, err = v.texts(e)
+		v.lineOptions, err = v.texts(e)
 	case "rounds":
 		v.rounds, err = v.numbers(e)
 	default:

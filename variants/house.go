@@ -33,9 +33,9 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		case "id":
 			err = v.id(e, taken)
 		case "name":
-			v.Name, err = v.shortText(e, mostName)
+			v.Name, err = v.shortText(e, maxName)
 		case "about":
-			about, err = v.shortText(e, mostAbout)
+			about, err = v.shortText(e, maxAbout)
 		case "base":
 			err = v.takeBase(e)
 		default:
@@ -51,22 +51,22 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 	if err := v.checkMix(); err != nil {
 		return Variant{}, err
 	}
-	v.told = strings.TrimRight(strings.TrimSpace(about), ".")
+	v.description = strings.TrimRight(strings.TrimSpace(about), ".")
 	v.Line, v.names = v.LineOf(v.Rules(v.UsualSeats())), v.allNames()
 	return v.Variant, nil
 }
 
 // Limits of characters: the start screen has no room for more.
 const (
-	mostName  = 40
-	mostAbout = 120
+	maxName  = 40
+	maxAbout = 120
 )
 
 // shortText returns the value of an entry that must be a text of at most limit characters.
-func (v *read) shortText(e rulefile.Entry, most int) (string, error) {
+func (v *read) shortText(e rulefile.Entry, limit int) (string, error) {
 	text, err := v.text(e)
-	if n := utf8.RuneCountInString(text); err == nil && n > most {
-		err = v.file.At(e, fmt.Errorf("%s is too long: %d letters, and there is room for %d", e.Key, n, most))
+	if n := utf8.RuneCountInString(text); err == nil && n > limit {
+		err = v.file.At(e, fmt.Errorf("%s is too long: %d letters, and there is room for %d", e.Key, n, limit))
 	}
 	return text, err
 }
@@ -83,7 +83,7 @@ func (v *read) takeBase(e rulefile.Entry) error {
 	}
 	v.Base, v.Open, v.Page = base, base.Open, base.Page
 	v.rules, v.deal, v.sets, v.deals = base.rules, base.deal, base.sets, base.deals
-	v.Source, v.about = base.Source, base.about
+	v.Source, v.lineOptions = base.Source, base.lineOptions
 	return nil
 }
 

@@ -198,7 +198,7 @@ func tooMany(r game.Rules) bool {
 // checkMix sets the options on top of the base's. If they don't go together, the error names the last option without
 // which they would, or failing that, the last one without which the error would be another one.
 func (v *read) checkMix() error {
-	begun := *v
+	base := *v
 	if err := v.takeOptions(-1); err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func (v *read) checkMix() error {
 		if e.Table != optionsTable {
 			continue
 		}
-		without := begun
+		without := base
 		_ = without.takeOptions(i) // each was set before
 		switch err := without.check(); {
 		case err == nil:

@@ -19,14 +19,14 @@ func setTable(set string) string { return "set-" + set }
 // dealTable returns the name of the table with the options that a deal implies.
 func dealTable(n int) string { return fmt.Sprintf("deal-%d", n) }
 
-// mostDealt is the largest deal that can have a table.
-const mostDealt = 20
+// maxDeal is the largest deal that can have a table.
+const maxDeal = 20
 
-func broughtTables() (names []string) {
+func impliedTables() (names []string) {
 	for _, set := range find("set").Values {
 		names = append(names, setTable(set))
 	}
-	for n := 1; n <= mostDealt; n++ {
+	for n := 1; n <= maxDeal; n++ {
 		names = append(names, dealTable(n))
 	}
 	return names
@@ -36,7 +36,7 @@ func broughtTables() (names []string) {
 func (v *read) takeDeals() error {
 	deals := map[int]map[string]string{}
 	maps.Copy(deals, v.deals)
-	for n := 1; n <= mostDealt; n++ {
+	for n := 1; n <= maxDeal; n++ {
 		line, ok := v.file.Tables[dealTable(n)]
 		if !ok {
 			continue
@@ -55,7 +55,7 @@ func (v *read) takeDeals() error {
 
 // takeSets reads the options that other sets than the game's own imply.
 func (v *read) takeSets() error {
-	sets := map[int]brought{}
+	sets := map[int]implications{}
 	maps.Copy(sets, v.sets)
 	for _, set := range find("set").Values {
 		line, ok := v.file.Tables[setTable(set)]
@@ -72,7 +72,7 @@ func (v *read) takeSets() error {
 			return err
 		}
 		delete(options, "deal")
-		sets[with.rules.Set] = brought{deal: with.deal, options: options}
+		sets[with.rules.Set] = implications{deal: with.deal, options: options}
 	}
 	v.sets = sets
 	return nil
@@ -104,8 +104,8 @@ func (v *Variant) dealOf(set int) [game.MaxSeats + 1]int {
 	return v.deal
 }
 
-// brings returns the options that the chosen set and deal imply, with this number of seats.
-func (v *Variant) brings(seats int, chosen map[string]string) map[string]string {
+// impliedBy returns the options that the chosen set and deal imply, with this number of seats.
+func (v *Variant) impliedBy(seats int, chosen map[string]string) map[string]string {
 	if seats < 2 || seats > game.MaxSeats {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (v *Variant) brings(seats int, chosen map[string]string) map[string]string 
 // Complete returns options as a record names them: the chosen ones, and those that a chosen set or deal implies unless
 // they were chosen, too.
 func (v *Variant) Complete(seats int, options map[string]string) map[string]string {
-	all := v.brings(seats, options)
+	all := v.impliedBy(seats, options)
 	if len(all) == 0 {
 		return options
 	}
@@ -138,10 +138,10 @@ func (v *Variant) Complete(seats int, options map[string]string) map[string]stri
 func (v *Variant) Chosen(r game.Rules) map[string]string {
 	options := Changed(v, r)
 	own := v.Rules(r.Seats)
-	brings := v.brings(r.Seats, options)
-	for _, id := range slices.Sorted(maps.Keys(brings)) {
+	implications := v.impliedBy(r.Seats, options)
+	for _, id := range slices.Sorted(maps.Keys(implications)) {
 		switch value := find(id).get(&r); value {
-		case brings[id]:
+		case implications[id]:
 			delete(options, id)
 		case find(id).get(&own):
 			options[id] = value

@@ -35,15 +35,15 @@ type Variant struct {
 	// all.
 	Open map[string][]string
 
-	rules game.Rules // without Seats and Deal; Teams is for four seats
-	deal  [game.MaxSeats + 1]int
-	about []string // the options that Line describes
-	told  string   // description of house rules, from their file
-	names []string // all names, in plain letters
+	rules       game.Rules // without Seats and Deal; Teams is for four seats
+	deal        [game.MaxSeats + 1]int
+	lineOptions []string // the options that Line describes
+	description string   // description of house rules, from their file
+	names       []string // all names, in plain letters
 	// rounds is the usual number of rounds of a match.
 	rounds rounds
 	// sets are the deals and options that other sets imply.
-	sets map[int]brought
+	sets map[int]implications
 	// deals are the options that other deals imply, by the number of tiles.
 	deals map[int]map[string]string
 }
@@ -76,11 +76,11 @@ func (v *Variant) RoundsOf(r game.Rules) int {
 
 // LineOf returns the summary of the variant played by r.
 func (v *Variant) LineOf(r game.Rules) string {
-	if v.told != "" && r == v.Rules(r.Seats) {
-		return v.told
+	if v.description != "" && r == v.Rules(r.Seats) {
+		return v.description
 	}
 	var parts []string
-	for _, id := range v.about {
+	for _, id := range v.lineOptions {
 		if part := inShort(id, r); part != "" {
 			parts = append(parts, part)
 		}
@@ -158,8 +158,8 @@ func (v *Variant) Published() *Variant {
 	return v
 }
 
-// brought are the deal and the options that a set implies.
-type brought struct {
+// implications are the deal and the options that a set implies.
+type implications struct {
 	deal    [game.MaxSeats + 1]int
 	options map[string]string // without the deal
 }

@@ -1,6 +1,6 @@
-// Package record reads and writes match records: JSON Lines with a header that names the variant and the seats, then one
-// action a line. A record stores what happened, not what follows from it; [Read] applies every line through the engine,
-// so everything that it returns obeys the rules.
+// Package record reads and writes match records: JSON Lines with a header that names the variant and the seats, then
+// one action a line. A record stores what happened, not what follows from it; [Read] applies every line through the
+// engine, so everything that it returns obeys the rules.
 //
 //	{"dominoes":1,"variant":"evens","options":{},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
 //	{"lot":{"A":"6-1","B":"5-4"}}

@@ -96,7 +96,7 @@ func (f Facts) MayRedeal() bool {
 	return f.DealsAnew() || f.WantsDouble() && f.NoLead == game.NoLeadRedeal && f.MayLackDouble()
 }
 
-// DealsAnew reports whether a hand can have enough doubles for a new deal.
+// DealsAnew reports whether a hand can have enough doubles for a redeal.
 func (f Facts) DealsAnew() bool {
 	return f.RedealDoubles > 0 && f.RedealDoubles <= min(f.Deal, f.Set+1)
 }

@@ -89,8 +89,8 @@ func (t *narrator) passBonus() (remark, bool) {
 	return s, !t.passBonusMayNotCount()
 }
 
-// passesSinceTile returns the number of passes since the newest tile, the seat that played it, and whether the viewer is
-// among those that passed.
+// passesSinceTile returns the number of passes since the newest tile, the seat that played it, and whether the viewer
+// is among those that passed.
 func (t *narrator) passesSinceTile() (passes int, by game.Seat, ownPass bool) {
 	for i := len(t.History) - 1; i >= 0; i-- {
 		switch e := t.History[i].(type) {

@@ -203,7 +203,7 @@ func (t *illustrated) howBlocked() string {
 	return blockedWhenBare
 }
 
-// shut returns layouts whose open ends show only numbers of which every tile has been played.
+// shut returns layouts whose open ends show only numbers whose tiles have all been played.
 func (t *illustrated) shut() [][]game.Laid {
 	switch {
 	case t.Join == game.JoinSeven && t.Set == 6:

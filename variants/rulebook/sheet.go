@@ -59,7 +59,7 @@ const DefaultWidth = 76
 // narrowest is the least width that text is wrapped to.
 const narrowest = 20
 
-// Block is a part of a sheet: a heading, paragraphs and a list, each of which may be missing.
+// Block is a part of a sheet: a heading, paragraphs and a list; any of them may be missing.
 type Block struct {
 	Heading       string
 	Plain, Listed []string

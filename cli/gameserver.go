@@ -24,9 +24,9 @@ import (
 	"dominoes/variants"
 )
 
-// house is what the sessions of a server share: its tables, and the pool in which bots think. The zero value has no
-// tables and doesn't limit thinking.
-type house struct {
+// gameServer is what the sessions of a server share: its tables, and the pool in which bots think. The zero value has
+// no tables and doesn't limit thinking.
+type gameServer struct {
 	club *club.Club
 	// pool limits how many bots and advice think at once, at tables and in private matches.
 	pool *hosting.Pool
@@ -34,8 +34,8 @@ type house struct {
 	games variants.Catalogue
 	// pace is the least time that a bot's move at a table takes.
 	pace time.Duration
-	// listens is the address to which people connect; nil until it is known.
-	listens net.Addr
+	// listenAddr is the address to which people connect; nil until it is known.
+	listenAddr net.Addr
 }
 
 // Limits of tables: all of a server, those that one person has open, and the time after which an abandoned table is
@@ -47,8 +47,8 @@ const (
 )
 
 // open opens the tables of a server that listens on an address.
-func (h *house) open(s *serve.Server, listens net.Addr) {
-	h.listens = listens
+func (h *gameServer) open(s *serve.Server, addr net.Addr) {
+	h.listenAddr = addr
 	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
 	h.club = club.Open(club.Options{
 		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Program: readBuild().program(), Log: s.Log,
@@ -60,17 +60,17 @@ func (h *house) open(s *serve.Server, listens net.Addr) {
 			}
 			return store.NewMatches(dir, dir, time.Now)
 		},
-		Invitation: func(code string) string { return invitation(listens, serve.Join, code) },
+		Invitation: func(code string) string { return invitation(addr, serve.Join, code) },
 	})
 }
 
 // tablePace is the pace of bots at shared tables, slow enough to follow.
 const tablePace = 700 * time.Millisecond
 
-// invitation returns the command that connects to a table of the server, or "" if listens isn't a TCP address. If the
+// invitation returns the command that connects to a table of the server, or "" if addr isn't a TCP address. If the
 // server listens on all addresses, the command has the machine's host name.
-func invitation(listens net.Addr, verb, code string) string {
-	at, ok := listens.(*net.TCPAddr)
+func invitation(addr net.Addr, verb, code string) string {
+	at, ok := addr.(*net.TCPAddr)
 	if !ok {
 		return ""
 	}
@@ -86,11 +86,11 @@ func invitation(listens net.Addr, verb, code string) string {
 
 // greet returns the command that opens the requested table on the full screen, for a client that has asked for a table
 // without a terminal; "" for others.
-func (h *house) greet(s *serve.Session) string {
+func (h *gameServer) greet(s *serve.Session) string {
 	if s.Wish.Verb == "" || s.Terminal() {
 		return ""
 	}
-	command := invitation(h.listens, s.Wish.Verb, hosting.ReadCode(s.Wish.Code))
+	command := invitation(h.listenAddr, s.Wish.Verb, hosting.ReadCode(s.Wish.Code))
 	if command == "" {
 		return ""
 	}
@@ -98,7 +98,7 @@ func (h *house) greet(s *serve.Session) string {
 }
 
 // lobby returns the server's tables as the session's person sees them.
-func (h *house) lobby(s *serve.Session) page.Lobby {
+func (h *gameServer) lobby(s *serve.Session) page.Lobby {
 	p := room.Person{ID: s.Person.Key, Name: s.Person.Name}
 	if s.Person.Guest() {
 		p.ID = guestID + rand.Text() // a guest who comes back is another person
@@ -110,7 +110,7 @@ func (h *house) lobby(s *serve.Session) page.Lobby {
 const guestID = "guest:"
 
 // play runs the program for a session.
-func (h *house) play(ctx context.Context, s *serve.Session) error {
+func (h *gameServer) play(ctx context.Context, s *serve.Session) error {
 	switch {
 	case s.Wish.Verb != "" && h.club == nil:
 		_, err := fmt.Fprintln(s.Lines(), noTables)
@@ -125,9 +125,9 @@ func (h *house) play(ctx context.Context, s *serve.Session) error {
 	return drawSession(ctx, s, config)
 }
 
-// turns returns a function that runs work of a session when its turn has come in the pool; nil if thinking isn't
+// inTurn returns a function that runs work of a session when its turn has come in the pool; nil if thinking isn't
 // limited.
-func (h *house) turns(ctx context.Context) func(context.Context, func(context.Context)) error {
+func (h *gameServer) inTurn(ctx context.Context) func(context.Context, func(context.Context)) error {
 	if h.pool == nil {
 		return nil
 	}
@@ -135,12 +135,12 @@ func (h *house) turns(ctx context.Context) func(context.Context, func(context.Co
 }
 
 // config returns the program's configuration for a session, with what the sessions share.
-func (h *house) config(ctx context.Context, s *serve.Session) (model.Config, error) {
-	config, err := visitorsConfig(ctx, s)
+func (h *gameServer) config(ctx context.Context, s *serve.Session) (model.Config, error) {
+	config, err := sessionConfig(ctx, s)
 	if err != nil {
 		return config, err
 	}
-	config.InTurn = h.turns(ctx)
+	config.InTurn = h.inTurn(ctx)
 	if h.club != nil {
 		config.Lobby = h.lobby(s)
 	}
@@ -151,12 +151,12 @@ func (h *house) config(ctx context.Context, s *serve.Session) (model.Config, err
 }
 
 // playLines runs a session in plain lines, alternating between the server's tables and private matches.
-func (h *house) playLines(ctx context.Context, s *serve.Session) error {
+func (h *gameServer) playLines(ctx context.Context, s *serve.Session) error {
 	rw := s.Lines()
-	defer tellNotices(s, func(text string) { _, _ = fmt.Fprintln(rw, text) })()
+	defer forwardNotices(s, func(text string) { _, _ = fmt.Fprintln(rw, text) })()
 	typed := &eofReader{Reader: rw}
 	in := bufio.NewReader(typed) // shared, since it may have buffered more than the answer
-	c := lines.Config{In: in, Out: rw, InTurn: h.turns(ctx)}
+	c := lines.Config{In: in, Out: rw, InTurn: h.inTurn(ctx)}
 	if h.club == nil {
 		return playSessionLines(ctx, s, in, c)
 	}
@@ -174,7 +174,8 @@ func (h *house) playLines(ctx context.Context, s *serve.Session) error {
 	}
 }
 
-// requestedTable returns the function that joins or watches the table that the client asked for; nil if it asked for none.
+// requestedTable returns the function that joins or watches the table that the client asked for; nil if it asked for
+// none.
 func requestedTable(tables page.Lobby, w serve.Wish) lines.Come {
 	code := hosting.ReadCode(w.Code)
 	switch w.Verb {
