@@ -133,7 +133,7 @@ func TestProgressLineFitsTheWidth(t *testing.T) {
 func TestProgressOfReadingIsToldByPercents(t *testing.T) {
 	for size, lines := range map[int]int{1000: 1, 5: 101} {
 		var out bytes.Buffer
-		w := &watchedFile{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, shown: -1}
+		w := &progressReader{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, shown: -1}
 		n, err := io.CopyBuffer(struct{ io.Writer }{io.Discard}, struct{ io.Reader }{w}, make([]byte, size))
 		require.NoError(t, err)
 		assert.EqualValues(t, 1000, n)

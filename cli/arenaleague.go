@@ -72,7 +72,7 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 		seed, err := game.ParseSeed(m.Seed)
 		switch {
 		case err != nil || m.Seed != seed.String():
-			return fmt.Errorf("the seed %s isn't 64 hex digits in small letters, as the arena writes them: mend this line or name another file", quote.Text(m.Seed))
+			return fmt.Errorf("the seed %s isn't 64 hex digits in small letters, as the arena writes them: correct this line or name another file", quote.Text(m.Seed))
 		case !known:
 			l.Seed, known = seed, true
 		}

@@ -75,7 +75,7 @@ func TestCommandsPrintThroughTheDoor(t *testing.T) {
 		}
 		for line := range strings.Lines(contents(t, name)) {
 			past := has(line, "OrStdout()", "OrStderr()", "os.Stdout", "os.Stderr")
-			draws := has(line, "sanitizer{w: ", "isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingProgress(", "watched(file", "bufio.NewWriter(")
+			draws := has(line, "sanitizer{w: ", "isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingProgress(", "withProgress(file", "bufio.NewWriter(")
 			assert.False(t, past && !draws, "%s: %s", name, line)
 		}
 	}

@@ -79,12 +79,12 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 	if crash != nil {
 		say(toErr(cmd), crashText(*crash, !failed))
 	}
-	tell := unsaved
+	report := unsaved
 	if !failed && status == exitFine {
-		tell = errors.Join(err, unsaved)
+		report = errors.Join(err, unsaved)
 	}
-	if tell != nil {
-		say(toErr(cmd), whatWentWrong(tell))
+	if report != nil {
+		say(toErr(cmd), whatWentWrong(report))
 	}
 	err = errors.Join(err, unsaved)
 	if !errors.Is(unsaved, errSaveTimeout) {

@@ -81,12 +81,12 @@ func completeFlags(cmd *cobra.Command) {
 		if !ok || f.Value.Type() == "int" {
 			return
 		}
-		err := cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+		err := cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 			switch f.Name {
 			case "variant":
 				return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
 			case "seats":
-				return completeSeats(begun, list()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+				return completeSeats(typed, list()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 			}
 			return list(), cobra.ShellCompDirectiveNoFileComp
 		})
@@ -118,8 +118,8 @@ func gameIDs(cmd *cobra.Command) []string {
 }
 
 // completeSeats completes the last player of a list; the options of bots aren't completed.
-func completeSeats(begun string, players []string) []string {
-	before := begun[:strings.LastIndex(begun, ",")+1]
+func completeSeats(typed string, players []string) []string {
+	before := typed[:strings.LastIndex(typed, ",")+1]
 	if len(ai.Split(before)) >= 4 {
 		return nil
 	}

@@ -40,14 +40,14 @@ func historyCommand() *cobra.Command {
 
 // readingProgress returns a function that shows on a terminal how many records have been read, and one that clears the
 // line. If out isn't a terminal, they do nothing.
-func readingProgress(out io.Writer) (tell func(done, total int), wipe func()) {
+func readingProgress(out io.Writer) (show func(done, total int), clear func()) {
 	if !isTerminal(out) || dumb() {
 		return func(int, int) {}, func() {}
 	}
-	show := func(line string) {
+	draw := func(line string) {
 		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is no place to report it
 	}
-	return func(done, total int) { show(readOf(done, total)) }, func() { show("") }
+	return func(done, total int) { draw(readOf(done, total)) }, func() { draw("") }
 }
 
 // historyReport is the JSON form of the history.

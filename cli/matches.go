@@ -78,9 +78,9 @@ func matchesCommand() *cobra.Command {
 
 // summaries returns the summaries of all saved matches, with a progress line while they are read.
 func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
-	tell, wipe := readingProgress(cmd.ErrOrStderr())
-	all, err := index(matches()).All(cmd.Context(), tell)
-	wipe()
+	show, clear := readingProgress(cmd.ErrOrStderr())
+	all, err := index(matches()).All(cmd.Context(), show)
+	clear()
 	if err != nil {
 		return nil, failure{fmt.Errorf("the matches can't be read: %w", err), exitUnsound, false}
 	}

@@ -70,27 +70,27 @@ func (p *progress) show(file *os.File) {
 	}
 }
 
-// watched returns a reader of the file that shows in one line of a terminal how much has been read, and a function that
+// withProgress returns a reader of the file that shows in one line of a terminal how much has been read, and a function that
 // clears the line. Small files are read without it.
-func watched(file *os.File, out io.Writer) (in io.Reader, wipe func()) {
+func withProgress(file *os.File, out io.Writer) (in io.Reader, clear func()) {
 	const small = 4 << 20
 	info, err := file.Stat()
 	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !isTerminal(out) || dumb() {
 		return file, func() {}
 	}
-	w := &watchedFile{file: file, out: out, size: info.Size(), shown: -1}
+	w := &progressReader{file: file, out: out, size: info.Size(), shown: -1}
 	return w, func() { _, _ = fmt.Fprint(out, "\r\x1b[K") } // there is no place to report it
 }
 
-// watchedFile is a file that shows how much of it has been read.
-type watchedFile struct {
+// progressReader is a reader that shows how much of it has been read.
+type progressReader struct {
 	file       io.Reader
 	out        io.Writer
 	read, size int64 // in bytes
 	shown      int64 // the percentage shown last
 }
 
-func (w *watchedFile) Read(b []byte) (int, error) {
+func (w *progressReader) Read(b []byte) (int, error) {
 	n, err := w.file.Read(b)
 	w.read += int64(n)
 	if percent := min(100, 100*w.read/w.size); percent != w.shown {

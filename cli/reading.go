@@ -42,9 +42,9 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 			return record.Match{}, failure{err, exitUsage, false}
 		}
 		defer func() { _ = file.Close() }() // read only
-		var wipe func()
-		in, wipe = watched(file, cmd.ErrOrStderr())
-		defer wipe()
+		var clear func()
+		in, clear = withProgress(file, cmd.ErrOrStderr())
+		defer clear()
 	}
 	m, err := read(in)
 	var unsound *record.Error

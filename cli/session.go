@@ -101,8 +101,8 @@ func drawSession(ctx context.Context, s *serve.Session, config model.Config) err
 	return ignoreGone(ctx, err)
 }
 
-// forwardNotices passes the server's notices to tell until stop is called.
-func forwardNotices(s *serve.Session, tell func(text string)) (stop func()) {
+// forwardNotices passes the server's notices to notify until stop is called.
+func forwardNotices(s *serve.Session, notify func(text string)) (stop func()) {
 	over := make(chan struct{})
 	go func() {
 		for {
@@ -110,7 +110,7 @@ func forwardNotices(s *serve.Session, tell func(text string)) (stop func()) {
 			case <-over:
 				return
 			case text := <-s.Notices():
-				tell(text)
+				notify(text)
 			}
 		}
 	}()

@@ -206,7 +206,7 @@ func (v *read) checkMix() error {
 	if wrong == nil {
 		return nil
 	}
-	var blamed rulefile.Entry
+	var culprit rulefile.Entry
 	for i, e := range slices.Backward(v.file.Entries) {
 		if e.Table != optionsTable {
 			continue
@@ -216,14 +216,14 @@ func (v *read) checkMix() error {
 		switch err := without.check(); {
 		case err == nil:
 			return v.file.At(e, fmt.Errorf("%s doesn't go with the rest: %w", e.Key, wrong))
-		case blamed.Key == "" && err.Error() != wrong.Error():
-			blamed = e
+		case culprit.Key == "" && err.Error() != wrong.Error():
+			culprit = e
 		}
 	}
-	if blamed.Key == "" {
+	if culprit.Key == "" {
 		return v.file.At(rulefile.Entry{Line: v.file.Tables[optionsTable]}, wrong)
 	}
-	return v.file.At(blamed, fmt.Errorf("%s doesn't go with the rest: %w", blamed.Key, wrong))
+	return v.file.At(culprit, fmt.Errorf("%s doesn't go with the rest: %w", culprit.Key, wrong))
 }
 
 // need returns an error if one of the keys is missing.

@@ -80,7 +80,7 @@ var Serve = Page{
 	"Let people play here over SSH",
 	"Lets people play from any terminal, with nothing to install: they connect with ssh and are in the program. Each person is known by their SSH key, and has matches and settings of their own. " +
 		"They get the program and nothing else: no shell, no files, no forwarding. Tables may have your house rules.\n\n" +
-		"Without --addr only this machine can connect. --allow and --invite say who may come in; with neither, everybody may. The log goes to standard error. SIGTERM ends the server: everybody is told, and what they play is saved.",
+		"Without --addr only this machine can connect. --allow and --invite say who may come in; with neither, everybody may. The log goes to standard error. SIGTERM stops the server: everybody is told, and all matches are saved.",
 	"dominoes serve\ndominoes serve --addr :23234 --invite rye-otter-42-plum\nssh -p 23234 localhost",
 }
 

@@ -93,14 +93,14 @@ func (p *Proof) differs(line int, format string, args ...any) {
 func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	header, last := m.numbers[0], m.numbers[len(m.numbers)-1]
 	line := header // the line to blame if the seed is wrong
-	var told *game.Seed
+	var found *game.Seed
 	switch {
 	case m.Revealed != nil:
-		told, line, p.Source = m.Revealed, last, "revealed"
+		found, line, p.Source = m.Revealed, last, "revealed"
 	case m.Header.Seed != nil:
-		told, p.Source = m.Header.Seed, "header"
+		found, p.Source = m.Header.Seed, "header"
 	case given != nil:
-		told, p.Source = given, "given"
+		found, p.Source = given, "given"
 	case m.Header.Commitment == "":
 		p.unproved("the record has no fingerprint and no seed")
 		return seed, false
@@ -111,7 +111,7 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 		p.unproved("the match isn't over, and its seed is secret until then")
 		return seed, false
 	}
-	seed = *told
+	seed = *found
 	p.Seed = seed.String()
 	p.Binds = m.Binds(seed)
 	p.Committed = p.Binds != BindsNothing
@@ -132,7 +132,7 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 func (p *Proof) replay(m Match, seed game.Seed) {
 	start, _ := game.New(m.State.Rules()) // these errors would have occurred while reading
 	c := timeline{state: start}
-	acted := 0
+	actions := 0
 	for i, l := range m.Lines {
 		switch {
 		case l.Undo > 0:
@@ -140,7 +140,7 @@ func (p *Proof) replay(m Match, seed game.Seed) {
 		case l.Redo > 0:
 			_ = c.redo(l.Redo)
 		case l.Action != nil:
-			if acted++; acted > p.Copied {
+			if actions++; actions > p.Copied {
 				p.compare(m.numbers[1+i], c.state, l.Action, seed)
 			}
 			_, _ = c.apply(l.Action, l.StandIn)

@@ -101,12 +101,12 @@ const (
 // Binds returns what the header's commitment binds if seed is the match's seed. It uses the first line byte for byte as
 // it was read.
 func (m *Match) Binds(seed game.Seed) Binding {
-	promise := m.Header.Commitment
-	if promise == "" {
+	commitment := m.Header.Commitment
+	if commitment == "" {
 		return BindsNothing
 	}
-	line := bytes.Replace(m.first, []byte(promise), []byte(seed.String()), 1)
-	switch promise {
+	line := bytes.Replace(m.first, []byte(commitment), []byte(seed.String()), 1)
+	switch commitment {
 	case digest(append(line, '\n')):
 		return BindsHeader
 	case seed.Commitment():
@@ -197,7 +197,7 @@ func commitment(line object) (string, error) {
 		return "", err
 	}
 	if sum, err := hex.DecodeString(text); err != nil || len(sum) != sha256.Size || strings.ToLower(text) != text {
-		return "", fmt.Errorf("%s is no commitment: it has 64 hex digits, in small letters", quote.Excerpt(text))
+		return "", fmt.Errorf("%s isn't a commitment: it must be 64 hex digits in small letters", quote.Excerpt(text))
 	}
 	return text, nil
 }
@@ -208,7 +208,7 @@ func daily(line object) (string, error) {
 		return "", err
 	}
 	if _, err := time.Parse(time.DateOnly, day); err != nil {
-		return "", fmt.Errorf("%s is no day: write it as in 2026-11-20", quote.Excerpt(day))
+		return "", fmt.Errorf("%s isn't a day: write it as in 2026-11-20", quote.Excerpt(day))
 	}
 	return day, nil
 }

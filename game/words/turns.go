@@ -29,20 +29,20 @@ type Turn struct {
 // Turns describes a round's events turn by turn.
 func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, history) }
 
-// TurnsAfter describes the events after those that have been told. If the last told turn was incomplete, it describes
+// TurnsAfter describes the events after those in before. If the last turn there was incomplete, it describes
 // the rest of it.
-func (w Words) TurnsAfter(told, events []game.Event) []Turn {
+func (w Words) TurnsAfter(before, events []game.Event) []Turn {
 	n := narrator{words: w, standIn: w.standIn, trains: trainStory{double: game.NoTile}}
 	from := 0
-	for i, e := range slices.Backward(told) {
+	for i, e := range slices.Backward(before) {
 		if _, ok := e.(game.Dealt); ok {
 			from = i // earlier events don't belong to this turn
 			break
 		}
 	}
-	n.tell(told[from:], from)
+	n.describe(before[from:], from)
 	n.turns, n.drawer, n.draws = nil, game.NoSeat, 0
-	n.tell(events, len(told))
+	n.describe(events, len(before))
 	return n.turns
 }
 
@@ -56,8 +56,8 @@ type narrator struct {
 	trains  trainStory
 }
 
-// tell describes events. The first one has the index first in [Words.StandIns].
-func (n *narrator) tell(events []game.Event, first int) {
+// describe describes events. The first one has the index first in [Words.StandIns].
+func (n *narrator) describe(events []game.Event, first int) {
 	for i, e := range events {
 		drawnBy := n.words.standIn
 		n.words = n.words.By(cmp.Or(n.words.StandIns[first+i], n.standIn))

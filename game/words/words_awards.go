@@ -254,14 +254,14 @@ func (w Words) Award(r game.Round) string {
 	case len(r.Awards) > 0:
 		texts = nil
 	}
-	told := map[game.Seat]bool{} // sides that have been described already
+	described := map[game.Seat]bool{} // sides that have been described already
 	for _, g := range r.Awards {
 		if w.Rules.Award == game.AwardLosersOwn && w.Rules.Teams {
 			_, g.Points = w.ownHands(r, g.Seat)
-			if told[g.Seat&1] || g.Points == 0 {
+			if described[g.Seat&1] || g.Points == 0 {
 				continue
 			}
-			told[g.Seat&1] = true
+			described[g.Seat&1] = true
 		}
 		switch {
 		case w.Wiped(r):

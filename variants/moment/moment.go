@@ -43,8 +43,8 @@ func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 // remarks lists the statements that apply, most important first. It is never empty.
 func (t *narrator) remarks() []remark {
 	var says []remark
-	add := func(tell ...func() (remark, bool)) {
-		for _, f := range tell {
+	add := func(candidates ...func() (remark, bool)) {
+		for _, f := range candidates {
 			if s, ok := f(); ok {
 				says = append(says, s)
 			}

@@ -267,14 +267,14 @@ type ExampleTrain struct {
 
 // trains shows some trains: one that others may join, and one with a double that must be covered.
 func (t *illustrated) trains() {
-	begun := []game.Laid{t.engine()}
+	started := []game.Laid{t.engine()}
 	for seat, open := range []int{5, 3, 1, 2}[:t.Seats] {
-		begun = append(begun, t.onTrain(game.Seat(seat), game.TrainOf(game.Seat(seat)), t.Set, open))
+		started = append(started, t.onTrain(game.Seat(seat), game.TrainOf(game.Seat(seat)), t.Set, open))
 	}
-	t.show(TurnTitle, [][]game.Laid{begun}, func(_ *game.State, o *game.Observation) string {
-		return captionTrains(o.Layout[0].Tile, begun[1].Outer, t.Trains == game.TrainsOwnAndPublic)
+	t.show(TurnTitle, [][]game.Laid{started}, func(_ *game.State, o *game.Observation) string {
+		return captionTrains(o.Layout[0].Tile, started[1].Outer, t.Trains == game.TrainsOwnAndPublic)
 	})
-	marked := append(slices.Clone(begun), t.onTrain(game.A, game.TrainB, t.Set, 4))
+	marked := append(slices.Clone(started), t.onTrain(game.A, game.TrainB, t.Set, 4))
 	marked = slices.Delete(marked, 2, 3)
 	t.show(TurnTitle, [][]game.Laid{marked}, func(_ *game.State, o *game.Observation) string {
 		if !o.Marked.Has(game.TrainB) {
@@ -282,7 +282,7 @@ func (t *illustrated) trains() {
 		}
 		return captionMarked(players[game.B], o.Layout[len(o.Layout)-1].Tile)
 	})
-	double := append(slices.Clone(begun), t.onTrain(game.A, game.TrainA, 5, 5))
+	double := append(slices.Clone(started), t.onTrain(game.A, game.TrainA, 5, 5))
 	t.show(PlainTitle, [][]game.Laid{double}, func(*game.State, *game.Observation) string {
 		return captionCover(tile(5, 5))
 	})

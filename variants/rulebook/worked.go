@@ -51,8 +51,8 @@ func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 	if !ok {
 		return game.Joined{}, false
 	}
-	told, ok := events[0].(game.Joined)
-	return told, ok && told.Lost == 0
+	joined, ok := events[0].(game.Joined)
+	return joined, ok && joined.Lost == 0
 }
 
 // started returns scores above zero if the first score has a minimum: examples of open ends aren't about that.
@@ -341,21 +341,21 @@ func (t *text) outcome(r game.Round) string {
 	}
 	w := words.Words{Names: players[:t.Seats], Rules: t.Rules}
 	wiped := w.Wiped(r)
-	var told []string
+	var sentences []string
 	for _, g := range r.Awards {
 		if !t.PartnersRecord() || len(g.Hands) > 0 || g.Points != 0 {
-			told = append(told, t.gets()(g.Seat, wiped || w.WhyNothing(r, g.Seat) != "", arithmetic(g)))
+			sentences = append(sentences, t.gets()(g.Seat, wiped || w.WhyNothing(r, g.Seat) != "", arithmetic(g)))
 		}
 	}
 	if wiped {
-		told = append(told, backToZero)
+		sentences = append(sentences, backToZero)
 	} else {
-		told = append(told, t.soNothing(w, r)...)
+		sentences = append(sentences, t.soNothing(w, r)...)
 	}
 	if t.Teams && t.RecordsOwn() && !t.PartnersRecord() {
-		told = append(told, teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false)))
+		sentences = append(sentences, teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false)))
 	}
-	return strings.Join(told, " ")
+	return strings.Join(sentences, " ")
 }
 
 // gets returns the sentence for the points that a seat or its team gets.
@@ -372,7 +372,7 @@ func (t *text) gets() func(seat game.Seat, lost bool, points string) string {
 }
 
 // soNothing says which sides get nothing and why, each reason once.
-func (t *text) soNothing(w words.Words, r game.Round) (told []string) {
+func (t *text) soNothing(w words.Words, r game.Round) (sentences []string) {
 	var whys []string
 	sides := map[string][]game.Seat{}
 	for _, side := range w.Sides() {
@@ -385,12 +385,12 @@ func (t *text) soNothing(w words.Words, r game.Round) (told []string) {
 	}
 	for _, why := range whys {
 		if t.RecordsOwn() {
-			told = append(told, soNothingRecorded(why, sides[why], t.Teams))
+			sentences = append(sentences, soNothingRecorded(why, sides[why], t.Teams))
 		} else {
-			told = append(told, soNothingScored(why, sides[why], t.Teams))
+			sentences = append(sentences, soNothingScored(why, sides[why], t.Teams))
 		}
 	}
-	return told
+	return sentences
 }
 
 // arithmetic returns the sum that makes up a score: "9 + 12 - 5 = 16, rounded to 15", or for a share "7½: 6 + 9 = 15,
