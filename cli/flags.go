@@ -100,7 +100,7 @@ func completeFlags(cmd *cobra.Command) {
 }
 
 // gameIDs lists the games that a command accepts: with a --rules flag also the user's house rules and those in the
-// files named so far. Files that can't be read are skipped: completion has no place for errors.
+// files named so far. If one of these can't be read, all of them are left out: completion has no place for errors.
 func gameIDs(cmd *cobra.Command) []string {
 	files, err := cmd.Flags().GetStringArray("rules")
 	if err != nil {

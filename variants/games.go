@@ -180,14 +180,6 @@ func IDs() []string { return all.IDs() }
 // All returns the program's variants in their usual order. Any record may name them. Don't change them.
 func All() Catalogue { return all }
 
-// OrAll returns the catalogue, or [All] if it is empty.
-func (c Catalogue) OrAll() Catalogue {
-	if len(c) == 0 {
-		return All()
-	}
-	return c
-}
-
 // Resolve returns the rules of a match as a record names them: the variant's own for this number of seats, changed by
 // options and by nothing else. Errors name what is unknown or doesn't go together.
 func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {

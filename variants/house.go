@@ -93,26 +93,6 @@ func (v *Variant) Named(r game.Rules) (id string, options map[string]string) {
 	return base.ID, Changed(base, r)
 }
 
-// Find returns the rule set by which a recorded match was played. Records name a variant and options; if they differ
-// from the variant's own rules and house rules based on it have exactly these rules, Find returns those, otherwise the
-// variant. It returns nil if the id is unknown.
-func (c Catalogue) Find(id string, seats int, options map[string]string) *Variant {
-	base, err := c.ByID(id)
-	if err != nil {
-		return nil
-	}
-	r, err := base.resolve(seats, options)
-	if err != nil || r == base.Rules(seats) {
-		return base
-	}
-	for i := range c {
-		if v := &c[i]; v.Base != nil && v.Base.ID == id && v.Rules(seats) == r {
-			return v
-		}
-	}
-	return base
-}
-
 var errNoName = errors.New("house rules need a name")
 
 // WriteHouse returns the text of a file of house rules: a variant with the options by which r differs. If the deal
