@@ -7,7 +7,7 @@ import "dominoes/game"
 // Facts are rules with methods for what follows from them.
 type Facts struct{ game.Rules }
 
-// MayLackLead reports whether a deal can leave all hands without the double that must be led.
+// MayLackLead reports whether a deal can leave all hands without a double although one must be led.
 func (f Facts) MayLackLead() bool { return f.WantsDouble() && f.MayLackDouble() }
 
 // LeavesTiles reports whether the set has more tiles than the hands get. It ignores the engine of trains: the option

@@ -21,13 +21,13 @@ type Rule struct {
 }
 
 // Now returns the rule that matters now to the observing seat, whether or not it is its turn. There always is one.
-// names are the players' names, A first; seats without a name are called by their letter. standIns are the players who
-// made events of the history in place of others, as in [words.Words].
+// names are the players' names, A first; seats without a name are called by their letter. standIns are the bots that
+// made events of the history in place of players, as in [words.Words].
 func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
-	says := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
-	first := says[0]
+	all := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
+	first := all[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
-	for _, next := range says[1:] {
+	for _, next := range all[1:] {
 		if text := rule.Text + " " + next.text; first.on&next.on == 0 && rows(text) <= paneRows {
 			rule.Text = text
 			break

@@ -13,8 +13,6 @@ func tiles(n int) string { return words.Count(n, "tile") }
 
 func pips(n int) string { return words.Count(n, "pip") }
 
-func plural(n int, thing string) string { return words.Count(n, thing) }
-
 // arithmetic returns the sum of the open ends: "6 + 3+3 + 5 + 1 = 15".
 func arithmetic(s game.Sum) string { return fmt.Sprintf("%s = %d", added(s), s.Total) }
 

@@ -81,10 +81,10 @@ func (t *narrator) hasScored(who string, e game.Joined) []string {
 func fivesAndThrees(total int) string {
 	var texts []string
 	if total%5 == 0 {
-		texts = append(texts, plural(total/5, "five"))
+		texts = append(texts, words.Count(total/5, "five"))
 	}
 	if total%3 == 0 {
-		texts = append(texts, plural(total/3, "three"))
+		texts = append(texts, words.Count(total/3, "three"))
 	}
 	return words.Join(texts, "and")
 }
