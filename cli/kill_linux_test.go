@@ -46,7 +46,7 @@ func onVolatileDisk() int {
 	if c.Unseen = !f.plain; c.Unseen {
 		return statusOf(draw(cmd, c))
 	}
-	return statusOf(lines.Run(cmd.Context(), playsAs(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
+	return statusOf(lines.Run(cmd.Context(), withSettings(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
 }
 
 type volatileFile struct {
