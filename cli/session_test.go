@@ -92,7 +92,7 @@ func TestSessionStartsNoProgramsAndKeepsLimitedMatches(t *testing.T) {
 	bot, err := builtInBot("club")
 	require.NoError(t, err)
 	assert.NotNil(t, bot)
-	config, err := visitorsConfig(t.Context(), &serve.Session{Person: serve.Person{Name: "Ann", Dir: t.TempDir()}})
+	config, err := sessionConfig(t.Context(), &serve.Session{Person: serve.Person{Name: "Ann", Dir: t.TempDir()}})
 	require.NoError(t, err)
 	assert.Nil(t, config.StartBot)
 	assert.Nil(t, config.Rescue)
@@ -117,7 +117,7 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 	t.Parallel()
 	var armed atomic.Bool
 	h := servesHere(t, func(ctx context.Context, s *serve.Session) error {
-		config, err := visitorsConfig(ctx, s)
+		config, err := sessionConfig(ctx, s)
 		require.NoError(t, err)
 		config.Bots = func(value string) (ai.Player, error) {
 			if armed.Load() {
