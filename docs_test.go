@@ -122,7 +122,7 @@ func anchor(title string) string {
 }
 
 // The manual's list has every page once, and the README stays short and leads there.
-func TestTheManualIsFound(t *testing.T) {
+func TestManualListsAllPages(t *testing.T) {
 	list, err := os.ReadFile("docs/README.md")
 	require.NoError(t, err)
 	listed := map[string]int{}

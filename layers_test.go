@@ -16,7 +16,7 @@ import (
 
 // The table in CONTRIBUTING.md tells where things are, and that a package imports only
 // those below it. Tests import what they like.
-func TestAPackageImportsOnlyThoseBelowIt(t *testing.T) {
+func TestPackageImportsOnlyThoseBelowIt(t *testing.T) {
 	row := tableRows(t)
 	for _, s := range sources(t, ".", parser.ImportsOnly) {
 		if s.isTest() {

@@ -96,7 +96,7 @@ func TestTextFromOutsideIsQuotedAndReadInOnePlace(t *testing.T) {
 
 // All methods of a type have one kind of receiver: a reader needn't ask which of them
 // change the value that they are called on.
-func TestATypeHasOneKindOfReceiver(t *testing.T) {
+func TestTypeHasOneKindOfReceiver(t *testing.T) {
 	pointers := map[string]bool{}
 	for _, s := range sources(t, ".", parser.SkipObjectResolution) {
 		for _, d := range s.Decls {

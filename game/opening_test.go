@@ -139,7 +139,7 @@ func TestLeaderOfLaterRounds(t *testing.T) {
 }
 
 // A position need not say who laid the newest tile: then it was the seat before.
-func TestThePositionsLastTileIsOfTheSeatBefore(t *testing.T) {
+func TestSetupAssumesSeatBeforeLaidLastTile(t *testing.T) {
 	for suffix, want := range map[string]game.Seat{"turn A": game.C, "turn C": game.B, "turn A; last A": game.A} {
 		assert.Equal(t, want, at(t, "block 3", "layout 6-6; A 6-5 1-0; B 5-4 2-0; C 3-2 3-0; "+suffix).position().Last())
 	}

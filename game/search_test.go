@@ -47,7 +47,7 @@ func handsOf(t tester, hands ...string) (sets [game.MaxSeats]game.Set) {
 
 // Before the moves of the history the newest tile was of the seat before the one that moved
 // first, even if another seat has laid one since.
-func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {
+func TestSetupRemembersSeatOfLastTile(t *testing.T) {
 	tb := at(t, "block 3", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; C 5-1 4-1; turn B; last A")
 	for _, moves := range []string{"", "B pass, C 5-1 E"} {
 		o := tb.play(moves).state.Observe(game.A)
@@ -57,14 +57,14 @@ func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {
 }
 
 // Hands of which none fits make a round that is blocked before it goes on.
-func TestARoundBeginsBlockedIfNothingFits(t *testing.T) {
+func TestRoundBeginsBlockedIfNothingFits(t *testing.T) {
 	o := at(t, "draw 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 4-4").state.Observe(game.A)
 	blocked, drawn := o.StartPosition(handsOf(t, "3-3", "2-1"), nil), o.StartPosition(handsOf(t, "3-3", "2-1"), tilesOf(t, "4-4"))
 	assert.Equal(t, game.Blocked, blocked.Ending())
 	assert.Equal(t, game.Running, drawn.Ending(), "a tile may yet be drawn")
 }
 
-func TestALeadIsFollowedTheWayItLies(t *testing.T) {
+func TestFollowLaysLeadAsItWasLaid(t *testing.T) {
 	tb := at(t, "fives 2", "A 6-5 6-1; B 3-3 5-1").play("A 5-6, B 5-1 W")
 	o := tb.state.Observe(game.B)
 	p := o.StartPosition(handsOf(t, "6-5 6-1", "3-3 5-1"), nil)

@@ -15,7 +15,7 @@ import (
 
 // The bell rings when a person's turn comes after somebody else's, once, and only where it is
 // wanted.
-func TestTheBellRingsForATurn(t *testing.T) {
+func TestBellRingsForATurn(t *testing.T) {
 	for wanted, rings := range map[bool]int{false: 0, true: 1} {
 		c := configFor("block", record.Human, "greedy")
 		c.Bell = wanted
@@ -33,7 +33,7 @@ func TestTheBellRingsForATurn(t *testing.T) {
 }
 
 // Among several people it calls each of them.
-func TestTheBellRingsForAHandOver(t *testing.T) {
+func TestBellRingsForAHandOver(t *testing.T) {
 	c := configFor("draw", record.Human, record.Human)
 	c.Bell = true
 	d := sit(t, c, 80, 24).press("enter")
@@ -46,7 +46,7 @@ func TestTheBellRingsForAHandOver(t *testing.T) {
 }
 
 // The window's title says whose turn it is, before anything that may be cut off.
-func TestTheWindowsTitle(t *testing.T) {
+func TestWindowsTitle(t *testing.T) {
 	title := func(d *desk) string { return d.m.View().WindowTitle }
 	c := configFor("block", record.Human, "greedy")
 	d := at(t, c, position(t, "6-6, W 6-5", "5-4 1-1 6-1", "6-4 3-1 2-0", ""), 80, 24)

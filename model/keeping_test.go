@@ -69,7 +69,7 @@ func TestOnlyChangesAreKept(t *testing.T) {
 }
 
 // Each line of the menu is kept as it is shown.
-func TestTheMenuIsKept(t *testing.T) {
+func TestMenuIsKept(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
 	c.Start = false
 	d := sit(t, c, 80, 24).press("s")

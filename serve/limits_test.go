@@ -287,7 +287,7 @@ func TestIdleSessionIsWarnedAndEnds(t *testing.T) {
 
 // What a client sends where nobody reads it doesn't pile up, and neither does what comes before the
 // session begins.
-func TestWhatNobodyReadsIsDropped(t *testing.T) {
+func TestUnreadInputIsDropped(t *testing.T) {
 	s := serving(t, mirror)
 	c := s.connects(asGuest())
 	channel, requests, err := c.OpenChannel("session", nil)

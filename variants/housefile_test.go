@@ -88,7 +88,7 @@ func TestFind(t *testing.T) {
 }
 
 // The rules in words say whose house rules they are, and what departs from the page.
-func TestTheSheetOfHouseRules(t *testing.T) {
+func TestSheetOfHouseRules(t *testing.T) {
 	v, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
 	require.NoError(t, err)
 	text := rulebook.Of(&v, v.Rules(2)).Print(0)
@@ -98,7 +98,7 @@ func TestTheSheetOfHouseRules(t *testing.T) {
 }
 
 // One number of tiles need not do for all numbers of players.
-func TestADealThatOnlyTwoCanHave(t *testing.T) {
+func TestDealThatOnlyTwoCanHave(t *testing.T) {
 	v, err := variants.ReadHouse("x.toml", []byte("id = \"ten\"\nname = \"Ten\"\nbase = \"draw\"\n[options]\ndeal = 13\n"), variants.All())
 	require.NoError(t, err)
 	assert.Equal(t, []int{2}, v.Seats())
@@ -116,7 +116,7 @@ func TestPartnersAreForFour(t *testing.T) {
 }
 
 // Each error names the file, the line and the thing.
-func TestWhatHouseRulesCanNotBe(t *testing.T) {
+func TestHouseRulesRefuseFaults(t *testing.T) {
 	const head = "id = \"mine\"\nname = \"Mine\"\nbase = \"fives\"\n[options]\n"
 	for _, c := range []struct{ text, want string }{
 		{"id = \"mine\"\ncolour = \"red\"", `x.toml:2: unknown key "colour": above [options] there are id, name, about and base`},

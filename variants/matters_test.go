@@ -19,7 +19,7 @@ import (
 
 // An option that can't matter changes nothing: with each of its values the same rounds are played,
 // and score the same.
-func TestWhatCannotMatterChangesNoMatch(t *testing.T) {
+func TestOptionsThatCannotMatterChangeNoMatch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	tried := map[string]int{}
 	for _, base := range sampletest.Some(t, 60, rulestest.Bases(rng)) {
@@ -70,7 +70,7 @@ func playRounds(t *testing.T, r game.Rules) (told []string) {
 }
 
 // An option that matters changes what can happen, with the two exceptions below.
-func TestWhatMattersChangesTheRules(t *testing.T) {
+func TestOptionsThatMatterChangeRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	for _, base := range rulestest.Bases(rng) {
 		makesADifference := map[string]bool{}
@@ -114,7 +114,7 @@ func TestOptionsDependOnThoseBefore(t *testing.T) {
 
 // What a page leaves to the players matters for two, three or four of them, alone or in teams, with something
 // that it leaves to them, too.
-func TestWhatIsOpenMatters(t *testing.T) {
+func TestOpenOptionsMatter(t *testing.T) {
 	for _, v := range variants.All() {
 		teams := v.Rules(4)
 		teams.Teams = true

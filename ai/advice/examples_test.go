@@ -73,7 +73,7 @@ func TestNothingIsSaidOfTurnsAfterTheEnd(t *testing.T) {
 }
 
 // What a pass has shown is told if it counts: the other player can't have the number.
-func TestWhatPassShowedIsTold(t *testing.T) {
+func TestAdviceNamesWhatPassShowed(t *testing.T) {
 	a := think(t, "block", "A 5-5 5-0 3-0", "B 4-3 3-1 2-1 1-1 1-0", "boneyard 4-0 3-2 6-0 4-1 3-3 4-2 2-2 4-4 6-3 2-0 5-3 6-4 0-0 5-4",
 		"layout 6-6 6-1 W 5-1 W 5-2 W 6-2 W 6-5 W", "turn B", "last A", "then pass")
 	best := a.Moves[0]

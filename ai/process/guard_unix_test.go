@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestTheGuardIgnoresSignals(t *testing.T) {
+func TestGuardIgnoresSignals(t *testing.T) {
 	guard := exec.Command("/bin/sh", "-c", ignoreSignals+"echo ready\nread _\necho $(echo done)")
 	in, err := guard.StdinPipe()
 	require.NoError(t, err)

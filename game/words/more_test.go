@@ -238,7 +238,7 @@ func TestAwardsOfAWinner(t *testing.T) {
 }
 
 // docs/rules.md, point 26: a pair's two hands are one sum, rounded once.
-func TestALosingPairsHandsAreRoundedTogether(t *testing.T) {
+func TestLosingPairsHandsAreRoundedTogether(t *testing.T) {
 	gain := game.Gain{Seat: game.B, Hands: []game.Counted{{Seat: game.B, Pips: 12}, {Seat: game.D, Pips: 6}}, Sum: 18, Rounded: 20, Shares: 1, Points: game.WholePoints(20)}
 	r := game.Round{Ending: game.Out, Winners: []game.Seat{game.A}, Awards: []game.Gain{{Seat: game.A, Shares: 1}, gain}}
 	r.Points[game.B], r.Scores[game.B] = gain.Points, gain.Points
@@ -247,7 +247,7 @@ func TestALosingPairsHandsAreRoundedTogether(t *testing.T) {
 }
 
 // Where one of two loses, what is scored is told with its reason, and not that everyone scores.
-func TestTheLoserOfTwoScoresItsOwnHand(t *testing.T) {
+func TestLoserOfTwoScoresItsOwnHand(t *testing.T) {
 	gain := game.Gain{Seat: game.B, Hands: []game.Counted{{Seat: game.B, Pips: 8}}, Sum: 8, Rounded: 8, Shares: 1, Points: game.WholePoints(8)}
 	r := game.Round{Ending: game.Out, Winners: []game.Seat{game.A}, Awards: []game.Gain{{Seat: game.A, Shares: 1}, gain}}
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Seats: 2, Award: game.AwardLosersOwn, RoundTo: 1, Win: game.WinLow, Entry: 13}}

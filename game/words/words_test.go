@@ -219,7 +219,7 @@ func TestAwardInWords(t *testing.T) {
 
 // Where blocking wins a round, that is why, be the blocker's hand the lowest or
 // not; and a round that all share isn't one in which all record.
-func TestTheReasonGoesByTheRules(t *testing.T) {
+func TestReasonGoesByTheRules(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{BlockWinner: game.BlockBlocker, Award: game.AwardEachOwn}}
 	blocked := game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2}}
 	assert.Equal(t, "Blocked: Ann played the last tile and wins", w.Outcome(blocked))
@@ -309,7 +309,7 @@ func TestPlacesInWords(t *testing.T) {
 }
 
 // The winner of a blocked round who has pips left learns that only those of the others count.
-func TestTheWinnersOwnPips(t *testing.T) {
+func TestWinnersOwnPips(t *testing.T) {
 	r := game.Round{Awards: []game.Gain{{Seat: game.B, Sum: 11, Rounded: 11}}, Pips: [game.MaxSeats]int{11, 8}}
 	w := Words{Names: []string{"Ann", "Ben"}, Rules: game.Rules{Seats: 2}}
 	assert.Equal(t, 8, w.Uncounted(r))

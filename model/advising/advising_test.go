@@ -167,7 +167,7 @@ func TestLateAdviceIsDropped(t *testing.T) {
 }
 
 // The page says with whom you are compared, and that it counts tiles.
-func TestThePageNamesTheOthers(t *testing.T) {
+func TestPageNamesTheOthers(t *testing.T) {
 	for _, test := range []struct {
 		variant string
 		seats   int
@@ -204,7 +204,7 @@ func TestAdviceThinksInTurn(t *testing.T) {
 }
 
 // The turn that showed a lack is named.
-func TestWhatShowedALack(t *testing.T) {
+func TestLackIsShownByPassOrDraw(t *testing.T) {
 	words := words.Words{Names: []string{"Ann", "Bo"}}
 	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
 	assert.Equal(t, "passed on 5 and 3", evidence(words, history, 0))
@@ -216,7 +216,7 @@ func TestWhatShowedALack(t *testing.T) {
 }
 
 // Below the moves stands a sentence, also while others are to move.
-func TestWhatStandsBelowTheMovesIsASentence(t *testing.T) {
+func TestLineBelowMovesIsSentence(t *testing.T) {
 	b := atTurn(t)
 	assert.Empty(t, Advising{}.Moves(b, false).Foot, "nothing is thought yet")
 	b.Match = b.Match.ByAll()

@@ -32,7 +32,7 @@ func TestWordsBesideAHand(t *testing.T) {
 	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))
 }
 
-func TestTheLastRoundIsSaid(t *testing.T) {
+func TestLastRoundIsSaid(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
 	require.Equal(t, "Bo has 105: this is the last round", lastRound(w, game.B, "105"))
 	require.Equal(t, "You have 105: this is the last round", lastRound(w.To(game.B), game.B, "105"))
@@ -65,7 +65,7 @@ func TestMatchEndNamesTargetIfReached(t *testing.T) {
 	require.Equal(t, "Ann reaches 100 and wins the match.", endsMatch(names, [][]game.Seat{{game.A}, {game.B}}, scores))
 }
 
-func TestWhatIsCalledOut(t *testing.T) {
+func TestCalloutNamesEndOfRound(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Finish: game.Finish{0, 0, 30, 0, 0}}}
 	out := game.Round{Ending: game.Out, Ender: game.B, Winners: []game.Seat{game.B}, Awards: []game.Gain{{Seat: game.B, Way: game.WayBoth}}}
 	require.Equal(t, "Capicú!", callout(w, out).Text)

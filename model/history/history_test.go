@@ -73,7 +73,7 @@ func TestFiguresFollowWhatIsRead(t *testing.T) {
 	assert.Contains(t, d.Send(library.LookMsg{}).Screen(), "You won", "Bo's records are gone")
 }
 
-func TestWhatCounts(t *testing.T) {
+func TestHistoryCountsPlayersAndRounds(t *testing.T) {
 	for name, c := range map[string]struct {
 		actions       int
 		player, has   string

@@ -66,7 +66,7 @@ func TestFinishedLessonsAreStillKnown(t *testing.T) {
 }
 
 // What Draw needs comes first, and nothing else before it: no other game, no spinner, no points in play.
-func TestWhatDrawNeedsComesFirst(t *testing.T) {
+func TestLessonsOnDrawComeFirst(t *testing.T) {
 	list := all(t)
 	for i, l := range list {
 		require.Equal(t, i == 0, strings.HasPrefix(l.Part, "Basics"), l.ID)

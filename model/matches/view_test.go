@@ -35,7 +35,7 @@ func TestPartnersStandTogether(t *testing.T) {
 }
 
 // An empty list says why it is one.
-func TestAnEmptyListSaysWhy(t *testing.T) {
+func TestEmptyListSaysWhy(t *testing.T) {
 	e := page.Env{Library: &library.Library{}}
 	for tab := range MatchTabs {
 		assert.Equal(t, "No matches yet. Every match that you play is kept here.", Page{tab: tab}.nothing(e))

@@ -107,7 +107,7 @@ func TestActionsHaveSoundKeysAndPages(t *testing.T) {
 	}
 }
 
-func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
+func TestActionHasAtMostEightKeys(t *testing.T) {
 	keys := []string{"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9"}
 	k, err := Keymap{}.Bind("hints", keys[:8]...)
 	assert.NoError(t, err)

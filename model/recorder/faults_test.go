@@ -178,7 +178,7 @@ func TestClosingARecordAgain(t *testing.T) {
 }
 
 // A record that was removed is written again, in another file.
-func TestARecordThatIsRemoved(t *testing.T) {
+func TestRecordThatIsRemoved(t *testing.T) {
 	var files []*matchtest.File
 	open := func() (recorder.File, error) {
 		files = append(files, &matchtest.File{})

@@ -354,7 +354,7 @@ func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Matc
 }
 
 // On each screen stands whom the table waits for, whatever hints there are, and whatever was said a while ago.
-func TestWhomTheTableWaitsForIsShown(t *testing.T) {
+func TestTableShowsWhomItWaitsFor(t *testing.T) {
 	r := pagetest.Together(atTurn(t, "draw", 3, game.A), 0)
 	name := r.Match.Words(false).Names[game.A]
 	spoken := after(t, r, room.Say{Seat: game.C, Phrase: 0})

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestWhatAFileMayHave(t *testing.T) {
+func TestFileMayHaveValues(t *testing.T) {
 	f, err := Parse("x.toml", []byte("\xef\xbb\xbf# mine\nid = \"a\\\"b\" # here, too\r\n\n[options]\n  deal = [9, # nine\n  7, 5]\nteams = true\nleast = -3\n[open]\nid = [\"x\", \"ü\"]\nnone = []\n"), "options", "open")
 	require.NoError(t, err)
 	assert.Equal(t, File{
@@ -26,7 +26,7 @@ func TestWhatAFileMayHave(t *testing.T) {
 	}, f)
 }
 
-func TestAnEmptyFile(t *testing.T) {
+func TestEmptyFile(t *testing.T) {
 	for _, text := range []string{"", "\n", "# nothing", "\xef\xbb\xbf"} {
 		f, err := Parse("x.toml", []byte(text))
 		require.NoError(t, err)
@@ -35,7 +35,7 @@ func TestAnEmptyFile(t *testing.T) {
 }
 
 // What TOML allows besides is refused, and every error names the file, the line and the thing.
-func TestWhatAFileMayNotHave(t *testing.T) {
+func TestFileRefusesOtherValues(t *testing.T) {
 	const noValue = "can't have such a value: write a text in double quotes, a whole number, true or false"
 	for _, c := range []struct{ text, want string }{
 		{"\na = 1.5", "x.toml:2: a " + noValue},
@@ -67,7 +67,7 @@ func TestWhatAFileMayNotHave(t *testing.T) {
 }
 
 // What is no TOML is told with its line, in the words of the library.
-func TestWhatIsNoTOML(t *testing.T) {
+func TestFileRefusesInvalidTOML(t *testing.T) {
 	for text, line := range map[string]int{
 		"a = 1\nb": 2, "a": 1, "\na =": 2, "\n\n= 1": 3, "a = \"b": 1, "a = 1 2": 1, "[a": 1, "a = [1": 1, "# \xff\n\na = \"\xff\"": 1, "a = tru": 1, "\x00": 1, "a = 010": 1,
 	} {

@@ -199,7 +199,7 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 }
 
 // A window that shows all tiles, but not what is said of the first train, says that there is more.
-func TestWhatIsSaidOfATrainIsPartOfTheTable(t *testing.T) {
+func TestTrainCaptionsArePartOfTable(t *testing.T) {
 	states := layouttest.Round(t, layouttest.TrainRules(4, 6), 1, 20)
 	o := states[len(states)-1].Observe(game.NoSeat)
 	area := layout.Area{W: 80, H: 9, MaxPips: 6, Force: layout.SizeS}

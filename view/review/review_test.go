@@ -142,7 +142,7 @@ func TestReviewPartsHands(t *testing.T) {
 
 // The move that was played is always among those compared, in its place or in that of
 // the last one, and how many have no room is told.
-func TestThePlayedMoveIsCompared(t *testing.T) {
+func TestPlayedMoveIsCompared(t *testing.T) {
 	for played := range 6 {
 		moves := make([]*ReviewLine, 6)
 		for i := range moves {
