@@ -60,7 +60,7 @@ func (counts tally) requireUniform(t *testing.T, degrees int) {
 }
 
 func TestDealsAreUniform(t *testing.T) {
-	// Every tile comes to every place equally often.
+	// Every tile gets to every place equally often.
 	for _, rules := range []string{"draw 3", "plaza-nine 3"} {
 		s := sit(t, rules).state
 		n := game.SetSize(s.Rules().Set)

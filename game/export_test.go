@@ -69,8 +69,8 @@ func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
 	return next
 }
 
-// Scoring returns the most that the rules can score at a time, and a number of which all
-// their scores are multiples, 0 if there is none.
+// Scoring returns the most that the rules can score at a time, and a common divisor of all
+// their scores, 0 if there is none.
 func (r *Rules) Scoring() (most, unit int) {
 	s := r.scoring()
 	return s.most, s.unit

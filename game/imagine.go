@@ -122,13 +122,37 @@ func (p *Position) SetHand(s Seat, hand Set) {
 // WalkHistory calls see for each of the round's events, with its index and the table as it was before it. The table's
 // layout and fitting tiles are right; its hands mean nothing, since other seats' tiles can't be known.
 func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
-	unseen := o.Unseen()
+	table, held := o.tableBefore()
+	for at, e := range o.History {
+		// A seat without tiles has no turn, but here every seat may hold some.
+		if seat := mover(e); seat != NoSeat && seat != table.turn {
+			table.turn = seat
+			if table.more && table.laid > 0 {
+				table.updateOpen()
+			}
+		}
+		see(at, e, &table)
+		switch e := e.(type) {
+		case Joined: // how many it holds decides whether the round goes on
+			if held[e.Laid.Seat]--; held[e.Laid.Seat] == 0 {
+				table.hands[e.Laid.Seat&3] = SetOf(e.Laid.Tile)
+			}
+		case Drew:
+			held[e.Seat]++
+		}
+		table.Follow(e)
+	}
+}
+
+// tableBefore returns the table before the round's history, with the number of tiles that each seat held. Other seats
+// hold every tile that they might have.
+func (o *Observation) tableBefore() (table Position, held [MaxSeats]int) {
+	unseen, own := o.Unseen(), o.Hand
 	var hands [MaxSeats]Set
-	own := o.Hand
 	var drawn []Tile
-	held := o.Held
+	held = o.Held
 	for seat := range hands[:o.Rules.Seats] {
-		hands[seat] = unseen // any tile it might hold
+		hands[seat] = unseen
 	}
 	for _, e := range o.History {
 		switch e := e.(type) {
@@ -157,24 +181,5 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 			hands[seat] = Set{} // a position gave it none
 		}
 	}
-	table := o.StartPosition(hands, drawn)
-	for at, e := range o.History {
-		// A seat without tiles has no turn, but here every seat may hold some.
-		if seat := mover(e); seat != NoSeat && seat != table.turn {
-			table.turn = seat
-			if table.more && table.laid > 0 {
-				table.updateOpen()
-			}
-		}
-		see(at, e, &table)
-		switch e := e.(type) {
-		case Joined: // how many it holds decides whether the round goes on
-			if held[e.Laid.Seat]--; held[e.Laid.Seat] == 0 {
-				table.hands[e.Laid.Seat&3] = SetOf(e.Laid.Tile)
-			}
-		case Drew:
-			held[e.Seat]++
-		}
-		table.Follow(e)
-	}
+	return o.StartPosition(hands, drawn), held
 }

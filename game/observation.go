@@ -232,29 +232,7 @@ func (o *Observation) next() Seat {
 // order, had been these. Playing the history's moves on it leads to the present; whether that is possible with these
 // tiles isn't checked.
 func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
-	leader, forced := o.Turn, NoTile
-	start := Dealt{Leader: NoSeat, Last: NoSeat}
-	for i, e := range o.History {
-		dealt, ok := e.(Dealt)
-		if !ok {
-			continue
-		}
-		start = dealt
-		var first Event
-		if i+1 < len(o.History) {
-			first = o.History[i+1]
-			leader = mover(first)
-		}
-		if dealt.Leader != NoSeat {
-			leader = dealt.Leader
-		}
-		if lead, led := first.(Joined); dealt.ByRule && led {
-			forced = lead.Laid.Tile
-		} else if dealt.ByRule {
-			_, forced = o.Rules.opening(hands)
-		}
-		break
-	}
+	start, leader, forced := o.opening(hands)
 	led := start.Leader
 	if len(o.Layout) == 0 || o.Layout[0].Seat != NoSeat {
 		led = leader
@@ -275,6 +253,30 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 		p.endIfStuck()
 	}
 	return p
+}
+
+// opening returns the deal of the round, who led it, and the tile that had to be led, if the hands had been these.
+func (o *Observation) opening(hands [MaxSeats]Set) (start Dealt, leader Seat, forced Tile) {
+	start, leader, forced = Dealt{Leader: NoSeat, Last: NoSeat}, o.Turn, NoTile
+	at := slices.IndexFunc(o.History, func(e Event) bool { _, ok := e.(Dealt); return ok })
+	if at < 0 {
+		return start, leader, forced
+	}
+	start = o.History[at].(Dealt)
+	var first Event
+	if at+1 < len(o.History) {
+		first = o.History[at+1]
+		leader = mover(first)
+	}
+	if start.Leader != NoSeat {
+		leader = start.Leader
+	}
+	if lead, led := first.(Joined); start.ByRule && led {
+		forced = lead.Laid.Tile
+	} else if start.ByRule {
+		_, forced = o.Rules.opening(hands)
+	}
+	return start, leader, forced
 }
 
 // mover returns the seat whose turn an event belongs to, or NoSeat.

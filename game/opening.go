@@ -5,11 +5,11 @@ func (s *State) deal(a Deal) *Illegal {
 	if err := s.expect(a, AwaitDeal); err != nil {
 		return err
 	}
-	var onTable Set
+	named := namedTiles{action: a, of: s.rules}
 	if engine := s.engine(); engine != NoTile {
-		onTable = SetOf(engine)
+		named.Set = SetOf(engine) // it is on the table
 	}
-	hands, err := s.distribute(a, a.Hands, a.Boneyard, onTable)
+	hands, err := named.distribute(a.Hands, a.Boneyard)
 	if err != nil {
 		return err
 	}
@@ -112,34 +112,40 @@ func (r *Rules) LeadsBefore(t, u Tile) bool {
 	return r.prefers(t, u)
 }
 
-// distribute checks that the hands and the boneyard name each tile of the set at most once, and none of those on the
-// table, and returns the hands as sets.
-func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, onTable Set) (sets [MaxSeats]Set, err *Illegal) {
-	full := FullSet(s.rules.Set)
-	named := onTable
-	check := func(t Tile) *Illegal {
-		switch {
-		case t >= MaxTiles || !full.Has(t):
-			return forbid(a, BanTiles, "%s isn't in a %s set", t, SetName(s.rules.Set))
-		case named.Has(t):
-			return forbid(a, BanTiles, "%s appears twice", t)
-		}
-		named = named.With(t)
-		return nil
+// namedTiles are the tiles that an action has named so far.
+type namedTiles struct {
+	Set
+	action Action
+	of     *Rules
+}
+
+// add adds a tile unless it isn't in the game's set, or was named before.
+func (n *namedTiles) add(t Tile) *Illegal {
+	switch {
+	case t >= MaxTiles || !FullSet(n.of.Set).Has(t):
+		return forbid(n.action, BanTiles, "%s isn't in a %s set", t, SetName(n.of.Set))
+	case n.Has(t):
+		return forbid(n.action, BanTiles, "%s appears twice", t)
 	}
+	n.Set = n.With(t)
+	return nil
+}
+
+// distribute adds the tiles of the hands and the boneyard to those named, and returns the hands as sets.
+func (n *namedTiles) distribute(hands [MaxSeats][]Tile, boneyard []Tile) (sets [MaxSeats]Set, err *Illegal) {
 	for seat, tiles := range hands {
-		if seat >= s.rules.Seats && len(tiles) > 0 {
-			return sets, forbid(a, BanTurn, "there is no seat %s in a match of %d", Seat(seat), s.rules.Seats)
+		if seat >= n.of.Seats && len(tiles) > 0 {
+			return sets, forbid(n.action, BanTurn, "there is no seat %s in a match of %d", Seat(seat), n.of.Seats)
 		}
 		for _, t := range tiles {
-			if err := check(t); err != nil {
+			if err := n.add(t); err != nil {
 				return sets, err
 			}
 			sets[seat] = sets[seat].With(t)
 		}
 	}
 	for _, t := range boneyard {
-		if err := check(t); err != nil {
+		if err := n.add(t); err != nil {
 			return sets, err
 		}
 	}
@@ -148,32 +154,10 @@ func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, on
 
 // setup opens a match in the middle of a round.
 func (s *State) setup(a Setup) *Illegal {
-	if err := s.expectSetup(a); err != nil {
-		return err
-	}
-	var onTable Set
-	for _, l := range a.Layout {
-		if l.Tile >= MaxTiles || !FullSet(s.rules.Set).Has(l.Tile) {
-			return forbid(a, BanTiles, "%s isn't in a %s set", l.Tile, SetName(s.rules.Set))
-		}
-		if onTable.Has(l.Tile) {
-			return forbid(a, BanTiles, "%s appears twice", l.Tile)
-		}
-		onTable = onTable.With(l.Tile)
-	}
-	hands, err := s.distribute(a, a.Hands, a.Boneyard, onTable)
+	hands, err := s.checkSetup(a)
 	if err != nil {
 		return err
 	}
-	for seat := range Seat(s.rules.Seats) {
-		if hands[seat].IsEmpty() && (s.rules.Out == OutSeat || !s.rules.Teams || hands[seat^2].IsEmpty() || seat == a.Turn) {
-			return forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
-		}
-		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
-			return forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
-		}
-	}
-
 	s.startRound()
 	s.chances++
 	s.drawers = nil
@@ -199,34 +183,46 @@ func (s *State) setup(a Setup) *Illegal {
 	return nil
 }
 
-func (s *State) expectSetup(a Setup) *Illegal {
+// checkSetup checks all of a setup but the joining of its layout, and returns the hands as sets.
+func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 	if s.chances > 0 {
-		return forbid(a, BanStage, "a position can only open a match")
+		return hands, forbid(a, BanStage, "a position can only open a match")
 	}
 	if int(a.Turn) >= s.rules.Seats || a.Last != NoSeat && int(a.Last) >= s.rules.Seats {
-		return forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
+		return hands, forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
 	}
-	return nil
+	named := namedTiles{action: a, of: s.rules}
+	for _, l := range a.Layout {
+		if err := named.add(l.Tile); err != nil {
+			return hands, err
+		}
+	}
+	if hands, err = named.distribute(a.Hands, a.Boneyard); err != nil {
+		return hands, err
+	}
+	for seat := range Seat(s.rules.Seats) {
+		if hands[seat].IsEmpty() && (s.rules.Out == OutSeat || !s.rules.Teams || hands[seat^2].IsEmpty() || seat == a.Turn) {
+			return hands, forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
+		}
+		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
+			return hands, forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
+		}
+	}
+	return hands, nil
 }
 
 // layOut lays a setup's layout. It checks that ends exist and match, not that they were open at the time.
 func (s *State) layOut(a Setup) *Illegal {
 	p := &s.pos
 	for i, l := range a.Layout {
-		switch lead := i == 0; {
-		case lead && l.End != NoEnd:
-			return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
-		case lead && (max(l.Inner, l.Outer) != l.Tile.High() || min(l.Inner, l.Outer) != l.Tile.Low()):
-			return forbid(a, BanTiles, "the lead %s can't lie as %s", l.Tile, l)
-		case !lead && l.End == NoEnd:
-			return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
-		case !lead && !(p.exists | p.closed).Has(l.End):
-			return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
-		case !lead && !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
-			return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
-		case lead && s.rules.Trains != TrainsNone && !l.Tile.IsDouble():
-			return forbid(a, BanTiles, "the engine is a double, not %s", l.Tile)
-		case !lead:
+		check := s.checkJoined
+		if i == 0 {
+			check = s.checkLead
+		}
+		if err := check(a, l); err != nil {
+			return err
+		}
+		if i > 0 {
 			l.Inner = p.frame.touching(l.Tile, p.Pips(l.End), l.turned())
 			l.Outer = l.Tile.Other(l.Inner)
 		}
@@ -247,6 +243,33 @@ func (s *State) layOut(a Setup) *Illegal {
 	}
 	if p.laid > 0 {
 		p.updateOpen()
+	}
+	return nil
+}
+
+// checkLead checks the first tile of a setup's layout.
+func (s *State) checkLead(a Setup, l Laid) *Illegal {
+	switch {
+	case l.End != NoEnd:
+		return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
+	case max(l.Inner, l.Outer) != l.Tile.High() || min(l.Inner, l.Outer) != l.Tile.Low():
+		return forbid(a, BanTiles, "the lead %s can't lie as %s", l.Tile, l)
+	case s.rules.Trains != TrainsNone && !l.Tile.IsDouble():
+		return forbid(a, BanTiles, "the engine is a double, not %s", l.Tile)
+	}
+	return nil
+}
+
+// checkJoined checks another tile of a setup's layout, with those before it laid.
+func (s *State) checkJoined(a Setup, l Laid) *Illegal {
+	p := &s.pos
+	switch {
+	case l.End == NoEnd:
+		return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
+	case !(p.exists | p.closed).Has(l.End):
+		return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
+	case !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
+		return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ func TestSetupRemembersSeatOfLastTile(t *testing.T) {
 	}
 }
 
-// Hands of which none fits make a round that is blocked before it goes on.
+// A round is blocked at its start if no tile of any hand fits.
 func TestRoundBeginsBlockedIfNothingFits(t *testing.T) {
 	o := at(t, "draw 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 4-4").state.Observe(game.A)
 	blocked, drawn := o.StartPosition(handsOf(t, "3-3", "2-1"), nil), o.StartPosition(handsOf(t, "3-3", "2-1"), tilesOf(t, "4-4"))
