@@ -49,8 +49,7 @@ func TestFindingsOfStudyFitTogether(t *testing.T) {
 	})
 }
 
-// scoredSoFar returns by how much the seat's side is ahead by what was scored in play
-// so far in the round.
+// scoredSoFar returns the lead of the seat's side in points scored in play in this round.
 func scoredSoFar(o *game.Observation) float64 {
 	gained, own, others, sides := gainedBy(&o.Rules, o.History), 0.0, 0.0, o.Rules.Sides()
 	for side, points := range gained[:sides] {

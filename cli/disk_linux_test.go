@@ -46,7 +46,7 @@ func (w *window) quitsUnsaved() {
 	w.quits(exitUnsound)
 }
 
-// A full disk is told of at once; play goes on; and once there is room again, nothing is missing.
+// A full disk is reported at once, play goes on, and nothing is missing once there is room again.
 func TestFullDiskOnTheScreen(t *testing.T) {
 	t.Parallel()
 	w := opensAtHand(t)
@@ -79,7 +79,7 @@ func TestQuittingWithFullDiskTellsTheError(t *testing.T) {
 	printed(t, "", "check", onlyRecord(t, w.home))
 }
 
-// A device that takes nothing is told of, however the match is followed.
+// A device that accepts nothing is reported, whichever way the match is shown.
 func TestDeviceThatTakesNothing(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {

@@ -188,7 +188,7 @@ func (w *window) startsInShell() (lines chan string, order func(string)) {
 	return lines, func(text string) { _, _ = orders.WriteString(text + "\n") }
 }
 
-// stoppedPID waits until the shell tells that the program has stopped.
+// stoppedPID waits until the shell reports that the program has stopped.
 func (w *window) stoppedPID(lines chan string) (pid int) {
 	w.t.Helper()
 	select {

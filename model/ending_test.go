@@ -63,7 +63,7 @@ func (namedFile) Sync() error               { panic("no disk either") }
 func (namedFile) Truncate(int64) error      { return nil }
 func (namedFile) Close() error              { panic("no disk at all") }
 
-// findable is a file that says by what it is found.
+// findable is a file with an ID.
 type findable struct{ *os.File }
 
 func (f findable) ID() string { return f.Name() }

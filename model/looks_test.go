@@ -21,7 +21,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// scene is a screen of a page as a session comes to it.
+// scene is a screen as a session gets there.
 type scene struct {
 	page, name string
 	open       func(t require.TestingT, w, h int) *desk
@@ -30,7 +30,7 @@ type scene struct {
 // underFelt is a part of pages, in scenes that leave the rest of the screen to others.
 const underFelt = "hand and news under the felt and its open ends"
 
-// look is how a scene is looked at: on a screen of which size, and whether in plain ASCII.
+// look is the size of a screen, and whether it is plain ASCII.
 type look struct {
 	w, h  int
 	ascii bool

@@ -88,8 +88,8 @@ func (d *desk) tryAgain() *desk {
 	return d.send(later...)
 }
 
-// A disk that fails is told of at once; play goes on; saving is tried again by itself,
-// over and over; and once it works, that is told, and nothing is missing.
+// A failing disk is reported at once, play goes on, and saving is retried until it works; that is reported, too, and
+// nothing is missing.
 func TestFailedSaveIsToldAndRetried(t *testing.T) {
 	file := &matchtest.File{}
 	c := configFor("draw", record.Human, record.Human)

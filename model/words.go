@@ -15,8 +15,8 @@ const (
 	mouseWorks = "The mouse works too. Click a tile, then an end. Click any key that is named here or in the bottom row. In menus a right click goes back by one. Over the hand the wheel chooses a tile. Where the table doesn't fit the screen, the wheel moves it, and so does dragging."
 )
 
-// hintsExplained says on the help page what the hints show, a paragraph each; figures tells that
-// more numbers can be shown.
+// hintsExplained explains on the help page what the hints show, in paragraphs; figures is true if more numbers can be
+// shown.
 func hintsExplained(keys prefs.Keymap, figures bool) []string {
 	return []string{
 		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and the hint says why.", keys.Name("hints")),
@@ -126,7 +126,7 @@ func titleAtTurnOf(name, match string) string {
 	return fmt.Sprintf("%s's turn - %s - Dominoes", name, match)
 }
 
-// titleWaiting is the same where so many people are still to sit down.
+// titleWaiting is the title while n people are still missing.
 func titleWaiting(match string, people int) string {
 	switch people {
 	case 0:

@@ -24,7 +24,7 @@ func TestParseWish(t *testing.T) {
 	}
 }
 
-// Whatever is asked for, a wish has a verb that there is and a code that can be shown and looked up.
+// A wish has a known verb and a code that can be shown and looked up.
 func FuzzParseWish(f *testing.F) {
 	for _, command := range []string{"", "join ABC", "watch a-1", "join", "ls -l", "join \x1b[31m", "join ａｂｃ"} {
 		f.Add(command)

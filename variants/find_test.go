@@ -27,7 +27,7 @@ func TestGamesAreFoundByTheirNames(t *testing.T) {
 	assert.Empty(t, found("whist"))
 }
 
-// Games are grouped by what their rules say.
+// Games are grouped by their rules.
 func TestGroups(t *testing.T) {
 	groups := map[variants.Group][]string{}
 	all := variants.All()

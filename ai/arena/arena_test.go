@@ -109,8 +109,7 @@ func dealsOf(r Round) (deals []game.Action) {
 	return deals
 }
 
-// With one tile each the heavier is led, and whoever leads it is out: the round
-// is worth the other tile, whoever plays.
+// With one tile each the heavier is led, and the leader is out: the round is worth the other tile.
 func TestStandingsOfRoundsWithOneTile(t *testing.T) {
 	c := configOf(t, "block", 3, "greedy", "random")
 	c.Rules.Deal = 1

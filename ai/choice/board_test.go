@@ -34,7 +34,7 @@ func walk(t *rapid.T, r game.Rules, show func(s *game.State, b *choice.Board, m 
 	})
 }
 
-// A board is where the match is, whether it is told of events or makes moves.
+// A board follows the match, by events and by moves.
 func TestPropertyBoardFollowsRound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var start, followed choice.Board

@@ -136,7 +136,7 @@ func TestStageGoesByShortestHandAndBoneyard(t *testing.T) {
 	}
 }
 
-// Features are numbers of about 1 at the most, and depend on nothing hidden.
+// Features are numbers up to about 1, and depend on nothing hidden.
 func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)

@@ -88,7 +88,7 @@ func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 	assert.InDelta(t, 1/float64(len(tb.state.Moves())), best(0), 1e-6, "all are alike")
 }
 
-// Whatever the rules, there are models, which like points where there are any.
+// There are models for all rules, and they like points if there are any.
 func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 	points := slices.Index(choice.Names[:], "points")
 	check := func(t require.TestingT, r game.Rules) {

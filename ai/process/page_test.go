@@ -74,7 +74,7 @@ func TestPagesExamplesAreLines(t *testing.T) {
 	assert.Len(t, lines, 9)
 }
 
-// The page explains all keys of what a bot is told of a round, and of what it sees.
+// The page explains all keys of the messages about a round.
 func TestPageHasAllKeys(t *testing.T) {
 	text := page(t)
 	for _, message := range []reflect.Type{reflect.TypeFor[roundStart](), reflect.TypeFor[seen]()} {

@@ -194,7 +194,7 @@ func TestSameSeedGivesSamePuzzle(t *testing.T) {
 	}
 }
 
-// A position with the table turned is worth the same, whoever is to move and whoever played last.
+// A position with the table turned is worth the same.
 func TestTurnedTableIsWorthTheSame(t *testing.T) {
 	turns, passed := map[game.Seat]bool{}, 0
 	for i, id := range []string{"classic", "fives", "evens-spinner", "mexican-train", "classic", "fives", "evens-spinner", "mexican-train"} {

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// play is a bot that goes by its chance, but for what its way says.
+// play is a bot that plays at random, except as its way says.
 func play(way string) {
 	var rng *rand.Rand
 	moves, rounds, round := 0, 0, false

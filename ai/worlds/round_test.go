@@ -47,8 +47,8 @@ func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
 	return r
 }
 
-// played goes on for some moves, at the most to the last before the round ends.
-// They are random, draws that needn't be included, or as the model has them.
+// played makes some moves, at most up to the last before the round ends. They are random,
+// draws that needn't be included, or as the model has them.
 func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *rand.Rand) {
 	rules := r.state.Rules()
 	_, setUp := r.opening.(game.Setup)

@@ -125,7 +125,7 @@ func (s *sitting) screen() string {
 	return c.Plain()
 }
 
-// film returns all pictures of the film that runs, the last of which is the still one.
+// film returns all pictures of the running film; the last is the still one.
 func (s *sitting) film() (pictures []string) {
 	for s.Film.Running() != nil {
 		pictures = append(pictures, s.screen())

@@ -139,7 +139,7 @@ func TestFollowersSeeEveryActionAndUndo(t *testing.T) {
 	assert.Equal(t, want, bot.Seen())
 }
 
-// Nothing is told of a move that nobody waits for.
+// A move that nobody waits for isn't reported.
 func TestFaultsOfOneKindAreToldOnce(t *testing.T) {
 	bot := &matchtest.Bot{Called: "Bo"}
 	m, f := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)

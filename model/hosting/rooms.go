@@ -24,7 +24,7 @@ type Offer struct {
 	match.Setup
 	// Public is true if the table is listed for everybody; otherwise one needs its code.
 	Public bool
-	// StandIns tells that a bot stands in for who is away for long; else the table waits.
+	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
 	StandIns bool
 }
 
@@ -41,7 +41,7 @@ type Info struct {
 	// Round is the number of the round in play, Scores are those of the match.
 	Round  int
 	Scores [game.MaxSeats]game.Points
-	// StandIns tells that a bot stands in for who is away for long; else the table waits.
+	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
 	StandIns bool
 	// Yours is true if the person has a seat there: Seat, which is meaningless otherwise.
 	Yours bool

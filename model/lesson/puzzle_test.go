@@ -57,7 +57,7 @@ func puzzlesWhere(t testing.TB, n int, holds func(*puzzle.Puzzle) bool) (list []
 	return nil
 }
 
-// puzzleWhere returns the first puzzle of which something holds.
+// puzzleWhere returns the first puzzle that satisfies holds.
 func puzzleWhere(t testing.TB, holds func(*puzzle.Puzzle) bool) found {
 	return puzzlesWhere(t, 1, holds)[0]
 }

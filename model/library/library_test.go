@@ -16,7 +16,7 @@ import (
 	"dominoes/model/store"
 )
 
-// source returns n records, of which each is the start of a match.
+// source returns n records that hold the start of a match.
 func source(t *testing.T, n int) (Source, string) {
 	home := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(home, "matches"), 0o755))

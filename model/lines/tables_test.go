@@ -20,7 +20,7 @@ import (
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
-// listed is a table as a server lists it, with chairs of which "" is free.
+// listed is a table in a server's list; "" is a free chair.
 func listed(code, variant string, open time.Duration, people ...string) hosting.Info {
 	t := hosting.Info{Code: code, Setup: match.Setup{Variant: variant}, Opened: noon.Add(-open)}
 	for _, name := range people {

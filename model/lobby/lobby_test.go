@@ -365,7 +365,7 @@ func TestLobbyWithoutColoursUsesSigns(t *testing.T) {
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.Screen())
 }
 
-// impatient is the lobby at which time goes by without waiting.
+// impatient is a lobby whose clock doesn't wait.
 func impatient(d desk) (p Page, waits *int) {
 	waits = new(int)
 	s := d.Env.Services

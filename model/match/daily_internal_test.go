@@ -9,7 +9,7 @@ import (
 	"dominoes/game"
 )
 
-// How a round went for a seat is told by what it brought to each.
+// A round's result for a seat follows from the points of all seats.
 func TestCompareRoundGoesByPointsOfEachSide(t *testing.T) {
 	high, err := NewDaily(1, "2026-11-20", "", true)
 	require.NoError(t, err)

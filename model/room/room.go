@@ -206,7 +206,7 @@ func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, 
 // moment returns the present moment.
 func (u *update) moment() moment { return moment{u.Match.Number, u.Match.Moment, u.Shown} }
 
-// actual returns the actual state, of which screens may see only a part.
+// actual returns the actual state; screens may see less.
 func (u *update) actual() state { return u.actualState() }
 
 // busy reports whether screens can't see the actual state yet, since a save is under way.

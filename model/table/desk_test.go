@@ -106,7 +106,7 @@ func (d desk) page() Page {
 	return d.Pages[0].(Page)
 }
 
-// open is a table at one screen of which all tiles are known.
+// open is a table at one screen whose tiles are all known.
 type open struct {
 	hosting.Home
 	match match.Match

@@ -100,7 +100,7 @@ func botPlayedFor(names string) string {
 	return fmt.Sprintf("%s left; a club player took the seat.", names)
 }
 
-// joined joins two sentences of which one may be missing.
+// joined joins two sentences; either may be empty.
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
 
 // Taking back and redoing.

@@ -218,7 +218,7 @@ func (r *rough) requireSure(t require.TestingT, c *Canvas) {
 	}
 }
 
-// terminals are new ones of a size that disagree on widths, by what they are like.
+// terminals returns new terminals that disagree on widths, by name.
 func terminals(w, h int) map[string]*rough {
 	all := map[string]*rough{}
 	for name, is := range disagreeing {

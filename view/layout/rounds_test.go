@@ -18,7 +18,7 @@ type roundKind struct {
 	deal     int
 	draws    bool // stuck seats draw until they can play
 	arms     int  // 2, 4, 8
-	lead     bool // the lead is a double, and the spinner where there is one
+	lead     bool // the lead is a double, and the spinner if there is one
 	sides    bool // a spinner's tips wait until both sides are covered
 	lopsided bool // the last of the open ends is preferred
 }

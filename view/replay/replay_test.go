@@ -17,7 +17,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// aReplay is a replay in which so many hands are open.
+// aReplay is a replay with n open hands.
 func aReplay(hands int) *Replay {
 	s := &Replay{
 		News: "Bo laid 6-4 on E", Aside: "and so on",

@@ -60,7 +60,7 @@ func TestRenderSpells(t *testing.T) {
 	assert.Empty(t, dark.Shorten("two", -1))
 }
 
-// Themes made anew are the same; other colours or characters make them differ.
+// Themes that are made again are the same; other colours or characters make them differ.
 func TestSameThemes(t *testing.T) {
 	dark, again, bare, ascii := Dark(), Dark(), Dark().WithoutFelt(), Dark().WithASCII()
 	assert.True(t, dark.Same(&again))

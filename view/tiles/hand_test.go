@@ -16,7 +16,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// handOf returns a hand of the highest n tiles of a set of which the first half can be played.
+// handOf returns a hand of the highest n tiles of a set, the first half of them playable.
 func handOf(n, maxPips int) Hand {
 	h := Hand{Chosen: 0, Pips: true}
 	tiles := game.FullSet(maxPips).Tiles()

@@ -51,7 +51,7 @@ func TestTableIsWrittenInParts(t *testing.T) {
 	assert.Equal(t, "| draw | by hand | 12 |", lines[4])
 	assert.Equal(t, []string{"6 deals each, played by commit abc since then, but:", "", "- by one that isn't known: draw"}, lines[6:9])
 
-	// Another program's cells stay until they are played anew.
+	// Another program's cells stay until they are played again.
 	second, err := measured(t.Context(), t, kept, "def since now", "draw", first)
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(second, "\n")[3])

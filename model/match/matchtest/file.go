@@ -41,7 +41,7 @@ const (
 // Fault is how something goes wrong. The zero value is that it goes well.
 type Fault struct {
 	Err error
-	// Short tells that no more than Written bytes are written, with or without an error.
+	// Short is true if only Written bytes are written, with or without an error.
 	Short   bool
 	Written int
 }
@@ -86,7 +86,7 @@ func (f *File) Sync() error {
 	return nil
 }
 
-// Truncate drops what was written after so many bytes.
+// Truncate implements [recorder.File].
 func (f *File) Truncate(size int64) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
