@@ -79,7 +79,7 @@ func TestTilesOfRoundLieWell(t *testing.T) {
 	}
 	assert.LessOrEqual(t, crooked, tiles/500)
 	assert.LessOrEqual(t, lifted, tiles/500)
-	assert.LessOrEqual(t, twice, 1+rounds/500, "rounds in which the size changed twice")
+	assert.LessOrEqual(t, twice, rounds/1000, "rounds in which the size changed twice") // 2 of 4,000 were found
 	t.Logf("of %d tiles %d moved all others, %d had no place but on what is written", tiles, crooked, lifted)
 }
 
