@@ -2,6 +2,7 @@ package arena
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -56,4 +57,53 @@ func TestSPRTRefusesBoundsOutOfOrder(t *testing.T) {
 		assert.ErrorContains(t, err, "the lower one first")
 	}
 	assert.Zero(t, sprtOf(t, 0.4, 0.6).LLR(), "before the first deal")
+}
+
+// Either hypothesis, if it is true, is rejected in about a twentieth of the tests: with the five outcomes of
+// a deal between two sides, and with those of one seat against two.
+func TestSPRTErrsAboutAsOftenAsItMay(t *testing.T) {
+	const tests = 400
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, c := range []struct {
+		scores, parts []float64 // the scores of a deal, and how often each comes if the mean is low
+		low, high     float64
+		tilted        []float64 // how often they come if it is high
+	}{
+		{[]float64{0, 0.25, 0.5, 0.75, 1}, []float64{0.1, 0.1, 0.6, 0.1, 0.1}, 0.5, 0.56, []float64{0.06, 0.08, 0.58, 0.12, 0.16}},
+		{[]float64{0, 1.0 / 3, 2.0 / 3, 1}, []float64{0.35, 0.37, 0.21, 0.07}, 1.0 / 3, 0.4, []float64{0.27, 0.37, 0.25, 0.11}},
+	} {
+		for _, want := range []Verdict{AcceptedLow, AcceptedHigh} {
+			parts := map[Verdict][]float64{AcceptedLow: c.parts, AcceptedHigh: c.tilted}[want]
+			mean := 0.0
+			for i, part := range parts {
+				mean += part * c.scores[i]
+			}
+			require.InDelta(t, map[Verdict]float64{AcceptedLow: c.low, AcceptedHigh: c.high}[want], mean, 1e-9)
+			wrong, deals := 0, 0
+			for range tests {
+				test := sprtOf(t, c.low, c.high)
+				for test.Verdict() == Undecided {
+					test.Add(drawn(rng, c.scores, parts))
+				}
+				if test.Verdict() != want {
+					wrong++
+				}
+				deals += test.Deals()
+			}
+			t.Logf("to %v of %v: %d of %d wrong, %d deals on average", want, parts, wrong, tests, deals/tests)
+			assert.Less(t, wrong, tests*8/100)
+			assert.Greater(t, wrong, tests*2/100, "it ends no later than it must")
+		}
+	}
+}
+
+// drawn returns one of the scores, each as often as its part says.
+func drawn(rng *rand.Rand, scores, parts []float64) float64 {
+	x := rng.Float64()
+	for i, part := range parts {
+		if x -= part; x < 0 {
+			return scores[i]
+		}
+	}
+	return scores[len(scores)-1]
 }
