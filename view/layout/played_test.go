@@ -62,8 +62,7 @@ type play struct {
 func TestTilesOfRoundLieWell(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, sampletest.Seed(t)))
 	tiles, crooked, lifted, twice := 0, 0, 0, 0
-	rounds := some(4000)
-	for range rounds {
+	for range some(4000) {
 		kind := anyKind(rng)
 		p := &play{T: t, rng: rng, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
 		for n := range p.whole.Laid {
@@ -79,7 +78,7 @@ func TestTilesOfRoundLieWell(t *testing.T) {
 	}
 	assert.LessOrEqual(t, crooked, tiles/500)
 	assert.LessOrEqual(t, lifted, tiles/500)
-	assert.LessOrEqual(t, twice, rounds/1000, "rounds in which the size changed twice") // 2 of 4,000 were found
+	assert.Zero(t, twice, "rounds in which the size changed twice")
 	t.Logf("of %d tiles %d moved all others, %d had no place but on what is written", tiles, crooked, lifted)
 }
 
