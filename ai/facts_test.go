@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// factsOf plays moves from a position and returns what is counted of them if the result comes to these points.
+// factsOf plays moves from a position, checks that they are worth these points, and returns the facts counted on the
+// way.
 func factsOf(t *testing.T, s game.State, points float64, moves ...string) Facts {
 	t.Helper()
 	b := choice.NewBoard(s.Position(), s.Layout())

@@ -93,7 +93,7 @@ func newDoomed(t *testing.T, r *rand.Rand, byHand, plain bool) doomed {
 	if byHand {
 		seats[0], d.answer = "human", ones
 	}
-	if variant.Rules(2).TargetRule == game.TargetLove { // it counts wins in a row, of which many would never come
+	if variant.Rules(2).TargetRule == game.TargetLove { // a high target would need too many wins in a row
 		target = 1
 	}
 	d.args = []string{
@@ -163,7 +163,7 @@ func (d doomed) killed(t *testing.T, r *rand.Rand, part string) (home, seen stri
 	return home, p.output()
 }
 
-// dies kills the program, and requires that what was seen is in the record and that the match comes to the same end.
+// dies kills the program, and requires that the record has all that was seen, and that the match ends as before.
 func (d doomed) dies(t *testing.T, r *rand.Rand, part string) {
 	home, seen := d.killed(t, r, part)
 	require.True(t, strings.HasPrefix(d.out, untilSaved(seen)), "%s", seen)

@@ -24,8 +24,8 @@ import (
 	"dominoes/variants"
 )
 
-// manualPage is a page of the manual, or another one that tells of commands. It is read by what it is made of: tables, which
-// are found by their heading, code within a line, and blocks of code.
+// manualPage is a page of the manual, or another page about commands. Tests read its tables, which they find by
+// heading, its inline code and its code blocks.
 type manualPage struct{ name, text string }
 
 func manual(t *testing.T) []manualPage {

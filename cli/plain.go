@@ -27,8 +27,8 @@ const (
 	noDisplay
 )
 
-// display chooses how the match is shown: as --plain says if it was given (asked), otherwise by what the terminal can
-// do.
+// display returns how to show the match: as --plain says if it was given (asked), otherwise by the terminal's
+// abilities.
 func (f *playFlags) display(asked, onTerminal, dumb, unattended bool) display {
 	switch {
 	case f.plain, onTerminal && dumb && !asked:

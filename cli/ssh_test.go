@@ -237,8 +237,7 @@ func (c *caller) plays() {
 	require.Eventually(c.t, func() bool { return c.seen() != before }, patience, 2*time.Millisecond)
 }
 
-// answersUntil plays by lines, with the first choice that there is, until that is enough, or the session
-// has ended.
+// answersUntil plays in lines with the first choice until enough holds, or the session has ended.
 func (c *caller) answersUntil(enough func(text string) bool) {
 	asked := 0
 	assert.Eventually(c.t, func() bool {

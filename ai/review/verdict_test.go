@@ -38,8 +38,8 @@ var (
 	one = game.Move{Tile: game.NewTile(6, 1), End: game.E}
 )
 
-// A move costs the difference of what is shown. If the match may end with the round a verdict goes by the chance to win it,
-// and says so, whatever the points are.
+// A move costs the difference between the figures shown. If the match may end with the round, the verdict is about the
+// chance to win it, and says so, whatever the points.
 func TestVerdicts(t *testing.T) {
 	r := playedOnE(t)
 	move := func(m game.Move, points, win float64, level bool) advice.Move {
