@@ -19,8 +19,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
 )
 
 // mostGoldens limits the golden files in which a label stands: a change of its words changes all of them.

@@ -118,7 +118,7 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 			}
 			switch name := f.FullName(); name {
 			case "dominoes/model/bots.Think", "(*dominoes/model/recorder.Recorder).Save", "(*dominoes/model/recorder.Recorder).Close":
-				if at := p.Path() + "/" + p.fileOf(use); at != "dominoes/model/store/recover.go" {
+				if at := p.Path() + "/" + p.fileOf(use); at != "dominoes/model/home/store/recover.go" {
 					asked = append(asked, at+" "+name)
 				}
 			}
@@ -133,13 +133,13 @@ func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {
 
 // reveals are the types of screens that have a match with every tile, and why they may.
 var reveals = map[string]string{
-	"dominoes/model/table.reviewMsg": "room.Room.Review returns what everybody may know",
+	"dominoes/model/pages/table.reviewMsg": "room.Room.Review returns what everybody may know",
 }
 
 // Screens and line sessions get views: no type of theirs reaches a match or room with hidden tiles through its fields.
 // Interfaces end the search.
 func TestScreensReachNoHiddenTiles(t *testing.T) {
-	screens := []string{"dominoes/model/lines", "dominoes/model/lobby", "dominoes/model/table"}
+	screens := []string{"dominoes/model/lines", "dominoes/model/pages/lobby", "dominoes/model/pages/table"}
 	var searched, revealed []string
 	for _, p := range ownPackages(t) {
 		if !slices.Contains(screens, p.Path()) {

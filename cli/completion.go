@@ -9,7 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/internal/near"
-	"dominoes/model/stats"
+	"dominoes/model/home/stats"
 )
 
 // addCompletion adds cobra's command that prints completion scripts, with help and errors in our words.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/model/terminal"
 )
 

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/model/terminal"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/store"
 )
 
 func dailyCommand() *cobra.Command {

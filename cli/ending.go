@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/model"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/model/terminal"
 )
 

@@ -12,8 +12,8 @@ import (
 	"dominoes/ai"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
 	"dominoes/variants"
 )
 

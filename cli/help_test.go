@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game/words"
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 	"dominoes/variants"
 )
 

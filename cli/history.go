@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
-	"dominoes/model/stats"
+	"dominoes/model/home/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
 )

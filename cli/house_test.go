@@ -18,9 +18,9 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/store"
 	"dominoes/serve"
 )
 

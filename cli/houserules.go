@@ -5,7 +5,7 @@ import (
 	"io"
 	"slices"
 
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/variants"
 )
 

@@ -15,10 +15,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/internal/sampletest"
+	"dominoes/model/home/store"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 )

@@ -17,10 +17,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/ai"
-	"dominoes/model/dialog"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
-	"dominoes/model/store"
+	"dominoes/model/pages/dialog"
 	"dominoes/variants"
 )
 

@@ -10,7 +10,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
-	"dominoes/model/stats"
+	"dominoes/model/home/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
 )

@@ -10,10 +10,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 )
 
 // failing runs the program with a clock that panics once hints are asked for, or over a disk that hangs.

@@ -12,10 +12,10 @@ import (
 
 	"dominoes/model"
 	"dominoes/model/bots"
+	"dominoes/model/home/store"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 	"dominoes/model/terminal"
 	"dominoes/view/cells"
 )

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/model"
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 	"dominoes/model/terminal"
 )
 

@@ -17,10 +17,10 @@ import (
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
 	"dominoes/model"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
-	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/theme"
 )

@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/spf13/cobra"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/model"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 )
 
 // partVariable says which part the test binary plays, in a process of its own.

@@ -12,7 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/variants"
 )
 

@@ -3,10 +3,10 @@ package cli
 import (
 	"time"
 
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
-	"dominoes/model/stats"
-	"dominoes/model/store"
 )
 
 // matches returns the saved matches of the user who started the program.

@@ -13,10 +13,10 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/replay"
-	"dominoes/model/stats"
-	"dominoes/model/store"
+	"dominoes/model/pages/replay"
 )
 
 // replayFlags are the flags of the replay command.

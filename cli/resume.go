@@ -12,10 +12,10 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/bots"
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
-	"dominoes/model/stats"
-	"dominoes/model/store"
 )
 
 func resumeCommand() *cobra.Command {

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 )
 
 // TestMain gives the tests homes of their own. The processes that tests start are this binary too, playing a part.

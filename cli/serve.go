@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/serve"
 )
 

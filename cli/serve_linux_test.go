@@ -17,10 +17,10 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/game/record"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
-	"dominoes/model/store"
 	"dominoes/serve"
 )
 

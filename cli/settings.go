@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 )
 
 func settingsCommand() *cobra.Command {

@@ -12,8 +12,8 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model"
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/view/theme"
 )

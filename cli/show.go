@@ -11,8 +11,8 @@ import (
 	"dominoes/cli/help"
 	"dominoes/internal/quote"
 	"dominoes/model"
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
 	"dominoes/view/svg"
 	"dominoes/view/widgets"
 )

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"time"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 )
 
 // The exit statuses.

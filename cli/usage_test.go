@@ -14,7 +14,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game/words"
 	"dominoes/internal/sampletest"
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 )
 
 // wrong are command lines that are refused, with what is said of each.

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"dominoes/model"
-	"dominoes/model/stats"
-	"dominoes/model/store"
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
 )
 
 // user is the person that the program runs for: the directories of their files and the environment of their terminal.

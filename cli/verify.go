@@ -11,7 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
-	"dominoes/model/stats"
+	"dominoes/model/home/stats"
 )
 
 func verifyCommand() *cobra.Command {

@@ -8,9 +8,9 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
+	"dominoes/model/pages/board"
 )
 
 // The bell rings when a person's turn comes after somebody else's, once, and only where it is

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game/record"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 )
 

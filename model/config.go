@@ -5,13 +5,13 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/lobby"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
+	"dominoes/model/pages/lobby"
+	"dominoes/model/pages/replay"
 	"dominoes/model/recorder"
-	"dominoes/model/replay"
-	"dominoes/model/store"
 )
 
 // Config configures the program.

@@ -8,11 +8,11 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
-	"dominoes/model/dialog"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/store"
-	"dominoes/model/table"
+	"dominoes/model/pages/dialog"
+	"dominoes/model/pages/table"
 	"dominoes/variants"
 )
 

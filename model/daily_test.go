@@ -12,12 +12,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
-	"dominoes/model/dialog"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/dialog"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 	"dominoes/view/cells"
 )
 

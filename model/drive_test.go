@@ -12,16 +12,16 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
-	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/prefs"
+	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
-	"dominoes/model/table"
 	"dominoes/variants"
 )
 

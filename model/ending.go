@@ -10,8 +10,8 @@ import (
 	"dominoes/game"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
+	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
-	"dominoes/model/table"
 )
 
 // leaveMatch returns to the start screen or the lobby, and cancels all thinking about the open match. It returns the

@@ -15,9 +15,9 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
-	"dominoes/model/board"
-	"dominoes/model/dialog"
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/dialog"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 )

@@ -5,9 +5,9 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
-	"dominoes/model/dialog"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
+	"dominoes/model/pages/dialog"
 	"dominoes/view/widgets"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 )
 
 func TestHelpHasTwoColumnsIfThereIsRoom(t *testing.T) {

@@ -15,10 +15,10 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game/record"
-	"dominoes/model/board"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
-	"dominoes/model/store"
+	"dominoes/model/pages/board"
 )
 
 // guests starts bots that stand for programs, and remembers them.

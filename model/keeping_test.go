@@ -12,10 +12,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
-	"dominoes/model/start"
-	"dominoes/model/store"
+	"dominoes/model/pages/start"
 )
 
 // kept returns a configuration whose settings are kept in a file with this text.

@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
-	"dominoes/model/board"
-	"dominoes/model/dialog"
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/dialog"
 )
 
 // bound returns a program at a table in which keys were bound.

@@ -14,13 +14,13 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
-	"dominoes/model/lobby"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/lobby"
+	"dominoes/model/pages/start"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
-	"dominoes/model/start"
 	"dominoes/variants"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"dominoes/internal/sampletest"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 )
 
 // TestMain gives the tests a home of their own: locks are in it.

@@ -4,11 +4,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"dominoes/model/library"
-	"dominoes/model/lobby"
+	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
-	"dominoes/model/table"
+	"dominoes/model/pages/lobby"
+	"dominoes/model/pages/table"
 	"dominoes/view/theme"
 )
 

@@ -5,17 +5,17 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/history"
-	"dominoes/model/lesson"
-	"dominoes/model/lobby"
-	"dominoes/model/matches"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
-	"dominoes/model/review"
-	"dominoes/model/rules"
-	"dominoes/model/settings"
-	"dominoes/model/start"
-	"dominoes/model/table"
+	"dominoes/model/pages/history"
+	"dominoes/model/pages/lesson"
+	"dominoes/model/pages/lobby"
+	"dominoes/model/pages/matches"
+	"dominoes/model/pages/review"
+	"dominoes/model/pages/rules"
+	"dominoes/model/pages/settings"
+	"dominoes/model/pages/start"
+	"dominoes/model/pages/table"
 )
 
 // openedMsg has the message of a command that opens a page.

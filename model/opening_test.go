@@ -11,15 +11,15 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/prefs"
-	"dominoes/model/replay"
-	"dominoes/model/review"
-	"dominoes/model/start"
-	"dominoes/model/store"
-	"dominoes/model/table"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/replay"
+	"dominoes/model/pages/review"
+	"dominoes/model/pages/start"
+	"dominoes/model/pages/table"
 )
 
 // startPage returns the start screen, which is lowest.

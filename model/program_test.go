@@ -13,8 +13,8 @@ import (
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/internal/sampletest"
-	"dominoes/model/board"
-	"dominoes/model/table"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/table"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 )

@@ -7,13 +7,13 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/bots"
-	"dominoes/model/dialog"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/pages/dialog"
+	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
-	"dominoes/model/store"
-	"dominoes/model/table"
 )
 
 // resume returns the command that asks for a match to be continued.

@@ -13,13 +13,13 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
-	"dominoes/model/table"
 )
 
 // keeping returns a configuration whose matches are kept in a directory.

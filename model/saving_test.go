@@ -10,9 +10,9 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/pages/board"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 )

@@ -4,8 +4,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/board"
-	"dominoes/model/lobby"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/lobby"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )

@@ -10,11 +10,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/prefs"
-	"dominoes/model/replay"
-	"dominoes/model/store"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/replay"
 	"dominoes/view/layout"
 )
 

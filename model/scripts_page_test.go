@@ -12,12 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
-	"dominoes/model/board"
-	"dominoes/model/dialog"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/dialog"
+	"dominoes/model/pages/table"
 	"dominoes/model/room"
-	"dominoes/model/table"
 )
 
 // pages are programs with a table's page.

@@ -6,10 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/lesson"
-	"dominoes/model/library"
+	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
+	"dominoes/model/pages/lesson"
 )
 
 // renewal is how long a list of matches is current.

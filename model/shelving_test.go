@@ -12,14 +12,14 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
+	"dominoes/model/home/library"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
-	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 	"dominoes/variants"
 )
 

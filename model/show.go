@@ -3,9 +3,9 @@ package model
 import (
 	"github.com/charmbracelet/colorprofile"
 
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
-	"dominoes/model/table"
+	"dominoes/model/pages/table"
 	"dominoes/view/canvas"
 )
 

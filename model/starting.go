@@ -7,9 +7,9 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
-	"dominoes/model/table"
 )
 
 // start opens the table for a match once its programs are ready. If the match can't be played the start screen says

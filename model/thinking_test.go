@@ -17,8 +17,8 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
 )
 
 // ponderer is a bot that thinks for a while, or, where that is 0, until it is

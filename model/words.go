@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 	"dominoes/variants/rulefile"
 )
 

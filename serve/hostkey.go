@@ -14,7 +14,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/internal/input"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 )
 
 // hostKeyName is the file with the host key, by which people recognize the server.

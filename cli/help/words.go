@@ -6,8 +6,8 @@ import (
 
 	"dominoes/ai/puzzle"
 	"dominoes/game/words"
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
 	"dominoes/variants"
 )
 

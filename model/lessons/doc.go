@@ -30,7 +30,7 @@
 // A step has the question that asks for a move, and the praise for the right one. The moves in also are as good as the
 // record's. A wrong move has a reply of its own, or the one in otherwise. Moves are written "5-3 E", "5-3" for a lead,
 // "draw" and "pass"; a wild tile is written with the half first that touches. Line breaks in texts count as spaces.
-// {draw} in a text is replaced by the key for draw, and so on: the names are those of dominoes/model/prefs.
+// {draw} in a text is replaced by the key for draw, and so on: the names are those of dominoes/model/home/prefs.
 //
 // The part is a heading in the list, above this lesson and those after it. enough is the id of a game that people can
 // play after the lesson; they are offered a match of it. A bare lesson hides what is explained later: the number of

@@ -19,10 +19,10 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/bots"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 	"dominoes/variants/rulestest"
 )
 

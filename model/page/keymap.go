@@ -8,7 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )

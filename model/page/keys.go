@@ -1,6 +1,6 @@
 package page
 
-import "dominoes/model/prefs"
+import "dominoes/model/home/prefs"
 
 // Keys at the table.
 var (

@@ -1,8 +1,8 @@
 package page
 
 import (
+	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/store"
 )
 
 // StartMsg starts a match.

@@ -11,8 +11,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/library"
-	"dominoes/model/prefs"
+	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
 )

@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 )
 
 // isCtrlC reports whether a sequence is ctrl+c in an extended keyboard protocol: ESC [ 99 ; 5 u, or ESC [ 27 ; 5 ; 99

@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"dominoes/model/prefs"
+	"dominoes/model/home/prefs"
 )
 
 // running wraps the model for Bubble Tea: it handles messages about the terminal and catches panics. Neither it nor the

@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
-	"dominoes/model/store"
 	"dominoes/variants"
 )
 

@@ -13,12 +13,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
-	"dominoes/model/store"
 	"dominoes/serve/club"
 	"dominoes/variants"
 )

@@ -13,7 +13,7 @@ import (
 	"unicode"
 
 	"dominoes/internal/input"
-	"dominoes/model/store"
+	"dominoes/model/home/store"
 	"dominoes/view/cells"
 	"dominoes/view/names"
 )

@@ -9,7 +9,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/start"
+	"dominoes/model/pages/start"
 	"dominoes/variants/goldentest"
 	"dominoes/view/theme"
 )

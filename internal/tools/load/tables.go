@@ -14,10 +14,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
-	"dominoes/model/store"
 )
 
 // table is a table in a server's home, with the name and key of its person. The key is nil if it has only bots.

@@ -12,9 +12,9 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/library"
-	"dominoes/model/stats"
-	"dominoes/model/store"
+	"dominoes/model/home/library"
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
 	"dominoes/variants"
 )
 

@@ -13,9 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
-	"dominoes/model/library"
+	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
-	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
 )

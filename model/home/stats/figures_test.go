@@ -1,0 +1,211 @@
+package stats
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/store"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// ended is a match of some rounds that A has won or lost by its scores; each round
+// is what it brought.
+func ended(day int, variant string, players []string, rounds ...[]game.Points) Summary {
+	at := time.Date(2026, 1, day, 20, 0, 0, 0, time.Local)
+	s := Summary{
+		Entry:   store.Entry{ID: at.Format(store.IDForm), Name: at.Format(store.IDForm), Changed: noon},
+		Variant: variant, Over: true, Seats: header(variant, players...).Seats, Scores: make([]game.Points, len(players)),
+	}
+	for _, r := range rounds {
+		best := 0
+		for seat, p := range r {
+			s.Scores[seat] += p
+			if p > r[best] {
+				best = seat
+			}
+		}
+		s.Rounds = append(s.Rounds, Round{Points: r, Winners: []game.Seat{game.Seat(best)}})
+	}
+	best := 0
+	for seat, p := range s.Scores {
+		if p > s.Scores[best] {
+			best = seat
+		}
+	}
+	s.Placing = [][]game.Seat{{game.Seat(best)}}
+	return s
+}
+
+func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
+	club, expert := []string{"human", "club"}, []string{"human", "lookahead:think=2s"}
+	lost := ended(3, "fives", expert, points(10, 40), points(30, 20))
+	lost.Rounds[1].Assisted = []game.Seat{game.A}
+	lost.Seats[0].Name = "Whoever"
+	f := FiguresOf([]Summary{
+		ended(1, "fives", club, points(30, 5), points(25, 45)),
+		ended(2, "draw", club, points(60, 0)),
+		lost,
+		ended(4, "fives", club, points(100, 0)),
+		ended(5, "fives", []string{"club", "greedy"}, points(100, 0)),
+		{Fault: "gone"},
+	}, nil)
+
+	assert.Equal(t, 1, f.Watched)
+	assert.Equal(t, 1, f.Unsound)
+	require.Len(t, f.People, 1)
+	you := f.People[0]
+	assert.Empty(t, you.Name)
+	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: game.WholePoints(255)}, you.All)
+	assert.Equal(t, []Line{
+		{ID: "draw", Count: Count{1, 1, 1, 1, game.WholePoints(60)}},
+		{ID: "fives", Count: Count{3, 2, 5, 3, game.WholePoints(195)}},
+	}, you.Variants)
+	assert.InDelta(t, 39, you.Variants[1].Average(), 1e-9)
+	assert.Equal(t, []Line{
+		{ID: "club", Count: Count{3, 3, 4, 3, game.WholePoints(215)}},
+		{ID: "lookahead", Count: Count{1, 0, 2, 1, game.WholePoints(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, game.WholePoints(40)}}}},
+	}, you.Against)
+	assert.Equal(t, Count{1, 0, 1, 1, game.WholePoints(30)}, you.Assisted)
+	assert.Equal(t, Count{3, 3, 5, 3, game.WholePoints(225)}, you.Alone)
+	assert.Equal(t, 1, you.Streak)
+	assert.Equal(t, 2, you.Longest)
+	var margins []game.Points
+	for _, r := range you.Results {
+		margins = append(margins, r.Margin)
+	}
+	assert.Equal(t, points(5, 60, -20, 100), margins)
+}
+
+// Where several people sit, each has figures by name, and nobody is You.
+func TestFiguresTellSeveralPeopleApart(t *testing.T) {
+	f := FiguresOf([]Summary{
+		ended(1, "fives", []string{"human", "human", "club"}, points(10, 60, 5)),
+		ended(2, "fives", []string{"human", "club"}, points(10, 60)),
+	}, nil)
+
+	require.Len(t, f.People, 3)
+	assert.Equal(t, []string{"", "Ann", "Bo"}, []string{f.People[0].Name, f.People[1].Name, f.People[2].Name})
+	assert.Equal(t, Count{1, 1, 1, 1, game.WholePoints(60)}, f.People[2].All)
+	assert.Equal(t, game.WholePoints(50), f.People[2].Results[0].Margin, "before the best of the others")
+	assert.Equal(t, -game.WholePoints(50), f.People[1].Results[0].Margin)
+	var ids []string
+	for _, l := range f.People[1].Against {
+		ids = append(ids, l.ID)
+	}
+	assert.Equal(t, []string{"club", record.Human}, ids)
+}
+
+func TestFiguresCountWhatPlayerPlayed(t *testing.T) {
+	teams := ended(1, "fives", []string{"human", "club", "lookahead", "club"}, points(10, 60, 10, 60), points(70, 0, 70, 0))
+	teams.Teams, teams.Placing = true, [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
+	teams.Rounds[1].Winners = []game.Seat{game.C}
+	low := ended(1, "classic", []string{"human", "club", "greedy"}, points(20, 100, 50))
+	low.Low, low.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
+	low.Rounds[0].Winners = []game.Seat{game.A}
+	running := ended(1, "fives", []string{"human", "club"}, points(10, 5))
+	running.Over, running.Placing = false, nil
+	from := ended(2, "fives", []string{"human", "club"}, points(10, 5), points(50, 0))
+	from.Copied, from.Rounds[0].Copied = 20, true
+	away := ended(1, "fives", []string{"human", "human"}, points(10, 60), points(50, 0), points(70, 0))
+	away.Rounds[1].StoodIn = []game.Seat{game.A}
+	for _, c := range []struct {
+		name    string
+		list    []Summary
+		person  int
+		all     Count
+		margins []game.Points
+	}{
+		{"partners win together", []Summary{teams}, 0, Count{1, 1, 2, 1, game.WholePoints(80)}, points(20)},
+		{"points count against one if the lowest score wins", []Summary{low}, 0, Count{1, 1, 1, 1, -game.WholePoints(20)}, points(30)},
+		{"the rounds of an unfinished match, once", []Summary{running, from}, 0, Count{1, 1, 2, 2, game.WholePoints(60)}, points(55)},
+		{"without the match and the round with a stand-in", []Summary{away}, 0, Count{0, 0, 2, 1, game.WholePoints(80)}, nil},
+		{"which count for the other", []Summary{away}, 1, Count{1, 0, 3, 1, game.WholePoints(60)}, points(-70)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := FiguresOf(c.list, nil).People[c.person]
+			assert.Equal(t, c.all, p.All)
+			var margins []game.Points
+			for _, r := range p.Results {
+				margins = append(margins, r.Margin)
+			}
+			assert.Equal(t, c.margins, margins)
+		})
+	}
+	assert.Len(t, FiguresOf([]Summary{teams}, nil).People[0].Against, 1, "nobody plays against a partner")
+	assert.Equal(t, Count{1, 1, 0, 0, 0}, FiguresOf([]Summary{from}, nil).People[0].Assisted, "what came before was known")
+	assert.Zero(t, FiguresOf([]Summary{away}, nil).People[0].Streak)
+}
+
+// An empty record counts for nobody.
+func TestFiguresOfNothingAreEmpty(t *testing.T) {
+	s := ended(1, "fives", []string{"human", "club"})
+	s.Over, s.Placing = false, nil
+	assert.Empty(t, FiguresOf([]Summary{s}, nil).People)
+	assert.Equal(t, Figures{}, FiguresOf(nil, nil))
+}
+
+// The figures don't depend on the order in which the records are read.
+func TestFiguresAreTheSameInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var list []Summary
+		for i := range rapid.IntRange(0, 12).Draw(t, "matches") {
+			players := rapid.SampledFrom([][]string{{"human", "club"}, {"human", "human"}, {"human", "greedy", "club:work=1"}}).Draw(t, "players")
+			var rounds [][]game.Points
+			for range rapid.IntRange(1, 3).Draw(t, "rounds") {
+				r := make([]game.Points, len(players))
+				for seat := range r {
+					r[seat] = game.Points(rapid.IntRange(0, 50).Draw(t, "points"))
+				}
+				rounds = append(rounds, r)
+			}
+			s := ended(rapid.IntRange(1, 3).Draw(t, "day"), rapid.SampledFrom([]string{"fives", "draw"}).Draw(t, "variant"), players, rounds...)
+			s.Entry.ID += fmt.Sprint("-", i)
+			s.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "Eve"}).Draw(t, "name")
+			list = append(list, s)
+		}
+		want := FiguresOf(list, nil)
+		rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		require.Equal(t, want, FiguresOf(list, nil))
+	})
+}
+
+// Nothing is written with a minus that rounds to nothing.
+func TestAverageTextHasNoMinusBeforeZero(t *testing.T) {
+	for want, c := range map[string]Count{
+		"0.0": {Rounds: 30, Points: -game.WholePoints(1)}, "-0.1": {Rounds: 10, Points: -game.WholePoints(1)},
+		"2.5": {Rounds: 2, Points: game.WholePoints(5)},
+	} {
+		assert.Equal(t, want, c.AverageText())
+	}
+	assert.Equal(t, "0.0", Count{}.AverageText())
+}
+
+// What was played by house rules counts as theirs, as long as they are known.
+func TestFiguresCountHouseRulesByName(t *testing.T) {
+	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
+	require.NoError(t, err)
+	nine := ended(1, "fives", []string{"human", "club"}, points(30, 5))
+	nine.Options = map[string]string{"deal": "9"}
+	daily := nine
+	daily.Daily = "2026-11-20"
+	list := []Summary{nine, daily, ended(2, "fives", []string{"human", "club"}, points(30, 5))}
+	count := func(games variants.Catalogue) map[string]int {
+		counts := map[string]int{}
+		for _, l := range FiguresOf(list, games).People[0].Variants {
+			counts[l.ID] = l.Matches
+		}
+		return counts
+	}
+	assert.Equal(t, map[string]int{"fives": 3}, count(nil))
+	assert.Equal(t, map[string]int{"fives": 2, "nine": 1}, count(append(slices.Clip(variants.All()), house)))
+	assert.Equal(t, "fives", list[0].Variant, "the list is as it was")
+}

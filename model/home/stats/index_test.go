@@ -1,0 +1,196 @@
+package stats
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/store"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func silent(int, int) {}
+
+// all opens a home's matches, with the cache that it has.
+func (h home) all() []Summary {
+	list, err := h.index().All(context.Background(), silent)
+	require.NoError(h.t, err)
+	return list
+}
+
+// fresh opens them without a cache.
+func (h home) fresh() []Summary {
+	x := NewIndex(h.matches(), store.NewCache(filepath.Join(h.dir, "none")))
+	_, unread, err := x.Open()
+	require.NoError(h.t, err)
+	list := x.Read(context.Background(), unread)
+	Sort(list)
+	return list
+}
+
+// texts are records of several kinds.
+func texts(t require.TestingT) [][]byte {
+	list := [][]byte{{}, []byte("no record\n")}
+	for i, h := range []record.Header{
+		header("fives", "human", "club"), header("plaza", "human", "human", "greedy"), header("classic", "human", "club", "club", "human"),
+	} {
+		for _, n := range []int{0, 5, 40, 120} {
+			list = append(list, played(t, h, game.Seed{byte(i)}, n))
+		}
+	}
+	h := header("fives", "human", "club", "human", "club")
+	h.Options["teams"] = "true"
+	h.Options["target"] = "20"
+	whole := played(t, h, game.Seed{9}, 900)
+	return append(list, whole, whole[:len(whole)-3])
+}
+
+// Whatever becomes of the files between, the cache tells what no cache would.
+func TestIndexReadsTheSameWithCache(t *testing.T) {
+	texts := texts(t)
+	dir := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		dir, err := os.MkdirTemp(dir, "home")
+		require.NoError(t, err)
+		h := home{t, dir}
+		clock := time.Duration(0)
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			clock += time.Second
+			id := fmt.Sprintf("2026-11-%02d-120000", rapid.IntRange(1, 4).Draw(t, "match"))
+			switch rapid.IntRange(0, 4).Draw(t, "step") {
+			case 0, 1:
+				h.put(id, rapid.SampledFrom(texts).Draw(t, "text"), clock)
+			case 2:
+				_ = os.Remove(filepath.Join(dir, "matches", id+".jsonl"))
+			case 3:
+				h.all()
+			case 4:
+				h.spoil(t, texts)
+			}
+			require.Equal(t, h.fresh(), h.all())
+		}
+	})
+}
+
+// spoil damages the cache, or removes it.
+func (h home) spoil(t *rapid.T, texts [][]byte) {
+	name := filepath.Join(h.dir, "cache", "matches.jsonl")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return
+	}
+	switch rapid.IntRange(0, 3).Draw(t, "damage") {
+	case 0:
+		require.NoError(t, os.Remove(name))
+		return
+	case 1:
+		data[rapid.IntRange(0, len(data)-1).Draw(t, "at")] ^= 1
+	case 2:
+		data = data[:rapid.IntRange(0, len(data)).Draw(t, "cut")]
+	case 3:
+		data = rapid.SampledFrom(texts).Draw(t, "instead")
+	}
+	require.NoError(t, os.WriteFile(name, data, 0o600))
+}
+
+// Only what has changed is read again.
+func TestIndexReadsOnlyChangedRecords(t *testing.T) {
+	h := newHome(t)
+	texts := texts(t)
+	h.put("a", texts[3], 0)
+	h.put("b", texts[4], time.Second)
+	h.put("bad", texts[1], time.Minute)
+	require.Len(t, h.all(), 3)
+	known, unread, err := h.index().Open()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"b", "a"}, []string{known[0].Entry.ID, known[1].Entry.ID})
+	assert.Equal(t, "bad", unread[0].ID, "whose fault may pass")
+
+	h.put("a", texts[5], time.Hour)
+	known, unread, err = h.index().Open()
+	require.NoError(t, err)
+	assert.Len(t, known, 1)
+	assert.Equal(t, []string{"a", "bad"}, []string{unread[0].ID, unread[1].ID})
+}
+
+// A reading that is stopped remembers what it has come to.
+func TestIndexKeepsWhatWasReadBeforeCancel(t *testing.T) {
+	h := newHome(t)
+	text := texts(t)[3]
+	for i := range Batch + 10 {
+		h.put(fmt.Sprint(i), text, time.Duration(i)*time.Second)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	list, err := h.index().All(ctx, func(done, total int) {
+		assert.Equal(t, Batch+10, total)
+		if done > 0 {
+			cancel()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Len(t, list, Batch)
+	assert.Equal(t, fmt.Sprint(Batch+9), list[0].Entry.ID, "the newest come first")
+	known, unread, err := h.index().Open()
+	require.NoError(t, err)
+	assert.Len(t, known, Batch)
+	assert.Len(t, unread, 10)
+}
+
+// Where the cache can't be written, all is there nevertheless.
+func TestIndexReadsWithoutWritableCache(t *testing.T) {
+	h := newHome(t)
+	h.put("a", texts(t)[3], 0)
+	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "cache"), nil, 0o600))
+	assert.Len(t, h.all(), 1)
+	assert.Error(t, h.index().Keep(nil))
+}
+
+// What the cache holds is known by its form. A change of what a summary has
+// changes this line, and must change the form with it.
+func TestCacheFormatStandsForItsFields(t *testing.T) {
+	s := summarized(t, "id", won...)
+	s.Entry.Changed = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	data, err := encode([]Summary{s})
+	require.NoError(t, err)
+	lines := bytes.Split(data, []byte("\n"))
+	assert.Equal(t, "dominoes matches 6", cacheFormat)
+	assert.Equal(t, `{"Entry":{"ID":"id","Name":"","Size":0,"Changed":"2026-11-20T12:00:00Z"},"Variant":"fives","Options":{"target":"50"},`+
+		`"Seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:think=1s"}],"Scores":[300,240],`+
+		`"Rounds":[{"Winners":"AA==","Points":[180,0],"Assisted":"AA=="}],"Laid":true,"Actions":2}`, string(lines[1]))
+}
+
+// Whatever the cache holds, it is read without harm, and what comes of it can be
+// added up.
+func FuzzCache(f *testing.F) {
+	var all []Summary
+	for i, s := range [][]string{won, won[:2]} {
+		s := summarized(&testing.T{}, fmt.Sprint(i), s...)
+		s.Entry.Name = fmt.Sprint(i)
+		all = append(all, s)
+	}
+	data, err := encode(all)
+	require.NoError(f, err)
+	_, rest, _ := bytes.Cut(data, []byte("\n"))
+	f.Add(rest)
+	f.Add(bytes.ReplaceAll(rest, []byte("AA=="), []byte("/w==")))
+	f.Fuzz(func(t *testing.T, rest []byte) {
+		require.Empty(t, decode(append([]byte("{}\n"), rest...)))
+		require.Empty(t, decode(rest[:min(1, len(rest))]))
+		head := fmt.Sprintf(`{"Form":%q,"Sum":%q}`+"\n", cacheFormat, sum(rest))
+		list := decode(slices.Concat([]byte(head), rest))
+		_ = FiguresOf(list, nil)
+		for i := range list {
+			_, _ = list[i].Begun()
+		}
+	})
+}

@@ -1,0 +1,45 @@
+package store_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/model/home/store"
+	"dominoes/model/hosting"
+)
+
+// What is kept of a table is found again, by its owner alone, until it is forgotten.
+func TestTablesAreKeptUntilForgotten(t *testing.T) {
+	home := t.TempDir()
+	tables := store.NewTables(home)
+	list, err := tables.List()
+	require.NoError(t, err)
+	assert.Empty(t, list)
+	one := hosting.Kept{
+		Code: "k3m9x2vq", Record: "2026-11-23-2000", People: []hosting.KeptPerson{{ID: "SHA256:abc", Name: "Ann"}, {}}, Opener: "SHA256:abc",
+		StandIns: true, Opened: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC),
+	}
+	require.NoError(t, tables.Keep(one))
+	one.People[0].Gone = true
+	require.NoError(t, tables.Keep(one))
+	list, err = store.NewTables(home).List()
+	require.NoError(t, err)
+	assert.Equal(t, []hosting.Kept{one}, list)
+	info, err := os.Stat(filepath.Join(home, "tables", "k3m9x2vq.json"))
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+
+	require.NoError(t, os.WriteFile(filepath.Join(home, "tables", "broken.json"), []byte("{"), 0o600))
+	list, err = tables.List()
+	assert.ErrorContains(t, err, "broken.json", "which one can't be used")
+	assert.Len(t, list, 1, "the others can")
+	require.NoError(t, tables.Forget(one.Code))
+	require.NoError(t, tables.Forget(one.Code), "twice")
+	list, _ = tables.List()
+	assert.Empty(t, list)
+}

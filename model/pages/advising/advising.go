@@ -1,0 +1,116 @@
+// Package advising computes advice for the player to move in the background, in steps of growing effort, and prepares
+// it for the screen.
+package advising
+
+import (
+	"context"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/model/page"
+	"dominoes/model/pages/board"
+)
+
+// Advising is the advice for a seat's turn, so far. The zero value has none.
+type Advising struct {
+	// moment and seat are the turn that the advice is for; stop cancels the work, nil if no advice was requested. id
+	// identifies the messages with results.
+	moment page.Token
+	seat   game.Seat
+	stop   context.CancelFunc
+	id     page.Token
+	advice advice.Advice
+	failed string
+}
+
+// Msg is the result of an adviser's step.
+type Msg struct {
+	id     page.Token
+	advice advice.Advice
+	err    error
+	// next runs the next step; nil after the last one.
+	next tea.Cmd
+}
+
+// efforts are the numbers of steps after which advice is shown: the first takes no noticeable time, the others
+// refine it. In total there are two million.
+var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
+
+// Begin starts to compute advice for the board's viewer at a moment of the match. names are those of the seats.
+func Begin(b board.Board, moment page.Token, names []string, s *page.Services) (Advising, tea.Cmd) {
+	begin := s.Adviser
+	if begin == nil {
+		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	a := Advising{moment: moment, seat: b.Viewer(), stop: stop, id: page.NewToken()}
+	o := b.Match.Observation
+	return a, Msg{id: a.id}.think(ctx, s.Think, func() page.Adviser { return begin(o, names) })
+}
+
+// Asked reports whether advice was requested.
+func (a Advising) Asked() bool { return a.stop != nil }
+
+// For reports whether the advice is for this moment and seat.
+func (a Advising) For(moment page.Token, seat game.Seat) bool {
+	return a.Asked() && a.moment.Matches(moment) && a.seat == seat
+}
+
+// Stopped cancels the work and discards the advice.
+func (a Advising) Stopped() Advising {
+	if a.stop != nil {
+		a.stop()
+	}
+	return Advising{}
+}
+
+// With returns the advice with a result, and the command for the next step. It ignores stale results.
+func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
+	if !a.Asked() || !a.id.Matches(msg.id) {
+		return a, nil
+	}
+	if msg.err != nil {
+		a.failed = msg.err.Error()
+		return a, nil
+	}
+	a.advice = msg.advice
+	return a, msg.next
+}
+
+// think returns the command for the first step. The adviser is made when the step gets its turn.
+func (m Msg) think(ctx context.Context, inTurn func(context.Context, func(context.Context)) error, begin func() page.Adviser) tea.Cmd {
+	var a page.Adviser
+	return m.thinkOn(efforts, func(work int) (found advice.Advice, err error) {
+		err = inTurn(ctx, func(ctx context.Context) {
+			if a == nil {
+				a = begin()
+			}
+			found = a.Think(ctx, work)
+		})
+		return found, err
+	})
+}
+
+// thinkOn returns the command for the first of these efforts, whose result has the command for the next. After a
+// cancellation it returns no message. A panic of the adviser becomes an error.
+func (m Msg) thinkOn(left []int, think func(work int) (advice.Advice, error)) tea.Cmd {
+	return func() (answer tea.Msg) {
+		defer func() {
+			if p := recover(); p != nil {
+				m.err = fmt.Errorf("something went wrong: %v", p)
+				answer = m
+			}
+		}()
+		var ended error
+		if m.advice, ended = think(left[0]); ended != nil {
+			return nil
+		}
+		if !m.advice.Done && len(left) > 1 {
+			m.next = m.thinkOn(left[1:], think)
+		}
+		return m
+	}
+}

@@ -1,0 +1,224 @@
+package advising
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+)
+
+// atTurn returns a board at the turn of a person.
+func atTurn(t *testing.T) board.Board {
+	m := pagetest.Match(t, match.Setup{Variant: "fives", Seats: pagetest.Seats(record.Human, "greedy")})
+	m, err := m.Apply(pagetest.Position(t, "5-5, W 5-3, E 5-4", "5-0 6-4 2-2", "0-0 4-4", ""))
+	require.NoError(t, err)
+	return board.New(m.See(game.A))
+}
+
+// thought returns the advice of an adviser after n answers, or fewer if it ends before, and how many there were.
+func thought(t *testing.T, b board.Board, adviser func(game.Observation, []string) page.Adviser, n int) (Advising, int) {
+	a, next := Begin(b, page.NewToken(), []string{"Ann", "Bo"}, &page.Services{Adviser: adviser})
+	for answers := range n {
+		if next == nil {
+			return a, answers
+		}
+		a, next = a.With(next().(Msg))
+	}
+	require.Nil(t, next)
+	return a, n
+}
+
+// fixed returns advisers who give the same advice on whatever they are asked.
+func fixed(a advice.Advice) func(game.Observation, []string) page.Adviser {
+	return func(game.Observation, []string) page.Adviser {
+		return pagetest.AdviserFunc(func(context.Context) advice.Advice { return a })
+	}
+}
+
+// The first advice is there at once, and greater efforts sharpen it until it is done, or two million steps are taken.
+func TestAdviceIsSharpened(t *testing.T) {
+	sum := 0
+	for i, n := range efforts {
+		assert.True(t, i == 0 || n > efforts[i-1])
+		sum += n
+	}
+	assert.Equal(t, 20_000, efforts[0])
+	assert.Equal(t, 2_000_000, sum)
+	b := atTurn(t)
+	for enough, calls := range map[int]int{1: 1, 3: 3, 99: len(efforts)} {
+		adviser, asked := pagetest.Advisers(enough)
+		a, n := thought(t, b, adviser, len(efforts))
+		assert.Equal(t, calls, n)
+		assert.Equal(t, []game.Observation{b.Match.Observation}, *asked)
+		assert.InDelta(t, 10*calls, a.Ranked(b)[0].Points, 1e-9, "the last word counts")
+	}
+}
+
+func TestFailingAdviserIsTold(t *testing.T) {
+	b := atTurn(t)
+	for fails := range 2 {
+		calls := 0
+		a, n := thought(t, b, func(game.Observation, []string) page.Adviser {
+			return pagetest.AdviserFunc(func(context.Context) advice.Advice {
+				if calls == fails {
+					panic("lost")
+				}
+				calls++
+				return advice.Advice{}
+			})
+		}, len(efforts))
+		assert.Equal(t, fails+1, n)
+		assert.Contains(t, a.Moves(b, false).Foot, "No advice: something went wrong: lost")
+	}
+}
+
+// Of two ends that are alike the adviser looks at one; the move on the other is the same.
+func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
+	m, err := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")}).
+		Apply(pagetest.Position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""))
+	require.NoError(t, err)
+	b := board.New(m.See(game.A)).Choose()
+	moves := b.Match.Moves
+	a, _ := thought(t, b, fixed(advice.Advice{Done: true, Moves: []advice.Move{{Move: moves[0], Alike: moves[1:2]}}}), 1)
+	for _, chosen := range moves[:2] {
+		b = b.ChoosePlay(chosen)
+		assert.Equal(t, 0, a.Moves(b, false).Chosen)
+		assert.Equal(t, chosen, a.Ranked(b)[0].Move.Move)
+		assert.NotEqual(t, chosen, a.Ranked(b)[0].Alike[0])
+	}
+}
+
+// The move that enter would make is marked, also if it is the only one, and below the moves stands what they are about.
+func TestChosenMoveIsMarked(t *testing.T) {
+	plays := atTurn(t).Choose()
+	m, err := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, "greedy")}).
+		Apply(pagetest.Position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "3-3 2-2", "0-0 4-0"))
+	require.NoError(t, err)
+	draws := board.New(m.See(game.A)).Choose()
+	move, ok := plays.ChosenMove()
+	require.True(t, ok)
+	stuck := plays
+	stuck.Chosen = 2 // 2-2
+	one := func(m game.Move) advice.Advice { return advice.Advice{Done: true, Moves: []advice.Move{{Move: m}}} }
+	solved, deciding := one(move), one(move)
+	solved.Solved, deciding.Deciding = true, true
+	for _, test := range []struct {
+		name   string
+		board  board.Board
+		advice advice.Advice
+		chosen int
+		foot   string
+	}{
+		{"a play", plays, one(move), 0, footAhead},
+		{"another play", plays, one(plays.Match.Moves[len(plays.Match.Moves)-1]), -1, footAhead},
+		{"a tile that fits nowhere", stuck, one(move), -1, footAhead},
+		{"the only move", draws, one(draws.Match.Moves[0]), 0, footAhead},
+		{"of two moves none", draws, advice.Advice{Done: true, Moves: make([]advice.Move, 2)}, -1, footAhead},
+		{"solved", plays, solved, 0, footSolved},
+		{"the last round", plays, deciding, 0, footMatch},
+		{"no moves yet", plays, advice.Advice{Done: true}, -1, ""},
+	} {
+		a, _ := thought(t, test.board, fixed(test.advice), 1)
+		moves := a.Moves(test.board, false)
+		assert.Equal(t, test.chosen, moves.Chosen, test.name)
+		assert.Equal(t, test.foot, moves.Foot, test.name)
+	}
+}
+
+// Advice for another turn, or after it was turned off, changes nothing.
+func TestLateAdviceIsDropped(t *testing.T) {
+	b := atTurn(t)
+	services := &page.Services{Adviser: fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}})}
+	turn := page.NewToken()
+	a, think := Begin(b, turn, []string{"Ann", "Bo"}, services)
+	require.True(t, a.For(turn, game.A))
+	assert.False(t, a.For(page.NewToken(), game.A), "of another turn")
+	assert.False(t, a.For(turn, game.B))
+	answer := think().(Msg)
+
+	late := answer
+	late.id = page.NewToken()
+	dropped, next := a.With(late)
+	assert.Empty(t, dropped.Ranked(b))
+	assert.Nil(t, next, "nobody thinks on")
+
+	a, next = a.With(answer)
+	require.Len(t, a.Ranked(b), 1)
+	assert.InDelta(t, 77, a.Ranked(b)[0].Points, 1e-9)
+	assert.NotNil(t, next)
+
+	a, next = a.Stopped().With(answer)
+	assert.Empty(t, a.Ranked(b), "it was turned off")
+	assert.Nil(t, next)
+	again, _ := Begin(b, turn, []string{"Ann", "Bo"}, services)
+	again, _ = again.With(answer)
+	assert.Empty(t, again.Ranked(b), "it is asked for again")
+}
+
+// The page says with whom you are compared, and that it counts tiles.
+func TestPageNamesTheOthers(t *testing.T) {
+	for _, test := range []struct {
+		variant string
+		seats   int
+		want    string
+	}{{"fives", 2, "points ahead of Bo you"}, {"fives", 3, "points ahead of the others you"}, {"block", 4, "points ahead of the other team yours"}} {
+		b := atTurn(t)
+		kinds := []string{record.Human, "greedy", "greedy", "greedy"}[:test.seats]
+		if test.seats > 2 {
+			b = board.New(pagetest.Match(t, match.Setup{Variant: test.variant, Seats: pagetest.Seats(kinds...), Options: map[string]string{"teams": fmt.Sprint(test.seats == 4)}}).See(game.A))
+		}
+		assert.Contains(t, about(b, false), test.want)
+		assert.NotContains(t, about(b, true), "Ahead")
+	}
+	assert.Equal(t, "tiles with a 5: 0 on the table, 5 yours, 2 unseen", counted(5, advice.Number{Hand: 5, Unseen: 2}, nil))
+}
+
+// What was thought until a call-off isn't shown.
+func TestHurriedAdviceIsNone(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	think := Msg{}.think(ctx, (&page.Services{}).Think, func() page.Adviser {
+		return pagetest.AdviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
+	})
+	assert.Nil(t, think())
+}
+
+// Nothing is thought before this person's turn to think comes.
+func TestAdviceThinksInTurn(t *testing.T) {
+	s := page.Services{
+		InTurn:  func(context.Context, func(context.Context)) error { return context.Canceled },
+		Adviser: func(game.Observation, []string) page.Adviser { panic("it isn't its turn") },
+	}
+	_, think := Begin(atTurn(t), page.NewToken(), nil, &s)
+	assert.Nil(t, think())
+}
+
+// The turn that showed a lack is named.
+func TestLackIsShownByPassOrDraw(t *testing.T) {
+	words := words.Words{Names: []string{"Ann", "Bo"}}
+	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
+	assert.Equal(t, "passed on 5 and 3", evidence(words, history, 0))
+	assert.Equal(t, "had to draw", evidence(words, history, 1))
+	assert.NotPanics(t, func() { evidence(words, nil, 5) })
+	var seen advice.Seen
+	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
+	assert.Equal(t, []string{"Bo has no 6s or 3s: seen at the table.", "Bo has no 5s: seen at the table."}, reasons(atTurn(t), words, seen))
+}
+
+// Below the moves stands a sentence, also while others are to move.
+func TestLineBelowMovesIsSentence(t *testing.T) {
+	b := atTurn(t)
+	assert.Empty(t, Advising{}.Moves(b, false).Foot, "nothing is thought yet")
+	b.Match = b.Match.ByAll()
+	assert.Regexp(t, `^\p{Lu}.*\.$`, Advising{}.Moves(b, false).Foot)
+}

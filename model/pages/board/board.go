@@ -1,0 +1,267 @@
+// Package board shows a match in progress: the viewer's hand, the chosen tile, the layout and its visible part, and the
+// animations that explain what happened. It has no bots, no recorder and no advice.
+//
+// A table, a replay and a lesson each hold a [Board]. They pass keys and the mouse to it, and get back the action that
+// the player chose; they draw it in a [View].
+package board
+
+import (
+	"image"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	tableview "dominoes/view/table"
+	"dominoes/view/theme"
+)
+
+// stage says what a board shows.
+type stage uint8
+
+const (
+	Playing  stage = iota // the table
+	HandOver              // the table with all hands hidden, until the next person takes over
+	RoundEnd              // the result of the last round
+	MatchEnd              // the result with the placing
+)
+
+// Board is the state of a match's screen. It is a value: its methods return the next one.
+type Board struct {
+	// Match is what the viewer may see of the match; if its Seat is NoSeat, no hand.
+	Match match.Seen
+	Stage stage
+	// Peek shows the table instead of the result.
+	Peek bool
+	// Chair is the seat at the bottom of the screen, also while its hand is hidden.
+	Chair game.Seat
+	// ReadOnly is true if the viewer can't play.
+	ReadOnly bool
+
+	Chosen int  // index in the viewer's hand
+	end    int  // index among the ends where the chosen tile fits
+	turned bool // true if a wild tile joins with its low half
+	Alert  string
+	Said   string // confirms what the last key changed
+
+	// Size is the tile size that the viewer chose, or SizeAuto; dragged is the mouse position while the table is
+	// dragged, else nil.
+	Size      layout.Size
+	dragged   *image.Point
+	Placement layout.Placement
+	Window    layout.Window
+	Film      film
+}
+
+// View is the part of the screen that a board has, and the settings that matter there.
+type View struct {
+	Width, Height int
+	theme         *theme.Theme
+	motion        prefs.Motion
+	keys          prefs.Keymap
+	kind          string // the kind of page, such as [prefs.OnTable]
+	after         func(time.Duration, func() tea.Msg) tea.Cmd
+	// Beside is true if the pane is beside the table, Strip if two lines replace the pane, Compact if the table shares
+	// the screen with a text.
+	Beside, Strip, Compact bool
+	// Thinking is true once the bot to move has been thinking for a while.
+	Thinking bool
+	// Notice is shown before the details of the match.
+	Notice string
+}
+
+// New returns the board of a match, seen from the person's chair, or from A if only bots play.
+func New(m match.Seen) Board {
+	b := Board{Match: m, Chair: m.Person()}
+	if b.Chair == game.NoSeat {
+		b.Chair = game.A // matches between bots are seen from A
+	}
+	return b
+}
+
+// Choose selects a playable tile, preferably the one just drawn.
+func (b Board) Choose() Board {
+	b.end, b.turned = 0, false
+	hand := b.Hand()
+	if b.Chosen < len(hand) && b.Fits(hand[b.Chosen]) && !b.justDrew() {
+		return b
+	}
+	b.Chosen = 0
+	for i := len(hand) - 1; i >= 0; i-- {
+		if b.Fits(hand[i]) {
+			b.Chosen = i
+			if b.justDrew() {
+				break
+			}
+		}
+	}
+	return b
+}
+
+func (b Board) justDrew() bool {
+	history := b.Match.History
+	if len(history) == 0 {
+		return false
+	}
+	_, drew := history[len(history)-1].(game.Drew)
+	return drew && b.Match.LastStandIn() == ""
+}
+
+// Viewer returns the seat whose hand is shown, or NoSeat.
+func (b Board) Viewer() game.Seat { return b.Match.Seat }
+
+// Hand returns the viewer's tiles in the viewer's order.
+func (b Board) Hand() []game.Tile { return b.Match.InHand }
+
+// MyTurn reports whether the viewer is to move.
+func (b Board) MyTurn() bool {
+	turn := b.Match.Turn
+	return turn != game.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
+}
+
+// plays returns the viewer's legal plays of a tile, ordered by their ends around the table. A wild tile joins with the
+// chosen half.
+func (b Board) plays(tile game.Tile) []game.Move {
+	turned := b.turned && b.turns(tile)
+	moves := slices.DeleteFunc(slices.Clone(b.Match.Moves), func(m game.Move) bool {
+		return m.Kind != game.Plays || m.Tile != tile || m.Turned != turned
+	})
+	order := (^game.Ends(0)).Around()
+	slices.SortFunc(moves, func(a, b game.Move) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
+	return moves
+}
+
+// turns reports whether a tile of the viewer can be joined with either half.
+func (b Board) turns(tile game.Tile) bool {
+	return slices.ContainsFunc(b.Match.Moves, func(m game.Move) bool { return m.Turned && m.Tile == tile })
+}
+
+// CanTurn reports whether the chosen tile can be joined with either half.
+func (b Board) CanTurn() bool {
+	move, ok := b.ChosenMove()
+	return ok && b.turns(move.Tile)
+}
+
+// choose selects a tile of the hand by its index.
+func (b Board) choose(i int) Board {
+	b.Chosen, b.end, b.turned = i, 0, false
+	return b
+}
+
+// Fits reports whether a tile of the viewer can be played.
+func (b Board) Fits(tile game.Tile) bool { return len(b.plays(tile)) > 0 }
+
+// Can reports whether the seat to move has a move of this kind.
+func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
+
+// Arrange computes the layout again, after anything has changed. It depends only on the match and the size of the
+// screen.
+func (b Board) Arrange(v View) Board {
+	area := b.Area(v)
+	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
+	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
+		b.Placement.Size = b.leadPlace(v, move.Tile).Size
+	}
+	b.Window = layout.Pan(b.Placement, area.W, area.H, b.ghostRect(), b.Window)
+	return b
+}
+
+// ghostRect returns the place of the chosen tile at the chosen end, or an empty rectangle.
+func (b Board) ghostRect() image.Rectangle {
+	move, ok := b.ChosenMove()
+	if !ok || move.End == game.NoEnd {
+		return image.Rectangle{}
+	}
+	place, _ := b.Placement.Ends[move.End&7].Next(move.Tile.IsDouble())
+	return place
+}
+
+// ChosenMove returns the play that enter would make, if any.
+func (b Board) ChosenMove() (game.Move, bool) {
+	hand := b.Hand()
+	if !b.MyTurn() || b.Chosen >= len(hand) {
+		return game.Move{}, false
+	}
+	moves := b.plays(hand[b.Chosen])
+	if len(moves) == 0 {
+		return game.Move{}, false
+	}
+	return moves[b.end%len(moves)], true
+}
+
+// leadPlace returns the placement after leading a tile.
+func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
+	led := layout.Of(&b.Match.Observation)
+	led.Laid = []game.Laid{{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
+	return layout.Fit(led, b.Area(v), layout.Choice{})
+}
+
+// Regions returns the positions of the parts of the screen.
+func (b Board) Regions(v View) tableview.Regions {
+	return tableview.Shape{
+		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules.Set,
+		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact, Trains: b.hasTrains(),
+	}.Divide()
+}
+
+func (b Board) hasTrains() bool { return b.Match.Rules.Trains != game.TrainsNone }
+
+// tilesShown returns how many tiles the shown hand has, face up or down.
+func (b Board) tilesShown() int {
+	if b.Viewer() == game.NoSeat && b.Stage <= HandOver && b.Match.Stage == game.AwaitMove {
+		return b.Match.Held[b.Match.Turn]
+	}
+	return len(b.Hand())
+}
+
+// Area returns the area of the layout.
+func (b Board) Area(v View) layout.Area {
+	r := b.Regions(v)
+	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
+}
+
+// RulesFor opens the rules of the match, at the section that matters to the viewer now.
+func RulesFor(b Board) page.Result {
+	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules}
+	if b.Viewer() != game.NoSeat {
+		r.Section = b.Match.RuleNow(b.Match.Words(false).Names).Section
+	}
+	return page.Result{Show: r}
+}
+
+// ViewOf returns the whole screen as a view, for a page of this kind of keys.
+func ViewOf(e page.Env, kind string) View {
+	return View{
+		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
+	}
+}
+
+// frame draws one frame of a film: the whole screen.
+type frame func(v View, c *canvas.Canvas)
+
+// film is an animation of what happened. Its effects are in the board from its start; after it, or if it is cut off,
+// the board itself is shown.
+type film struct {
+	// ID identifies the film, and next the timer for its next frame. at is the index of the current frame.
+	ID     page.Token
+	at     int
+	next   page.Token
+	frames []frame
+	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
+	// end.
+	sealed bool
+}
+
+// Running returns the current frame, or nil if no film is running.
+func (f film) Running() frame {
+	if f.at < len(f.frames) {
+		return f.frames[f.at]
+	}
+	return nil
+}

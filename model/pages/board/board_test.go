@@ -1,0 +1,359 @@
+package board
+
+import (
+	"image"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// sitting is a match as A sees it, on a screen.
+type sitting struct {
+	Board
+	t     *testing.T
+	match match.Match
+	view  View
+}
+
+// sit shows A a match of people in the middle of a round.
+func sit(t *testing.T, variant string, round game.Setup, players ...string) *sitting {
+	if players == nil {
+		players = []string{record.Human, "greedy"}
+	}
+	m, err := pagetest.Match(t, match.Setup{Variant: variant, Seats: pagetest.Seats(players...)}).Apply(round)
+	require.NoError(t, err)
+	return sitAt(t, m)
+}
+
+// sitAt shows A a match on a screen of 80x24.
+func sitAt(t *testing.T, m match.Match) *sitting {
+	s := &sitting{Board: New(m.See(game.A)), t: t, match: m, view: viewOf(80, 24, theme.Dark())}
+	return s.with(s.Choose())
+}
+
+// with shows the board after something has changed.
+func (s *sitting) with(b Board) *sitting {
+	s.Board = b.Arrange(s.view)
+	return s
+}
+
+// press types keys, and makes the moves that they stand for.
+func (s *sitting) press(keys ...string) *sitting {
+	for _, k := range keys {
+		if b, ok := s.Pan(s.view, pagetest.Key(k)); ok {
+			s.with(b)
+			continue
+		}
+		b, act := s.Press(s.view, pagetest.Key(k))
+		if s.with(b); act != nil {
+			s.do(act)
+		}
+	}
+	return s
+}
+
+// click clicks a cell of the screen, and makes the move that it stands for.
+func (s *sitting) click(x, y int) *sitting {
+	b, act := s.Click(s.view, tea.Mouse{X: x, Y: y, Button: tea.MouseLeft})
+	if s.with(b); act != nil {
+		s.do(act)
+	}
+	return s
+}
+
+// clickEnd clicks the letter of an end on the felt.
+func (s *sitting) clickEnd(end game.End) *sitting {
+	felt := s.Regions(s.view).Felt
+	for y, line := range strings.Split(s.screen(), "\n")[felt.Min.Y:felt.Max.Y] {
+		if x := pagetest.Column(line, end.String()); x >= 0 {
+			return s.click(x, felt.Min.Y+y)
+		}
+	}
+	require.Fail(s.t, "no "+end.String(), s.screen())
+	return s
+}
+
+// clickTile clicks a tile of the hand.
+func (s *sitting) clickTile(i int) *sitting {
+	at, ok := s.Board.Screen(s.view).HandAt(i, s.view.Width, s.view.Height)
+	require.True(s.t, ok)
+	return s.click(at.X, at.Y)
+}
+
+// do lets a move happen, and starts the film of it.
+func (s *sitting) do(act game.Action) {
+	before := s.Board
+	m, err := s.match.Apply(act)
+	require.NoError(s.t, err)
+	m.Moment = m.Ply
+	b := s.Board
+	b.Match, s.match = m.See(game.A), m
+	if m.Played > before.Match.Played {
+		b.Stage = RoundEnd
+	}
+	s.with(b.Choose()).animate(before)
+}
+
+// animate starts the film of what has happened since before.
+func (s *sitting) animate(before Board) {
+	s.Board, _ = s.Animate(s.view, before, s.pictures(before))
+}
+
+func (s *sitting) pictures(before Board) Pictures {
+	return s.PicturesWithLog(s.view, before, widgets.KeyBar{})
+}
+
+// screen returns what is shown.
+func (s *sitting) screen() string {
+	c := canvas.New(s.view.Width, s.view.Height, canvas.Style{})
+	s.Draw(s.view, c, s.pictures(s.Board))
+	return c.Plain()
+}
+
+// film returns all pictures of the running film; the last is the still one.
+func (s *sitting) film() (pictures []string) {
+	for s.Film.Running() != nil {
+		pictures = append(pictures, s.screen())
+		s.Board, _ = s.AdvanceFilm(s.view, FilmMsg{s.Film.next})
+	}
+	return append(pictures, s.screen())
+}
+
+// viewOf returns a screen as the room of a board.
+func viewOf(width, height int, theme theme.Theme) View {
+	services := &page.Services{After: func(_ time.Duration, msg func() tea.Msg) tea.Cmd { return msg }}
+	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme, Services: services}, prefs.OnTable)
+}
+
+// drawGame is a round of Draw in which only 6-4 and 5-4 fit, at W and E, which show 6 and 4.
+func drawGame(t *testing.T, hand, boneyard string) *sitting {
+	return sit(t, "draw", pagetest.Position(t, "6-6, E 6-5, E 5-4", hand, "3-3 2-2", boneyard))
+}
+
+func TestInputThatDoesNothingSaysWhy(t *testing.T) {
+	keys := func(names ...string) func(*sitting) { return func(s *sitting) { s.press(names...) } }
+	for _, test := range []struct {
+		name, variant, layout, hand, boneyard string
+		input                                 func(*sitting)
+		want                                  string
+	}{
+		{"a tile that fits no end", "draw", "", "6-4 1-1", "0-0", keys("2", "enter"), "1-1 fits nowhere: the open ends are 4 and 6"},
+		{"another end for it", "draw", "", "6-4 1-1", "0-0", keys("2", "tab"), "1-1 fits nowhere: the open ends are 4 and 6"},
+		{"a click on it", "draw", "", "6-4 1-1", "0-0", func(s *sitting) { s.clickTile(1) }, "1-1 fits nowhere: the open ends are 4 and 6"},
+		{"closed tips", "fives", "6-4, W 6-6", "6-0 5-0", "", keys("2", "enter"), "5-0 fits nowhere: the open ends are 4 and 6"},
+		{"a tile that isn't there", "draw", "", "6-4 1-1", "0-0", keys("3"), "there is no tile 3: you have 2"},
+		{"another end if there is one", "draw", "", "6-1 1-1", "0-0", keys("tab"), "there is no other end to choose"},
+		{"a named end", "draw", "", "6-1 1-1", "0-0", keys("E"), "6-1 doesn't fit E"},
+		{"a click on an end", "draw", "", "6-1 1-1", "0-0", func(s *sitting) { s.clickEnd(game.E) }, "6-1 doesn't fit E, which shows 4"},
+		{"a click on an end if nothing fits", "draw", "", "2-1 1-1", "0-0", func(s *sitting) { s.clickEnd(game.W) }, "nothing fits"},
+		{"a key in another's turn", "draw", "", "6-1 1-1", "0-0", keys("enter", "tab"), "it's Bo's turn"},
+		{"a click in another's turn", "draw", "", "6-1 1-1", "4-0", func(s *sitting) { s.press("enter").clickEnd(game.E) }, "it's Bo's turn"},
+		{"an unknown key", "draw", "", "6-4 1-1", "0-0", keys("x"), "x does nothing here"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if test.layout == "" {
+				test.layout = "6-6, E 6-5, E 5-4"
+			}
+			s := sit(t, test.variant, pagetest.Position(t, test.layout, test.hand, "3-3 2-2", test.boneyard))
+			test.input(s)
+			assert.Contains(t, s.Alert, test.want)
+			assert.Contains(t, s.screen(), "! ")
+			s.press("1")
+			assert.Empty(t, s.Alert, "the next key clears it")
+		})
+	}
+}
+
+func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
+	s := drawGame(t, "2-1 1-1", "0-0 4-0")
+	assert.Contains(t, s.screen(), "You can't play, so you must draw: press d (2 left).")
+	assert.Contains(t, s.press("enter").screen(), "You drew 0-0 and still can't play, so you must draw again")
+	assert.Contains(t, s.press("enter").screen(), "You drew 4-0. It fits, so you must play it.")
+	assert.Equal(t, "4-0", s.Hand()[s.Chosen].String(), "the drawn tile is chosen")
+	assert.Len(t, s.press("enter").Match.Layout, 4)
+
+	s = sit(t, "block", pagetest.Position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "4-3 2-2", ""))
+	assert.Contains(t, s.screen(), "so you must pass: press p")
+	assert.Contains(t, s.press("enter").screen(), "You passed (no 4 or 6)")
+}
+
+func TestKeysChooseTile(t *testing.T) {
+	s := drawGame(t, "6-4 1-1 4-2 4-4", "0-0")
+	assert.Equal(t, 0, s.Chosen)
+	for _, step := range []struct {
+		key  string
+		want int
+	}{{"right", 1}, {"right", 2}, {"right", 3}, {"right", 0}, {"left", 3}, {"shift+tab", 2}, {"1", 0}, {"4", 3}, {"9", 3}} {
+		assert.Equal(t, step.want, s.press(step.key).Chosen, step.key)
+	}
+}
+
+func TestKeysChooseEnd(t *testing.T) {
+	s := sit(t, "fives", pagetest.Position(t, "6-6, W 6-4, E 6-5, N 6-3", "5-3 6-2", "1-1 2-2", ""))
+	for _, step := range []struct {
+		key  string
+		want game.End
+	}{{"tab", game.E}, {"down", game.N}, {"down", game.E}, {"up", game.N}, {"N", game.N}, {"E", game.E}} {
+		s.press(step.key)
+		move, ok := s.ChosenMove()
+		require.True(t, ok)
+		assert.Equal(t, step.want, move.End, step.key)
+		assert.Len(t, s.ghosts(s.view), 2)
+	}
+	assert.Equal(t, game.E, s.press("enter").Match.Layout[4].End)
+}
+
+func TestMousePlays(t *testing.T) {
+	s := drawGame(t, "6-4 1-1 4-3", "0-0").clickTile(1)
+	assert.Equal(t, 1, s.Chosen)
+	s.clickTile(0).clickEnd(game.E)
+	require.Len(t, s.Match.Layout, 4)
+	assert.Equal(t, game.E, s.Match.Layout[3].End)
+	assert.Equal(t, "6-4", s.Match.Layout[3].Tile.String())
+
+	s = drawGame(t, "6-1 1-1", "0-0").clickTile(0)
+	assert.Len(t, s.Match.Layout, 4, "a second click plays where one end fits")
+	b, act := s.Click(s.view, tea.Mouse{X: 40, Y: 8, Button: tea.MouseRight})
+	assert.Nil(t, act)
+	assert.Empty(t, b.Alert)
+
+	for hand, more := range map[string]int{"2-1 1-1": 1, "6-4 1-1": 0} {
+		s = drawGame(t, hand, "0-0 4-0")
+		x, y := pagetest.Find(t, strings.Split(s.screen(), "\n"), "boneyard", 0)
+		assert.Len(t, s.click(x, y).Hand(), 2+more, "a click on the boneyard draws if no tile fits")
+	}
+}
+
+// A lead shows where it would lie and what it would score.
+func TestGhostOfTheLead(t *testing.T) {
+	s := sit(t, "fives", pagetest.Position(t, "", "5-5 6-1", "4-3 2-2", ""))
+	ghosts := s.ghosts(s.view)
+	require.Len(t, ghosts, 1)
+	assert.Equal(t, game.NoEnd, ghosts[0].End)
+	assert.Contains(t, s.screen(), "lead")
+	assert.Contains(t, s.screen(), "+10")
+	at := ghosts[0].At.Min.Add(s.Regions(s.view).Felt.Min)
+	assert.Len(t, s.click(at.X, at.Y).Match.Layout, 1, "a click on the ghost leads")
+}
+
+// longTable is a table whose line doesn't fit at the largest size.
+func longTable(t *testing.T) *sitting {
+	const line = "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3"
+	return sit(t, "block", pagetest.Position(t, line, "4-4 3-3 2-0 3-0", "0-0 6-2", ""))
+}
+
+func TestSizeKeysGoThroughAllSizes(t *testing.T) {
+	s := longTable(t)
+	auto := s.Placement.Size
+	var sizes []layout.Size
+	for range 4 {
+		sizes = append(sizes, s.press("z").Placement.Size)
+	}
+	assert.ElementsMatch(t, []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL}, sizes[:3])
+	assert.Equal(t, sizes[0], sizes[3], "it goes round")
+	assert.Contains(t, s.screen(), "Press 0 to fit the tiles to the screen again")
+	assert.Equal(t, []string{"0", "z"}, helpOf(s.SizeKeys()))
+	assert.Equal(t, auto, s.press("0").Placement.Size)
+	assert.NotContains(t, s.screen(), "Press 0")
+	assert.Equal(t, []string{"z"}, helpOf(s.SizeKeys()))
+
+	twelve := sit(t, "plaza-twelve", pagetest.Position(t, "12-12", "12-1", "1-1", ""))
+	for range 4 {
+		assert.NotEqual(t, layout.SizeS, twelve.press("z").Placement.Size, "a cell can't hold 12")
+	}
+}
+
+// A table that doesn't fit is moved by keys, by the wheel and by dragging; choosing an end brings that into view.
+func TestViewOfLargeTableIsMoved(t *testing.T) {
+	pans := func() *sitting {
+		s := longTable(t)
+		b := s.Board
+		b.Size = layout.SizeL
+		require.True(t, s.with(b).Window.Pans())
+		require.NotEmpty(t, s.PanKeys())
+		return s
+	}
+	start := pans().Window.Offset.X
+	s := pans().press("shift+right", "shift+right")
+	right := s.Window.Offset.X
+	assert.Greater(t, right, start)
+	assert.Less(t, s.press("shift+left").Window.Offset.X, right)
+
+	wheel := tea.Mouse{X: 40, Y: 8, Button: tea.MouseWheelDown, Mod: tea.ModShift}
+	assert.Equal(t, start+wheelStep.X, s.with(pans().Wheel(s.view, wheel)).Window.Offset.X)
+
+	at := func(x int) tea.Mouse { return tea.Mouse{X: x, Y: 3, Button: tea.MouseLeft} }
+	b, _ := pans().Click(s.view, at(60))
+	b = b.Drag(s.view, at(52))
+	assert.Equal(t, start+8, b.Window.Offset.X, "what was under the mouse is still under it")
+	assert.Equal(t, start+8, b.EndDrag().Drag(s.view, at(20)).Window.Offset.X)
+	assert.NotEqual(t, start+8, s.with(b).press("enter").Window.Offset.X, "it follows the next tile")
+
+	s = pans().press("E", "shift+right", "shift+right", "shift+right")
+	right = s.Window.Offset.X
+	assert.Less(t, s.press("W").Window.Offset.X, right)
+}
+
+// On a panned table, tiles behind the row of seats can't be clicked through it.
+func TestClicksBesidePannedFeltDoNothing(t *testing.T) {
+	s := longTable(t)
+	s.Size = layout.SizeL
+	s.with(s.Board).press("shift+left", "shift+left")
+	require.True(t, s.Window.Pans())
+	r := s.Regions(s.view)
+	for y := range s.view.Height {
+		for x := range s.view.Width {
+			if at := image.Pt(x, y); !at.In(r.Felt) && !at.In(r.Hand) {
+				b, act := s.Click(s.view, tea.Mouse{X: x, Y: y, Button: tea.MouseLeft})
+				require.Nil(t, act, at)
+				require.Equal(t, s.Chosen, b.Chosen, at)
+			}
+		}
+	}
+}
+
+func TestWheelOverHandChoosesTile(t *testing.T) {
+	s := drawGame(t, "6-4 1-1 4-3", "0-0")
+	at := s.Regions(s.view).Hand.Min
+	for _, button := range []tea.MouseButton{tea.MouseWheelDown, tea.MouseWheelDown, tea.MouseWheelUp} {
+		s.with(s.Wheel(s.view, tea.Mouse{X: at.X + 3, Y: at.Y + 1, Button: button}))
+	}
+	assert.Equal(t, 1, s.Chosen)
+	before := s.screen()
+	assert.Empty(t, s.PanKeys())
+	assert.Equal(t, before, s.press("shift+left", "shift+up").screen(), "a table that fits stays put")
+}
+
+// Tiles lie the same way after the window had another size, and if the match is opened from its state.
+func TestLayoutDependsOnMatchAndSizeOnly(t *testing.T) {
+	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")})
+	s := sitAt(t, m)
+	sizes := map[layout.Size]bool{}
+	pagetest.PlayOn(t, m, func(now match.Match) bool {
+		b := s.Board
+		b.Match = now.See(game.A)
+		left := s.with(b.Choose()).Board
+		sizes[left.Placement.Size] = true
+		s.with(left.Arrange(viewOf(160, 48, theme.Dark())))
+		require.Equal(t, left.Placement.Tiles, s.Placement.Tiles)
+		require.Equal(t, left.Window, s.Window)
+		require.Equal(t, left.Placement.Tiles, New(left.Match).Choose().Arrange(s.view).Placement.Tiles)
+		return now.Played > 0
+	})
+	assert.Greater(t, len(sizes), 1, "the size has changed in between")
+}

@@ -1,0 +1,166 @@
+package board
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page/pagetest"
+	"dominoes/variants/rulestest"
+)
+
+// moves shows all that moves.
+func (s *sitting) moves() *sitting {
+	s.view.motion = prefs.MotionFull
+	return s
+}
+
+// found returns what a pattern finds in a row of each picture, without repetitions.
+func found(pictures []string, row int, pattern string) (list []string) {
+	for _, picture := range pictures {
+		line := strings.Split(picture, "\n")[row]
+		if text := regexp.MustCompile(pattern).FindString(line); text != "" && (list == nil || list[len(list)-1] != text) {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// scoreRow is the row with the score of the player below the table.
+const scoreRow = 18
+
+// having counts the pictures with a text.
+func having(pictures []string, text string) (n int) {
+	for _, picture := range pictures {
+		if strings.Contains(picture, text) {
+			n++
+		}
+	}
+	return n
+}
+
+func TestTileIsSeenOnItsWay(t *testing.T) {
+	for motion, pictures := range map[prefs.Motion]int{prefs.MotionOff: 0, prefs.MotionShort: 1, prefs.MotionFull: 3} {
+		for _, input := range []string{"enter", "d"} {
+			s := drawGame(t, map[string]string{"enter": "6-4 1-1", "d": "2-1 1-1"}[input], "0-0 4-0")
+			s.view.motion = motion
+			seen := []string{s.screen()}
+			film := s.press(input).film()
+			assert.Len(t, film, pictures+1)
+			for _, picture := range film {
+				assert.NotContains(t, seen, picture, "every picture shows something else")
+				seen = append(seen, picture)
+			}
+			s.view.motion = prefs.MotionOff
+			assert.Equal(t, s.screen(), film[pictures], "the last one is the still picture")
+		}
+	}
+}
+
+// The points of a play rise from the ends, and its score runs up. A large score is called out in large letters, for longer.
+func TestPointsRise(t *testing.T) {
+	const plus = "▀▀█▀▀"
+	small := sit(t, "fives", pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-2 1-1", "0-0 6-6 3-2", "")).moves().press("enter").film()
+	rising := slices.DeleteFunc(slices.Clone(small), func(picture string) bool { return !strings.Contains(picture, "+5") })
+	assert.Equal(t, 3, having(rising[:3], "+5"), "3 at W and 2 at E make 5")
+	scores := found(small, scoreRow, `^ +\d+`)
+	assert.True(t, slices.IsSorted(scores), "%v", scores)
+	assert.Zero(t, having(small, plus))
+	large := sit(t, "fives", pagetest.Position(t, "5-5, W 5-6, E 5-4, E 4-4", "6-6 1-1", "0-0 6-2 3-2", "")).moves().press("enter").film()
+	assert.GreaterOrEqual(t, having(large, plus), 9, "12 and 8 make 20")
+}
+
+// A round's end is called out over the table, hands turn over tile by tile and are counted, and the points come to the
+// score before the sheet opens.
+func TestRoundsEndIsSeenAtTheTable(t *testing.T) {
+	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
+	round.Scores[game.A] = game.WholePoints(35)
+	film := sit(t, "fives", round).moves().press("enter").film()
+	last := len(film) - 1
+	assert.Equal(t, 1, having(film, "Score sheet"))
+	assert.Contains(t, film[last], "Score sheet")
+	assert.GreaterOrEqual(t, having(film, "█ ▀ █"), 20, "Domino! stays to the end")
+	assert.Equal(t, having(film, "█ ▀ █"), having(film[:last], "You go out"))
+	sums := found(film[:last], 1, `= \d+`)
+	assert.Equal(t, []string{"= 10", "= 18"}, []string{sums[0], sums[len(sums)-1]}, "pips are counted up: %v", sums)
+	scores := found(film[:last], scoreRow, `^ +\d+`)
+	assert.Greater(t, len(scores), 3, "the score runs up: %v", scores)
+}
+
+// Blocked hands are compared side by side, the winner's too.
+func TestBlockedRoundIsCompared(t *testing.T) {
+	s := sit(t, "block", pagetest.Position(t, "6-6, W 6-5, E 6-4", "5-4 1-1", "2-1", "")).moves()
+	for s.Stage != RoundEnd {
+		s.film()
+		s.do(s.match.State.Moves()[0].Act(s.match.State.Turn()))
+	}
+	film := s.film()
+	assert.Positive(t, having(film, "Blocked: "))
+	assert.True(t, slices.ContainsFunc(film, func(picture string) bool {
+		return strings.Contains(strings.Split(picture, "\n")[1], "▐2│1▌ = 3") && strings.Contains(picture, " 2 pips")
+	}), "both hands lie open with their sums")
+}
+
+func TestTeamsScoreStandsOnceInFilms(t *testing.T) {
+	round := pagetest.Position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3", "6-1 3-2", "")
+	round.Hands[game.C], round.Hands[game.D] = pagetest.Tiles(t, "5-4 1-0"), pagetest.Tiles(t, "3-0 2-0 3-3")
+	round.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
+	m, err := pagetest.Match(t, match.Setup{
+		Variant: "block", Options: map[string]string{"teams": "true"}, Seats: pagetest.Seats(record.Human, "greedy", "greedy", "random"),
+	}).Apply(round)
+	require.NoError(t, err)
+	film := sitAt(t, m).moves().press("enter").film()
+	assert.Greater(t, len(film), 20)
+	for _, picture := range film[:len(film)-1] {
+		row := strings.Split(picture, "\n")[1]
+		assert.Contains(t, row, "Cy")
+		assert.NotRegexp(t, `Cy\D* (4\d|5\d)\b`, row)
+	}
+}
+
+// Refused, the bars beside the chosen tile go for a moment.
+func TestRefusedInputBlinks(t *testing.T) {
+	s := drawGame(t, "6-4 1-1", "0-0").moves().press("2")
+	s.film()
+	before := s.Board
+	s.press("tab").animate(before)
+	film := s.film()
+	require.Len(t, film, 2)
+	assert.NotContains(t, film[0], "▲ 2 ▲")
+	assert.Contains(t, film[1], "▲ 2 ▲")
+}
+
+// What was taken back isn't shown: the table may be of another round.
+func TestNothingMovesAfterTakingBack(t *testing.T) {
+	s := drawGame(t, "6-4 1-1", "0-0").moves()
+	before := s.Board
+	s.press("enter").film()
+	ahead := s.Board
+	back, _ := before.Animate(s.view, ahead, s.pictures(ahead))
+	assert.Nil(t, back.Film.Running())
+}
+
+// A step takes at most 300 ms, at most twelve pictures are shown in a second, and no film lasts longer than 5 s.
+func TestFilmsAreShort(t *testing.T) {
+	assert.GreaterOrEqual(t, FrameTime, time.Second/12)
+	assert.LessOrEqual(t, time.Duration(prefs.MotionFull.Pictures())*FrameTime, 300*time.Millisecond)
+	for _, v := range rulestest.Sample() {
+		m := pagetest.Match(t, match.Setup{Variant: v.ID, Seats: pagetest.Seats(record.Human, record.Human, record.Human)})
+		m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove })
+		s := sitAt(t, m).moves()
+		for s.Stage != RoundEnd && s.match.State.Stage() == game.AwaitMove {
+			s.do(s.match.State.Moves()[0].Act(s.match.State.Turn()))
+			assert.LessOrEqual(t, time.Duration(len(s.Film.frames))*FrameTime, 5*time.Second, v.ID)
+			s.Board = s.EndFilm()
+		}
+	}
+}

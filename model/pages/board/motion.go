@@ -1,0 +1,236 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/pane"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
+)
+
+// WithLog returns the screen with keys, and with the log if the view has a pane.
+func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
+	s := b.Screen(v)
+	if s.Keys = keys; v.Beside {
+		s.Pane = &pane.Pane{Rule: RuleNow(s), Log: b.LogPane(v)}
+	}
+	return s
+}
+
+// PicturesWithLog returns the screens of [Board.WithLog], for a film of the changes since before.
+func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictures {
+	return Pictures{
+		Was: func() *tableview.Table { return before.WithLog(v, keys) }, Now: func(b Board) *tableview.Table { return b.WithLog(v, keys) },
+		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys, As: func(game.Seat) match.Seen { return b.Match },
+	}
+}
+
+// Animate starts a film of the changes since before: a tile travels from a hand to its place, a drawn one arrives,
+// points rise from their ends, a round ends. The match doesn't wait for it.
+func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
+	if v.motion == prefs.MotionOff {
+		return b, nil
+	}
+	var frames []frame
+	switch ahead := b.Match.Ply - before.Match.Ply; {
+	case ahead != 0 && ahead != b.Match.Moment-before.Match.Moment:
+		return b, nil // moves were taken back or replayed
+	case ahead != 0:
+		for _, event := range b.Match.Public(before.Match.Ply) {
+			switch event := event.(type) {
+			case game.Joined:
+				frames = append(frames, before.travel(v, p, event.Laid)...)
+				frames = append(frames, b.rise(v, p, before, event)...)
+			case game.Drew:
+				frames = append(frames, b.arrive(v, p, before, event.Seat)...)
+			case game.RoundEnded:
+				frames = append(frames, b.Showdown(v, before, p)...)
+			}
+		}
+	case b.Alert != "" && b.Alert != before.Alert && b.Stage == Playing:
+		frames = b.refuse(p)
+	}
+	if len(frames) == 0 {
+		return b, nil
+	}
+	return b.StartFilm(v, frames)
+}
+
+// travel shows a tile on its way from the hand to its place, on the table before the play, with the keys that already
+// work.
+func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
+	s := p.Was()
+	s.Keys = p.Keys
+	to, standing := b.destination(v, laid)
+	if to.Empty() {
+		return nil
+	}
+	from := s.SeatAt(tableview.SideOf(laid.Seat, b.Chair, len(s.Players)), v.Width, v.Height)
+	if laid.Seat == b.Viewer() {
+		for i, tile := range b.Hand() {
+			if tile == laid.Tile && i < len(s.Hand.Tiles) {
+				from, _ = s.HandAt(i, v.Width, v.Height)
+				s.Hand.Tiles[i].State = tiles.Away
+			}
+		}
+	}
+	s.Felt.Ghosts, s.Hand.Chosen, s.Alert = nil, -1, ""
+	// Other players' tiles start inside the felt, so that they don't cover any text.
+	if felt := s.Regions(v.Width, v.Height).Felt; laid.Seat != b.Viewer() {
+		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
+		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
+	}
+	look := tiles.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: b.Placement.Size}
+	if laid.End == game.NoEnd {
+		look.Size = b.leadPlace(v, laid.Tile).Size
+	} else {
+		if d := b.Placement.Ends[laid.End&7].Heading; d.X+d.Y < 0 {
+			look.First, look.Second = laid.Outer, laid.Inner
+		}
+	}
+	n := v.motion.Pictures()
+	frames := make([]frame, n)
+	for i := range frames {
+		at := between(from, s.OnScreen(to, v.Width, v.Height), i+1, n+1)
+		frames[i] = func(v View, c *canvas.Canvas) {
+			picture := *s
+			picture.Flying = []tableview.Flying{{At: at, Look: look}}
+			picture.Draw(c, v.theme)
+		}
+	}
+	return frames
+}
+
+// destination returns where a tile goes on the current table, or an empty rectangle if it has no place there.
+func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, standing bool) {
+	double := laid.Tile.IsDouble()
+	if laid.End == game.NoEnd {
+		lead := b.leadPlace(v, laid.Tile).Tiles[0]
+		return lead.Rect, lead.Standing
+	}
+	return b.Placement.Ends[laid.End&7].Next(double)
+}
+
+// rise shows the points of a play: the numbers rise from the ends that count, and the score counts up. A big score gets
+// a callout and more frames.
+func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []frame {
+	if joined.Points == 0 {
+		return nil
+	}
+	seen := b.asSeenBefore(v, before, p)
+	s := p.Now(seen)
+	s.Keys = p.Keys
+	if b.Stage != Playing {
+		s.Note = ""
+	}
+	s.Felt.Ghosts = nil
+	pictures := v.motion.Pictures()
+	if joined.Points >= bigScore {
+		s.Callout = tableview.Callout{Text: fmt.Sprintf("+%d", joined.Points), Seat: joined.Laid.Seat, Large: true}
+		pictures += glowPictures
+	}
+	frames := make([]frame, pictures)
+	for i := range frames {
+		picture := *s
+		picture.Players = seen.scoring(v, s.Players, before, joined, min(i+1, v.motion.Pictures()), v.motion.Pictures()+1)
+		picture.Rising = seen.rising(v, s, joined.Points, min(i, v.motion.Pictures()-1))
+		frames[i] = func(v View, c *canvas.Canvas) { picture.Draw(c, v.theme) }
+	}
+	return frames
+}
+
+// A play of bigScore points or more gets a callout, and glowPictures more frames.
+const bigScore, glowPictures = 20, 8
+
+// scoring returns the players with part/parts of the points of a play, but no later changes.
+func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined, part, parts int) []tableview.Player {
+	counted := slices.Clone(players)
+	target := game.WholePoints(b.Match.Rules.Target)
+	for i := range counted {
+		seat, score := game.Seat(i), before.Match.Scores[i]
+		if seat == joined.Laid.Seat || b.Match.Rules.Teams && seat&1 == joined.Laid.Seat&1 {
+			score += game.WholePoints(joined.Points * part / parts)
+		}
+		if counted[i].With == "" { // else the partner's entry shows it
+			counted[i].Score = score.Text(v.theme.Chars.Plain())
+		}
+		counted[i].Share = share(score, target)
+	}
+	return counted
+}
+
+// rising returns the pips of the ends that count, some rows above their tiles, and the points they make below the tile
+// just laid.
+func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.Rising {
+	var rising []tableview.Rising
+	for _, term := range s.Sum.Terms {
+		if term.End >= game.MaxArms || !b.Placement.Ends[term.End].Exists {
+			continue
+		}
+		place := b.Placement.Tiles[b.Placement.Ends[term.End].From].Rect
+		if place.Empty() || term.Pips == 0 {
+			continue
+		}
+		text := fmt.Sprint(term.Pips)
+		if term.Double {
+			text = fmt.Sprint(2 * term.Pips)
+		}
+		at := s.OnScreen(place, v.Width, v.Height)
+		at.Y -= place.Dy()/2 + 1 + rows
+		rising = append(rising, tableview.Rising{At: at, Text: text})
+	}
+	if place := b.Placement.Tiles[b.Placement.Last()].Rect; !place.Empty() {
+		text := fmt.Sprintf("+%d", points)
+		at := s.OnScreen(place, v.Width, v.Height)
+		at.X -= len(text) / 2
+		at.Y += place.Dy()/2 + 1
+		rising = append(rising, tableview.Rising{At: at, Text: text})
+	}
+	return rising
+}
+
+// arrive shows a drawn tile on its way from the boneyard to the hand.
+func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame {
+	seen := b.asSeenBefore(v, before, p)
+	s := p.Now(seen)
+	s.Keys = p.Keys
+	last := len(s.Hand.Tiles) - 1
+	to := s.SeatAt(tableview.SideOf(seat, b.Chair, len(s.Players)), v.Width, v.Height)
+	if seat == seen.Viewer() && last >= 0 {
+		if at, shown := s.HandAt(last, v.Width, v.Height); shown {
+			to = at
+		}
+		s.Hand.Tiles[last].State = tiles.Away
+		s.Hand.Chosen = -1
+	}
+	s.Felt.Ghosts, s.Note = nil, ""
+	n := v.motion.Pictures()
+	frames := make([]frame, n)
+	for i := range frames {
+		at := between(s.StockAt(v.Width, v.Height), to, i+1, n+1)
+		frames[i] = func(v View, c *canvas.Canvas) {
+			picture := *s
+			picture.Flying = []tableview.Flying{{At: at, Look: tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}}}
+			picture.Draw(c, v.theme)
+		}
+	}
+	return frames
+}
+
+// refuse blinks the bars beside the chosen tile.
+func (b Board) refuse(p Pictures) []frame {
+	s := p.Now(b)
+	s.Hand.Chosen = -1
+	return []frame{func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) }}
+}

@@ -1,0 +1,197 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/home/prefs"
+	"dominoes/variants/moment"
+	"dominoes/view/tiles"
+)
+
+// Detail returns the main facts of the match in a few words, the most useful first.
+func (b Board) Detail(v View) string {
+	r := b.Match.Rules
+	parts := []string{words.Goal(&r)}
+	if leader, ok := b.pastTarget(); ok {
+		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
+	} else if r.Rounds > 1 && b.Match.Round == r.Rounds && b.Match.Stage == game.AwaitMove {
+		parts[0] = finalRound(r.Rounds)
+	}
+	if v.Notice != "" {
+		parts = append([]string{v.Notice}, parts...)
+	}
+	if r.Teams {
+		parts = append(parts, against(b.Match.Words(false)))
+	}
+	switch {
+	case r.Spins() && r.Arms == game.MaxArms:
+		parts = append(parts, eightArms)
+	case r.Spins():
+		parts = append(parts, spinner)
+	}
+	if b.Match.Header.Daily != "" {
+		parts = append(parts, dailyDeal)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// pastTarget returns the seat with the most points, and whether it has reached the target in the last round, after
+// which the match ends.
+func (b Board) pastTarget() (game.Seat, bool) {
+	m := &b.Match
+	scores, first := m.Scores, game.A
+	for i := range m.Header.Seats {
+		if scores[i] > scores[first] {
+			first = game.Seat(i)
+		}
+	}
+	reached := m.Rules.Target > 0 && m.Rules.TargetRule == game.TargetRoundEnd && scores[first] >= game.WholePoints(m.Rules.Target)
+	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
+}
+
+// status returns what the hand's owner, or the chosen tile, can do, for the place beside the hand. It uses the short
+// form in narrow places.
+func (b Board) status(v View, w words.Words) []string {
+	turn := b.Match.Turn
+	room := b.Regions(v).HandTitle.Dx() - 1
+	does := plays
+	switch {
+	case w.You() == turn:
+		does = youAre
+	case v.Thinking:
+		does = thinks
+	}
+	switch somebody := inTwo(atIt(w.Within(turn), does), room); {
+	case b.Viewer() == game.NoSeat:
+		return append(somebody, handsHidden[len(somebody)-1:]...)
+	case turn != b.Viewer():
+		return somebody
+	case !b.MyTurn():
+		return []string{does}
+	}
+	yours := yourTurn
+	if room < len(yours) {
+		yours = yourTurnThin
+	}
+	can := b.chosenCan()
+	text := can[0]
+	if rows, short := b.Regions(v).HandTitle.Dy(), can[min(1, len(can)-1)]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
+		text = short // two rows would hide whose turn it is
+	}
+	says := inTwo(text, room)
+	if slices.ContainsFunc(says, func(row string) bool { return len(row) > room }) {
+		says = inTwo(can[len(can)-1], room)
+	}
+	return append([]string{yours}, says...)
+}
+
+// chosenCan returns what the chosen tile can do, in several lengths, the longest first.
+func (b Board) chosenCan() []string {
+	hand := b.Hand()
+	move, ok := b.ChosenMove()
+	switch {
+	case !b.Can(game.Plays):
+		return []string{nothingFits}
+	case !ok && b.Chosen < len(hand) && len(b.Match.Layout) == 0:
+		return []string{mayNotLead(hand[b.Chosen])}
+	case !ok && b.Chosen < len(hand):
+		return fitsNone(hand[b.Chosen])
+	case move.End == game.NoEnd:
+		return []string{leads(move.Tile)}
+	}
+	ends := []string{move.End.String()} // the chosen one first
+	for _, m := range b.plays(move.Tile) {
+		if m.End != move.End {
+			ends = append(ends, m.End.String())
+		}
+	}
+	return fits(move.Tile, ends)
+}
+
+// inTwo breaks a text that is longer than room columns into two lines of similar length.
+func inTwo(text string, room int) []string {
+	if len(text) <= room {
+		return []string{text}
+	}
+	best := []string{text}
+	for i, r := range text {
+		if r == ' ' && max(i, len(text)-i-1) < max(len(best[0]), len(best[len(best)-1])) {
+			best = []string{text[:i], text[i+1:]}
+		}
+	}
+	return best
+}
+
+// note returns what the viewer can do now.
+func (b Board) note(keys prefs.Keymap) string {
+	switch {
+	case b.Peek:
+		return asItEnded
+	case b.Stage != Playing || !b.MyTurn():
+		return ""
+	case len(b.Match.Layout) > 0:
+		return b.turnNote(keys)
+	}
+	lead := youLead
+	if forced := b.Match.Forced; forced != game.NoTile {
+		lead = words.Sentence(moment.MustLead(&b.Match.Rules, forced))
+	}
+	if b.Match.Redealt {
+		return afterRedeal(b.Match.Words(false).Outcome(b.Match.Rounds[len(b.Match.Rounds)-1]), lead)
+	}
+	return lead
+}
+
+// choiceNote returns the effect of the chosen play if the table doesn't show it, else "".
+func (b Board) choiceNote(keys prefs.Keymap) string {
+	move, ok := b.ChosenMove()
+	if !ok {
+		return ""
+	}
+	w := b.Match.Words(false)
+	after := b.Match.After(move)
+	switch {
+	case after.Lost > 0:
+		return scoresNothing(move.Tile, w.NotScored(after.Lost))
+	case b.CanTurn():
+		half := move.Tile.High()
+		if move.Turned {
+			half = move.Tile.Low()
+		}
+		return isWild(move.Tile, half, move.Tile.Other(half), keys.Name("turn"))
+	case b.hasTrains():
+		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)), keys.Name("end-after"))
+	}
+	return ""
+}
+
+// turnNote returns what the viewer can do in a turn after the lead.
+func (b Board) turnNote(keys prefs.Keymap) string {
+	left := b.Match.MayDraw
+	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, b.Match.Rules.Boneyard)
+	tile := game.NoTile // the one just drawn
+	if history := b.Match.History; b.justDrew() {
+		tile = history[len(history)-1].(game.Drew).Tile
+	}
+	drawn, can := tile != game.NoTile, b.Can(game.Plays)
+	switch {
+	case drawn && b.Fits(tile) && !b.Can(game.Draws):
+		return drewMustPlay(tile)
+	case drawn && b.Fits(tile):
+		return drewFits(tile)
+	case drawn && can:
+		return drew(tile)
+	case can:
+		return b.choiceNote(keys)
+	case b.Can(game.Draws) && drawn:
+		return mustDrawAgain(tile, left, limited, keys.Name("draw"))
+	case b.Can(game.Draws):
+		return mustDraw(left, limited, keys.Name("draw"))
+	case drawn:
+		return drewMustPass(tile, keys.Name("pass"))
+	}
+	return mustPass(keys.Name("pass"))
+}

@@ -1,0 +1,176 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/home/prefs"
+	"dominoes/view/canvas"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+)
+
+// How many frames the parts of a round's end take: the callout, the comparison of the hands, the points on their way,
+// and the final picture. Turning a hand over takes at most turnPictures.
+const (
+	callPictures, comparePictures, flyPictures, restPictures = 7, 4, 4, 6
+	turnPictures                                             = 7
+)
+
+// Showdown shows a round's end at the table: the callout, hands that turn over tile by tile while their pips are
+// counted, and the points on their way to the scores.
+func (b Board) Showdown(v View, before Board, p Pictures) []frame {
+	if b.Stage != RoundEnd {
+		return nil // a deal without a lead
+	}
+	rounds := b.Match.Rounds
+	d := showdown{v: v, b: b.asSeenBefore(v, before, p), round: rounds[len(rounds)-1]}
+	d.s = p.Now(d.b)
+	d.s.Keys, d.s.Note, d.s.Felt.Ghosts = p.Keys, "", nil
+	w := b.Match.Words(v.theme.Chars.Plain())
+	d.s.Callout = callout(w, d.round)
+	ended := b.Match.WordsOn(w, d.round)
+	d.s.News, d.s.NewsShort = ended.Outcome(d.round), d.s.Callout.Text
+	if d.round.Ending == game.Out {
+		d.s.NewsShort = ended.GoesOut(d.round)
+	}
+	for seat := range d.left {
+		hand := d.round.Hands[seat].Tiles()
+		slices.Reverse(hand)
+		d.left[seat].Tiles = hand
+	}
+	if v.motion == prefs.MotionFull {
+		d.turnHands()
+	}
+	for seat := range d.left {
+		d.left[seat].Turned = len(d.left[seat].Tiles)
+		d.left[seat].Pips = d.round.Pips[seat]
+	}
+	if awards := w.Awards(d.round); len(awards) > 0 {
+		d.s.Note = awards[0] + "."
+	}
+	if v.motion == prefs.MotionFull {
+		d.hold(comparePictures, 0)
+		d.flyPoints()
+	}
+	d.hold(restPictures, 100)
+	return d.frames
+}
+
+// callout returns the callout for a round's end.
+func callout(w words.Words, r game.Round) tableview.Callout {
+	switch {
+	case w.IsCapicua(r):
+		return tableview.Callout{Text: w.Capicua(), Seat: r.Ender, Large: true}
+	case r.Ending == game.Out:
+		return tableview.Callout{Text: calledOut, Seat: r.Ender, Large: true}
+	case r.Ending == game.TargetHit:
+		return tableview.Callout{Text: calledTarget(r.Scores[r.Ender].Text(w.ASCII)), Seat: r.Ender, Large: true}
+	}
+	return tableview.Callout{Text: calledBlocked, Seat: game.NoSeat, Large: true}
+}
+
+// showdown builds the film of a round's end.
+type showdown struct {
+	v      View
+	b      Board
+	s      *tableview.Table
+	round  game.Round
+	left   [game.MaxSeats]tableview.LeftHand
+	frames []frame
+}
+
+// picture returns the table with the hands as far as they are turned over, and counted percent of the points in the
+// scores.
+func (d *showdown) picture(counted int) tableview.Table {
+	s := *d.s
+	s.Players = slices.Clone(s.Players)
+	target := game.WholePoints(d.b.Match.Rules.Target)
+	for i := range s.Players {
+		p, left := &s.Players[i], d.left[i]
+		score := d.round.Scores[i]
+		if counted < 100 {
+			part := d.round.Points[i] * game.Points(counted) / 100
+			score += part - part%game.WholePoints(1) - d.round.Points[i]
+		}
+		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
+		if p.Share = share(score, target); p.With == "" { // else the partner's entry shows it
+			p.Score = score.Text(d.v.theme.Chars.Plain())
+		}
+		if p.Side == tableview.Below {
+			s.Hand, s.Status = d.hand(left), d.pipsLeft(left)
+		}
+	}
+	return s
+}
+
+// pipsLeft returns the pips counted so far in the bottom hand.
+func (d *showdown) pipsLeft(left tableview.LeftHand) []string {
+	if left.Turned == 0 {
+		return nil
+	}
+	return []string{words.Count(left.Pips, "pip")}
+}
+
+// hand returns the bottom hand; if the viewer owns it, it is face up from the start.
+func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
+	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules.Set <= 9, Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
+	for i, tile := range left.Tiles {
+		state := tiles.Waiting
+		if i >= left.Turned && d.b.Viewer() != d.b.Chair {
+			state = tiles.Hidden
+		}
+		h.Tiles = append(h.Tiles, tiles.HandTile{Tile: tile, State: state})
+	}
+	return h
+}
+
+// hold appends pictures frames with the same table.
+func (d *showdown) hold(pictures, counted int) {
+	s := d.picture(counted)
+	for range pictures {
+		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
+	}
+}
+
+// turnHands shows the callout, and turns the hands over one after the other, starting after the seat that ended the
+// round.
+func (d *showdown) turnHands() {
+	d.hold(callPictures, 0)
+	seats, doubleBlank := d.b.Match.Rules.Seats, d.b.Match.Rules.DoubleBlank
+	for i := range seats {
+		left := &d.left[(int(d.round.Ender)+1+i)%seats]
+		step := max(1, (len(left.Tiles)+turnPictures-1)/turnPictures)
+		for left.Turned < len(left.Tiles) {
+			left.Turned = min(len(left.Tiles), left.Turned+step)
+			left.Pips = game.SetOf(left.Tiles[:left.Turned]...).Pips(doubleBlank)
+			d.hold(1, 0)
+		}
+	}
+}
+
+// flyPoints moves the pips of every hand that counts to the seat that scores them, while the scores count up. Pips that
+// score for their own seat don't move.
+func (d *showdown) flyPoints() {
+	for i := 1; i <= flyPictures; i++ {
+		s := d.picture(100 * i / (flyPictures + 1))
+		for _, gain := range d.round.Awards {
+			to := d.s.ScoreAt(d.side(gain.Seat), d.v.Width, d.v.Height)
+			for _, hand := range gain.Hands {
+				if hand.Pips == 0 || hand.Seat == gain.Seat {
+					continue
+				}
+				from := d.s.SeatAt(d.side(hand.Seat), d.v.Width, d.v.Height)
+				s.Rising = append(s.Rising, tableview.Rising{At: between(from, to, i, flyPictures+1), Text: fmt.Sprint(hand.Pips)})
+			}
+		}
+		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
+	}
+}
+
+// side returns a seat's side of the table.
+func (d *showdown) side(seat game.Seat) tableview.Side {
+	return tableview.SideOf(seat, d.b.Chair, len(d.s.Players))
+}

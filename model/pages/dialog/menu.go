@@ -1,0 +1,150 @@
+// Package dialog has the building blocks of pages: menus ([Menu]), text input ([Field]), and pages of text that scroll
+// ([Text]).
+package dialog
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/home/prefs"
+	"dominoes/model/page"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
+)
+
+// Menu is a box of lines to choose from, over another page. Bubbles' list has neither values that change in place nor a
+// note below its lines, and can't be clicked.
+type Menu struct {
+	Title string
+	Lines []Line
+	At    int
+	// Hides is true if all people at the table read the box, so that no hand may be visible behind it.
+	Hides bool
+	// Asks is true if the lines are no and yes, which have keys.
+	Asks bool
+	// Back is called when the box is left without a choice; nil just closes it.
+	Back func(page.Env) page.Result
+}
+
+// Line is an entry of a menu.
+type Line struct {
+	Label, Note string
+	// Value returns the value shown on the right, for a line that is changed in place.
+	Value func(page.Env) string
+	// Careful is true if the note should be read first: the first click only selects the line.
+	Careful bool
+	// Choose is called for enter, Change for left and right.
+	Choose func(page.Env) page.Result
+	Change func(page.Env, int) page.Result
+}
+
+// Kind implements [page.Page].
+func (m Menu) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: true, Hides: m.Hides} }
+
+// Bindings implements [page.Page].
+func (m Menu) Bindings() []key.Binding {
+	if m.Asks {
+		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyYes, page.KeyNo, page.KeyBack}
+	}
+	if m.Lines[m.At].Change == nil {
+		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyBack}
+	}
+	return []key.Binding{page.KeyMove, page.KeyChange, page.KeyBack}
+}
+
+// Update implements [page.Page].
+func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return m.press(e, msg)
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			m.At = max(m.At-1, 0)
+		case tea.MouseWheelDown:
+			m.At = min(m.At+1, len(m.Lines)-1)
+		}
+	case tea.MouseClickMsg:
+		return m.click(e, msg)
+	}
+	return m, page.Result{}
+}
+
+// press handles a key.
+func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
+	n := len(m.Lines)
+	switch {
+	case key.Matches(msg, page.KeyBack) && m.Back != nil:
+		return m, m.Back(e)
+	case key.Matches(msg, page.KeyBack):
+		return m, page.Result{Pop: true}
+	case m.Asks && key.Matches(msg, page.KeyNo):
+		return m, m.Lines[0].Choose(e)
+	case m.Asks && key.Matches(msg, page.KeyYes):
+		return m, m.Lines[1].Choose(e)
+	case key.Matches(msg, page.KeyUp):
+		m.At = (m.At + n - 1) % n
+	case key.Matches(msg, page.KeyDown):
+		m.At = (m.At + 1) % n
+	case key.Matches(msg, page.KeyTop):
+		m.At = 0
+	case key.Matches(msg, page.KeyBottom):
+		m.At = n - 1
+	case key.Matches(msg, page.KeyLess):
+		return m, m.change(e, -1)
+	case key.Matches(msg, page.KeyMore):
+		return m, m.change(e, 1)
+	case key.Matches(msg, page.KeyChoose):
+		return m, m.Choose(e)
+	}
+	return m, page.Result{}
+}
+
+// click selects the line that was clicked, and activates it unless its note must be read first.
+func (m Menu) click(e page.Env, msg tea.MouseClickMsg) (Menu, page.Result) {
+	i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.Width, e.Height)
+	if !ok {
+		return m, page.Result{}
+	}
+	first := m.At != i
+	m.At = i
+	switch {
+	case first && m.Lines[i].Careful:
+		return m, page.Result{}
+	case msg.Button == tea.MouseRight:
+		return m, m.change(e, -1)
+	}
+	return m, m.Choose(e)
+}
+
+// Choose activates the line at the cursor.
+func (m Menu) Choose(e page.Env) page.Result {
+	if line := m.Lines[m.At]; line.Choose != nil {
+		return line.Choose(e)
+	}
+	return m.change(e, 1)
+}
+
+// change changes the line at the cursor in place.
+func (m Menu) change(e page.Env, by int) page.Result {
+	if line := m.Lines[m.At]; line.Change != nil {
+		return line.Change(e, by)
+	}
+	return page.Result{}
+}
+
+func (m Menu) panel(e page.Env) *widgets.Choices {
+	p := &widgets.Choices{Title: m.Title, At: m.At, Note: m.Lines[m.At].Note, Keys: page.Bar(m.Bindings()...)}
+	for _, l := range m.Lines {
+		p.Noted = p.Noted || l.Note != ""
+		line := widgets.Choosable{Label: l.Label}
+		if l.Value != nil {
+			line.Value = l.Value(e)
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	return p
+}
+
+// Draw implements [page.Page].
+func (m Menu) Draw(e page.Env, c *canvas.Canvas) { m.panel(e).Draw(c, e.Theme) }

@@ -1,0 +1,240 @@
+package lesson
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai"
+	"dominoes/ai/puzzle"
+	"dominoes/game"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
+)
+
+// finder is the page that is shown while a puzzle is searched; then [study] replaces it. It shows no progress: that of
+// the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
+type finder struct {
+	search page.Token
+	stop   context.CancelFunc
+	failed string
+}
+
+// puzzleMsg is the result of a search.
+type puzzleMsg struct {
+	search page.Token
+	puzzle puzzle.Puzzle
+	err    error
+}
+
+// NewPuzzle opens the page, and starts to search for a new puzzle.
+func NewPuzzle(e page.Env) page.Result {
+	ctx, stop := context.WithCancel(context.Background())
+	search := page.NewToken()
+	seed := e.Services.NewSeed()
+	progress, solved := e.Services.ProgressOrNone(), solvedPuzzles(e.Finished)
+	find := func() (answer tea.Msg) {
+		msg := puzzleMsg{search: search}
+		defer func() {
+			if p := recover(); p != nil {
+				msg.err = fmt.Errorf("it failed: %v", p)
+				answer = msg
+			}
+		}()
+		if ids, err := progress.Finished(); err == nil { // the file also has those of earlier sessions
+			solved = max(solved, countPuzzles(slices.Values(ids)))
+		}
+		var cancelled bool
+		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, seed, levelFor(solved)); cancelled {
+			return nil
+		}
+		return msg
+	}
+	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(e.Services))}
+}
+
+// searchPuzzle returns a puzzle of a level that fits on the screen, or the last one found if none of its tries does.
+func searchPuzzle(ctx context.Context, e page.Env, seed game.Seed, l level) (found puzzle.Puzzle, cancelled bool, err error) {
+	for range l.tries {
+		if e.Services.Think(ctx, func(ctx context.Context) {
+			found, err = puzzle.Find(ctx, seed, l.games...)
+		}) != nil {
+			return found, true, nil
+		}
+		if err != nil || l.has(&found) && inSight(e, &found) {
+			break
+		}
+		seed = sha256.Sum256(seed[:])
+	}
+	return found, false, err
+}
+
+// level describes the puzzles for people who have solved fewer than until: their games, all if nil; their highest
+// grade; and whether only two players take part. tries limits the search for a puzzle that also fits on the screen: on
+// the smallest screen every second one doesn't.
+type level struct {
+	until    int
+	games    []string
+	hardest  puzzle.Grade
+	twoAlone bool
+	tries    int
+}
+
+// levels start with what newcomers know. Puzzles of Draw come only at the last level, as they take long to find: few of
+// its rounds end with an empty boneyard.
+var levels = []level{
+	{until: 3, games: []string{"block"}, hardest: puzzle.Easy, twoAlone: true, tries: 60},
+	{until: 6, games: []string{"block", "fives"}, hardest: puzzle.Medium, twoAlone: true, tries: 40},
+	{hardest: puzzle.Master, tries: 8},
+}
+
+// levelFor returns the level of people who have solved this many puzzles.
+func levelFor(solved int) level {
+	for _, l := range levels {
+		if solved < l.until {
+			return l
+		}
+	}
+	return levels[len(levels)-1]
+}
+
+// has reports whether a puzzle belongs to the level.
+func (l level) has(p *puzzle.Puzzle) bool {
+	return p.Grade() <= l.hardest && (!l.twoAlone || len(p.Header.Seats) == 2)
+}
+
+// inSight reports whether a puzzle's whole table is visible at once: people would overlook an open end outside the
+// viewport.
+func inSight(e page.Env, p *puzzle.Puzzle) bool {
+	x, err := puzzleExercise(p)
+	return err != nil || !newStudy(e, x).board.Window.Pans()
+}
+
+// Kind implements [page.Page].
+func (f finder) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
+
+// Bindings implements [page.Page].
+func (f finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
+
+// Update implements [page.Page].
+func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case puzzleMsg:
+		if !f.search.Matches(msg.search) {
+			break
+		}
+		x, err := puzzleExercise(&msg.puzzle)
+		if msg.err != nil {
+			err = msg.err
+		}
+		if err != nil {
+			f.failed = err.Error()
+			break
+		}
+		return newStudy(e, x), page.Result{}
+	case tea.KeyPressMsg:
+		if key.Matches(msg, page.KeyBack) {
+			f.stop()
+			return f, page.Result{Pop: true}
+		}
+	}
+	return f, page.Result{}
+}
+
+// Draw implements [page.Page].
+func (f finder) Draw(e page.Env, c *canvas.Canvas) {
+	n := widgets.Notice{Headline: lookingForAPuzzle, Keys: page.Bar(f.Bindings()...)}
+	if done := solvedPuzzles(e.Finished); done > 0 {
+		n.Lines = []string{puzzlesSolved(done)}
+	}
+	if f.failed != "" {
+		n.Headline, n.Lines = noPuzzleFound, []string{f.failed}
+	}
+	n.Draw(c, e.Theme)
+}
+
+// puzzleExercise returns a puzzle as an exercise. Enter leads to the next one.
+func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
+	if len(p.Answers) == 0 {
+		return exercise{}, errors.New("there is nothing to find")
+	}
+	x := exercise{
+		id: puzzleID(p), title: p.Title(), place: wordPuzzle,
+		idea: puzzleIdea(p), open: true, aside: func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
+		nextName: wordAnotherPuzzle, explanation: p.Story(p.Best()), afterwards: map[game.Move][]game.Action{},
+		next: func(e page.Env) page.Result {
+			r := NewPuzzle(e)
+			r.Pop = true
+			return r
+		},
+	}
+	h := p.Header
+	var err error
+	if x.match, err = setUp(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
+		return x, err
+	}
+	x.solution = actions(p.Best().Line)
+	s := step{question: findTheBestMove(p.Grade().String()), praise: x.explanation, answers: map[game.Move]string{}}
+	for _, a := range p.Answers {
+		if a.Loss == 0 {
+			s.accepts = append(s.accepts, a.Move)
+			x.afterwards[a.Move] = actions(a.Line)[1:]
+		} else {
+			s.answers[a.Move] = p.Why(a)
+		}
+	}
+	x.steps = []step{s}
+	return x, nil
+}
+
+func actions(line []ai.Step) []game.Action {
+	list := make([]game.Action, len(line))
+	for i, s := range line {
+		list[i] = s.Move.Act(s.Seat)
+	}
+	return list
+}
+
+// puzzleIdea returns the question, and the tiles of all seats.
+func puzzleIdea(p *puzzle.Puzzle) string {
+	told := []string{p.Question()}
+	for i, seat := range p.Header.Seats[1:] {
+		tiles := make([]string, len(p.Setup.Hands[i+1]))
+		for j, t := range p.Setup.Hands[i+1] {
+			tiles[j] = t.String()
+		}
+		told = append(told, holds(seat.Name, strings.Join(tiles, ", ")))
+	}
+	return strings.Join(told, " ")
+}
+
+// puzzlePrefix is the prefix of solved puzzles' ids, which are stored with those of lessons. The grade and the first
+// digits of the seed follow, so that solving a puzzle again doesn't count.
+const puzzlePrefix = "puzzle-"
+
+func puzzleID(p *puzzle.Puzzle) string {
+	return puzzlePrefix + p.Grade().String() + "-" + p.Seed.String()[:16]
+}
+
+// solvedPuzzles returns the number of puzzles in finished.
+func solvedPuzzles(finished map[string]bool) int { return countPuzzles(maps.Keys(finished)) }
+
+func countPuzzles(ids iter.Seq[string]) (n int) {
+	for id := range ids {
+		if strings.HasPrefix(id, puzzlePrefix) {
+			n++
+		}
+	}
+	return n
+}

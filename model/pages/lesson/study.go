@@ -1,0 +1,400 @@
+// Package lesson has the list of lessons, and the page for solving an exercise: a lesson's or a puzzle's.
+package lesson
+
+import (
+	"image"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/home/prefs"
+	"dominoes/model/lessons"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/pages/board"
+	"dominoes/view/canvas"
+	lessonview "dominoes/view/lesson"
+	"dominoes/view/pane"
+)
+
+// study is the page for solving an exercise: the table, with the text beside it or above it. A wrong move changes
+// nothing on the table.
+type study struct {
+	exercise exercise
+	// match is the current match, board its screen.
+	match match.Match
+	board board.Board
+	at    int // index of the current step
+	// card is the current part of the text, of cards in all, if the text doesn't fit at once.
+	card, cards int
+	// extra is the number of rows that the panel takes from the table for a longer text. It was computed for extraFor.
+	extra    int
+	extraFor divisionKey
+	// answer is the reply to the last try.
+	answer  string
+	verdict lessonview.Verdict
+	// tried is the last wrong move, repeats how often it was repeated in a row.
+	tried   game.Move
+	repeats int
+	// mover is the seat that made the last move.
+	mover game.Seat
+	// pending are the other seats' moves to come.
+	pending   []game.Action
+	pendingID page.Token // identifies the message for the first of them
+	// solved is true once all steps are done, or the solution is shown.
+	solved bool
+}
+
+// nextMoveMsg is sent when it is time for the next of the other seats' moves.
+type nextMoveMsg struct{ id page.Token }
+
+func newStudy(e page.Env, x exercise) study {
+	p := study{exercise: x, match: x.match}
+	for _, a := range x.steps[0].before {
+		p.match, _ = p.match.Apply(a) // legal, which the tests check
+	}
+	p.board = board.New(p.seen())
+	p.board.Chair = game.A
+	p.board = p.board.Choose()
+	return p.layOut(e)
+}
+
+var (
+	keyReadOn = prefs.Bind("enter", wordReadOn, "enter", "space")
+	keyIdea   = prefs.Bind("i", wordReadAgain, "i")
+	keyRetry  = prefs.Bind("n", wordStartAgain, "n")
+	keyGiveUp = prefs.Bind("g", wordGiveUp, "g")
+	keySkip   = prefs.Bind("k", wordSkip, "k")
+)
+
+// Kind implements [page.Page].
+func (p study) Kind() page.Kind { return page.Kind{Keys: prefs.OnLesson} }
+
+// Bindings implements [page.Page].
+func (p study) Bindings() []key.Binding {
+	if p.solved && p.reading() {
+		return []key.Binding{keyReadOn, keyRetry, keyIdea, page.KeyRules, page.KeyBack}
+	}
+	if p.solved {
+		return []key.Binding{prefs.Bind("enter", p.exercise.nextName, "enter", "space"), keyRetry, keyIdea, page.KeyRules, page.KeyBack}
+	}
+	keys := p.board.PanKeys()
+	switch {
+	case p.reading():
+		keys = append(keys, keyReadOn)
+	case !p.board.MyTurn():
+	case p.board.Can(game.Plays):
+		keys = append(append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay), p.board.TurnKeys()...)
+	}
+	if p.board.MyTurn() && p.board.Can(game.Draws) {
+		keys = append(keys, page.KeyDraw)
+	}
+	if p.board.MyTurn() && p.board.Can(game.Passes) {
+		keys = append(keys, page.KeyPass)
+	}
+	if p.exercise.solution != nil {
+		keys = append(keys, keyGiveUp, keySkip)
+	}
+	keys = append(keys, page.KeyBack, keyIdea, page.KeyRules)
+	if p.at > 0 {
+		keys = append(keys, keyRetry)
+	}
+	if p.board.MyTurn() && p.board.Can(game.Plays) {
+		keys = append(append(keys, page.KeySort, page.KeyNumber), p.board.WhichKeys()...)
+	}
+	return keys
+}
+
+// reading reports whether enter shows more of the text.
+func (p study) reading() bool { return p.card < p.cards-1 }
+
+// Update implements [page.Page].
+func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	var r page.Result
+	at := p.view(e)
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg, page.SettingsMsg:
+		p.board = p.board.EndFilm()
+	case board.FilmMsg:
+		p.board, r.Cmd = p.board.AdvanceFilm(at, msg)
+		return p, r
+	case nextMoveMsg:
+		p, r.Cmd = p.moveNext(e, msg)
+	case tea.KeyPressMsg:
+		p.board = p.board.EndFilm()
+		p, r = p.press(e, msg)
+	case tea.MouseClickMsg:
+		p.board = p.board.EndFilm()
+		p, r = p.click(e, msg.Mouse())
+	case tea.MouseWheelMsg:
+		p.board = p.board.Wheel(at, p.atTable(e, msg.Mouse()))
+	case tea.MouseMotionMsg:
+		p.board = p.board.Drag(at, p.atTable(e, msg.Mouse()))
+	case tea.MouseReleaseMsg:
+		p.board = p.board.EndDrag()
+	default:
+		return p, r
+	}
+	return p.layOut(e), r
+}
+
+// divisionKey is what the division of the screen between text and table depends on: choosing a tile or an end moves
+// neither.
+type divisionKey struct {
+	width, height, ply int
+	solved             bool
+}
+
+// layOut returns the page with the table and the text laid out for the screen.
+func (p study) layOut(e page.Env) study {
+	if now := (divisionKey{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.extraFor {
+		p.extra, p.extraFor = p.panel(e).Lacking(e.Width, e.Height), now
+		for p.extra > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
+			p.extra-- // keep the whole table visible
+		}
+	}
+	p.board = p.board.Arrange(p.view(e))
+	p.cards = p.panel(e).Cards(e.Width, e.Height)
+	p.card = min(p.card, p.cards-1)
+	return p
+}
+
+func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
+	at := p.view(e)
+	if panned, ok := p.board.Pan(at, msg); ok {
+		p.board = panned
+		return p, page.Result{}
+	}
+	switch {
+	case key.Matches(msg, page.KeyBack):
+		return p, page.Result{Pop: true}
+	case key.Matches(msg, page.KeyRules):
+		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.match.Rules()}}
+	case key.Matches(msg, keyIdea):
+		p.answer, p.verdict, p.card, p.board.Alert = "", lessonview.Untried, 0, ""
+		return p, page.Result{}
+	case key.Matches(msg, keyRetry) && p.at > 0:
+		return newStudy(e, p.exercise), page.Result{}
+	case key.Matches(msg, keyGiveUp) && p.canGiveUp():
+		return p.giveUp(e)
+	case key.Matches(msg, keySkip) && p.canGiveUp():
+		return p, p.exercise.next(e)
+	case key.Matches(msg, keyReadOn) && p.reading():
+		p.card++
+		return p, page.Result{}
+	case key.Matches(msg, keyReadOn) && p.solved:
+		return p, p.exercise.next(e)
+	}
+	if key.Matches(msg, page.KeySort) {
+		p.match = p.match.Sort(game.A)
+		p.board = p.board.Sorted(p.seen())
+		return p, page.Result{}
+	}
+	next, action := p.board.Press(at, msg)
+	return p.follow(e, next, action)
+}
+
+// click handles a click: on the text it does what enter would, elsewhere it belongs to the table.
+func (p study) click(e page.Env, m tea.Mouse) (study, page.Result) {
+	if down := p.rowsAbove(e); 0 < m.Y && m.Y <= down {
+		if press := page.KeyPress("enter"); p.reading() || p.solved {
+			return p.press(e, press)
+		}
+		return p, page.Result{}
+	}
+	next, action := p.board.Click(p.view(e), p.atTable(e, m))
+	return p.follow(e, next, action)
+}
+
+// atTable returns the mouse in the table's coordinates; the table's first row is the screen's.
+func (p study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
+	if m.Y > 0 {
+		m.Y = max(0, m.Y-p.rowsAbove(e))
+	}
+	return m
+}
+
+// follow continues after a key or a click on the board. It first checks a move made there: the board stays as it was
+// unless the move is right.
+func (p study) follow(e page.Env, next board.Board, action game.Action) (study, page.Result) {
+	if action == nil || p.solved {
+		p.board = next
+		return p, page.Result{}
+	}
+	if _, err := p.match.Apply(action); err != nil {
+		p.board = next
+		p.board.Alert = p.match.Forbidden(action)
+		return p, page.Result{}
+	}
+	_, move, _ := lessons.MoveOf(action)
+	return p.try(e, move)
+}
+
+// try replies to a move, and makes it if it is right.
+func (p study) try(e page.Env, move game.Move) (study, page.Result) {
+	s := p.exercise.steps[p.at]
+	if !s.accepted(move) {
+		return p.refuse(e.Settings.Keys, s, move), page.Result{}
+	}
+	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
+	if p.at++; p.at < len(p.exercise.steps) {
+		p.pending = p.exercise.steps[p.at].before
+		p, cmd := p.apply(e, move.Act(game.A))
+		return p, page.Do(cmd)
+	}
+	p, cmd := p.finish(e, append([]game.Action{move.Act(game.A)}, p.exercise.afterwards[move]...))
+	return p, page.Do(tea.Batch(cmd, saveFinished(e, p.exercise.id)))
+}
+
+// refuse replies to a wrong move. If it is repeated, the reply says how to try another one, so that something changes
+// on the screen.
+func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
+	if p.verdict == lessonview.WrongTry && move == p.tried {
+		p.repeats++
+	} else {
+		p.tried, p.repeats = move, 0
+	}
+	p.answer, p.verdict, p.card, p.board.Alert = s.answer(p.board.Match.Observation, move), lessonview.WrongTry, 0, ""
+	if p.repeats%2 == 1 {
+		p.answer = p.hint(keys, s, move)
+	}
+	return p
+}
+
+// hint returns which keys lead from a wrong move to another one. A puzzle doesn't say which move.
+func (p study) hint(keys prefs.Keymap, s step, wrong game.Move) string {
+	before, after, play := keys.Name("tile-before"), keys.Name("tile-after"), keys.Name("play")
+	switch {
+	case p.canGiveUp():
+		return tryAnotherMove(keys.Name("give-up"))
+	case wrong.Kind != game.Plays:
+		return tryATile(before, after, play)
+	case wrong.Tile == s.accepts[0].Tile && wrong.Turned != s.accepts[0].Turned:
+		return turnTheTile(keys.Name("turn"), play)
+	case wrong.Tile == s.accepts[0].Tile:
+		return tryTheOtherEnd(keys.Name("end-after"), play)
+	}
+	return tryAnotherTile(before, after, play)
+}
+
+func (p study) canGiveUp() bool { return p.exercise.solution != nil && !p.solved }
+
+// giveUp plays the solution. Solving the exercise afterwards doesn't count.
+func (p study) giveUp(e page.Env) (study, page.Result) {
+	p.exercise.id = ""
+	p.answer, p.verdict, p.card, p.at = p.exercise.explanation, lessonview.GivenUp, 0, len(p.exercise.steps)
+	p, cmd := p.finish(e, p.exercise.solution)
+	return p, page.Do(cmd)
+}
+
+// finish makes the first of some moves, and the others after it, and ends the exercise.
+func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
+	p.solved, p.board.ReadOnly = true, true
+	p.pending = moves[1:]
+	return p.apply(e, moves[0])
+}
+
+// apply makes a move, and starts the wait for the next pending one.
+func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
+	at, before := p.view(e), p.board
+	p.mover = p.board.Match.Turn
+	next, err := p.match.Apply(a)
+	if err != nil {
+		p.board.Alert = err.Error()
+		return p, nil
+	}
+	p.match = next
+	p.board.Match, p.board.Alert = p.seen(), ""
+	p.board = p.board.Choose()
+	p.board = p.board.Arrange(at)
+	var cmd tea.Cmd
+	p.board, cmd = p.board.Animate(at, before, p.board.PicturesWithLog(at, before, page.Bar(p.Bindings()...)))
+	if len(p.pending) == 0 {
+		return p, cmd
+	}
+	p.pendingID = page.NewToken()
+	msg := nextMoveMsg{p.pendingID}
+	return p, tea.Batch(cmd, e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
+}
+
+// moveNext makes the next of the other seats' moves.
+func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
+	if !p.pendingID.Matches(msg.id) || len(p.pending) == 0 {
+		return p, nil
+	}
+	a := p.pending[0]
+	p.pending = p.pending[1:]
+	if closing := p.exercise.closing; len(p.pending) == 0 && p.solved && closing != "" {
+		p.answer, p.card = closing, 0
+	}
+	return p.apply(e, a)
+}
+
+// view returns the view of the board, without the rows of the text.
+func (p study) view(e page.Env) board.View {
+	v := board.ViewOf(e, prefs.OnLesson)
+	v.Beside = pane.Fits(e.Width, e.Height)
+	v.Height -= p.rowsAbove(e)
+	v.Compact = true
+	return v
+}
+
+// seen returns the visible part of the match: after the round's end all hands.
+func (p study) seen() match.Seen {
+	if p.exercise.open || p.match.State.Ended() > 0 {
+		return p.match.SeeAll(game.A)
+	}
+	return p.match.See(game.A)
+}
+
+// rowsAbove returns the number of rows that the text takes above the table.
+func (p study) rowsAbove(e page.Env) int { return p.panel(e).Rows(e.Width, e.Height) }
+
+// panel returns the text beside the table or above it.
+func (p study) panel(e page.Env) *lessonview.Study {
+	s := &lessonview.Study{
+		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.answer, Verdict: p.verdict,
+		Card: p.card, Stock: board.Stock(&p.board.Match), Keys: page.Bar(p.Bindings()...),
+		ReadOn: e.Settings.Keys.Name("play"), More: p.extra,
+	}
+	if p.exercise.aside != nil {
+		s.Stock = p.exercise.aside(e)
+	}
+	if p.exercise.bare {
+		s.Stock = ""
+	}
+	switch {
+	case p.solved:
+		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
+	case len(p.pending) > 0: // the question comes with its position
+		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.Turn].Name)
+	case p.mover != game.A && p.board.Film.Running() != nil: // its tile is still moving
+		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.mover].Name)
+	default:
+		s.Ask = p.exercise.steps[p.at].question
+	}
+	return s
+}
+
+// Draw implements [page.Page].
+func (p study) Draw(e page.Env, c *canvas.Canvas) {
+	at := p.view(e)
+	table := c.Sub(c.Bounds())
+	if down := p.rowsAbove(e); down > 0 {
+		table = c.Sub(image.Rect(0, down, e.Width, e.Height))
+	}
+	if picture := p.board.Film.Running(); picture != nil {
+		picture(at, table)
+	} else {
+		s := p.board.WithLog(at, page.Bar(p.Bindings()...))
+		if p.solved && len(p.pending) == 0 { // the match doesn't continue
+			s.Status = nil
+			for i := range s.Players {
+				s.Players[i].Turn = false
+			}
+		}
+		s.Draw(table, e.Theme)
+	}
+	p.panel(e).Draw(c, e.Theme)
+}

@@ -1,0 +1,88 @@
+package lobby
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game/record"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/pages/dialog"
+	"dominoes/model/pages/start"
+	"dominoes/variants"
+)
+
+// offerMsg asks to open a table.
+type offerMsg struct{ hosting.Offer }
+
+// forFriends returns a setup with seats for at least two people: the first bots are replaced.
+func forFriends(s match.Setup) match.Setup {
+	people := 0
+	for _, seat := range s.Seats {
+		if seat.Player == record.Human {
+			people++
+		}
+	}
+	s.Seats = slices.Clone(s.Seats)
+	for i := range s.Seats {
+		if people < 2 && s.Seats[i].Player != record.Human {
+			s.Seats[i] = record.Seat{Player: record.Human}
+			people++
+		}
+	}
+	return s
+}
+
+// form returns the page that opens a table: the start screen, followed by a box on who finds the table, and what
+// happens while players are away.
+func form(last match.Setup, games variants.Catalogue) page.Page {
+	return start.NewTable(last, func(s match.Setup) page.Result {
+		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true}}.withLines(0)}
+	}).Offering(games)
+}
+
+// offerBox is the box on how a table is opened.
+type offerBox struct {
+	dialog.Menu
+	offer hosting.Offer
+}
+
+// standInsMsg switches stand-ins for absent players on or off.
+type standInsMsg struct{}
+
+// withLines returns the box with its lines, and the cursor at one of them.
+func (b offerBox) withLines(at int) offerBox {
+	opened := func(public bool) func(page.Env) page.Result {
+		offer := b.offer
+		offer.Public = public
+		return func(page.Env) page.Result {
+			return page.Result{Home: true, Cmd: func() tea.Msg { return offerMsg{offer} }}
+		}
+	}
+	away := awayWaits
+	if b.offer.StandIns {
+		away = awayStandIn
+	}
+	b.Menu = dialog.Menu{Title: offerTitle, At: at, Lines: []dialog.Line{
+		{Label: offerPublic, Note: offerPublicNote, Choose: opened(true)},
+		{Label: offerByCode, Note: offerByCodeNote, Choose: opened(false)},
+		{
+			Label: offerAway, Note: offerAwayNote, Value: func(page.Env) string { return away },
+			Change: func(page.Env, int) page.Result { return page.Do(func() tea.Msg { return standInsMsg{} }) },
+		},
+	}}
+	return b
+}
+
+// Update implements [page.Page].
+func (b offerBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	if _, changed := msg.(standInsMsg); changed {
+		b.offer.StandIns = !b.offer.StandIns
+		return b.withLines(b.At), page.Result{}
+	}
+	m, r := b.Menu.Update(e, msg)
+	b.Menu = m.(dialog.Menu)
+	return b, r
+}

@@ -1,0 +1,263 @@
+package lobby
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/news"
+	"dominoes/model/page"
+	"dominoes/model/room"
+	"dominoes/variants"
+	lobbyview "dominoes/view/lobby"
+	"dominoes/view/widgets"
+)
+
+// screen returns the lobby's screen.
+func (p Page) screen(e page.Env) *lobbyview.Lobby {
+	s := &lobbyview.Lobby{
+		Title: titleTables, SinceTitle: titleSince, AloneLabel: aloneLabel,
+		Alone: named(e, aloneKeys(e.Services)), Kept: named(e, keptKeys()), Alert: p.alert, Keys: page.Bar(p.Bindings()...),
+	}
+	if p.known {
+		s.Empty = []string{noTables, noTablesYet}
+	}
+	n, rows := len(p.tables), lobbyview.Rows(e.Width, e.Height)
+	first := max(0, min(p.at-rows/2, n-rows))
+	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
+	for _, t := range p.tables[first:min(first+rows, n)] {
+		s.Tables = append(s.Tables, line(e, t))
+	}
+	if t, ok := p.chosen(); ok {
+		s.About, s.Note = about(e, t), noteOn(t)
+	}
+	if p.joining != (page.Token{}) {
+		s.Note = onTheWay
+	}
+	if p.typing != nil {
+		typed := p.typing.Typed()
+		s.CodeLabel, s.Code, s.Keys = codeLabel, &typed, page.TypingBar(typingKeys())
+	}
+	return s
+}
+
+// named returns keys for drawing, with the captions of the settings.
+func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
+	for _, b := range keys {
+		list = append(list, widgets.Key{Press: e.Settings.Keys.Caption(prefs.OnLobby, b), Does: b.Help().Desc})
+	}
+	return list
+}
+
+// line returns the line on a table.
+func line(e page.Env, t hosting.Info) lobbyview.Line {
+	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, gamesOf(e.Services)), Since: ago(e.Services.TimeNow(), t.Opened)}
+	var people []string
+	bots, names := 0, room.Names(t.Chairs)
+	for i, c := range t.Chairs {
+		switch {
+		case c.PlayedByBot():
+			bots++
+		case c.Taken:
+			people = append(people, names[i])
+		}
+	}
+	l.People = whoSits(people, bots)
+	switch {
+	case t.Over:
+		l.State = stateOver
+	case t.Begun:
+		l.State = inRound(t.Round, scores(e, t))
+	default:
+		l.State = chairsFree(t.Free())
+	}
+	return l
+}
+
+// gameName returns the name of a setup's game.
+func gameName(s match.Setup, games variants.Catalogue) string {
+	if v := games.Find(s.Variant, len(s.Seats), s.Options); v != nil {
+		return v.Name
+	}
+	return s.Variant
+}
+
+// scores returns the scores of a match, one for each side.
+func scores(e page.Env, t hosting.Info) string {
+	n := len(t.Setup.Seats)
+	if inPairs(t.Setup) {
+		n = 2
+	}
+	var list []string
+	for _, points := range t.Scores[:min(n, len(t.Scores))] {
+		list = append(list, points.Text(e.Theme.Chars.Plain()))
+	}
+	return strings.Join(list, ":")
+}
+
+func inPairs(s match.Setup) bool {
+	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	return err == nil && r.Teams
+}
+
+// options returns how a setup differs from the usual game, and whether by house rules; if it doesn't, a description of
+// the game.
+func options(s match.Setup, games variants.Catalogue) string {
+	var list []string
+	v := games.Find(s.Variant, len(s.Seats), s.Options)
+	if v != nil && v.Base != nil {
+		list = append(list, houseRulesOf(v.Base.Name))
+	}
+	for _, o := range variants.Options() {
+		if value, changed := s.Options[o.ID]; changed {
+			list = append(list, optionValue(o.Label, o.Say(value)))
+		}
+	}
+	if v != nil && len(list) == 0 {
+		return v.LineOf(v.Rules(len(s.Seats)))
+	}
+	return strings.Join(list, ", ")
+}
+
+// about returns the details of a table.
+func about(e page.Env, t hosting.Info) *lobbyview.About {
+	own := game.NoSeat
+	if t.Yours {
+		own = t.Seat
+	}
+	a := &lobbyview.About{Game: gameName(t.Setup, gamesOf(e.Services)), Options: options(t.Setup, gamesOf(e.Services)), Lines: []string{stateOf(t, scores(e, t))}}
+	var more []string
+	if !t.Over {
+		more = append(more, ifAway(t.StandIns))
+	}
+	if inPairs(t.Setup) {
+		more = append(more, partnersOpposite)
+	}
+	if len(more) > 0 {
+		a.Lines = append(a.Lines, strings.Join(more, " "))
+	}
+	a.Chairs = turned(chairs(e, t.Setup, t.Chairs, own, t.Begun), own)
+	return a
+}
+
+// chairs returns the players at a table; own is the viewer's seat.
+func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, started bool) (chairs []lobbyview.Chair) {
+	now := e.Services.TimeNow()
+	names := room.Names(list)
+	for i, c := range list {
+		chair := lobbyview.Chair{Seat: game.Seat(i), Name: names[i], Free: c.Free() && !started}
+		switch {
+		case chair.Free:
+			chair.Name, chair.State = freeChair, forWhoeverComes
+		case c.Player != record.Human && !c.Taken:
+			chair.Name, chair.State = bot(e, c, names[i], started)
+		default:
+			chair.State = stateAt(c, now, game.Seat(i) == own)
+		}
+		chairs = append(chairs, chair)
+	}
+	return chairs
+}
+
+// stateAt returns the state of a person's chair; own if it is the viewer's.
+func stateAt(c room.ChairView, now time.Time, own bool) string {
+	state := stateHere
+	switch {
+	case c.Gone:
+		return stateGone
+	case c.StandIn:
+		state = stateStandIn
+	case !c.Here:
+		state = awayFor(since(now, c.Away))
+	case own:
+		return stateYou
+	}
+	if own {
+		return youAnd(state)
+	}
+	return state
+}
+
+// bot returns a bot's name, or its kind if the match hasn't started, and its face.
+func bot(e page.Env, c room.ChairView, own string, started bool) (name, state string) {
+	kind := match.PlayerName(c.Player)
+	state = strings.TrimSpace(ai.Face(match.Recorded(c.Player), e.Theme.Chars.Plain()))
+	if !started || own == "" {
+		return kind, state
+	}
+	return own, strings.TrimSpace(state + " " + kind)
+}
+
+// screen returns the screen of the waiting table.
+func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
+	s := &lobbyview.Waiting{Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: tableCode(p.code)}
+	if p.view.Setup == nil {
+		return s
+	}
+	own := p.link.Seat()
+	s.Title = p.game()
+	s.Chairs = turned(chairs(e, *p.view.Setup, p.view.Chairs, own, false), own)
+	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
+	if inPairs(*p.view.Setup) {
+		s.Lines = append(s.Lines, partnersOpposite)
+	}
+	if open := since(e.Services.TimeNow(), p.view.Since); open >= time.Minute {
+		s.Lines = append(s.Lines, openFor(open))
+	}
+	if own == game.NoSeat {
+		s.Lines = append(s.Lines, youWatch)
+	}
+	if p.invitation != "" {
+		s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCommand, Text: p.invitation})
+	}
+	s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCode, Text: p.code})
+	for _, n := range p.view.News {
+		if n.Kind == room.Spoke {
+			s.Said = append(s.Said, news.Tell(n, p.view.NamesFor(n), game.NoSeat))
+		}
+	}
+	return s
+}
+
+// waitsFor says who is missing.
+func (p Waiting) waitsFor() string {
+	var away []string
+	for i, c := range p.view.Chairs {
+		if c.Taken && !c.Here {
+			away = append(away, room.Names(p.view.Chairs)[i])
+		}
+	}
+	return waitingFor(p.free(), away)
+}
+
+// turned returns chairs in the order of play, starting with the viewer's.
+func turned(chairs []lobbyview.Chair, own game.Seat) []lobbyview.Chair {
+	if own == game.NoSeat || int(own) >= len(chairs) {
+		return chairs
+	}
+	return slices.Concat(chairs[own:], chairs[:own])
+}
+
+// since returns the time passed since t, or 0 if it isn't known.
+func since(now, t time.Time) time.Duration {
+	if now.IsZero() || t.IsZero() {
+		return 0
+	}
+	return max(0, now.Sub(t))
+}
+
+// ago is since in words; "" if it isn't known.
+func ago(now, t time.Time) string {
+	if now.IsZero() || t.IsZero() {
+		return ""
+	}
+	return briefly(since(now, t))
+}

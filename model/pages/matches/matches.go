@@ -1,0 +1,253 @@
+// Package matches is the page that lists the recorded matches.
+package matches
+
+import (
+	"errors"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
+	"dominoes/model/page"
+	"dominoes/model/pages/dialog"
+	"dominoes/view/canvas"
+	matchview "dominoes/view/matches"
+)
+
+// Page lists the recorded matches.
+type Page struct {
+	tab   matchTab
+	at    int
+	name  string // file of the chosen record, which find looks for when the list changes
+	table *matchview.TablePicture
+	alert string
+}
+
+// matchTab is a choice of matches to list.
+type matchTab uint8
+
+const (
+	unfinishedTab matchTab = iota
+	finishedTab
+	allTab
+	MatchTabs // the number of tabs
+)
+
+// removedMsg is the result of removing a match.
+type removedMsg struct{ err error }
+
+// New opens the page, and requests a rescan of the records. It shows the unfinished matches, unless all are finished.
+func New(e page.Env) page.Result {
+	var p Page
+	if open, over, bad := stats.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
+		p.tab = finishedTab
+	}
+	return page.Result{Push: p, Cmd: library.Look}
+}
+
+var (
+	keyGoOn    = prefs.Bind("enter", doContinue, "enter")
+	keyReplay  = prefs.Bind("enter", "replay", "enter")
+	keyOpen    = prefs.Bind("enter", "open", "enter")
+	keyUnlist  = prefs.Bind("x", "remove", "x")
+	keyTab     = prefs.Bind("tab", doNextList, "tab", "right")
+	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
+)
+
+// Kind implements [page.Page].
+func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnMatches} }
+
+// Bindings implements [page.Page].
+func (p Page) Bindings() []key.Binding {
+	if p.name == "" {
+		return []key.Binding{page.KeyBack, keyTab, page.KeyHistory}
+	}
+	enter := [MatchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
+	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyBack, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+}
+
+// listed returns the matches of the current tab: those that can be continued first, unreadable ones last.
+func (p Page) listed(e page.Env) []*stats.Summary {
+	open, over, bad := stats.Partition(e.Library.Known)
+	switch {
+	case p.tab == finishedTab:
+		return over
+	case p.tab == allTab:
+		open = append(open, over...)
+	}
+	return append(open, bad...)
+}
+
+// chosen returns the match at the cursor, or nil.
+func (p Page) chosen(list []*stats.Summary) *stats.Summary {
+	if p.at >= len(list) {
+		return nil
+	}
+	return list[p.at]
+}
+
+// Update implements [page.Page].
+func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case library.ReadMsg:
+		return p.find(e)
+	case tableReadMsg:
+		if s := p.chosen(p.listed(e)); s != nil && s.Entry == msg.entry {
+			p.table = &msg.table
+		}
+	case removedMsg:
+		p.alert = ""
+		if held := (*store.HeldError)(nil); errors.As(msg.err, &held) {
+			p.alert = heldBy(held.Holder)
+		} else if msg.err != nil {
+			p.alert = msg.err.Error()
+		}
+		return p, page.Do(library.Look)
+	case tea.KeyPressMsg:
+		p.alert = ""
+		return p.press(e, msg)
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			return p.choose(e, p.at-1)
+		case tea.MouseWheelDown:
+			return p.choose(e, p.at+1)
+		}
+	case tea.MouseClickMsg:
+		return p.click(e, msg.Mouse())
+	}
+	return p, page.Result{}
+}
+
+func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
+	rows := len(p.screen(e).Lines) - 1
+	switch {
+	case key.Matches(msg, page.KeyBack), msg.String() == "q":
+		return p, page.Result{Pop: true}
+	case key.Matches(msg, page.KeyUp):
+		return p.choose(e, p.at-1)
+	case key.Matches(msg, page.KeyDown):
+		return p.choose(e, p.at+1)
+	case key.Matches(msg, page.KeyPageUp):
+		return p.choose(e, p.at-rows)
+	case key.Matches(msg, page.KeyPageDn):
+		return p.choose(e, p.at+rows)
+	case key.Matches(msg, page.KeyTop):
+		return p.choose(e, 0)
+	case key.Matches(msg, page.KeyBottom):
+		return p.choose(e, len(p.listed(e))-1)
+	case key.Matches(msg, keyGoOn):
+		return p.openMatch(e)
+	case key.Matches(msg, keyUnlist):
+		return p.remove(e)
+	case key.Matches(msg, keyTab):
+		return p.show(e, (p.tab+1)%MatchTabs)
+	case key.Matches(msg, keyTabBack):
+		return p.show(e, (p.tab+MatchTabs-1)%MatchTabs)
+	case key.Matches(msg, page.KeyHistory):
+		return p, page.Result{Show: page.OpenHistory{}}
+	}
+	return p, page.Result{}
+}
+
+// click chooses the line under the mouse, or opens it if it was chosen already.
+func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
+	p.alert = ""
+	s := p.screen(e)
+	if tab, ok := s.TabAt(m.X, m.Y, e.Width, e.Height); ok {
+		return p.show(e, matchTab(tab))
+	}
+	row, ok := s.LineAt(m.X, m.Y, e.Width, e.Height)
+	switch {
+	case !ok || m.Button != tea.MouseLeft:
+		return p, page.Result{}
+	case row == s.Chosen:
+		return p.openMatch(e)
+	}
+	return p.choose(e, p.at+row-s.Chosen)
+}
+
+// show switches to another tab.
+func (p Page) show(e page.Env, tab matchTab) (page.Page, page.Result) {
+	p.tab = tab
+	return p.choose(e, 0)
+}
+
+// choose moves the cursor, and reads the table of the match there.
+func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
+	list := p.listed(e)
+	p.at = max(0, min(at, len(list)-1))
+	before := p.name
+	p.name = ""
+	s := p.chosen(list)
+	if s == nil {
+		p.table = nil
+		return p, page.Result{}
+	}
+	if p.name = s.Entry.Name; p.name != before {
+		p.table = nil
+	}
+	return p, page.Do(readTable(e.Services, s.Entry))
+}
+
+// find moves the cursor to the chosen match after the list has changed.
+func (p Page) find(e page.Env) (page.Page, page.Result) {
+	at := p.at
+	for i, s := range p.listed(e) {
+		if s.Entry.Name == p.name {
+			at = i
+			break
+		}
+	}
+	return p.choose(e, at)
+}
+
+// openMatch continues the match at the cursor, or replays it if it is over.
+func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
+	s := p.chosen(p.listed(e))
+	if s == nil {
+		return p, page.Result{}
+	}
+	entry := s.Entry
+	if s.Over && s.Sound() {
+		return p, page.OpenBy(page.ReplayMsg{Entry: entry})
+	}
+	return p, page.OpenBy(page.ResumeMsg{Entry: entry})
+}
+
+// remove asks whether to remove the match at the cursor, unless another program has it open.
+func (p Page) remove(e page.Env) (page.Page, page.Result) {
+	s := p.chosen(p.listed(e))
+	switch {
+	case s == nil:
+		return p, page.Result{}
+	case e.Library.Held[s.Entry.Name]:
+		p.alert = heldStays
+		return p, page.Result{}
+	}
+	return p, page.Result{Push: removal(e, *s)}
+}
+
+// removal returns the box that asks whether to remove a match.
+func removal(e page.Env, s stats.Summary) page.Page {
+	entry, matches := s.Entry, e.Services.Matches
+	title, remove, note := removeTitle, removeForGood, removeNote(matchName(e, &s), scoreLine(&s, e.Theme.Chars.Plain()))
+	switch {
+	case entry.Link:
+		title, remove, note = removeLinked, removeFromList, linkedNote(matchName(e, &s))
+	case !s.Sound():
+		note = unreadableNote
+	}
+	return dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{
+		{Label: removeNot, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: remove, Note: note, Careful: true, Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}
+		}},
+	}}
+}
+
+// Draw implements [page.Page].
+func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }

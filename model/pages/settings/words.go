@@ -1,0 +1,90 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"dominoes/model/home/prefs"
+)
+
+// Titles of the boxes.
+const (
+	settingsTitle = "Settings"
+	keysTitle     = "Keys"
+)
+
+// lineWords are the label of a line and a note on it.
+type lineWords struct{ label, note string }
+
+// The settings.
+var (
+	speedWords  = lineWords{"Speed of the bots", "How long a bot waits before it plays."}
+	motionWords = lineWords{"Motion", "Tiles travel and points rise. Any key cuts it short. auto: no motion on plain terminals."}
+	pipsWords   = lineWords{"Pips", "A colour for each number. safe: colours that suit colour-blind eyes."}
+	plainWords  = lineWords{"Plain ASCII", "Plain characters, for terminals without line drawing. auto: where the terminal needs it."}
+	feltWords   = lineWords{"Felt", "Turn it off if your terminal is see-through."}
+	logWords    = lineWords{"Log", "Show the log beside the table. auto: only if the table doesn't get smaller."}
+	keysWords   = lineWords{"Keys", "Change which key does what."}
+	doneWords   = lineWords{label: "Done"}
+)
+
+func versionWords(program, build string) lineWords {
+	return lineWords{"Version", fmt.Sprintf("%s: %s", program, build)}
+}
+
+var bellWords = lineWords{"Bell", "Rings when your turn comes after somebody else's."}
+
+// themeWords mention NO_COLOR if it has chosen the theme.
+func themeWords(noColor bool) lineWords {
+	if noColor {
+		return lineWords{"Theme", "NO_COLOR is set, so there are no colours. What you choose here lasts until you quit."}
+	}
+	return lineWords{"Theme", "auto: light or dark, like your terminal."}
+}
+
+func mouseWords(key string) lineWords {
+	return lineWords{"Mouse", fmt.Sprintf("Turn it off to select text with the mouse; %s turns it on again.", key)}
+}
+
+func hintsWords(key string) lineWords {
+	return lineWords{"Hints", fmt.Sprintf("rules: what matters right now. advice: what each move is worth. At the table, %s changes this.", key)}
+}
+
+// actionWords are the words for an action in the list of keys.
+func actionWords(a prefs.Action) lineWords {
+	return lineWords{a.Label(), fmt.Sprintf("Works here: %s. In the settings file: %s.", strings.Join(a.Where, ", "), a.ID)}
+}
+
+// Changes to an action's keys.
+var (
+	replaceWords = lineWords{"Use another key", "The next key that you press is the only one that does this."}
+	addWords     = lineWords{"Add a key", "The next key that you press does this, too."}
+)
+
+func removeWords(key string) lineWords {
+	return lineWords{"Remove " + key, "The other keys stay."}
+}
+
+func resetWords(keys []string) lineWords {
+	return lineWords{"Reset", fmt.Sprintf("Back to the default: %s.", strings.Join(keys, " "))}
+}
+
+// Captions of keys while the box waits for a key.
+const (
+	cancelCaption = "cancel"
+	resetCaption  = "reset to default"
+)
+
+const pressKey = "Press the new key."
+
+// errAlready is the error for adding a key twice.
+func errAlready(key string) error { return fmt.Errorf("%s is one of its keys already", key) }
+
+// refused says why a key can't be bound and, if another action has it, how to free it.
+func refused(why error) string {
+	if taken := (*prefs.TakenError)(nil); errors.As(why, &taken) {
+		return fmt.Sprintf("Sorry: %s. Press another key, or esc and give %s a new one first.", why, taken.Action.Label())
+	}
+	return fmt.Sprintf("Sorry: %s. Press another key.", why)
+}

@@ -1,0 +1,98 @@
+package start
+
+import (
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/home/library"
+	"dominoes/model/home/stats"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/variants"
+	startview "dominoes/view/start"
+)
+
+// lastUnfinished returns the most recent match that isn't over, or nil. It skips matches without a tile, and those that
+// another program has open.
+func lastUnfinished(l *library.Library) *stats.Summary {
+	for i := range l.Known {
+		if s := &l.Known[i]; s.Unfinished() && s.Laid && !l.Held[s.Entry.Name] {
+			return s
+		}
+	}
+	return nil
+}
+
+// read updates the page after another batch of records. A match that can be continued and wasn't offered before gets
+// the focus, unless a key was pressed.
+func (s Page) read(e page.Env) Page {
+	before := s.last
+	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
+	s.newcomer = e.Library.Empty()
+	s.played = -1
+	if len(e.Library.Known) > 0 {
+		if v := e.Library.Known[0].Game(s.games); v != nil {
+			s.played = slices.Index(s.games.IDs(), v.ID)
+		}
+	}
+	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
+	switch {
+	case isNew && !s.touched && !s.Naming:
+		s.Focus = onContinue
+	case s.last == nil:
+		s.Focus = max(0, s.Focus)
+	}
+	return s
+}
+
+// resume continues the last match, if there is one.
+func (s Page) resume() (page.Page, page.Result) {
+	if s.last == nil {
+		s.Alert = nothingToContinue
+		return s, page.Result{}
+	}
+	return s, page.OpenBy(page.ResumeMsg{Entry: s.last.Entry})
+}
+
+// chooseTop does what the line above the list offers.
+func (s Page) chooseTop() (page.Page, page.Result) {
+	if s.last == nil {
+		return s, page.Result{Show: page.OpenLessons{}}
+	}
+	return s.resume()
+}
+
+// topLine returns the line above the list: the match to continue, or the lessons for newcomers, or nil.
+func (s Page) topLine(e page.Env) *startview.Resume {
+	switch {
+	case s.last == nil && s.newcomer && len(e.Finished) == 0:
+		return &startview.Resume{Press: e.Settings.Keys.Name("lessons"), Does: saysNewHere, Match: saysStartHere}
+	case s.last == nil:
+		return nil
+	}
+	return &startview.Resume{
+		Press: e.Settings.Keys.Name("continue"), Does: saysContinue, Focus: s.Focus == onContinue,
+		Match: standing(s.last, s.games, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Services.TimeNow()),
+	}
+}
+
+// standing returns how far a match is: "Fives, round 3: you 45, Bo 60".
+func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
+	name := s.Variant
+	if v := s.Game(games); v != nil {
+		name = v.Name
+	}
+	w := words.Words{Rules: game.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
+	if people := s.People(); len(people) == 1 {
+		w = w.To(people[0])
+	}
+	var scores []string
+	for _, side := range w.Sides() {
+		scores = append(scores, saysScore(w.SideWithin(side), s.Scores[side].Text(ascii)))
+	}
+	if s.Running {
+		return saysInRound(name, len(s.Rounds)+1, scores)
+	}
+	return saysAfterRound(name, len(s.Rounds), scores)
+}

@@ -1,0 +1,266 @@
+package table
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+	"dominoes/view/pane"
+)
+
+// advised lets advisers of [pagetest.Advisers] think at a desk.
+func advised(enough int) func(*pagetest.Desk) {
+	return func(d *pagetest.Desk) { d.Env.Services.Adviser, _ = pagetest.Advisers(enough) }
+}
+
+// asking is the same, and notes the observations that were asked about.
+func asking(asked **[]game.Observation) func(*pagetest.Desk) {
+	return func(d *pagetest.Desk) { d.Env.Services.Adviser, *asked = pagetest.Advisers(1) }
+}
+
+// scoring is a round of All Fives in which 3-3 fits nowhere and the other tiles do.
+func scoring(t *testing.T) match.Match {
+	round := pagetest.Position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
+	round.Scores[game.A], round.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
+	return playing(t, setup("fives", record.Human, "greedy"), round)
+}
+
+// taught opens that round with hints at their most.
+func taught(t *testing.T, width, height int) desk {
+	return sit(t, scoring(t), size(width, height), hints(prefs.HintAdvice), advised(1))
+}
+
+func (d desk) ranked() []pane.Advised {
+	p := d.page()
+	return p.Advising.Ranked(p.Board)
+}
+
+func (d desk) has(text string) bool { return strings.Contains(d.Screen(), text) }
+
+func TestHintKeyCycles(t *testing.T) {
+	for _, width := range []int{80, 120} {
+		var asked *[]game.Observation
+		d := sit(t, scoring(t), size(width, width*3/10), asking(&asked))
+		beside := width == 120
+		assert.False(t, d.has("The rule now"))
+		d.Press("h")
+		assert.True(t, d.has("▸ Hints: the rule of the moment."))
+		assert.Equal(t, beside, d.has("The rule now"))
+		assert.False(t, d.has("Moves") || d.has("Hint "), "rules alone")
+		assert.Empty(t, *asked, "rules need no adviser")
+		assert.Empty(t, d.page().Match.Assisted(1))
+		d.Press("h")
+		assert.True(t, d.has("▸ Hints and advice on"))
+		assert.Equal(t, beside, d.has("Moves ─") && d.has("Seen ─") && d.has("Log ─"))
+		assert.Equal(t, !beside, d.has("◆ Hint "))
+		d.Press("left")
+		assert.False(t, d.has("▸ Hints"), "it is said once")
+		state := d.whole().State
+		assert.Equal(t, []game.Observation{state.Observe(game.A)}, *asked, "the same turn is thought about once")
+		d.ClickText("h hints", -1)
+		assert.True(t, d.has("▸ Hints are off."))
+		assert.False(t, d.has("The rule now") || d.has("Moves ─") || d.has("◆ Hint"))
+		assert.False(t, d.page().Advising.Asked())
+	}
+}
+
+// Advisers are called off as soon as the turn is over, the table is left, or advice is turned off.
+func TestAdvisersAreCalledOff(t *testing.T) {
+	for name, leave := range map[string]func(desk){
+		"played":     func(d desk) { d.Press("enter") },
+		"turned off": func(d desk) { d.Press("h") },
+		"left":       func(d desk) { d.page().Leave(d.Env) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var thinking context.Context
+			d := sit(t, scoring(t), hints(prefs.HintAdvice), func(d *pagetest.Desk) {
+				d.Env.Services.Adviser = func(o game.Observation, _ []string) page.Adviser {
+					return pagetest.AdviserFunc(func(ctx context.Context) advice.Advice {
+						if thinking == nil {
+							thinking = ctx
+						}
+						return advice.Advice{Moves: []advice.Move{{Move: o.Moves[0]}}, Done: true}
+					})
+				}
+			})
+			d.Hold = true
+			d.Press("left", "right", "l", "esc", "f", "esc")
+			require.NoError(t, thinking.Err(), "looking around ends nothing")
+			leave(d)
+			assert.ErrorIs(t, thinking.Err(), context.Canceled)
+		})
+	}
+}
+
+// Once a tile lies what was advised before isn't shown any more, not even while its points rise.
+func TestFilmDropsOldAdvice(t *testing.T) {
+	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "3-1 6-4 2-2", "0-0 4-4 6-2", "")
+	m := playing(t, setup("fives", record.Human, "greedy"), round)
+	d := sit(t, m, size(120, 36), hints(prefs.HintAdvice), advised(1), motion(prefs.MotionFull))
+	d.Hold, d.Env.Settings.Pace = true, prefs.Slow
+	d.Press("1", "enter")
+	var told []bool
+	for d.page().Film.Running() != nil {
+		told = append(told, d.has("leaves the next"))
+		d.ReleaseWithin(board.FrameTime)
+	}
+	assert.Equal(t, []bool{true, true, true, false, false, false}, told, "it travels, then its points rise")
+}
+
+// At a hand-over nothing of a player's advice is left, and the next one has none but their own, if they ask for it. A
+// setting of matches with bots doesn't count.
+func TestAdviceIsOnesOwnAmongSeveralPeople(t *testing.T) {
+	for _, width := range []int{80, 160} {
+		var asked *[]game.Observation
+		d := sit(t, fresh(t, "block", record.Human, record.Human), size(width, width*3/10), hints(prefs.HintAdvice), asking(&asked))
+		d.Press("enter")
+		first := d.page().Match.Turn
+		assert.Empty(t, *asked, "nobody asked for help")
+		d.Press("h", "h")
+		require.Len(t, *asked, 1)
+		require.True(t, d.has("leaves the next"))
+		d.Press("enter")
+		require.Equal(t, board.HandOver, d.page().Stage)
+		nothing := func() {
+			t.Helper()
+			for _, text := range []string{"leaves the next", "Hint ", "Moves", "Seen", "Why not", "The rule now"} {
+				assert.False(t, d.has(text), "%q in\n%s", text, d.Screen())
+			}
+			assert.False(t, d.page().Advising.Asked())
+		}
+		for _, key := range []string{"v", "h", "f", "enter"} {
+			nothing()
+			d.Press(key)
+		}
+		nothing()
+		require.Equal(t, 1-first, d.page().Viewer())
+		d.Press("enter", "enter")
+		require.Equal(t, first, d.page().Viewer())
+		require.Len(t, *asked, 2, "it stays with who turned it on")
+		assert.Equal(t, []game.Seat{first}, d.page().Match.Assisted(1))
+		assert.Equal(t, prefs.HintAdvice, d.Env.Settings.Hints, "a match with bots alone has it again")
+		d.Press("enter", "enter", "h", "h")
+		assert.Equal(t, 1-first, (*asked)[2].Seat)
+		assert.Equal(t, []game.Seat{game.A, game.B}, d.page().Match.Assisted(1))
+	}
+}
+
+// A round in which advice was shown says so in its record and on its sheet; the next one doesn't.
+func TestAssistedRoundIsMarked(t *testing.T) {
+	w, file := recorded()
+	d := sitIn(t, w, fresh(t, "block", record.Human, "greedy"), advised(1))
+	d.Press("h")
+	assert.Empty(t, d.page().Match.Assisted(1), "the rule alone is no assistance")
+	d.Press("h")
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, read(t, file).Assisted, "written at once")
+	d.Press("h")
+	for _, helped := range []bool{true, false} {
+		d.pressUntil("enter", func(p Page) bool { return p.Stage != board.Playing })
+		assert.Equal(t, helped, d.has("You played with help"))
+		d.Press("enter")
+	}
+	assert.Len(t, read(t, file).Assisted, 1)
+}
+
+// Hints that are turned past advice show none, and the round isn't marked; once any is shown it is.
+func TestAdviceThatIsPassedByIsNoAssistance(t *testing.T) {
+	told := func(d desk) bool { return d.has("◆ Hint ") }
+	d := sit(t, scoring(t), held, advised(1))
+	d.Press("h", "h", "h").Release()
+	assert.Empty(t, d.page().Match.Assisted(1))
+	d.Press("h", "h")
+	assert.False(t, told(d))
+	assert.Empty(t, d.page().Match.Assisted(1))
+	d.Release()
+	assert.True(t, told(d))
+	assert.Equal(t, []game.Seat{game.A}, d.page().Match.Assisted(1))
+	d.Press("h", "h", "h")
+	assert.True(t, told(d), "it counts already, so nothing is gained by waiting")
+
+	d = sit(t, scoring(t), held, advised(1))
+	d.Press("h", "h", "enter", "h")
+	assert.Empty(t, d.page().Match.Assisted(1), "played before any was seen")
+
+	d = sit(t, scoring(t), held, advised(1))
+	d.Press("h", "h")
+	early := showAdviceMsg{d.page().adviceID}
+	d.Press("h", "h", "h").Send(early)
+	assert.Empty(t, d.page().Match.Assisted(1), "that was of the first time")
+}
+
+func TestHintsAreForPeople(t *testing.T) {
+	var asked *[]game.Observation
+	d := sit(t, fresh(t, "fives", "greedy", "greedy"), held, size(120, 36), hints(prefs.HintAdvice), asking(&asked))
+	assert.Empty(t, *asked)
+	assert.False(t, d.has("Moves ─") || d.has("h hints"))
+}
+
+// Choosing a tile that can't be played says why, in the pane and in the strip; choosing another one highlights its move.
+func TestChoiceIsExplained(t *testing.T) {
+	d := taught(t, 120, 36)
+	moves := d.ranked()
+	for i, tile := range d.page().Hand() {
+		d.Press(string(rune('1' + i)))
+		move, ok := d.page().ChosenMove()
+		assert.Equal(t, !ok, d.has("Why not "+tile.String()))
+		assert.Equal(t, ok, d.has("The rule now"))
+		p := d.page()
+		if at := p.Advising.Moves(p.Board, false).Chosen; ok {
+			assert.Equal(t, move, moves[at].Move.Move)
+		} else {
+			assert.Equal(t, "3-3", tile.String())
+			assert.Equal(t, -1, at)
+		}
+	}
+	d = taught(t, 80, 24)
+	rule := d.Line(-3)
+	d.Press("5")
+	assert.NotEqual(t, rule, d.Line(-3), "3-3 fits nowhere")
+	assert.Contains(t, d.Line(-2), "◆ Hint "+moves[0].Tile.String()+" on "+moves[0].End.String())
+}
+
+// The figures unfold in the pane; without a pane they have a page.
+func TestFiguresUnfold(t *testing.T) {
+	d := taught(t, 120, 36)
+	for _, unfolded := range []bool{false, true, false} {
+		assert.Equal(t, unfolded, d.has("3.2 points on average, 7.9"))
+		d.Press("f")
+	}
+	d = taught(t, 80, 24)
+	d.Press("f")
+	assert.True(t, d.has("FIGURES") && d.has("3.2 points on average, 7.9 after 6-4 on W"))
+	assert.True(t, d.has("+10.0 points, ahead in the round 60% of the time"))
+	d.Resize(120, 36).Press("esc")
+	assert.False(t, d.has("3.2 points on"), "the page unfolds nothing in the pane")
+	d.Press("h", "f")
+	assert.True(t, d.has("f does nothing here"), "without advice there are none")
+}
+
+func TestClickChoosesAdvisedMove(t *testing.T) {
+	d := taught(t, 120, 36)
+	moves := d.ranked()
+	require.Greater(t, len(moves), 2)
+	for _, m := range moves[:3] {
+		for y, line := range d.Lines() {
+			row := []rune(line)
+			right := string(row[min(len(row), 84):])
+			ranks := strings.Contains(right, "%") && strings.Contains(right, m.Tile.String()+" ")
+			if ranks && strings.Contains(right, " "+m.End.String()+" ") {
+				d.Click(90, y)
+			}
+		}
+		chosen, _ := d.page().ChosenMove()
+		assert.Equal(t, m.Move.Move, chosen)
+	}
+}

@@ -1,0 +1,163 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/home/prefs"
+	"dominoes/model/page"
+	"dominoes/model/pages/advising"
+	"dominoes/model/pages/board"
+	"dominoes/model/room"
+	"dominoes/variants/moment"
+	"dominoes/view/pane"
+	tableview "dominoes/view/table"
+)
+
+// cycleHints sets the next amount of hints for the person at the table.
+func (t Page) cycleHints(e page.Env) (Page, page.Result) {
+	if t.Match.Humans() > 1 && !t.Match.Shared {
+		if t.Viewer() == game.NoSeat {
+			return t, page.Result{}
+		}
+		t.seatHints[t.Viewer()] = t.hints(e).Turn(1)
+		t.Said, t.Alert = t.hints(e).Said(e.Settings.Keys), ""
+		if !t.Sealed() {
+			t.Board = t.EndFilm()
+		}
+		return t, page.Result{}
+	}
+	e.Settings.Hints = e.Settings.Hints.Turn(1)
+	t.Said, t.Alert = e.Settings.Hints.Said(e.Settings.Keys), ""
+	return t, page.Result{Settings: &e.Settings}
+}
+
+// wantsAdvice reports whether advice is wanted now, and not only rules.
+func (t Page) wantsAdvice(e page.Env) bool {
+	return t.givesHints(e) && t.hints(e) == prefs.HintAdvice
+}
+
+// Advises reports whether advice is visible now, which needs the round to be marked.
+func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDelayed && t.Assisted() }
+
+// rule returns the rule that matters now, or why the chosen tile can't be played.
+func (t Page) rule(names []string) *pane.Rule {
+	o := &t.Match.Observation
+	if hand := t.Hand(); t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
+		tile := hand[t.Chosen]
+		return &pane.Rule{Title: whyNot(tile), Text: moment.WhyNot(o, tile)}
+	}
+	now := t.Match.RuleNow(names)
+	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
+}
+
+// paneFor returns the pane beside the table.
+func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
+	p := &pane.Pane{}
+	if t.hints(e) == prefs.HintsOff {
+		p.Rule = board.RuleNow(s)
+	} else if t.givesHints(e) {
+		p.Rule = t.rule(t.Match.Words(e.Theme.Chars.Plain()).Names)
+	}
+	if t.Advises(e) {
+		p.Moves, p.Seen = t.Advising.Moves(t.Board, t.figures), advising.Seen(t.Board, t.Match.Words(e.Theme.Chars.Plain()), t.figures)
+	}
+	if t.showsLog(e) {
+		p.Log = t.LogPane(t.View(e))
+	}
+	return p
+}
+
+// stripFor returns the lines that replace the pane.
+func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
+	s := &pane.Strip{}
+	if t.givesHints(e) {
+		s.Rule = *t.rule(names)
+	}
+	if t.Advises(e) {
+		s.Best = t.Advising.Ranked(t.Board)
+	}
+	return s
+}
+
+// unfold shows or hides the figures behind the advice: in the pane, or on a page if it has no room.
+func (t Page) unfold(e page.Env) (Page, page.Result) {
+	switch {
+	case !t.Advises(e):
+		return t, page.Result{}
+	case !t.beside(e):
+		return t, page.Result{Push: t.Advising.Page(t.Board, e)}
+	}
+	t.figures = !t.figures
+	return t, page.Result{}
+}
+
+// adviceDelay is how long advice stays hidden after it was turned on, so that people who cycle past it get none. Advice
+// that was visible counts, however briefly.
+const adviceDelay = 650 * time.Millisecond
+
+// showAdviceMsg ends that delay.
+type showAdviceMsg struct{ id page.Token }
+
+func (m showAdviceMsg) wanted(t Page) bool { return t.adviceID.Matches(m.id) }
+
+func (showAdviceMsg) update(t Page, _ page.Env) (Page, page.Result) {
+	t.adviceDelayed = false
+	return t, page.Result{}
+}
+
+// updateAdvice starts or stops advice as it is wanted. chosen is true if the settings have just changed.
+func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
+	if !t.wantsAdvice(e) {
+		t.adviceWanted, t.adviceDelayed = false, false
+		return t.withoutAdvice(), nil
+	}
+	var mark tea.Cmd
+	if !t.adviceWanted {
+		t.adviceWanted, t.adviceDelayed = true, chosen && !t.Assisted()
+		t.adviceID = page.NewToken()
+		if msg := (showAdviceMsg{t.adviceID}); t.adviceDelayed {
+			mark = e.Services.After(adviceDelay, func() tea.Msg { return msg })
+		}
+	}
+	if !t.adviceDelayed && !t.Assisted() {
+		t, mark = t.markAssisted(e)
+	}
+	if !t.MyTurn() {
+		return t.withoutAdvice(), mark
+	}
+	if t.Advising.For(t.moment, t.Viewer()) {
+		return t, mark
+	}
+	t = t.withoutAdvice()
+	var think tea.Cmd
+	t.Advising, think = advising.Begin(t.Board, t.moment, t.Match.Words(e.Theme.Chars.Plain()).Names, e.Services)
+	return t, tea.Batch(mark, think)
+}
+
+// markAssisted asks the table to mark the round as one in which the viewer is shown advice. The view says when that is
+// done; a round that has just ended isn't marked any more.
+func (t Page) markAssisted(e page.Env) (Page, tea.Cmd) {
+	if t.seen.marking {
+		return t, nil
+	}
+	t.seen.marking = true
+	alert := t.Alert
+	t, r := t.do(e, room.ShowAdvice{Seat: t.Viewer(), Round: t.Match.Round})
+	t.Alert = alert // refused: no advice
+	return t, r.Cmd
+}
+
+// Assisted reports whether the viewer has had help in this round.
+func (t Page) Assisted() bool {
+	return slices.Contains(t.Match.Assisted(t.Match.Round), t.Viewer())
+}
+
+// withoutAdvice stops and drops the advice.
+func (t Page) withoutAdvice() Page {
+	t.Advising = t.Advising.Stopped()
+	return t
+}

@@ -1,0 +1,176 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/pages/board"
+	"dominoes/model/room"
+)
+
+// EventMsg is the reply to an effect of a table at this screen. It doesn't count before due, even if the clock stands
+// still.
+type EventMsg struct {
+	toTable
+	room.Reply
+	due time.Time
+}
+
+func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
+	h, ok := t.at.(atHome)
+	switch _, moved := m.Reply.(room.BotMoved); {
+	case !ok:
+		return t, page.Result{}
+	case moved && t.Sealed(): // a bot waits for the film of the deal
+		return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return m }))
+	case m.For() == t.thinking:
+		t = t.stopBot()
+	}
+	now := e.Services.TimeNow()
+	if now.Before(m.due) {
+		now = m.due
+	}
+	return h.happen(t, e, m.Reply, now)
+}
+
+func (h atHome) begin(t Page, e page.Env) (Page, page.Result) {
+	return h.happen(t, e, room.Open{}, e.Services.TimeNow())
+}
+
+func (h atHome) do(t Page, e page.Env, event room.PlayerEvent) (Page, page.Result) {
+	return h.happen(t, e, event, e.Services.TimeNow())
+}
+
+func (h atHome) look(_ Page, seat game.Seat) room.View { return h.View(seat) }
+
+func (h atHome) again(t Page, _ page.Env) (Page, page.Result) { return t, page.OpenBy(page.AgainMsg{}) }
+
+func (h atHome) review() (match.Match, error) { return h.Review() }
+
+func (h atHome) release() { h.Leave() }
+
+// happen handles an event, starts its effects, and shows the new view.
+func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Page, page.Result) {
+	var cmds []tea.Cmd
+	for events := []room.Event{event}; len(events) > 0; events = events[1:] {
+		next, effects, err := h.Update(now, events[0])
+		if err != nil {
+			if _, late := events[0].(room.Reply); !late {
+				t.Alert = room.Why(err, t.Match.Words(e.Theme.Chars.Plain()))
+			}
+			return t, page.Result{}
+		}
+		h.Home = next
+		for _, effect := range effects {
+			if save, ok := effect.(room.Save); ok && !h.Records() { // nothing is written
+				events = append(events, h.Do(context.Background(), save))
+				continue
+			}
+			var cmd tea.Cmd
+			t, cmd = h.start(t, e, effect)
+			cmds = append(cmds, cmd)
+		}
+	}
+	t.at = h
+	t, r := t.show(e, h.View(t.Viewer()))
+	r.Cmd = tea.Batch(append(cmds, r.Cmd)...)
+	return t, r
+}
+
+// start starts an effect.
+func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
+	to := toTable{t.ID}
+	switch effect := effect.(type) {
+	case room.Think:
+		return h.think(t, e, effect)
+	case room.StopThinking:
+		return t.stopBot(), nil
+	case room.Save:
+		slow := slowSaveMsg{toMoment{t.moment}}
+		return t, tea.Batch(func() tea.Msg { return EventMsg{toTable: to, Reply: h.Do(context.Background(), effect)} },
+			e.Services.After(slowSave, func() tea.Msg { return slow }))
+	case room.StartTimer:
+		wait := effect.After + time.Duration(effect.Paces)*e.Settings.Pace.Wait()
+		fired := EventMsg{to, room.TimerFired{ID: effect.ID}, e.Services.TimeNow().Add(wait)}
+		return t, e.Services.After(wait, func() tea.Msg { return fired })
+	case room.Follow:
+		h.Do(context.Background(), effect)
+	}
+	return t, nil
+}
+
+// slowSaveMsg is sent once a save may have taken long.
+type slowSaveMsg struct{ toMoment }
+
+func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
+	t.savesLong = !t.Saved()
+	return t, page.Result{}
+}
+
+// slowSave is how long a save may take before the page says so.
+const slowSave = 800 * time.Millisecond
+
+// thinksMsg is sent once a bot has been thinking for a while.
+type thinksMsg struct{ id room.ID }
+
+func (m thinksMsg) wanted(t Page) bool { return t.stop != nil && m.id == t.thinking }
+
+func (thinksMsg) update(t Page, _ page.Env) (Page, page.Result) {
+	t.thinks = true
+	return t, page.Result{}
+}
+
+// Thinks returns the message that the bot to move has been thinking for a while.
+func (t Page) Thinks() tea.Msg { return thinksMsg{t.thinking} }
+
+// unnoticed is how long a bot may think before that is shown; a sign at every turn would flicker.
+const unnoticed = 150 * time.Millisecond
+
+// think asks a bot for a move during the pace's delay, and replies when both are over.
+func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
+	ctx, stop := context.WithCancel(context.Background())
+	t = t.stopBot()
+	t.stop, t.thinking = stop, ask.ID
+	answer, thinks := EventMsg{toTable: toTable{t.ID}}, t.Thinks()
+	chosen := make(chan struct{})
+	think := func() tea.Msg {
+		defer close(chosen)
+		answer.Reply = h.Do(ctx, ask)
+		return nil
+	}
+	play := e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg {
+		select {
+		case <-chosen:
+			return answer
+		case <-ctx.Done():
+			return nil
+		}
+	})
+	notice := e.Services.After(unnoticed, func() tea.Msg {
+		select {
+		case <-chosen:
+		case <-ctx.Done():
+		default:
+			return thinks
+		}
+		return nil
+	})
+	return t, tea.Batch(think, play, notice)
+}
+
+// stopBot cancels the request to a bot.
+func (t Page) stopBot() Page {
+	if t.stop != nil {
+		t.stop()
+	}
+	t.stop, t.thinking, t.thinks = nil, 0, false
+	return t
+}
+
+// Quiet cancels all thinking about the match.
+func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }

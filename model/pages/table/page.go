@@ -1,0 +1,208 @@
+package table
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/home/prefs"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/pages/advising"
+	"dominoes/model/pages/board"
+	"dominoes/model/room"
+	"dominoes/view/pane"
+)
+
+// Page is the page of a match in play.
+type Page struct {
+	board.Board
+	// ID identifies the table. moment changes with every event, so that stale answers can be dropped.
+	ID, moment page.Token
+	// at is where the match is played, and seen its last view.
+	at   scheduler
+	seen seen
+	// begun is true once the table has been shown. seals is true until the film before the first deal has started.
+	begun, seals bool
+	// kept is the ID of the record of a match that can only be looked at.
+	kept string
+
+	// shut is true while the hand can't be opened, since a hand-over hasn't been visible for long enough; pausing is
+	// true while a pause is running.
+	shut, pausing bool
+	// rested is true once the pause of the visible sheet has started. While quiet lasts keys neither play nor turn a
+	// page.
+	rested bool
+	quiet  page.Quiet
+
+	// failure is why a bot of a match without people has failed.
+	failure string
+	// stop cancels the request to a bot, whose ID is thinking; nil if there is none. thinks is true once the bot has
+	// been thinking for a while.
+	stop     context.CancelFunc
+	thinking room.ID
+	thinks   bool
+	// savesLong is true once a save has taken long.
+	savesLong bool
+	// seatHints are the hints that each of several people at this screen has chosen.
+	seatHints [game.MaxSeats]prefs.Hints
+	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
+	Advising advising.Advising
+	// adviceWanted is true while advice is wanted, adviceDelayed until it may be shown; adviceID identifies the message
+	// that ends the delay.
+	adviceWanted, adviceDelayed bool
+	adviceID                    page.Token
+	figures                     bool
+}
+
+// seen is the last view of a table, with what the page remembers of it.
+type seen struct {
+	room.View
+	// asked is the request that opened the page of a shared table; its view is outdated.
+	asked page.OpenShared
+	// clock identifies the next update of how long the table has waited.
+	clock page.Token
+	// marking is true once the page has asked, at the present moment, to mark the round as one with advice.
+	marking bool
+	// stale is the message at the clock's last tick.
+	stale string
+	// heard is the number of the last news shown.
+	heard int
+	// answered is the last question that the person has answered. settled is true if a question has just closed that
+	// they hadn't answered.
+	answered room.ID
+	settled  bool
+	// muted is true if the person has muted the others' phrases.
+	muted bool
+}
+
+// scheduler is where the match is played: at this screen, or in a room that others share.
+type scheduler interface {
+	// begin starts the match, or starts to wait for events.
+	begin(Page, page.Env) (Page, page.Result)
+	// do handles an event of a player, and shows why if it isn't allowed.
+	do(Page, page.Env, room.PlayerEvent) (Page, page.Result)
+	// look returns the view while the hand of a seat is open, NoSeat for none.
+	look(Page, game.Seat) room.View
+	// again asks for another match.
+	again(Page, page.Env) (Page, page.Result)
+	// review returns the match as far as everybody may know every tile. It may block.
+	review() (match.Match, error)
+	// release leaves the table. It may block.
+	release()
+}
+
+// message is a message of this package.
+type message interface {
+	// wanted reports whether the message is for this table and moment.
+	wanted(Page) bool
+	// update returns the page after the message.
+	update(Page, page.Env) (Page, page.Result)
+}
+
+// toTable is embedded in messages for one table, toMoment in messages for one moment of its match.
+type (
+	toTable  struct{ Table page.Token }
+	toMoment struct{ id page.Token }
+)
+
+func (to toTable) wanted(t Page) bool { return t.ID.Matches(to.Table) }
+
+func (to toMoment) wanted(t Page) bool { return t.moment.Matches(to.id) }
+
+// do handles an event of a player.
+func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
+
+// Look shows the match as a seat sees it; no hand for NoSeat.
+func (t Page) Look(viewer game.Seat) Page {
+	t.seen.View = t.at.look(t, viewer)
+	t.Match = t.seen.Seen
+	return t
+}
+
+// turnPage closes the visible score sheet.
+func (t Page) turnPage(e page.Env) (Page, page.Result) {
+	return t.do(e, room.TurnPage{Seat: t.Viewer()})
+}
+
+// undealt reports whether the first deal isn't on disk yet.
+func (t Page) undealt() bool {
+	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
+}
+
+// seenBy returns the match as a seat sees it.
+func (t Page) seenBy(seat game.Seat) match.Seen { return t.at.look(t, seat).Seen }
+
+// watches reports whether no person plays at this screen.
+func (t Page) watches() bool {
+	return t.Match.Humans() == 0 || t.Match.Shared && t.seen.Seat == game.NoSeat
+}
+
+// viewMsg is a new view of a shared table, with the command that waits for the next one.
+type viewMsg struct {
+	toTable
+	view room.View
+	next tea.Cmd
+}
+
+// atHome is a table at this screen.
+type atHome struct{ hosting.Home }
+
+// Home returns the table if its match is played at this screen.
+func (t Page) Home() (hosting.Home, bool) {
+	h, ok := t.at.(atHome)
+	return h.Home, ok
+}
+
+// Records reports whether the match is recorded at this screen, and Saved whether all of it is on disk.
+func (t Page) Records() bool { h, ok := t.Home(); return ok && h.Records() }
+
+func (t Page) Saved() bool { h, ok := t.Home(); return ok && h.Saved() }
+
+// View returns the size of the board and how it is shown there.
+func (t Page) View(e page.Env) board.View {
+	v := board.ViewOf(e, prefs.OnTable)
+	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
+	switch {
+	case t.seen.NotSaved != "":
+		v.Notice = notSavedNotice
+	case t.watches():
+		v.Notice = watchedNotice
+	}
+	return v
+}
+
+// hints returns the present amount of hints: that of the settings if one person plays at this screen, otherwise what
+// the person to move has chosen in this match.
+func (t Page) hints(e page.Env) prefs.Hints {
+	switch people := t.Match.Humans(); {
+	case t.Match.Shared && t.Viewer() == game.NoSeat:
+		return prefs.HintsOff // a spectator makes no moves
+	case people == 1, t.Match.Shared:
+		return e.Settings.Hints
+	case people > 1 && t.Viewer() != game.NoSeat:
+		return t.seatHints[t.Viewer()]
+	}
+	return prefs.HintsOff
+}
+
+// givesHints reports whether hints are given now: to a person whose hand is visible, during a round.
+func (t Page) givesHints(e page.Env) bool {
+	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != game.NoSeat &&
+		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
+}
+
+// showsLog reports whether the log is beside the table.
+func (t Page) showsLog(e page.Env) bool { return board.LogBeside(e, t.hints(e) != prefs.HintsOff) }
+
+// beside reports whether the pane is beside the table.
+func (t Page) beside(e page.Env) bool {
+	return t.showsLog(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.Width, e.Height)
+}
+
+// showsStrip reports whether hints are in two lines below the hand, since there is no room for the pane.
+func (t Page) showsStrip(e page.Env) bool {
+	return t.hints(e) != prefs.HintsOff && !pane.Fits(e.Width, e.Height)
+}

@@ -1,0 +1,107 @@
+package table
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/page"
+	"dominoes/model/pages/board"
+	tableview "dominoes/view/table"
+)
+
+// handOverPause is how long a hand-over must be visible, with nothing moving, before a key can open the hand.
+const handOverPause = 400 * time.Millisecond
+
+// pauseOverMsg ends a pause of the hand-over. still is true if nothing moved on the screen when it started, and film is
+// the last film at that time.
+type pauseOverMsg struct {
+	toMoment
+	film  page.Token
+	still bool
+}
+
+// shutHand hides all hands until the next player can have seen the hand-over: a key that was meant for the screen
+// before must not show them to another player.
+func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
+	t.Stage, t.shut = board.HandOver, true
+	return t.Look(game.NoSeat).pauseHand(e)
+}
+
+// Ready reports whether a key can open the next player's hand.
+func (t Page) Ready() bool { return t.Stage == board.HandOver && !t.shut }
+
+// openHand opens the next player's hand if the hand-over was visible for long enough.
+func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
+	switch {
+	case t.shut && t.pausing:
+		return t, nil
+	case t.shut: // it was covered until now
+		return t.pauseHand(e)
+	}
+	t.Stage, t.Chair = board.Playing, t.Match.Turn
+	t = t.Look(t.Chair)
+	t.Board = t.Choose()
+	return t, nil
+}
+
+// still reports whether the table is visible and nothing moves.
+func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == nil }
+
+// pauseHand starts a pause.
+func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
+	t.pausing = true
+	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}
+	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
+}
+
+// update lets the hand be opened once the hand-over was visible for a whole pause.
+func (m pauseOverMsg) update(t Page, e page.Env) (Page, page.Result) {
+	t.pausing = false
+	switch {
+	case e.Covered:
+		return t, page.Result{} // the first key while it is visible starts another pause
+	case !m.still || m.film != t.Film.ID:
+		t, pause := t.pauseHand(e)
+		return t, page.Do(pause)
+	}
+	t.shut = false
+	return t, page.Result{}
+}
+
+// handOver returns the screen between two players: the public table from the next player's chair, with that player's
+// hand face down.
+func (t Page) handOver(e page.Env) *tableview.Table {
+	turn := t.Match.Turn
+	t.Chair = turn
+	s := t.Screen(e)
+	name := t.Match.Words(e.Theme.Chars.Plain()).Names[turn]
+	s.Callout = tableview.Callout{Text: yourTurn(name), Seat: turn}
+	s.Status = handHidden()
+	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.Held[turn])
+	return s
+}
+
+// rest starts a pause if something has appeared by itself since before.
+func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
+	sheet, settled := t.Stage >= board.RoundEnd, t.seen.settled
+	t.seen.settled = false
+	switch {
+	case sheet && !t.rested && t.Film.Running() == nil:
+		t.rested = true
+		return t.pause(e, page.LongPause)
+	case settled, t.Match.Shared && before.Stage >= board.RoundEnd && !sheet:
+		return t.pause(e, page.LongPause)
+	case t.Match.Shared && t.MyTurn() && !before.MyTurn():
+		return t.pause(e, page.RepeatPause)
+	}
+	return t, nil
+}
+
+// pause makes keys neither play nor turn a page for a while.
+func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
+	var over tea.Cmd
+	t.quiet, over = t.quiet.Pause(e, wait)
+	return t, over
+}

@@ -1,0 +1,216 @@
+package table
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/dialog"
+)
+
+func TestRefusedMoveSaysWhy(t *testing.T) {
+	block := playing(t, setup("block", record.Human, "greedy"), pagetest.Position(t, "6-6, E 6-5, E 5-4", "6-4 1-1", "3-3 2-2", ""))
+	for name, test := range map[string]struct {
+		d    desk
+		key  string
+		want string
+	}{
+		"drawing while able to play": {sit(t, drawGame(t, "6-4 1-1", "0-0")), "d", "you can play 6-4, so you may not draw"},
+		"passing while able to play": {sit(t, drawGame(t, "6-4 1-1", "0-0")), "p", "you can play 6-4, so you may not pass"},
+		"passing while able to draw": {sit(t, drawGame(t, "2-1 1-1", "0-0")), "p", "draw"},
+		"drawing in Block":           {sit(t, block), "d", "there is no drawing in this game"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before := test.d.page().Match.Ply
+			assert.Contains(t, test.d.Press(test.key).Line(-2), "! ")
+			assert.Contains(t, test.d.Line(-2), test.want)
+			assert.Equal(t, before, test.d.page().Match.Ply)
+			assert.NotContains(t, test.d.Press("s").Screen(), "! ", "the next key clears it")
+		})
+	}
+}
+
+func TestOpeningRuleForcesLead(t *testing.T) {
+	d := sit(t, fresh(t, "fives", record.Human, record.Human))
+	d.Press("enter")
+	state := d.whole().State
+	forced := state.Forced()
+	require.NotEqual(t, game.NoTile, forced)
+	assert.Equal(t, forced, d.page().Hand()[d.page().Chosen], "it is chosen")
+	d.Press("left", "enter")
+	assert.Contains(t, d.Line(-2), "you must lead "+forced.String())
+	d.Press("right", "enter")
+	assert.Len(t, d.page().Match.Layout, 1)
+}
+
+// s sorts the hand, and the chosen tile stays chosen.
+func TestSortKeyKeepsChosenTile(t *testing.T) {
+	d := sit(t, drawGame(t, "2-1 6-4 1-1 4-3", "0-0"))
+	d.Press("4", "s")
+	assert.Equal(t, pagetest.Tiles(t, "6-4 4-3 2-1 1-1"), d.page().Hand())
+	assert.Equal(t, 1, d.page().Chosen)
+}
+
+func TestBotsWaitForThePace(t *testing.T) {
+	d := sit(t, fresh(t, "draw", "greedy", "greedy"), held, func(d *pagetest.Desk) { d.Env.Settings.Pace = prefs.Slow })
+	var waits []time.Duration
+	for _, later := range d.Waiting() {
+		waits = append(waits, later.Wait)
+	}
+	assert.Equal(t, []time.Duration{1500 * time.Millisecond, unnoticed, board.FrameTime}, waits)
+}
+
+func TestRoundsEndLeadsToNextRound(t *testing.T) {
+	d := sit(t, lastTile(t, "100"))
+	d.Press("enter")
+	require.Equal(t, board.RoundEnd, d.page().Stage)
+	assert.Contains(t, d.Screen(), "You go out with 4-0")
+	assert.Contains(t, d.Press("v").Screen(), "The table as the round ended.")
+	assert.Contains(t, d.Press("l").Screen(), "! l does nothing here: ? shows the keys that do", "only the way back works")
+	assert.Contains(t, d.Press("v").Screen(), "Score sheet")
+	assert.NotContains(t, d.Screen(), "does nothing")
+	for _, key := range []string{"q", "g", "x"} {
+		assert.Contains(t, d.Press(key).Screen(), "! "+key+" does nothing here")
+	}
+	d.Hold = true
+	d.Press("enter")
+	assert.Equal(t, board.Playing, d.page().Stage)
+	assert.Equal(t, 2, d.page().Match.Round)
+}
+
+func TestMatchEndOffersAnotherMatchAndTheWayOut(t *testing.T) {
+	d := sit(t, lastTile(t, "5"))
+	assert.Contains(t, d.Press("enter").Screen(), "and win the match.")
+	assert.Contains(t, d.Press("enter").Screen(), "You win the match")
+	for _, text := range []string{"1st", "2nd"} {
+		assert.Contains(t, d.Screen(), text)
+	}
+	d.Press("enter")
+	assert.Equal(t, []tea.Msg{page.AgainMsg{}}, d.Opened)
+	assert.True(t, d.Press("q").Home)
+}
+
+// A page turns by itself while bots are watched, also if somebody looks at the table, and once if a key turns it.
+func TestPageTurnsOnce(t *testing.T) {
+	for _, key := range []string{"v", "enter"} {
+		d := sit(t, fresh(t, "block", "greedy", "greedy"), held)
+		for d.page().Stage == board.Playing {
+			d.Release()
+		}
+		require.Equal(t, board.RoundEnd, d.page().Stage)
+		d.ReleaseWithin(page.LongPause).Press(key)
+		ply := d.page().Match.Ply
+		d.Release()
+		assert.Equal(t, board.Playing, d.page().Stage)
+		assert.False(t, d.page().Peek)
+		assert.Equal(t, 2, d.page().Match.Round)
+		assert.LessOrEqual(t, d.page().Match.Ply, ply+1)
+	}
+}
+
+// A redeal is told before the next lead, and each of several stays in the log of the round.
+func TestRedealIsTold(t *testing.T) {
+	s := setup("plaza", record.Human, "greedy")
+	s.Options = map[string]string{"deal": "2"}
+	var led, toLead bool
+	for seed := 0; !led || !toLead; seed++ {
+		require.Less(t, seed, 200, "no seed gives both")
+		m := pagetest.Match(t, s)
+		m.Seed = &game.Seed{byte(seed)}
+		d := sit(t, m, size(120, 36))
+		rounds := d.page().Match.Rounds
+		switch {
+		case len(rounds) == 0 || d.page().Match.Stage != game.AwaitMove:
+			continue
+		case len(d.page().Match.Layout) == 0:
+			assert.Contains(t, d.Screen(), "Nobody had a double")
+			toLead = true
+		case len(rounds) > 1:
+			assert.Equal(t, len(rounds), strings.Count(d.Press("h").Screen(), "Dealt again: no double to lead"))
+			led = true
+		}
+		assert.Equal(t, game.Redealt, rounds[0].Ending)
+	}
+}
+
+// Any key cuts a film short, and does what it is for, unless it would pass over what hasn't been seen.
+func TestInputEndsFilm(t *testing.T) {
+	inFilm := func(m match.Match) desk {
+		d := sit(t, m, held, motion(prefs.MotionFull))
+		d.Press("enter")
+		require.NotNil(t, d.page().Film.Running())
+		return d
+	}
+	d := inFilm(drawGame(t, "6-4 1-1", "0-0"))
+	d.Press("l")
+	assert.IsType(t, dialog.Text{}, d.Top())
+	assert.Nil(t, d.page().Film.Running())
+	d = inFilm(drawGame(t, "6-4 1-1", "0-0"))
+	d.Resize(100, 30)
+	assert.Nil(t, d.page().Film.Running(), "its places don't hold any more")
+
+	d = inFilm(lastTile(t, "100"))
+	require.Equal(t, board.RoundEnd, d.page().Stage)
+	assert.NotContains(t, d.Screen(), "Score sheet", "the last tile is seen first")
+	assert.Contains(t, d.Press("enter").Screen(), "Score sheet", "the key only cuts the film")
+}
+
+// A key that is held down neither turns the page of a round's end nor begins another match; a fresh press after a moment does.
+func TestHeldKeyStaysAtRoundsEnd(t *testing.T) {
+	for _, m := range []prefs.Motion{prefs.MotionFull, prefs.MotionOff} {
+		d := sit(t, lastTile(t, "5"), held, motion(m))
+		release := func() {
+			for len(d.Waiting()) > 0 {
+				d.Release()
+			}
+		}
+		for range 9 {
+			d.Press("enter")
+			require.Equal(t, board.RoundEnd, d.page().Stage)
+		}
+		release()
+		for range 9 {
+			d.Press("enter")
+			require.Equal(t, board.MatchEnd, d.page().Stage, "one page, and not another match")
+		}
+		require.Empty(t, d.Opened)
+		release()
+		d.Press("enter")
+		assert.Equal(t, []tea.Msg{page.AgainMsg{}}, d.Opened)
+	}
+}
+
+// l opens the log beside the table if there is room, and closes it; elsewhere it opens a page.
+func TestLogStandsBesideTableIfThereIsRoom(t *testing.T) {
+	d := sit(t, drawGame(t, "6-4 1-1", "0-0"), size(120, 36))
+	before := d.Screen()
+	assert.Contains(t, d.Press("l").Screen(), "│ Log ─")
+	assert.Len(t, d.Pages, 1)
+	assert.Equal(t, before, d.Press("l").Screen())
+	assert.NotContains(t, d.Press("l").Resize(100, 36).Screen(), "│ Log ─", "it gives way first")
+	assert.IsType(t, dialog.Text{}, d.Press("l").Top())
+	assert.Contains(t, sit(t, drawGame(t, "6-4 1-1", "0-0"), size(200, 50)).Screen(), "│ Log ─", "it takes nothing from the table there")
+}
+
+// A refused move leaves nothing to save: else the next move would wait for ever.
+func TestRefusedMoveNeedsNoSaving(t *testing.T) {
+	w, _ := recorded()
+	d := sitIn(t, w, drawGame(t, "6-4 1-1 5-1", "0-0"), hints(prefs.HintAdvice), advised(1))
+	d.Press("p")
+	assert.NotEmpty(t, d.page().Alert)
+	assert.True(t, d.page().Saved())
+	ply := d.page().Match.Ply
+	d.Press("enter")
+	assert.Greater(t, d.page().Match.Ply, ply)
+}

@@ -1,0 +1,502 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+	"dominoes/model/room"
+	"dominoes/variants/goldentest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// sharedDesk is a screen at a table that others share, in a bubble. What happens there is shown when
+// [sharedDesk.now] asks for it.
+type sharedDesk struct {
+	desk
+	link *hosting.Link
+}
+
+// patient is a link that lets nobody wait: the test does.
+type patient struct{ *hosting.Link }
+
+// Next implements [Link].
+func (patient) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
+
+// evening is a room for a test, in a bubble.
+type evening struct {
+	*hosting.Host
+	t *testing.T
+}
+
+// host opens a room for Ann on A, Bo on B, and bots.
+func host(t *testing.T, variant string, bots ...string) *evening {
+	s := match.Setup{Variant: variant, Seats: append([]record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: record.Human}}, pagetest.Seats(bots...)...)}
+	s.Seats = match.NameSeats(s.Seats, nil)
+	people := make([]room.Person, len(s.Seats))
+	people[0], people[1] = room.Person{ID: "a", Name: "Ann"}, room.Person{ID: "b", Name: "Bo"}
+	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared(people, time.Now()), hosting.Options{
+		Pool: hosting.NewPool(1), Now: time.Now,
+		After: func(wait time.Duration, f func()) func() {
+			timer := time.AfterFunc(wait, f)
+			return func() { timer.Stop() }
+		},
+	})
+	t.Cleanup(func() { h.Close("The server is going down.") })
+	return &evening{h, t}
+}
+
+// enter shows the table on another screen of the person with an ID.
+func (e *evening) enter(id string) sharedDesk {
+	l, err := e.Enter(room.Person{ID: id})
+	require.NoError(e.t, err)
+	v, err := l.Next(e.t.Context())
+	require.NoError(e.t, err)
+	d := sharedDesk{desk{pagetest.New(e.t, 80, 24), e.t}, l}
+	d.Hold, d.Env.Services.Now = true, time.Now
+	p, r := NewShared(patient{l}, page.OpenShared{Link: l, View: v, Code: "k7qm2x9d"}).Begin(d.Env)
+	d.Open(page.Result{Push: p, Cmd: r.Cmd})
+	return d
+}
+
+// now shows the table as it is once nothing happens any more at this time.
+func (d sharedDesk) now() Page {
+	synctest.Wait()
+	select {
+	case <-d.link.Changed():
+		d.Send(viewMsg{toTable{d.page().ID}, d.link.View(), nil})
+	default:
+	}
+	return d.page()
+}
+
+// sees makes sure that the screen shows what is wanted now.
+func (d sharedDesk) sees(what string, wanted func(Page) bool) sharedDesk {
+	d.t.Helper()
+	require.True(d.t, wanted(d.now()), "it doesn't show %s:\n%s", what, d.Screen())
+	return d
+}
+
+// Press presses keys once nothing has opened or closed by itself for a while.
+func (d sharedDesk) Press(names ...string) *pagetest.Desk {
+	return d.ReleaseWithin(page.LongPause).Press(names...)
+}
+
+// turns returns the screens of the player at the turn and of the other one.
+func turns(a, b sharedDesk) (mover, other sharedDesk) {
+	for _, d := range []sharedDesk{a, b} {
+		d.sees("a person's turn", func(p Page) bool {
+			return p.Match.Stage == game.AwaitMove && p.Match.Turn <= game.B && p.seen.Chairs[0].Here && p.seen.Chairs[1].Here
+		})
+	}
+	if a.page().MyTurn() {
+		return a, b
+	}
+	return b, a
+}
+
+// together lets a test look at the table of two people from the screens of the player at the turn and of the other one.
+func together(t *testing.T, test func(t *testing.T, e *evening, mover, other sharedDesk)) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "draw")
+		mover, other := turns(e.enter("a"), e.enter("b"))
+		test(t, e, mover, other)
+	})
+}
+
+// name returns the name of who sits at a screen.
+func (d sharedDesk) name() string { return d.page().Match.Header.Seats[d.page().Match.Seat].Name }
+
+// Two people play a match at screens of their own; enter alone does it.
+func TestTwoScreensPlayMatchByEnterAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "block", "random")
+		a, b := e.enter("a"), e.enter("b")
+		for a.now().Stage != board.MatchEnd {
+			b.sees("the same", func(p Page) bool { return p.Match.Ply == a.page().Match.Ply && p.Stage == a.page().Stage })
+			before := a.page().Match
+			switch {
+			case a.page().Stage == board.RoundEnd:
+				for _, d := range []sharedDesk{a, b} {
+					d.Press("w") // what was played can be looked back at, and nothing else
+					last := d.Shown[len(d.Shown)-1].(page.OpenReview).Match
+					assert.Nil(t, last.Seed)
+					assert.Equal(t, d.page().Match.Ply, last.Ply)
+					d.Release() // the sheet has been seen
+					d.Press("enter")
+				}
+			case a.page().MyTurn():
+				a.Press("enter")
+			default:
+				b.sees("the turn", Page.MyTurn).Press("enter")
+			}
+			a.sees("what follows", func(p Page) bool { return p.Match.Ply > before.Ply || p.Stage == board.MatchEnd })
+		}
+		assert.Contains(t, a.Screen(), "the match")
+		assert.NotNil(t, a.page().Match.Seed)
+		b.sees("the end", func(p Page) bool { return p.Stage == board.MatchEnd }).Press("enter")
+		b.sees("that it is noted", func(p Page) bool { return p.seen.Chairs[1].Again })
+		assert.Contains(t, b.Screen(), "You want another match")
+		a.sees("the wish", func(p Page) bool { return p.seen.Chairs[1].Again }).Press("w")
+		a.Press("enter")
+		assert.NotNil(t, a.Shown[len(a.Shown)-1].(page.OpenReview).Match.Seed, "the whole match can be looked back at")
+	})
+}
+
+// A screen shows the hand of who sits there, and calls them "you"; of the others' it shows no tile.
+func TestEachScreenShowsItsOwnHand(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "draw")
+		a, b := e.enter("a"), e.enter("b")
+		mover, other := turns(a, b)
+		assert.Contains(t, mover.Screen(), "▸ You")
+		assert.Contains(t, other.Screen(), mover.name()+" plays")
+		assert.NotEqual(t, mover.page().Hand(), other.page().Hand())
+		_, err := mover.link.Match()
+		assert.ErrorContains(t, err, "moved on", "all tiles are seen at a round's end alone")
+		for _, d := range []sharedDesk{mover, other} {
+			assert.Contains(t, d.page().Bindings(), page.KeySay)
+		}
+	})
+}
+
+// A spectator sees no hand and has nothing to play or to say: a key for that does nothing at any turn.
+func TestSpectatorOnlyWatches(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, _, _ sharedDesk) {
+		watcher := e.enter("c")
+		assert.Empty(t, watcher.page().Hand())
+		assert.Contains(t, watcher.Screen(), "you are watching")
+		assert.NotContains(t, watcher.Screen(), "You")
+		for _, name := range []string{"o", "enter", "d", "p", "up", "1", "s", "W", "k"} {
+			assert.Contains(t, watcher.Press(name).Screen(), " does nothing here", name)
+			assert.NotContains(t, watcher.Screen(), "'s turn", name)
+		}
+	})
+}
+
+// The table says whom it waits for, for how long, and who is away.
+func TestScreenShowsHowLongTableWaits(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
+		name := mover.name()
+		assert.Contains(t, other.Screen(), "Waiting for "+name+".")
+		assert.NotContains(t, mover.Screen(), "Waiting for")
+		time.Sleep(2 * time.Minute)
+		other.Release()
+		assert.Contains(t, other.Screen(), "Waiting for "+name+" (2 minutes).")
+		mover.link.Close()
+		other.sees("that they are away", func(p Page) bool { return !p.seen.Chairs[p.Match.Turn].Here })
+		time.Sleep(2 * time.Minute)
+		other.Release()
+		assert.Contains(t, other.Screen(), name+" has been away for 2 minutes.")
+	})
+}
+
+// Whether a move may be taken back is asked on everybody's screen. The box goes when that is settled.
+func TestUndoIsAskedOnOtherScreenUntilSettled(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
+		ply := mover.page().Match.Ply
+		mover.Press("enter")
+		mover.sees("the move", func(p Page) bool { return p.Match.Ply == ply+1 }).Press("u")
+		other.sees("the question", func(p Page) bool { return p.seen.Question != nil })
+		assert.Contains(t, strings.Join(strings.Fields(other.Screen()), " "), "Do you agree?")
+		mover.sees("the question", func(p Page) bool { return p.seen.Question != nil })
+		assert.Contains(t, mover.Screen(), "Asking "+other.name()+". Press u to withdraw.")
+		other.Press("y")
+		require.Len(t, other.Pages, 1)
+		mover.sees("the move taken back", func(p Page) bool { return p.Match.Ply == ply })
+		assert.True(t, mover.page().MyTurn())
+
+		mover.Press("U")
+		other.sees("another question", func(p Page) bool { return p.seen.Question != nil && p.seen.Question.Redo })
+		require.Len(t, other.Pages, 2)
+		other.Send(viewMsg{toTable{other.page().ID}, func() room.View { v := other.page().seen.View; v.Question = nil; return v }(), nil})
+		assert.Len(t, other.Pages, 1, "it is settled")
+	})
+}
+
+// phrases counts what has been said.
+func phrases(p Page) (n int) {
+	for _, told := range p.seen.News {
+		if told.Kind == room.Spoke {
+			n++
+		}
+	}
+	return n
+}
+
+// Phrases of others are shown, unless the player has muted them.
+func TestPhrasesAreShownUnlessMuted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "draw")
+		a, b := e.enter("a"), e.enter("b")
+		assert.Contains(t, a.Press("k").Screen(), "Hello!")
+		a.Press("enter")
+		b.sees("the phrase", func(p Page) bool { return phrases(p) > 0 })
+		assert.Contains(t, b.Screen(), "Ann says: Hello!")
+		b.Send(muteMsg{toTable{b.page().ID}})
+		b.Press("left")
+		a.Press("esc", "down", "enter", "enter")
+		b.sees("another phrase", func(p Page) bool { return phrases(p) > 1 })
+		assert.NotContains(t, b.Screen(), "Ann says")
+	})
+}
+
+// Advice is for who asks for it, and marks the round for all to see.
+func TestAdviceMarksRoundForAllToSee(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
+		seat := mover.page().Match.Seat
+		mover.Set(prefs.Settings{Pace: prefs.Instant, Hints: prefs.HintAdvice})
+		mover.Release()
+		other.sees("the mark", func(p Page) bool { return slices.Contains(p.Match.Assisted(1), seat) })
+		assert.False(t, other.page().Advises(other.Env), "nobody else has any")
+	})
+}
+
+// A player leaves for now, and keeps the seat, or for good.
+func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "draw")
+		a, b := e.enter("a"), e.enter("b")
+		a.Press("esc")
+		assert.Contains(t, a.Screen(), "Leave for good")
+		goldentest.Equal(t, a.Screen())
+		a.page().Release()
+		b.sees("nobody there", func(p Page) bool { return !p.seen.Chairs[0].Here })
+		again := e.enter("a")
+		assert.Equal(t, game.A, again.link.Seat())
+		again.link.Leave()
+		b.sees("left for good", func(p Page) bool { return p.seen.Chairs[0].Gone })
+		assert.Contains(t, b.Screen(), ai.Face(room.StandIn, false)+" Ann")
+		assert.Contains(t, b.Screen(), "Ann left the table. A club player plays on.")
+	})
+}
+
+// Why a move is refused is told until another player says or does something.
+func TestRefusalIsToldUntilNews(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
+		assert.Contains(t, other.Press("enter").Screen(), "it's "+mover.name()+"'s turn")
+		other.Send(refusedMsg{toTable{other.page().ID}, errors.New("the table has moved on")})
+		assert.Contains(t, other.Screen(), "the table has moved on")
+		require.NoError(t, mover.link.Do(room.Say{Seat: mover.link.Seat()}))
+		other.sees("the phrase", func(p Page) bool { return phrases(p) > 0 })
+		assert.Contains(t, other.Screen(), "Hello!")
+		assert.NotContains(t, other.Screen(), "moved on")
+	})
+}
+
+// An alert stands for a while, and makes way for whom the table waits for.
+func TestAlertFadesWhileTableWaits(t *testing.T) {
+	together(t, func(t *testing.T, e *evening, _, other sharedDesk) {
+		other.Press("enter").Release()
+		assert.Contains(t, other.Screen(), "'s turn")
+		time.Sleep(2 * time.Minute)
+		other.Release()
+		assert.NotContains(t, other.Screen(), "'s turn")
+		assert.Contains(t, other.Screen(), "(2 minutes).")
+		e.Close("The server is going down.")
+		other.sees("the end", func(p Page) bool { return p.seen.Closed != "" }).Release()
+		other.Release()
+		assert.Contains(t, other.Screen(), "The server is going down.")
+	})
+}
+
+// looksAt shows a room as it is to a seat, at a size. Nothing comes from there but what a test sends.
+func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints prefs.Hints) desk {
+	d := desk{pagetest.New(t, width, height), t}
+	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
+	advised(1)(d.Desk)
+	d.Set(prefs.Settings{Hints: hints})
+	v := r.View(seat)
+	v.Since = pagetest.Start
+	p, res := NewShared(silent{}, page.OpenShared{View: v}).Begin(d.Env)
+	d.Open(page.Result{Push: p, Cmd: res.Cmd})
+	return d
+}
+
+// shows shows a seat how a room is now.
+func (d desk) shows(r room.Room, seat game.Seat) desk {
+	v := r.View(seat)
+	v.Since = pagetest.Start
+	d.Send(viewMsg{toTable{d.page().ID}, v, nil})
+	return d
+}
+
+// after returns a room after an event.
+func after(t *testing.T, r room.Room, e room.Event) room.Room {
+	r, _, err := r.Update(pagetest.Start, e)
+	require.NoError(t, err)
+	return r
+}
+
+// atTurn returns a match of people that has gone on for a while, until a seat is to move after another person.
+func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Match {
+	m := pagetest.Match(t, match.Setup{Variant: variant, Seats: pagetest.Seats(slices.Repeat([]string{record.Human}, people)...)})
+	return pagetest.PlayOn(t, m, func(m match.Match) bool {
+		last, n := m.Undoable()
+		return m.Ply > 8 && m.State.Turn() == seat && n == 1 && last != seat
+	})
+}
+
+// On each screen stands whom the table waits for, whatever hints there are, and whatever was said a while ago.
+func TestTableShowsWhomItWaitsFor(t *testing.T) {
+	r := pagetest.Together(atTurn(t, "draw", 3, game.A), 0)
+	name := r.Match.Words(false).Names[game.A]
+	spoken := after(t, r, room.Say{Seat: game.C, Phrase: 0})
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		for _, hints := range []prefs.Hints{prefs.HintsOff, prefs.HintRules} {
+			d := looksAt(t, r, game.B, size[0], size[1], hints)
+			assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v", size, hints)
+			for what, say := range map[string]func(){
+				"Hello!":     func() { d.shows(spoken, game.B) },
+				"not yours!": func() { d.Send(refusedMsg{toTable{d.page().ID}, errors.New("not yours!")}) },
+			} {
+				say()
+				assert.Contains(t, d.Screen(), what, "%v %v", size, hints)
+				d.Release() // each time something is waited for a while longer
+				d.Release()
+				assert.NotContains(t, d.Screen(), what, "%v %v", size, hints)
+				assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v after %s", size, hints, what)
+			}
+		}
+	}
+}
+
+// What is said at the end of a round or match is read there.
+func TestNewsIsShownOnSheets(t *testing.T) {
+	m := fresh(t, "block", record.Human, record.Human)
+	r := pagetest.Together(pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played > 0 }), 0)
+	d := looksAt(t, r, game.B, 80, 24, prefs.HintsOff)
+	d.shows(after(t, r, room.Say{Seat: game.A, Phrase: 0}), game.B)
+	assert.Contains(t, d.Screen(), "Hello!")
+}
+
+// counting is a link that counts what it is asked for.
+type counting struct {
+	page.Link
+	plays, assists *int
+}
+
+func (counting) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
+
+func (c counting) Do(e room.PlayerEvent) error {
+	switch e.(type) {
+	case room.Play:
+		*c.plays++
+	case room.ShowAdvice:
+		*c.assists++
+	}
+	return nil
+}
+
+// counted lets a screen's link count plays and requests for advice.
+func (d desk) counted() (plays, assists *int) {
+	p := d.page()
+	plays, assists = new(int), new(int)
+	p.at = remote{Link: counting{plays: plays, assists: assists}}
+	d.Pages[0] = p
+	return plays, assists
+}
+
+// A key that was on its way as the turn came, as a question was closed by itself, or as a sheet was, plays nothing. After
+// a pause without another key it does.
+func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
+	mine := atTurn(t, "draw", 2, game.B)
+	asked := after(t, pagetest.Together(mine, 0), room.AskUndo{Seat: game.A})
+	withdrawn := after(t, asked, room.Answer{Seat: game.A, Question: asked.Question.ID})
+	sheet := pagetest.PlayOn(t, mine, func(m match.Match) bool { return m.Played > mine.Played })
+	next := pagetest.PlayOn(t, sheet, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove && m.State.Turn() == game.B })
+	for what, test := range map[string]struct {
+		before, after room.Room
+		pause         time.Duration
+	}{
+		"turn":     {pagetest.Together(mine.At(mine.Ply-1), 0), pagetest.Together(mine, 0), page.RepeatPause},
+		"question": {asked, withdrawn, page.LongPause},
+		"sheet":    {pagetest.Together(sheet, 0), pagetest.Together(next, 1), page.LongPause},
+	} {
+		t.Run(what, func(t *testing.T) {
+			d := looksAt(t, test.before, game.B, 80, 24, prefs.HintsOff)
+			plays, _ := d.counted()
+			d.ReleaseWithin(page.LongPause)
+			for d.page().Film.Running() != nil {
+				d.ReleaseWithin(page.LongPause)
+			}
+			d.shows(test.after, game.B)
+			key := map[bool]string{true: "enter", false: "d"}[d.page().Can(game.Plays)]
+			d.Press(key)
+			assert.Zero(t, *plays)
+			d.ReleaseWithin(test.pause - 1).Press(key)
+			assert.Zero(t, *plays, "not before the pause is over")
+			d.ReleaseWithin(test.pause).Press(key)
+			assert.Equal(t, 1, *plays)
+		})
+	}
+}
+
+// A bot that has waited for an answer moves at once, and may give the turn to a person whose question has just gone: their
+// answer doesn't play for as long as after the question alone.
+func TestKeysRestAfterQuestionThoughTurnComes(t *testing.T) {
+	mine := atTurn(t, "draw", 2, game.B)
+	before := pagetest.Together(mine.At(mine.Ply-1), 0)
+	asked := before
+	asked.Question = &room.Question{ID: 7, Reversal: match.Reversal{By: game.A}}
+	asked.Question.Agreed[game.A] = true
+	d := looksAt(t, before, game.B, 80, 24, prefs.HintsOff)
+	plays, _ := d.counted()
+	d.shows(asked, game.B).ReleaseWithin(page.LongPause)
+	require.Len(t, d.Pages, 2)
+	d.shows(before, game.B).shows(pagetest.Together(mine, 0), game.B)
+	require.Len(t, d.Pages, 1)
+	d.ReleaseWithin(page.RepeatPause).Press("enter", "d")
+	assert.Zero(t, *plays)
+}
+
+// A question isn't answered by a key that was on its way as it came, and not at all by the table's keys after that.
+func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
+	r := pagetest.Together(atTurn(t, "draw", 2, game.B), 0)
+	asked := after(t, r, room.AskUndo{Seat: game.A})
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			d := looksAt(t, r, game.B, size[0], size[1], prefs.HintsOff)
+			d.Release()
+			d.shows(asked, game.B).Press("enter", "n", "esc", "y")
+			require.Len(t, d.Pages, 2)
+			d.ReleaseWithin(page.LongPause).Press("up")
+			assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "You won't be asked again at this table.")
+			d.Press("y")
+			assert.Len(t, d.Pages, 1)
+		})
+	}
+}
+
+// Advice isn't shown before the view says that the round is marked: the room may refuse that, as the round has ended.
+func TestAdviceWaitsForTheMark(t *testing.T) {
+	m := atTurn(t, "draw", 2, game.B)
+	r := pagetest.Together(m, 0)
+	d := looksAt(t, r, game.B, 120, 36, prefs.HintAdvice)
+	_, assists := d.counted()
+	d.Release().Press("left", "f")
+	assert.False(t, d.page().Advises(d.Env))
+	assert.NotContains(t, d.Screen(), "Moves ─")
+	d.shows(after(t, r, room.SortHand{Seat: game.B}), game.B)
+	assert.Zero(t, *assists, "it is asked for once as the match stands")
+	marked := pagetest.Together(m.Assist(game.B), 0)
+	d.shows(marked, game.B)
+	assert.True(t, d.page().Advises(d.Env))
+	assert.Contains(t, d.Screen(), "Moves ─")
+}

@@ -1,0 +1,162 @@
+package table
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
+	"dominoes/model/match"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+)
+
+// undo takes the last move back, over the end of a round too.
+func (d desk) undo() desk {
+	if d.Press("u"); len(d.Pages) > 1 {
+		d.Press("y")
+	}
+	return d
+}
+
+// Against a bot u takes back a person's move with all that came after it, to any depth, over rounds too; U redoes it; the
+// record has both.
+func TestUndoAndRedoAgainstBot(t *testing.T) {
+	w, file := recorded()
+	d := sitIn(t, w, fresh(t, "fives", record.Human, "greedy"))
+	assert.Contains(t, d.Press("u").Screen(), "you have no move to take back")
+	assert.Contains(t, d.Press("U").Screen(), "there is nothing to redo")
+	var mine []match.Match // whenever the person is to move
+	for d.page().Match.Round < 3 {
+		if d.page().Stage == board.Playing {
+			mine = append(mine, d.whole())
+		}
+		d.Press("enter")
+	}
+	top := d.whole()
+	for _, want := range slices.Backward(mine) {
+		d.undo()
+		now := d.whole()
+		require.Equal(t, want.State.Layout(), now.State.Layout())
+		require.Equal(t, want.State.Scores(), now.State.Scores())
+		require.Equal(t, want.State.Hand(game.A), now.State.Hand(game.A))
+		require.Equal(t, board.Playing, d.page().Stage)
+		logged := now.Log(0)
+		require.Contains(t, d.page().Said, logged[len(logged)-1].Text+".", "the log says the same")
+		require.Contains(t, logged[len(logged)-1].Text, "You ", "who took it back")
+		saved := read(t, file)
+		require.Equal(t, want.State.Scores(), saved.State.Scores(), "the record knows at once")
+	}
+	assert.Contains(t, d.Press("u").Screen(), "you have no move to take back")
+	for d.page().Match.Round < 3 {
+		if d.Press("U"); d.page().Stage == board.RoundEnd {
+			d.Press("enter")
+		}
+	}
+	assert.Equal(t, top.Actions(), d.whole().Actions(), "the same course")
+	assert.Contains(t, d.Press("U").Screen(), "there is nothing to redo")
+	assert.Equal(t, top.Actions(), read(t, file).Actions)
+	for round := 1; round <= 2; round++ {
+		assert.Equal(t, []game.Seat{game.A}, d.page().Match.Assisted(round), "who has seen what comes had help")
+	}
+}
+
+// Another move than the one that was taken back leads elsewhere, and the bot answers it.
+func TestOtherMoveAfterUndoEndsRedo(t *testing.T) {
+	d := sit(t, drawGame(t, "6-4 4-1 1-1", "0-0"))
+	d.Press("enter", "u", "2", "enter")
+	assert.Contains(t, d.Press("U").Screen(), "there is nothing to redo")
+	assert.Equal(t, game.A, d.page().Match.Turn, "the bot has answered")
+}
+
+// A bot that thinks about a match that was taken back has nothing to say any more.
+func TestLateMoveAfterUndoIsDropped(t *testing.T) {
+	d := sit(t, drawGame(t, "6-4 4-1 1-1", "0-0"), held)
+	d.Press("enter", "u")
+	before := d.whole().Actions()
+	d.Release()
+	assert.Equal(t, before, d.whole().Actions())
+}
+
+// Among several people the others are asked first.
+func TestOthersAreAskedBeforeUndo(t *testing.T) {
+	d := sit(t, fresh(t, "fives", record.Human, record.Human, record.Human))
+	d.Press("enter", "enter")
+	require.Len(t, d.page().Match.Layout, 1)
+	names := d.page().Match.Words(false).Names
+	d.Press("u")
+	m := d.whole()
+	mover, _ := m.Undoable()
+	assert.Contains(t, d.Screen(), names[mover]+" would like to take back")
+	d.Press("enter")
+	assert.Len(t, d.page().Match.Layout, 1, "no")
+	d.Press("u", "n")
+	assert.Len(t, d.page().Match.Layout, 1, "no")
+	d.Press("u", "down")
+	assert.Contains(t, d.paragraph(), "Does everyone agree?")
+	d.Press("enter")
+	assert.Empty(t, d.page().Match.Layout, "agreed")
+	assert.Equal(t, board.HandOver, d.page().Stage, "the hand is for its owner alone")
+	assert.Empty(t, d.page().Match.Assisted(1), "nothing is learned by one's own move, and the others haven't asked")
+	d.Press("U", "y")
+	assert.Len(t, d.page().Match.Layout, 1)
+}
+
+// If a round comes back, that is said before: at the next lead, and at the end of the match until the seed is told.
+func TestUndoOverRoundsEndIsAskedAsThat(t *testing.T) {
+	d := sit(t, fresh(t, "block", record.Human, record.Human))
+	for d.page().Match.Round < 2 || d.page().Stage == board.RoundEnd {
+		d.Press("enter", "d", "p")
+	}
+	d.Press("u")
+	assert.Contains(t, d.paragraph(), "from round 1, which has ended. The points for that round go too.")
+
+	d = sit(t, lastTile(t, "5"))
+	d.Press("enter")
+	require.Equal(t, game.MatchOver, d.page().Match.Stage)
+	over := d.page().Match.Ply
+	d.Press("u")
+	assert.Contains(t, d.paragraph(), "which has ended. The points for that round go too.")
+	require.Equal(t, over, d.Press("n").Pages[0].(Page).Match.Ply)
+	d.undo()
+	require.Equal(t, board.Playing, d.page().Stage)
+	d.Press("enter")
+	assert.Equal(t, board.RoundEnd, d.page().Stage, "it ends on its sheet again")
+	d.Press("enter")
+	require.Equal(t, board.MatchEnd, d.page().Stage)
+	d.Press("u")
+	assert.Equal(t, over, d.page().Match.Ply)
+}
+
+// No film shows what was taken back or redone over a round's end: the table that it would show may be of another round.
+func TestUndoOverRoundsEndStartsNoFilm(t *testing.T) {
+	d := sit(t, lastTile(t, "100"), motion(prefs.MotionFull))
+	d.Press("enter", "enter")
+	require.Equal(t, 2, d.page().Match.Round)
+	d.Hold = true
+	d.undo()
+	require.Equal(t, 1, d.page().Match.Round)
+	require.Nil(t, d.page().Film.Running())
+	d.Press("U")
+	require.Equal(t, 2, d.page().Match.Round)
+	require.Nil(t, d.page().Film.Running())
+}
+
+// All that was taken back up to the deal can be redone.
+func TestMatchIsRedoneFromItsBeginning(t *testing.T) {
+	m := pagetest.PlayOn(t, fresh(t, "draw", record.Human, "greedy", "random", "random"), func(m match.Match) bool { return m.Ply > 12 })
+	d := sit(t, m)
+	all := d.whole().Actions()
+	for range all {
+		d.undo()
+	}
+	require.Less(t, d.page().Match.Ply, 9)
+	for range all {
+		d.Press("U")
+	}
+	assert.Equal(t, all, d.whole().Actions())
+}
