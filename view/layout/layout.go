@@ -3,7 +3,8 @@
 // [Place] places a [Layout] at one [Size] on a felt of a given size in cells. [Fit] begins a round with a size that
 // should last, and changes to a smaller one if it doesn't. [Pan] chooses the part to show of a felt that is larger than
 // the screen. The results depend only on the tiles in the order they were played. A tile is placed relative to those
-// before it and stays there as long as the size does.
+// before it, by the rules of style if these leave all arms room to grow, else where they have most. It stays there as
+// long as the size does, unless the last tiles of its arm have to bend elsewhere to make room for the next one.
 package layout
 
 import (

@@ -106,12 +106,11 @@ type Choice struct {
 	shift image.Point // of the lead from the middle of the area
 	// straight is true if no arm turns: the last resort.
 	straight bool
-	// rigid is true if every arm keeps to its own part of the felt, because bending out of it would have left a tile
-	// without a place.
-	rigid bool
-	pans  bool
-	// layout is what was placed, and chosenAt the number of its tiles when this was chosen.
-	layout   Layout
+	// full is true once the layout had no room wherever the lead lay.
+	full bool
+	pans bool
+	// laid is the state in which the layout was left, and chosenAt the number of its tiles when this was chosen.
+	laid     *placing
 	chosenAt int
 	// longer is how often the rows of trains were extended.
 	longer int

@@ -2,48 +2,36 @@ package layout
 
 import (
 	"image"
+	"slices"
 
 	"dominoes/game"
 )
 
-// placing is the state while a layout is placed.
+// placing is the state while a layout is placed, tile by tile. It depends on the tiles laid so far alone.
 type placing struct {
-	layout   Layout
-	size     Size
-	area     Area
-	felt     image.Rectangle
-	lead     image.Point // the place of the lead's middle
-	rects    []image.Rectangle
-	arms     [game.MaxArms]arm
-	hub      image.Point // where the spinner's axes cross; the lead's middle until there is a spinner
-	spinner  int         // index of the spinner once it is laid, else -1
-	overKept bool        // tiles may lie over Kept places, as there is no other way
-	crooked  bool        // the line of play turns before the spinner, so arms have no quarters
-	rigid    bool        // no arm bends out of its part of the felt
+	layout  Layout
+	choice  Choice
+	size    Size
+	area    Area
+	felt    image.Rectangle
+	laid    []laidTile
+	rects   []image.Rectangle // of the tiles laid, and of those that are being tried
+	arms    [game.MaxArms]arm
+	escapes [game.MaxArms]escape
+	left    [game.MaxPips + 1]tilesLeft
+	hub     image.Point // where the spinner's axes cross; the lead's middle until there is a spinner
+	spinner int         // index of the spinner once it is laid, else -1
+	crooked bool        // the line of play turns before the spinner, so arms have no quarters
+	beyond  bool        // a tile lies beyond the area
+	lost    bool        // a tile has no place
 }
 
-func newPlacing(l Layout, c Choice) *placing {
-	lead := image.Pt((c.area.W-1)/2, (c.area.H-1)/2).Add(c.shift)
-	t := &placing{
-		layout: l, size: c.size, area: c.area, lead: lead, hub: lead, spinner: -1,
-		felt:  c.area.bounds(),
-		rects: make([]image.Rectangle, 0, len(l.Laid)+farEnough),
-	}
-	_, smallest := c.area.sizes()
-	t.rigid = c.rigid || c.size > smallest
-	if c.straight {
-		t.felt = t.felt.Inset(-Endless)
-		t.overKept = true
-	}
-	return t
-}
-
-// shape returns the size of a standing or lying tile.
-func (t *placing) shape(standing bool) image.Point {
-	if standing {
-		return t.size.Standing()
-	}
-	return t.size.Lying()
+// laidTile is a tile that is laid: where, and the arm before it.
+type laidTile struct {
+	step
+	double bool
+	pips   int // the number at the end that it makes
+	before arm
 }
 
 // Endless is more cells than any arm can take.
@@ -52,41 +40,131 @@ const Endless = 1 << 12
 // furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
 const furthest = 1 << 8
 
-const (
-	// farEnough is the number of tiles up to which an arm's room is counted.
-	farEnough = 16
-
-	// margin is the number of tiles that each arm, including tips that aren't open yet, needs room for when a size
-	// begins to be used. Everything moves then anyway, so that is the time to look ahead. To keep the size, room at the
-	// open ends is enough.
-	margin = 1
-)
-
-// over returns how far a double sticks out on each side: X from a column, Y from a row.
-func (t *placing) over() image.Point {
-	stand, lie := t.size.Standing(), t.size.Lying()
-	return image.Pt((lie.X-stand.X)/2, (stand.Y-lie.Y)/2)
-}
-
-// least returns the number of cells that must be left beyond a tile: room for a double, and for a double after that
-// one, beyond a turn, to stick out.
-func (t *placing) least(d heading) int {
-	if d.flat() {
-		return t.size.Standing().X + t.over().X
+// newPlacing returns the state before the first tile.
+func newPlacing(l Layout, c Choice) *placing {
+	t := &placing{
+		layout: l, choice: c, size: c.size, area: c.area, spinner: -1, felt: c.area.bounds(),
+		hub:   image.Pt((c.area.W-1)/2, (c.area.H-1)/2).Add(c.shift),
+		left:  Layout{Sum: l.Sum}.unplayed(c.area.MaxPips),
+		rects: make([]image.Rectangle, 0, len(l.Laid)+reserve+1),
 	}
-	return t.size.Lying().Y + t.over().Y
-}
-
-// grown returns the felt extended by this many tiles on each side.
-func (t *placing) grown(more int) image.Rectangle {
-	lie, stand := t.size.Lying(), t.size.Standing()
-	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
-}
-
-// band returns the place of s, with room for doubles beside it.
-func (t *placing) band(s step) image.Rectangle {
-	if s.heading.flat() {
-		return Centred(Middle(s.rect), image.Pt(s.rect.Dx(), t.size.Standing().Y))
+	if c.straight {
+		t.felt = t.felt.Inset(-Endless)
 	}
-	return Centred(Middle(s.rect), image.Pt(t.size.Lying().X, s.rect.Dy()))
+	return t
+}
+
+// placing returns the state after all tiles of l.
+func (c Choice) placing(l Layout) *placing {
+	t := newPlacing(l, c)
+	for range l.Laid {
+		t.lay()
+	}
+	return t
+}
+
+// clone returns a copy of t for a layout that begins with the same tiles.
+func (t *placing) clone(l Layout) *placing {
+	c := *t
+	c.layout, c.laid, c.rects = l, slices.Clone(t.laid), slices.Clone(t.rects)
+	return &c
+}
+
+// lay places the next tile of the layout.
+func (t *placing) lay() {
+	i := len(t.laid)
+	laid := t.layout.Laid[i]
+	double := laid.Tile.IsDouble() && !t.layout.lengthwise()
+	if i == 0 {
+		t.lead(laid, double)
+	} else {
+		a := &arm{}
+		if laid.End < game.MaxArms {
+			a = &t.arms[laid.End]
+		}
+		t.put(a, double, laid.Outer)
+	}
+	t.count(i)
+	if i == t.layout.Spinner && t.layout.Arms > 2 {
+		t.openSpinner(i, laid.Inner)
+	}
+	t.makeRoom()
+}
+
+// lead places the first tile.
+func (t *placing) lead(laid game.Laid, double bool) {
+	rect := Centred(t.hub, t.shape(double))
+	t.rects = append(t.rects, rect)
+	t.laid = append(t.laid, laidTile{step: step{rect: rect, heading: east}, double: double})
+	t.beyond = !t.area.contains(rect)
+	t.arms[game.W] = arm{name: game.W, exists: true, pips: laid.Inner, heading: west, drift: north}
+	t.arms[game.E] = arm{name: game.E, exists: true, pips: laid.Outer, heading: east, drift: south}
+}
+
+// put places the next tile, on arm a, which ends in a number of pips then.
+func (t *placing) put(a *arm, double bool, pips int) {
+	s, ok := t.next(a, double)
+	t.laid = append(t.laid, laidTile{step: s, double: double, pips: pips, before: *a})
+	t.rects = append(t.rects, s.rect)
+	if !ok {
+		t.lost, a.exists = true, false // tiles joined to this one have no place either
+		return
+	}
+	t.beyond = t.beyond || !t.area.contains(s.rect)
+	*a = a.after(len(t.laid)-1, double, s)
+	a.pips = pips
+}
+
+// count notes that tile i isn't left any more.
+func (t *placing) count(i int) {
+	laid := t.layout.Laid[i]
+	switch {
+	case t.layout.Sum > 0:
+		t.left = t.layout.upTo(i + 1).unplayed(t.area.MaxPips)
+	case laid.Tile.IsDouble():
+		t.left[laid.Inner].double = false
+	default:
+		t.left[laid.Inner].singles--
+		t.left[laid.Outer].singles--
+	}
+}
+
+// open reports whether a tile can still be joined to arm a.
+func (t *placing) open(a *arm) bool {
+	return a.exists && (t.left[a.pips].singles > 0 || t.left[a.pips].double)
+}
+
+// openSpinner starts the arms of the spinner, tile i. Its tips point north and south; if the double lies across a
+// column they point east and west, and N and S leave that way.
+func (t *placing) openSpinner(i, pips int) {
+	t.spinner, t.hub = i, Middle(t.rects[i])
+	n, s := north, south
+	if !t.laid[i].standing() {
+		n, s = east, west
+	}
+	t.arms[game.N] = arm{name: game.N, exists: true, last: i, pips: pips, heading: n, drift: north, row: west}
+	t.arms[game.S] = arm{name: game.S, exists: true, last: i, pips: pips, heading: s, drift: south, row: east}
+	for e := range t.arms {
+		if a := &t.arms[e]; a.exists && a.last == i && a.legs > 0 {
+			t.crooked = true
+		}
+	}
+	if t.crooked || t.layout.Arms < 8 {
+		return
+	}
+	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
+		d, drift := cornerWays(e)
+		t.arms[e] = arm{name: e, exists: true, last: i, pips: pips, heading: d, drift: drift}
+	}
+}
+
+// standing reports whether the tile's halves are one above the other.
+func (l laidTile) standing() bool { return l.heading.flat() == l.double }
+
+// shape returns the size of a standing or lying tile.
+func (t *placing) shape(standing bool) image.Point {
+	if standing {
+		return t.size.Standing()
+	}
+	return t.size.Lying()
 }

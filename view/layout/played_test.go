@@ -2,6 +2,7 @@ package layout
 
 import (
 	"bytes"
+
 	"image"
 	"math/rand/v2"
 	"testing"
@@ -50,40 +51,49 @@ type play struct {
 	before Placement
 	now    Placement
 	upTo   Layout
-	// changes counts how often the size changed, crooked how often everything had to
-	// move without.
-	changes, crooked int
-	// lifted counts tiles that had no place but on what is written.
-	lifted int
+	counts
 }
 
-// Rounds of all kinds on felts of all kinds, played through: after each tile
-// everything must be as the rules of the house want it.
+// counts are how often something happened that players would rather not see.
+type counts struct {
+	tiles     int // laid
+	resized   int // the size changed
+	shifted   int // all tiles moved at the same size
+	rerouted  int // tiles moved to make room for another
+	elsewhere int // the newest tile was one of those
+	lifted    int // a tile had no place but on a Kept place
+	twice     int // rounds in which the size changed twice
+}
+
+// Rounds of all kinds are played on felts of all kinds, with checks after each tile.
 func TestTilesOfRoundLieWell(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, sampletest.Seed(t)))
-	tiles, crooked, lifted, twice := 0, 0, 0, 0
+	var all counts
 	for range some(4000) {
 		kind := anyKind(rng)
-		p := &play{T: t, rng: rng, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
+		p := &play{T: t, rng: rng, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind), counts: all}
 		for n := range p.whole.Laid {
 			p.upTo = p.whole.upTo(n + 1)
 			p.now = Fit(p.upTo, p.area, p.before.Choice)
 			p.check()
 			p.before = p.now
 		}
-		if p.changes > 1 {
-			twice++
+		if p.resized > all.resized+1 {
+			p.twice++
 		}
-		tiles, crooked, lifted = tiles+len(p.whole.Laid), crooked+p.crooked, lifted+p.lifted
+		all = p.counts
 	}
-	assert.LessOrEqual(t, crooked, tiles/500)
-	assert.LessOrEqual(t, lifted, tiles/500)
-	assert.Zero(t, twice, "rounds in which the size changed twice")
-	t.Logf("of %d tiles %d moved all others, %d had no place but on what is written", tiles, crooked, lifted)
+	t.Logf("%+v", all)
+	assert.LessOrEqual(t, all.shifted, all.tiles/100)
+	assert.LessOrEqual(t, all.rerouted, all.tiles/10)
+	assert.LessOrEqual(t, all.elsewhere, all.tiles/50)
+	assert.LessOrEqual(t, all.lifted, all.tiles/500)
+	assert.LessOrEqual(t, all.twice, max(1, some(4000)/50))
 }
 
 func (p *play) check() {
 	p.Helper()
+	p.tiles++
 	if !p.now.Fits {
 		p.fail("a tile has no place")
 	}
@@ -102,12 +112,14 @@ func (p *play) check() {
 	case last > 0 && p.now.Size == p.before.Size:
 		p.checkKept(last)
 	case last > 0:
-		p.changes++
-		if p.before.Choice.holds(p.upTo, last) > last {
-			p.fail("the size before would have done")
+		p.resized++
+		if t := p.before.Choice.laid.clone(p.upTo); p.before.Size > smallest {
+			if t.lay(); !t.beyond && !t.lost && t.hasRoom() {
+				p.fail("the size before would have done")
+			}
 		}
 	}
-	if p.now.Size > smallest && p.now.Choice.holds(p.upTo, last) <= last {
+	if p.now.Size > smallest && !p.now.Choice.laid.hasRoom() {
 		p.fail("there is no room for the next tile")
 	}
 	p.checkClear(last)
@@ -127,37 +139,40 @@ func requireFollows(t *testing.T, l Layout, area Area, before Choice, want Place
 	}
 }
 
-// checkKept checks that nothing moved and that the last tile lies where its
+// checkKept checks that nothing moved but a few tiles that made room for another, and that the last tile lies where its
 // ghost was.
 func (p *play) checkKept(last int) {
-	tight := p.area.Force != SizeAuto && p.area.Kept != [3]image.Rectangle{}
-	bent := p.now.Choice.rigid && !p.before.Choice.rigid
-	if !p.before.Choice.place(p.upTo).Fits && (bent || p.before.Choice.Pans() || p.whole.Arms > 2 && (tight || !p.whole.Laid[0].Tile.IsDouble())) {
+	if p.now.Choice.chosenAt == last+1 {
 		requireSound(p, p.upTo, p.now)
-		p.crooked++ // tiles before the tips of a spinner laid after a turn or at the place of an arm that bent, or a size too large by far
+		p.shifted++
 		return
 	}
+	moved := 0
 	for i, before := range p.before.Tiles {
-		if p.now.Tiles[i] != before {
-			if before.Spinner = p.now.Tiles[i].Spinner; p.now.Tiles[i] != before {
-				p.fail("a tile moved")
-			}
+		if p.now.Tiles[i].Rect != before.Rect {
+			moved++
 		}
 	}
 	laid, tile := p.whole.Laid[last], p.now.Tiles[last]
-	ghost := p.before.Ends[laid.End].Single
-	if tile.Double() {
-		ghost = p.before.Ends[laid.End].Double
+	if ghost, _ := p.before.Ends[laid.End].Next(tile.Double()); tile.Rect != ghost {
+		p.elsewhere++
+		moved++
 	}
-	if tile.Rect != ghost {
-		p.fail("a tile lies elsewhere than its ghost")
-	}
-	if p.now.Choice.Pans() && !p.before.Choice.Pans() {
-		t := newPlacing(p.whole, p.before.Choice)
-		for i, l := range p.whole.Laid[:last] {
-			t.lay(i, l)
+	if moved > 0 {
+		if arms := len(around); moved > mostRerouted*arms {
+			p.fail("too many tiles moved")
 		}
-		if t.hasRoom(&t.arms[laid.End], tile.Double()) {
+		p.rerouted += moved
+		requireSound(p, p.upTo, p.now)
+		return
+	}
+	if !p.now.Choice.Pans() || p.before.Choice.Pans() {
+		return
+	}
+	t := p.before.Choice.laid
+	all := t.steps(&t.arms[laid.End], tile.Double())
+	for _, s := range all.list() {
+		if t.vacant(&t.arms[laid.End], s) {
 			p.fail("it pans where there is room")
 		}
 	}

@@ -30,18 +30,18 @@ func TestMostRoundsFit(t *testing.T) {
 		{"two ends, 2 seats", 100, 100, roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 2, lead: true}},
 		{"two ends, 4 seats, all dealt", 100, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 2, lead: true}},
 		{"two ends, one preferred", 100, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 2, lopsided: true}},
-		{"four arms, 2 seats, no boneyard", 90, 100, roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true, sides: true}},
-		{"four arms, 4 seats, all dealt", 80, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 4, lead: true, sides: true}},
-		{"four arms, 4 seats, any lead", 75, 100, roundKind{maxPips: 6, seats: 4, deal: 5, draws: true, arms: 4, sides: true}},
-		{"four arms, nine", 60, 95, roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
-		{"four arms, twelve", 0, 85, roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 4, lead: true}},
-		{"eight arms, twelve", 0, 75, roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}},
+		{"four arms, 2 seats, no boneyard", 100, 100, roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true, sides: true}},
+		{"four arms, 4 seats, all dealt", 100, 100, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 4, lead: true, sides: true}},
+		{"four arms, 4 seats, any lead", 98, 100, roundKind{maxPips: 6, seats: 4, deal: 5, draws: true, arms: 4, sides: true}},
+		{"four arms, nine", 97, 100, roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
+		{"four arms, twelve", 65, 99, roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 4, lead: true}},
+		{"eight arms, twelve", 35, 97, roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			for _, felt := range []image.Point{{80, 13}, {120, 25}, {160, 37}} {
 				rng := rand.New(rand.NewPCG(1, 2))
-				whole, n := 0, sampletest.Of(30, 320)
+				whole, n := 0, sampletest.Of(16, 320)
 				for range n {
 					if !playThrough(randomRound(rng, c.roundKind), Area{W: felt.X, H: felt.Y, MaxPips: c.maxPips}).Choice.Pans() {
 						whole++
@@ -88,12 +88,12 @@ func TestFirstSizeFollowsFromFelt(t *testing.T) {
 		sizes string
 		roundKind
 	}{
-		{"two ends", "M M M M L L", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 2}},
-		{"two ends, few tiles", "M M M L L L", roundKind{maxPips: 6, seats: 2, deal: 5, arms: 2}},
-		{"four arms", "S S M M M L", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 4, lead: true}},
-		{"four arms, few tiles", "S S M M L L", roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true}},
-		{"four arms, nine", "S S M M M M", roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
-		{"eight arms, twelve", "S S S M M M", roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}},
+		{"two ends", "M M M L L L", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 2}},
+		{"two ends, few tiles", "M L L L L L", roundKind{maxPips: 6, seats: 2, deal: 5, arms: 2}},
+		{"four arms", "S S M L L L", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 4, lead: true}},
+		{"four arms, few tiles", "S S M L L L", roundKind{maxPips: 6, seats: 2, deal: 7, arms: 4, lead: true}},
+		{"four arms, nine", "S S M M M L", roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
+		{"eight arms, twelve", "S S S M M L", roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}},
 	} {
 		l := randomRound(rand.New(rand.NewPCG(1, 1)), c.roundKind).upTo(1)
 		var sizes []string

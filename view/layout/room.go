@@ -1,23 +1,101 @@
 package layout
 
-import (
-	"image"
+import "image"
 
-	"dominoes/game"
+const (
+	// reserve is the number of tiles that each arm should have room for after another tile is laid.
+	reserve = 5
+	// comfort is the number that will do if the tile lies by the rules of style.
+	comfort = 2
+	// searched is the greatest number of places that are tried while looking for an arm's escape.
+	searched = 150
 )
 
-// free reports whether a tile of arm a may lie at s: outside the strips of other arms and Kept places, and touching no
-// tile but the one it is joined to.
-func (t *placing) free(a *arm, s step) bool {
-	var strips [maxStrips]image.Rectangle
-	for _, strip := range t.strips(a, s, strips[:0]) {
-		if strip.Overlaps(s.rect) {
-			return false
+// escape is a way on for an arm: places on the felt for its next tiles, in any bends, that touch no tile that is laid.
+type escape struct {
+	tiles  [reserve]image.Rectangle
+	n      int
+	double image.Rectangle // a place for a double instead of the first; empty if there is none
+	known  bool            // it has been looked for
+}
+
+// blockedBy reports whether a tile at r is in the way of e.
+func (e *escape) blockedBy(r image.Rectangle) bool {
+	for _, tile := range e.tiles[:e.n] {
+		if Touch(tile, r) {
+			return true
 		}
 	}
-	if !t.overKept && !t.area.clear(s.rect) {
-		return false
+	return !e.double.Empty() && Touch(e.double, r)
+}
+
+// lack returns how much room the escape lacks, 0 if it is long enough, and has room for a double if there is one.
+func (e *escape) lack(double bool) int {
+	if double && e.double.Empty() {
+		return lackOf(0)
 	}
+	return lackOf(e.n)
+}
+
+// lackOf returns what an arm lacks that has room for n tiles. Each tile less counts twice as much.
+func lackOf(n int) int { return 1<<(reserve-n) - 1 }
+
+// escapeOf returns the longest way on that it finds for a.
+func (t *placing) escapeOf(a arm) escape {
+	e := escape{known: true}
+	tries := searched
+	t.search(a, &e, 0, &tries)
+	if s := t.inline(&a, !t.layout.lengthwise()); t.vacant(&a, s) {
+		e.double = s.rect
+	}
+	return e
+}
+
+// search extends e, of which n tiles are among the rects, until it is long enough or nothing is left to try.
+func (t *placing) search(a arm, e *escape, n int, tries *int) bool {
+	if n > e.n {
+		e.n = n
+		copy(e.tiles[:], t.rects[len(t.rects)-n:])
+	}
+	if n == reserve {
+		return true
+	}
+	all := t.steps(&a, false)
+	for _, s := range all.list() {
+		if *tries == 0 {
+			return false
+		}
+		*tries--
+		if !t.vacant(&a, s) {
+			continue
+		}
+		i := len(t.rects)
+		t.rects = append(t.rects, s.rect)
+		found := t.search(a.after(i, false, s), e, n+1, tries)
+		t.rects = t.rects[:i]
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// escape returns the way on for arm a.
+func (t *placing) escape(a *arm) *escape {
+	e := &t.escapes[a.name]
+	if !e.known {
+		*e = t.escapeOf(*a)
+	}
+	return e
+}
+
+// vacant reports whether a tile of a may lie at s: on the felt, away from Kept places, and apart from other tiles.
+func (t *placing) vacant(a *arm, s step) bool {
+	return s.rect.In(t.felt) && (t.choice.straight || t.area.clear(s.rect)) && t.apart(a, s)
+}
+
+// apart reports whether a tile of a at s touches no tile but the one that it is joined to.
+func (t *placing) apart(a *arm, s step) bool {
 	for i, r := range t.rects {
 		if Touch(r, s.rect) && !r.Empty() && (i != a.last || r.Overlaps(s.rect)) {
 			return false
@@ -26,159 +104,80 @@ func (t *placing) free(a *arm, s step) bool {
 	return true
 }
 
-// strips appends the strips of felt that arm a must stay clear of after s. With more than two arms each has its own
-// quarter between the spinner's axes, one free column or row away from doubles on the axes. All stay clear of straight
-// arms, and an arm that begins to pass another stays clear of what that one needs.
-func (t *placing) strips(a *arm, s step, strips []image.Rectangle) []image.Rectangle {
-	if t.layout.Arms < 4 {
-		return t.besideOther(a, s, strips)
-	}
+// walledIn is what an arm lacks that has no place for a tile even beyond the felt.
+const walledIn = 1 << 20
+
+// lackAfter returns how much room the arms lack once a tile of a lies at s, all together and at most; 0 if each has its
+// reserve.
+func (t *placing) lackAfter(a *arm, double bool, s step) (sum, most int) {
+	i := len(t.rects)
+	t.rects = append(t.rects, s.rect)
+	defer func() { t.rects = t.rects[:i] }()
+	after := a.after(i, double, s)
+	own := t.escapeOf(after)
+	sum = t.lack(&after, &own, true)
+	most = sum
 	for e := range t.arms {
-		if b := &t.arms[e]; b.straight && b.name != a.name {
-			strips = append(strips, t.corridor(b))
+		b := &t.arms[e]
+		if b.name == a.name || !t.open(b) {
+			continue
+		}
+		way := *t.escape(b)
+		if way.blockedBy(s.rect) {
+			way = t.escapeOf(*b)
+		}
+		lack := t.lack(b, &way, t.left[b.pips].double)
+		sum, most = sum+lack, max(most, lack)
+	}
+	return sum, most
+}
+
+// lack returns how much room arm a lacks.
+func (t *placing) lack(a *arm, way *escape, double bool) int {
+	if way.n > 0 {
+		return way.lack(double)
+	}
+	all := t.steps(a, false)
+	for _, s := range all.list() {
+		if t.apart(a, s) {
+			return way.lack(double)
 		}
 	}
-	legs := legsAfter(a, s)
-	switch {
-	case legs == 0 || a.straight || t.crooked:
-		return strips
-	case s.straight:
-		other, _, _ := t.passes(a)
-		return append(strips, t.reach(other))
-	}
-	dx, dy := t.size.Lying().X/2+1, t.size.Standing().Y/2+1
-	if t.layout.Arms == 8 {
-		dy += t.size.cornerRow()
-	}
-	upright := a.name == game.N || a.name == game.S
-	if upright {
-		strips = append(strips, image.Rect(t.hub.X-Endless, t.hub.Y-dy, t.hub.X+Endless, t.hub.Y+dy+1))
-	}
-	if !upright || legs > 1 {
-		strips = append(strips, image.Rect(t.hub.X-dx, t.hub.Y-Endless, t.hub.X+dx+1, t.hub.Y+Endless))
-	}
-	return strips
+	return walledIn
 }
 
-// besideOther is strips with two arms. If both have turned to the same side, a stays clear of the other's way out: room
-// in line for a double and a turn, and from there away from the line of play.
-func (t *placing) besideOther(a *arm, s step, strips []image.Rectangle) []image.Rectangle {
-	b := &t.arms[game.W+game.E-a.name]
-	if a.name > game.E || legsAfter(a, s) == 0 || b.legs == 0 || s.turned && !s.heading.flat() && s.heading != b.drift || !s.turned && a.drift != b.drift {
-		return strips
-	}
-	last := t.rects[b.last]
-	least := t.least(b.heading)
-	next := last.Union(toward(last, b.heading, image.Pt(least, least)))
-	out := next.Union(toward(next, b.drift, image.Pt(Endless, Endless)))
-	return append(strips, out.Inset(-1))
-}
-
-// maxStrips is the greatest number of strips: three straight arms and two axes.
-const maxStrips = 5
-
-// corridor returns the strip that a straight arm needs, from the tile on which it became straight.
-func (t *placing) corridor(a *arm) image.Rectangle {
-	width := image.Pt(1, t.size.Standing().Y+2)
-	if !a.heading.flat() {
-		width = image.Pt(t.size.Lying().X+2, 1)
-	}
-	next := beyond(t.rects[a.straightFrom], a.heading, width)
-	return next.Union(toward(next, a.heading, image.Pt(Endless, Endless)))
-}
-
-// reach returns the place that an arm needs in order to turn although it is passed: two tiles from the hub, clear of
-// its axis, and a double.
-func (t *placing) reach(a *arm) image.Rectangle {
-	last := t.rects[a.last]
-	far := t.least(a.heading) + max(0, 2-a.tiles)*t.size.Lying().X
-	return last.Union(toward(last, a.heading, image.Pt(far, 0))).Inset(-1)
-}
-
-// ahead returns the number of free cells beyond s in the arm's direction, on a path wide enough for doubles with a free
-// cell on both sides.
-func (t *placing) ahead(a *arm, s step) int {
-	narrow := t.band(s) // strips include their own margin
-	path := narrow
-	if s.heading.flat() {
-		path.Min.Y, path.Max.Y = path.Min.Y-1, path.Max.Y+1
-	} else {
-		path.Min.X, path.Max.X = path.Min.X-1, path.Max.X+1
-	}
-	room := Endless
-	var strips [maxStrips]image.Rectangle
-	for _, strip := range t.strips(a, s, strips[:0]) {
-		room = min(room, block(s.heading, narrow, strip, room))
-	}
-	for _, k := range t.area.Kept {
-		if !k.Empty() && !t.overKept {
-			room = min(room, block(s.heading, path, k, room)-1)
+// hasRoom reports whether the felt has room for a tile at each end that one can still be joined to.
+func (t *placing) hasRoom() bool {
+	for e := range t.arms {
+		if a := &t.arms[e]; t.open(a) && !t.hasRoomAt(a) {
+			return false
 		}
 	}
-	for i, r := range t.rects {
-		if i != a.last && !r.Empty() {
-			room = min(room, block(s.heading, path, r, room)-1)
+	return true
+}
+
+// hasRoomAt reports whether the felt has room for the tiles that can be joined to arm a.
+func (t *placing) hasRoomAt(a *arm) bool {
+	left := t.left[a.pips]
+	return (left.singles == 0 || t.fits(a, false)) && (!left.double || t.fits(a, true))
+}
+
+// fits reports whether the felt has room for a tile at arm a.
+func (t *placing) fits(a *arm, double bool) bool {
+	all := t.steps(a, double && !t.layout.lengthwise())
+	for _, s := range all.list() {
+		if t.vacant(a, s) {
+			return true
 		}
 	}
-	return max(room, 0)
+	return false
 }
 
-// gap returns the number of cells between r and the edge of the felt in direction d.
-func gap(d heading, r, felt image.Rectangle) int {
-	switch d {
-	case east:
-		return felt.Max.X - r.Max.X
-	case west:
-		return r.Min.X - felt.Min.X
-	case south:
-		return felt.Max.Y - r.Max.Y
-	default:
-		return r.Min.Y - felt.Min.Y
+// forget drops the escapes that tile i is in the way of, or that begin at it.
+func (t *placing) forget(i int) {
+	for e := range t.arms {
+		if way := &t.escapes[e]; t.arms[e].last == i || way.blockedBy(t.rects[i]) {
+			*way = escape{}
+		}
 	}
-}
-
-// block returns the number of cells that a path can go on in direction d before it meets r; more than limit if it
-// doesn't within limit.
-func block(d heading, path, r image.Rectangle, limit int) int {
-	long := path
-	switch d {
-	case east:
-		long.Min.X, long.Max.X = path.Max.X, path.Max.X+limit+1
-	case west:
-		long.Min.X, long.Max.X = path.Min.X-limit-1, path.Min.X
-	case south:
-		long.Min.Y, long.Max.Y = path.Max.Y, path.Max.Y+limit+1
-	case north:
-		long.Min.Y, long.Max.Y = path.Min.Y-limit-1, path.Min.Y
-	}
-	hit := long.Intersect(r)
-	if hit.Empty() {
-		return limit + 1
-	}
-	switch d {
-	case east:
-		return hit.Min.X - long.Min.X
-	case west:
-		return long.Max.X - hit.Max.X
-	case south:
-		return hit.Min.Y - long.Min.Y
-	default:
-		return long.Max.Y - hit.Max.Y
-	}
-}
-
-// passes returns the arm that a may pass if its row ends at the edge of the felt, the next one clockwise, and the
-// direction in which it passes.
-func (t *placing) passes(a *arm) (other *arm, to heading, ok bool) {
-	switch {
-	case a.name == game.N && t.layout.Arms == 4:
-		return &t.arms[game.E], south, true
-	case a.name == game.S && t.layout.Arms == 4:
-		return &t.arms[game.W], north, true
-	case a.name == game.E && t.layout.Arms == 8:
-		return &t.arms[game.SE], south, true
-	case a.name == game.W && t.layout.Arms == 8:
-		return &t.arms[game.NW], north, true
-	}
-	return nil, 0, false
 }

@@ -372,7 +372,7 @@ func wholeTrains(l Layout, area Area) Placement {
 
 // placeTrains is [Place] for trains.
 func placeTrains(l Layout, size Size, area Area) Placement {
-	c := Choice{area: area, size: size, layout: l}
+	c := Choice{area: area, size: size}
 	// A row that runs back must end before the rails, so rows are extended outwards if need be. Everything else may go
 	// beyond the area.
 	for beyond := image.Rect(0, -Endless, Endless, Endless); !newYard(l, area, size, c.longer).holds(beyond); {

@@ -6,6 +6,24 @@ import (
 	"dominoes/game"
 )
 
+// inline returns the place in line with the last tile. A double lies crosswise.
+func (t *placing) inline(a *arm, double bool) step {
+	shape := t.shape(a.heading.flat() == double)
+	rect := beyond(t.rects[a.last], a.heading, shape)
+	if a.tiles == 0 && a.name >= game.NW {
+		rect = t.corner(a, shape)
+	}
+	return step{rect: rect, heading: a.heading}
+}
+
+// corner returns the first place of a corner arm, beyond its leaders.
+func (t *placing) corner(a *arm, shape image.Point) image.Rectangle {
+	n := t.size.leaders()
+	rect := beyond(t.rects[a.last], a.heading, shape)
+	rect = toward(rect, a.heading, image.Pt(n, n))
+	return toward(rect, a.drift, image.Pt(0, t.size.cornerRow()))
+}
+
 // turns returns the places of a tile that turns the arm, the better one first. The second needs less room and may be
 // missing.
 //
@@ -33,8 +51,41 @@ func (t *placing) turns(a *arm, to heading) [2]step {
 	return [2]step{turn(flush(beside, last, to.opposite())), turn(hang)}
 }
 
-// mayTurn reports whether a may turn in direction to. After its first turn an arm runs back and forth on that side of
-// the line of play. With eight arms W and E run between two others, and the corner arms turn away from them. With a
+// steps are places for the next tile of an arm: in line, and turned to either side.
+type steps struct {
+	all [5]step
+	n   int
+}
+
+func (s *steps) add(to step) { s.all[s.n], s.n = to, s.n+1 }
+
+func (s *steps) list() []step { return s.all[:s.n] }
+
+// steps returns where the next tile of a could lie if nothing is in the way, the usual places first. A double and an
+// arm's first tile lie in line, and so do all if no arm turns.
+func (t *placing) steps(a *arm, double bool) (all steps) {
+	if double || a.tiles == 0 || t.choice.straight {
+		all.add(t.inline(a, double))
+		return all
+	}
+	if !a.short() {
+		all.add(t.inline(a, false))
+	}
+	for _, to := range [2]heading{a.turnsTo(), a.turnsTo().opposite()} {
+		for _, s := range t.turns(a, to) {
+			if s.turned {
+				all.add(s)
+			}
+		}
+	}
+	if a.short() {
+		all.add(t.inline(a, false))
+	}
+	return all
+}
+
+// mayTurn reports whether a usually turns in direction to. After its first turn an arm runs back and forth on that side
+// of the line of play. With eight arms W and E run between two others, and the corner arms turn away from them. With a
 // spinner each quarter is for one arm: the one of its two neighbours that turns into it first.
 func (t *placing) mayTurn(a *arm, to heading) bool {
 	own := to == a.turnsTo()
@@ -64,17 +115,4 @@ func (t *placing) neighbour(e game.End, side int) game.End {
 		}
 	}
 	return e
-}
-
-// pass returns the place of a tile with which an arm turns from the end of its first row to pass the next arm, which
-// must not have turned itself.
-func (t *placing) pass(a *arm) (step, bool) {
-	other, to, ok := t.passes(a)
-	first := a.legs == 0 && a.name <= game.E || a.legs == 1 && a.name > game.E
-	if !ok || other.legs > 0 || a.side < 0 || !first || !a.heading.flat() || a.double {
-		return step{}, false
-	}
-	last := t.rects[a.last]
-	rect := flush(beyond(last, to, t.size.Standing()), last, a.heading)
-	return step{rect: rect, heading: to, turned: true, straight: true}, true
 }

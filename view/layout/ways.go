@@ -6,152 +6,197 @@ import (
 	"dominoes/game"
 )
 
-// onFelt returns the place of the next tile of a, if there is one on the felt.
-func (t *placing) onFelt(a *arm, double bool) (step, bool) {
-	var all [maxWays]way
-	return t.choose(a, t.ways(a, double && !t.layout.lengthwise(), all[:0]), t.felt)
-}
-
-// choose returns the best of some ways on a felt: the first after which the arm can go on, or else the first that fits
-// itself.
-func (t *placing) choose(a *arm, ways []way, felt image.Rectangle) (step, bool) {
-	if s, ok := t.firstGoingOn(a, ways, felt); ok {
+// next returns the place of the next tile of a; ok is false if there is none. It is on the felt if possible, or else as
+// little beyond it as possible, and only as a last resort over a Kept place: the layout then pans.
+func (t *placing) next(a *arm, double bool) (s step, ok bool) {
+	if !a.exists {
+		return step{}, false
+	}
+	double = double && !t.layout.lengthwise()
+	all := t.steps(a, double)
+	if s, ok := t.best(a, double, all.list()); ok {
 		return s, true
 	}
-	for _, w := range ways {
-		if w.clear >= w.least && w.rect.In(felt) {
-			return w.step, true
-		}
+	if s, ok := t.past(a, all.list(), false); ok {
+		return s, true
 	}
-	return step{}, false
+	return t.past(a, all.list(), true)
 }
 
-// firstGoingOn returns the first of some ways after which the arm has room to go on.
-func (t *placing) firstGoingOn(a *arm, ways []way, felt image.Rectangle) (step, bool) {
-	for _, w := range ways {
-		if t.goesOn(a, w, felt) {
-			return w.step, true
-		}
-	}
-	return step{}, false
-}
-
-// goesOn reports whether a has room to go on after w.
-func (t *placing) goesOn(a *arm, w way, felt image.Rectangle) bool {
-	room := min(w.clear, gap(w.heading, w.rect, felt))
-	return room >= w.least && t.band(w.step).In(felt) && t.keepsRows(a, w, room)
-}
-
-// maxWays is the greatest number of ways: in line, two turns to each side, and passing the next arm.
-const maxWays = 6
-
-// ways appends the ways in which the next tile of a could lie, best first, and only the first if that one is good. A
-// double and an arm's first tile lie in line.
-func (t *placing) ways(a *arm, double bool, ways []way) []way {
-	inline := t.inline(a, double)
-	if double || a.tiles == 0 {
-		return t.addWay(ways, a, inline, 0)
-	}
-	if !a.short() {
-		ways = t.addWay(ways, a, inline, t.least(a.heading))
-		if a.straight || len(ways) > 0 && t.goesOn(a, ways[0], t.felt) {
-			return ways
-		}
-	}
-	ways = t.addTurns(ways, a)
-	if a.short() {
-		ways = t.addWay(ways, a, inline, t.least(a.heading))
-	}
-	if s, ok := t.pass(a); ok {
-		ways = t.addWay(ways, a, s, Endless)
-	}
-	return ways
-}
-
-func (t *placing) addTurns(ways []way, a *arm) []way {
-	for _, to := range [2]heading{a.turnsTo(), a.turnsTo().opposite()} {
-		if !t.mayTurn(a, to) {
-			continue
-		}
-		for _, s := range t.turns(a, to) {
-			if s.turned {
-				ways = t.addWay(ways, a, s, t.least(s.heading))
+// past returns the first of some places for a tile of a, as little beyond the felt as possible, over Kept places or not.
+func (t *placing) past(a *arm, all []step, overKept bool) (step, bool) {
+	for more := 0; more < furthest; more = 2*more + 1 {
+		felt := t.grown(more)
+		for _, s := range all {
+			if s.rect.In(felt) && (overKept || t.area.clear(s.rect)) && t.apart(a, s) {
+				return s, true
 			}
 		}
 	}
-	return ways
+	return step{}, false
 }
 
-// addWay appends s if a tile of arm a may lie there.
-func (t *placing) addWay(ways []way, a *arm, s step, least int) []way {
-	if !t.free(a, s) {
-		return ways
-	}
-	return append(ways, way{s, t.ahead(a, s), least})
+// grown returns the felt extended by this many tiles on each side.
+func (t *placing) grown(more int) image.Rectangle {
+	lie, stand := t.size.Lying(), t.size.Standing()
+	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
 }
 
-// inline returns the place in line with the last tile. A double lies crosswise.
-func (t *placing) inline(a *arm, double bool) step {
-	shape := t.shape(a.heading.flat() == double)
-	rect := beyond(t.rects[a.last], a.heading, shape)
-	if a.tiles == 0 && a.name >= game.NW {
-		rect = t.corner(a, shape)
-	}
-	return step{rect: rect, heading: a.heading}
-}
-
-// corner returns the first place of a corner arm, beyond its leaders.
-func (t *placing) corner(a *arm, shape image.Point) image.Rectangle {
-	n := t.size.leaders()
-	rect := beyond(t.rects[a.last], a.heading, shape)
-	rect = toward(rect, a.heading, image.Pt(n, n))
-	return toward(rect, a.drift, image.Pt(0, t.size.cornerRow()))
-}
-
-// keepsRows reports whether a step along a spinner's axis that leaves this much room still leaves the same number of
-// rows.
-func (t *placing) keepsRows(a *arm, w way, room int) bool {
-	if w.heading.flat() || a.legs > 0 || w.turned || a.tiles == 0 || a.straight {
-		return true
-	}
-	return t.rows(room) == t.rows(room+t.size.Standing().Y)
-}
-
-// rows returns the number of rows, up to the two that are ever of use, that fit into this many cells beyond a column.
-func (t *placing) rows(room int) int {
-	const most = 2
-	room -= t.least(south)
-	if room < 0 {
-		return 0
-	}
-	return min(most, 1+room/(t.size.Standing().Y+t.size.Lying().Y))
-}
-
-// room returns the number of tiles, up to farEnough, that arm a has room for on the felt, whether none of them is a
-// double or every other one.
-func (t *placing) room(a arm) int {
-	return min(t.roomFor(a, false), t.roomFor(a, true))
-}
-
-// roomFor is room for one of the cases: with doubles every other tile is one, without there is only room for one after
-// each tile.
-func (t *placing) roomFor(a arm, doubles bool) int {
-	n := len(t.rects)
-	defer func() { t.rects = t.rects[:n] }()
-	for i := range farEnough {
-		double := doubles && !a.double && a.tiles > 0 && !t.layout.lengthwise()
-		s, ok := t.onFelt(&a, double)
-		if !ok || !double && !a.double && !t.hasRoom(&a, true) {
-			return i
+// best returns the best of some places for the next tile of a on the felt: the first that keeps the rules of style and
+// leaves every arm comfort, or that leaves every arm its reserve, or else the one that leaves most room.
+func (t *placing) best(a *arm, double bool, all []step) (best step, ok bool) {
+	least := 0
+	for _, usual := range []bool{true, false} {
+		for _, s := range all {
+			if !t.vacant(a, s) || t.usual(a, double, s) != usual {
+				continue
+			}
+			lack, most := t.lackAfter(a, double, s)
+			if lack == 0 || usual && most <= lackOf(comfort) {
+				return s, true
+			}
+			if !ok || lack < least {
+				best, least, ok = s, lack, true
+			}
 		}
-		t.rects = append(t.rects, s.rect)
-		a.grow(len(t.rects)-1, double, s)
 	}
-	return farEnough
+	return best, ok
 }
 
-// hasRoom reports whether there is room for arm a's next tile on the felt.
-func (t *placing) hasRoom(a *arm, double bool) bool {
-	_, ok := t.onFelt(a, double)
-	return ok
+// usual reports whether a tile of a lies at s by the rules of style: an arm stays in its quarter, turns to its side,
+// and goes in line only if a double and a turned tile fit behind the tile.
+func (t *placing) usual(a *arm, double bool, s step) bool {
+	if s.turned && !t.mayTurn(a, s.heading) {
+		return false
+	}
+	quarter := t.quarter(a, s)
+	if !s.rect.In(quarter) || !t.band(s).In(t.felt) {
+		return false
+	}
+	least := t.size.Standing().X + t.over().X
+	switch {
+	case double || a.tiles == 0:
+		least = 0
+	case !s.turned && s.heading.flat():
+		least = 2 * t.size.Standing().X
+	case !s.turned:
+		least = 2 * t.size.Lying().Y
+	case !s.heading.flat():
+		least = t.size.Lying().Y + t.over().Y
+	}
+	return t.ahead(a, s, quarter) >= least
+}
+
+// over returns how far a double sticks out on each side: X from a column, Y from a row.
+func (t *placing) over() image.Point {
+	stand, lie := t.size.Standing(), t.size.Lying()
+	return image.Pt((lie.X-stand.X)/2, (stand.Y-lie.Y)/2)
+}
+
+// band returns the place of s, with room for doubles beside it.
+func (t *placing) band(s step) image.Rectangle {
+	if s.heading.flat() {
+		return Centred(Middle(s.rect), image.Pt(s.rect.Dx(), t.size.Standing().Y))
+	}
+	return Centred(Middle(s.rect), image.Pt(t.size.Lying().X, s.rect.Dy()))
+}
+
+// quarter returns the part of the felt that is for arm a after s. With more than two arms each has its own quarter
+// between the spinner's axes once it has turned, one free column or row away from doubles on the axes.
+func (t *placing) quarter(a *arm, s step) image.Rectangle {
+	q := t.felt
+	legs := a.legs
+	if s.turned {
+		legs++
+	}
+	if t.layout.Arms < 4 || legs == 0 || t.crooked || t.spinner < 0 {
+		return q
+	}
+	dx, dy := t.size.Lying().X/2+2, t.size.Standing().Y/2+2
+	if t.layout.Arms == 8 {
+		dy += t.size.cornerRow()
+	}
+	upright := a.name == game.N || a.name == game.S
+	if upright {
+		if s.rect.Min.Y > t.hub.Y {
+			q.Min.Y = t.hub.Y + dy
+		} else {
+			q.Max.Y = t.hub.Y - dy + 1
+		}
+	}
+	if !upright || legs > 1 {
+		if s.rect.Min.X > t.hub.X {
+			q.Min.X = t.hub.X + dx
+		} else {
+			q.Max.X = t.hub.X - dx + 1
+		}
+	}
+	return q
+}
+
+// ahead returns the number of free cells beyond s in the arm's direction, on a path wide enough for doubles with a free
+// cell on both sides.
+func (t *placing) ahead(a *arm, s step, felt image.Rectangle) int {
+	path := t.band(s)
+	if s.heading.flat() {
+		path.Min.Y, path.Max.Y = path.Min.Y-1, path.Max.Y+1
+	} else {
+		path.Min.X, path.Max.X = path.Min.X-1, path.Max.X+1
+	}
+	room := gap(s.heading, s.rect, felt)
+	for _, k := range t.area.Kept {
+		if !k.Empty() {
+			room = min(room, block(s.heading, path, k, room)-1)
+		}
+	}
+	for i, r := range t.rects {
+		if i != a.last && !r.Empty() {
+			room = min(room, block(s.heading, path, r, room)-1)
+		}
+	}
+	return room
+}
+
+// gap returns the number of cells between r and the edge of the felt in direction d.
+func gap(d heading, r, felt image.Rectangle) int {
+	switch d {
+	case east:
+		return felt.Max.X - r.Max.X
+	case west:
+		return r.Min.X - felt.Min.X
+	case south:
+		return felt.Max.Y - r.Max.Y
+	default:
+		return r.Min.Y - felt.Min.Y
+	}
+}
+
+// block returns the number of cells that a path can go on in direction d before it meets r; more than limit if it
+// doesn't within limit.
+func block(d heading, path, r image.Rectangle, limit int) int {
+	long := path
+	switch d {
+	case east:
+		long.Min.X, long.Max.X = path.Max.X, path.Max.X+limit+1
+	case west:
+		long.Min.X, long.Max.X = path.Min.X-limit-1, path.Min.X
+	case south:
+		long.Min.Y, long.Max.Y = path.Max.Y, path.Max.Y+limit+1
+	case north:
+		long.Min.Y, long.Max.Y = path.Min.Y-limit-1, path.Min.Y
+	}
+	hit := long.Intersect(r)
+	if hit.Empty() {
+		return limit + 1
+	}
+	switch d {
+	case east:
+		return hit.Min.X - long.Min.X
+	case west:
+		return long.Max.X - hit.Max.X
+	case south:
+		return hit.Min.Y - long.Min.Y
+	default:
+		return long.Max.Y - hit.Max.Y
+	}
 }

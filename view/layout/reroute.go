@@ -1,0 +1,104 @@
+package layout
+
+import (
+	"image"
+
+	"dominoes/game"
+)
+
+// mostRerouted is the greatest number of tiles that are moved to make room for the next one.
+const mostRerouted = 8
+
+// makeRoom moves the last tiles of an arm, as few as possible, for each arm that has no room for its next tile.
+func (t *placing) makeRoom() {
+	t.forget(len(t.laid) - 1)
+	for e := range t.arms {
+		if a := &t.arms[e]; t.open(a) && !t.hasRoomAt(a) && !t.beyond && !t.choice.straight {
+			t.reroute(game.End(e))
+		}
+	}
+	for e := range t.arms {
+		if a := &t.arms[e]; t.open(a) {
+			t.escape(a)
+		}
+	}
+}
+
+// reroute moves the last tiles of the arm at an end, or of another, so that all arms have room for their next tiles, if
+// that can be done.
+func (t *placing) reroute(end game.End) {
+	for n := 1; n <= mostRerouted; n++ {
+		for i := range around {
+			if t.rerouteLast(around[(i+int(end))%len(around)], n, &t.arms[end]) {
+				return
+			}
+		}
+	}
+}
+
+// rerouteLast moves the last n tiles of arm e so that all arms have room for their next tiles, among them the cramped
+// one. It reports whether that could be done.
+func (t *placing) rerouteLast(e game.End, n int, cramped *arm) bool {
+	tiles := t.lastTiles(e, n)
+	if tiles == nil {
+		return false
+	}
+	before := *t.clone(t.layout)
+	for _, i := range tiles {
+		t.rects[i] = image.Rectangle{}
+	}
+	t.arms[e] = t.laid[tiles[n-1]].before
+	tries := searched
+	if (cramped.name == e || t.hasRoomAt(cramped)) && t.relay(&t.arms[e], tiles, &tries) {
+		return true
+	}
+	*t = before
+	return false
+}
+
+// lastTiles returns the last n tiles of arm e, the newest first, or nil if that many can't be moved: the lead, the
+// spinner and what lies before it stay.
+func (t *placing) lastTiles(e game.End, n int) []int {
+	if !t.arms[e].exists {
+		return nil
+	}
+	var tiles []int
+	for i := t.arms[e].last; len(tiles) < n; i = t.laid[i].before.last {
+		if i == 0 || i == t.spinner {
+			return nil
+		}
+		tiles = append(tiles, i)
+	}
+	return tiles
+}
+
+// relay lays tiles, given newest first, on a so that all arms have room for their next tiles. It reports whether it found
+// places for them.
+func (t *placing) relay(a *arm, tiles []int, tries *int) bool {
+	n := len(tiles)
+	if n == 0 {
+		return t.hasRoom()
+	}
+	i := tiles[n-1]
+	before := *a
+	all := t.steps(a, t.laid[i].double)
+	for _, s := range all.list() {
+		if *tries == 0 {
+			break
+		}
+		*tries--
+		if !t.vacant(a, s) {
+			continue
+		}
+		t.rects[i] = s.rect
+		t.laid[i].step, t.laid[i].before = s, before
+		*a = before.after(i, t.laid[i].double, s)
+		a.pips = t.laid[i].pips
+		if t.relay(a, tiles[:n-1], tries) {
+			return true
+		}
+		*a = before
+	}
+	t.rects[i] = image.Rectangle{}
+	return false
+}
