@@ -31,22 +31,23 @@ type step struct {
 }
 
 // after returns the arm once tile i is laid at s.
-func (a arm) after(i int, double bool, s step) arm {
+func (a *arm) after(i int, double bool, s step) arm {
+	b := *a
 	if a.heading.flat() {
-		a.row = a.heading
+		b.row = a.heading
 	}
 	if s.turned {
 		if a.legs == 0 {
-			a.side = a.heading.side(s.heading)
+			b.side = a.heading.side(s.heading)
 		}
 		if !s.heading.flat() {
-			a.drift = s.heading
+			b.drift = s.heading
 		}
-		a.legs++
+		b.legs++
 	}
-	a.heading, a.last, a.double = s.heading, i, double
-	a.tiles++
-	return a
+	b.heading, b.last, b.double = s.heading, i, double
+	b.tiles++
+	return b
 }
 
 // turnsTo returns the direction of a after its next turn: from a row away from the line of play, from a column against
