@@ -19,6 +19,7 @@ import (
 	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/user"
 	"dominoes/variants"
 )
 
@@ -111,7 +112,7 @@ func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
 	}
 	f.variant, _ = v.Named(c.Rules)
 	c.Variant = f.variant
-	c.Seed = newSeed()
+	c.Seed = user.NewSeed()
 	if f.seed != "" {
 		c.Seed = namedSeed(cmd, f.seed)
 	}
@@ -155,7 +156,7 @@ func seatCount(seats []string) string {
 
 // game returns the variant or the house rules that the flags name.
 func (f *arenaFlags) game() (*variants.Variant, error) {
-	games, _, err := owner().games(f.rules)
+	games, _, err := user.Owner().Games(f.rules)
 	switch {
 	case err != nil:
 		return nil, err

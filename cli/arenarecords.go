@@ -10,6 +10,7 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/build"
 	"dominoes/model/match"
 	"dominoes/variants"
 )
@@ -38,7 +39,7 @@ func newRoundFiles(dir string, c arena.Config) (*roundFiles, error) {
 	if len(entries) > 0 {
 		return nil, fmt.Errorf("%s isn't empty: records need a new or an empty directory", dir)
 	}
-	header := record.Header{Variant: v.ID, Options: variants.Changed(v, c.Rules), Program: readBuild().program()}
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, c.Rules), Program: build.Read().Program()}
 	return &roundFiles{dir, len(strconv.Itoa(c.Deals)), header, c.Rules}, nil
 }
 

@@ -13,15 +13,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/ai"
 	"dominoes/ai/process"
 	"dominoes/ai/trial"
 	"dominoes/game"
 	"dominoes/model/match/matchtest"
 	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // botInManual writes the manual's bot in a language to a file in dir, and returns its name.

@@ -14,6 +14,7 @@ import (
 	"dominoes/ai/command"
 	"dominoes/ai/process"
 	"dominoes/game"
+	"dominoes/internal/build"
 	"dominoes/internal/input"
 	"dominoes/model/match"
 )
@@ -34,7 +35,7 @@ func parseBot(ctx context.Context, value, variant string) (ai.Player, error) {
 
 // botConfig returns the configuration with which programs are started.
 func botConfig() process.Config {
-	return process.Config{Program: programIs(readBuild().version), Log: openLog()}
+	return process.Config{Program: build.Read().Program(), Log: openLog()}
 }
 
 // openLog returns the log, or nil if no file is named or the file can't be written.

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/internal/near"
+	"dominoes/internal/user"
 	"dominoes/model/home/stats"
 )
 
@@ -44,7 +45,7 @@ func setPage(cmd *cobra.Command, p help.Page) {
 // completeMatch completes the ids of the saved matches for which useful returns true, and file names.
 func completeMatch(useful func(*stats.Summary) bool) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		all, err := index(matches()).All(context.Background(), func(int, int) {})
+		all, err := user.Owner().Index(user.Owner().Matches()).All(context.Background(), func(int, int) {})
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveDefault
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/internal/build"
 	"dominoes/model/home/store"
 	"dominoes/model/terminal"
 )
@@ -37,7 +38,7 @@ func writeCrash(dir string, crash terminal.Crash, at time.Time) (name string, er
 	}
 	name = filepath.Join(dir, "crash-"+at.UTC().Format("20060102-150405.000")+".txt")
 	var text strings.Builder
-	text.WriteString(crashHead(at, os.Getenv("TERM"), readBuild()))
+	text.WriteString(crashHead(at, os.Getenv("TERM"), build.Read()))
 	fmt.Fprintf(&text, "\n%s\n\n%s", crash.What, crash.Stack)
 	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
 		return "", err

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game"
+	"dominoes/internal/user"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 )
@@ -43,13 +44,13 @@ func dailyCommand() *cobra.Command {
 // chooseDay sets the day, by default today, and returns an error if it is in the future.
 func (f *playFlags) chooseDay() error {
 	if f.daily == "" {
-		f.daily = today()
+		f.daily = user.Today()
 	}
 	if _, err := match.DailySetup(f.daily, ""); err != nil {
 		return err
 	}
-	if f.daily > today() {
-		return fmt.Errorf("the deal of %s can't be played before that day: today is %s", f.daily, today())
+	if f.daily > user.Today() {
+		return fmt.Errorf("the deal of %s can't be played before that day: today is %s", f.daily, user.Today())
 	}
 	return nil
 }
@@ -60,7 +61,7 @@ func (f *playFlags) checkNewDaily() error {
 	if f.record == "" {
 		return nil
 	}
-	entry, _, ok, err := matches().Daily(f.daily)
+	entry, _, ok, err := user.Owner().Matches().Daily(f.daily)
 	if err != nil {
 		return failure{err, exitUnsound, false}
 	}
@@ -72,7 +73,7 @@ func (f *playFlags) checkNewDaily() error {
 
 // shareDaily prints the result of a day's match in the form that people share.
 func shareDaily(cmd *cobra.Command, day string) error {
-	_, r, ok, err := matches().Daily(day)
+	_, r, ok, err := user.Owner().Matches().Daily(day)
 	if err != nil {
 		return failure{err, exitUnsound, false}
 	}
@@ -83,7 +84,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if err != nil {
 		return failure{err, exitUnsound, false}
 	}
-	line := m.Share(owner().plainTerminal())
+	line := m.Share(user.Owner().PlainTerminal())
 	if line == "" {
 		return failure{fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day), exitUnsound, false}
 	}

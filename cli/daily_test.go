@@ -5,10 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/game"
+	"dominoes/internal/user"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/game"
 )
 
 var (
@@ -33,7 +34,7 @@ func TestDailyMatchIsPlayedOnce(t *testing.T) {
 	assert.Contains(t, printed(t, "", dailyArgs...), "is saved: dominoes resume "+idOf(name)+" continues it.")
 
 	out := printed(t, strings.Repeat("1\n", manyMoves), dailyArgs...)
-	entry, over, _, err := matches().Daily("2026-11-20")
+	entry, over, _, err := user.Owner().Matches().Daily("2026-11-20")
 	require.NoError(t, err)
 	assert.Equal(t, idOf(name), entry.ID, "a match that was begun goes on")
 	assert.Equal(t, game.MatchOver, over.State.Stage())
@@ -61,7 +62,7 @@ func TestDailyMatchInNamedFile(t *testing.T) {
 func TestMatchThatIsOpenElsewhereIsNotPlayed(t *testing.T) {
 	newHome(t, nil)
 	printed(t, fewMoves, dailyArgs...)
-	kept := matches()
+	kept := user.Owner().Matches()
 	entry, _, _, err := kept.Daily("2026-11-20")
 	require.NoError(t, err)
 	m, recorder, err := kept.Resume(entry)

@@ -12,6 +12,8 @@ import (
 
 	"dominoes/model"
 	"dominoes/model/home/store"
+	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/terminal"
 )
 
@@ -139,4 +141,29 @@ func refusal(e store.Entry, copied bool, err error) error {
 		return fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and dominoes resume %[2]s --copy continues a copy", err, e.ID)
 	}
 	return fmt.Errorf("%s can't be continued: %w; --copy continues a copy from before that", e.ID, err)
+}
+
+// rescue opens a record in another place for a match that can't be saved in its own.
+func rescue(m match.Match) (recorder.File, error) {
+	return store.Rescue(store.RescueDirs(), *m.Seed, m.Header.Commitment, time.Now)
+}
+
+// recordOpener returns the function that creates the records of a session's matches: among the saved matches, or in the
+// file that --record names. Call done when the session has ended.
+func recordOpener(kept *store.Matches, name string) (open func(match.Match) (recorder.File, error), done func(), err error) {
+	if name == "" {
+		return func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }, func() {}, nil
+	}
+	files, err := store.NewRecords(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	open = func(m match.Match) (recorder.File, error) {
+		file, err := files.Open(m.Number)
+		if err != nil {
+			return nil, err
+		}
+		return kept.CreateAt(file, *m.Seed, m.Header.Commitment)
+	}
+	return open, files.Discard, nil
 }

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"dominoes/internal/input"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/internal/input"
 )
 
 // utf16LE returns text as PowerShell's > writes it.

@@ -12,6 +12,7 @@ import (
 	"dominoes/ai"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -110,9 +111,9 @@ func gameIDs(cmd *cobra.Command) []string {
 	if slices.Equal(files[:half], files[half:]) {
 		files = files[:half] // cobra parses the flags twice while completing
 	}
-	games, _, err := owner().games(files)
+	games, _, err := user.Owner().Games(files)
 	if err != nil {
-		games = ownGames()
+		games = user.Owner().OwnGames()
 	}
 	return games.IDs()
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"dominoes/internal/user"
 	"dominoes/model/terminal"
 	"dominoes/view/cells"
 )
@@ -24,7 +25,7 @@ func printHelp(cmd *cobra.Command, _ []string) {
 		width, _ := terminal.Size(file)
 		p.width = min(max(width, minHelpWidth), listWidth)
 		p.name = p.name.Bold(true)
-		if p.heading = p.name; !owner().noColor() {
+		if p.heading = p.name; !user.Owner().NoColor() {
 			p.heading = p.heading.Foreground(lipgloss.Magenta)
 		}
 	}

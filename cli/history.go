@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/internal/user"
 	"dominoes/model/home/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -26,11 +27,11 @@ func historyCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			f := stats.FiguresOf(all, ownGames())
+			f := stats.FiguresOf(all, user.Owner().OwnGames())
 			if asJSON {
 				return printJSON(toData(cmd), reportFigures(f))
 			}
-			_, err = io.WriteString(toOut(cmd), describeFigures(f, ownGames()))
+			_, err = io.WriteString(toOut(cmd), describeFigures(f, user.Owner().OwnGames()))
 			return err
 		},
 	}

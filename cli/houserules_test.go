@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/variants"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/variants"
 )
 
 const (

@@ -10,17 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/internal/sampletest"
+	"dominoes/internal/user"
 	"dominoes/model/home/store"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 var (
@@ -32,7 +33,7 @@ var (
 // synced, takes its time for that, and may lose its power in the middle.
 func onVolatileDisk() int {
 	cmd, f, c := ordered()
-	open, _, err := recordOpener(matches(), f.record)
+	open, _, err := recordOpener(user.Owner().Matches(), f.record)
 	if err != nil {
 		panic(err)
 	}
@@ -46,7 +47,7 @@ func onVolatileDisk() int {
 	if c.Unseen = !f.plain; c.Unseen {
 		return statusOf(draw(cmd, c))
 	}
-	return statusOf(lines.Run(cmd.Context(), withSettings(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
+	return statusOf(lines.Run(cmd.Context(), user.Lines(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
 }
 
 type volatileFile struct {

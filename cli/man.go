@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra/doc"
 
 	"dominoes/cli/help"
+	"dominoes/internal/build"
 )
 
 // manCommand returns the command that prints a manual page or writes all of them to files, for packages.
@@ -16,7 +17,7 @@ func manCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "man [COMMAND]", Short: help.Man.Short, Long: help.Man.Long, Example: help.Man.Example, Hidden: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			root, header := cmd.Root(), manHeader(readBuild())
+			root, header := cmd.Root(), manHeader(build.Read())
 			root.DisableAutoGenTag = true
 			topic, rest, err := root.Find(args)
 			switch {
@@ -41,9 +42,9 @@ func manCommand() *cobra.Command {
 }
 
 // manHeader returns the header and footer of manual pages. Their date is the commit's, so that builds are reproducible.
-func manHeader(b build) *doc.GenManHeader {
-	header := &doc.GenManHeader{Section: "1", Source: b.program(), Manual: manualTitle}
-	if at, err := time.Parse(time.RFC3339, b.committed); err == nil {
+func manHeader(b build.Info) *doc.GenManHeader {
+	header := &doc.GenManHeader{Section: "1", Source: b.Program(), Manual: manualTitle}
+	if at, err := time.Parse(time.RFC3339, b.Committed); err == nil {
 		header.Date = &at
 	}
 	return header

@@ -11,17 +11,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/ai"
+	"dominoes/internal/user"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/pages/dialog"
 	"dominoes/variants"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // manualPage is a page of the manual, or another page about commands. Tests read its tables, which they find by
@@ -246,7 +247,7 @@ func inCell(cell string) (list []string) {
 func TestManualHasAllSettings(t *testing.T) {
 	withoutRaces(t)
 	written(t, "")
-	_, report := prefs.ReadSettings(owner().settings(), nil)
+	_, report := prefs.ReadSettings(user.Owner().Settings(), nil)
 	var want, have []string
 	for _, s := range report.List() {
 		want = append(want, s.ID+" = "+s.Value)

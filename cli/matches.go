@@ -10,6 +10,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model/home/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -49,11 +50,11 @@ func matchesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			reports, games := []matchReport{}, ownGames()
+			reports, games := []matchReport{}, user.Owner().OwnGames()
 			open, over, bad := stats.Partition(all)
 			for _, s := range append(append(open, over...), bad...) {
 				r := reportMatch(*s, games)
-				if _, held := matches().Held(s.Entry); held && r.State == "unfinished" {
+				if _, held := user.Owner().Matches().Held(s.Entry); held && r.State == "unfinished" {
 					r.State = "open"
 				}
 				reports = append(reports, r)
@@ -79,7 +80,7 @@ func matchesCommand() *cobra.Command {
 // summaries returns the summaries of all saved matches, with a progress line while they are read.
 func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
 	show, clear := readingProgress(cmd.ErrOrStderr())
-	all, err := index(matches()).All(cmd.Context(), show)
+	all, err := user.Owner().Index(user.Owner().Matches()).All(cmd.Context(), show)
 	clear()
 	if err != nil {
 		return nil, failure{fmt.Errorf("the matches can't be read: %w", err), exitUnsound, false}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/game"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/game"
 )
 
 const (

@@ -6,6 +6,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model/match"
 )
 
@@ -16,7 +17,7 @@ func gameName(h record.Header) string {
 	if h.Daily != "" {
 		options = nil
 	}
-	if v := ownGames().Find(h.Variant, len(h.Seats), options); v != nil {
+	if v := user.Owner().OwnGames().Find(h.Variant, len(h.Seats), options); v != nil {
 		return v.Name
 	}
 	return h.Variant

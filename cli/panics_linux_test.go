@@ -6,20 +6,21 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
+	"dominoes/internal/user"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // failing runs the program with a clock that panics once hints are asked for, or over a disk that hangs.
 func failing(part string) int {
 	cmd, f, c := ordered()
-	open, _, err := recordOpener(matches(), f.record)
+	open, _, err := recordOpener(user.Owner().Matches(), f.record)
 	if err != nil {
 		panic(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/bots"
 	"dominoes/model/home/store"
@@ -43,8 +44,8 @@ func (f *playFlags) display(asked, onTerminal, dumb, unattended bool) display {
 
 // playLines plays in plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
-	kept := matches()
-	owner().recover(kept)
+	kept := user.Owner().Matches()
+	user.Owner().Recover(kept)
 	if config.Daily != "" {
 		result, err := f.startDaily(kept, &config)
 		if err != nil {
@@ -55,7 +56,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			return err
 		}
 	}
-	c := withSettings(config, lines.Config{In: cmd.InOrStdin(), Out: toOut(cmd), Rows: rows(cmd.OutOrStdout())})
+	c := user.Lines(config, lines.Config{In: cmd.InOrStdin(), Out: toOut(cmd), Rows: rows(cmd.OutOrStdout())})
 	notices := f.lineNotices(kept, config)
 	open, done, err := recordOpener(kept, f.record)
 	if err != nil {
@@ -140,13 +141,6 @@ func (f *playFlags) resumeInLines(ctx context.Context, kept *store.Matches, conf
 	}
 	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, r, followers }
 	return notices, nil
-}
-
-// withSettings completes c with the settings of the program's configuration.
-func withSettings(from model.Config, c lines.Config) lines.Config {
-	c.Program, c.Games, c.Setup, c.Start, c.Daily = from.Program, from.Games, from.Setup, from.Start, from.Daily
-	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Pace = from.Seed, from.NewSeed, from.Bots, from.StartBot, from.Pace.Wait()
-	return c
 }
 
 // rows returns a function that returns the terminal's height; nil if out isn't a terminal or never scrolls text away.

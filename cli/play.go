@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/spf13/cobra"
 
+	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
 	"dominoes/model/terminal"
@@ -14,7 +15,7 @@ import (
 
 // play runs the program on the terminal, or without one if only bots play.
 func play(cmd *cobra.Command, f *playFlags) error {
-	config, err := f.config(owner())
+	config, err := f.config()
 	if err != nil {
 		return err
 	}
@@ -41,8 +42,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return playLines(cmd, f, config)
 	case resultOnly:
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
-		sayReport(toErr(cmd), config.Report)
-		sayFaults(toErr(cmd), config.RuleFaults)
+		sayEach(toErr(cmd), config.Report.Lines())
+		sayEach(toErr(cmd), config.RuleFaults)
 		say(toErr(cmd), config.Notice)
 		bots.announce = func(text string) { say(toErr(cmd), text) }
 		defer bots.printTotals()
@@ -57,7 +58,6 @@ func play(cmd *cobra.Command, f *playFlags) error {
 
 // show runs the program on the full screen with the saved matches.
 func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
-	owner().addFiles(&config)
 	open, done, err := recordOpener(config.Matches, f.record)
 	if err != nil {
 		return err
@@ -72,7 +72,7 @@ func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 func draw(cmd *cobra.Command, config model.Config) error {
 	signals := terminal.Catch()
 	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
-	if owner().noColor() {
+	if user.Owner().NoColor() {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
 	screen := cmd.OutOrStdout()

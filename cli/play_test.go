@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestMatchIsDrawnToldOrPlayedUnseen(t *testing.T) {

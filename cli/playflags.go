@@ -1,13 +1,12 @@
 package cli
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"dominoes/ai"
 	"dominoes/ai/process"
@@ -16,13 +15,12 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/page"
 	"dominoes/variants"
-	"dominoes/view/theme"
 )
 
 // playFlags are the flags of the program itself, without a subcommand.
@@ -34,18 +32,13 @@ type playFlags struct {
 	rules   []string
 	target  string
 	seed    string
-	speed   string
-	motion  string
-	theme   string
 	record  string
 	plain   bool
 	// resume is the match to continue; nil for a new one.
 	resume *store.Entry
 	// copied is true if a copy of that match is to be continued.
 	copied bool
-	// given reports whether a flag was given; usual has the defaults for those that weren't.
-	given func(name string) bool
-	usual prefs.Preferences
+	flags  *pflag.FlagSet
 	// daily is the day whose deal is played; "" for other matches.
 	daily string
 }
@@ -70,65 +63,52 @@ func (f *playFlags) addRecord(cmd *cobra.Command) {
 
 // addLook adds the flags for the look and the pace of any match.
 func (f *playFlags) addLook(cmd *cobra.Command) {
-	flags := cmd.Flags()
-	f.given, f.usual = flags.Changed, prefs.Usual()
-	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), help.FlagSpeed)
-	flags.StringVar(&f.motion, "motion", "auto", help.FlagMotion)
-	flags.StringVar(&f.theme, "theme", "auto", help.FlagTheme())
-	flags.BoolVar(&f.plain, "plain", false, help.FlagPlain)
+	f.flags = cmd.Flags()
+	f.flags.String("speed", prefs.Normal.String(), help.FlagSpeed)
+	f.flags.String("motion", "auto", help.FlagMotion)
+	f.flags.String("theme", "auto", help.FlagTheme())
+	f.flags.BoolVar(&f.plain, "plain", false, help.FlagPlain)
+}
+
+// given returns the value of a flag; "" if it wasn't given.
+func (f *playFlags) given(name string) string {
+	if !f.flags.Changed(name) {
+		return ""
+	}
+	return f.flags.Lookup(name).Value.String()
 }
 
 // config returns the program's configuration, from the flags and the user's settings file.
-func (f *playFlags) config(u user) (model.Config, error) {
-	file := u.settings()
-	c := model.Config{Settings: file, Daily: f.daily}
-	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, u.matches()
-	b := readBuild()
-	c.Program, c.Build = b.program(), buildLine(b)
-	var err error
-	if c.Games, c.RuleFaults, err = u.games(f.rules); err != nil {
-		return c, err
-	}
-	f.usual, c.Report = prefs.ReadSettings(file, c.Games)
-	c.NoMouse, c.Bell, c.Hints, c.Log = !f.usual.Mouse, f.usual.Bell, f.usual.Hints, f.usual.Log
-	c.People, c.Keys = f.usual.People, f.usual.Keys
-	if c.Pace = f.usual.Pace; f.given("speed") {
-		if c.Pace, err = prefs.ParsePace(f.speed); err != nil {
-			return c, err
-		}
-	}
-	c.AutoASCII, c.OwnASCII = f.usual.ASCII == "auto", u.plainTerminal()
-	if c.Look, err = f.parseLook(u); err != nil {
-		return c, err
-	}
-	if err = f.chooseMotion(u, &c); err != nil {
+func (f *playFlags) config() (model.Config, error) {
+	chosen := user.Chosen{Rules: f.rules, Speed: f.given("speed"), Motion: f.given("motion"), Theme: f.given("theme")}
+	c, usual, err := user.Owner().Config(chosen)
+	if err != nil {
 		return c, err
 	}
 	if f.seed != "" {
 		seed, _ := game.SeedOf(f.seed)
 		c.Seed = &seed
 	}
-	c.KeepRules = u.houseRules().Keep
-	if c.Setup, err = f.setup(c.Games); err != nil {
+	if c.Setup, err = f.setup(c.Games, usual); err != nil {
 		return c, errors.Join(append([]error{err}, c.RuleFaults...)...)
 	}
-	c.Start, c.Resume, c.Copy = f.variant != "" || len(f.rules) > 0, f.resume, f.copied
-	if c.Start || c.Resume != nil || c.Daily != "" {
+	c.Start, c.Resume, c.Copy, c.Daily = f.variant != "" || len(f.rules) > 0, f.resume, f.copied, f.daily
+	c.FromShell = c.Start || c.Resume != nil || c.Daily != ""
+	if c.FromShell {
 		c.RuleFaults = nil // no game is left to choose
 	}
 	if c.Start && len(f.players()) == 0 {
 		c.Notice = f.seatsNotice(c.Games, c.Setup.Seats)
 	}
-	c.FromShell = c.Start || c.Resume != nil || c.Daily != ""
 	return c, nil
 }
 
 // setup returns the match that the flags describe, with defaults for what they leave out.
-func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
+func (f *playFlags) setup(games variants.Catalogue, usual prefs.Preferences) (match.Setup, error) {
 	s := match.Setup{Variant: f.variant}
 	v, err := f.game(games)
 	if err == nil {
-		s.Seats, err = f.chooseSeats(v)
+		s.Seats, err = f.chooseSeats(v, usual)
 	}
 	if err != nil {
 		return s, err
@@ -146,7 +126,7 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 		if len(s.Options) > 0 {
 			return s, errors.New("options need a --variant")
 		}
-		return f.usualSetup(s), nil
+		return user.UsualMatch(usual, s.Seats), nil
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
 	if err == nil {
@@ -174,8 +154,8 @@ func (f *playFlags) game(games variants.Catalogue) (*variants.Variant, error) {
 
 // chooseSeats returns the players of the game v, which may be nil. If the flags don't name them, their number is the
 // usual one for v.
-func (f *playFlags) chooseSeats(v *variants.Variant) ([]record.Seat, error) {
-	seats := match.WithoutUsualNames(f.usual.Match.Seats)
+func (f *playFlags) chooseSeats(v *variants.Variant, usual prefs.Preferences) ([]record.Seat, error) {
+	seats := match.WithoutUsualNames(usual.Match.Seats)
 	if players := f.players(); len(players) > 0 && f.resume == nil {
 		if err := checkPlayers(players); err != nil {
 			return seats, err
@@ -192,7 +172,7 @@ func (f *playFlags) chooseSeats(v *variants.Variant) ([]record.Seat, error) {
 			seats[i].Name = name
 		}
 	}
-	seats = match.NameSeats(seats, f.usual.People)
+	seats = match.NameSeats(seats, usual.People)
 	return seats, match.CheckNames(seats)
 }
 
@@ -226,73 +206,18 @@ func checkPlayers(players []string) error {
 	return nil
 }
 
-// usualSetup completes a setup with the user's usual game, and with its usual options if they are possible with this
-// number of seats.
-func (f *playFlags) usualSetup(s match.Setup) match.Setup {
-	usual := f.usual.Match
-	s.Variant = usual.Variant
-	if _, err := variants.Resolve(s.Variant, len(s.Seats), usual.Options); err == nil {
-		s.Options = usual.Options
-	}
-	return s
-}
-
-// parseLook chooses the theme. A flag that asks for colours overrides NO_COLOR; the environment decides if neither flag
-// nor settings do.
-func (f *playFlags) parseLook(u user) (prefs.Look, error) {
-	look := f.usual.Look
-	if f.given("theme") {
-		flag, err := prefs.ParseLook(f.theme)
-		if err != nil {
-			return look, err
-		}
-		if look.Colours = flag.Colours; flag.Pips != theme.PlainPips {
-			look.Pips = flag.Pips
-		}
-	}
-	open := look.Colours == "auto"
-	if u.noColor() && (open || !f.given("theme")) && look.Colours != "ascii" {
-		look.Colours, look.NoColor = "mono", true
-	}
-	if look.ASCII = f.usual.ASCII == "on"; f.usual.ASCII == "auto" {
-		look.ASCII = open && u.plainTerminal()
-	}
-	return look, nil
-}
-
-// chooseMotion chooses the motion. By default nothing moves without colours or in ASCII: the connection may be slow, or
-// the user may have a screen reader.
-func (f *playFlags) chooseMotion(u user, c *model.Config) (err error) {
-	if !u.noColor() && !c.Look.Plain() {
-		c.OwnMotion = prefs.MotionFull
-	}
-	motion := f.usual.Motion
-	if f.given("motion") {
-		motion = f.motion
-	}
-	if c.AutoMotion = motion == "auto"; c.AutoMotion {
-		c.Motion = c.OwnMotion
-		return nil
-	}
-	c.Motion, err = prefs.ParseMotion(motion)
-	return err
-}
-
 // checkPace validates --motion and --speed for commands whose output doesn't move.
 func (f *playFlags) checkPace() error {
-	if f.given("motion") && f.motion != "auto" {
-		if _, err := prefs.ParseMotion(f.motion); err != nil {
+	if motion := f.given("motion"); motion != "" && motion != "auto" {
+		if _, err := prefs.ParseMotion(motion); err != nil {
 			return err
 		}
 	}
-	_, err := prefs.ParsePace(f.speed)
-	return err
-}
-
-func newSeed() game.Seed {
-	var seed game.Seed
-	_, _ = rand.Read(seed[:]) // never fails
-	return seed
+	if speed := f.given("speed"); speed != "" {
+		_, err := prefs.ParsePace(speed)
+		return err
+	}
+	return nil
 }
 
 // namedSeed returns the seed that a flag names. If it is the hash of a text, namedSeed prints a message.
@@ -319,9 +244,6 @@ func parseSettings(settings []string) (map[string]string, error) {
 	}
 	return options, nil
 }
-
-// today returns the local date, as in 2026-11-20.
-func today() string { return time.Now().Format(time.DateOnly) }
 
 // display is how a match is shown.
 type display uint8

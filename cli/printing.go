@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/spf13/cobra"
 
+	"dominoes/internal/user"
 	"dominoes/model/home/prefs"
 	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
@@ -28,12 +29,12 @@ type printing struct {
 // printing returns the style of a command's output: the user's theme on a terminal, otherwise plain text with the
 // characters of piped. The terminal isn't asked for its background, since it may not answer.
 func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing, err error) {
-	u := owner()
-	f.usual, _ = prefs.ReadSettings(u.settings(), ownGames()) // dominoes settings reports errors in it
+	u := user.Owner()
+	usual, _ := prefs.ReadSettings(u.Settings(), user.Owner().OwnGames()) // dominoes settings reports errors in it
 	if err := f.checkPace(); err != nil {
 		return p, err
 	}
-	look, err := f.parseLook(u)
+	look, err := u.Look(usual, f.given("theme"))
 	p = printing{theme: piped, width: lineWidth(cmd, rulebook.DefaultWidth)}
 	terminal, drawn := terminalOf(cmd)
 	switch {
@@ -43,7 +44,7 @@ func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing,
 		p.theme = theme.PlainASCII()
 	case drawn && !dumb():
 		p.theme, p.styled = look.Theme(colorprofile.Detect(terminal, os.Environ()), true), true
-	case f.given("theme"):
+	case f.given("theme") != "":
 		p.theme = look.Theme(colorprofile.TrueColor, true)
 	}
 	return p, nil

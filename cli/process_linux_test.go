@@ -13,11 +13,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/spf13/cobra"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/model"
 	"dominoes/model/home/store"
+
+	"github.com/spf13/cobra"
+	"github.com/stretchr/testify/require"
 )
 
 // partVariable says which part the test binary plays, in a process of its own.
@@ -53,7 +53,7 @@ func ordered() (*cobra.Command, *playFlags, model.Config) {
 	cmd.SetIn(os.Stdin)
 	cmd.SetOut(os.Stdout)
 	cmd.SetContext(context.Background())
-	c, err := f.config(owner())
+	c, err := f.config()
 	if err != nil {
 		panic(err)
 	}

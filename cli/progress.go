@@ -11,6 +11,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"dominoes/internal/user"
 	"dominoes/model/terminal"
 )
 
@@ -58,7 +59,7 @@ func (p *progress) show(file *os.File) {
 		if text == nil {
 			text = new(roundsDone(done, p.total, time.Since(start)))
 		}
-		line := progressLine(done, p.total, *text, width-1, owner().plainTerminal())
+		line := progressLine(done, p.total, *text, width-1, user.Owner().PlainTerminal())
 		// An error has no place to be reported.
 		_, _ = fmt.Fprint(file, "\r"+line+"\x1b[K")
 		select {

@@ -12,6 +12,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/internal/user"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -46,7 +47,7 @@ func puzzleCommand() *cobra.Command {
 }
 
 func (f *puzzleFlags) run(cmd *cobra.Command) error {
-	seed := newSeed()
+	seed := user.NewSeed()
 	if f.seed != "" {
 		seed = namedSeed(cmd, f.seed)
 	}

@@ -12,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model/home/store"
 	"dominoes/variants"
 )
@@ -67,7 +68,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 
 // find returns the saved match with this id or file name. If the id was abbreviated, find prints it in full.
 func find(cmd *cobra.Command, id string) (store.Entry, error) {
-	e, err := matches().Find(id)
+	e, err := user.Owner().Matches().Find(id)
 	if err == nil && e.ID != id {
 		say(toErr(cmd), thisIsMatch(e.ID))
 	}

@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
@@ -77,7 +78,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 
 // show replays the match on the full screen.
 func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
-	config, err := f.look.config(owner())
+	config, err := f.look.config()
 	if err != nil {
 		return err
 	}
@@ -127,7 +128,7 @@ func (t *logPrinter) begin(r *record.Match) (err error) {
 	}
 	t.started = true
 	if t.m, err = match.ReplayStart(1, *r); err == nil {
-		t.m = t.m.Called(ownGames())
+		t.m = t.m.Called(user.Owner().OwnGames())
 		words, names := t.m.Words(true), make([]string, len(r.Header.Seats))
 		for i := range names {
 			names[i] = words.Name(game.Seat(i))

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"dominoes/internal/sampletest"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/internal/sampletest"
 )
 
 // takenBack is a match in which a move was taken back.

@@ -11,6 +11,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/user"
 	"dominoes/model/bots"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
@@ -46,7 +47,7 @@ func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	if len(args) > 0 {
 		return find(cmd, args[0])
 	}
-	entry, ok, err := matches().Unfinished()
+	entry, ok, err := user.Owner().Matches().Unfinished()
 	if err == nil && !ok {
 		err = errors.New("no match is unfinished; dominoes begins a new one")
 	}
@@ -66,14 +67,14 @@ func (f *playFlags) returning(e store.Entry) ([]string, error) {
 			}
 		}
 	}
-	r, _ := matches().Read(e) // errors are reported when the record is opened
+	r, _ := user.Owner().Matches().Read(e) // errors are reported when the record is opened
 	return players, bots.CheckReturn(r.Header.Seats, players)
 }
 
 // standIns says for which players Greedy will play because the command line doesn't bring back their programs; "" if
 // there are none.
 func (f *playFlags) standIns(returning []string) string {
-	r, err := matches().Read(*f.resume)
+	r, err := user.Owner().Matches().Read(*f.resume)
 	if err != nil || r.State.Stage() == game.MatchOver {
 		return "" // errors are reported when the record is opened
 	}
@@ -87,11 +88,11 @@ func (f *playFlags) standIns(returning []string) string {
 // checkNotOver returns an error if the match is over. It also completes the record of a match whose program was killed
 // on the final sheet.
 func checkNotOver(e store.Entry) error {
-	r, err := matches().Read(e)
+	r, err := user.Owner().Matches().Read(e)
 	if err != nil || r.State.Stage() != game.MatchOver {
 		return nil // errors are reported when the record is opened
 	}
-	_ = matches().Complete(e) // if another program has it open, that one completes it
+	_ = user.Owner().Matches().Complete(e) // if another program has it open, that one completes it
 	return failure{fmt.Errorf("that match is over: dominoes replay %s shows it", e.ID), exitUnsound, false}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game"
+	"dominoes/internal/user"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
@@ -50,11 +51,11 @@ func rulesCommand() *cobra.Command {
 }
 
 func (f *rulesFlags) run(cmd *cobra.Command, args []string) error {
-	games, faults, err := owner().games(f.files)
+	games, faults, err := user.Owner().Games(f.files)
 	if err != nil {
 		return err
 	}
-	sayFaults(toErr(cmd), faults)
+	sayEach(toErr(cmd), faults)
 	if len(args) == 0 && len(f.files) == 0 {
 		return listGames(cmd, games)
 	}

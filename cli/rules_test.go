@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
+
+	"github.com/stretchr/testify/assert"
 )
 
 func TestRulesOfEveryVariant(t *testing.T) {

@@ -12,10 +12,13 @@ import (
 	"syscall"
 	"testing"
 
+	"dominoes/game/record"
+	"dominoes/model/home/store"
+	"dominoes/serve/servetest"
+	"dominoes/variants"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/model/home/store"
 )
 
 // TestMain gives the tests homes of their own. The processes that tests start are this binary too, playing a part.
@@ -39,6 +42,9 @@ func TestMain(m *testing.M) {
 	_ = os.RemoveAll(home)
 	os.Exit(status)
 }
+
+// patience is how long a test waits before it gives up.
+const patience = servetest.Patience
 
 // withoutRaces skips a test if the race detector runs: its commands start no goroutines, or none that other tests don't start too,
 // and take ten times as long with it.
@@ -144,6 +150,14 @@ func onlyRecord(t *testing.T, home string) string {
 	names := recordsIn(t, home)
 	require.Len(t, names, 1)
 	return names[0]
+}
+
+// onlyMatch reads the one record in a home.
+func onlyMatch(t *testing.T, home string) record.Match {
+	t.Helper()
+	m, err := record.Read(strings.NewReader(contents(t, onlyRecord(t, home))), variants.Resolve)
+	require.NoError(t, err)
+	return m
 }
 
 // idOf returns the id of a saved match by the name of its record.

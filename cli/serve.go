@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -12,8 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/internal/user"
 	"dominoes/model/home/store"
 	"dominoes/serve"
+	"dominoes/serve/sessions"
 )
 
 // serveFlags are the flags of the serve command.
@@ -47,28 +50,24 @@ func serveCommand() *cobra.Command {
 	return cmd
 }
 
-// config returns the server's configuration and sets the games of h.
-func (f *serveFlags) config(cmd *cobra.Command, h *gameServer) (serve.Config, error) {
-	c := serve.Config{Home: f.home, Program: h.play, Greet: h.greet, Limits: serve.Usual()}
-	if c.Home == "" {
-		c.Home = filepath.Join(store.DataHome(), "server")
-	}
+// config returns the server's configuration and what its sessions share.
+func (f *serveFlags) config(cmd *cobra.Command) (c serve.Config, shared *sessions.Shared, err error) {
+	c = serve.Config{Home: cmp.Or(f.home, filepath.Join(store.DataHome(), "server")), Limits: serve.Usual()}
 	c.Sessions, c.Idle, c.Guests, c.Invite = f.sessions, f.idle, f.guests, f.invite
 	if f.sessions < 1 {
-		return c, fmt.Errorf("--max-sessions must be at least 1, not %d", f.sessions)
+		return c, nil, fmt.Errorf("--max-sessions must be at least 1, not %d", f.sessions)
 	}
 	if f.idle <= c.IdleWarning {
-		return c, fmt.Errorf("--idle must be more than %s, not %s: that is when people are warned", c.IdleWarning, f.idle)
+		return c, nil, fmt.Errorf("--idle must be more than %s, not %s: that is when people are warned", c.IdleWarning, f.idle)
 	}
 	if f.invite != "" {
 		if err := serve.CheckInvite(f.invite); err != nil {
-			return c, err
+			return c, nil, err
 		}
 	}
-	var err error
 	if f.allow != "" {
 		if c.Allowed, err = serve.ReadAllowed(f.allow); err != nil {
-			return c, err
+			return c, nil, err
 		}
 	}
 	var handler slog.Handler = slog.NewTextHandler(toErr(cmd), nil)
@@ -76,20 +75,21 @@ func (f *serveFlags) config(cmd *cobra.Command, h *gameServer) (serve.Config, er
 		handler = slog.NewJSONHandler(toErr(cmd), nil)
 	}
 	c.Log = slog.New(handler)
-	var faults []error
-	if h.games, faults, err = owner().games(f.rules); err != nil {
-		return c, err
+	games, faults, err := user.Owner().Games(f.rules)
+	if err != nil {
+		return c, nil, err
 	}
 	for _, fault := range faults {
 		c.Log.Warn("a file of house rules can't be used", "why", fault)
 	}
-	return c, nil
+	shared = sessions.New(games)
+	c.Program, c.Greet = shared.Play, shared.Greet
+	return c, shared, nil
 }
 
 // serve runs the server until a signal stops it. A second signal ends the process.
 func (f *serveFlags) serve(cmd *cobra.Command) error {
-	h := &gameServer{pace: tablePace}
-	config, err := f.config(cmd, h)
+	config, shared, err := f.config(cmd)
 	if err != nil {
 		return err
 	}
@@ -105,8 +105,8 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	if err != nil {
 		return failure{fmt.Errorf("--addr %s: %w", f.addr, err), exitUnsound, false}
 	}
-	h.open(server, listener.Addr())
-	defer h.club.Close(serverDown)
+	shared.Open(server, listener.Addr())
+	defer shared.Close()
 	if _, err := fmt.Fprint(toOut(cmd), serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
 		return err
 	}

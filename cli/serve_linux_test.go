@@ -12,16 +12,15 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/game/record"
+	"dominoes/model/home/store"
+	"dominoes/model/match"
+	"dominoes/serve"
+	"dominoes/serve/servetest"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/crypto/ssh"
-
-	"dominoes/game/record"
-	"dominoes/model/home/store"
-	"dominoes/model/hosting"
-	"dominoes/model/match"
-	"dominoes/model/room"
-	"dominoes/serve"
 )
 
 // served is a server that is a process of its own.
@@ -47,11 +46,11 @@ func startServer(t *testing.T, home string) *served {
 }
 
 // comesBack connects again to a match that isn't over.
-func (s *served) comesBack(t *testing.T, key ssh.Signer) *caller {
+func (s *served) comesBack(t *testing.T, key ssh.Signer) *servetest.Caller {
 	t.Helper()
-	c := calls(t, s.addr, key, "xterm-256color")
-	c.sees("No tables are open")
-	c.does("n", "Continue", "\r", "Open ends")
+	c := servetest.Call(t, s.addr, key, "xterm-256color", "")
+	c.Sees("No tables are open")
+	c.Does("n", "Continue", "\r", "Open ends")
 	return c
 }
 
@@ -59,22 +58,22 @@ func (s *served) comesBack(t *testing.T, key ssh.Signer) *caller {
 // ends it at once.
 func TestSignalsEndServer(t *testing.T) {
 	t.Parallel()
-	home, key := t.TempDir(), newKey(t)
+	home, key := t.TempDir(), servetest.NewKey(t)
 	server := startServer(t, home)
-	c := named(t, server.addr, key, "Ann", "xterm-256color", "")
-	c.sees("No tables are open")
-	c.does("n", "enter deal", "\r", "The table is empty", "\r")
-	c.plays()
+	c := servetest.CallNamed(t, server.addr, key, "Ann", "xterm-256color", "")
+	c.Sees("No tables are open")
+	c.Does("n", "enter deal", "\r", "The table is empty", "\r")
+	c.Plays()
 	require.NoError(t, server.Process.Signal(syscall.SIGTERM))
-	c.leaves()
-	c.sees("Your match is saved. Come back with the same key to continue it.", "The server is shutting down.")
+	c.Leaves(0)
+	c.Sees("Your match is saved. Come back with the same key to continue it.", "The server is shutting down.")
 	require.NoError(t, server.Wait())
 	assert.Contains(t, server.log.String(), `"msg":"session ends"`)
 
 	server = startServer(t, home)
 	c = server.comesBack(t, key)
 	require.NoError(t, server.Process.Kill())
-	<-c.ended
+	<-c.Ended
 	_ = server.Wait()
 
 	server = startServer(t, home)
@@ -90,38 +89,37 @@ func TestSignalsEndServer(t *testing.T) {
 // their seats, and nothing is missing that either of them was told.
 func TestTablesOutliveServer(t *testing.T) {
 	t.Parallel()
-	home, keys := t.TempDir(), []ssh.Signer{newKey(t), newKey(t)}
-	h := hosts(t, home)
-	code, err := h.club.For(room.Person{ID: "somebody"}, "here").Open(hosting.Offer{Setup: match.Setup{
+	home, keys := t.TempDir(), []ssh.Signer{servetest.NewKey(t), servetest.NewKey(t)}
+	code := keepsTable(t, home, match.Setup{
 		Variant: "block", Options: map[string]string{"target": "1000"}, Seats: match.UnnamedSeats(record.Human, record.Human),
-	}})
-	require.NoError(t, err)
+	})
+	first := startServer(t, home)
 	for i, key := range keys {
-		named(t, h.addr, key, []string{"Ann", "Bo"}[i], "", "join "+code).sees([]string{"Waiting", "Round 1"}[i])
+		servetest.CallNamed(t, first.addr, key, []string{"Ann", "Bo"}[i], "", "join "+code).Sees([]string{"Waiting", "Round 1"}[i])
 	}
-	kept := filepath.Join(home, "tables", code+".json")
-	require.Eventually(t, func() bool { _, err := os.Stat(kept); return err == nil }, patience, time.Millisecond)
-	h.stop()
+	untilRecorded(t, home, 1)
+	require.NoError(t, first.Process.Signal(syscall.SIGTERM))
+	_ = first.Wait()
 	moves := regexp.MustCompile(`(?m)^(?:Ann|You|Bo) (?:played|passed|led)`)
 	before := 0
 	for kills := range 3 {
 		server := startServer(t, home)
-		var told []*caller
+		var told []*servetest.Caller
 		for _, key := range keys {
-			c := callsFor(t, server.addr, key, "", "join "+code)
-			go c.answersUntil(func(string) bool { return false })
+			c := servetest.Call(t, server.addr, key, "", "join "+code)
+			go c.AnswersUntil(func(string) bool { return false })
 			told = append(told, c)
 		}
 		require.Eventually(t, func() bool {
-			return len(moves.FindAllString(told[kills%2].text(), -1)) > 3*kills
-		}, patience, 2*time.Millisecond, "%s", told[kills%2])
+			return len(moves.FindAllString(told[kills%2].String(), -1)) > 3*kills
+		}, patience, 2*time.Millisecond, "%s", told[kills%2].Text)
 		require.NoError(t, server.Process.Kill())
 		_ = server.Wait()
 		m, err := match.Replay(0, onlyMatch(t, home))
 		require.NoError(t, err)
 		for _, c := range told {
-			<-c.ended
-			assert.GreaterOrEqual(t, m.Ply-before, len(moves.FindAllString(c.text(), -1)), "all that was told is on disk")
+			<-c.Ended
+			assert.GreaterOrEqual(t, m.Ply-before, len(moves.FindAllString(c.String(), -1)), "all that was told is on disk")
 		}
 		before = m.Ply
 	}
@@ -135,8 +133,7 @@ func TestInvitationWorksWithOpenSSH(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no ssh")
 	}
-	h := hosts(t, t.TempDir())
-	code := h.gathers(t)
+	addr, code := servesTable(t)
 	dir := t.TempDir()
 	config := "StrictHostKeyChecking no\nUserKnownHostsFile " + filepath.Join(dir, "known") + "\nPubkeyAuthentication no\nLogLevel ERROR\n"
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "config"), []byte(config), 0o600))
@@ -144,7 +141,7 @@ func TestInvitationWorksWithOpenSSH(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "ssh"), []byte(shim), 0o700))
 	for verb, sees := range map[string]string{serve.Join: "Waiting for 3 more players", serve.Watch: "You are watching."} {
 		w := open(t, false)
-		cmd := exec.Command("sh", "-c", invitation(h.listenAddr, verb, code))
+		cmd := exec.Command("sh", "-c", invitation(t, addr, verb+" "+code))
 		cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "SSH_AUTH_SOCK=")
 		w.runs(cmd)
 		w.shows(sees)

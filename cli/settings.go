@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/internal/user"
 	"dominoes/model/home/prefs"
 )
 
@@ -21,11 +22,11 @@ func settingsCommand() *cobra.Command {
 		Short:      help.Settings.Short, Long: help.Settings.Long,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			games, faults, err := owner().games(nil)
+			games, faults, err := user.Owner().Games(nil)
 			if err != nil {
 				return err
 			}
-			preferences, report := prefs.ReadSettings(owner().settings(), games)
+			preferences, report := prefs.ReadSettings(user.Owner().Settings(), games)
 			switch {
 			case example:
 				_, err = io.WriteString(toData(cmd), prefs.Example())
@@ -36,12 +37,12 @@ func settingsCommand() *cobra.Command {
 				err = listSettings(toOut(cmd), report)
 			}
 			if err == nil {
-				sayFaults(toErr(cmd), faults) // the usual game may be one of the house rules
+				sayEach(toErr(cmd), faults) // the usual game may be one of the house rules
 			}
 			if err != nil || len(report.Faults) == 0 {
 				return err
 			}
-			sayReport(toErr(cmd), report)
+			sayEach(toErr(cmd), report.Lines())
 			return failure{fmt.Errorf("%s has errors", report.Name), exitUnsound, true}
 		},
 	}

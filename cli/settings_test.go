@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game/record"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/view/theme"
+
+	"github.com/spf13/cobra"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // written puts a settings file into a home of its own, and returns its name.
@@ -38,7 +38,7 @@ func flagsOf(t *testing.T, args ...string) *playFlags {
 func configured(t *testing.T, settings string, flags ...string) model.Config {
 	t.Helper()
 	written(t, settings)
-	c, err := flagsOf(t, flags...).config(owner())
+	c, err := flagsOf(t, flags...).config()
 	require.NoError(t, err)
 	return c
 }
@@ -119,35 +119,6 @@ func TestOwnMotionIsKnownWhateverIsChosen(t *testing.T) {
 	}
 }
 
-func TestPlainTerminalFollowsTermAndLocale(t *testing.T) {
-	for _, c := range []struct {
-		term, all, ctype, lang string
-		plain                  bool
-	}{
-		{term: "xterm-256color"},
-		{term: "xterm-256color", lang: "en_US.UTF-8"},
-		{term: "xterm-256color", lang: "de_DE.utf8@euro"},
-		{term: "xterm", ctype: "UTF-8", lang: "C"},
-		{term: "vt420", lang: "C.UTF-8"},
-		{term: "linuxvt", lang: "C.UTF-8"},
-		{term: "linux-16color", lang: "en_US.UTF-8", plain: true},
-		{term: "vt100", lang: "en_US.UTF-8", plain: true},
-		{term: "vt320-w", plain: true},
-		{term: "dumb", plain: true},
-		{term: "ansi", plain: true},
-		{term: "xterm", lang: "en_US.ISO-8859-1", plain: true},
-		{term: "xterm", lang: "en_US", plain: true},
-		{term: "xterm", all: "POSIX", lang: "en_US.UTF-8", plain: true},
-		{term: "xterm", ctype: "C", lang: "en_US.UTF-8", plain: true},
-	} {
-		t.Setenv("TERM", c.term)
-		t.Setenv("LC_ALL", c.all)
-		t.Setenv("LC_CTYPE", c.ctype)
-		t.Setenv("LANG", c.lang)
-		assert.Equal(t, c.plain, owner().plainTerminal(), "%+v", c)
-	}
-}
-
 func TestMatchFollowsFlagsThenSettings(t *testing.T) {
 	const usual = "names = ['Zoë', 'Max']\npeople = ['Cy']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
 	const pairs = "match = { variant = 'fives', seats = ['human', 'club', 'club', 'club'], options = ['teams=true'] }\n"
@@ -191,7 +162,7 @@ func TestSetupTakesSeatsInOneListOrSeveral(t *testing.T) {
 		{[]string{"--variant", "draw"}, match.DefaultSeats(record.Human, bot)},
 		{nil, match.DefaultSeats(record.Human, bot)},
 	} {
-		setup, err := flagsOf(t, c.flags...).setup(variants.All())
+		setup, err := flagsOf(t, c.flags...).setup(variants.All(), prefs.Usual())
 		require.NoError(t, err)
 		assert.Equal(t, c.seats, setup.Seats, c.flags)
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/internal/quote"
+	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -47,7 +49,7 @@ func showCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c := model.Show(m.Called(ownGames()), look, w, h, log)
+			c := model.Show(m.Called(user.Owner().OwnGames()), look, w, h, log)
 			text := withoutKeys(c.Plain())
 			if asPicture {
 				text = svg.Dark().SVG(c)
@@ -71,10 +73,8 @@ func (f *playFlags) shownLook() (prefs.Look, error) {
 	switch {
 	case f.plain:
 		return prefs.ParseLook("ascii")
-	case f.given("theme"):
-		return prefs.ParseLook(f.theme)
 	}
-	return prefs.ParseLook("dark")
+	return prefs.ParseLook(cmp.Or(f.given("theme"), "dark"))
 }
 
 // withoutKeys blanks the last row, the key bar: keys do nothing in a picture.

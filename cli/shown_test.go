@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,13 +14,14 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/serve"
+	"dominoes/serve/servetest"
+
 	shellquote "github.com/kballard/go-shellquote"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/serve"
 )
 
 // shown is a command that the program or the manual shows, and where it does.
@@ -235,8 +235,9 @@ func TestShownSSHCommandsLeadToTheScreen(t *testing.T) {
 		assert.Contains(t, said, want)
 		list = append(list, shown{"serve", strings.TrimSpace(want[strings.Index(want, "ssh"):])})
 	}
+	addr, code := servesTable(t)
 	for _, verb := range []string{serve.Join, serve.Watch} {
-		list = append(list, shown{"the table", invitation(&net.TCPAddr{IP: net.IPv4zero, Port: 23234}, verb, "k7qm2x9d")})
+		list = append(list, shown{"the table", invitation(t, addr, verb+" "+code)})
 	}
 	assert.Greater(t, len(list), 12)
 	ways := map[call]bool{}
@@ -245,8 +246,6 @@ func TestShownSSHCommandsLeadToTheScreen(t *testing.T) {
 		assert.NotEqual(t, c.lines, c.terminal, "%s: %s gives no terminal: it needs -t, or -T if it is for the line mode", p.where, p.line)
 		ways[c] = true
 	}
-	h := hosts(t, t.TempDir())
-	code := h.gathers(t)
 	for c := range ways {
 		term, sees := "", map[string]string{"": "open.", serve.Join: "Waiting for the others to sit down.", serve.Watch: "Waiting for people to sit down."}
 		if c.terminal {
@@ -256,9 +255,9 @@ func TestShownSSHCommandsLeadToTheScreen(t *testing.T) {
 		if command != "" {
 			command += " " + code
 		}
-		caller := callsFor(t, h.addr, nil, term, command)
-		caller.sees(sees[c.verb])
-		assert.Equal(t, c.terminal, strings.Contains(caller.text(), "\x1b[?1049h"), "%v", c)
-		caller.hangsUp()
+		caller := servetest.Call(t, addr, nil, term, command)
+		caller.Sees(sees[c.verb])
+		assert.Equal(t, c.terminal, strings.Contains(caller.String(), "\x1b[?1049h"), "%v", c)
+		caller.HangsUp()
 	}
 }

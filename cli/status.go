@@ -6,8 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"time"
-
-	"dominoes/model/home/prefs"
 )
 
 // The exit statuses.
@@ -67,9 +65,9 @@ func say(w io.Writer, text string) {
 	}
 }
 
-// sayReport prints the errors of the settings file, a line each.
-func sayReport(w io.Writer, r prefs.Report) {
-	for _, line := range r.Lines() {
-		_, _ = fmt.Fprintln(w, line) // there is no place to report it
+// sayEach prints texts or errors, a line each.
+func sayEach[T any](w io.Writer, list []T) {
+	for _, text := range list {
+		_, _ = fmt.Fprintln(w, text) // there is no place to report it
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"syscall"
 	"testing"
 
+	"dominoes/game"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/game"
 )
 
 // A match of bots that a signal has ended goes on with no terminal, and comes to the end that it would have had. The way

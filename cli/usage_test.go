@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/cli/help"
+	"dominoes/game/words"
+	"dominoes/internal/sampletest"
+	"dominoes/model/home/prefs"
+
 	shellquote "github.com/kballard/go-shellquote"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/cli/help"
-	"dominoes/game/words"
-	"dominoes/internal/sampletest"
-	"dominoes/model/home/prefs"
 )
 
 // wrong are command lines that are refused, with what is said of each.

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game"
+	"dominoes/internal/user"
 	"dominoes/variants"
 	"dominoes/view/cells"
 )
@@ -48,11 +49,11 @@ func variantsCommand() *cobra.Command {
 		Short: help.Variants.Short,
 		Args:  noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			games, faults, err := owner().games(files)
+			games, faults, err := user.Owner().Games(files)
 			if err != nil {
 				return err
 			}
-			sayFaults(toErr(cmd), faults)
+			sayEach(toErr(cmd), faults)
 			if asJSON {
 				var list []variantReport
 				for _, v := range games {

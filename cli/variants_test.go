@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/variants"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/variants"
 )
 
 // The JSON has every option of each variant, in the types that records use, and its defaults are what a header without

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/internal/user"
 	"dominoes/model/home/stats"
 )
 
@@ -37,8 +38,8 @@ func verifyCommand() *cobra.Command {
 }
 
 func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {
-	if entry, err := matches().Find(name); err == nil && matches().Contains(entry) {
-		_ = matches().Complete(entry) // if it is still incomplete, the proof says so
+	if entry, err := user.Owner().Matches().Find(name); err == nil && user.Owner().Matches().Contains(entry) {
+		_ = user.Owner().Matches().Complete(entry) // if it is still incomplete, the proof says so
 	}
 	m, err := readRecord(cmd, name, asJSON)
 	if err != nil {

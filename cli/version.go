@@ -6,11 +6,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/internal/build"
 )
 
 // addVersion adds the flag that prints the version, and a hidden command that does the same.
 func addVersion(root *cobra.Command) {
-	root.Version = versionIs(readBuild())
+	root.Version = build.Read().Text()
 	root.SetVersionTemplate("{{.Version}}")
 	root.Flags().BoolP("version", "v", false, help.FlagVersion)
 	root.AddCommand(&cobra.Command{

@@ -13,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/internal/build"
 	"dominoes/internal/quote"
 	"dominoes/view/cells"
 )
@@ -75,40 +76,6 @@ func serving(address, home, fingerprint string) string {
 	return fmt.Sprintf("Serving dominoes on %s; the files are in %s.\n%sssh -p %s %s\nThe server's key: %s\n", address, home, reach, port, host, fingerprint)
 }
 
-const (
-	serverDown    = "The server is shutting down. Your seat is kept: come back later with the same key."
-	noTables      = "There are no tables here. Connect without join or watch to play."
-	noBotOptions  = "bots have no options here: leave out what comes after the colon"
-	continueLast  = "Your last match isn't over. Continue it? Answer yes or no."
-	wayBackThere  = "come back with the same key to continue it"
-	guestsWayBack = "but only until you leave, since guests have no key to recognize them by"
-)
-
-func tooManyMatches(n int) string {
-	return fmt.Sprintf("%d of your matches are saved here, and no more fit: delete some", n)
-}
-
-// farewell says what happens to the unfinished match of a session that ends, and the result of the daily deal; "" if
-// there is neither.
-func farewell(guest, open bool, unsaved error, result string) string {
-	if result != "" {
-		result += "\n"
-	}
-	return result + fateOf(guest, open, unsaved)
-}
-
-func fateOf(guest, open bool, unsaved error) string {
-	switch {
-	case unsaved != nil:
-		return fmt.Sprintf("Not all of it could be saved: %v\n", unsaved)
-	case open && guest:
-		return "Your match isn't kept: guests have no key to recognize them by.\n"
-	case open:
-		return "Your match is saved. Come back with the same key to continue it.\n"
-	}
-	return ""
-}
-
 // A crash.
 
 func crashWords(goesOn bool) string {
@@ -126,8 +93,8 @@ func crashWithReport(what, why, name string) string {
 	return fmt.Sprintf("%s: %s\nWhat happened is written in %s", what, why, name)
 }
 
-func crashHead(at time.Time, terminal string, b build) string {
-	return fmt.Sprintf("dominoes failed at %s\nTERM=%s\n%s", at.UTC().Format(time.RFC3339), terminal, versionIs(b))
+func crashHead(at time.Time, terminal string, b build.Info) string {
+	return fmt.Sprintf("dominoes failed at %s\nTERM=%s\n%s", at.UTC().Format(time.RFC3339), terminal, b.Text())
 }
 
 const flagsBegin = "flags begin with two hyphens, as in --seed"
@@ -371,9 +338,6 @@ const holdsUpToHere = "the match isn't over: this holds up to here"
 // commaInCommand follows the number of bots in an error.
 const commaInCommand = ": a comma in quotes or after a backslash belongs to the command"
 
-// programIs returns the program's name as bots see it.
-func programIs(version string) string { return "dominoes " + version }
-
 func leagueInterrupted(rounds int, file string) string {
 	return fmt.Sprintf("interrupted: %s still to be played; the same command goes on from %s", words.Count(rounds, "round"), file)
 }
@@ -501,48 +465,13 @@ const (
 	flagsHeading    = "FLAGS"
 )
 
-// Which version this is.
-
-func versionIs(b build) string {
-	switch {
-	case b.commit == "":
-		return fmt.Sprintf("%s\n%s\n", b.program(), b.toolchain)
-	case b.changed:
-		return fmt.Sprintf("%s\ncommit %s of %s, with changes\n%s\n", b.program(), b.commit, b.committed, b.toolchain)
-	}
-	return fmt.Sprintf("%s\ncommit %s of %s\n%s\n", b.program(), b.commit, b.committed, b.toolchain)
-}
-
-// program returns the name with which records identify their writer.
-func (b build) program() string { return "dominoes " + b.version }
-
 // manualTitle is the title of manual pages.
 const manualTitle = "Dominoes"
-
-// buildLine describes a build in one line, without its version.
-func buildLine(b build) string {
-	switch {
-	case b.commit == "":
-		return b.toolchain
-	case b.changed:
-		return fmt.Sprintf("commit %s of %s, with changes, %s", b.shortCommit(), b.committed, b.toolchain)
-	}
-	return fmt.Sprintf("commit %s of %s, %s", b.shortCommit(), b.committed, b.toolchain)
-}
 
 // notNamedHere returns the error for a program that isn't named on the command line.
 func notNamedHere(value string) error {
 	return fmt.Errorf("only the command line can name a program, and it hasn't named %s", value)
 }
-
-// sshCommand returns the ssh command that opens a table. -t is needed because ssh requests no terminal for a session
-// with a command.
-func sshCommand(host string, port int, verb, code string) string {
-	return fmt.Sprintf("ssh -t -p %d %s %s %s", port, host, verb, code)
-}
-
-// forFullScreen says how to open the same table on the full screen.
-func forFullScreen(command string) string { return fmt.Sprintf("For the full screen: %s", command) }
 
 // sentenceCase capitalizes the first letter of a text.
 func sentenceCase(text string) string {

@@ -1,4 +1,4 @@
-package serve
+package serve_test
 
 import (
 	"crypto/rand"
@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/serve"
+	"dominoes/serve/servetest"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/crypto/ssh"
@@ -15,7 +18,9 @@ import (
 
 const code = "rye-otter-42-plum"
 
-func admitting(a Admission) func(*Config) { return func(c *Config) { c.Admission = a } }
+func admitting(a serve.Admission) func(*serve.Config) {
+	return func(c *serve.Config) { c.Admission = a }
+}
 
 // thief offers a key that isn't theirs and signs with their own.
 type thief struct {
@@ -29,45 +34,45 @@ func (t thief) Sign(r io.Reader, data []byte) (*ssh.Signature, error) { return t
 
 // Each row says who is let in by which key and code, and as whom.
 func TestAdmissionByKeyCodeAndList(t *testing.T) {
-	ann, bo := newKey(t), newKey(t)
+	ann, bo := servetest.NewKey(t), servetest.NewKey(t)
 	list := []ssh.PublicKey{ann.PublicKey()}
 	stolen := ssh.PublicKeys(thief{bo, ann.PublicKey()})
 	for name, test := range map[string]struct {
-		Admission
+		serve.Admission
 		how  []ssh.AuthMethod
 		want ssh.Signer // nil for a guest
 		in   bool
 	}{
-		"open, a key":                     {Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
-		"open, no key":                    {Admission{Guests: true}, []ssh.AuthMethod{asGuest()}, nil, true},
-		"open, nothing":                   {Admission{Guests: true}, nil, nil, false},
-		"open, a password":                {Admission{Guests: true}, []ssh.AuthMethod{ssh.Password("x")}, nil, false},
-		"open, a stolen key":              {Admission{Guests: true}, []ssh.AuthMethod{stolen}, nil, false},
-		"open, a stolen key, then none":   {Admission{Guests: true}, []ssh.AuthMethod{stolen, asGuest()}, nil, false}, // a wrong signature ends the connection
-		"open, two keys":                  {Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(thief{bo, ann.PublicKey()}, bo)}, nil, false},
-		"no guests, a key":                {Admission{}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, bo, true},
-		"no guests, no key":               {Admission{}, []ssh.AuthMethod{asGuest()}, nil, false},
-		"list, on it":                     {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
-		"list, not on it":                 {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), asGuest()}, nil, false},
-		"list, second key":                {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
-		"list, stolen":                    {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{stolen, asGuest()}, nil, false},
-		"an empty list":                   {Admission{Guests: true, Allowed: []ssh.PublicKey{}}, []ssh.AuthMethod{ssh.PublicKeys(ann), asGuest()}, nil, false},
-		"code, a key and the code":        {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
-		"code, a key and a wrong one":     {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode("x")}, nil, false},
-		"code, a key alone":               {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, nil, false},
-		"code, a stolen key and the code": {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
-		"code, no key":                    {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{withCode("a", "b", " "+code+" ")}, nil, true},
-		"code, no guests, no key":         {Admission{Invite: code}, []ssh.AuthMethod{withCode(code)}, nil, false},
-		"code, no guests, a key":          {Admission{Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
-		"code, no guests, a stolen key":   {Admission{Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
-		"list and code, on it":            {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
-		"list and code, second key":       {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
-		"list and code, stolen after own": {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), stolen, withCode("x")}, nil, false},
-		"list and code, the code":         {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"open, a key":                     {serve.Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
+		"open, no key":                    {serve.Admission{Guests: true}, []ssh.AuthMethod{servetest.AsGuest()}, nil, true},
+		"open, nothing":                   {serve.Admission{Guests: true}, nil, nil, false},
+		"open, a password":                {serve.Admission{Guests: true}, []ssh.AuthMethod{ssh.Password("x")}, nil, false},
+		"open, a stolen key":              {serve.Admission{Guests: true}, []ssh.AuthMethod{stolen}, nil, false},
+		"open, a stolen key, then none":   {serve.Admission{Guests: true}, []ssh.AuthMethod{stolen, servetest.AsGuest()}, nil, false}, // a wrong signature ends the connection
+		"open, two keys":                  {serve.Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(thief{bo, ann.PublicKey()}, bo)}, nil, false},
+		"no guests, a key":                {serve.Admission{}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, bo, true},
+		"no guests, no key":               {serve.Admission{}, []ssh.AuthMethod{servetest.AsGuest()}, nil, false},
+		"list, on it":                     {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
+		"list, not on it":                 {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), servetest.AsGuest()}, nil, false},
+		"list, second key":                {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
+		"list, stolen":                    {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{stolen, servetest.AsGuest()}, nil, false},
+		"an empty list":                   {serve.Admission{Guests: true, Allowed: []ssh.PublicKey{}}, []ssh.AuthMethod{ssh.PublicKeys(ann), servetest.AsGuest()}, nil, false},
+		"code, a key and the code":        {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"code, a key and a wrong one":     {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode("x")}, nil, false},
+		"code, a key alone":               {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, nil, false},
+		"code, a stolen key and the code": {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
+		"code, no key":                    {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{withCode("a", "b", " "+code+" ")}, nil, true},
+		"code, no guests, no key":         {serve.Admission{Invite: code}, []ssh.AuthMethod{withCode(code)}, nil, false},
+		"code, no guests, a key":          {serve.Admission{Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"code, no guests, a stolen key":   {serve.Admission{Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
+		"list and code, on it":            {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
+		"list and code, second key":       {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
+		"list and code, stolen after own": {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), stolen, withCode("x")}, nil, false},
+		"list and code, the code":         {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := serving(t, mirror, admitting(test.Admission))
-			c, err := s.dial(test.how...)
+			c, err := servetest.Dial(s.Addr, test.how...)
 			if !test.in {
 				require.Error(t, err)
 				return
@@ -76,19 +81,19 @@ func TestAdmissionByKeyCodeAndList(t *testing.T) {
 			defer func() { _ = c.Close() }()
 			w := s.opens(c, "xterm")
 			if test.want == nil {
-				w.says("I am Guest 1")
+				w.Says("I am Guest 1")
 				return
 			}
-			w.says("Name: ")
-			w.types("Ann\r")
-			w.says("I am Ann, " + ssh.FingerprintSHA256(test.want.PublicKey()) + ",")
+			w.Says("Name: ")
+			w.Types("Ann\r")
+			w.Says("I am Ann, " + ssh.FingerprintSHA256(test.want.PublicKey()) + ",")
 		})
 	}
 }
 
 // Few wrong codes may be given on a connection, and few from an address.
 func TestWrongCodesAreLimited(t *testing.T) {
-	s := serving(t, mirror, admitting(Admission{Guests: true, Invite: code}), func(c *Config) { c.CodeTries = 5 })
+	s := serving(t, mirror, admitting(serve.Admission{Guests: true, Invite: code}), func(c *serve.Config) { c.CodeTries = 5 })
 	asked := 0
 	guessing := func() ssh.AuthMethod {
 		return ssh.RetryableAuthMethod(ssh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
@@ -97,27 +102,27 @@ func TestWrongCodesAreLimited(t *testing.T) {
 		}), -1)
 	}
 	for _, most := range []int{3, 5, 5} {
-		_, err := s.dial(guessing())
+		_, err := servetest.Dial(s.Addr, guessing())
 		require.Error(t, err)
 		assert.Equal(t, most, asked)
 	}
-	_, err := s.dial(withCode(code))
+	_, err := servetest.Dial(s.Addr, withCode(code))
 	require.Error(t, err, "this address has had its tries")
-	s.log.says("a wrong code")
-	s.log.says("Too many wrong codes were given")
+	s.Log.Says("a wrong code")
+	s.Log.Says("Too many wrong codes were given")
 }
 
 func TestWeakCodesAreRefused(t *testing.T) {
 	for _, weak := range []string{"1234", "aaaaaaaaaaaaaaaaaa", "123456789012", "secret", " rye-otter-42-plum", "abababababababab", "Pa$$1"} {
-		require.Error(t, CheckInvite(weak), weak)
+		require.Error(t, serve.CheckInvite(weak), weak)
 	}
 	for _, strong := range []string{code, "qwzrtpxnk", "4815162342190", "Gk3$xR9"} {
-		require.NoError(t, CheckInvite(strong), strong)
+		require.NoError(t, serve.CheckInvite(strong), strong)
 	}
 }
 
 func TestReadAllowedNamesFaultyLine(t *testing.T) {
-	line := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(newKey(t).PublicKey())))
+	line := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(servetest.NewKey(t).PublicKey())))
 	for text, want := range map[string]string{
 		"":                                    "",
 		"# nobody\n\n" + line + " ann\r\n":    "",
@@ -127,7 +132,7 @@ func TestReadAllowedNamesFaultyLine(t *testing.T) {
 	} {
 		name := filepath.Join(t.TempDir(), "keys")
 		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-		keys, err := ReadAllowed(name)
+		keys, err := serve.ReadAllowed(name)
 		if want == "" {
 			require.NoError(t, err)
 			assert.NotNil(t, keys, "an empty list lets nobody in")
@@ -135,18 +140,18 @@ func TestReadAllowedNamesFaultyLine(t *testing.T) {
 		}
 		require.ErrorContains(t, err, want)
 	}
-	_, err := ReadAllowed(filepath.Join(t.TempDir(), "none"))
+	_, err := serve.ReadAllowed(filepath.Join(t.TempDir(), "none"))
 	require.Error(t, err)
 }
 
 // A certificate isn't taken for its key.
 func TestCertificateIsRefused(t *testing.T) {
-	key, authority := newKey(t), newKey(t)
+	key, authority := servetest.NewKey(t), servetest.NewKey(t)
 	certificate := &ssh.Certificate{Key: key.PublicKey(), CertType: ssh.UserCert, ValidPrincipals: []string{"anybody"}, ValidBefore: ssh.CertTimeInfinity}
 	require.NoError(t, certificate.SignCert(rand.Reader, authority))
 	signer, err := ssh.NewCertSigner(certificate, key)
 	require.NoError(t, err)
-	s := serving(t, mirror, admitting(Admission{}))
-	_, err = s.dial(ssh.PublicKeys(signer))
+	s := serving(t, mirror, admitting(serve.Admission{}))
+	_, err = servetest.Dial(s.Addr, ssh.PublicKeys(signer))
 	require.Error(t, err)
 }

@@ -1,4 +1,4 @@
-package serve
+package serve_test
 
 import (
 	"bytes"
@@ -14,87 +14,92 @@ import (
 	"testing/synctest"
 	"time"
 
+	"dominoes/serve"
+	"dominoes/serve/servetest"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/crypto/ssh"
 )
 
-func limiting(change func(*Limits)) func(*Config) { return func(c *Config) { change(&c.Limits) } }
+func limiting(change func(*serve.Limits)) func(*serve.Config) {
+	return func(c *serve.Config) { change(&c.Limits) }
+}
 
 // Each limit on sessions is met with its words.
 func TestSessionsAreLimited(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerKey, l.SessionsPerAddress = 4, 2, 3 }))
-	key := newKey(t)
+	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Sessions, l.SessionsPerKey, l.SessionsPerAddress = 4, 2, 3 }))
+	key := servetest.NewKey(t)
 	first := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
-	first.says("Name: ")
-	first.types("Ann\r")
-	first.says("I am Ann")
+	first.Says("Name: ")
+	first.Types("Ann\r")
+	first.Says("I am Ann")
 	c := s.connects(ssh.PublicKeys(key))
 	second := s.opens(c, "xterm")
-	second.says("I am Ann")
+	second.Says("I am Ann")
 
 	third := s.opens(c, "xterm")
-	third.leaves(1)
+	third.Leaves(1)
 	assert.Contains(t, third.String(), "You are here 2 times already")
 
-	s.opens(s.connects(asGuest()), "xterm").says("I am Guest 1")
-	fourth := s.opens(s.connects(asGuest()), "xterm")
-	fourth.leaves(1)
+	s.opens(s.connects(servetest.AsGuest()), "xterm").Says("I am Guest 1")
+	fourth := s.opens(s.connects(servetest.AsGuest()), "xterm")
+	fourth.Leaves(1)
 	assert.Contains(t, fourth.String(), "There are 3 sessions from your address already")
 
-	first.types("q")
-	first.leaves(0)
-	s.opens(s.connects(asGuest()), "xterm").says("I am Guest 2")
+	first.Types("q")
+	first.Leaves(0)
+	s.opens(s.connects(servetest.AsGuest()), "xterm").Says("I am Guest 2")
 
-	full := serving(t, mirror, limiting(func(l *Limits) { l.Sessions = 1 }))
-	full.opens(full.connects(asGuest()), "xterm").says("I am Guest 1")
-	other := full.opens(full.connects(asGuest()), "")
-	other.leaves(1)
+	full := serving(t, mirror, limiting(func(l *serve.Limits) { l.Sessions = 1 }))
+	full.opens(full.connects(servetest.AsGuest()), "xterm").Says("I am Guest 1")
+	other := full.opens(full.connects(servetest.AsGuest()), "")
+	other.Leaves(1)
 	assert.Equal(t, "All 1 seats of this server are taken: please try again later.\n", other.String())
 }
 
 func TestChannelsOfConnectionAreLimited(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Channels = 2 }))
-	c := s.connects(asGuest())
+	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Channels = 2 }))
+	c := s.connects(servetest.AsGuest())
 	one := s.opens(c, "xterm")
-	s.opens(c, "xterm").says("I am Guest")
+	s.opens(c, "xterm").Says("I am Guest")
 	_, err := c.NewSession()
 	require.ErrorContains(t, err, "as many sessions as it can")
-	one.says("I am Guest")
-	one.types("q")
-	one.leaves(0)
+	one.Says("I am Guest")
+	one.Types("q")
+	one.Leaves(0)
 	require.Eventually(t, func() bool {
 		session, err := c.NewSession()
 		if err == nil {
 			_ = session.Close()
 		}
 		return err == nil
-	}, patience, time.Millisecond)
+	}, servetest.Patience, time.Millisecond)
 }
 
 // An address that connects too often is told so, and others aren't.
 func TestAttemptsOfAddressAreLimited(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Attempts = 3 }))
+	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Attempts = 3 }))
 	for range 3 {
-		require.NoError(t, s.connects(asGuest()).Close())
+		require.NoError(t, s.connects(servetest.AsGuest()).Close())
 	}
 	text, err := io.ReadAll(s.connectsRaw())
 	require.NoError(t, err)
-	assert.Equal(t, tooManyHere+"\r\n", string(text))
-	s.log.says("refused a connection")
+	assert.Equal(t, "Too many connections come from your address: please try again in a minute.\r\n", string(text))
+	s.Log.Says("refused a connection")
 }
 
 // Clients that connect at once and say nothing keep nobody else out.
 func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Arriving, l.ArrivingPerAddress = 50, 20 }))
-	here := s.opens(s.connects(asGuest()), "xterm")
-	here.says("I am Guest 1")
+	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Arriving, l.ArrivingPerAddress = 50, 20 }))
+	here := s.opens(s.connects(servetest.AsGuest()), "xterm")
+	here.Says("I am Guest 1")
 	var all sync.WaitGroup
 	var told atomic.Int64
 	silent := make(chan net.Conn, 100)
 	for range 100 {
 		all.Go(func() {
-			c, err := net.Dial("tcp", s.addr)
+			c, err := net.Dial("tcp", s.Addr)
 			if err != nil {
 				return
 			}
@@ -107,37 +112,37 @@ func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
 	}
 	all.Wait()
 	assert.GreaterOrEqual(t, told.Load(), int64(70), "the others were told to wait")
-	here.types("s")
-	here.says("80 by 24")
+	here.Types("s")
+	here.Says("100 by 30")
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
-	c, err := d.Dial("tcp", s.addr)
+	c, err := d.Dial("tcp", s.Addr)
 	if err != nil {
 		t.Log("this system has no other address to come from:", err)
 	} else {
-		s.opens(s.through(c), "xterm").says("I am Guest 2") // somebody from elsewhere comes in
+		s.opens(s.through(c), "xterm").Says("I am Guest 2") // somebody from elsewhere comes in
 	}
 	close(silent)
 	for c := range silent {
 		_ = c.Close()
 	}
 	require.Eventually(t, func() bool {
-		c, err := s.dial(asGuest())
+		c, err := servetest.Dial(s.Addr, servetest.AsGuest())
 		if err == nil {
 			_ = c.Close()
 		}
 		return err == nil
-	}, patience, 10*time.Millisecond)
+	}, servetest.Patience, 10*time.Millisecond)
 }
 
 // Many people who come at once all come in, and leave no goroutines behind.
 func TestCrowdComesInAtOnce(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerAddress = 100, 100 }))
-	s.connects(asGuest())
+	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Sessions, l.SessionsPerAddress = 100, 100 }))
+	s.connects(servetest.AsGuest())
 	before := runtime.NumGoroutine()
 	var all sync.WaitGroup
 	for range 60 {
 		all.Go(func() {
-			c, err := s.dial(asGuest())
+			c, err := servetest.Dial(s.Addr, servetest.AsGuest())
 			if !assert.NoError(t, err) {
 				return
 			}
@@ -154,14 +159,14 @@ func TestCrowdComesInAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	require.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+5 }, patience, 10*time.Millisecond, "goroutines are left")
+	require.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+5 }, servetest.Patience, 10*time.Millisecond, "goroutines are left")
 }
 
 // Garbage, before the handshake or after it, ends its connection and nothing else.
 func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 	s := serving(t, mirror)
-	here := s.opens(s.connects(asGuest()), "xterm")
-	here.says("I am")
+	here := s.opens(s.connects(servetest.AsGuest()), "xterm")
+	here.Says("I am")
 	for _, garbage := range []string{
 		"GET / HTTP/1.1\r\n\r\n", strings.Repeat("x", 1<<16), "SSH-2.0-x\r\n" + strings.Repeat("\xff", 1<<16), "SSH-1.5-old\r\n", "\x00\x00\x00\x00",
 		"SSH-2.0-x\r\n\x00\x00\x00\x0c\x0a\x14",
@@ -173,12 +178,12 @@ func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 	}
 	raw := s.connectsRaw()
 	c := s.through(raw)
-	s.opens(c, "xterm").says("I am")
+	s.opens(c, "xterm").Says("I am")
 	_, err := raw.Write(bytes.Repeat([]byte{0xa5}, 1<<16))
 	require.NoError(t, err)
 	require.Error(t, c.Wait())
-	here.types("s")
-	here.says("80 by 24")
+	here.Types("s")
+	here.Says("100 by 30")
 }
 
 // pipes is a listener whose connections are pipes, so that a test has its own time.
@@ -244,41 +249,42 @@ func (p *pipe) Close() error { p.close(); return nil }
 func (p *pipe) RemoteAddr() net.Addr { return &net.TCPAddr{} }
 
 // inOwnTime runs a server in a bubble, in which time passes as soon as nothing else happens.
-func inOwnTime(t *testing.T, program Program, test func(t *testing.T, s *served, dial func() net.Conn), change ...func(*Config)) {
+func inOwnTime(t *testing.T, program serve.Program, test func(t *testing.T, s *server, dial func() net.Conn), change ...func(*serve.Config)) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &pipes{waiting: make(chan net.Conn), closed: make(chan struct{})}
 		p.close = sync.OnceFunc(func() { close(p.closed) })
-		s := servingAt(t, p, program, change...)
+		s := &server{servetest.StartAt(t, p, program, change...), t}
 		test(t, s, func() net.Conn {
 			here, there := net.Pipe()
 			p.waiting <- newPipe(there)
 			return newPipe(here)
 		})
-		s.stop()
-		<-s.ended
+		s.Stop()
+		<-s.Ended
 	})
 }
 
 // through connects over a connection that is there.
-func (s *served) through(c net.Conn) *ssh.Client {
+func (s *server) through(c net.Conn) *ssh.Client {
 	s.t.Helper()
-	conn, channels, requests, err := ssh.NewClientConn(c, "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
+	conn, channels, requests, err := ssh.NewClientConn(c, "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{servetest.AsGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
 	require.NoError(s.t, err)
 	return ssh.NewClient(conn, channels, requests)
 }
 
 // A session without keys is warned, and then ends. A key starts the wait again.
 func TestIdleSessionIsWarnedAndEnds(t *testing.T) {
-	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
+	inOwnTime(t, mirror, func(t *testing.T, s *server, dial func() net.Conn) {
 		c := s.through(dial())
 		w := s.opens(c, "xterm")
 		begun := time.Now()
 		time.Sleep(29*time.Minute + 30*time.Second)
 		assert.Contains(t, w.String(), "notice: Are you still there? Without a key the session ends in one minute.")
-		w.types("s")
+		w.Types("s")
 		time.Sleep(20 * time.Minute)
-		assert.Contains(t, w.String(), "80 by 24")
-		require.NoError(t, <-w.ended)
+		assert.Contains(t, w.String(), "100 by 30")
+		<-w.Ended
+		w.Leaves(0)
 		assert.Equal(t, 59*time.Minute+30*time.Second, time.Since(begun).Round(time.Second))
 		assert.Contains(t, w.String(), "You pressed no key for 30 minutes")
 		_ = c.Close()
@@ -289,7 +295,7 @@ func TestIdleSessionIsWarnedAndEnds(t *testing.T) {
 // session begins.
 func TestUnreadInputIsDropped(t *testing.T) {
 	s := serving(t, mirror)
-	c := s.connects(asGuest())
+	c := s.connects(servetest.AsGuest())
 	channel, requests, err := c.OpenChannel("session", nil)
 	require.NoError(t, err)
 	go ssh.DiscardRequests(requests)
@@ -297,23 +303,23 @@ func TestUnreadInputIsDropped(t *testing.T) {
 		_, err := channel.Stderr().Write(make([]byte, 1<<16))
 		require.NoError(t, err)
 	}
-	s.opens(c, "xterm").says("I am")
+	s.opens(c, "xterm").Says("I am")
 }
 
 // A connection without a session counts as well: there can't be more of them than of people.
 func TestConnectionsOfAddressAreLimited(t *testing.T) {
-	s := serving(t, mirror, limiting(func(l *Limits) { l.SessionsPerAddress, l.ArrivingPerAddress = 1, 3 }))
+	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.SessionsPerAddress, l.ArrivingPerAddress = 1, 3 }))
 	for range 4 {
-		s.connects(asGuest())
+		s.connects(servetest.AsGuest())
 	}
 	text, err := io.ReadAll(s.connectsRaw())
 	require.NoError(t, err)
-	assert.Equal(t, tooManyHere+"\r\n", string(text))
+	assert.Equal(t, "Too many connections come from your address: please try again in a minute.\r\n", string(text))
 }
 
 // A client that says nothing, or opens no session, is gone after ten seconds.
 func TestSilentConnectionsEnd(t *testing.T) {
-	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
+	inOwnTime(t, mirror, func(t *testing.T, s *server, dial func() net.Conn) {
 		begun := time.Now()
 		silent := dial()
 		_, err := io.Copy(io.Discard, silent)
@@ -338,19 +344,19 @@ func TestSilentConnectionsEnd(t *testing.T) {
 
 // A person who is asked whether to trust the server has more time than a client.
 func TestPeopleHaveTimeToLogIn(t *testing.T) {
-	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
+	inOwnTime(t, mirror, func(t *testing.T, s *server, dial func() net.Conn) {
 		trust := func(string, net.Addr, ssh.PublicKey) error { time.Sleep(time.Minute); return nil }
-		conn, channels, requests, err := ssh.NewClientConn(dial(), "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: trust})
+		conn, channels, requests, err := ssh.NewClientConn(dial(), "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{servetest.AsGuest()}, HostKeyCallback: trust})
 		require.NoError(t, err)
 		w := s.opens(ssh.NewClient(conn, channels, requests), "xterm")
-		w.types("q")
-		w.leaves(0)
+		w.Types("q")
+		w.Leaves(0)
 		_ = conn.Close()
 	})
 }
 
 // babble writes without end.
-func babble(ctx context.Context, s *Session) error {
+func babble(ctx context.Context, s *serve.Session) error {
 	for ctx.Err() == nil {
 		if _, err := s.Write(bytes.Repeat([]byte("babble "), 1000)); err != nil {
 			return nil
@@ -376,8 +382,8 @@ func (c *deafConn) Read(b []byte) (int, error) {
 
 // A client that stops reading holds up its own session alone, which ends.
 func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
-	for name, stop := range map[string]func(s *served, c net.Conn) (over func() error){
-		"the channel": func(s *served, c net.Conn) func() error {
+	for name, stop := range map[string]func(s *server, c net.Conn) (over func() error){
+		"the channel": func(s *server, c net.Conn) func() error {
 			client := s.through(c)
 			session, err := client.NewSession()
 			require.NoError(s.t, err)
@@ -386,7 +392,7 @@ func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
 			require.NoError(s.t, session.Shell())
 			return client.Wait
 		},
-		"the connection": func(s *served, c net.Conn) func() error {
+		"the connection": func(s *server, c net.Conn) func() error {
 			deaf := &deafConn{Conn: c, over: make(chan struct{})}
 			client := s.through(deaf)
 			session, err := client.NewSession()
@@ -398,12 +404,12 @@ func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			inOwnTime(t, babble, func(t *testing.T, s *served, dial func() net.Conn) {
+			inOwnTime(t, babble, func(t *testing.T, s *server, dial func() net.Conn) {
 				begun := time.Now()
 				over := stop(s, dial())
-				s.log.says("session ends")
+				s.Log.Says("session ends")
 				assert.InDelta(t, 30, time.Since(begun).Seconds(), 5)
-				assert.Contains(t, s.log.String(), "The terminal took nothing more")
+				assert.Contains(t, s.Log.String(), "The terminal took nothing more")
 				require.Error(t, over())
 			})
 		})
@@ -412,17 +418,17 @@ func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
 
 // Keys that come faster than anybody types are dropped, which is said; endless ones end the session.
 func TestFloodOfKeysEndsSession(t *testing.T) {
-	count := func(ctx context.Context, s *Session) error {
+	count := func(ctx context.Context, s *serve.Session) error {
 		go func() { _, _ = fmt.Fprintf(s, "notice: %s\n", <-s.Notices()) }()
 		<-ctx.Done()
 		return nil
 	}
-	s := serving(t, count, limiting(func(l *Limits) { l.KeyRate, l.KeyBurst, l.KeyFlood = 0, 1000, 100_000 }))
-	w := s.opens(s.connects(asGuest()), "xterm")
-	w.types(strings.Repeat("x", 1001))
-	w.says("notice: More keys came than the server takes")
-	s.log.says("keys are dropped")
-	_, _ = io.WriteString(w.keys, strings.Repeat("x", 200_000))
-	w.leaves(0)
+	s := serving(t, count, limiting(func(l *serve.Limits) { l.KeyRate, l.KeyBurst, l.KeyFlood = 0, 1000, 100_000 }))
+	w := s.opens(s.connects(servetest.AsGuest()), "xterm")
+	w.Types(strings.Repeat("x", 1001))
+	w.Says("notice: More keys came than the server takes")
+	s.Log.Says("keys are dropped")
+	_, _ = io.WriteString(w.Keys, strings.Repeat("x", 200_000))
+	w.Leaves(0)
 	assert.Contains(t, w.String(), "Far more keys came than anybody can type")
 }

@@ -1,4 +1,4 @@
-package serve
+package serve_test
 
 import (
 	"bytes"
@@ -9,18 +9,20 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/serve"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 // openSSH runs the system's client, with a key of its own, and returns what it wrote.
-func openSSH(t *testing.T, s *served, input string, args ...string) (out string, err error) {
+func openSSH(t *testing.T, s *server, input string, args ...string) (out string, err error) {
 	t.Helper()
 	dir := t.TempDir()
 	key := filepath.Join(dir, "key")
 	made, err := exec.Command("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key).CombinedOutput()
 	require.NoError(t, err, "%s", made)
-	host, port, err := net.SplitHostPort(s.addr)
+	host, port, err := net.SplitHostPort(s.Addr)
 	require.NoError(t, err)
 	args = append([]string{
 		"-F", "none", "-p", port, "-i", key, "-o", "IdentitiesOnly=yes", "-o", "UserKnownHostsFile=" + filepath.Join(dir, "known"), "-o", "StrictHostKeyChecking=no",
@@ -65,7 +67,7 @@ func TestOpenSSH(t *testing.T) {
 		}
 		assert.NotContains(t, out, "SECRET")
 	}
-	closed := serving(t, mirror, admitting(Admission{}))
+	closed := serving(t, mirror, admitting(serve.Admission{}))
 	out, err := openSSH(t, closed, "", "-T", "-o", "PubkeyAuthentication=no")
 	require.Error(t, err)
 	assert.Contains(t, out, "This server knows people by their SSH key.")

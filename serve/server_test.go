@@ -1,7 +1,10 @@
-package serve
+package serve_test
 
 import (
 	"testing"
+
+	"dominoes/serve"
+	"dominoes/serve/servetest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -10,44 +13,44 @@ import (
 
 func TestGuestIsServedUntilLeaving(t *testing.T) {
 	s := serving(t, mirror)
-	w := s.opens(s.connects(asGuest()), "xterm")
-	w.says("I am Guest 1, , drawn true")
-	w.types("s")
-	w.says("80 by 24")
-	w.types("q")
-	w.leaves(0)
-	s.log.says(`msg="let in" address=`)
+	w := s.opens(s.connects(servetest.AsGuest()), "xterm")
+	w.Says("I am Guest 1, , drawn true")
+	w.Types("s")
+	w.Says("100 by 30")
+	w.Types("q")
+	w.Leaves(0)
+	s.Log.Says(`msg="let in" address=`)
 }
 
 // A person with a key is asked for a name once, and known by it from then on.
 func TestNameIsChosenOnce(t *testing.T) {
 	s := serving(t, mirror)
-	key := newKey(t)
+	key := servetest.NewKey(t)
 	w := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
-	w.says("Name: ")
-	w.types("  \r You\r")
-	w.says("Names like Guest, Player, Bot and You are for people who have no other. Please choose another name.")
-	w.types("Bax\x7fr\x15Ann\r") // taken back, and all of it
-	w.says("I am Ann, " + ssh.FingerprintSHA256(key.PublicKey()))
-	w.types("q")
-	w.leaves(0)
+	w.Says("Name: ")
+	w.Types("  \r You\r")
+	w.Says("Names like Guest, Player, Bot and You are for people who have no other. Please choose another name.")
+	w.Types("Bax\x7fr\x15Ann\r") // taken back, and all of it
+	w.Says("I am Ann, " + ssh.FingerprintSHA256(key.PublicKey()))
+	w.Types("q")
+	w.Leaves(0)
 
 	again := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
-	again.says("I am Ann, ")
+	again.Says("I am Ann, ")
 	assert.NotContains(t, again.String(), "Name: ")
 
-	other := s.opens(s.connects(ssh.PublicKeys(newKey(t))), "")
-	other.says("Name: ")
-	other.types("ann\nАnn\nBo\n")
-	other.says("The name Ann is taken here. Please choose another name.")
-	other.says("The name Ann is taken here, and Аnn looks the same. Please choose another name.")
-	other.says("I am Bo, ")
+	other := s.opens(s.connects(ssh.PublicKeys(servetest.NewKey(t))), "")
+	other.Says("Name: ")
+	other.Types("ann\nАnn\nBo\n")
+	other.Says("The name Ann is taken here. Please choose another name.")
+	other.Says("The name Ann is taken here, and Аnn looks the same. Please choose another name.")
+	other.Says("I am Bo, ")
 }
 
 // A shell is a session; everything else that a client may ask for is refused.
 func TestRequestsForAnythingButTheProgramAreRefused(t *testing.T) {
 	s := serving(t, mirror)
-	c := s.connects(asGuest())
+	c := s.connects(servetest.AsGuest())
 	for _, command := range []string{"ls", "sh -c id", "join", "join a b", "scp -t /", "join ../x", "JOIN abc", "join a\x00b"} {
 		session, err := c.NewSession()
 		require.NoError(t, err)
@@ -95,18 +98,18 @@ func TestRequestsForAnythingButTheProgramAreRefused(t *testing.T) {
 		_, err := s.SendRequest("auth-agent-req@openssh.com", true, nil)
 		require.NoError(t, err)
 	})
-	w.says("drawn true, wish { }, env [TERM=xterm LANG=C.UTF-8]")
+	w.Says("drawn true, wish { }, env [TERM=xterm LANG=C.UTF-8]")
 	for _, kind := range []string{"shell", "exec", "subsystem", "env", "pty-req", "auth-agent-req@openssh.com"} {
 		granted, err := w.SendRequest(kind, true, nil)
 		require.NoError(t, err)
 		require.False(t, granted, kind)
 	}
-	w.types("q")
-	w.leaves(0)
+	w.Types("q")
+	w.Leaves(0)
 }
 func TestSizeIsTheLastOneNamed(t *testing.T) {
 	s := serving(t, mirror)
-	w := s.opens(s.connects(asGuest()), "xterm")
+	w := s.opens(s.connects(servetest.AsGuest()), "xterm")
 	for _, test := range []struct {
 		height, width int
 		want          string
@@ -117,53 +120,53 @@ func TestSizeIsTheLastOneNamed(t *testing.T) {
 		require.NoError(t, w.WindowChange(test.height, test.width))
 		_, err := w.SendRequest("window-change", true, []byte{1, 2, 3}) // what came before it has arrived
 		require.NoError(t, err)
-		w.types("s")
-		w.says(test.want)
+		w.Types("s")
+		w.Says(test.want)
 	}
 }
 
 // A panic ends the session that it happens in, and no other.
 func TestPanicEndsItsSessionAlone(t *testing.T) {
 	s := serving(t, mirror)
-	c := s.connects(asGuest())
+	c := s.connects(servetest.AsGuest())
 	other, w := s.opens(c, "xterm"), s.opens(c, "xterm")
-	other.says("I am")
-	w.says("I am")
-	w.types("p")
-	w.leaves(2)
+	other.Says("I am")
+	w.Says("I am")
+	w.Types("p")
+	w.Leaves(2)
 	assert.Contains(t, w.String(), "Something failed here")
-	s.log.says("msg=panic")
-	s.log.says("serve.mirror")
-	other.types("s")
-	other.says("80 by 24")
+	s.Log.Says("msg=panic")
+	s.Log.Says("serve_test.mirror")
+	other.Types("s")
+	other.Says("100 by 30")
 }
 
 // When the server ends, each session is told so and saves what there is.
 func TestSessionsEndWithTheServer(t *testing.T) {
 	s := serving(t, mirror)
-	var all []*terminal
+	var all []*servetest.Caller
 	for range 3 {
-		w := s.opens(s.connects(asGuest()), "xterm")
-		w.says("I am")
+		w := s.opens(s.connects(servetest.AsGuest()), "xterm")
+		w.Says("I am")
 		all = append(all, w)
 	}
-	s.connects(asGuest()) // without a session
-	s.connectsRaw()       // not let in
-	s.stop()
+	s.connects(servetest.AsGuest()) // without a session
+	s.connectsRaw()                 // not let in
+	s.Stop()
 	for _, w := range all {
-		w.leaves(0)
+		w.Leaves(0)
 		assert.Regexp(t, `(?s)saved\r\nThe server is shutting down.\r\n$`, w.String())
 	}
-	<-s.ended
+	<-s.Ended
 }
 func TestServerRefusesHomeOfAnother(t *testing.T) {
-	c := Config{Home: t.TempDir(), Limits: Usual()}
-	first, err := New(c)
+	c := serve.Config{Home: t.TempDir(), Limits: serve.Usual()}
+	first, err := serve.New(c)
 	require.NoError(t, err)
-	_, err = New(c)
+	_, err = serve.New(c)
 	require.ErrorContains(t, err, "another server has its home in")
 	require.NoError(t, first.Close())
-	second, err := New(c)
+	second, err := serve.New(c)
 	require.NoError(t, err)
 	assert.Equal(t, first.Fingerprint(), second.Fingerprint())
 	require.NoError(t, second.Close())

@@ -1,4 +1,4 @@
-package cli
+package sessions
 
 import (
 	"bytes"
@@ -12,16 +12,17 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"golang.org/x/crypto/ssh"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/serve"
+	"dominoes/serve/servetest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/crypto/ssh"
 )
 
 // forFriends is a table for two people and two bots.
@@ -34,20 +35,20 @@ func forFriends(variant string) hosting.Offer {
 
 // keepsPlaying presses enter whenever something waits for this person, until they see that the match is
 // over.
-func (c *caller) keepsPlaying() {
+func keepsPlaying(t *testing.T, c *servetest.Caller) {
 	waits, pressed, at := regexp.MustCompile(`enter (play|next|final)|d draw|p pass`), "", time.Time{}
-	assert.Eventually(c.t, func() bool {
-		seen := c.seen()
+	assert.Eventually(t, func() bool {
+		seen := c.Seen()
 		if strings.Contains(seen, "play again") {
 			return true
 		}
 		// A key that comes too early after a sheet has opened does nothing, so it is pressed again.
 		if again := seen == pressed && time.Since(at) < time.Second; waits.MatchString(seen) && !again {
 			pressed, at = seen, time.Now()
-			_, _ = io.WriteString(c.keys, "\r")
+			_, _ = io.WriteString(c.Keys, "\r")
 		}
 		return false
-	}, patience, 10*time.Millisecond, "%s", c)
+	}, servetest.Patience, 10*time.Millisecond, "%s", c.Text)
 }
 
 // onlyMatch reads the one match in a home.
@@ -69,26 +70,26 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	home := t.TempDir()
 	h := hosts(t, home)
 	code := h.offers(t, forFriends("draw"))
-	keys := []ssh.Signer{newKey(t), newKey(t)}
-	ann := named(t, h.addr, keys[0], "Ann", "xterm-256color", "join "+code)
-	ann.sees("join " + code) // the way for others
-	told, shown := callsFor(t, h.addr, nil, "", "watch "+code), callsFor(t, h.addr, nil, "xterm-256color", "watch "+code)
-	told.sees("Ann")
-	shown.sees("Ann")
-	bo := named(t, h.addr, keys[1], "Bo", "", "join "+strings.ToUpper(code))
+	keys := []ssh.Signer{servetest.NewKey(t), servetest.NewKey(t)}
+	ann := servetest.CallNamed(t, h.Addr, keys[0], "Ann", "xterm-256color", "join "+code)
+	ann.Sees("join " + code) // the way for others
+	told, shown := servetest.Call(t, h.Addr, nil, "", "watch "+code), servetest.Call(t, h.Addr, nil, "xterm-256color", "watch "+code)
+	told.Sees("Ann")
+	shown.Sees("Ann")
+	bo := servetest.CallNamed(t, h.Addr, keys[1], "Bo", "", "join "+strings.ToUpper(code))
 	const over = "The seed was"
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		bo.answersUntil(func(text string) bool { return strings.Contains(text, over) })
+		bo.AnswersUntil(func(text string) bool { return strings.Contains(text, over) })
 	}()
-	ann.keepsPlaying()
+	keepsPlaying(t, ann)
 	<-done
-	told.sees(over)
-	shown.sees("The match is over")
+	told.Sees(over)
+	shown.Sees("The match is over")
 	h.stop()
 	for _, key := range keys {
-		dir, err := h.server.DirOf(ssh.FingerprintSHA256(key.PublicKey()))
+		dir, err := h.DirOf(ssh.FingerprintSHA256(key.PublicKey()))
 		require.NoError(t, err)
 		r := onlyMatch(t, dir)
 		assert.Equal(t, game.MatchOver, r.State.Stage())
@@ -102,22 +103,22 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 func TestLineModeOffersOpenTables(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
-	early := named(t, h.addr, newKey(t), "Bo", "", "")
-	early.sees("No tables are open.")
-	early.does("own\n", "1: start ")
-	require.NoError(t, early.keys.Close())
-	early.leaves()
-	early.sees("no match was started.")
-	assert.Equal(t, 1, strings.Count(early.text(), "No tables are open."))
+	early := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Bo", "", "")
+	early.Sees("No tables are open.")
+	early.Does("own\n", "1: start ")
+	require.NoError(t, early.Keys.Close())
+	early.Leaves(0)
+	early.Sees("no match was started.")
+	assert.Equal(t, 1, strings.Count(early.String(), "No tables are open."))
 
 	h.offers(t, hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human, "club")}})
-	c := named(t, h.addr, newKey(t), "Ann", "", "")
-	c.sees("1: Draw with 1 bot; 2 free chairs; just opened.")
-	c.does("1\n", "Waiting for the others to sit down.", "quit\n", "Your chair is kept for 90 seconds.")
-	c.sees("1: your seat at Draw with you and 1 bot; 1 free chair")
-	c.does("1\nbegin\n", "Round 1", "leave for good\n", "1 table is open.\n1: Draw with 3 bots; round 1", "own\n", "1: start ", "q\ntables\nq\n")
-	c.leaves()
-	assert.Equal(t, 5, strings.Count(c.text(), "1 table is open."))
+	c := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Ann", "", "")
+	c.Sees("1: Draw with 1 bot; 2 free chairs; just opened.")
+	c.Does("1\n", "Waiting for the others to sit down.", "quit\n", "Your chair is kept for 90 seconds.")
+	c.Sees("1: your seat at Draw with you and 1 bot; 1 free chair")
+	c.Does("1\nbegin\n", "Round 1", "leave for good\n", "1 table is open.\n1: Draw with 3 bots; round 1", "own\n", "1: start ", "q\ntables\nq\n")
+	c.Leaves(0)
+	assert.Equal(t, 5, strings.Count(c.String(), "1 table is open."))
 }
 
 // A client that names a table and has no terminal is shown which command brings the screen, before the server asks for a
@@ -127,22 +128,22 @@ func TestCallersWithoutTerminalAreToldTheWayToTheScreen(t *testing.T) {
 	h := hosts(t, t.TempDir())
 	code := h.gathers(t)
 	for _, verb := range []string{serve.Join, serve.Watch} {
-		c := callsFor(t, h.addr, newKey(t), "", verb+" "+strings.ToUpper(code))
-		c.sees("Name:")
-		first, _, _ := strings.Cut(c.text(), "\n")
+		c := servetest.Call(t, h.Addr, servetest.NewKey(t), "", verb+" "+strings.ToUpper(code))
+		c.Sees("Name:")
+		first, _, _ := strings.Cut(c.String(), "\n")
 		assert.Equal(t, "For the full screen: "+invitation(h.listenAddr, verb, code), first)
 	}
 	assert.Regexp(t, `^ssh -t -p \d+ localhost join `+code+"$", invitation(h.listenAddr, serve.Join, code))
 	assert.Empty(t, invitation(&net.UnixAddr{}, serve.Join, code))
-	for _, c := range []*caller{
-		callsFor(t, h.addr, newKey(t), "", ""), callsFor(t, h.addr, newKey(t), "dumb", "join "+code), callsFor(t, h.addr, newKey(t), "xterm", "join "+code),
+	for _, c := range []*servetest.Caller{
+		servetest.Call(t, h.Addr, servetest.NewKey(t), "", ""), servetest.Call(t, h.Addr, servetest.NewKey(t), "dumb", "join "+code), servetest.Call(t, h.Addr, servetest.NewKey(t), "xterm", "join "+code),
 	} {
-		c.sees("Name:")
-		assert.NotContains(t, c.text(), "full screen")
+		c.Sees("Name:")
+		assert.NotContains(t, c.String(), "full screen")
 	}
 	typed := strings.NewReplacer("0", "O", "1", "l").Replace(strings.ToUpper(code))
-	callsFor(t, h.addr, nil, "xterm-256color", "join "+typed).sees("table "+code, "join "+code)
-	callsFor(t, h.addr, nil, "", "watch "+typed).sees("Waiting for people to sit down.")
+	servetest.Call(t, h.Addr, nil, "xterm-256color", "join "+typed).Sees("table "+code, "join "+code)
+	servetest.Call(t, h.Addr, nil, "", "watch "+typed).Sees("Waiting for people to sit down.")
 }
 
 // breakDisk puts links that lead nowhere where a server's directories should be, and a directory where a file should be, so
@@ -167,34 +168,34 @@ func TestGuestsPlayWhileDiskFails(t *testing.T) {
 	breakDisk(t, home)
 	code := h.offers(t, forFriends("block"))
 
-	ann := named(t, h.addr, newKey(t), "Ann", "xterm-256color", "join "+code)
-	ann.sees("Waiting for one more player")
-	assert.Contains(t, ann.text(), "Hello, Ann. The server can't keep your name right now, so it may ask for it again next time.")
-	bo := callsFor(t, h.addr, newKey(t), "", "join "+code)
-	bo.does("Ann\n", "The name Ann is taken here. Please choose another name.", "Bo\n")
-	bo.answersUntil(func(text string) bool { // it may have failed before he came
+	ann := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Ann", "xterm-256color", "join "+code)
+	ann.Sees("Waiting for one more player")
+	assert.Contains(t, ann.String(), "Hello, Ann. The server can't keep your name right now, so it may ask for it again next time.")
+	bo := servetest.Call(t, h.Addr, servetest.NewKey(t), "", "join "+code)
+	bo.Does("Ann\n", "The name Ann is taken here. Please choose another name.", "Bo\n")
+	bo.AnswersUntil(func(text string) bool { // it may have failed before he came
 		return strings.Contains(text, "Not saved:") || strings.Contains(text, "saved only in part:")
 	})
-	ann.sees("NOT SAVED")
-	ann.types("\x03")
-	ann.leaves()
+	ann.Sees("NOT SAVED")
+	ann.Types("\x03")
+	ann.Leaves(0)
 
-	alone := named(t, h.addr, newKey(t), "Cy", "xterm-256color", "")
-	alone.sees("No tables are open")
-	alone.does("n", "enter deal", "\r", unsaved, "t", "For this session only: the server can't use its disk right now", "\x03\x03")
-	alone.leaves()
-	alone.sees("Not all of it could be saved: the server can't use its disk right now")
-	lines := calls(t, h.addr, nil, "")
-	lines.sees("No tables are open.")
-	lines.does("own\n1\n1\n", unsaved+".", "q\n1\nq\n")
-	lines.leaves()
-	assert.Equal(t, 2, strings.Count(lines.text(), "No tables are open."), "back at the tables")
+	alone := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Cy", "xterm-256color", "")
+	alone.Sees("No tables are open")
+	alone.Does("n", "enter deal", "\r", unsaved, "t", "For this session only: the server can't use its disk right now", "\x03\x03")
+	alone.Leaves(0)
+	alone.Sees("Not all of it could be saved: the server can't use its disk right now")
+	lines := servetest.Call(t, h.Addr, nil, "", "")
+	lines.Sees("No tables are open.")
+	lines.Does("own\n1\n1\n", unsaved+".", "q\n1\nq\n")
+	lines.Leaves(0)
+	assert.Equal(t, 2, strings.Count(lines.String(), "No tables are open."), "back at the tables")
 
 	h.stop()
-	for _, c := range []*caller{ann, bo, alone, lines} {
-		<-c.ended
+	for _, c := range []*servetest.Caller{ann, bo, alone, lines} {
+		<-c.Ended
 		for _, text := range []string{mark, "exist", "Something failed"} {
-			assert.NotContains(t, c.text(), text)
+			assert.NotContains(t, c.String(), text)
 		}
 	}
 	for _, why := range []string{"people.json", "a match isn't saved", "a person's files can't be used"} {

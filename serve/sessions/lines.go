@@ -1,0 +1,129 @@
+package sessions
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"dominoes/internal/user"
+	"dominoes/model/bots"
+	"dominoes/model/hosting"
+	"dominoes/model/lines"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/recorder"
+	"dominoes/serve"
+)
+
+// playLines runs a session in plain lines, alternating between the server's tables and private matches.
+func (h *Shared) playLines(ctx context.Context, s *serve.Session) error {
+	rw := s.Lines()
+	defer forwardNotices(s, func(text string) { _, _ = fmt.Fprintln(rw, text) })()
+	typed := &eofReader{Reader: rw}
+	in := bufio.NewReader(typed) // shared, since it may have buffered more than the answer
+	c := lines.Config{In: in, Out: rw, InTurn: h.inTurn(ctx)}
+	if h.club == nil {
+		return playOwnLines(ctx, s, in, c)
+	}
+	tables := h.lobby(s)
+	come := requestedTable(tables, s.Wish)
+	for {
+		own, err := lines.Tables(ctx, tables, come, time.Now, c)
+		if err != nil || !own {
+			return err
+		}
+		if err := playOwnLines(ctx, s, in, c); err != nil || typed.ended.Load() || ctx.Err() != nil {
+			return err
+		}
+		come = nil
+	}
+}
+
+// requestedTable returns the function that joins or watches the table that the client asked for; nil if it asked for
+// none.
+func requestedTable(tables page.Lobby, w serve.Wish) lines.Come {
+	code := hosting.ReadCode(w.Code)
+	switch w.Verb {
+	case serve.Join:
+		return func() (page.Link, error) { return tables.Join(code) }
+	case serve.Watch:
+		return func() (page.Link, error) { return tables.Watch(code) }
+	}
+	return nil
+}
+
+// eofReader is a reader that records whether its input has ended.
+type eofReader struct {
+	io.Reader
+	ended atomic.Bool
+}
+
+// Read implements [io.Reader].
+func (e *eofReader) Read(b []byte) (int, error) {
+	n, err := e.Reader.Read(b)
+	if err != nil {
+		e.ended.Store(true)
+	}
+	return n, err
+}
+
+// playOwnLines plays a private match in plain lines. It offers to continue an unfinished match. in is the buffered
+// input of c.
+func playOwnLines(ctx context.Context, s *serve.Session, in *bufio.Reader, c lines.Config) error {
+	config, err := ownConfig(ctx, s)
+	if err != nil {
+		return err
+	}
+	config.Recover()
+	c = user.Lines(config, c)
+	c.Record, c.WayBack = config.Record, wayBackThere
+	if s.Person.Guest() {
+		c.WayBack = guestsWayBack
+	}
+	if last, ok, err := config.Matches.Unfinished(); err == nil && ok {
+		again, err := confirm(in, c.Out, continueLast)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if again {
+			m, kept, err := config.Matches.Resume(last)
+			if err != nil {
+				return err
+			}
+			c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, kept, nil }
+		}
+	}
+	err = lines.Run(ctx, c)
+	if unsaved := (*lines.NotSavedError)(nil); errors.As(err, &unsaved) {
+		s.Log.Error("a match isn't saved", "error", err)
+		return nil // the player has been told
+	}
+	return err
+}
+
+// confirm asks a yes-or-no question.
+func confirm(in *bufio.Reader, out io.Writer, question string) (bool, error) {
+	for {
+		if _, err := fmt.Fprintln(out, question); err != nil {
+			return false, err
+		}
+		line, err := in.ReadString('\n')
+		if err != nil {
+			return false, err
+		}
+		switch strings.ToLower(strings.TrimSpace(line)) {
+		case "y", "yes", "":
+			return true, nil
+		case "n", "no":
+			return false, nil
+		}
+	}
+}

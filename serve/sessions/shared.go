@@ -1,0 +1,158 @@
+// Package sessions runs the program for the sessions of a server: on the screen or line by line, at the server's tables
+// or in private matches.
+package sessions
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"net"
+	"os"
+	"runtime"
+	"time"
+
+	"dominoes/internal/build"
+	"dominoes/internal/user"
+	"dominoes/model"
+	"dominoes/model/home/store"
+	"dominoes/model/hosting"
+	"dominoes/model/page"
+	"dominoes/model/pages/lobby"
+	"dominoes/model/room"
+	"dominoes/serve"
+	"dominoes/serve/club"
+	"dominoes/variants"
+)
+
+// Shared is what the sessions of a server share: its tables, and the pool in which bots think. Until it is open it has
+// no tables and doesn't limit thinking.
+type Shared struct {
+	club *club.Club
+	// pool limits how many bots and advice think at once, at tables and in private matches.
+	pool *hosting.Pool
+	// games are the rule sets that tables can have.
+	games variants.Catalogue
+	// pace is the least time that a bot's move at a table takes.
+	pace time.Duration
+	// listenAddr is the address to which people connect; nil until it is known.
+	listenAddr net.Addr
+}
+
+// tablePace is the pace of bots at shared tables, slow enough to follow.
+const tablePace = 700 * time.Millisecond
+
+// New returns what sessions share on a server whose tables can have these games.
+func New(games variants.Catalogue) *Shared { return &Shared{games: games, pace: tablePace} }
+
+// Limits of tables: all of a server, those that one person has open, and the time after which an abandoned table is
+// closed.
+const (
+	tablesAtMost     = 200
+	tablesEachAtMost = 5
+	tableIdle        = 7 * 24 * time.Hour
+)
+
+// Open opens the tables of a server that listens on an address.
+func (h *Shared) Open(s *serve.Server, addr net.Addr) {
+	h.listenAddr = addr
+	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
+	h.club = club.Open(club.Options{
+		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: user.NewSeed, Program: build.Read().Program(),
+		Log: s.Log, Pool: h.pool, Pace: h.pace, Games: h.games,
+		AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
+		Own: func(key string) *store.Matches {
+			dir, err := s.DirOf(key)
+			if err != nil {
+				return nil // nothing is kept for guests
+			}
+			return store.NewMatches(dir, dir, time.Now)
+		},
+		Invitation: func(code string) string { return invitation(addr, serve.Join, code) },
+	})
+}
+
+// Close closes the tables, and says on all screens that the server is shutting down.
+func (h *Shared) Close() { h.club.Close(serverDown) }
+
+// invitation returns the command that connects to a table of the server, or "" if addr isn't a TCP address. If the
+// server listens on all addresses, the command has the machine's host name.
+func invitation(addr net.Addr, verb, code string) string {
+	at, ok := addr.(*net.TCPAddr)
+	if !ok {
+		return ""
+	}
+	host := at.IP.String()
+	switch {
+	case at.IP.IsLoopback():
+		host = "localhost"
+	case at.IP.IsUnspecified():
+		host, _ = os.Hostname()
+	}
+	return sshCommand(host, at.Port, verb, code)
+}
+
+// Greet returns the command that opens the requested table on the full screen, for a client that has asked for a table
+// without a terminal; "" for others.
+func (h *Shared) Greet(s *serve.Session) string {
+	if s.Wish.Verb == "" || s.Terminal() {
+		return ""
+	}
+	command := invitation(h.listenAddr, s.Wish.Verb, hosting.ReadCode(s.Wish.Code))
+	if command == "" {
+		return ""
+	}
+	return forFullScreen(command)
+}
+
+// Play runs the program for a session.
+func (h *Shared) Play(ctx context.Context, s *serve.Session) error {
+	switch {
+	case s.Wish.Verb != "" && h.club == nil:
+		_, err := fmt.Fprintln(s.Lines(), noTables)
+		return ignoreGone(ctx, err)
+	case !s.Drawn():
+		return ignoreGone(ctx, h.playLines(ctx, s))
+	}
+	config, err := h.config(ctx, s)
+	if err != nil {
+		return err
+	}
+	return draw(ctx, s, config)
+}
+
+// config returns the program's configuration for a session, with what the sessions share.
+func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, error) {
+	config, err := ownConfig(ctx, s)
+	if err != nil {
+		return config, err
+	}
+	config.InTurn = h.inTurn(ctx)
+	if h.club != nil {
+		config.Lobby = h.lobby(s)
+	}
+	if s.Wish.Verb != "" {
+		config.Come = lobby.ComeMsg{Code: hosting.ReadCode(s.Wish.Code), Watches: s.Wish.Verb == serve.Watch}
+	}
+	return config, nil
+}
+
+// lobby returns the server's tables as the session's person sees them.
+func (h *Shared) lobby(s *serve.Session) page.Lobby {
+	p := room.Person{ID: s.Person.Key, Name: s.Person.Name}
+	if s.Person.Guest() {
+		p.ID = guestID + rand.Text() // a guest who comes back is another person
+	}
+	return h.club.For(p, s.Address)
+}
+
+// guestID is the prefix of the ids that stand for a guest's missing key.
+const guestID = "guest:"
+
+// inTurn returns a function that runs work of a session when its turn has come in the pool; nil if thinking isn't
+// limited.
+func (h *Shared) inTurn(ctx context.Context) func(context.Context, func(context.Context)) error {
+	if h.pool == nil {
+		return nil
+	}
+	return h.pool.Share(ctx).Do
+}
