@@ -64,11 +64,11 @@ func servesTable(t *testing.T) (addr, code string) {
 	return strings.TrimSuffix(strings.Fields(line)[3], ";"), code
 }
 
-// invitation returns the command that a caller without a terminal is told to type for a table.
+// invitation returns the command that a caller without a terminal is told to type for a table, before a name is asked for.
 func invitation(t *testing.T, addr, command string) string {
 	t.Helper()
 	const head = "For the full screen: "
-	c := servetest.Call(t, addr, nil, "", command)
+	c := servetest.Call(t, addr, servetest.NewKey(t), "", command)
 	c.Sees(head)
 	line, _, _ := strings.Cut(c.String(), "\n")
 	c.HangsUp()
