@@ -15,10 +15,12 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/ai/command"
 	"dominoes/ai/process"
+	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/quote"
 	"dominoes/internal/user"
 	"dominoes/variants"
 )
@@ -41,24 +43,19 @@ type arenaFlags struct {
 
 func arenaCommand() *cobra.Command {
 	var f arenaFlags
-	cmd := &cobra.Command{
-		Use:   "arena",
-		Short: help.Arena.Short, Long: help.Arena.Long, Example: help.Arena.Example,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if f.sprt != "" && !cmd.Flags().Changed("deals") {
-				f.deals = maxTestDeals
-			}
-			c, err := f.config(cmd)
-			switch {
-			case err != nil:
-				return err
-			case f.league != "":
-				return f.playLeague(cmd, c)
-			}
-			return f.run(cmd, c)
-		},
-	}
+	cmd := help.Arena.Command(noArguments, func(cmd *cobra.Command, _ []string) error {
+		if f.sprt != "" && !cmd.Flags().Changed("deals") {
+			f.deals = maxTestDeals
+		}
+		c, err := f.config(cmd)
+		switch {
+		case err != nil:
+			return err
+		case f.league != "":
+			return f.playLeague(cmd, c)
+		}
+		return f.run(cmd, c)
+	})
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", help.FlagGame)
 	flags.StringArrayVar(&f.rules, "rules", nil, help.FlagRules)
@@ -189,25 +186,56 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
 	c.Bots = f.bots(ctx)
-	progress := newProgress(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
-	c.Ended = progress.add
+	progress := console.NewBar(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
+	c.Ended = progress.Add
 	if test != nil {
-		followTest(test, &c, progress.say)
+		followTest(test, &c, progress.Say)
 	}
 	result, err := arena.Run(ctx, c)
-	progress.close()
+	progress.Close()
 	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
 	found := report.Arena{Config: c, Result: result, Test: test}
-	if f.asJSON {
-		err = printJSON(toData(cmd), found.JSON())
-	} else {
-		_, err = fmt.Fprint(toOut(cmd), found.Text())
-	}
+	err = console.Answer(cmd, f.asJSON, found.JSON(), found.Text())
 	if err == nil && interrupted {
 		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}
 	}
 	return silencePipe(err)
+}
+
+// maxTestDeals is the limit of deals with --sprt, unless --deals is given.
+const maxTestDeals = 20_000
+
+// newSPRT returns the test of the first bot's score that --sprt asks for.
+func newSPRT(text string, c *arena.Config) (*arena.SPRT, error) {
+	low, high, ok := strings.Cut(text, ",")
+	var margins [2]float64
+	for i, margin := range []string{low, high} {
+		var err error
+		margins[i], err = strconv.ParseFloat(strings.TrimSpace(margin), 64)
+		ok = ok && err == nil
+	}
+	if !ok || !(margins[0] < margins[1]) {
+		return nil, fmt.Errorf("--sprt takes two margins over an even score, the lower one first, as in 0,2, not %s", quote.Text(text))
+	}
+	if !slices.ContainsFunc(c.Seats, func(bot string) bool { return bot != c.Seats[0] }) {
+		return nil, errors.New("--sprt compares the first bot with others: --seats has one bot alone")
+	}
+	even := 1 / float64(c.Rules.Sides())
+	test, err := arena.NewSPRT(even+margins[0]/100, even+margins[1]/100)
+	if err != nil {
+		return nil, fmt.Errorf("--sprt %s: an even score is %.1f %%: %w", text, 100*even, err)
+	}
+	return test, nil
+}
+
+// followTest ends the run once the test is decided, and shows how it stands after each deal.
+func followTest(test *arena.SPRT, c *arena.Config, show func(string)) {
+	c.Enough = func(d arena.Deal) bool {
+		test.Add(d.Score(c.Seats[0], &c.Rules))
+		show(report.SoFar(test))
+		return test.Verdict() != arena.Undecided
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai/arena"
+	"dominoes/cli/console"
 	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/internal/quote"
@@ -36,20 +37,16 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
 	league.Bots = f.bots(ctx)
-	progress := newProgress(cmd.ErrOrStderr(), league.Missing())
-	league.Ended = progress.add
+	progress := console.NewBar(cmd.ErrOrStderr(), league.Missing())
+	league.Ended = progress.Add
 	result, err := league.Run(ctx)
-	progress.close()
+	progress.Close()
 	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
 	found := report.League{League: league, Result: result}
-	if f.asJSON {
-		err = printJSON(toData(cmd), found.JSON())
-	} else {
-		_, err = fmt.Fprint(toOut(cmd), found.Text())
-	}
+	err = console.Answer(cmd, f.asJSON, found.JSON(), found.Text())
 	if err == nil && interrupted {
 		return failure{errors.New(leagueInterrupted(league.Missing(), f.league)), status(), false}
 	}

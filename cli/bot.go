@@ -12,23 +12,15 @@ import (
 	"dominoes/ai/command"
 	"dominoes/ai/process"
 	"dominoes/ai/trial"
+	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
 )
 
 func botCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "bot",
-		Short: help.Bot.Short, Long: help.Bot.Long,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
+	cmd := help.Bot.Command(noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	rounds := 0
-	check := &cobra.Command{
-		Use:   "check COMMAND",
-		Short: help.BotCheck.Short, Long: help.BotCheck.Long, Example: help.BotCheck.Example,
-		RunE: func(cmd *cobra.Command, args []string) error { return checkBot(cmd, args, rounds) },
-	}
+	check := help.BotCheck.Command(nil, func(cmd *cobra.Command, args []string) error { return checkBot(cmd, args, rounds) })
 	check.Flags().IntVar(&rounds, "rounds", 100, help.FlagRounds)
 	check.Flags().SetInterspersed(false) // flags after the command are the bot's
 	cmd.AddCommand(check)
@@ -58,13 +50,13 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	}
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
-	var bar *progress
+	var bar *console.Bar
 	c := trial.Config{Words: words, Process: botConfig(), Rounds: rounds}
-	c.Total = func(rounds int) { bar = newProgress(cmd.ErrOrStderr(), rounds) }
-	c.Ended = func() { bar.add() }
+	c.Total = func(rounds int) { bar = console.NewBar(cmd.ErrOrStderr(), rounds) }
+	c.Ended = func() { bar.Add() }
 	found, err := trial.Run(ctx, c)
 	if bar != nil {
-		bar.close()
+		bar.Close()
 	}
 	switch {
 	case process.NotStarted(err):
@@ -74,7 +66,7 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	case err != nil:
 		return failure{err, exitUnsound, false}
 	}
-	if _, err := io.WriteString(toOut(cmd), report.Trial(found, strings.Join(words, " "))); err != nil {
+	if _, err := io.WriteString(console.Out(cmd), report.Trial(found, strings.Join(words, " "))); err != nil {
 		return silencePipe(err)
 	}
 	if found.Wrong > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/internal/user"
@@ -15,23 +16,18 @@ import (
 func dailyCommand() *cobra.Command {
 	var f playFlags
 	var share bool
-	cmd := &cobra.Command{
-		Use:   "daily",
-		Short: help.Daily.Short, Long: help.Daily.Long, Example: help.Daily.Example,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := f.chooseDay(); err != nil {
-				return err
-			}
-			if share {
-				return shareDaily(cmd, f.daily)
-			}
-			if err := f.checkNewDaily(); err != nil {
-				return err
-			}
-			return play(cmd, &f)
-		},
-	}
+	cmd := help.Daily.Command(noArguments, func(cmd *cobra.Command, _ []string) error {
+		if err := f.chooseDay(); err != nil {
+			return err
+		}
+		if share {
+			return shareDaily(cmd, f.daily)
+		}
+		if err := f.checkNewDaily(); err != nil {
+			return err
+		}
+		return play(cmd, &f)
+	})
 	cmd.Flags().StringVar(&f.daily, "date", "", help.FlagDate)
 	cmd.Flags().BoolVar(&share, "share", false, help.FlagShare)
 	cmd.Flags().StringSliceVar(&f.names, "names", nil, help.FlagNames)
@@ -88,7 +84,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if line == "" {
 		return failure{fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day), exitUnsound, false}
 	}
-	_, err = fmt.Fprintln(toOut(cmd), line)
+	_, err = fmt.Fprintln(console.Out(cmd), line)
 	return err
 }
 

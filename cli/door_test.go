@@ -57,7 +57,7 @@ func TestNothingIsPrintedRaw(t *testing.T) {
 	assert.Contains(t, printed(t, "", "matches", "--json"), `\u009b`, "as JSON has it")
 }
 
-// Everything that a command prints goes through a sanitizer, but for what draws.
+// Everything that a command prints goes through package console, but for what draws.
 func TestCommandsPrintThroughTheDoor(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
@@ -70,12 +70,12 @@ func TestCommandsPrintThroughTheDoor(t *testing.T) {
 		return false
 	}
 	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") || name == "sanitizer.go" {
+		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		for line := range strings.Lines(contents(t, name)) {
 			past := has(line, "OrStdout()", "OrStderr()", "os.Stdout", "os.Stderr")
-			draws := has(line, "sanitizer{w: ", "isTerminal(", "NewProgram(", "screen :=", "Out: cmd.", "Rows: rows(", "newProgress(", "readingProgress(", "withProgress(file", "bufio.NewWriter(")
+			draws := has(line, "console.", "NewProgram(", "screen :=", "rows(", "bufio.NewWriter(")
 			assert.False(t, past && !draws, "%s: %s", name, line)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/model"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
@@ -79,23 +80,23 @@ var errSaveTimeout = errors.New("saving took too long, so the program stopped wa
 func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
 	failed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
-		say(toErr(cmd), crashText(*crash, !failed))
+		console.Say(console.Err(cmd), crashText(*crash, !failed))
 	}
 	report := unsaved
 	if !failed && status == exitFine {
 		report = errors.Join(err, unsaved)
 	}
 	if report != nil {
-		say(toErr(cmd), whatWentWrong(report))
+		console.Say(console.Err(cmd), whatWentWrong(report))
 	}
 	err = errors.Join(err, unsaved)
 	if !errors.Is(unsaved, errSaveTimeout) {
-		say(toErr(cmd), m.WayBack())
+		console.Say(console.Err(cmd), m.WayBack())
 	}
 	if config.Unseen {
-		say(toErr(cmd), m.Caution())
+		console.Say(console.Err(cmd), m.Caution())
 	} else {
-		say(toOut(cmd), m.Share())
+		console.Say(console.Out(cmd), m.Share())
 	}
 	switch {
 	case failed:
@@ -113,7 +114,7 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 	case m.Result() == "":
 		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
-	_, err = fmt.Fprintln(toOut(cmd), m.Result())
+	_, err = fmt.Fprintln(console.Out(cmd), m.Result())
 	if why := m.Failure(); err == nil && why != "" { // a bot failed, and Greedy has moved for it
 		return failure{errors.New(why), exitUnsound, false}
 	}

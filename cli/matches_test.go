@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/cli/report"
 	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
@@ -37,7 +38,7 @@ func TestMatchesAreListed(t *testing.T) {
 2026-11-20-201405 +All Fives +Ann \(human\) 25, Bo \(club:work=9\) 20; won by Ann
 bad  *can't be read: line 1: .*
 $`, printed(t, "", "matches"))
-	var list []matchReport
+	var list []report.Match
 	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "matches", "--json")), &list))
 	require.Len(t, list, 3)
 	assert.Equal(t, []string{"unfinished", "over", "unreadable"}, []string{list[0].State, list[1].State, list[2].State})
@@ -62,10 +63,10 @@ func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	}
 	assert.Contains(t, out, "winning streak: 1 (best 1)\n")
 	assert.Contains(t, out, "can't be read: 1;")
-	var f historyReport
+	var f report.History
 	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "history", "--json")), &f))
 	require.Len(t, f.People, 1)
-	assert.Equal(t, countReport{Matches: 1, Won: 1, Rounds: 1, RoundsWon: 1, Points: "15", Average: 15}, f.People[0].All)
+	assert.Equal(t, report.Count{Matches: 1, Won: 1, Rounds: 1, RoundsWon: 1, Points: "15", Average: 15}, f.People[0].All)
 	assert.Equal(t, "5", f.People[0].Results[0].Margin)
 	assert.Equal(t, 1, f.Unreadable)
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/bots"
@@ -52,11 +53,11 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			return err
 		}
 		if result != "" {
-			_, err = fmt.Fprintln(toOut(cmd), playedAlready(result))
+			_, err = fmt.Fprintln(console.Out(cmd), playedAlready(result))
 			return err
 		}
 	}
-	c := user.Lines(config, lines.Config{In: cmd.InOrStdin(), Out: toOut(cmd), Rows: rows(cmd.OutOrStdout())})
+	c := user.Lines(config, lines.Config{In: cmd.InOrStdin(), Out: console.Out(cmd), Rows: rows(cmd.OutOrStdout())})
 	notices := f.lineNotices(kept, config)
 	open, done, err := recordOpener(kept, f.record)
 	if err != nil {
@@ -146,7 +147,7 @@ func (f *playFlags) resumeInLines(ctx context.Context, kept *store.Matches, conf
 // rows returns a function that returns the terminal's height; nil if out isn't a terminal or never scrolls text away.
 func rows(out any) func() int {
 	file, ok := out.(*os.File)
-	if !ok || !isTerminal(out) || dumb() {
+	if !ok || !console.IsTerminal(out) || console.Dumb() {
 		return nil
 	}
 	return func() int {

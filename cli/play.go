@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
@@ -25,8 +26,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	bots := newTableBots(cmd.Context(), f.players())
 	defer bots.close()
 	config.StartBot = bots.start
-	onTerminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
-	display := f.display(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended())
+	onTerminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
+	display := f.display(cmd.Flags().Changed("plain"), onTerminal, console.Dumb(), !onTerminal && config.Unattended())
 	if f.resume != nil && display != resultOnly { // with resultOnly, a match that is over prints its result
 		if err := checkNotOver(*f.resume); err != nil {
 			return err
@@ -42,13 +43,13 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return playLines(cmd, f, config)
 	case resultOnly:
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
-		sayEach(toErr(cmd), config.Report.Lines())
-		sayEach(toErr(cmd), config.RuleFaults)
-		say(toErr(cmd), config.Notice)
-		bots.announce = func(text string) { say(toErr(cmd), text) }
+		console.SayEach(console.Err(cmd), config.Report.Lines())
+		console.SayEach(console.Err(cmd), config.RuleFaults)
+		console.Say(console.Err(cmd), config.Notice)
+		bots.announce = func(text string) { console.Say(console.Err(cmd), text) }
 		defer bots.printTotals()
 		if f.resume != nil {
-			say(toErr(cmd), f.standIns(config.Returning))
+			console.Say(console.Err(cmd), f.standIns(config.Returning))
 		}
 	case noDisplay:
 		return errors.New("no terminal here: --plain plays in lines of text")

@@ -220,30 +220,5 @@ func (f *playFlags) checkPace() error {
 	return nil
 }
 
-// namedSeed returns the seed that a flag names. If it is the hash of a text, namedSeed prints a message.
-func namedSeed(cmd *cobra.Command, text string) game.Seed {
-	seed, hashed := game.SeedOf(text)
-	if hashed {
-		say(toErr(cmd), seedIsHash(text, seed))
-	}
-	return seed
-}
-
-// parseSettings parses a list of "option=value" into values by option.
-func parseSettings(settings []string) (map[string]string, error) {
-	options := map[string]string{}
-	for _, text := range settings {
-		id, value, err := variants.ParseSetting(text)
-		if err != nil {
-			return nil, err
-		}
-		if _, twice := options[id]; twice {
-			return nil, fmt.Errorf("option %s is set twice", id)
-		}
-		options[id] = value
-	}
-	return options, nil
-}
-
 // display is how a match is shown.
 type display uint8

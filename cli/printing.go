@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/internal/user"
 	"dominoes/model/home/prefs"
 	"dominoes/variants/rulebook"
@@ -35,14 +36,14 @@ func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing,
 		return p, err
 	}
 	look, err := u.Look(usual, f.given("theme"))
-	p = printing{theme: piped, width: lineWidth(cmd, rulebook.DefaultWidth)}
-	terminal, drawn := terminalOf(cmd)
+	p = printing{theme: piped, width: console.LineWidth(cmd, rulebook.DefaultWidth)}
+	terminal, drawn := console.TerminalOf(cmd)
 	switch {
 	case err != nil:
 		return p, err
 	case f.plain:
 		p.theme = theme.PlainASCII()
-	case drawn && !dumb():
+	case drawn && !console.Dumb():
 		p.theme, p.styled = look.Theme(colorprofile.Detect(terminal, os.Environ()), true), true
 	case f.given("theme") != "":
 		p.theme = look.Theme(colorprofile.TrueColor, true)
@@ -78,7 +79,10 @@ func (p printing) picture(c *canvas.Canvas) string {
 	return strings.Join(rows[first:last], "\n") + "\n"
 }
 
-// out is like toOut but lets the style's escape sequences through.
+// out returns the writer for a command's answer, which lets the style's escape sequences through.
 func (p printing) out(cmd *cobra.Command) io.Writer {
-	return sanitizer{w: cmd.OutOrStdout(), columns: columns(cmd.OutOrStdout()), styled: p.styled}
+	if p.styled {
+		return console.Styled(cmd)
+	}
+	return console.Out(cmd)
 }

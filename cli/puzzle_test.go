@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/cli/report"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,9 +19,9 @@ func TestPuzzleAgreesWithSolve(t *testing.T) {
 	withoutRaces(t)
 	for _, id := range []string{"block", "classic"} {
 		record := printed(t, "", "puzzle", "--seed", puzzleSeed, "--variant", id, "--record")
-		var solution solutionReport
+		var solution report.Solution
 		require.NoError(t, json.Unmarshal([]byte(printed(t, record, "solve", "-", "--json")), &solution))
-		var p puzzleReport
+		var p report.Puzzle
 		require.NoError(t, json.Unmarshal([]byte(printed(t, "", "puzzle", "--json", "--seed", strings.ToUpper(puzzleSeed), "--variant", id)), &p))
 		assert.Equal(t, []string{puzzleSeed, "A", solution.Value}, []string{p.Seed, p.Seat, p.Best.Value})
 		assert.Equal(t, solution.Line, p.Best.Line)

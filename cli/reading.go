@@ -2,16 +2,14 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/game/record"
-	"dominoes/internal/near"
-	"dominoes/internal/quote"
 	"dominoes/internal/user"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -44,7 +42,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 		}
 		defer func() { _ = file.Close() }() // read only
 		var clear func()
-		in, clear = withProgress(file, cmd.ErrOrStderr())
+		in, clear = console.Reader(file, cmd.ErrOrStderr())
 		defer clear()
 	}
 	m, err := read(in)
@@ -56,7 +54,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 		return m, err
 	}
 	if asJSON {
-		err := printJSON(toData(cmd), struct {
+		err := console.JSON(console.Data(cmd), struct {
 			OK    bool   `json:"ok"`
 			Line  int    `json:"line"`
 			Error string `json:"error"`
@@ -70,47 +68,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 func find(cmd *cobra.Command, id string) (store.Entry, error) {
 	e, err := user.Owner().Matches().Find(id)
 	if err == nil && e.ID != id {
-		say(toErr(cmd), thisIsMatch(e.ID))
+		console.Say(console.Err(cmd), thisIsMatch(e.ID))
 	}
 	return e, err
-}
-
-// oneArgument accepts exactly one argument; the errors say what it is.
-func oneArgument(what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		switch len(args) {
-		case 0:
-			return fmt.Errorf("%s needs %s", cmd.Name(), what)
-		case 1:
-			return nil
-		}
-		return fmt.Errorf("%s takes one argument, not %d: %s", cmd.Name(), len(args), what)
-	}
-}
-
-// noArguments refuses arguments. If the command has subcommands, the error suggests similar ones.
-func noArguments(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	help := helpSays(cmd.CommandPath())
-	if !cmd.HasSubCommands() {
-		return fmt.Errorf("%s takes no argument like %s: %s", cmd.Name(), quote.Text(args[0]), help)
-	}
-	return fmt.Errorf("%s has no command %s: %s", cmd.Name(), quote.Text(args[0]), near.Or(args[0], subcommands(cmd), help))
-}
-
-func subcommands(cmd *cobra.Command) (names []string) {
-	for _, sub := range cmd.Commands() {
-		names = append(names, sub.Name())
-	}
-	return names
-}
-
-// atMostOneMatch accepts no argument or the id of a match.
-func atMostOneMatch(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	return oneArgument(aMatchID)(cmd, args)
 }

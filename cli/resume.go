@@ -21,21 +21,15 @@ import (
 
 func resumeCommand() *cobra.Command {
 	var flags playFlags
-	cmd := &cobra.Command{
-		Use:        "resume [ID]",
-		SuggestFor: []string{"continue", "load"},
-		Short:      help.Resume.Short, Long: help.Resume.Long, Example: help.Resume.Example,
-		Args: atMostOneMatch,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			entry, err := toResume(cmd, args)
-			if err != nil {
-				return failure{err, exitUsage, false}
-			}
-			flags.resume = &entry
-			return play(cmd, &flags)
-		},
-		ValidArgsFunction: completeMatch(func(s *stats.Summary) bool { return s.Sound() && !s.Over }),
-	}
+	cmd := help.Resume.Command(atMostOneMatch, func(cmd *cobra.Command, args []string) error {
+		entry, err := toResume(cmd, args)
+		if err != nil {
+			return failure{err, exitUsage, false}
+		}
+		flags.resume = &entry
+		return play(cmd, &flags)
+	})
+	cmd.ValidArgsFunction = completeMatch(func(s *stats.Summary) bool { return s.Sound() && !s.Over })
 	flags.addLook(cmd)
 	cmd.Flags().StringArrayVar(&flags.seats, "seats", nil, help.FlagReturning)
 	cmd.Flags().BoolVar(&flags.copied, "copy", false, help.FlagCopy)

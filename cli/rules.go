@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/cli/help"
+	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/internal/user"
 	"dominoes/variants"
@@ -30,17 +32,12 @@ type rulesFlags struct {
 
 func rulesCommand() *cobra.Command {
 	var f rulesFlags
-	cmd := &cobra.Command{
-		Use:   "rules [GAME]",
-		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
-		Args: atMostOneGame,
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: f.run,
+	cmd := help.Rules.Command(atMostOneGame, f.run)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
 	}
 	cmd.Flags().IntVar(&f.seats, "seats", 0, help.FlagSeatCount)
 	cmd.Flags().StringArrayVar(&f.settings, "option", nil, help.FlagOption)
@@ -55,9 +52,10 @@ func (f *rulesFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	sayEach(toErr(cmd), faults)
+	console.SayEach(console.Err(cmd), faults)
 	if len(args) == 0 && len(f.files) == 0 {
-		return listGames(cmd, games)
+		_, err := io.WriteString(console.Out(cmd), report.Games(games))
+		return err
 	}
 	v := &games[len(games)-1] // the one in the last file
 	if len(args) > 0 {
@@ -103,19 +101,9 @@ func atMostOneGame(cmd *cobra.Command, args []string) error {
 func printSample(cmd *cobra.Command, v *variants.Variant) error {
 	text := rulebook.SampleRecord(v)
 	if text == "" {
-		return errors.New(noSample(v.Name, rulebook.Samples()))
+		return errors.New(report.NoSample(v.Name, rulebook.Samples()))
 	}
-	_, err := io.WriteString(toData(cmd), text)
-	return err
-}
-
-// listGames prints the games that have rules.
-func listGames(cmd *cobra.Command, games variants.Catalogue) error {
-	list := whichRules
-	for _, v := range games {
-		list += gameLine(v.ID, v.Name, v.Line)
-	}
-	_, err := io.WriteString(toOut(cmd), list)
+	_, err := io.WriteString(console.Data(cmd), text)
 	return err
 }
 
@@ -137,4 +125,24 @@ func (p printing) examples(r game.Rules) string {
 		fmt.Fprintf(&b, "\n%s\n\n", strings.Join(cells.Wrap(e.Section+": "+e.Caption, p.width), "\n"))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func variantsCommand() *cobra.Command {
+	var asJSON bool
+	var files []string
+	cmd := help.Variants.Command(noArguments, func(cmd *cobra.Command, _ []string) error {
+		games, faults, err := user.Owner().Games(files)
+		if err != nil {
+			return err
+		}
+		console.SayEach(console.Err(cmd), faults)
+		var list []report.Variant
+		for _, v := range games {
+			list = append(list, report.VariantOf(&v))
+		}
+		return console.Answer(cmd, asJSON, list, report.Variants(games))
+	})
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSONVariants)
+	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
+	return cmd
 }

@@ -1,3 +1,5 @@
+// Package cli is the program's command line, with a file for each command or kind of commands. [Run] is the entry
+// point.
 package cli
 
 import (
@@ -7,6 +9,13 @@ import (
 	"io"
 	"runtime/debug"
 
+	"github.com/spf13/cobra"
+
+	"dominoes/cli/console"
+	"dominoes/cli/help"
+	"dominoes/game/words"
+	"dominoes/internal/build"
+	"dominoes/internal/quote"
 	"dominoes/model/terminal"
 )
 
@@ -14,7 +23,7 @@ import (
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if r := recover(); r != nil {
-			say(stderr, crashText(terminal.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
+			console.Say(stderr, crashText(terminal.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
 			status = exitUnsound
 		}
 	}()
@@ -25,7 +34,83 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
 	if f := (failure{}); err != nil && !(errors.As(err, &f) && f.printed) {
-		_, _ = fmt.Fprintln(toErr(root), whatWentWrong(err)) // there is no place to report it
+		_, _ = fmt.Fprintln(console.Err(root), whatWentWrong(err)) // there is no place to report it
 	}
 	return statusOf(err)
+}
+
+func rootCommand() *cobra.Command {
+	var flags playFlags
+	root := help.Root.Command(noCommand, func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) })
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SuggestionsMinimumDistance = 2
+	root.SetFlagErrorFunc(wrongFlag)
+	flags.add(root)
+	root.AddCommand(
+		checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), puzzleCommand(),
+		arenaCommand(), resumeCommand(), settingsCommand(), verifyCommand(), dailyCommand(), replayCommand(), matchesCommand(),
+		historyCommand(), botCommand(), serveCommand(), manCommand(),
+	)
+	completeFlags(root)
+	addCompletion(root)
+	addHelp(root)
+	addVersion(root)
+	root.PersistentPreRunE = checkArguments
+	return root
+}
+
+// noCommand refuses arguments of the root command: they are taken for unknown commands, and the error suggests similar
+// ones.
+func noCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	unknown := quote.Text(args[0])
+	like := cmd.SuggestionsFor(args[0][:min(len(args[0]), 100)]) // longer words are similar to none
+	switch {
+	case len(like) > 0:
+		return fmt.Errorf("unknown command %s: did you mean %s", unknown, words.Join(like, "or"))
+	case len(args[0]) < 100 && meansToPlay(args[0]):
+		return fmt.Errorf("unknown command %s: to play, type just dominoes", unknown)
+	}
+	return fmt.Errorf("unknown command %s: dominoes --help lists the commands", unknown)
+}
+
+// meansToPlay reports whether a word is similar to those that start a game in other programs.
+func meansToPlay(word string) bool {
+	asked := &cobra.Command{SuggestionsMinimumDistance: 2}
+	asked.AddCommand(&cobra.Command{Use: "play", SuggestFor: []string{"start", "begin", "new", "game"}, Run: func(*cobra.Command, []string) {}})
+	return len(asked.SuggestionsFor(word)) > 0
+}
+
+// addHelp adds cobra's help command, which refuses unknown commands and prints our pages.
+func addHelp(root *cobra.Command) {
+	root.SetHelpFunc(printHelp)
+	root.InitDefaultHelpCmd()
+	cmd, _, err := root.Find([]string{"help"})
+	if err != nil {
+		panic(err) // cobra has just added it
+	}
+	help.Help.AddTo(cmd)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		topic, rest, err := root.Find(args)
+		if err == nil && len(rest) > 0 && topic.HasSubCommands() {
+			return topic.Args(topic, rest)
+		}
+		return err
+	}
+}
+
+// addVersion adds the flag that prints the version, and a hidden command that does the same.
+func addVersion(root *cobra.Command) {
+	root.Version = build.Read().Text()
+	root.SetVersionTemplate("{{.Version}}")
+	root.Flags().BoolP("version", "v", false, help.FlagVersion)
+	root.AddCommand(&cobra.Command{
+		Use: "version", Short: help.FlagVersion, Hidden: true, Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := io.WriteString(console.Out(cmd), root.Version)
+			return err
+		},
+	})
 }

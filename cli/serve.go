@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/internal/user"
 	"dominoes/model/home/store"
@@ -30,13 +31,7 @@ type serveFlags struct {
 
 func serveCommand() *cobra.Command {
 	var f serveFlags
-	cmd := &cobra.Command{
-		Use:        "serve",
-		SuggestFor: []string{"server", "ssh", "host", "listen"},
-		Short:      help.Serve.Short, Long: help.Serve.Long, Example: help.Serve.Example,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return f.serve(cmd) },
-	}
+	cmd := help.Serve.Command(noArguments, func(cmd *cobra.Command, _ []string) error { return f.serve(cmd) })
 	flags, usual := cmd.Flags(), serve.Usual()
 	flags.StringVar(&f.addr, "addr", "127.0.0.1:23234", help.FlagAddr)
 	flags.StringVar(&f.home, "home", "", help.FlagHome)
@@ -70,9 +65,9 @@ func (f *serveFlags) config(cmd *cobra.Command) (c serve.Config, shared *session
 			return c, nil, err
 		}
 	}
-	var handler slog.Handler = slog.NewTextHandler(toErr(cmd), nil)
+	var handler slog.Handler = slog.NewTextHandler(console.Err(cmd), nil)
 	if f.logJSON {
-		handler = slog.NewJSONHandler(toErr(cmd), nil)
+		handler = slog.NewJSONHandler(console.Err(cmd), nil)
 	}
 	c.Log = slog.New(handler)
 	games, faults, err := user.Owner().Games(f.rules)
@@ -107,7 +102,7 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	}
 	shared.Open(server, listener.Addr())
 	defer shared.Close()
-	if _, err := fmt.Fprint(toOut(cmd), serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
+	if _, err := fmt.Fprint(console.Out(cmd), serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
 		return err
 	}
 	ctx, _, stop := interruptible(cmd.Context())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/internal/quote"
 	"dominoes/internal/user"
@@ -23,41 +24,36 @@ func showCommand() *cobra.Command {
 	var size string
 	var flags playFlags
 	var log, asPicture bool
-	cmd := &cobra.Command{
-		Use:   "show FILE",
-		Short: help.Show.Short, Long: help.Show.Long, Example: help.Show.Example,
-		Args: oneArgument(aRecord),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			columns, rows, _ := strings.Cut(size, "x")
-			w, errW := strconv.Atoi(columns)
-			h, errH := strconv.Atoi(rows)
-			if errW != nil || errH != nil || w > 1000 || h > 1000 {
-				return fmt.Errorf("the size %s isn't columns and rows, as in 120x36", quote.Text(size))
-			}
-			if w < widgets.MinWidth || h < widgets.MinHeight {
-				return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)
-			}
-			look, err := flags.shownLook()
-			if err != nil {
-				return err
-			}
-			r, err := readRecord(cmd, args[0], false)
-			if err != nil {
-				return err
-			}
-			m, err := match.Replay(1, r)
-			if err != nil {
-				return err
-			}
-			c := model.Show(m.Called(user.Owner().OwnGames()), look, w, h, log)
-			text := withoutKeys(c.Plain())
-			if asPicture {
-				text = svg.Dark().SVG(c)
-			}
-			_, err = io.WriteString(toData(cmd), text)
+	cmd := help.Show.Command(oneArgument(aRecord), func(cmd *cobra.Command, args []string) error {
+		columns, rows, _ := strings.Cut(size, "x")
+		w, errW := strconv.Atoi(columns)
+		h, errH := strconv.Atoi(rows)
+		if errW != nil || errH != nil || w > 1000 || h > 1000 {
+			return fmt.Errorf("the size %s isn't columns and rows, as in 120x36", quote.Text(size))
+		}
+		if w < widgets.MinWidth || h < widgets.MinHeight {
+			return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)
+		}
+		look, err := flags.shownLook()
+		if err != nil {
 			return err
-		},
-	}
+		}
+		r, err := readRecord(cmd, args[0], false)
+		if err != nil {
+			return err
+		}
+		m, err := match.Replay(1, r)
+		if err != nil {
+			return err
+		}
+		c := model.Show(m.Called(user.Owner().OwnGames()), look, w, h, log)
+		text := withoutKeys(c.Plain())
+		if asPicture {
+			text = svg.Dark().SVG(c)
+		}
+		_, err = io.WriteString(console.Data(cmd), text)
+		return err
+	})
 	cmd.Flags().StringVar(&size, "size", "80x24", help.FlagSize)
 	flags.addLook(cmd)
 	cmd.Flags().BoolVar(&log, "log", false, help.FlagLog)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/ai"
+	"dominoes/cli/report"
 	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
@@ -49,7 +50,7 @@ func TestSolveBreaksLongLinesBetweenMoves(t *testing.T) {
 	step := ai.Step{Seat: game.A, Move: game.Move{Tile: game.NewTile(6, 4), End: game.E}}
 	state, err := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
 	require.NoError(t, err)
-	lines := strings.Split(describeSolution(ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}, &state, nil, 1), "\n")
+	lines := strings.Split(report.SolutionText(ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}, &state, nil, 1), "\n")
 	assert.Greater(t, len(lines), 5)
 	for _, line := range lines[1 : len(lines)-3] {
 		assert.Regexp(t, `^  (A 6-4 E, ?)+$`, line)

@@ -2,10 +2,7 @@ package cli
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
-	"time"
 )
 
 // The exit statuses.
@@ -47,27 +44,4 @@ func statusOf(err error) int {
 		return exitUnsound // the output couldn't be written; the arguments are fine
 	}
 	return exitUsage
-}
-
-// say prints a text unless it is empty. It waits at most a second for a terminal that doesn't take the text.
-func say(w io.Writer, text string) {
-	if text == "" {
-		return
-	}
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		_, _ = fmt.Fprintln(sanitized(w), text) // there is no place to report it
-	}()
-	select {
-	case <-done:
-	case <-time.After(time.Second):
-	}
-}
-
-// sayEach prints texts or errors, a line each.
-func sayEach[T any](w io.Writer, list []T) {
-	for _, text := range list {
-		_, _ = fmt.Fprintln(w, text) // there is no place to report it
-	}
 }

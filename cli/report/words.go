@@ -143,3 +143,14 @@ func botGivenUp(why string) string {
 }
 
 func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
+
+// A match in lines.
+const (
+	itIsYourTurn, itIsTheirTurn = "It is your turn.", "It is %s's turn."
+
+	youHold, theyHold = "You hold %s", "%s holds %s"
+
+	drewIt    = "  %s: it is %s"
+	roundHead = "\nRound %d"
+	cutOff    = "Line %d was cut off while it was written."
+)

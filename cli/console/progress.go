@@ -1,4 +1,4 @@
-package cli
+package console
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ import (
 	"dominoes/model/terminal"
 )
 
-// progress is a progress bar in one line without colours. It shows nothing unless it is on a terminal that can redraw
+// Bar is a progress bar in one line without colours. It shows nothing unless it is on a terminal that can redraw
 // the line.
-type progress struct {
+type Bar struct {
 	total   int
 	done    atomic.Int64
 	caption atomic.Pointer[string] // text beside the bar; nil shows figures
@@ -25,31 +25,31 @@ type progress struct {
 	shown   sync.WaitGroup
 }
 
-// newProgress starts a bar for total rounds, which is shown until it is closed.
-func newProgress(out io.Writer, total int) *progress {
-	p := &progress{total: total, stop: make(chan struct{})}
+// NewBar starts a bar for total rounds, which is shown until it is closed.
+func NewBar(out io.Writer, total int) *Bar {
+	p := &Bar{total: total, stop: make(chan struct{})}
 	file, ok := out.(*os.File)
-	if !ok || !isTerminal(out) || dumb() {
+	if !ok || !IsTerminal(out) || Dumb() {
 		return p
 	}
 	p.shown.Go(func() { p.show(file) })
 	return p
 }
 
-// add counts a round. It is safe for concurrent use.
-func (p *progress) add() { p.done.Add(1) }
+// Add counts a round. It is safe for concurrent use.
+func (p *Bar) Add() { p.done.Add(1) }
 
-// say replaces the text beside the bar. It is safe for concurrent use.
-func (p *progress) say(text string) { p.caption.Store(&text) }
+// Say replaces the text beside the bar. It is safe for concurrent use.
+func (p *Bar) Say(text string) { p.caption.Store(&text) }
 
-// close clears the line.
-func (p *progress) close() {
+// Close clears the line.
+func (p *Bar) Close() {
 	close(p.stop)
 	p.shown.Wait()
 }
 
 // show redraws the line 5 times a second.
-func (p *progress) show(file *os.File) {
+func (p *Bar) show(file *os.File) {
 	start, tick := time.Now(), time.NewTicker(200*time.Millisecond)
 	defer tick.Stop()
 	for {
@@ -71,12 +71,12 @@ func (p *progress) show(file *os.File) {
 	}
 }
 
-// withProgress returns a reader of the file that shows in one line of a terminal how much has been read, and a function that
+// Reader returns a reader of the file that shows in one line of a terminal how much has been read, and a function that
 // clears the line. Small files are read without it.
-func withProgress(file *os.File, out io.Writer) (in io.Reader, clear func()) {
+func Reader(file *os.File, out io.Writer) (in io.Reader, clear func()) {
 	const small = 4 << 20
 	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !isTerminal(out) || dumb() {
+	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !IsTerminal(out) || Dumb() {
 		return file, func() {}
 	}
 	w := &progressReader{file: file, out: out, size: info.Size(), shown: -1}
@@ -91,6 +91,7 @@ type progressReader struct {
 	shown      int64 // the percentage shown last
 }
 
+// Read implements [io.Reader].
 func (w *progressReader) Read(b []byte) (int, error) {
 	n, err := w.file.Read(b)
 	w.read += int64(n)
@@ -99,20 +100,6 @@ func (w *progressReader) Read(b []byte) (int, error) {
 		_, _ = fmt.Fprintf(w.out, "\r%s\x1b[K", readPercent(percent))
 	}
 	return n, err
-}
-
-// roundsDone describes the progress, the rate and the time left.
-func roundsDone(done, total int, elapsed time.Duration) string {
-	if done == 0 || elapsed <= 0 {
-		return roundsOf(done, total)
-	}
-	rate := float64(done) / elapsed.Seconds()
-	left := time.Duration(float64(total-done) / rate * float64(time.Second))
-	decimals := 0
-	if rate < 10 {
-		decimals = 1
-	}
-	return roundsRate(done, total, decimals, rate, left.Round(time.Second))
 }
 
 // progressLine returns the text, with a bar before it if there is room.
@@ -127,4 +114,16 @@ func progressLine(done, total int, text string, columns int, ascii bool) string 
 	}
 	filled := bar * min(done, total) / max(1, total)
 	return strings.Repeat(full, filled) + strings.Repeat(empty, bar-filled) + " " + text
+}
+
+// Reading returns a function that shows on a terminal how many records have been read, and one that clears the
+// line. If out isn't a terminal, they do nothing.
+func Reading(out io.Writer) (show func(done, total int), clear func()) {
+	if !IsTerminal(out) || Dumb() {
+		return func(int, int) {}, func() {}
+	}
+	draw := func(line string) {
+		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is no place to report it
+	}
+	return func(done, total int) { draw(readOf(done, total)) }, func() { draw("") }
 }

@@ -5,11 +5,17 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 
+	"dominoes/cli/console"
+	"dominoes/cli/help"
+	"dominoes/game/words"
+	"dominoes/internal/build"
 	"dominoes/internal/user"
 	"dominoes/model/terminal"
 	"dominoes/view/cells"
@@ -19,11 +25,11 @@ import (
 // the answer would be taken from what the user has typed ahead. So the styles have to be readable on any background.
 func printHelp(cmd *cobra.Command, _ []string) {
 	screen := cmd.OutOrStdout()
-	p := helpPage{width: listWidth}
-	if file, ok := screen.(*os.File); ok && isTerminal(screen) && !dumb() {
+	p := helpPage{width: pageWidth}
+	if file, ok := screen.(*os.File); ok && console.IsTerminal(screen) && !console.Dumb() {
 		lipgloss.EnableLegacyWindowsANSI(file)
 		width, _ := terminal.Size(file)
-		p.width = min(max(width, minHelpWidth), listWidth)
+		p.width = min(max(width, minHelpWidth), pageWidth)
 		p.name = p.name.Bold(true)
 		if p.heading = p.name; !user.Owner().NoColor() {
 			p.heading = p.heading.Foreground(lipgloss.Magenta)
@@ -31,6 +37,9 @@ func printHelp(cmd *cobra.Command, _ []string) {
 	}
 	_, _ = io.WriteString(screen, p.text(cmd)) // there is no place to report it
 }
+
+// pageWidth is the width of help.
+const pageWidth = 80
 
 // minHelpWidth is the least width of help, even on a narrower terminal.
 const minHelpWidth = 40
@@ -116,7 +125,7 @@ func flagEntries(cmd *cobra.Command) (entries []entry) {
 		if f.Hidden {
 			return
 		}
-		name, about := "--"+f.Name, sentenceCase(f.Usage)
+		name, about := "--"+f.Name, words.Capital(f.Usage)
 		if f.Shorthand != "" {
 			name = "-" + f.Shorthand + ", " + name
 		}
@@ -128,4 +137,41 @@ func flagEntries(cmd *cobra.Command) (entries []entry) {
 		entries = append(entries, entry{name, about})
 	})
 	return entries
+}
+
+// manCommand returns the command that prints a manual page or writes all of them to files, for packages.
+func manCommand() *cobra.Command {
+	var dir string
+	cmd := help.Man.Command(nil, func(cmd *cobra.Command, args []string) error {
+		root, header := cmd.Root(), manHeader(build.Read())
+		root.DisableAutoGenTag = true
+		topic, rest, err := root.Find(args)
+		switch {
+		case err != nil:
+			return err
+		case len(rest) > 0:
+			return noCommand(root, rest)
+		case dir == "":
+			return doc.GenMan(topic, header, console.Data(cmd))
+		}
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+		return doc.GenManTree(topic, header, dir)
+	})
+	cmd.Hidden = true
+	cmd.Flags().StringVar(&dir, "dir", "", help.FlagManDir)
+	if err := cmd.MarkFlagDirname("dir"); err != nil {
+		panic(err) // the flag exists
+	}
+	return cmd
+}
+
+// manHeader returns the header and footer of manual pages. Their date is the commit's, so that builds are reproducible.
+func manHeader(b build.Info) *doc.GenManHeader {
+	header := &doc.GenManHeader{Section: "1", Source: b.Program(), Manual: manualTitle}
+	if at, err := time.Parse(time.RFC3339, b.Committed); err == nil {
+		header.Date = &at
+	}
+	return header
 }

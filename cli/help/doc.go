@@ -1,2 +1,0 @@
-// Package help has the help texts of the commands and their flags.
-package help
