@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"dominoes/variants/rulebook"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestRulesOfEveryVariant(t *testing.T) {
@@ -67,4 +70,108 @@ func TestRulesPrintTheRecordOfASampleGame(t *testing.T) {
 	assert.Contains(t, printed(t, "", "rules", "plaza"), "A sample game\n")
 	assert.Contains(t, printed(t, record, "replay", "-"), "Ann scores 8; Ann 8, Bo 0\n")
 	printed(t, record, "check", "-")
+}
+
+// The JSON has every option of each variant, in the types that records use, and its defaults are what a header without
+// options plays.
+func TestVariantsInJSON(t *testing.T) {
+	withoutRaces(t)
+	out := printed(t, "", "variants", "--json")
+	require.Equal(t, 1, strings.Count(out, "\n"), "one line")
+	var list []struct {
+		ID, Name, Line, Page string
+		Seats                []int
+		Options              []struct {
+			ID, Meaning string
+			Values      []any
+			Default     any
+			House       *bool
+			Open        []any
+		}
+	}
+	dec := json.NewDecoder(strings.NewReader(out))
+	dec.DisallowUnknownFields()
+	require.NoError(t, dec.Decode(&list))
+	var ids []string
+	cells := map[string]any{}
+	for _, v := range list {
+		ids = append(ids, v.ID)
+		assert.True(t, v.Name != "" && v.Line != "" && v.Page != "", v.ID)
+		assert.Equal(t, []int{2, 3, 4}, v.Seats)
+		require.Len(t, v.Options, len(variants.Options()))
+		for _, o := range v.Options {
+			assert.NotEmpty(t, o.Meaning, o.ID)
+			require.NotNil(t, o.House, o.ID)
+			_, bySeats := o.Default.(map[string]any)
+			if o.Values != nil && !bySeats {
+				assert.Contains(t, o.Values, o.Default, "%s %s", v.ID, o.ID)
+				assert.Subset(t, o.Values, o.Open)
+			}
+			assert.False(t, *o.House && o.Open != nil, "%s %s", v.ID, o.ID)
+			cells[v.ID+" "+o.ID] = o.Default
+			cells[v.ID+" "+o.ID+" house"] = *o.House
+			cells[v.ID+" "+o.ID+" values"] = o.Values
+			cells[v.ID+" "+o.ID+" open"] = o.Open
+		}
+		for _, seats := range v.Seats {
+			named := map[string]string{}
+			for _, o := range v.Options {
+				value := o.Default
+				if bySeats, ok := value.(map[string]any); ok {
+					value = bySeats[fmt.Sprint(seats)]
+				}
+				text, err := json.Marshal(value)
+				require.NoError(t, err)
+				named[o.ID] = strings.Trim(string(text), `"`)
+			}
+			bare, err := variants.Resolve(v.ID, seats, nil)
+			require.NoError(t, err)
+			full, err := variants.Resolve(v.ID, seats, named)
+			require.NoError(t, err)
+			assert.Equal(t, bare, full)
+		}
+	}
+	assert.Equal(t, variants.IDs(), ids)
+	for cell, want := range map[string]any{
+		"evens deal":          map[string]any{"2": 7.0, "3": 5.0, "4": 5.0},
+		"evens lead":          "lot",
+		"evens-spinner arms":  4.0,
+		"plaza fill-first":    false,
+		"plaza set house":     true,
+		"plaza set values":    []any{6.0, 9.0, 12.0},
+		"plaza teams values":  []any{false, true},
+		"plaza target values": []any(nil),
+		"fives spinner house": false,
+		"fives spinner open":  []any{"first-double", "none"},
+	} {
+		assert.Equal(t, want, cells[cell], cell)
+	}
+}
+
+// People read labels and values in words, and find what to write beside them.
+func TestVariantsInWords(t *testing.T) {
+	out := printed(t, "", "variants")
+	for line := range strings.Lines(out) {
+		assert.LessOrEqual(t, len([]rune(line)), 81, line)
+	}
+	games := strings.Split(out, "\n\n")
+	require.Len(t, games, len(variants.All())+1)
+	rest := map[string]string{}
+	for i, v := range variants.All() {
+		head, text, _ := strings.Cut(games[i], "\n")
+		assert.Equal(t, fmt.Sprintf("%s  --variant %s", v.Name, v.ID), head)
+		assert.Contains(t, strings.ToLower(text), v.Line)
+		rest[v.ID] = spaced(text)
+	}
+	for _, c := range [][2]string{
+		{"fives", "Muggins"},
+		{"fives", " Tiles each deal 7 "},
+		{"fives", " Drawing boneyard none, until you can play (until), whenever you like (free) "},
+		{"plaza", " Tiles each deal 7; 5 with three or four players "},
+		{"dutch", " Drawing boneyard two at most (up-to-2), one at most (up-to-1) "},
+		{"dutch", " Partners teams no (false), yes (true)"},
+	} {
+		assert.Contains(t, rest[c[0]], c[1])
+	}
+	assert.NotContains(t, rest["dutch"], "reserve", "what only a house rule changes isn't offered")
 }
