@@ -18,17 +18,9 @@ const maxReports = 5
 
 // crashText says that the program failed and where the report is.
 func crashText(crash terminal.Crash, goesOn bool) string {
-	what := crashWords(goesOn)
-	name, err := writeCrash(store.StateHome(), crash, time.Now())
-	if err != nil {
-		return crashWithoutReport(what, firstLine(crash.What), err)
-	}
-	return crashWithReport(what, firstLine(crash.What), name)
-}
-
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
+	why, _, _ := strings.Cut(crash.What, "\n")
+	report, err := writeCrash(store.StateHome(), crash, time.Now())
+	return failed(why, goesOn, report, err)
 }
 
 // writeCrash writes a crash report to a new file in dir and removes the oldest reports.

@@ -78,12 +78,12 @@ var errSaveTimeout = errors.New("saving took too long, so the program stopped wa
 // finish prints what is left to say when the program has ended, by a crash, a signal (see status) or an error, and
 // returns the command's error. unsaved is the error of completing the records.
 func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
-	failed := errors.Is(err, terminal.ErrCrashed)
+	crashed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
-		console.Say(console.Err(cmd), crashText(*crash, !failed))
+		console.Say(console.Err(cmd), crashText(*crash, !crashed))
 	}
 	report := unsaved
-	if !failed && status == exitFine {
+	if !crashed && status == exitFine {
 		report = errors.Join(err, unsaved)
 	}
 	if report != nil {
@@ -99,7 +99,7 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 		console.Say(console.Out(cmd), m.Share())
 	}
 	switch {
-	case failed:
+	case crashed:
 		return failure{err, exitUnsound, true}
 	case status != exitFine:
 		return failure{fmt.Errorf("ended by signal %d", status-exitSignal), status, true}
@@ -115,7 +115,7 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(console.Out(cmd), m.Result())
-	if why := m.Failure(); err == nil && why != "" { // a bot failed, and Greedy has moved for it
+	if why := m.Failure(); err == nil && why != "" { // a bot crashed, and Greedy has moved for it
 		return failure{errors.New(why), exitUnsound, false}
 	}
 	return silencePipe(err)

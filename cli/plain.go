@@ -22,6 +22,9 @@ import (
 	"dominoes/view/cells"
 )
 
+// display is how a match is shown.
+type display uint8
+
 const (
 	onScreen   display = iota // on the full screen
 	asLines                   // in plain lines

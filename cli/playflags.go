@@ -219,6 +219,3 @@ func (f *playFlags) checkPace() error {
 	}
 	return nil
 }
-
-// display is how a match is shown.
-type display uint8

@@ -74,19 +74,16 @@ func serving(address, home, fingerprint string) string {
 
 // A crash.
 
-func crashWords(goesOn bool) string {
+// failed says why the program failed, and where the report of that is, or why (err) there is none.
+func failed(why string, goesOn bool, report string, err error) string {
+	text := "Dominoes has failed and had to stop: " + why
 	if goesOn {
-		return "Something failed while dominoes ran"
+		text = "Something failed while dominoes ran: " + why
 	}
-	return "Dominoes has failed and had to stop"
-}
-
-func crashWithoutReport(what, why string, err error) string {
-	return fmt.Sprintf("%s: %s\nNo report could be written: %v", what, why, err)
-}
-
-func crashWithReport(what, why, name string) string {
-	return fmt.Sprintf("%s: %s\nWhat happened is written in %s", what, why, name)
+	if err != nil {
+		return fmt.Sprintf("%s\nNo report could be written: %v", text, err)
+	}
+	return text + "\nWhat happened is written in " + report
 }
 
 func crashHead(at time.Time, terminal string, b build.Info) string {

@@ -3,14 +3,8 @@
 package report
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
 	"dominoes/ai"
 	"dominoes/ai/arena"
-	"dominoes/game"
-	"dominoes/game/words"
 )
 
 // Arena is the report of an arena run.
@@ -81,38 +75,6 @@ func (r *Arena) JSON() any {
 		report.Players = append(report.Players, player)
 	}
 	return report
-}
-
-// Text returns the report for people to read.
-func (r *Arena) Text() string {
-	var b strings.Builder
-	ways := len(arena.Rotations(r.Config.Seats))
-	fmt.Fprintf(&b, "%s: %s\n", r.Config.Variant, strings.Join(r.Config.Seats, " "))
-	b.WriteString(arenaPlayed(words.Count(r.Result.Deals, "deal"), words.Count(ways, "rotation"),
-		words.Count(r.Result.Rounds, "round"), r.Config.Seed.String()))
-
-	if r.Test != nil {
-		b.WriteString(sprtResult(r.Config.Seats[0], r.Test))
-	}
-	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
-	for _, s := range r.Result.Standings {
-		median, p99, longest := milliseconds(s.Decisions)
-		rows = append(rows, []string{
-			s.Bot, strconv.Itoa(s.Rounds), strconv.Itoa(s.Wins), strconv.Itoa(s.Ties),
-			decimals("%.1f %%", 100*s.Score.Mean), decimals("%.1f", 100*s.Score.Error),
-			decimals("%.2f", s.Points.Mean), decimals("%.2f", s.Points.Error),
-			decimals("%+.2f", s.Net.Mean), decimals("%.2f", s.Net.Error),
-			decimals("%.3f", median), decimals("%.3f", p99), decimals("%.3f", longest),
-		})
-	}
-	b.WriteString(columns(rows))
-	for _, s := range r.Result.Standings {
-		if n := s.Lapses.Moves; n > 0 {
-			b.WriteString(arenaLapses(s.Bot, words.Count(n, "move"), s.Lapses.First))
-		}
-	}
-	b.WriteString(arenaLegend(r.Config.Rules.Win == game.WinLow))
-	return b.String()
 }
 
 // sprtJSON is the result of a sequential test.

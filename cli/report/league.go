@@ -1,9 +1,6 @@
 package report
 
 import (
-	"fmt"
-	"strings"
-
 	"dominoes/ai/arena"
 )
 
@@ -51,30 +48,4 @@ func (r *League) JSON() any {
 		report.Pairs = append(report.Pairs, pairJSON{p.A, p.B, figure(p.Score.Mean), figure(p.Score.Error), p.Deals, p.Lapses})
 	}
 	return report
-}
-
-// Text returns the report for people to read.
-func (r *League) Text() string {
-	l := r.League
-	var b strings.Builder
-	b.WriteString(leagueHead(l.Variant, l.Rules.Seats, l.Rules.Teams, l.Seed.String()))
-	rows := [][]string{{"bot", "rating", "s.e.", "deals"}}
-	for _, one := range r.Result.Ratings {
-		rows = append(rows, []string{one.Bot, decimals("%+.0f", one.Rating), decimals("%.0f", one.Error), fmt.Sprint(one.Deals)})
-	}
-	b.WriteString(columns(rows) + "\n")
-	rows = [][]string{{"pair", "score", "s.e.", "deals"}}
-	for _, p := range r.Result.Pairs {
-		rows = append(rows, []string{pairName(p.A, p.B), decimals("%.1f %%", 100*p.Score.Mean), decimals("%.1f", 100*p.Score.Error), fmt.Sprint(p.Deals)})
-	}
-	b.WriteString(columns(rows))
-	b.WriteString(leagueLegend(l.Rules.Seats > 2 && !l.Rules.Teams))
-	for _, p := range r.Result.Pairs {
-		for i, bot := range []string{p.A, p.B} {
-			if p.Lapses[i] > 0 {
-				b.WriteString(leagueLapses(bot, pairName(p.A, p.B), p.Lapses[i], p.Lapses[1-i] > 0))
-			}
-		}
-	}
-	return b.String()
 }

@@ -2,43 +2,58 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
-	"dominoes/ai"
 	"dominoes/ai/arena"
-	"dominoes/ai/trial"
+	"dominoes/game"
 	"dominoes/game/words"
 )
 
-// The arena.
-
-func arenaPlayed(deals, rotations, rounds, seed string) string {
-	return fmt.Sprintf("%s, %s each, %s; seed %s\n\n", deals, rotations, rounds, seed)
-}
-
-// arenaLegend explains the columns; low is true if the fewest points win.
-func arenaLegend(low bool) string {
-	net := "net: the same minus the average of the others"
-	if low {
-		net = "net: the same minus the average of the others; the fewest points win, so less is better"
+// Text returns the report for people to read.
+func (r *Arena) Text() string {
+	var b strings.Builder
+	ways := len(arena.Rotations(r.Config.Seats))
+	fmt.Fprintf(&b, "%s: %s\n", r.Config.Variant, strings.Join(r.Config.Seats, " "))
+	fmt.Fprintf(&b, "%s, %s each, %s; seed %s\n\n", words.Count(r.Result.Deals, "deal"), words.Count(ways, "rotation"),
+		words.Count(r.Result.Rounds, "round"), r.Config.Seed)
+	if r.Test != nil {
+		b.WriteString(sprtResult(r.Config.Seats[0], r.Test))
 	}
-	return "\nrounds: for each seat, but once for partners with the same bot\n" +
+	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
+	for _, s := range r.Result.Standings {
+		median, p99, longest := milliseconds(s.Decisions)
+		rows = append(rows, []string{
+			s.Bot, strconv.Itoa(s.Rounds), strconv.Itoa(s.Wins), strconv.Itoa(s.Ties),
+			decimals("%.1f %%", 100*s.Score.Mean), decimals("%.1f", 100*s.Score.Error),
+			decimals("%.2f", s.Points.Mean), decimals("%.2f", s.Points.Error),
+			decimals("%+.2f", s.Net.Mean), decimals("%.2f", s.Net.Error),
+			decimals("%.3f", median), decimals("%.3f", p99), decimals("%.3f", longest),
+		})
+	}
+	b.WriteString(columns(rows))
+	for _, s := range r.Result.Standings {
+		n, first := s.Lapses.Moves, s.Lapses.First
+		if n == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "\n%s: greedy made %s for it, and it lost those rounds.", s.Bot, words.Count(n, "move"))
+		if first.Problem != "" {
+			b.WriteString(" The first time: " + first.Problem)
+		}
+		b.WriteByte('\n')
+		if first.Line != "" {
+			fmt.Fprintf(&b, "  it wrote %.200q\n", first.Line)
+		}
+	}
+	net := "net: the same minus the average of the others"
+	if r.Config.Rules.Win == game.WinLow {
+		net += "; the fewest points win, so less is better"
+	}
+	return b.String() + "\nrounds: for each seat, but once for partners with the same bot\n" +
 		"score: the share of rounds won, ties half; s.e.: its standard error over deals\n" +
 		"points: scored in a round; " + net + "\n" +
 		"median, p99, max: milliseconds for a decision where there was a choice\n"
-}
-
-// arenaLapses says how many moves Greedy made for a bot, and why it made the first one.
-func arenaLapses(bot, moves string, first ai.Fault) string {
-	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds.", bot, moves)
-	if first.Problem != "" {
-		text += " The first time: " + first.Problem
-	}
-	text += "\n"
-	if first.Line != "" {
-		text += fmt.Sprintf("  it wrote %.200q\n", first.Line)
-	}
-	return text
 }
 
 // SoFar describes the state of a test in one line.
@@ -61,88 +76,47 @@ func sprtResult(bot string, t *arena.SPRT) string {
 	return fmt.Sprintf("%s (errors of 5 %% each).\n%s\n\n", found, SoFar(t))
 }
 
-// The league's report.
-
-func leagueHead(variant string, seats int, teams bool, seed string) string {
-	table := fmt.Sprintf("%d players", seats)
-	if teams {
+// Text returns the report for people to read.
+func (r *League) Text() string {
+	l := r.League
+	var b strings.Builder
+	table := fmt.Sprintf("%d players", l.Rules.Seats)
+	if l.Rules.Teams {
 		table = "two teams"
 	}
-	return fmt.Sprintf("League: %s, %s\nseed %s\n\n", variant, table, seed)
+	fmt.Fprintf(&b, "League: %s, %s\nseed %s\n\n", l.Variant, table, l.Seed)
+	rows := [][]string{{"bot", "rating", "s.e.", "deals"}}
+	for _, one := range r.Result.Ratings {
+		rows = append(rows, []string{one.Bot, decimals("%+.0f", one.Rating), decimals("%.0f", one.Error), fmt.Sprint(one.Deals)})
+	}
+	b.WriteString(columns(rows) + "\n")
+	rows = [][]string{{"pair", "score", "s.e.", "deals"}}
+	for _, p := range r.Result.Pairs {
+		rows = append(rows, []string{pairName(p.A, p.B), decimals("%.1f %%", 100*p.Score.Mean), decimals("%.1f", 100*p.Score.Error), fmt.Sprint(p.Deals)})
+	}
+	b.WriteString(columns(rows))
+	score := "score: the share of rounds that the first one won, ties half"
+	if l.Rules.Seats > 2 && !l.Rules.Teams {
+		score = "score: each sits alone among seats of the other, in turn; the share of rounds that the first one won"
+	}
+	b.WriteString("\nrating: 200 points more win 76 % of the rounds, 400 points more 91 %; the average is 0\n" +
+		score + "\ns.e.: the standard error over deals\n")
+	for _, p := range r.Result.Pairs {
+		for i, bot := range []string{p.A, p.B} {
+			if p.Lapses[i] == 0 {
+				continue
+			}
+			counts := "it lost those rounds"
+			if p.Lapses[1-i] > 0 {
+				counts += ", but where every side had moves made for it the round is even"
+			}
+			fmt.Fprintf(&b, "%s had %s made for it (%s): %s.\n", bot, words.Count(p.Lapses[i], "move"), pairName(p.A, p.B), counts)
+		}
+	}
+	return b.String()
 }
 
 func pairName(a, b string) string { return a + " against " + b }
-
-// leagueLegend explains the columns; alone is true if each player plays for itself among more than two.
-func leagueLegend(alone bool) string {
-	score := "score: the share of rounds that the first one won, ties half"
-	if alone {
-		score = "score: each sits alone among seats of the other, in turn; the share of rounds that the first one won"
-	}
-	return "\nrating: 200 points more win 76 % of the rounds, 400 points more 91 %; the average is 0\n" +
-		score + "\n" +
-		"s.e.: the standard error over deals\n"
-}
-
-// leagueLapses says how many moves Greedy made for a bot of a pair; both is true if it also made some for the other
-// one.
-func leagueLapses(bot, pair string, moves int, both bool) string {
-	counts := "it lost those rounds"
-	if both {
-		counts += ", but where every side had moves made for it the round is even"
-	}
-	return fmt.Sprintf("%s had %s made for it (%s): %s.\n", bot, words.Count(moves, "move"), pair, counts)
-}
-
-// What dominoes bot check found.
-
-const (
-	botAlike = "Asked the same once more, it played alike.\n"
-	botFine  = "Nothing was wrong.\n"
-)
-
-func botIs(name, command string, variants []string) string {
-	return fmt.Sprintf("%s (%s), tried with %s\n", name, command, strings.Join(variants, ", "))
-}
-
-func botPlaysNothing(name, command string) string {
-	return fmt.Sprintf("%s (%s) wasn't tried: it names no game that there is\n", name, command)
-}
-
-func botPlayed(rounds, moves string) string { return fmt.Sprintf("%s, %s\n", rounds, moves) }
-
-func botThought(median, p99, longest float64) string {
-	return fmt.Sprintf("a move took %.3f ms (median), %.3f ms (99 of 100 are quicker), %.3f ms at most\n", median, p99, longest)
-}
-
-func botDiffered(n int, first trial.Difference) string {
-	matches := "1 match"
-	if n > 1 {
-		matches = fmt.Sprintf("%d matches", n)
-	}
-	return fmt.Sprintf("Asked the same once more, it played differently in %s. The first: %s: %s, and then %s.\n", matches, first.Where, first.Before, first.Now)
-}
-
-func botWrong(n int) string {
-	if n == 1 {
-		return "One thing was wrong:\n"
-	}
-	return fmt.Sprintf("%d things were wrong:\n", n)
-}
-
-func botProblem(p trial.Problem) string {
-	text := fmt.Sprintf("  %s: %s\n", p.Where, p.Problem)
-	if p.Line != "" {
-		text += fmt.Sprintf("    it wrote %.200q\n", p.Line)
-	}
-	return text
-}
-
-func botGivenUp(why string) string {
-	return fmt.Sprintf("The check gave up, since %s.\n", why)
-}
-
-func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
 
 // A match in lines.
 const (
