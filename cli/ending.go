@@ -115,7 +115,7 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(console.Out(cmd), m.Result())
-	if why := m.Failure(); err == nil && why != "" { // a bot crashed, and Greedy has moved for it
+	if why := m.Failure(); err == nil && why != "" { // a bot failed, and Greedy has moved for it
 		return failure{errors.New(why), exitUnsound, false}
 	}
 	return silencePipe(err)

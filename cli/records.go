@@ -153,8 +153,8 @@ func solveCommand() *cobra.Command {
 	return cmd
 }
 
-// adviseWork is the budget of advise in steps: a quarter to half a second.
-const adviseWork = 1_000_000
+// adviseWork is the budget of advise in steps, a quarter to half a second; tests have less.
+var adviseWork = 1_000_000
 
 func adviseCommand() *cobra.Command {
 	var asJSON bool

@@ -197,7 +197,7 @@ func TestMatchForFourSaysWhyFourPlay(t *testing.T) {
 		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant cuban", false},
 	} {
 		written(t, c.settings)
-		r := run(t, "q\n", append([]string{"--plain"}, strings.Fields(c.flags)...)...)
+		r := run(t, "q\n", append([]string{"--plain", "--speed", "instant"}, strings.Fields(c.flags)...)...)
 		assert.Equal(t, c.told, strings.HasPrefix(r.out, why), "%+v", c)
 	}
 }

@@ -5,7 +5,6 @@ package club
 
 import (
 	"errors"
-	"io"
 	"log/slog"
 	"strings"
 	"sync"
@@ -26,9 +25,7 @@ type Options struct {
 	// DataHome and StateHome are the directories of the server's own files.
 	DataHome, StateHome string
 	Now                 func() time.Time
-	// After calls f after a delay, in a goroutine of its own, unless it is stopped before; nil means the real clock.
-	After   func(wait time.Duration, f func()) (stop func())
-	NewSeed func() game.Seed
+	NewSeed             func() game.Seed
 	// Pool limits how many bots think at a time; their moves take at least Pace.
 	Pool *hosting.Pool
 	Pace time.Duration
@@ -42,7 +39,7 @@ type Options struct {
 	Idle time.Duration
 	// Own returns the saved matches of a person, by their key's fingerprint; nil if nothing is saved for them.
 	Own func(key string) *store.Matches
-	// Invitation returns the command to join a table with this code; nil if that isn't known.
+	// Invitation returns the command to join a table with this code; "" if that isn't known.
 	Invitation func(code string) string
 	Log        *slog.Logger
 }
@@ -64,23 +61,20 @@ const sweepEvery = time.Minute
 
 // Open opens a club with the tables that were open when it was last closed, or killed.
 func Open(o Options) *Club {
-	if o.Log == nil {
-		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
-	}
-	if o.After == nil {
-		o.After = func(wait time.Duration, f func()) func() {
-			t := time.AfterFunc(wait, f)
-			return func() { t.Stop() }
-		}
-	}
 	c := &Club{o: o, matches: store.NewMatches(o.DataHome, o.StateHome, o.Now), tables: store.NewTables(o.DataHome)}
 	c.rooms = hosting.NewRooms(hosting.RoomsOptions{
-		Options: hosting.Options{Now: o.Now, After: o.After, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
+		Options: hosting.Options{Now: o.Now, After: after, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
 		AtMost:  o.AtMost, EachAtMost: o.EachAtMost, Keep: c.keep, Forget: c.forget, Over: c.over,
 	})
 	c.restore()
 	c.sweepLater()
 	return c
+}
+
+// after calls f after a delay, in a goroutine of its own, unless it is stopped before.
+func after(wait time.Duration, f func()) (stop func()) {
+	t := time.AfterFunc(wait, f)
+	return func() { t.Stop() }
 }
 
 // begin returns a match that is recorded in the server's home.
@@ -157,9 +151,6 @@ func (c *Club) forget(code string) {
 
 // over gives each of a match's people a copy of it.
 func (c *Club) over(people []room.Person, m match.Match) {
-	if c.o.Own == nil {
-		return
-	}
 	for _, p := range people {
 		own := c.o.Own(p.ID)
 		if p.ID == "" || own == nil {
@@ -178,7 +169,7 @@ func (c *Club) over(people []room.Person, m match.Match) {
 func (c *Club) sweepLater() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sweep = c.o.After(sweepEvery, func() {
+	c.sweep = after(sweepEvery, func() {
 		c.rooms.Sweep(c.o.Idle)
 		c.sweepLater()
 	})
@@ -224,9 +215,4 @@ func (l lobby) Watch(code string) (page.Link, error) {
 }
 
 // Invitation implements [page.Lobby].
-func (l lobby) Invitation(code string) string {
-	if l.club.o.Invitation == nil {
-		return ""
-	}
-	return l.club.o.Invitation(code)
-}
+func (l lobby) Invitation(code string) string { return l.club.o.Invitation(code) }

@@ -1,6 +1,7 @@
 package club_test
 
 import (
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -33,8 +34,8 @@ func open(t *testing.T, home string) *club.Club { return openWith(t, home, nil) 
 // openWith opens a club, in a bubble, at whose tables some games may be played.
 func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	c := club.Open(club.Options{
-		Games:    games,
-		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} }, Pool: hosting.NewPool(1), AtMost: 10, EachAtMost: 3, Idle: time.Hour,
+		Games: games, DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} },
+		Pool: hosting.NewPool(1), AtMost: 10, EachAtMost: 3, Idle: time.Hour, Log: slog.New(slog.DiscardHandler),
 		Own: func(key string) *store.Matches {
 			own := filepath.Join(home, "people", filepath.Base(key))
 			return store.NewMatches(own, own, time.Now)

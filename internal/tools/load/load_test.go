@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/game"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/room"
 	"dominoes/serve/club"
@@ -29,7 +31,8 @@ func TestClubRestoresTablesThatStand(t *testing.T) {
 	require.NoError(t, err)
 	c := club.Open(club.Options{
 		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{1} },
-		Pool: hosting.NewPool(1), AtMost: 5, EachAtMost: 5, Idle: time.Hour,
+		Pool: hosting.NewPool(1), AtMost: 5, EachAtMost: 5, Idle: time.Hour, Log: slog.New(slog.DiscardHandler),
+		Own: func(string) *store.Matches { return nil },
 	})
 	defer c.Close("the test is over")
 	me := room.Person{ID: ssh.FingerprintSHA256(mine.key.PublicKey()), Name: mine.name}
