@@ -32,7 +32,6 @@ func TestArenaInJSON(t *testing.T) {
 	assert.Contains(t, printed(t, "", arenaArgs("--json", "--deals", "1")...), `"points_se":null,`, "one deal has no error")
 }
 
-// All but the times follows from the seed, however many workers play.
 func TestArenaInText(t *testing.T) {
 	out := printed(t, "", arenaArgs()...)
 	lines := strings.Split(out, "\n")
@@ -66,7 +65,6 @@ func TestArenaRecordsPassTheCheck(t *testing.T) {
 	run(t, "", args...).says(t, exitUsage, dir+" isn't empty")
 }
 
-// A test ends the run at the same deal, however many workers play.
 func TestArenaEndsOnceItsTestIsDecided(t *testing.T) {
 	args := []string{"arena", "--variant", "draw", "--seats", "greedy,random,random", "--seed", arenaSeed, "--sprt", "0,10"}
 	out := printed(t, "", args...)
@@ -129,7 +127,6 @@ func TestLeagueGoesOnFromItsFile(t *testing.T) {
 	assert.Contains(t, teams, "League: draw, two teams\n")
 }
 
-// A file that is no league is refused with the line that is wrong, and left as it is.
 func TestLeagueRefusesOtherFiles(t *testing.T) {
 	deal := `{"variant":"draw","seed":"` + arenaSeed + `","seats":["random","greedy"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n"
 	for text, says := range map[string]string{
@@ -147,7 +144,6 @@ func TestLeagueRefusesOtherFiles(t *testing.T) {
 	}
 }
 
-// What was played until then is told.
 func TestArenaInterrupted(t *testing.T) {
 	r := runUntil(t, canceled(), "", arenaArgs()...)
 	assert.Equal(t, exitInterrupted, r.status)

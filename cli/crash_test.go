@@ -17,7 +17,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The last reports are kept, and nothing else is touched.
 func TestCrashReportsAreKeptWithinALimit(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "deep", "state")
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
@@ -40,7 +39,6 @@ func TestCrashReportsAreKeptWithinALimit(t *testing.T) {
 	}
 }
 
-// If no report can be written, that is said, with what happened.
 func TestCrashWithoutReportIsTold(t *testing.T) {
 	t.Setenv(store.HomeVariable, filepath.Join(file(t, "a file"), "below"))
 	text := crashText(terminal.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)

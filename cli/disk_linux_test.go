@@ -46,7 +46,6 @@ func (w *window) quitsUnsaved() {
 	w.quits(exitUnsound)
 }
 
-// A full disk is reported at once, play goes on, and nothing is missing once there is room again.
 func TestFullDiskOnTheScreen(t *testing.T) {
 	t.Parallel()
 	w := opensAtHand(t)
@@ -79,7 +78,6 @@ func TestQuittingWithFullDiskTellsTheError(t *testing.T) {
 	printed(t, "", "check", onlyRecord(t, w.home))
 }
 
-// A device that accepts nothing is reported, whichever way the match is shown.
 func TestDeviceThatTakesNothing(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
@@ -100,7 +98,6 @@ func TestDeviceThatTakesNothing(t *testing.T) {
 	}
 }
 
-// If the home can't be made, that is said, and play goes on.
 func TestHomeThatCannotBeMade(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
@@ -115,8 +112,7 @@ func TestHomeThatCannotBeMade(t *testing.T) {
 	w.quitsUnsaved()
 }
 
-// What happens to a record after the last action is looked at before anything is called
-// saved: the match is written again, and that is where the way back leads.
+// The program checks its record before it says that the match is saved, and writes the match again if it was damaged.
 func TestSpoiltRecordIsWrittenAgain(t *testing.T) {
 	t.Parallel()
 	for name, spoil := range map[string]func(home, record string) error{
@@ -143,8 +139,6 @@ func TestSpoiltRecordIsWrittenAgain(t *testing.T) {
 	}
 }
 
-// If nothing can be saved in the home, the match is written elsewhere when the program
-// ends; that is told, and from there it goes on.
 func TestMatchIsRescued(t *testing.T) {
 	t.Parallel()
 	w := opensAtHand(t)

@@ -28,7 +28,6 @@ func requireHarmless(t *testing.T, text, what string) {
 	}
 }
 
-// Names of files and players, arguments and the environment can't give orders to a terminal.
 func TestNothingIsPrintedRaw(t *testing.T) {
 	withoutRaces(t)
 	wild := orders[9:] // a title can't be in the name of a file

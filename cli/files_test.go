@@ -37,7 +37,6 @@ func userFiles(t *testing.T) map[string]struct{ text, commands string } {
 	}
 }
 
-// A file in UTF-16 is refused and left as it is, whichever command it is for. The mark of UTF-8 is skipped.
 func TestFilesInUTF16AreRefused(t *testing.T) {
 	withoutRaces(t)
 	refused := strings.Split(input.ErrUTF16.Error(), ": ")[1]

@@ -19,7 +19,6 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Help fits a terminal of 80 columns, no example is cut, and the library's own commands speak as the others do.
 func TestHelpOfAllCommands(t *testing.T) {
 	withoutRaces(t)
 	for _, cmd := range append(allCommands(rootCommand()), &cobra.Command{Use: "completion"}, &cobra.Command{Use: "help"}) {
@@ -45,7 +44,6 @@ func TestHelpOfAllCommands(t *testing.T) {
 	assert.Equal(t, printed(t, "", "perft", "--help"), printed(t, "", "help", "perft"))
 }
 
-// A flag that takes one of a few words lists them in the help of each command that has it.
 func TestHelpListsValuesOfFlags(t *testing.T) {
 	text := spaced(printed(t, "", "--help"))
 	for _, names := range [][]string{prefs.LookNames(), prefs.Motions(), prefs.Paces()} {
@@ -79,7 +77,6 @@ func TestValuesOfFlagsComplete(t *testing.T) {
 	}
 }
 
-// Only matches that are over can be verified, only unfinished ones resumed.
 func TestIDsOfMatchesComplete(t *testing.T) {
 	newHome(t, kept)
 	over, unfinished := completions(t, "verify", ""), completions(t, "resume", "")

@@ -30,7 +30,6 @@ target = 150
 // houseFile is a file in the user's directory of house rules.
 func houseFile(home, name string) string { return filepath.Join(home, "rules", name) }
 
-// Every command that lists games lists house rules, by their directory or by a file that a flag names.
 func TestHouseRulesAreListedAndExplained(t *testing.T) {
 	home := newHome(t, map[string]string{"rules/nine.toml": nineEach})
 	file := houseFile(home, "nine.toml")
@@ -58,7 +57,6 @@ func TestHouseRulesAreListedAndExplained(t *testing.T) {
 	}
 }
 
-// A broken file hides nothing else, and each error has a line of its own.
 func TestBrokenHouseRulesAreTold(t *testing.T) {
 	home := newHome(t, map[string]string{"rules/nine.toml": nineEach, "rules/bad.toml": badHouse})
 	bad := houseFile(home, "bad.toml")
@@ -122,7 +120,6 @@ func TestHouseRulesComplete(t *testing.T) {
 	assert.Equal(t, variants.IDs(), completions(t, "puzzle", "--variant", ""), "there are no puzzles of house rules")
 }
 
-// If the file of the settings' house rules is broken, the usual game is offered, with the reason.
 func TestSettingsNameHouseRules(t *testing.T) {
 	home := newHome(t, map[string]string{"rules/nine.toml": nineEach, "settings.toml": "theme = \"dark\"\n[match]\nvariant = \"nine-each\"\n"})
 	assert.Regexp(t, `match.variant +line 3 +"nine-each"`, printed(t, "", "settings"))

@@ -140,7 +140,6 @@ func firstWords(texts []string) (list []string) {
 	return list
 }
 
-// Each command, and each of its flags, is in the manual, and no other one is.
 func TestManualHasAllCommandsAndFlags(t *testing.T) {
 	var names []string
 	for name, c := range commands() {
@@ -193,7 +192,6 @@ func TestManualHasAllExitStatuses(t *testing.T) {
 	}
 }
 
-// The keys of each row are those that its actions have, and every action is told.
 func TestManualHasAllKeys(t *testing.T) {
 	withoutRaces(t)
 	own, told := map[string][]string{}, map[string]bool{}
@@ -331,7 +329,6 @@ func TestManualCountsGamesAndLessons(t *testing.T) {
 	}
 }
 
-// What the line mode is said to understand it understands.
 func TestLineModeKnowsAnswersOfManual(t *testing.T) {
 	withoutRaces(t)
 	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("ab", 32), "--record", os.DevNull}
@@ -342,7 +339,6 @@ func TestLineModeKnowsAnswersOfManual(t *testing.T) {
 	}
 }
 
-// Examples of records are read, line by line.
 func TestRecordsInManualAreSound(t *testing.T) {
 	withoutRaces(t)
 	for _, p := range manual(t) {

@@ -97,7 +97,6 @@ func TestResumeOfMatchThatIsOver(t *testing.T) {
 	run(t, "", "resume", id, "--plain").says(t, exitUnsound, "that match is over: dominoes replay "+id+" shows it")
 }
 
-// A record with an error is left as it is: a copy goes on from before the error.
 func TestResumeOfUnsoundRecordPlaysCopy(t *testing.T) {
 	spoilt := keptHeader + keptRound + "{\"seed\":\"" + game.Seed{7}.String() + "\"}\n"
 	home := newHome(t, map[string]string{savedAs(unfinishedID): spoilt})
@@ -108,7 +107,6 @@ func TestResumeOfUnsoundRecordPlaysCopy(t *testing.T) {
 	assert.Len(t, recordsIn(t, home), 2, "the copy is a match of its own")
 }
 
-// A player who begins without naming a game is told that a match is unfinished.
 func TestUnfinishedMatchIsToldInLines(t *testing.T) {
 	home := newHome(t, nil)
 	assert.NotContains(t, run(t, "6\n", "--plain").out, "resume")

@@ -90,7 +90,6 @@ func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(w.output(), "\n"), "JSON is one line")
 }
 
-// While records are read, a line shows how many; nothing of it is left in the output.
 func TestLineOfTheReadingIsTakenAway(t *testing.T) {
 	t.Parallel()
 	for _, command := range []string{"history", "matches"} {

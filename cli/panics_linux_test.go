@@ -66,7 +66,6 @@ func clock(bad func() tea.Cmd) func(time.Duration, func() tea.Msg) tea.Cmd {
 	}
 }
 
-// A panic in Update ends the program with a few plain words, and the rest in a report.
 func TestPanicThatEndsTheProgramLeavesReport(t *testing.T) {
 	t.Parallel()
 	w := open(t, true)
@@ -86,7 +85,6 @@ func TestPanicThatEndsTheProgramLeavesReport(t *testing.T) {
 	assert.Contains(t, text, "goroutine ", "the stack")
 }
 
-// A panic in a command is told on the screen and at the end, and the program goes on.
 func TestPanicInCommandIsTold(t *testing.T) {
 	t.Parallel()
 	w := open(t, true)

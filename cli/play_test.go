@@ -42,7 +42,6 @@ func TestMatchIsDrawnToldOrPlayedUnseen(t *testing.T) {
 	}
 }
 
-// Bots need no terminal: they play to the end, and the result is one line. The match is proved, by its file and by its id.
 func TestBotsPlayAnyGameUnseen(t *testing.T) {
 	for _, v := range sampletest.Some(t, 6, variants.All()) {
 		t.Run(v.ID, func(t *testing.T) {
@@ -59,7 +58,6 @@ func TestBotsPlayAnyGameUnseen(t *testing.T) {
 	}
 }
 
-// A match of bots that is told in lines is the one that is played unseen with that seed, and with no other.
 func TestBotsPlayTheSameMatchInLinesAndUnseen(t *testing.T) {
 	dir := t.TempDir()
 	play := func(seed string, more ...string) (out, record string) {
@@ -102,7 +100,6 @@ func TestPersonPlaysInLines(t *testing.T) {
 	assert.Empty(t, errs.String())
 }
 
-// Two names that ASCII makes one have their seats behind them, and the record has the names as they are.
 func TestLinesTellNamesApart(t *testing.T) {
 	for names, want := range map[string]string{
 		"Zoë,Zoe": "Players: Zoe (A) and Zoe (B).", "Жa,a": "Players: a (A) and a (B).", "Жанна,Дарья": "Players: Seat A and Seat B.",
@@ -116,7 +113,6 @@ func TestLinesTellNamesApart(t *testing.T) {
 	}
 }
 
-// Any text is a seed wherever one can be given, and the same as the digits of its hash.
 func TestTextIsSeedEverywhere(t *testing.T) {
 	const text = "Ann & Bo, 7"
 	digits := fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
@@ -140,7 +136,6 @@ func TestTextIsSeedEverywhere(t *testing.T) {
 	assert.NotZero(t, run(t, "", "verify", name, "--seed", text+"x").status)
 }
 
-// All commands that show tiles take the flags of the table.
 func TestCommandsThatShowTilesTakeFlagsOfTable(t *testing.T) {
 	withoutRaces(t)
 	for _, args := range [][]string{{"rules", "block"}, {"puzzle", "--seed", puzzleSeed, "--variant", "block"}, {"show", file(t, small)}} {
@@ -168,7 +163,6 @@ const (
 	dayIsProved = "the daily deal of 2026-11-20: everybody has this seed\n"
 )
 
-// A day's match goes on, is told, proved, and not played twice.
 func TestDailyMatchIsPlayedOnce(t *testing.T) {
 	home := newHome(t, nil)
 	t.Setenv("LC_ALL", "C")
@@ -190,7 +184,6 @@ func TestDailyMatchIsPlayedOnce(t *testing.T) {
 	assert.Contains(t, printed(t, "", "verify", name), dayIsProved)
 }
 
-// A day's match goes on in the file that was named when it was begun.
 func TestDailyMatchInNamedFile(t *testing.T) {
 	newHome(t, nil)
 	dir := t.TempDir()
@@ -203,7 +196,6 @@ func TestDailyMatchInNamedFile(t *testing.T) {
 	assert.Contains(t, printed(t, "", "verify", name), dayIsProved)
 }
 
-// A match that another program has open isn't touched; what can be done is told.
 func TestMatchThatIsOpenElsewhereIsNotPlayed(t *testing.T) {
 	newHome(t, nil)
 	printed(t, fewMoves, dailyArgs...)

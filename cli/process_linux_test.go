@@ -152,8 +152,7 @@ func ones(line string) (answer string, more bool) {
 	return "", true
 }
 
-// A match of bots that a signal has ended goes on with no terminal, and comes to the end that it would have had. The way
-// back is told each time.
+// A match of bots that was ended by a signal is continued without a terminal, and ends as it would have without the signal.
 func TestBotsGoOnWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -180,7 +179,6 @@ func TestBotsGoOnWithoutTerminal(t *testing.T) {
 	assert.Equal(t, rest, inProcess(t, home, nil, args...), "it is over")
 }
 
-// With a person on a seat there must be a terminal to play on.
 func TestResumeWithPersonNeedsTerminal(t *testing.T) {
 	newHome(t, map[string]string{savedAs(unfinishedID): keptHeader + keptRound})
 	run(t, "", "resume").says(t, exitUsage, "no terminal here")

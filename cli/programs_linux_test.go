@@ -117,7 +117,6 @@ func (h *heard) told() []string {
 	return h.keys
 }
 
-// A program plays at the table, is told what happens, and is gone when dominoes is, however that ends.
 func TestProgramAtTheTableEndsWithDominoes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -154,7 +153,6 @@ func TestProgramAtTheTableEndsWithDominoes(t *testing.T) {
 	}
 }
 
-// Programs play without a terminal, too. Greedy plays for one that has ended, which is told once, in lines and without.
 func TestProgramsPlayWithoutScreen(t *testing.T) {
 	e := newEar(t)
 	args := []string{"--variant", "block", "--target", "5", "--seats"}
@@ -205,7 +203,6 @@ func TestProgramsThatCannotPlayAreRefused(t *testing.T) {
 	assert.Contains(t, spaced(r.err), "unknown bot", "a record starts no program")
 }
 
-// A match goes on without its program, or with it if the command line names it again.
 func TestProgramComesBackIfItIsNamed(t *testing.T) {
 	newHome(t, nil)
 	e := newEar(t)
@@ -230,7 +227,6 @@ func TestProgramComesBackIfItIsNamed(t *testing.T) {
 	assert.Equal(t, result{exitFine, r.out, ""}, r)
 }
 
-// The check of a bot lists its mistakes, gives up after a hundred, and is no success if there is no game to try.
 func TestBotCheckListsMistakes(t *testing.T) {
 	check := func(way string) result {
 		return run(t, "", "bot", "check", "--rounds", "1", os.Args[0], "guest", way, newEar(t).Addr().String())

@@ -14,7 +14,6 @@ import (
 
 const puzzleSeed = "0000000000000000000000000000000000000000000000000000000000000003"
 
-// The solver finds in a puzzle's record what the puzzle says.
 func TestPuzzleAgreesWithSolve(t *testing.T) {
 	withoutRaces(t)
 	for _, id := range []string{"block", "classic"} {

@@ -86,14 +86,12 @@ the match is over: 1. A and C, 2. B and D
 	}
 }
 
-// The JSON is one line, as the package of records has it.
 func TestCheckJSON(t *testing.T) {
 	withoutRaces(t)
 	name := filepath.Join(recordsDir, "sound", "bergen-headers.jsonl")
 	assert.Equal(t, result{0, contents(t, strings.TrimSuffix(name, "l")), ""}, run(t, "", "check", name, "--json"))
 }
 
-// A record that isn't sound is refused with its line, with and without JSON.
 func TestCheckRefusesUnsoundRecords(t *testing.T) {
 	withoutRaces(t)
 	broken := header + `{"deal":{"A":["6-6"],"B":["6-5"]}}` + "\n"
@@ -151,7 +149,6 @@ const seedOfAA = "00000000000000000000000000000000000000000000000000000000000000
 // sum returns the SHA-256 of a text.
 func sum(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }
 
-// Each verdict has its status and its words.
 func TestVerifyTellsVerdicts(t *testing.T) {
 	withoutRaces(t)
 	name := filepath.Join(t.TempDir(), "match.jsonl")

@@ -23,7 +23,6 @@ const takenBack = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player
 {"seat":"A","play":"5-4","end":"E"}
 `
 
-// Without a screen the match is told turn by turn, what was taken back too.
 func TestReplayInLines(t *testing.T) {
 	name := file(t, takenBack)
 	const end = "  You played 5-4 on E\n  You go out with 5-4 on E\n  You score 3; you 3, Bo 0\n"
@@ -53,7 +52,6 @@ func TestReplayInLines(t *testing.T) {
 	assert.Contains(t, spaced(r.err), "line 8")
 }
 
-// A move that a stand-in has made is told as such, and is the line with the move.
 func TestReplayAndShowTellMovesOfStandIn(t *testing.T) {
 	ledByBot := strings.Replace(takenBack, `{"seat":"A","play":"6-6"}`, `{"moved":{"A":"club"}}`+"\n"+`{"seat":"A","play":"6-6"}`, 1)
 	out := printed(t, ledByBot, "replay", "-")
@@ -77,7 +75,6 @@ func TestReplayOfSavedMatch(t *testing.T) {
 	assert.Contains(t, printed(t, "", "replay", ids[0]), "wins the match")
 }
 
-// Wherever a sound record stands, it can be shown, in the size asked for.
 func TestShowDrawsEveryRecord(t *testing.T) {
 	withoutRaces(t)
 	records, err := filepath.Glob(filepath.Join(recordsDir, "sound", "*.jsonl"))
@@ -94,7 +91,6 @@ func TestShowDrawsEveryRecord(t *testing.T) {
 	assert.True(t, strings.HasPrefix(svg, "<svg"), svg)
 }
 
-// The seat to move sees its own hand, and where the chosen tile fits.
 func TestShowDrawsTableForSeatToMove(t *testing.T) {
 	out := printed(t, small+`{"seat":"A","play":"6-6"}`+"\n"+`{"seat":"B","play":"6-4","end":"W"}`+"\n", "show", "-", "--theme", "ascii")
 	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 W"} {

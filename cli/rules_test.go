@@ -64,7 +64,6 @@ func TestRulesWithoutGameListTheGames(t *testing.T) {
 	}
 }
 
-// The record of a sample game can be replayed, and is whole.
 func TestRulesPrintTheRecordOfASampleGame(t *testing.T) {
 	record := printed(t, "", "rules", "plaza", "--record")
 	assert.Contains(t, printed(t, "", "rules", "plaza"), "A sample game\n")
@@ -148,7 +147,6 @@ func TestVariantsInJSON(t *testing.T) {
 	}
 }
 
-// People read labels and values in words, and find what to write beside them.
 func TestVariantsInWords(t *testing.T) {
 	out := printed(t, "", "variants")
 	for line := range strings.Lines(out) {

@@ -97,7 +97,6 @@ func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
 	}
 }
 
-// The program's own choice is known even if a file or a flag has chosen.
 func TestOwnMotionIsKnownWhateverIsChosen(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	t.Setenv("TERM", "xterm")
@@ -168,7 +167,6 @@ func TestSetupTakesSeatsInOneListOrSeveral(t *testing.T) {
 	}
 }
 
-// Without a screen the faults of the settings come first, in plain lines, and the file stays as it is.
 func TestFaultsOfSettingsAreToldWithoutScreen(t *testing.T) {
 	const settings = "pips = 3\nfelt = 1\nnames = ['Zoë']\n"
 	name := written(t, settings)
@@ -184,7 +182,6 @@ func TestFaultsOfSettingsAreToldWithoutScreen(t *testing.T) {
 	assert.Equal(t, settings, contents(t, name))
 }
 
-// Seats that were chosen on the start screen hold for a game named on the command line; the program says so.
 func TestMatchForFourSaysWhyFourPlay(t *testing.T) {
 	const why = "4 players, as you last chose on the start screen."
 	for _, c := range []struct {

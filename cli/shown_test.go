@@ -24,7 +24,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// shown is a command that the program or the manual shows, and where it does.
+// shown is a command that the program or the manual shows, and its place.
 type shown struct{ where, line string }
 
 // shownCommands returns the commands that begin with a word: those of the manual in sentences, tables and blocks, and those that
@@ -128,7 +128,6 @@ func commandAtStart(all map[string]*cobra.Command, words []string) string {
 	return strings.TrimRight(strings.Join(words[:min(n, len(words))], " "), ".,;:")
 }
 
-// Every command that is shown is one that the program takes, with its flags and its number of arguments.
 func TestShownCommandsAreTaken(t *testing.T) {
 	withoutRaces(t)
 	list := ownCommands(t)
@@ -221,7 +220,6 @@ func parseCall(t *testing.T, p shown) (c call) {
 	return c
 }
 
-// Each command of ssh that is shown leads to where it is said to lead: on the full screen, or with -T line by line.
 func TestShownSSHCommandsLeadToTheScreen(t *testing.T) {
 	t.Parallel()
 	list := slices.DeleteFunc(shownCommands(t, "ssh"), func(p shown) bool { return p.line == "ssh -T" })

@@ -19,8 +19,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Whichever signal ends the program: the terminal is as it was found, the record is
-// sound, and the way back is told once. A signal of a fault leaves a report.
 func TestSignalsEndMatchOnScreen(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -49,7 +47,6 @@ func TestSignalsEndMatchOnScreen(t *testing.T) {
 	}
 }
 
-// Signals may come before the first picture, and while the program ends.
 func TestSignalsAtAnyTime(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -77,7 +74,6 @@ func TestSignalsAtAnyTime(t *testing.T) {
 	}
 }
 
-// The start screen is shown even if the window doesn't say how large it is. No way back is told if there is no match.
 func TestStartScreenInWindowWithoutSize(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
@@ -88,7 +84,6 @@ func TestStartScreenInWindowWithoutSize(t *testing.T) {
 	assert.Equal(t, "<the end>\n", strings.TrimLeft(w.text()[:strings.Index(w.text(), "\n")+1], " "))
 }
 
-// If the window is closed, the program ends, and the match is on disk.
 func TestWindowIsClosed(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
@@ -101,7 +96,6 @@ func TestWindowIsClosed(t *testing.T) {
 	w.sound()
 }
 
-// The program doesn't wait for a window that takes nothing more. If the window goes on later, it is as it was found.
 func TestStalledWindowIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	for key, status := range map[string]int{"": 143, "\x03": exitFine} {
@@ -201,8 +195,7 @@ func (w *window) stoppedPID(lines chan string) (pid int) {
 	return pid
 }
 
-// A job that is ended while it is stopped doesn't take the terminal again: it is the
-// shell's.
+// A job that is ended while it is stopped leaves the terminal to the shell.
 func TestMatchEndsWhileStopped(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
@@ -221,8 +214,7 @@ func TestMatchEndsWhileStopped(t *testing.T) {
 	w.keepsMatch()
 }
 
-// While the program is stopped the terminal is the shell's; after that all is as
-// before, in the size that the window has by then.
+// While the program is stopped the terminal is the shell's. Afterwards the table fills the window as it is by then.
 func TestMatchGoesOnAfterStopping(t *testing.T) {
 	t.Parallel()
 	const screenLeft = "\x1b[23;2t"
@@ -263,7 +255,6 @@ func TestMatchGoesOnAfterStopping(t *testing.T) {
 	}
 }
 
-// The program doesn't stop if there is no shell that would let it go on.
 func TestMatchDoesNotStopWithoutShell(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)
@@ -276,7 +267,6 @@ func TestMatchDoesNotStopWithoutShell(t *testing.T) {
 	w.quits(exitFine)
 }
 
-// Interrupted lines say where the match is, and end as a shell expects it. The end of their reader ends the program quietly.
 func TestSignalsInLines(t *testing.T) {
 	t.Parallel()
 	w := open(t, true)
@@ -327,7 +317,6 @@ func untilRecorded(t *testing.T, home string, bytes int) {
 	require.Eventually(t, func() bool { return recorded(t, home) >= bytes }, patience, time.Millisecond)
 }
 
-// The arena ends with the status that the signal stands for, and prints what it has.
 func TestSignalEndsArena(t *testing.T) {
 	t.Parallel()
 	records := filepath.Join(t.TempDir(), "records")
@@ -342,7 +331,6 @@ func TestSignalEndsArena(t *testing.T) {
 	assert.Contains(t, p.output(), ", 1 rotation each")
 }
 
-// A disk that never answers doesn't keep the program: asked once more, it ends.
 func TestDiskThatNeverAnswersIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	w := open(t, false)

@@ -32,7 +32,6 @@ func (t thief) PublicKey() ssh.PublicKey { return t.stolen }
 
 func (t thief) Sign(r io.Reader, data []byte) (*ssh.Signature, error) { return t.Signer.Sign(r, data) }
 
-// Each row says who is let in by which key and code, and as whom.
 func TestAdmissionByKeyCodeAndList(t *testing.T) {
 	ann, bo := servetest.NewKey(t), servetest.NewKey(t)
 	list := []ssh.PublicKey{ann.PublicKey()}
@@ -91,7 +90,6 @@ func TestAdmissionByKeyCodeAndList(t *testing.T) {
 	}
 }
 
-// Few wrong codes may be given on a connection, and few from an address.
 func TestWrongCodesAreLimited(t *testing.T) {
 	s := serving(t, mirror, admitting(serve.Admission{Guests: true, Invite: code}), func(c *serve.Config) { c.CodeTries = 5 })
 	asked := 0
@@ -144,7 +142,6 @@ func TestReadAllowedNamesFaultyLine(t *testing.T) {
 	require.Error(t, err)
 }
 
-// A certificate isn't taken for its key.
 func TestCertificateIsRefused(t *testing.T) {
 	key, authority := servetest.NewKey(t), servetest.NewKey(t)
 	certificate := &ssh.Certificate{Key: key.PublicKey(), CertType: ssh.UserCert, ValidPrincipals: []string{"anybody"}, ValidBefore: ssh.CertTimeInfinity}

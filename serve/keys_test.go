@@ -13,8 +13,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever comes when, never more is kept than the burst, nor taken than burst and rate allow, and
-// what is taken comes out as it came in.
 func TestKeysAreTakenWithinRateAndBurst(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := Limits{KeyRate: rapid.IntRange(0, 100).Draw(t, "rate"), KeyBurst: rapid.IntRange(1, 200).Draw(t, "burst"), KeyFlood: 500}
@@ -68,7 +66,6 @@ type typed struct {
 
 func (t *typed) Read(b []byte) (int, error) { return t.Reader.Read(b) }
 
-// A terminal's keys become lines, with an echo, and letters can be taken back.
 func TestTeletypeMakesLinesOfKeys(t *testing.T) {
 	for keys, want := range map[string]struct{ lines, shown string }{
 		"ab\rc\n":         {"ab\nc\n", "ab\r\nc\r\n"},
@@ -103,7 +100,6 @@ func TestTeletypeMakesLinesOfKeys(t *testing.T) {
 	assert.Equal(t, "You can play your\r\n6-4 here.\r\n", screen.String(), "lines are broken between words")
 }
 
-// An allowance is spent at once or over time, never more of it, and comes back.
 func TestRatesGiveAllowanceBack(t *testing.T) {
 	now := time.Unix(0, 0)
 	r := rates{most: 3, per: time.Minute}

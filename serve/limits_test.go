@@ -26,7 +26,6 @@ func limiting(change func(*serve.Limits)) func(*serve.Config) {
 	return func(c *serve.Config) { change(&c.Limits) }
 }
 
-// Each limit on sessions is met with its words.
 func TestSessionsAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Sessions, l.SessionsPerKey, l.SessionsPerAddress = 4, 2, 3 }))
 	key := servetest.NewKey(t)
@@ -77,7 +76,6 @@ func TestChannelsOfConnectionAreLimited(t *testing.T) {
 	}, servetest.Patience, time.Millisecond)
 }
 
-// An address that connects too often is told so, and others aren't.
 func TestAttemptsOfAddressAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Attempts = 3 }))
 	for range 3 {
@@ -89,7 +87,6 @@ func TestAttemptsOfAddressAreLimited(t *testing.T) {
 	s.Log.Says("refused a connection")
 }
 
-// Clients that connect at once and say nothing keep nobody else out.
 func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Arriving, l.ArrivingPerAddress = 50, 20 }))
 	here := s.opens(s.connects(servetest.AsGuest()), "xterm")
@@ -134,7 +131,6 @@ func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
 	}, servetest.Patience, 10*time.Millisecond)
 }
 
-// Many people who come at once all come in, and leave no goroutines behind.
 func TestCrowdComesInAtOnce(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.Sessions, l.SessionsPerAddress = 100, 100 }))
 	s.connects(servetest.AsGuest())
@@ -162,7 +158,6 @@ func TestCrowdComesInAtOnce(t *testing.T) {
 	require.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+5 }, servetest.Patience, 10*time.Millisecond, "goroutines are left")
 }
 
-// Garbage, before the handshake or after it, ends its connection and nothing else.
 func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 	s := serving(t, mirror)
 	here := s.opens(s.connects(servetest.AsGuest()), "xterm")
@@ -272,7 +267,6 @@ func (s *server) through(c net.Conn) *ssh.Client {
 	return ssh.NewClient(conn, channels, requests)
 }
 
-// A session without keys is warned, and then ends. A key starts the wait again.
 func TestIdleSessionIsWarnedAndEnds(t *testing.T) {
 	inOwnTime(t, mirror, func(t *testing.T, s *server, dial func() net.Conn) {
 		c := s.through(dial())
@@ -291,8 +285,6 @@ func TestIdleSessionIsWarnedAndEnds(t *testing.T) {
 	})
 }
 
-// What a client sends where nobody reads it doesn't pile up, and neither does what comes before the
-// session begins.
 func TestUnreadInputIsDropped(t *testing.T) {
 	s := serving(t, mirror)
 	c := s.connects(servetest.AsGuest())
@@ -306,7 +298,6 @@ func TestUnreadInputIsDropped(t *testing.T) {
 	s.opens(c, "xterm").Says("I am")
 }
 
-// A connection without a session counts as well: there can't be more of them than of people.
 func TestConnectionsOfAddressAreLimited(t *testing.T) {
 	s := serving(t, mirror, limiting(func(l *serve.Limits) { l.SessionsPerAddress, l.ArrivingPerAddress = 1, 3 }))
 	for range 4 {
@@ -317,7 +308,6 @@ func TestConnectionsOfAddressAreLimited(t *testing.T) {
 	assert.Equal(t, "Too many connections come from your address: please try again in a minute.\r\n", string(text))
 }
 
-// A client that says nothing, or opens no session, is gone after ten seconds.
 func TestSilentConnectionsEnd(t *testing.T) {
 	inOwnTime(t, mirror, func(t *testing.T, s *server, dial func() net.Conn) {
 		begun := time.Now()
@@ -380,7 +370,6 @@ func (c *deafConn) Read(b []byte) (int, error) {
 	return c.Conn.Read(b)
 }
 
-// A client that stops reading holds up its own session alone, which ends.
 func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
 	for name, stop := range map[string]func(s *server, c net.Conn) (over func() error){
 		"the channel": func(s *server, c net.Conn) func() error {

@@ -37,7 +37,6 @@ func openSSH(t *testing.T, s *server, input string, args ...string) (out string,
 	return text.String(), err
 }
 
-// The client that most people have: with a terminal and without one, with a key and as a guest.
 func TestOpenSSH(t *testing.T) {
 	for _, program := range []string{"ssh", "ssh-keygen"} {
 		if _, err := exec.LookPath(program); err != nil {

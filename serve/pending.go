@@ -6,7 +6,7 @@ import (
 )
 
 // pendingConns are the connections that aren't admitted yet. If there are too many, one of the address with the most
-// makes room, so that keeping others out takes as many addresses as there are places.
+// makes room, so that a few addresses can't keep others out.
 type pendingConns struct {
 	most, each int // in total, and from one address
 

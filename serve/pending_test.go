@@ -11,8 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Ten addresses that take all places keep nobody out: each of them makes room in turn, the oldest
-// connections first, until all have as many as the newcomers.
+// A few addresses can't keep others out: the address with the most connections makes room, its oldest one first.
 func TestFullServerTurnsAwayOldestPendingConnection(t *testing.T) {
 	h := pendingConns{most: 8, each: 4}
 	var turned []string
@@ -45,7 +44,6 @@ func TestFullServerTurnsAwayOldestPendingConnection(t *testing.T) {
 	assert.Equal(t, 7, h.all)
 }
 
-// Each arrival is counted once, in any order of coming and leaving.
 func TestPendingConnectionsAreCountedByAddress(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := pendingConns{most: rapid.IntRange(1, 6).Draw(t, "most"), each: rapid.IntRange(1, 4).Draw(t, "each")}

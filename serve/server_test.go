@@ -22,7 +22,6 @@ func TestGuestIsServedUntilLeaving(t *testing.T) {
 	s.Log.Says(`msg="let in" address=`)
 }
 
-// A person with a key is asked for a name once, and known by it from then on.
 func TestNameIsChosenOnce(t *testing.T) {
 	s := serving(t, mirror)
 	key := servetest.NewKey(t)
@@ -125,7 +124,6 @@ func TestSizeIsTheLastOneNamed(t *testing.T) {
 	}
 }
 
-// A panic ends the session that it happens in, and no other.
 func TestPanicEndsItsSessionAlone(t *testing.T) {
 	s := serving(t, mirror)
 	c := s.connects(servetest.AsGuest())
@@ -141,7 +139,6 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 	other.Says("100 by 30")
 }
 
-// When the server ends, each session is told so and saves what there is.
 func TestSessionsEndWithTheServer(t *testing.T) {
 	s := serving(t, mirror)
 	var all []*servetest.Caller

@@ -24,7 +24,6 @@ func TestParseWish(t *testing.T) {
 	}
 }
 
-// A wish has a known verb and a code that can be shown and looked up.
 func FuzzParseWish(f *testing.F) {
 	for _, command := range []string{"", "join ABC", "watch a-1", "join", "ls -l", "join \x1b[31m", "join ａｂｃ"} {
 		f.Add(command)
@@ -45,7 +44,6 @@ func FuzzParseWish(f *testing.F) {
 	})
 }
 
-// Whatever a client asks for, the session's environment stays harmless.
 func FuzzRequests(f *testing.F) {
 	f.Add(uint8(0), ssh.Marshal(ptyRequest{Term: "xterm", Width: 80, Height: 24}))
 	f.Add(uint8(1), ssh.Marshal(envRequest{"LANG", "C.UTF-8"}))

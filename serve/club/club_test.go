@@ -123,7 +123,6 @@ func TestMatchGoesOnAfterRestart(t *testing.T) {
 	})
 }
 
-// A table of house rules has their name, before a restart and after it.
 func TestTableOfHouseRulesKeepsNameAfterRestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := t.TempDir()
@@ -152,7 +151,6 @@ func TestTableOfHouseRulesKeepsNameAfterRestart(t *testing.T) {
 	})
 }
 
-// A table at which people still gather stands after a restart, with its chairs.
 func TestGatheringTableKeepsChairsAfterRestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := t.TempDir()
@@ -188,7 +186,6 @@ func TestGatheringTableKeepsChairsAfterRestart(t *testing.T) {
 	})
 }
 
-// A table whose record is damaged, or whose game isn't known, is forgotten. The others stand.
 func TestTableThatCannotBeRestoredIsForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := t.TempDir()
@@ -205,7 +202,6 @@ func TestTableThatCannotBeRestoredIsForgotten(t *testing.T) {
 	})
 }
 
-// A table that nobody uses is closed in the end.
 func TestTableIsClosedAfterAnIdleTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := open(t, t.TempDir())

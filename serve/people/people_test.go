@@ -47,7 +47,6 @@ func TestCheckOfNames(t *testing.T) {
 	}
 }
 
-// Names are compared as they are shown.
 func TestCallRefusesNameThatLooksTaken(t *testing.T) {
 	p, err := Open(filepath.Join(t.TempDir(), "people.json"))
 	require.NoError(t, err)
@@ -73,7 +72,6 @@ func TestOpenKeepsNamesFromBefore(t *testing.T) {
 	require.Error(t, p.Call("d", "Ann"))
 }
 
-// If many people choose a name at once, one gets it.
 func TestNameIsGivenOnce(t *testing.T) {
 	p, err := Open(filepath.Join(t.TempDir(), "people.json"))
 	require.NoError(t, err)
@@ -101,7 +99,6 @@ func TestOpenRefusesBrokenFile(t *testing.T) {
 	require.NoError(t, p.Call("a", "Ann"))
 }
 
-// A name that can't be kept is given while the server runs, and kept as soon as that can be done.
 func TestNameThatCannotBeKeptIsGiven(t *testing.T) {
 	dir := t.TempDir()
 	p, err := Open(filepath.Join(dir, "below", "people.json"))

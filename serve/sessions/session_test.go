@@ -24,7 +24,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A match goes on with the same key, and isn't seen with another one.
 func TestMatchOverSSHGoesOnWithTheSameKey(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, (&Shared{}).Play)
@@ -49,7 +48,6 @@ func TestMatchOverSSHGoesOnWithTheSameKey(t *testing.T) {
 	stranger.Leaves(0)
 }
 
-// Without a terminal, and on one that can't be drawn on, the match is played line by line.
 func TestMatchOverSSHInLines(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, (&Shared{}).Play)
@@ -84,7 +82,6 @@ func TestMatchOfGuestIsGone(t *testing.T) {
 	none.Sees("There are no tables here.")
 }
 
-// A session starts no programs and no bots that think as long as they please, and keeps a limited number of matches.
 func TestSessionStartsNoProgramsAndKeepsLimitedMatches(t *testing.T) {
 	for _, value := range []string{"exec:sh", "exec:./mybot", "lookahead:think=1h", "club:work=1000000000"} {
 		_, err := builtInBot(value)
@@ -113,7 +110,6 @@ func TestSessionStartsNoProgramsAndKeepsLimitedMatches(t *testing.T) {
 	require.ErrorContains(t, err, "2000 of your matches are saved here")
 }
 
-// A panic ends its session with the terminal given back and words on it, and the match is saved.
 func TestPanicEndsItsSessionAlone(t *testing.T) {
 	t.Parallel()
 	var armed atomic.Bool
@@ -150,7 +146,6 @@ func TestPanicEndsItsSessionAlone(t *testing.T) {
 	other.Does("i", "RULES")
 }
 
-// No goroutine is left of people who have gone.
 func TestSessionsLeaveNoGoroutines(t *testing.T) {
 	left := func() string {
 		text := make([]byte, 1<<20)
@@ -172,7 +167,6 @@ func TestSessionsLeaveNoGoroutines(t *testing.T) {
 	}, servetest.Patience, 10*time.Millisecond, "%s", left())
 }
 
-// What the server wants a person to know is shown on the screen, and told in lines.
 func TestNoticesOfServerReachSessions(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, (&Shared{}).Play, func(c *serve.Config) { c.Idle, c.IdleWarning = time.Hour+time.Second, time.Hour })
@@ -181,7 +175,6 @@ func TestNoticesOfServerReachSessions(t *testing.T) {
 	}
 }
 
-// Sessions think in turn, and nothing is thought for one that has ended.
 func TestSessionsThinkInTurn(t *testing.T) {
 	shared := &Shared{pool: hosting.NewPool(1)}
 	here, leave := context.WithCancel(t.Context())
