@@ -12,11 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/internal/sampletest"
-	"dominoes/internal/user"
 	"dominoes/model/home/store"
-	"dominoes/model/lines"
-	"dominoes/model/match"
-	"dominoes/model/recorder"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -29,27 +25,8 @@ var (
 	killSeed = flag.Uint64("killseed", 0, "what the kills follow from; 0 for something new")
 )
 
-// onVolatileDisk plays over a disk that keeps what was written in memory until it is
-// synced, takes its time for that, and may lose its power in the middle.
-func onVolatileDisk() int {
-	cmd, f, c := ordered()
-	open, _, err := recordOpener(user.Owner().Matches(), f.record)
-	if err != nil {
-		panic(err)
-	}
-	c.Record = func(m match.Match) (recorder.File, error) {
-		file, err := open(m)
-		if err != nil {
-			return nil, err
-		}
-		return &volatileFile{File: file.(*store.File)}, nil
-	}
-	if c.Unseen = !f.plain; c.Unseen {
-		return statusOf(draw(cmd, c))
-	}
-	return statusOf(lines.Run(cmd.Context(), user.Lines(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
-}
-
+// volatileFile is on a disk that keeps what was written in memory until it is synced, takes its time for that, and may
+// lose its power in the middle.
 type volatileFile struct {
 	*store.File
 	late []byte
@@ -152,16 +129,16 @@ func (d doomed) killed(t *testing.T, r *rand.Rand, part string) (home, seen stri
 	}
 	t.Logf("%s %v after %v, %d shown, %d recorded", part, d.args, after, shown, kept)
 	p := startPiped(t, part, home, d.answer, d.args...)
-	for began := time.Now(); time.Since(began) < after && len(p.output()) < shown && recorded(t, home) < kept; {
+	for began := time.Now(); time.Since(began) < after && len(p.written.String()) < shown && recorded(t, home) < kept; {
 		select {
 		case <-p.ended:
-			return home, p.output()
+			return home, p.written.String()
 		case <-time.After(2 * time.Millisecond):
 		}
 	}
 	_ = p.cmd.Process.Kill()
 	<-p.ended
-	return home, p.output()
+	return home, p.written.String()
 }
 
 // dies kills the program, and requires that the record has all that was seen, and that the match ends as before.

@@ -2,41 +2,66 @@ package cli
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"dominoes/internal/user"
 	"dominoes/model/home/store"
+	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// failing runs the program with a clock that panics once hints are asked for, or over a disk that hangs.
+// failing runs the program with the flags of the process, with a clock that panics once hints are asked for, or over a
+// disk that hangs or loses its power.
 func failing(part string) int {
-	cmd, f, c := ordered()
-	open, _, err := recordOpener(user.Owner().Matches(), f.record)
+	var f playFlags
+	cmd := &cobra.Command{}
+	f.add(cmd)
+	if err := cmd.ParseFlags(os.Args[1:]); err != nil {
+		panic(err)
+	}
+	cmd.SetContext(context.Background())
+	c, err := f.config()
 	if err != nil {
 		panic(err)
 	}
-	c.Record = open
-	switch part {
-	case "hanging":
-		c.Record = func(m match.Match) (recorder.File, error) {
-			file, err := open(m)
-			return &hangingFile{File: file.(*store.File)}, err
+	open, _, err := recordOpener(c.Matches, f.record)
+	if err != nil {
+		panic(err)
+	}
+	c.Record = func(m match.Match) (recorder.File, error) {
+		file, err := open(m)
+		switch {
+		case err != nil:
+			return nil, err
+		case part == "hanging":
+			return &hangingFile{File: file.(*store.File)}, nil
+		case part == "volatile":
+			return &volatileFile{File: file.(*store.File)}, nil
 		}
+		return file, nil
+	}
+	switch part {
 	case "update":
 		c.After = clock(func() tea.Cmd { panic("no clock in Update") })
 	case "command":
 		c.After = clock(func() tea.Cmd { return func() tea.Msg { panic("no clock in a command") } })
+	case "volatile":
+		if f.plain {
+			return statusOf(lines.Run(cmd.Context(), user.Lines(c, lines.Config{In: os.Stdin, Out: os.Stdout, Record: c.Record})))
+		}
+		c.Unseen = true
 	}
-	bots := newTableBots(context.Background(), f.players())
+	bots := newTableBots(cmd.Context(), f.players())
 	defer bots.close()
 	c.StartBot = bots.start
 	return statusOf(draw(cmd, c))

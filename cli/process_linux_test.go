@@ -1,23 +1,21 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"dominoes/game"
-	"dominoes/model"
 	"dominoes/model/home/store"
+	"dominoes/serve/servetest"
 
-	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -37,39 +35,17 @@ func playPart() {
 		os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "shell":
 		shell()
-	case "volatile":
-		os.Exit(onVolatileDisk())
 	default:
 		os.Exit(failing(part))
 	}
 }
 
-// ordered returns what the process's arguments ask for.
-func ordered() (*cobra.Command, *playFlags, model.Config) {
-	f := &playFlags{}
-	cmd := &cobra.Command{}
-	f.add(cmd)
-	if err := cmd.ParseFlags(os.Args[1:]); err != nil {
-		panic(err)
-	}
-	cmd.SetIn(os.Stdin)
-	cmd.SetOut(os.Stdout)
-	cmd.SetContext(context.Background())
-	c, err := f.config()
-	if err != nil {
-		panic(err)
-	}
-	return cmd, f, c
-}
-
 // piped is the program as a process of its own, over pipes.
 type piped struct {
-	cmd    *exec.Cmd
-	ended  chan struct{}
-	errors bytes.Buffer
-
-	mu      sync.Mutex // guards what follows
-	written bytes.Buffer
+	cmd     *exec.Cmd
+	ended   chan struct{}
+	errors  bytes.Buffer
+	written servetest.Text
 }
 
 // inProcess runs the program over pipes to its end.
@@ -79,9 +55,9 @@ func inProcess(t *testing.T, home string, answer func(line string) (string, bool
 	select {
 	case <-p.ended:
 	case <-time.After(patience):
-		require.FailNow(t, "the program doesn't end", "%s", p.output())
+		require.FailNow(t, "the program doesn't end", "%s", p.written.String())
 	}
-	return result{p.cmd.ProcessState.ExitCode(), p.output(), p.errors.String()}
+	return result{p.cmd.ProcessState.ExitCode(), p.written.String(), p.errors.String()}
 }
 
 // startPiped starts a part. The answer to each line that it writes goes to its input, until there are no more answers.
@@ -102,29 +78,11 @@ func startPiped(t *testing.T, part, home string, answer func(line string) (text 
 	go func() {
 		defer close(p.ended)
 		defer func() { _ = p.cmd.Wait() }() // the state tells it
-		b, rest := make([]byte, 4096), ""
-		for {
-			n, err := out.Read(b)
-			p.mu.Lock()
-			p.written.Write(b[:n])
-			p.mu.Unlock()
-			if err != nil {
-				return
-			}
-			rest += string(b[:n])
-			for {
-				line, after, whole := strings.Cut(rest, "\n")
-				if !whole {
-					break
-				}
-				rest = after
-				text, more := answer(line)
-				if _, err := io.WriteString(in, text); err != nil && !errors.Is(err, syscall.EPIPE) && !errors.Is(err, os.ErrClosed) {
-					return
-				}
-				if !more {
-					_ = in.Close()
-				}
+		for lines := bufio.NewScanner(io.TeeReader(out, &p.written)); lines.Scan(); {
+			text, more := answer(lines.Text())
+			_, _ = io.WriteString(in, text) // the program may have ended
+			if !more {
+				_ = in.Close()
 			}
 		}
 	}()
@@ -133,12 +91,6 @@ func startPiped(t *testing.T, part, home string, answer func(line string) (text 
 		<-p.ended
 	})
 	return p
-}
-
-func (p *piped) output() string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.written.String()
 }
 
 // ones answers 1 to each question, until the match is over.
@@ -170,7 +122,7 @@ func TestBotsGoOnWithoutTerminal(t *testing.T) {
 		require.NoError(t, p.cmd.Process.Signal(syscall.SIGCONT))
 		<-p.ended
 		want := result{143, "", "The match is saved. Continue it with: dominoes resume " + id + "\n"}
-		assert.Equal(t, want, result{p.cmd.ProcessState.ExitCode(), p.output(), p.errors.String()})
+		assert.Equal(t, want, result{p.cmd.ProcessState.ExitCode(), p.written.String(), p.errors.String()})
 	}
 	rest := inProcess(t, home, nil, "resume")
 	assert.Equal(t, result{exitFine, whole.out, ""}, rest)

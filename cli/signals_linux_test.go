@@ -328,7 +328,7 @@ func TestSignalEndsArena(t *testing.T) {
 	require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	<-p.ended
 	assert.Equal(t, 143, p.cmd.ProcessState.ExitCode())
-	assert.Contains(t, p.output(), ", 1 rotation each")
+	assert.Contains(t, p.written.String(), ", 1 rotation each")
 }
 
 func TestDiskThatNeverAnswersIsNotWaitedFor(t *testing.T) {
