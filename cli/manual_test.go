@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -24,93 +23,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// manualPage is a page of the manual, or another page about commands. Tests read its tables, which they find by
-// heading, its inline code and its code blocks.
-type manualPage struct{ name, text string }
-
-func manual(t *testing.T) []manualPage {
-	t.Helper()
-	names, err := filepath.Glob("../docs/*.md")
-	require.NoError(t, err)
-	require.NotEmpty(t, names)
-	var pages []manualPage
-	for _, name := range append(names, "../README.md", "../ai/README.md") {
-		pages = append(pages, manualPage{name, contents(t, name)})
-	}
-	return pages
-}
-
-// row is a row of a table, by its cells.
-type row []string
-
-var codeSpan = regexp.MustCompile("`([^`]+)`")
-
-// spans returns the code in a cell.
-func (r row) spans(cell int) (list []string) {
-	for _, s := range codeSpan.FindAllStringSubmatch(r[cell], -1) {
-		list = append(list, s[1])
-	}
-	return list
-}
-
-// tables returns the rows of each table whose heading, from its first cell on, is this.
-func (p manualPage) tables(heading string) (list [][]row) {
-	var rows []row
-	for line := range strings.Lines(p.text + "\n") {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "|") {
-			rows = append(rows, cellsOf(line))
-			continue
-		}
-		if len(rows) > 2 && strings.HasPrefix("| "+strings.Join(rows[0], " | ")+" |", "| "+heading+" |") {
-			list = append(list, rows[2:]) // below the heading and its line
-		}
-		rows = nil
-	}
-	return list
-}
-
-// tableOf returns the rows of all tables in the manual with this heading; there must be some.
-func tableOf(t *testing.T, heading string) (list []row) {
-	t.Helper()
-	for _, p := range manual(t) {
-		list = append(list, slices.Concat(p.tables(heading)...)...)
-	}
-	require.NotEmpty(t, list, "the manual has no table %q", heading)
-	return list
-}
-
-// columnOf returns the code in a column of such tables.
-func columnOf(t *testing.T, heading string, cell int) (list []string) {
-	t.Helper()
-	for _, r := range tableOf(t, heading) {
-		list = append(list, r.spans(cell)...)
-	}
-	return list
-}
-
-func cellsOf(line string) (r row) {
-	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
-		r = append(r, strings.TrimSpace(cell))
-	}
-	return r
-}
-
-var fence = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
-
-// fenced returns the blocks of code of a kind, as in ```sh.
-func (p manualPage) fenced(kind string) (blocks []string) {
-	for _, b := range fence.FindAllStringSubmatch(p.text, -1) {
-		if b[1] == kind {
-			blocks = append(blocks, b[2])
-		}
-	}
-	return blocks
-}
-
-// inSentences returns the code outside such blocks.
-func (p manualPage) inSentences() []string { return row{fence.ReplaceAllString(p.text, "")}.spans(0) }
 
 // commands returns the program's commands by name, and itself as dominoes.
 func commands() map[string]*cobra.Command {
@@ -221,25 +133,6 @@ func TestManualHasAllKeys(t *testing.T) {
 		written(t, fmt.Sprintf("keys.hints = %q", key))
 		assert.Contains(t, run(t, "", "settings").err, key+" can't be used")
 	}
-}
-
-// inCell returns the keys or actions that a cell lists: "`1` … `9`" has those between.
-func inCell(cell string) (list []string) {
-	signs := strings.NewReplacer("←", "left", "→", "right", "↑", "up", "↓", "down", "pgdn", "pgdown")
-	for part := range strings.SplitSeq(cell, ", ") {
-		names := row{signs.Replace(part)}.spans(0)
-		if !strings.Contains(part, "…") {
-			list = append(list, names...)
-			continue
-		}
-		head := strings.TrimRight(names[0], "0123456789")
-		first, _ := strconv.Atoi(strings.TrimPrefix(names[0], head)) // 0 lists too much
-		last, _ := strconv.Atoi(strings.TrimPrefix(names[1], head))
-		for n := first; n <= last; n++ {
-			list = append(list, head+strconv.Itoa(n))
-		}
-	}
-	return list
 }
 
 func TestManualHasAllSettings(t *testing.T) {

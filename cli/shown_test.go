@@ -38,13 +38,8 @@ func shownCommands(t *testing.T, word string) (list []shown) {
 		}
 	}
 	for _, p := range manual(t) {
-		for _, code := range p.inSentences() {
+		for _, code := range p.code() {
 			add(p.name, code)
-		}
-		for _, block := range fence.FindAllStringSubmatch(p.text, -1) {
-			for line := range strings.Lines(block[2]) {
-				add(p.name, line)
-			}
 		}
 	}
 	for name, c := range commands() {
