@@ -183,24 +183,43 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 		}
 		c.Played = files.writeAll
 	}
+	return f.play(cmd, &c, c.Deals*len(arena.Rotations(c.Seats)), func(ctx context.Context, progress *console.Bar) (results, error) {
+		if test != nil {
+			followTest(test, &c, progress.Say)
+		}
+		result, err := arena.Run(ctx, c)
+		interrupted := fmt.Sprintf("interrupted: %d of %d deals were complete", result.Deals, c.Deals)
+		return results{&report.Arena{Config: c, Result: result, Test: test}, interrupted}, err
+	})
+}
+
+// results are what a run has found, and what to say if it was interrupted.
+type results struct {
+	report interface {
+		JSON() any
+		Text() string
+	}
+	interrupted string
+}
+
+// play plays rounds with a progress line by calling run, whose configuration is c, and prints the results.
+func (f *arenaFlags) play(
+	cmd *cobra.Command, c *arena.Config, rounds int, run func(context.Context, *console.Bar) (results, error),
+) error {
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
 	c.Bots = f.bots(ctx)
-	progress := console.NewBar(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
+	progress := console.NewBar(cmd.ErrOrStderr(), rounds)
 	c.Ended = progress.Add
-	if test != nil {
-		followTest(test, &c, progress.Say)
-	}
-	result, err := arena.Run(ctx, c)
+	found, err := run(ctx, progress)
 	progress.Close()
 	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
-	found := report.Arena{Config: c, Result: result, Test: test}
-	err = console.Answer(cmd, f.asJSON, found.JSON(), found.Text())
+	err = console.Answer(cmd, f.asJSON, found.report.JSON(), found.report.Text())
 	if err == nil && interrupted {
-		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}
+		return failure{errors.New(found.interrupted), status(), false}
 	}
 	return silencePipe(err)
 }

@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"maps"
 
@@ -34,23 +34,10 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 		return err
 	}
 	defer func() { _ = league.File.Close() }() // each deal has been written already
-	ctx, status, stop := interruptible(cmd.Context())
-	defer stop()
-	league.Bots = f.bots(ctx)
-	progress := console.NewBar(cmd.ErrOrStderr(), league.Missing())
-	league.Ended = progress.Add
-	result, err := league.Run(ctx)
-	progress.Close()
-	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
-	if err != nil && !interrupted {
-		return failure{err, exitUnsound, false}
-	}
-	found := report.League{League: league, Result: result}
-	err = console.Answer(cmd, f.asJSON, found.JSON(), found.Text())
-	if err == nil && interrupted {
-		return failure{errors.New(leagueInterrupted(league.Missing(), f.league)), status(), false}
-	}
-	return silencePipe(err)
+	return f.play(cmd, &league.Config, league.Missing(), func(ctx context.Context, _ *console.Bar) (results, error) {
+		result, err := league.Run(ctx)
+		return results{&report.League{League: league, Result: result}, leagueInterrupted(league.Missing(), f.league)}, err
+	})
 }
 
 // openLeague opens the league's file. Without --seed it takes the seed from the file. Any other difference between the

@@ -7,9 +7,7 @@ import (
 
 	"dominoes/cli/console"
 	"dominoes/cli/help"
-	"dominoes/game"
 	"dominoes/internal/user"
-	"dominoes/model/home/store"
 	"dominoes/model/match"
 )
 
@@ -86,18 +84,4 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	}
 	_, err = fmt.Fprintln(console.Out(cmd), line)
 	return err
-}
-
-// dailyMatch returns the unfinished match of a day's deal, or nil if there is none. If the match is over, result is its
-// result.
-func dailyMatch(kept *store.Matches, day string) (unfinished *store.Entry, result string, err error) {
-	entry, r, ok, err := kept.Daily(day)
-	if err != nil || !ok {
-		return nil, "", err
-	}
-	if r.State.Stage() != game.MatchOver {
-		return &entry, "", nil
-	}
-	m, err := match.Replay(1, r)
-	return nil, m.Share(true), err
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/console"
+	"dominoes/game"
+	"dominoes/game/record"
 	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/bots"
@@ -95,7 +97,12 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 // startDaily makes config start the daily match, or f resume it if it was started before. If the match is over,
 // startDaily returns its result instead.
 func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (result string, err error) {
-	unfinished, result, err := dailyMatch(kept, config.Daily)
+	entry, r, started, err := kept.Daily(config.Daily)
+	if err == nil && started && r.State.Stage() == game.MatchOver {
+		var m match.Match
+		m, err = match.Replay(1, r)
+		result = m.Share(true)
+	}
 	if err != nil {
 		return "", failure{err, exitUnsound, false}
 	}
@@ -105,7 +112,9 @@ func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (resul
 	if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
 		return "", err
 	}
-	config.Start, f.resume = true, unfinished
+	if config.Start = true; started {
+		f.resume = &entry
+	}
 	return "", nil
 }
 
@@ -131,13 +140,26 @@ func (f *playFlags) lineNotices(kept *store.Matches, config model.Config) []stri
 }
 
 // resumeInLines makes c resume the match of f.resume with its bots, and returns what the player should know about it.
-func (f *playFlags) resumeInLines(ctx context.Context, kept *store.Matches, config model.Config, c *lines.Config) (notices []string, err error) {
-	m, r, why, err := f.resumed(kept)
-	if err != nil {
-		return nil, err
+func (f *playFlags) resumeInLines(
+	ctx context.Context, kept *store.Matches, config model.Config, c *lines.Config,
+) (notices []string, err error) {
+	var m match.Match
+	var r *recorder.Recorder // nil if the match continues as a new one
+	if !f.copied {
+		m, r, err = kept.Resume(*f.resume)
 	}
-	if why != "" {
-		notices = append(notices, why)
+	early := errors.Is(err, record.ErrEarlySeed)
+	switch {
+	case early:
+		notices = append(notices, copiedBeforeFault(err))
+	case err == nil && r == nil && !f.copied:
+		notices = append(notices, seedIsElsewhere)
+	}
+	if f.copied || early {
+		m, err = kept.Copy(*f.resume)
+	}
+	if err != nil {
+		return nil, refusal(*f.resume, f.copied, err)
 	}
 	followers, err := bots.InviteTo(ctx, m, config.Returning, config.StartBot)
 	if err != nil {

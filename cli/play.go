@@ -28,13 +28,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	config.StartBot = bots.start
 	onTerminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
 	display := f.display(cmd.Flags().Changed("plain"), onTerminal, console.Dumb(), !onTerminal && config.Unattended())
-	if f.resume != nil && display != resultOnly { // with resultOnly, a match that is over prints its result
-		if err := checkNotOver(*f.resume); err != nil {
-			return err
-		}
-	}
 	if f.resume != nil {
-		if config.Returning, err = f.returning(*f.resume); err != nil {
+		if config.Returning, err = f.returning(display == resultOnly); err != nil {
 			return err
 		}
 	}

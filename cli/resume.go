@@ -10,13 +10,10 @@ import (
 	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/internal/user"
 	"dominoes/model/bots"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
-	"dominoes/model/match"
-	"dominoes/model/recorder"
 )
 
 func resumeCommand() *cobra.Command {
@@ -48,8 +45,16 @@ func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	return entry, err
 }
 
-// returning returns the players of --seats, with which the programs of the match return; none if it wasn't given.
-func (f *playFlags) returning(e store.Entry) ([]string, error) {
+// returning returns the players of --seats, with which the programs of the match return; none if it wasn't given. Unless
+// only the result is printed, it is an error if the match is over: then returning also completes the record, in case the
+// program was killed on the final sheet.
+func (f *playFlags) returning(printResult bool) ([]string, error) {
+	kept := user.Owner().Matches()
+	r, err := kept.Read(*f.resume) // errors are reported when the record is opened
+	if err == nil && r.State.Stage() == game.MatchOver && !printResult {
+		_ = kept.Complete(*f.resume) // if another program has it open, that one completes it
+		return nil, failure{fmt.Errorf("that match is over: dominoes replay %s shows it", f.resume.ID), exitUnsound, false}
+	}
 	players := f.players()
 	if len(players) == 0 {
 		return nil, nil
@@ -61,7 +66,6 @@ func (f *playFlags) returning(e store.Entry) ([]string, error) {
 			}
 		}
 	}
-	r, _ := user.Owner().Matches().Read(e) // errors are reported when the record is opened
 	return players, bots.CheckReturn(r.Header.Seats, players)
 }
 
@@ -77,33 +81,4 @@ func (f *playFlags) standIns(returning []string) string {
 	}
 	var none *bots.Followers
 	return none.StandIns(r.Header.Seats, f.resume.ID)
-}
-
-// checkNotOver returns an error if the match is over. It also completes the record of a match whose program was killed
-// on the final sheet.
-func checkNotOver(e store.Entry) error {
-	r, err := user.Owner().Matches().Read(e)
-	if err != nil || r.State.Stage() != game.MatchOver {
-		return nil // errors are reported when the record is opened
-	}
-	_ = user.Owner().Matches().Complete(e) // if another program has it open, that one completes it
-	return failure{fmt.Errorf("that match is over: dominoes replay %s shows it", e.ID), exitUnsound, false}
-}
-
-// resumed opens the match to continue in line mode. If r is nil, the match continues as a new one; why says why, or is
-// "" if a copy was asked for.
-func (f *playFlags) resumed(kept *store.Matches) (m match.Match, r *recorder.Recorder, why string, err error) {
-	if f.copied {
-		m, err = kept.Copy(*f.resume)
-		return m, nil, "", refusal(*f.resume, true, err)
-	}
-	m, r, err = kept.Resume(*f.resume)
-	switch {
-	case errors.Is(err, record.ErrEarlySeed):
-		why = copiedBeforeFault(err)
-		m, err = kept.Copy(*f.resume)
-	case err == nil && r == nil:
-		why = seedIsElsewhere
-	}
-	return m, r, why, refusal(*f.resume, false, err)
 }
