@@ -24,15 +24,7 @@ func leagueArgs(file string, others ...string) []string {
 	return append([]string{"arena", "--variant", "draw", "--seats", "random,greedy,heaviest", "--deals", "20", "--league", file}, others...)
 }
 
-func TestArenaInJSON(t *testing.T) {
-	r := run(t, "", arenaArgs("--json")...)
-	require.Zero(t, r.status, r.err)
-	assert.Empty(t, r.err, "it isn't a terminal")
-	assert.True(t, strings.HasPrefix(r.out, `{"variant":"block","seed":"`+arenaSeed+`","deals":20,"rounds":40,`), r.out)
-	assert.Contains(t, printed(t, "", arenaArgs("--json", "--deals", "1")...), `"points_se":null,`, "one deal has no error")
-}
-
-func TestArenaInText(t *testing.T) {
+func TestArenaInTextAndJSON(t *testing.T) {
 	out := printed(t, "", arenaArgs()...)
 	lines := strings.Split(out, "\n")
 	assert.Equal(t, []string{"block: greedy heaviest", "20 deals, 2 rotations each, 40 rounds; seed " + arenaSeed}, lines[:2])
@@ -43,6 +35,10 @@ func TestArenaInText(t *testing.T) {
 	times := regexp.MustCompile(`(?m) +median.*$|( +\d+\.\d{3}){3}$`)
 	again := printed(t, "", arenaArgs("--workers", "1")...)
 	assert.Equal(t, times.ReplaceAllString(out, ""), times.ReplaceAllString(again, ""))
+	inJSON := run(t, "", arenaArgs("--json")...)
+	assert.Equal(t, result{exitFine, inJSON.out, ""}, inJSON, "it isn't a terminal")
+	assert.True(t, strings.HasPrefix(inJSON.out, `{"variant":"block","seed":"`+arenaSeed+`","deals":20,"rounds":40,`), inJSON.out)
+	assert.Contains(t, printed(t, "", arenaArgs("--json", "--deals", "1")...), `"points_se":null,`, "one deal has no error")
 	fresh := printed(t, "", "arena", "--variant", "block", "--seats", "greedy", "--seats", "random", "--deals", "1")
 	assert.Regexp(t, `1 deal, 2 rotations each, 2 rounds; seed [0-9a-f]{64}\n`, fresh)
 }

@@ -127,14 +127,12 @@ func JSON(w io.Writer, value any) error {
 	}
 	var b strings.Builder
 	for _, r := range text.String() {
-		switch {
-		case !unseenRune(r):
+		if !unseenRune(r) {
 			b.WriteRune(r)
-		case r > 0xffff:
-			high, low := utf16.EncodeRune(r)
-			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
-		default:
-			fmt.Fprintf(&b, `\u%04x`, r)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, r) {
+			fmt.Fprintf(&b, `\u%04x`, unit)
 		}
 	}
 	_, err := io.WriteString(w, b.String())

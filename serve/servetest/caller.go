@@ -54,8 +54,8 @@ type Caller struct {
 	screen *vt.Emulator
 }
 
-// Columns and Rows are the size of a caller's terminal.
-const Columns, Rows = 100, 30
+// columns and rows are the size of a caller's terminal.
+const columns, rows = 100, 30
 
 // Open opens a session on a connection, with a command unless it is "". term is the kind of terminal, which answers
 // queries; "" opens no terminal.
@@ -64,7 +64,7 @@ func Open(t *testing.T, client *ssh.Client, term, command string, prepare ...fun
 	session, err := client.NewSession()
 	require.NoError(t, err)
 	c := &Caller{
-		Session: session, Text: &Text{t: t}, Client: client, Ended: make(chan struct{}), screen: vt.NewEmulator(Columns, Rows),
+		Session: session, Text: &Text{t: t}, Client: client, Ended: make(chan struct{}), screen: vt.NewEmulator(columns, rows),
 	}
 	session.Stdout, session.Stderr = display{c}, display{c}
 	c.Keys, err = session.StdinPipe()
@@ -73,7 +73,7 @@ func Open(t *testing.T, client *ssh.Client, term, command string, prepare ...fun
 		_, err = c.screen.Write([]byte("\x1b[20h")) // lines end with \n alone
 		require.NoError(t, err)
 	} else {
-		require.NoError(t, session.RequestPty(term, Rows, Columns, nil))
+		require.NoError(t, session.RequestPty(term, rows, columns, nil))
 	}
 	for _, f := range prepare {
 		f(session)
