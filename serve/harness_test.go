@@ -56,24 +56,11 @@ func (s *server) opens(c *ssh.Client, term string, prepare ...func(*ssh.Session)
 	return servetest.Open(s.t, c, term, "", prepare...)
 }
 
-// mirror is a program that tells who is there, and what it is told: q leaves, s tells the size,
-// p panics.
+// mirror is a program that prints who is there and what happens. The key q leaves, s prints the size, p panics.
 func mirror(ctx context.Context, s *serve.Session) error {
-	out := s.Lines()
-	_, _ = fmt.Fprintf(out, "I am %s, %s, drawn %v, wish %v, env %v\n", s.Person.Name, s.Person.Key, s.Drawn(), s.Wish, s.Environ())
-	over := make(chan struct{})
-	defer close(over)
-	go func() {
-		for {
-			select {
-			case <-over:
-				return
-			case text := <-s.Notices():
-				_, _ = fmt.Fprintf(out, "notice: %s\n", text)
-			}
-		}
-	}()
-	pressed := make(chan byte)
+	out, pressed := s.Lines(), make(chan byte)
+	say := func(format string, args ...any) { _, _ = fmt.Fprintf(out, format+"\n", args...) }
+	say("I am %s, %s, drawn %v, wish %v, env %v", s.Person.Name, s.Person.Key, s.Drawn(), s.Wish, s.Environ())
 	go func() {
 		defer close(pressed)
 		for b := make([]byte, 1); ; {
@@ -82,27 +69,28 @@ func mirror(ctx context.Context, s *serve.Session) error {
 			}
 			select {
 			case pressed <- b[0]:
-			case <-over:
-				return
+			case <-ctx.Done():
 			}
 		}
 	}()
 	for {
 		select {
 		case <-ctx.Done():
-			_, _ = fmt.Fprintln(out, "saved")
+			say("saved")
 			return nil
+		case text := <-s.Notices():
+			say("notice: %s", text)
 		case key, ok := <-pressed:
-			width, height := s.Size()
 			switch {
 			case !ok || key == 'q':
 				return nil
 			case key == 's':
-				_, _ = fmt.Fprintf(out, "%d by %d\n", width, height)
+				width, height := s.Size()
+				say("%d by %d", width, height)
 			case key == 'p':
 				panic("pressed")
 			default:
-				_, _ = fmt.Fprintf(out, "key %q\n", key)
+				say("key %q", key)
 			}
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
@@ -162,34 +161,28 @@ func (v *visit) guest(s *Session) (done func(), err error) {
 // session has ended.
 func (s *Session) watchIdle() (stop func()) {
 	first := s.limits.Idle - s.limits.IdleWarning
-	var (
-		mu    sync.Mutex // guards timer and ended
-		timer *time.Timer
-		ended bool
-	)
-	check := func() {
-		mu.Lock()
-		defer mu.Unlock()
-		switch quiet := s.keys.quiet(); {
-		case ended:
-		case quiet >= s.limits.Idle:
-			s.end(idleFor(s.limits.Idle))
-		case quiet >= first:
-			s.notify(idleSoon(s.limits.IdleWarning))
-			timer.Reset(s.limits.Idle - quiet)
-		default:
-			timer.Reset(first - quiet)
+	over, timer := make(chan struct{}), time.NewTimer(first)
+	go func() {
+		defer timer.Stop()
+		for {
+			select {
+			case <-over:
+				return
+			case <-timer.C:
+			}
+			switch quiet := s.keys.quiet(); {
+			case quiet >= s.limits.Idle:
+				s.end(idleFor(s.limits.Idle))
+				return
+			case quiet >= first:
+				s.notify(idleSoon(s.limits.IdleWarning))
+				timer.Reset(s.limits.Idle - quiet)
+			default:
+				timer.Reset(first - quiet)
+			}
 		}
-	}
-	mu.Lock()
-	defer mu.Unlock()
-	timer = time.AfterFunc(first, check)
-	return func() {
-		mu.Lock()
-		defer mu.Unlock()
-		ended = true
-		timer.Stop()
-	}
+	}()
+	return func() { close(over) }
 }
 
 // discard drains r, so that unread data doesn't pile up.
