@@ -110,11 +110,16 @@ func Call(t *testing.T, addr string, key ssh.Signer, term, command string) *Call
 	}
 	client, err := Dial(addr, method)
 	require.NoError(t, err)
-	return Open(t, client, term, command, func(s *ssh.Session) {
+	c := Open(t, client, term, command, func(s *ssh.Session) {
 		if term != "" {
 			require.NoError(t, s.Setenv("LANG", "C.UTF-8"))
 		}
 	})
+	go func() { // as ssh does
+		<-c.Ended
+		_ = client.Close()
+	}()
+	return c
 }
 
 // CallNamed is like [Call] with a key that the server doesn't know, and chooses a name when asked.

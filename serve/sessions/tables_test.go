@@ -43,7 +43,7 @@ func keepsPlaying(t *testing.T, c *servetest.Caller) {
 			return true
 		}
 		// A key that comes too early after a sheet has opened does nothing, so it is pressed again.
-		if again := seen == pressed && time.Since(at) < time.Second; waits.MatchString(seen) && !again {
+		if again := seen == pressed && time.Since(at) < 300*time.Millisecond; waits.MatchString(seen) && !again {
 			pressed, at = seen, time.Now()
 			_, _ = io.WriteString(c.Keys, "\r")
 		}
