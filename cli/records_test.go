@@ -283,28 +283,9 @@ const asked = `{"dominoes":1,"variant":"fives","options":{},"seats":[{"name":"An
 func TestAdviseInWordsAndJSON(t *testing.T) {
 	withoutRaces(t)
 	out := printed(t, asked, "advise", "--json", "-")
-	var report struct {
-		Seat  string
-		Moves []struct {
-			Play, End          string
-			Place              int
-			Points, Win, Match *float64
-			Reasons            []string
-		}
-		Unseen map[string]int
-		Lacks  map[string][]int
-	}
-	decoder := json.NewDecoder(strings.NewReader(out))
-	decoder.DisallowUnknownFields()
-	require.NoError(t, decoder.Decode(&report))
-	assert.Equal(t, "A", report.Seat)
-	assert.Equal(t, map[string][]int{"B": {5, 4}}, report.Lacks)
-	assert.Equal(t, map[string]int{"0": 6, "1": 6, "2": 7, "3": 5, "4": 5, "5": 4, "6": 6}, report.Unseen)
-	require.Len(t, report.Moves, 2)
-	for _, m := range report.Moves {
-		assert.True(t, m.Points != nil && m.Win != nil && m.Match != nil)
-		assert.NotEmpty(t, m.Reasons)
-	}
+	assert.Regexp(t, `^{"seat":"A","moves":\[({"play":"\d-\d","end":"[EW]","place":\d,"points":[-.\d]+,"win":[.\d]+,"match":[.\d]+,`+
+		`"reasons":\["[^]]+"\]},?){2}\],"unseen":{"0":6,"1":6,"2":7,"3":5,"4":5,"5":4,"6":6},"lacks":{"B":\[5,4\]}}\n$`, out)
+	best := regexp.MustCompile(`"play":"(\d-\d)","end":"([EW])"`).FindStringSubmatch(out)
 	// What the others hold changes nothing, and their names do nothing to the terminal.
 	otherwise := strings.Replace(asked, `["3-3","2-2","1-1"]`, `["6-6","2-0","0-0"]`, 1)
 	assert.Equal(t, out, printed(t, otherwise, "advise", "--json", "-"))
@@ -313,7 +294,7 @@ func TestAdviseInWordsAndJSON(t *testing.T) {
 	assert.NotContains(t, text, "\x1b")
 	for _, want := range []string{
 		"To move: Ann. Based only on what this player can see.\n", "Bo has no 5s or 4s.\n", " points, ahead in the round ",
-		"Number:        0  1  2  3  4  5  6\nUnseen tiles:  6  6  7  5  5  4  6\n", " 1  " + report.Moves[0].Play + " on " + report.Moves[0].End,
+		"Number:        0  1  2  3  4  5  6\nUnseen tiles:  6  6  7  5  5  4  6\n", " 1  " + best[1] + " on " + best[2],
 	} {
 		assert.Contains(t, text, want)
 	}
