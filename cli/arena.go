@@ -183,7 +183,8 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 		}
 		c.Played = files.writeAll
 	}
-	return f.play(cmd, &c, c.Deals*len(arena.Rotations(c.Seats)), func(ctx context.Context, progress *console.Bar) (results, error) {
+	rounds := c.Deals * len(arena.Rotations(c.Seats))
+	return f.play(cmd, &c, rounds, func(ctx context.Context, progress *console.Bar) (results, error) {
 		if test != nil {
 			followTest(test, &c, progress.Say)
 		}

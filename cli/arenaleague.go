@@ -34,9 +34,11 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 		return err
 	}
 	defer func() { _ = league.File.Close() }() // each deal has been written already
-	return f.play(cmd, &league.Config, league.Missing(), func(ctx context.Context, _ *console.Bar) (results, error) {
+	missing := league.Missing()
+	return f.play(cmd, &league.Config, missing, func(ctx context.Context, _ *console.Bar) (results, error) {
 		result, err := league.Run(ctx)
-		return results{&report.League{League: league, Result: result}, leagueInterrupted(league.Missing(), f.league)}, err
+		found := &report.League{League: league, Result: result}
+		return results{found, leagueInterrupted(league.Missing(), f.league)}, err
 	})
 }
 

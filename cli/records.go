@@ -28,7 +28,8 @@ func checkCommand() *cobra.Command {
 			return err
 		}
 		found := record.Check(m)
-		return console.Answer(cmd, asJSON, found, report.Check(gameName(m.Header), report.NamesOf(m.Header.Seats), found))
+		text := report.Check(gameName(m.Header), report.NamesOf(m.Header.Seats), found)
+		return console.Answer(cmd, asJSON, found, text)
 	})
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
@@ -65,7 +66,8 @@ func verifyCommand() *cobra.Command {
 
 // verdicts are the exit statuses of verify for what isn't proved.
 var verdicts = map[record.Verdict]int{
-	record.Differs: exitUnsound, record.Unproved: exitUnproved, record.PartlyProved: exitPartly, record.Uncommitted: exitUncommitted,
+	record.Differs: exitUnsound, record.Unproved: exitUnproved,
+	record.PartlyProved: exitPartly, record.Uncommitted: exitUncommitted,
 }
 
 func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {

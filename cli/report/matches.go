@@ -35,9 +35,9 @@ const timeForm = "2006-01-02T15:04:05Z07:00"
 // MatchOf returns the report of a match; held is true if another program has it open.
 func MatchOf(s *stats.Summary, games variants.Catalogue, held bool) Match {
 	m := Match{
-		ID: s.Entry.ID, File: s.Entry.Name, Variant: s.Variant, House: s.House, Seats: append([]record.Seat{}, s.Seats...),
-		Scores: []string{}, State: "unfinished", Rounds: len(s.Rounds), Changed: s.Entry.Changed.Format(timeForm),
-		Daily: s.Daily, Fault: s.Fault,
+		ID: s.Entry.ID, File: s.Entry.Name, Variant: s.Variant, House: s.House,
+		Seats: append([]record.Seat{}, s.Seats...), Scores: []string{}, State: "unfinished", Rounds: len(s.Rounds),
+		Changed: s.Entry.Changed.Format(timeForm), Daily: s.Daily, Fault: s.Fault,
 	}
 	if v := s.Game(games); v != nil {
 		if m.game = v.Name; v.Base != nil {

@@ -80,8 +80,8 @@ func AdviceOf(found advice.Advice, seen advice.Seen) Advice {
 	r := Advice{Seat: found.Seat.String(), Seen: map[string]int{}, Lacks: map[string][]int{}}
 	for _, m := range found.Moves {
 		move := AdvisedMove{
-			Move: moveOf(m.Move), Place: m.Place, Points: rounded(m.Points), Win: rounded(m.Win), Match: rounded(m.Match),
-			Reasons: []string{},
+			Move: moveOf(m.Move), Place: m.Place,
+			Points: rounded(m.Points), Win: rounded(m.Win), Match: rounded(m.Match), Reasons: []string{},
 		}
 		for _, reason := range m.Reasons {
 			move.Reasons = append(move.Reasons, reason.Text)

@@ -64,7 +64,8 @@ func Open(t *testing.T, client *ssh.Client, term, command string, prepare ...fun
 	session, err := client.NewSession()
 	require.NoError(t, err)
 	c := &Caller{
-		Session: session, Text: &Text{t: t}, Client: client, Ended: make(chan struct{}), screen: vt.NewEmulator(columns, rows),
+		Session: session, Text: &Text{t: t}, Client: client, Ended: make(chan struct{}),
+		screen: vt.NewEmulator(columns, rows),
 	}
 	session.Stdout, session.Stderr = display{c}, display{c}
 	c.Keys, err = session.StdinPipe()
@@ -152,7 +153,8 @@ func (c *Caller) Seen() string {
 // Until waits until the screen satisfies a condition.
 func (c *Caller) Until(what string, is func(seen string) bool) {
 	c.t.Helper()
-	require.Eventually(c.t, func() bool { return is(c.Seen()) }, Patience, 2*time.Millisecond, "%s isn't in\n%s", what, screenOf{c})
+	require.Eventually(c.t, func() bool { return is(c.Seen()) }, Patience, 2*time.Millisecond,
+		"%s isn't in\n%s", what, screenOf{c})
 }
 
 // Sees waits until texts are on the screen.
