@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"io"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -49,9 +48,6 @@ type Caller struct {
 	// Ended is closed once the session has ended.
 	Ended chan struct{}
 	err   error // why
-
-	mu     sync.Mutex // guards screen
-	screen *vt.Emulator
 }
 
 // columns and rows are the size of a caller's terminal.
@@ -64,10 +60,9 @@ func Open(t *testing.T, client *ssh.Client, term, command string, prepare ...fun
 	session, err := client.NewSession()
 	require.NoError(t, err)
 	c := &Caller{
-		Session: session, Text: &Text{t: t}, Client: client, Ended: make(chan struct{}),
-		screen: vt.NewEmulator(columns, rows),
+		Session: session, Text: &Text{t: t, screen: vt.NewEmulator(columns, rows)}, Client: client, Ended: make(chan struct{}),
 	}
-	session.Stdout, session.Stderr = display{c}, display{c}
+	session.Stdout, session.Stderr = c.Text, c.Text
 	c.Keys, err = session.StdinPipe()
 	require.NoError(t, err)
 	if term == "" {
@@ -132,17 +127,6 @@ func CallNamed(t *testing.T, addr string, key ssh.Signer, name, term, command st
 	return c
 }
 
-// display writes to a caller's terminal.
-type display struct{ *Caller }
-
-// Write implements [io.Writer].
-func (d display) Write(b []byte) (int, error) {
-	_, _ = d.Text.Write(b)
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.screen.Write(b)
-}
-
 // Seen returns what is on the screen.
 func (c *Caller) Seen() string {
 	c.mu.Lock()
@@ -153,8 +137,7 @@ func (c *Caller) Seen() string {
 // Until waits until the screen satisfies a condition.
 func (c *Caller) Until(what string, is func(seen string) bool) {
 	c.t.Helper()
-	require.Eventually(c.t, func() bool { return is(c.Seen()) }, Patience, 2*time.Millisecond,
-		"%s isn't in\n%s", what, screenOf{c})
+	c.until(what, c.Seen, is)
 }
 
 // Sees waits until texts are on the screen.
@@ -243,8 +226,3 @@ func (c *Caller) Leaves(status int) {
 		assert.GreaterOrEqual(c.t, strings.LastIndex(text, "\x1b[?"+mode+"l"), strings.LastIndex(text, "\x1b[?"+mode+"h"), mode)
 	}
 }
-
-// screenOf is the caller's screen in the message of a test that fails, as it is by then.
-type screenOf struct{ *Caller }
-
-func (s screenOf) String() string { return s.Seen() }

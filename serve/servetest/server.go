@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/serve"
@@ -21,15 +22,19 @@ const Patience = 2 * time.Minute
 
 // Text is a text that grows and can be waited for.
 type Text struct {
-	t  *testing.T
-	mu sync.Mutex // guards what follows
-	b  bytes.Buffer
+	t      *testing.T
+	mu     sync.Mutex // guards what follows
+	b      bytes.Buffer
+	screen *vt.Emulator // shows the text; nil if nothing does
 }
 
 // Write implements [io.Writer].
 func (x *Text) Write(b []byte) (int, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
+	if x.screen != nil {
+		_, _ = x.screen.Write(b) // it takes everything
+	}
 	return x.b.Write(b)
 }
 
@@ -43,10 +48,19 @@ func (x *Text) String() string {
 // Says waits until a text has been written, however its lines are broken.
 func (x *Text) Says(text string) {
 	x.t.Helper()
-	require.Eventually(x.t, func() bool {
-		all := x.String()
+	x.until(text, x.String, func(all string) bool {
 		return strings.Contains(all, text) || strings.Contains(strings.ReplaceAll(all, "\r\n", " "), text)
-	}, Patience, time.Millisecond, "%q", text)
+	})
+}
+
+// until waits until what is returned by seen satisfies a condition.
+func (x *Text) until(what string, seen func() string, is func(string) bool) {
+	x.t.Helper()
+	for began := time.Now(); !is(seen()); time.Sleep(time.Millisecond) {
+		if time.Since(began) > Patience {
+			require.FailNow(x.t, "waiting for "+what, "%s", seen())
+		}
+	}
 }
 
 // Server is a running server.

@@ -57,7 +57,7 @@ func TestNothingIsPrintedRaw(t *testing.T) {
 }
 
 // Everything that a command prints goes through package console, but for what draws.
-func TestCommandsPrintThroughTheDoor(t *testing.T) {
+func TestCommandsPrintThroughConsole(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
 	has := func(line string, texts ...string) bool {
