@@ -44,6 +44,7 @@ func TestArenaInTextAndJSON(t *testing.T) {
 }
 
 func TestArenaRecordsPassTheCheck(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "rounds")
 	args := []string{"arena", "--variant", "plaza", "--seats", "greedy,random,greedy,heaviest", "--option", "teams=true", "--deals", "10", "--records", dir}
 	printed(t, "", args...)
@@ -62,6 +63,7 @@ func TestArenaRecordsPassTheCheck(t *testing.T) {
 }
 
 func TestArenaEndsOnceItsTestIsDecided(t *testing.T) {
+	t.Parallel()
 	args := []string{"arena", "--variant", "draw", "--seats", "greedy,random,random", "--seed", arenaSeed, "--sprt", "0,10"}
 	out := printed(t, "", args...)
 	assert.Contains(t, out, "Clear: greedy scores 43.3 % or more, rather than 33.3 % (errors of 5 % each).\n")
@@ -90,6 +92,7 @@ func TestArenaEndsOnceItsTestIsDecided(t *testing.T) {
 }
 
 func TestLeagueGoesOnFromItsFile(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "draw.jsonl")
 	out := printed(t, "", leagueArgs(file, "--seed", arenaSeed)...)
 	lines := strings.Split(out, "\n")

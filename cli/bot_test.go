@@ -40,6 +40,7 @@ func botInManual(t *testing.T, dir, language, name string) string {
 }
 
 func TestBotOfManualInPythonPlaysAllGames(t *testing.T) {
+	t.Parallel()
 	withoutRaces(t)
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -57,6 +58,7 @@ func TestBotOfManualInPythonPlaysAllGames(t *testing.T) {
 }
 
 func TestBotOfManualInGoPassesTheCheckAndPlaysInTheArena(t *testing.T) {
+	t.Parallel()
 	withoutRaces(t)
 	compiler, err := exec.LookPath("go")
 	if err != nil {

@@ -223,6 +223,7 @@ func TestManualCountsGamesAndLessons(t *testing.T) {
 }
 
 func TestLineModeKnowsAnswersOfManual(t *testing.T) {
+	t.Parallel()
 	withoutRaces(t)
 	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("ab", 32), "--record", os.DevNull}
 	const unknown = "isn't an answer here"

@@ -154,6 +154,7 @@ func TestProgramAtTheTableEndsWithDominoes(t *testing.T) {
 }
 
 func TestProgramsPlayWithoutScreen(t *testing.T) {
+	t.Parallel()
 	e := newEar(t)
 	args := []string{"--variant", "block", "--target", "5", "--seats"}
 	assert.Regexp(t, "Guest( 2)? wins the match; ", printed(t, "", append(args, e.guest("plays")+","+e.guest("plays"))...))

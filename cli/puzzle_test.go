@@ -15,6 +15,7 @@ import (
 const puzzleSeed = "0000000000000000000000000000000000000000000000000000000000000003"
 
 func TestPuzzleAgreesWithSolve(t *testing.T) {
+	t.Parallel()
 	withoutRaces(t)
 	for _, id := range []string{"block", "classic"} {
 		record := printed(t, "", "puzzle", "--seed", puzzleSeed, "--variant", id, "--record")
@@ -31,6 +32,7 @@ func TestPuzzleAgreesWithSolve(t *testing.T) {
 }
 
 func TestPuzzleInWordsTellsTheAnswerOnRequest(t *testing.T) {
+	t.Parallel()
 	withoutRaces(t)
 	args := []string{"puzzle", "--seed", puzzleSeed, "--variant", "fives"}
 	out := printed(t, "", args...)
@@ -50,6 +52,7 @@ func TestPuzzleInWordsTellsTheAnswerOnRequest(t *testing.T) {
 
 // Without this the player couldn't know what may be played.
 func TestPuzzleOfTrainsSaysWhichAreOpen(t *testing.T) {
+	t.Parallel()
 	withoutRaces(t)
 	out := printed(t, "", "puzzle", "--variant", "mexican-train", "--seed", fmt.Sprintf("%064x", 17))
 	for _, row := range []string{"A Your train\n", "B Rosa's train  ● open to all\n", "M The Mexican train\n"} {
