@@ -65,56 +65,50 @@ func TestSettingsCommandChecksTheFile(t *testing.T) {
 	assert.NoFileExists(t, name, "looking writes nothing")
 }
 
-// Flags win over the file, and the file over the environment but for NO_COLOR.
+// Flags win over the file, and the file over the environment but for NO_COLOR. The program's own choice of the motion is
+// known even if a file or a flag has chosen.
 func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
+	type look = prefs.Look
+	const full, short, off = prefs.MotionFull, prefs.MotionShort, prefs.MotionOff
+	mono := look{Colours: "mono", NoColor: true}
 	for _, c := range []struct {
-		settings      string
-		flags         []string
-		noColor, term string
-		look          prefs.Look
-		motion        prefs.Motion
+		settings, flags, noColor, term string
+		look                           look
+		motion, own                    prefs.Motion
+		auto                           bool
 	}{
-		{"", nil, "", "xterm", prefs.Look{Colours: "auto"}, prefs.MotionFull},
-		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", prefs.Look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, prefs.MotionFull},
-		{"theme = 'dark'", []string{"--theme", "light"}, "", "xterm", prefs.Look{Colours: "light"}, prefs.MotionFull},
-		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", prefs.Look{Colours: "auto", Pips: theme.ColouredPips}, prefs.MotionFull},
-		{"theme = 'dark'\nmotion = 'short'", nil, "1", "xterm", prefs.Look{Colours: "mono", NoColor: true}, prefs.MotionShort},
-		{"theme = 'ascii'", nil, "1", "xterm", prefs.Look{Colours: "ascii"}, prefs.MotionOff},
-		{"theme = 'light'", []string{"--theme", "dark"}, "1", "xterm", prefs.Look{Colours: "dark"}, prefs.MotionOff},
-		{"theme = 'light'", []string{"--theme", "auto"}, "1", "xterm", prefs.Look{Colours: "mono", NoColor: true}, prefs.MotionOff},
-		{"", []string{"--theme", "coloured"}, "yes", "vt100", prefs.Look{Colours: "mono", NoColor: true, Pips: theme.ColouredPips, ASCII: true}, prefs.MotionOff},
-		{"", nil, "", "vt100", prefs.Look{Colours: "auto", ASCII: true}, prefs.MotionOff},
-		{"ascii = 'off'", nil, "", "vt100", prefs.Look{Colours: "auto"}, prefs.MotionFull},
-		{"theme = 'dark'", nil, "", "vt100", prefs.Look{Colours: "dark"}, prefs.MotionFull},
-		{"ascii = 'on'\nmotion = 'full'", []string{"--theme", "dark", "--motion", "off"}, "", "xterm", prefs.Look{Colours: "dark", ASCII: true}, prefs.MotionOff},
+		{"", "", "", "xterm", look{Colours: "auto"}, full, full, true},
+		{"motion = 'short'", "--motion auto", "", "xterm", look{Colours: "auto"}, full, full, true},
+		{
+			"theme = 'dark'\npips = 'safe'\nfelt = false\nmotion = 'short'", "", "", "xterm",
+			look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, short, full, false,
+		},
+		{"theme = 'dark'", "--theme light", "", "xterm", look{Colours: "light"}, full, full, true},
+		{"pips = 'safe'", "--theme coloured", "", "xterm", look{Colours: "auto", Pips: theme.ColouredPips}, full, full, true},
+		{"theme = 'dark'\nmotion = 'short'", "", "1", "xterm", mono, short, off, false},
+		{"theme = 'ascii'", "", "1", "xterm", look{Colours: "ascii"}, off, off, true},
+		{"theme = 'light'", "--theme dark --motion full", "1", "xterm", look{Colours: "dark"}, full, off, false},
+		{"theme = 'light'", "--theme auto", "1", "xterm", mono, off, off, true},
+		{
+			"", "--theme coloured", "yes", "vt100",
+			look{Colours: "mono", NoColor: true, Pips: theme.ColouredPips, ASCII: true}, off, off, true,
+		},
+		{"", "", "", "vt100", look{Colours: "auto", ASCII: true}, off, off, true},
+		{"ascii = 'off'", "", "", "vt100", look{Colours: "auto"}, full, full, true},
+		{"theme = 'dark'", "", "", "vt100", look{Colours: "dark"}, full, full, true},
+		{
+			"ascii = 'on'\nmotion = 'full'", "--theme dark --motion off", "", "xterm",
+			look{Colours: "dark", ASCII: true}, off, off, false,
+		},
 	} {
 		t.Setenv("NO_COLOR", c.noColor)
 		t.Setenv("TERM", c.term)
 		t.Setenv("LC_ALL", "C.UTF-8")
-		have := configured(t, c.settings, c.flags...)
+		have := configured(t, c.settings, strings.Fields(c.flags)...)
 		assert.Equal(t, c.look, have.Look, "%+v", c)
 		assert.Equal(t, c.motion, have.Motion, "%+v", c)
-	}
-}
-
-func TestOwnMotionIsKnownWhateverIsChosen(t *testing.T) {
-	t.Setenv("LC_ALL", "C.UTF-8")
-	t.Setenv("TERM", "xterm")
-	for _, c := range []struct {
-		settings, noColor string
-		flags             []string
-		auto              bool
-		own               prefs.Motion
-	}{
-		{"", "", nil, true, prefs.MotionFull},
-		{"motion = 'short'", "", nil, false, prefs.MotionFull},
-		{"motion = 'short'", "", []string{"--motion", "auto"}, true, prefs.MotionFull},
-		{"motion = 'auto'", "1", []string{"--motion", "full"}, false, prefs.MotionOff},
-	} {
-		t.Setenv("NO_COLOR", c.noColor)
-		have := configured(t, c.settings, c.flags...)
-		assert.Equal(t, c.auto, have.AutoMotion, "%+v", c)
 		assert.Equal(t, c.own, have.OwnMotion, "%+v", c)
+		assert.Equal(t, c.auto, have.AutoMotion, "%+v", c)
 	}
 }
 

@@ -76,6 +76,22 @@ var (
 func commandsInMessages(t *testing.T) (list []shown) {
 	t.Helper()
 	all := commands()
+	for where, texts := range literals(t) {
+		for line := range strings.Lines(strings.ReplaceAll(strings.Join(texts, "\n"), "`", " ")) {
+			if found := commandInText.FindStringSubmatch(verbInFormat.ReplaceAllString(line, "X ")); found != nil {
+				if command := commandAtStart(all, strings.Fields(found[1])); command != "" {
+					list = append(list, shown{where, command})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// literals returns the strings in the program's sources, by file.
+func literals(t *testing.T) map[string][]string {
+	t.Helper()
+	list := map[string][]string{}
 	require.NoError(t, fs.WalkDir(os.DirFS(".."), ".", func(name string, _ fs.DirEntry, err error) error {
 		if err != nil || strings.HasPrefix(name, "cli/help/") || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return err
@@ -85,17 +101,9 @@ func commandsInMessages(t *testing.T) (list []shown) {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			literal, ok := n.(*ast.BasicLit)
-			if !ok || literal.Kind != token.STRING {
-				return true
-			}
-			text, _ := strconv.Unquote(literal.Value) // the parser has taken it
-			for line := range strings.Lines(strings.ReplaceAll(text, "`", " ")) {
-				if found := commandInText.FindStringSubmatch(verbInFormat.ReplaceAllString(line, "X ")); found != nil {
-					if command := commandAtStart(all, strings.Fields(found[1])); command != "" {
-						list = append(list, shown{name, command})
-					}
-				}
+			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				text, _ := strconv.Unquote(literal.Value) // the parser has taken it
+				list[name] = append(list[name], text)
 			}
 			return true
 		})
