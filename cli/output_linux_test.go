@@ -1,9 +1,10 @@
 package cli
 
 import (
-	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ var styled = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 // Commands that don't draw on the screen query nothing, leave what is typed ahead to the shell, and have colours unless
 // they aren't wanted.
 func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
-	t.Parallel()
+	inXterm(t)
 	for _, c := range []struct {
 		line, shows, noColor string
 		status               int
@@ -35,12 +36,11 @@ func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
 		{"rules fives --plain", "ls\r\nAll Fives\r\n", "", exitFine},
 	} {
 		t.Run(c.line, func(t *testing.T) {
-			t.Parallel()
+			t.Setenv("NO_COLOR", c.noColor)
 			w := open(t, true)
-			w.noColor = c.noColor
 			w.types("ls\n")
-			w.starts("program", strings.Fields(c.line)...)
-			assert.Equal(t, c.status, w.exits())
+			w.untilWritten(0, "ls\r\n") // the echo
+			assert.Equal(t, c.status, w.runsHere(strings.Fields(c.line)...))
 			assert.Contains(t, w.output(), c.shows)
 			assert.NotContains(t, styled.ReplaceAllString(w.output(), ""), "\x1b", "%q", w.output())
 			ahead, err := unix.IoctlGetInt(int(w.slave.Fd()), unix.TIOCINQ)
@@ -55,7 +55,7 @@ func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
 func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	withoutRaces(t)
 	const width = 60
-	newHome(t, nil) // as the windows' are
+	inXterm(t)
 	record, wide := file(t, small+`{"seat":"A","play":"6-6"}`+"\n"), false
 	for _, line := range []string{
 		"check FILE", "replay FILE --plain", "verify FILE", "rules", "rules fives --plain", "variants", "settings --keys", "history",
@@ -66,8 +66,7 @@ func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 		piped := run(t, "", args...)
 		w := open(t, false)
 		w.resizes(width, 24)
-		w.starts("program", args...)
-		assert.Equal(t, piped.status, w.exits(), line)
+		assert.Equal(t, piped.status, w.runsHere(args...), line)
 		told, _, ok := strings.Cut(strings.ReplaceAll(ansi.Strip(w.output()), "\r", ""), "<the end>")
 		require.True(t, ok)
 		for text := range strings.Lines(told) {
@@ -85,23 +84,31 @@ func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	assert.True(t, wide, "what is piped isn't broken")
 	w := open(t, false)
 	w.resizes(width, 24)
-	w.starts("program", "check", "--json", record)
-	assert.Zero(t, w.exits())
+	assert.Zero(t, w.runsHere("check", "--json", record))
 	assert.Equal(t, 1, strings.Count(w.output(), "\n"), "JSON is one line")
 }
 
 func TestLineOfTheReadingIsTakenAway(t *testing.T) {
-	t.Parallel()
 	for _, command := range []string{"history", "matches"} {
-		w := open(t, false)
-		require.NoError(t, os.MkdirAll(w.home+"/matches", 0o755))
+		home := inXterm(t)
+		require.NoError(t, os.Mkdir(filepath.Join(home, "matches"), 0o700))
 		for i := range 3 {
-			require.NoError(t, os.WriteFile(w.home+"/"+savedAs(fmt.Sprint(i)), []byte(keptHeader+keptRound+keptPlay), 0o600))
+			name := filepath.Join(home, savedAs(strconv.Itoa(i)))
+			require.NoError(t, os.WriteFile(name, []byte(keptHeader+keptRound+keptPlay), 0o600))
 		}
-		w.starts("program", command)
-		assert.Equal(t, exitFine, w.exits())
+		w := open(t, false)
+		assert.Equal(t, exitFine, w.runsHere(command))
 		w.shows("club")
 		assert.Contains(t, w.output(), "read 0 of 3")
 		assert.NotContains(t, w.text(), "read 0 of 3")
 	}
+}
+
+// inXterm gives the test an empty home and the environment of a terminal.
+func inXterm(t *testing.T) (home string) {
+	t.Helper()
+	t.Setenv("TERM", "xterm-256color")
+	t.Setenv("LANG", "C.UTF-8")
+	t.Setenv("NO_COLOR", "")
+	return newHome(t, nil)
 }

@@ -25,7 +25,6 @@ import (
 type window struct {
 	t       *testing.T
 	home    string
-	noColor string // the value of NO_COLOR
 	master  *os.File
 	fd      int // the master's
 	slave   *os.File
@@ -182,7 +181,7 @@ func (w *window) starts(part string, args ...string) {
 func (w *window) startsIn(part string, files []*os.File, args ...string) {
 	w.t.Helper()
 	cmd := exec.Command(os.Args[0], args...)
-	cmd.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR="+w.noColor)
+	cmd.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR=")
 	cmd.ExtraFiles = files
 	w.runs(cmd)
 	for _, file := range files {
@@ -282,11 +281,25 @@ func (w *window) endsByItself() {
 func (w *window) exits() int {
 	w.t.Helper()
 	w.endsByItself()
+	w.settles()
+	return w.process.ProcessState.ExitCode()
+}
+
+// runsHere runs the program in the test's own process and environment, and returns its exit status.
+func (w *window) runsHere(args ...string) int {
+	w.t.Helper()
+	status := Run(w.t.Context(), args, w.slave, w.slave, w.slave)
+	w.settles()
+	return status
+}
+
+// settles waits until the window has shown all that was written.
+func (w *window) settles() {
+	w.t.Helper()
 	const last = "<the end>" // comes after all that the program wrote
 	_, err := w.slave.WriteString(last)
 	require.NoError(w.t, err)
 	w.untilWritten(0, last)
-	return w.process.ProcessState.ExitCode()
 }
 
 // quits presses ctrl+c, and asserts that the program ends with a status and the terminal as it was.
