@@ -36,38 +36,44 @@ func TestAdmissionByKeyCodeAndList(t *testing.T) {
 	ann, bo := servetest.NewKey(t), servetest.NewKey(t)
 	list := []ssh.PublicKey{ann.PublicKey()}
 	stolen := ssh.PublicKeys(thief{bo, ann.PublicKey()})
+	type how = []ssh.AuthMethod
+	open, keysOnly := serve.Admission{Guests: true}, serve.Admission{}
+	listed, emptyList := serve.Admission{Guests: true, Allowed: list}, serve.Admission{Guests: true, Allowed: []ssh.PublicKey{}}
+	invited, invitedKeys := serve.Admission{Guests: true, Invite: code}, serve.Admission{Invite: code}
+	both := serve.Admission{Invite: code, Allowed: list}
+	guest := servetest.AsGuest()
 	for name, test := range map[string]struct {
 		serve.Admission
-		how  []ssh.AuthMethod
+		how  how
 		want ssh.Signer // nil for a guest
 		in   bool
 	}{
-		"open, a key":                     {serve.Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
-		"open, no key":                    {serve.Admission{Guests: true}, []ssh.AuthMethod{servetest.AsGuest()}, nil, true},
-		"open, nothing":                   {serve.Admission{Guests: true}, nil, nil, false},
-		"open, a password":                {serve.Admission{Guests: true}, []ssh.AuthMethod{ssh.Password("x")}, nil, false},
-		"open, a stolen key":              {serve.Admission{Guests: true}, []ssh.AuthMethod{stolen}, nil, false},
-		"open, a stolen key, then none":   {serve.Admission{Guests: true}, []ssh.AuthMethod{stolen, servetest.AsGuest()}, nil, false}, // a wrong signature ends the connection
-		"open, two keys":                  {serve.Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(thief{bo, ann.PublicKey()}, bo)}, nil, false},
-		"no guests, a key":                {serve.Admission{}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, bo, true},
-		"no guests, no key":               {serve.Admission{}, []ssh.AuthMethod{servetest.AsGuest()}, nil, false},
-		"list, on it":                     {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
-		"list, not on it":                 {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), servetest.AsGuest()}, nil, false},
-		"list, second key":                {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
-		"list, stolen":                    {serve.Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{stolen, servetest.AsGuest()}, nil, false},
-		"an empty list":                   {serve.Admission{Guests: true, Allowed: []ssh.PublicKey{}}, []ssh.AuthMethod{ssh.PublicKeys(ann), servetest.AsGuest()}, nil, false},
-		"code, a key and the code":        {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
-		"code, a key and a wrong one":     {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode("x")}, nil, false},
-		"code, a key alone":               {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, nil, false},
-		"code, a stolen key and the code": {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
-		"code, no key":                    {serve.Admission{Guests: true, Invite: code}, []ssh.AuthMethod{withCode("a", "b", " "+code+" ")}, nil, true},
-		"code, no guests, no key":         {serve.Admission{Invite: code}, []ssh.AuthMethod{withCode(code)}, nil, false},
-		"code, no guests, a key":          {serve.Admission{Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
-		"code, no guests, a stolen key":   {serve.Admission{Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
-		"list and code, on it":            {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
-		"list and code, second key":       {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
-		"list and code, stolen after own": {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), stolen, withCode("x")}, nil, false},
-		"list and code, the code":         {serve.Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"open, a key":                     {open, how{ssh.PublicKeys(ann)}, ann, true},
+		"open, no key":                    {open, how{guest}, nil, true},
+		"open, nothing":                   {open, nil, nil, false},
+		"open, a password":                {open, how{ssh.Password("x")}, nil, false},
+		"open, a stolen key":              {open, how{stolen}, nil, false},
+		"open, a stolen key, then none":   {open, how{stolen, guest}, nil, false}, // a wrong signature ends the connection
+		"open, two keys":                  {open, how{ssh.PublicKeys(thief{bo, ann.PublicKey()}, bo)}, nil, false},
+		"no guests, a key":                {keysOnly, how{ssh.PublicKeys(bo)}, bo, true},
+		"no guests, no key":               {keysOnly, how{guest}, nil, false},
+		"list, on it":                     {listed, how{ssh.PublicKeys(ann)}, ann, true},
+		"list, not on it":                 {listed, how{ssh.PublicKeys(bo), guest}, nil, false},
+		"list, second key":                {listed, how{ssh.PublicKeys(bo, ann)}, ann, true},
+		"list, stolen":                    {listed, how{stolen, guest}, nil, false},
+		"an empty list":                   {emptyList, how{ssh.PublicKeys(ann), guest}, nil, false},
+		"code, a key and the code":        {invited, how{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"code, a key and a wrong one":     {invited, how{ssh.PublicKeys(bo), withCode("x")}, nil, false},
+		"code, a key alone":               {invited, how{ssh.PublicKeys(bo)}, nil, false},
+		"code, a stolen key and the code": {invited, how{stolen, withCode(code)}, nil, false},
+		"code, no key":                    {invited, how{withCode("a", "b", " "+code+" ")}, nil, true},
+		"code, no guests, no key":         {invitedKeys, how{withCode(code)}, nil, false},
+		"code, no guests, a key":          {invitedKeys, how{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"code, no guests, a stolen key":   {invitedKeys, how{stolen, withCode(code)}, nil, false},
+		"list and code, on it":            {both, how{ssh.PublicKeys(ann)}, ann, true},
+		"list and code, second key":       {both, how{ssh.PublicKeys(bo, ann)}, ann, true},
+		"list and code, stolen after own": {both, how{ssh.PublicKeys(bo), stolen, withCode("x")}, nil, false},
+		"list and code, the code":         {both, how{ssh.PublicKeys(bo), withCode(code)}, bo, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := serving(t, mirror, admitting(test.Admission))
