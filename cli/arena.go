@@ -189,8 +189,7 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 			followTest(test, &c, progress.Say)
 		}
 		result, err := arena.Run(ctx, c)
-		interrupted := fmt.Sprintf("interrupted: %d of %d deals were complete", result.Deals, c.Deals)
-		return results{&report.Arena{Config: c, Result: result, Test: test}, interrupted}, err
+		return results{&report.Arena{Config: c, Result: result, Test: test}, arenaInterrupted(result.Deals, c.Deals)}, err
 	})
 }
 

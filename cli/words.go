@@ -109,6 +109,10 @@ var notRunning = map[game.Stage]string{
 // commaInCommand follows the number of bots in an error.
 const commaInCommand = ": a comma in quotes or after a backslash belongs to the command"
 
+func arenaInterrupted(deals, all int) string {
+	return fmt.Sprintf("interrupted: %d of %d deals were complete", deals, all)
+}
+
 func leagueInterrupted(rounds int, file string) string {
 	return fmt.Sprintf("interrupted: %s still to be played; the same command goes on from %s", words.Count(rounds, "round"), file)
 }
