@@ -47,22 +47,33 @@ type explainer struct {
 	deciding bool // true if the match may end with the round
 }
 
-// saying is a reason in words: in full, and in short if there is little room. In the full text a number is followed in
-// brackets by that of the rival, which is the move compared with. than is in between: it names the rival, but has no
-// numbers.
-type saying struct{ text, than, short string }
-
-// weighed is a reason with its share of the difference between two moves, in points.
+// weighed is a reason with its share of the difference between two moves, in points. It is no reason if it has no text.
 type weighed struct {
 	Reason
 	points float64
 	theme  theme
 }
 
+// reason returns a reason in these words.
+func reason(kind Kind, points float64, of theme, said Reason) weighed {
+	said.Kind = kind
+	return weighed{said, points, of}
+}
+
+// given returns the reason if the condition holds, and otherwise none.
+func (w weighed) given(condition bool) weighed {
+	if !condition {
+		return weighed{}
+	}
+	return w
+}
+
 // theme marks reasons that say much the same in other words. Only the weightiest reason of a theme is given.
 type theme uint8
 
 const (
+	noTheme theme = 0
+
 	outcome theme = 1 << iota // the way the round ends
 	inHand                    // the pips left in hand
 	laterOn                   // points in play later
@@ -76,15 +87,8 @@ type comparison struct {
 	slight      bool // true if small differences count, too
 }
 
-// reason returns a reason that accounts for these points of the difference.
-func (c *comparison) reason(kind Kind, points float64, s saying) weighed {
-	w := weighed{points: points}
-	w.Kind = kind
-	w.say(s)
-	return w
-}
-
-func (r *Reason) say(s saying) { r.Text, r.Than, r.Short = s.text, s.than, s.short }
+// lead returns how many points more the move gains.
+func (c *comparison) lead() float64 { return c.this.Points - c.other.Points }
 
 // ends reports whether the move certainly ends the round.
 func ends(f *ai.Finding) bool { return f.Facts.Over == 1 }

@@ -3,101 +3,65 @@ package advice
 import (
 	"math"
 
+	"dominoes/ai"
 	"dominoes/game"
 )
 
 // out is the reason about a seat going out.
 func (c *comparison) out(seat game.Seat) weighed {
-	here, there := c.this.Facts.Out[seat], c.other.Facts.Out[seat]
-	own := seat == c.o.Seat
-	if own && here.Part == 1 && ends(c.this) {
-		return c.goesOut(c.swing(here, there))
-	}
-	// Only half counts: going out is an outcome more than a reason.
-	points := c.swing(here, there) / 2
-	if !asExpected(points, (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)) {
-		return weighed{}
-	}
-	w := c.reason(GoingOut, points, c.sayGoesOut(c.name(seat), seat == c.w.You(), here.Part, there.Part))
-	w.theme = outcome
-	return w
+	return c.goingOut(seat, c.name(seat), seat == c.w.You(), c.this.Facts.Out[seat], c.other.Facts.Out[seat])
 }
 
-// sideOut is the reason about the seat or its partner going out.
-func (c *comparison) sideOut() weighed {
-	here, there := c.this.Facts.SideOut, c.other.Facts.SideOut
-	if c.this.Facts.Out[c.o.Seat].Part == 1 && ends(c.this) {
-		return c.goesOut(c.swing(here, there))
-	}
-	points := c.swing(here, there) / 2
-	if !asExpected(points, here.Part > there.Part) {
-		return weighed{}
-	}
-	w := c.reason(GoingOut, points, c.sayGoesOut(c.team(), false, here.Part, there.Part))
-	w.theme = outcome
-	return w
+// teamOut is the reason about the seat or its partner going out.
+func (c *comparison) teamOut() weighed {
+	return c.goingOut(c.o.Seat, c.team(), false, c.this.Facts.SideOut, c.other.Facts.SideOut)
 }
 
-// goesOut is the reason about a move that empties the hand, if it is good at all.
-func (c *comparison) goesOut(points float64) weighed {
-	if ends(c.other) || c.this.Points <= c.other.Points {
-		return weighed{}
+// goingOut is the reason about a seat or its team going out, which are called who in words.
+func (c *comparison) goingOut(seat game.Seat, who string, you bool, here, there ai.Chance) weighed {
+	points := c.swing(here, there)
+	if seat == c.o.Seat && c.this.Facts.Out[seat].Part == 1 && ends(c.this) {
+		return reason(GoingOut, max(points, c.lead()/2), outcome, same(goesOut)).given(!ends(c.other) && c.lead() > 0)
 	}
-	w := c.reason(GoingOut, max(points, (c.this.Points-c.other.Points)/2), same(goesOut))
-	w.theme = outcome
-	return w
+	points /= 2 // going out is an outcome more than a reason
+	good := (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)
+	return reason(GoingOut, points, outcome, c.sayGoesOut(who, you, here.Part, there.Part)).given(asExpected(points, good))
 }
+
+// hitsTarget reports whether a move ends the match by bringing its side to the target.
+func hitsTarget(f *ai.Finding) bool { return ends(f) && f.Facts.Target.Part == 1 }
 
 // target is the reason about a move that brings its side to the target and ends the match.
 func (c *comparison) target() weighed {
-	here, there := ends(c.this) && c.this.Facts.Target.Part == 1, ends(c.other) && c.other.Facts.Target.Part == 1
-	by := max(math.Abs(c.this.Points-c.other.Points), c.least())
-	var w weighed
-	switch {
+	by := max(math.Abs(c.lead()), c.least())
+	switch here, there := hitsTarget(c.this), hitsTarget(c.other); {
 	case here && !there:
-		w = c.reason(Target, by, same(winsMatch))
+		return reason(Target, by, outcome, same(winsMatch))
 	case there && !here:
-		w = c.reason(Target, -by, c.sayRivalWinsMatch())
+		return reason(Target, -by, outcome, c.sayRivalWinsMatch())
 	}
-	w.theme = outcome
-	return w
+	return weighed{}
 }
 
-// rivalEnds is the reason about the other move ending the round while this one doesn't.
+// rivalEnds is the reason about the other move ending the round while this one doesn't. If points speak for the other
+// side, the difference has another cause.
 func (c *comparison) rivalEnds() weighed {
-	if ends(c.this) || !ends(c.other) {
+	by, ahead := c.lead(), c.other.Facts.Blocked.Part
+	switch {
+	case ends(c.this) || !ends(c.other) || hitsTarget(c.other):
 		return weighed{}
+	case c.other.Facts.Out[c.o.Seat].Part == 1:
+		return reason(GoingOut, by/2, outcome, c.sayRivalGoesOut()).given(by <= 0)
+	case c.nobodyWinsBlocks():
+		return reason(Blocking, by/2, outcome, c.sayRivalBlocksForNobody())
 	}
-	if c.other.Facts.Target.Part == 1 {
-		return weighed{} // see target
-	}
-	said, out := c.sayRivalGoesOut(), c.other.Facts.Out[c.o.Seat].Part == 1
-	ahead := c.other.Facts.Blocked.Part
-	if !out && c.nobodyWinsBlocks() {
-		w := c.reason(Blocking, (c.this.Points-c.other.Points)/2, c.sayRivalBlocksForNobody())
-		w.theme = outcome
-		return w
-	}
-	if !out {
-		said = c.sayRivalBlocks(ahead)
-	}
-	by := c.this.Points - c.other.Points
-	if by > 0 && (out || ahead >= 0.5) || by < 0 && !out && ahead < 0.5 {
-		return weighed{} // the difference has another cause
-	}
-	kind := Blocking
-	if out {
-		kind = GoingOut
-	}
-	w := c.reason(kind, by/2, said)
-	w.theme = outcome
-	return w
+	return reason(Blocking, by/2, outcome, c.sayRivalBlocks(ahead)).given(by == 0 || (by < 0) == (ahead >= 0.5))
 }
 
 // block is the reason about a round that ends blocked.
 func (c *comparison) block() weighed {
 	here, there := c.this.Facts.Block, c.other.Facts.Block
-	ahead := c.this.Facts.Blocked.Part
+	points, ahead := c.swing(here, there), c.this.Facts.Blocked.Part
 	switch {
 	case ends(c.this) && here.Part == 1:
 		return c.blocks(ahead)
@@ -105,24 +69,17 @@ func (c *comparison) block() weighed {
 		return weighed{}
 	case !c.apart(here, there):
 		return c.aheadBlocked()
+	case here.Part < there.Part:
+		return reason(Blocking, points, noTheme, c.sayBlockedLess(here.Part, there.Part, points < 0))
+	case c.nobodyWinsBlocks():
+		return reason(Blocking, points, noTheme, c.sayBlockedMore(here.Part, there.Part, either(points > 0, 1.0, 0)))
 	}
-	points := c.swing(here, there)
-	w := c.reason(Blocking, points, c.sayBlockedLess(here.Part, there.Part, points < 0))
-	if here.Part > there.Part && c.nobodyWinsBlocks() {
-		w.say(c.sayBlockedMore(here.Part, there.Part, either(points > 0, 1.0, 0)))
-		return w
+	ahead /= here.Part
+	w := reason(Blocking, points, noTheme, c.sayBlockedMore(here.Part, there.Part, ahead))
+	if !c.solved {
+		w.Figures = c.figureAheadBlocked(ahead)
 	}
-	if here.Part > there.Part {
-		ahead /= here.Part
-		if !asExpected(points, ahead > 0.5) {
-			return weighed{}
-		}
-		w.say(c.sayBlockedMore(here.Part, there.Part, ahead))
-		if !c.solved {
-			w.Figures = c.figureAheadBlocked(ahead)
-		}
-	}
-	return w
+	return w.given(asExpected(points, ahead > 0.5))
 }
 
 // nobodyWinsBlocks reports whether a blocked round has no winner and brings no points.
@@ -132,18 +89,11 @@ func (c *comparison) nobodyWinsBlocks() bool {
 
 // blocks is the reason about a move that blocks the round at once.
 func (c *comparison) blocks(ahead float64) weighed {
-	by := c.this.Points - c.other.Points
 	if c.nobodyWinsBlocks() {
-		w := c.reason(Blocking, by, same(blocksForNobody))
-		w.theme = outcome
-		return w
+		return reason(Blocking, c.lead(), outcome, same(blocksForNobody))
 	}
-	if ends(c.other) && c.other.Facts.Block.Part == 1 || !asExpected(by, ahead >= 0.5) {
-		return weighed{}
-	}
-	w := c.reason(Blocking, by, c.sayBlocks(ahead))
-	w.theme = outcome
-	return w
+	both := ends(c.other) && c.other.Facts.Block.Part == 1
+	return reason(Blocking, c.lead(), outcome, c.sayBlocks(ahead)).given(!both && asExpected(c.lead(), ahead >= 0.5))
 }
 
 // aheadBlocked is the reason about being ahead in blocked rounds, if both moves lead to a block with about the same
@@ -151,8 +101,6 @@ func (c *comparison) blocks(ahead float64) weighed {
 func (c *comparison) aheadBlocked() weighed {
 	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
 	points := c.swing(here, there)
-	if !asExpected(points, here.Part > there.Part) {
-		return weighed{}
-	}
-	return c.reason(Blocking, points, c.sayAheadBlocked(here.Part, there.Part))
+	return reason(Blocking, points, noTheme, c.sayAheadBlocked(here.Part, there.Part)).
+		given(asExpected(points, here.Part > there.Part))
 }

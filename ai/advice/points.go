@@ -8,16 +8,11 @@ import (
 	"dominoes/game"
 )
 
-// now is the reason about the points of the move itself.
+// now is the reason about the points of the move itself. A drawn tile may score, but not the draw.
 func (c *comparison) now() weighed {
 	here, there := c.this.Facts.Now, c.other.Facts.Now
-	if c.this.Move.Kind == game.Draws || here == there {
-		return weighed{} // the drawn tile may score, but not the draw itself
-	}
-	if here > there {
-		return c.reason(Now, c.gain()*(here-there), c.sayScores(here, there))
-	}
-	return c.reason(Now, c.gain()*(here-there), c.sayScoresLess(here, there))
+	return reason(Now, c.gain()*(here-there), noTheme, c.sayScores(here, there)).
+		given(c.this.Move.Kind != game.Draws && here != there)
 }
 
 // others returns the number of opposing sides.
@@ -25,108 +20,74 @@ func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 
 // reply is the reason about what the next seat scores.
 func (c *comparison) reply() weighed {
-	if !c.goesOn() || !differ(c.this.Facts.Reply, c.other.Facts.Reply) {
-		return weighed{}
-	}
-	here, there := c.this.Facts.Reply.Average, c.other.Facts.Reply.Average
-	points, next := c.gain()*(there-here)/c.others(), c.nextSeat()
-	if here < there {
-		return c.reason(Reply, points, c.sayReplyLess(next, here, there))
-	}
-	return c.reason(Reply, points, c.sayReplyMore(c.name(next), here, there))
+	here, there := c.this.Facts.Reply, c.other.Facts.Reply
+	points := c.gain() * (there.Average - here.Average) / c.others()
+	return reason(Reply, points, noTheme, c.sayReply(here.Average, there.Average)).given(c.goesOn() && differ(here, there))
 }
 
 // gain returns 1, or -1 if low score wins.
-func (c *comparison) gain() float64 {
-	if c.o.Rules.Win == game.WinLow {
-		return -1
-	}
-	return 1
-}
+func (c *comparison) gain() float64 { return either(c.o.Rules.Win == game.WinLow, -1.0, 1) }
 
 // ours is the reason about what the seat's side scores in play later.
 func (c *comparison) ours() weighed {
 	here, there := c.this.Facts.Ours, c.other.Facts.Ours
-	if !c.goesOn() || !differ(here, there) {
-		return weighed{}
-	}
-	w := c.reason(Later, c.gain()*(here.Average-there.Average), c.sayOursLater(here.Average, there.Average))
-	w.theme = laterOn
-	return w
+	points := c.gain() * (here.Average - there.Average)
+	return reason(Later, points, laterOn, c.sayOursLater(here.Average, there.Average)).given(c.goesOn() && differ(here, there))
 }
 
 // theirs is the reason about what the others score in play after the next seat's move.
 func (c *comparison) theirs() weighed {
 	here, there := c.this.Facts.Theirs, c.other.Facts.Theirs
-	if !c.goesOn() || !differ(here, there) {
-		return weighed{}
-	}
-	w := c.reason(Later, c.gain()*(there.Average-here.Average)/c.others(), c.sayTheirsLater(here.Average, there.Average))
-	w.theme = laterOn
-	return w
+	points := c.gain() * (there.Average - here.Average) / c.others()
+	return reason(Later, points, laterOn, c.sayTheirsLater(here.Average, there.Average)).given(c.goesOn() && differ(here, there))
 }
 
 // end is the reason about the points of the round's end. If nothing else scores, the moves are ranked by just that, and
 // it is no reason.
 func (c *comparison) end() weighed {
 	here, there := c.this.Facts.End, c.other.Facts.End
-	if c.o.Rules.InPlay == game.InPlayNone && c.o.Rules.PassBonus == 0 || !differ(here, there) {
-		return weighed{}
-	}
-	// Only half counts: this is an outcome more than a reason.
-	w := c.reason(End, (here.Average-there.Average)/2, c.sayEnd(tenth(here.Average), tenth(there.Average)))
-	w.theme = outcome | inHand
-	return w
+	scored := c.o.Rules.InPlay != game.InPlayNone || c.o.Rules.PassBonus != 0
+	points := (here.Average - there.Average) / 2 // half, since this is an outcome more than a reason
+	return reason(End, points, outcome|inHand, c.sayEnd(tenth(here.Average), tenth(there.Average))).
+		given(scored && differ(here, there))
 }
 
 // weight is the reason about the pips left in the hand.
 func (c *comparison) weight() weighed {
-	here, there := c.this.Facts.Left, c.other.Facts.Left
-	if !differ(here, there) {
+	here, there, own := c.this.Facts.Left, c.other.Facts.Left, c.o.Seat
+	switch {
+	case !differ(here, there):
 		return weighed{}
-	}
-	if c.o.Rules.Award == game.AwardNone && c.o.Rules.BlockWinner == game.BlockNone {
+	case c.o.Rules.Award == game.AwardNone && c.o.Rules.BlockWinner == game.BlockNone:
 		return weighed{} // pips don't count
-	}
-	if own := c.o.Seat; max(here.Average, there.Average) < 1 && c.apart(c.this.Facts.Out[own], c.other.Facts.Out[own]) {
+	case max(here.Average, there.Average) < 1 && c.apart(c.this.Facts.Out[own], c.other.Facts.Out[own]):
 		return weighed{} // the real reason is that it goes out or doesn't
 	}
-	unit := choice.Unit(&c.o.Rules)
-	w := c.reason(Weight, (there.Average-here.Average)/unit, c.sayHand(here.Average, there.Average))
-	w.theme = outcome | inHand
-	mine, rivals := c.pips(c.this.Move), c.pips(c.other.Move)
-	if w.points < 0 || mine <= rivals {
+	pips, mine, rivals := there.Average-here.Average, c.pips(c.this.Move), c.pips(c.other.Move)
+	heaviest := !slices.ContainsFunc(c.o.Moves, func(m game.Move) bool { return c.pips(m) > mine })
+	points := pips / choice.Unit(&c.o.Rules)
+	inAll := reason(Weight, points, outcome|inHand, c.sayHand(here.Average, there.Average))
+	switch {
+	case pips < 0 || mine <= rivals:
+	case pips >= 1.5 && heaviest:
+		return reason(Weight, points, inHand, c.sayShed(mine, here.Average, there.Average))
+	case mine >= rivals+4:
+		w := reason(Weight, points, inHand, c.sayHeavier(mine, rivals, heaviest))
+		w.Figures = inAll.Text
 		return w
 	}
-	heaviest := c.heaviest(mine)
-	switch {
-	case w.points*unit >= 1.5 && heaviest:
-		w.theme = inHand
-		w.say(c.sayShed(mine, here.Average, there.Average))
-	case mine >= rivals+4:
-		w.theme, w.Figures = inHand, w.Text
-		w.say(c.sayHeavier(mine, rivals, heaviest))
-	}
-	return w
-}
-
-// heaviest reports whether no move sheds more pips.
-func (c *comparison) heaviest(pips int) bool {
-	return !slices.ContainsFunc(c.o.Moves, func(m game.Move) bool { return c.pips(m) > pips })
+	return inAll
 }
 
 // drawing is the reason about a draw that isn't necessary.
 func (c *comparison) drawing() weighed {
-	if !c.goesOn() {
-		return weighed{}
-	}
-	here, there := c.this.Move.Kind == game.Draws, c.other.Move.Kind == game.Draws
-	by := c.this.Points - c.other.Points
-	switch {
-	case here && !there && by < 0:
-		return c.reason(Drawing, by/3, same(addsTile))
-	case there && !here && by > 0:
-		return c.reason(Drawing, by/3, same(wouldAddTile))
+	by := c.lead() / 3
+	switch here, there := c.this.Move.Kind == game.Draws, c.other.Move.Kind == game.Draws; {
+	case !c.goesOn():
+	case here && !there:
+		return reason(Drawing, by, noTheme, same(addsTile)).given(by < 0)
+	case there && !here:
+		return reason(Drawing, by, noTheme, same(wouldAddTile)).given(by > 0)
 	}
 	return weighed{}
 }
@@ -141,7 +102,7 @@ func (c *comparison) pips(m game.Move) int {
 
 // gap returns by how many points the move is better than the other, or 0 if sampling error may explain it.
 func (c *comparison) gap() float64 {
-	if by := c.this.Points - c.other.Points; math.Abs(by) >= c.least() && !c.byChance() {
+	if by := c.lead(); math.Abs(by) >= c.least() && !c.byChance() {
 		return by
 	}
 	return 0
@@ -181,46 +142,29 @@ func (c *comparison) match() weighed {
 	if gap < 0 && worth < 0 {
 		said = c.sayButFewer(c.this.Points, c.other.Points)
 	}
-	return c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), said)
+	return reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), noTheme, said)
 }
 
 // rest is the reason about the pips that the other sides are left with.
 func (c *comparison) rest() weighed {
 	here, there := c.this.Facts.Rest, c.other.Facts.Rest
-	if c.o.Rules.Award == game.AwardNone || !differ(here, there) {
-		return weighed{}
-	}
-	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // half, since this is an outcome more than a reason
-	w := c.reason(Weight, points, c.sayRest(here.Average, there.Average))
-	w.theme = outcome | inHand
-	return w
+	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // half, since this is an outcome
+	return reason(Weight, points, outcome|inHand, c.sayRest(here.Average, there.Average)).
+		given(c.o.Rules.Award != game.AwardNone && differ(here, there))
 }
 
 // overall compares the moves if there is no other reason. The points are displayed anyway.
 func (c *comparison) overall() Reason {
-	r := Reason{Kind: Overall}
-	if c.solved {
-		r.Kind = Exact
+	said := c.sayOverall(c.this.Worth > c.other.Worth)
+	if gap := c.gap(); c.this.Place == c.other.Place {
+		switch {
+		case gap*c.odds() < 0:
+			said = c.sayEqualTraded(gap > 0)
+		case math.Abs(gap)*choice.Unit(&c.o.Rules) >= 1:
+			said = c.sayEqualPoints(gap > 0)
+		default:
+			said = c.sayEqual()
+		}
 	}
-	better := c.this.Worth > c.other.Worth
-	switch {
-	case c.this.Place == c.other.Place:
-		r.say(c.equal())
-	case c.solved:
-		r.say(c.sayCounted(better))
-	default:
-		r.say(c.sayLittle(better))
-	}
-	return r
-}
-
-// equal describes a move that shares the other's place.
-func (c *comparison) equal() saying {
-	switch gap := c.gap(); {
-	case gap*c.odds() < 0:
-		return c.sayEqualTraded(gap > 0)
-	case math.Abs(gap)*choice.Unit(&c.o.Rules) >= 1:
-		return c.sayEqualPoints(gap > 0)
-	}
-	return c.sayEqual()
+	return reason(either(c.solved, Exact, Overall), 0, noTheme, said).Reason
 }

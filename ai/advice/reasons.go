@@ -16,9 +16,7 @@ const most = 3
 // best. The best has no reasons if none is clearly worse.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(found) == 1 {
-		r := Reason{Kind: Only}
-		r.say(x.onlyOne(&found[i]))
-		return []Reason{r}
+		return []Reason{x.onlyOne(&found[i])}
 	}
 	other := 0
 	if i == 0 {
@@ -33,7 +31,7 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	}
 	list := c.speaking(i == 0, c.all())
 	reasons, explained := c.pick(list, leastPart)
-	if len(reasons) == 0 || explained < math.Abs(c.this.Points-c.other.Points)/2 {
+	if len(reasons) == 0 || explained < math.Abs(c.lead())/2 {
 		reasons, _ = c.pick(c.speaking(i == 0, append(list, c.traits()...)), lesserPart)
 	}
 	if len(reasons) == 0 {
@@ -68,7 +66,7 @@ func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
 }
 
 // onlyOne says why there is only one move.
-func (x *explainer) onlyOne(f *ai.Finding) saying {
+func (x *explainer) onlyOne(f *ai.Finding) Reason {
 	switch {
 	case f.Move.Kind == game.Draws:
 		unseen := x.o.Unseen()
@@ -84,7 +82,7 @@ func (x *explainer) onlyOne(f *ai.Finding) saying {
 // pick returns the reasons in a list that account for at least this part of the difference, one per theme, and the
 // points that they account for together.
 func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, points float64) {
-	enough := max(c.least(), part*math.Abs(c.this.Points-c.other.Points))
+	enough := max(c.least(), part*math.Abs(c.lead()))
 	var told theme
 	for _, r := range list {
 		if math.Abs(r.points) >= enough && told&r.theme == 0 && len(reasons) < most {
@@ -95,16 +93,17 @@ func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, point
 }
 
 func (c *comparison) all() []weighed {
-	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.target(), c.rivalEnds()}
+	list := []weighed{
+		c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.target(), c.rivalEnds(),
+	}
 	list = append(list, c.turns()...)
 	for seat := range game.Seat(c.o.Rules.Seats) {
-		if c.o.Rules.Teams && c.o.Rules.Partner(seat, c.o.Seat) {
-			continue
+		if !c.o.Rules.Teams || !c.o.Rules.Partner(seat, c.o.Seat) {
+			list = append(list, c.out(seat))
 		}
-		list = append(list, c.out(seat))
 	}
 	if c.o.Rules.Teams {
-		list = append(list, c.sideOut())
+		list = append(list, c.teamOut())
 	}
 	return slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" })
 }

@@ -424,12 +424,12 @@ func checkKnown(t *testing.T, c *comparison, said string) string {
 	}
 	for _, found := range needSaid.FindAllStringSubmatch(said, -1) {
 		_, needed := c.lacked(game.Seat(slices.Index(names, found[2])))
-		require.Equal(t, numberOr(needed), strings.TrimSpace(found[1]), said)
+		require.Equal(t, listOr("%d", needed), strings.TrimSpace(found[1]), said)
 	}
 	said = needSaid.ReplaceAllString(said, "$2 ")
 	for _, found := range suggested.FindAllStringSubmatch(said, -1) {
 		seat := game.Seat(slices.Index(names, found[1]))
-		require.Equal(t, numbersOr(c.shows(c.this, c.nextSeat())), strings.TrimSpace(found[2]), said)
+		require.Equal(t, listOr("%ds", c.shows(c.this, c.nextSeat())), strings.TrimSpace(found[2]), said)
 		require.Greater(t, c.this.Facts.Stuck[seat].Part, c.stuckByCount(seat)+0.2, said)
 	}
 	said = suggested.ReplaceAllString(said, "$1")

@@ -2,6 +2,7 @@ package advice
 
 import (
 	"math/bits"
+	"slices"
 
 	"dominoes/ai/choice"
 	"dominoes/game"
@@ -18,21 +19,16 @@ func (c *comparison) traits() []weighed {
 
 // trait returns the reason for a feature in which the moves differ, unless the model contradicts the common
 // expectation.
-func (c *comparison) trait(feature int, good bool, s saying) weighed {
+func (c *comparison) trait(feature int, good bool, said Reason) weighed {
 	points := float64(c.this.Traits[feature]-c.other.Traits[feature]) / choice.Unit(&c.o.Rules)
-	if !asExpected(points, good) {
-		return weighed{}
-	}
-	return c.reason(Trait, points, s)
+	return reason(Trait, points, noTheme, said).given(asExpected(points, good))
 }
 
 // covers returns the number that a move covers, and the seat that played the tile showing it.
 func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
 	number, by = -1, game.NoSeat
-	for _, open := range c.o.Open {
-		if open.End == m.End {
-			number = open.Pips
-		}
+	if i := slices.IndexFunc(c.o.Open, func(open game.OpenEnd) bool { return open.End == m.End }); i >= 0 {
+		number = c.o.Open[i].Pips
 	}
 	for _, l := range c.o.Layout {
 		if l.End == m.End || l.End == game.NoEnd {
@@ -44,12 +40,7 @@ func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
 
 // stillShown reports whether an end shows the number after the move.
 func (c *comparison) stillShown(m game.Move, number int) bool {
-	for _, open := range c.o.OpenAfter(m, c.o.Seat) {
-		if open.Pips == number {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.o.OpenAfter(m, c.o.Seat), func(open game.OpenEnd) bool { return open.Pips == number })
 }
 
 // aboutPartner returns a reason about the partner: whether it can play, if that contradicts the other reasons, or else
@@ -64,14 +55,14 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	}
 	here, by := c.covers(c.this.Move)
 	there, rivalBy := c.covers(c.other.Move)
-	var said saying
+	var said Reason
 	switch mine, rivals := by == partner, rivalBy == partner; {
 	case mine && !rivals && c.mayHold(partner, here) && !c.stillShown(c.this.Move, here):
 		said = c.sayCoversPartners(partner, here, inFavour)
 	case rivals && !mine && c.mayHold(partner, there) && !c.stillShown(c.other.Move, there) && c.stillShown(c.this.Move, there):
 		said = c.sayKeepsPartners(partner, there, !inFavour)
 	}
-	return c.reason(Partner, 0, said).Reason, said.text != ""
+	return reason(Partner, 0, noTheme, said).Reason, said.Text != ""
 }
 
 // ownEnd is the reason about a number that the seat played itself.
@@ -98,10 +89,7 @@ func (c *comparison) numbersKept() weighed {
 		return bits.OnesCount16(shown)
 	}
 	here, there := count(c.this.Move), count(c.other.Move)
-	if here == there {
-		return weighed{}
-	}
-	return c.trait(choice.Spread, here > there, c.sayNumbersKept(here, there))
+	return c.trait(choice.Spread, here > there, c.sayNumbersKept(here, there)).given(here != there)
 }
 
 // tilesKept is the reason about the tiles in the hand that fit after the moves.
@@ -114,10 +102,7 @@ func (c *comparison) tilesKept() weighed {
 		return c.o.Hand.Without(m.Tile).And(fit).Len()
 	}
 	here, there := count(c.this.Move), count(c.other.Move)
-	if here == there {
-		return weighed{}
-	}
-	return c.trait(choice.Followers, here > there, c.sayTilesKept(here, there))
+	return c.trait(choice.Followers, here > there, c.sayTilesKept(here, there)).given(here != there)
 }
 
 // doubles is the reason about getting rid of a double, which fits only one number.

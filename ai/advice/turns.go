@@ -23,7 +23,7 @@ func (c *comparison) swing(here, there ai.Chance) float64 {
 	}
 	switch {
 	case n == 0 && math.Abs(here.Part-there.Part) == 1:
-		return (c.this.Points - c.other.Points) / 2
+		return c.lead() / 2
 	case n == 0:
 		return 0
 	}
@@ -38,9 +38,8 @@ func asExpected(points float64, good bool) bool { return points != 0 && (points 
 // numbers that the seat is known to lack, it counts for half of the difference even if the sample shows no correlation:
 // a good player relies on it.
 func (c *comparison) known(points float64, here, there ai.Chance, good bool) float64 {
-	gap := math.Abs(c.this.Points - c.other.Points)
-	sure := max(here.Part, there.Part) == 1
-	if !sure || math.Abs(here.Part-there.Part) < 0.3 || math.Abs(points) > gap/2 {
+	gap := math.Abs(c.lead())
+	if max(here.Part, there.Part) < 1 || math.Abs(here.Part-there.Part) < 0.3 || math.Abs(points) > gap/2 {
 		return points
 	}
 	if !good {
@@ -54,32 +53,29 @@ func (c *comparison) turns() (list []weighed) {
 	if !c.goesOn() {
 		return nil
 	}
-	all := weighed{}
-	stuck, others := 0, 0
+	points, together := 0.0, true
 	for seat := range game.Seat(c.o.Rules.Seats) {
 		if seat == c.o.Seat {
 			continue
 		}
 		w := c.turn(seat)
 		list = append(list, w)
-		if others++; c.surelyStuck(c.this, seat) && w.points > 0 {
-			all.points += w.points
-			stuck++
-		}
+		points += w.points
+		together = together && c.surelyStuck(c.this, seat) && w.points > 0
 	}
-	if stuck > 1 && stuck == others {
-		return []weighed{c.reason(Stuck, all.points, c.allStuck())}
+	if together && len(list) > 1 {
+		return []weighed{reason(Stuck, points, noTheme, c.allStuck())}
 	}
 	return list
 }
 
 // allStuck says that none of the others can play.
-func (c *comparison) allStuck() saying {
-	draws := c.this.Facts.Draws[c.nextSeat()] >= 0.05
-	if few := c.scarce(c.nextSeat()); few != "" && !c.solved && c.o.Rules.Trains == game.TrainsNone {
-		return sayAllScarceStuck(few, draws)
+func (c *comparison) allStuck() Reason {
+	few := ""
+	if !c.solved && c.o.Rules.Trains == game.TrainsNone {
+		few = c.scarce(c.nextSeat())
 	}
-	return sayAllStuck(draws)
+	return sayAllStuck(few, c.this.Facts.Draws[c.nextSeat()] >= 0.05)
 }
 
 // turnOf compares a seat's next turn after the two moves: whether it is stuck more often, and the chances here and
@@ -104,27 +100,23 @@ func (c *comparison) turn(seat game.Seat) weighed {
 	ours := c.o.Rules.Partner(seat, c.o.Seat)
 	good := more != ours
 	points := c.known(c.swing(here, there), c.this.Facts.Stuck[seat], c.other.Facts.Stuck[seat], good)
-	if !asExpected(points, good) {
-		return weighed{}
-	}
-	w := c.reason(Stuck, points, c.sayTurn(seat, more, here.Part, there.Part))
+	kind, of := Stuck, turns
 	switch {
 	case ours:
-		w.Kind = Partner
+		kind, of = Partner, noTheme
 	case c.o.Held[seat] == 1:
-		w.theme = outcome | turns // if it can play, it goes out
-	default:
-		w.theme = turns
+		of |= outcome // if it can play, it goes out
 	}
+	w := reason(kind, points, of, c.sayTurn(seat, more, here.Part, there.Part))
 	if n := c.this.Facts.Draws[seat]; n >= 0.05 && more {
 		w.Figures = c.figureDraws(seat, n)
 	}
-	return w
+	return w.given(asExpected(points, good))
 }
 
 // thoughPartner returns a reason about the partner's turn that contradicts the other reasons, if it is weighty enough.
 func (c *comparison) thoughPartner() (r Reason, ok bool) {
-	gap := c.this.Points - c.other.Points
+	gap := c.lead()
 	for seat := range game.Seat(c.o.Rules.Seats) {
 		if seat == c.o.Seat || !c.o.Rules.Partner(seat, c.o.Seat) || !c.goesOn() {
 			continue
@@ -134,14 +126,15 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 			continue
 		}
 		more, here, there, _ := c.turnOf(seat)
-		w.say(though(c.sayPartnersTurn(seat, more, here.Part, there.Part)))
-		return w.Reason, true
+		said := though(c.sayPartnersTurn(seat, more, here.Part, there.Part))
+		said.Kind, said.Figures = w.Kind, w.Figures
+		return said, true
 	}
 	return r, false
 }
 
 // sayTurn says how another seat's next turn differs, and why if that is known.
-func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) saying {
+func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) Reason {
 	ours, draws := c.o.Rules.Partner(seat, c.o.Seat), max(c.this.Facts.Draws[seat], c.other.Facts.Draws[seat]) >= 0.05
 	after := c.after(there, c.surelyStuck(c.other, seat))
 	switch {
@@ -161,7 +154,7 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) say
 }
 
 // sayPartnersTurn says how likely the partner can play.
-func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there float64) saying {
+func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there float64) Reason {
 	after := c.after(there, c.surelyStuck(c.other, seat))
 	switch {
 	case c.solved:
@@ -174,7 +167,7 @@ func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there floa
 
 // sayNextStuck says why the next seat is stuck more often. Only for the next seat the reason is known: before later
 // turns others may change the ends.
-func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) saying {
+func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) Reason {
 	name, sure, few := c.name(seat), c.surelyStuck(c.this, seat), c.scarce(seat)
 	lacked, needed := c.lacked(seat)
 	switch {
@@ -294,9 +287,9 @@ func (c *comparison) scarce(seat game.Seat) string {
 	case len(numbers) == 0 || n > 2:
 		return ""
 	case len(numbers) == 1 && !c.sums():
-		return scarce(n, numbers[0])
+		return scarceWith(n, numbers[0])
 	}
-	return scarceAtAll(n)
+	return scarce(n)
 }
 
 // telling is the least increase in a seat's chance to be stuck, compared with stuckByCount, that is put down to what it
@@ -328,24 +321,15 @@ func (c *comparison) follow() weighed {
 	ableThere, stuckThere := c.other.Facts.Able[c.o.Seat], c.other.Facts.Stuck[c.o.Seat]
 	more := able.Part > ableThere.Part
 	points := c.swing(able, ableThere)
-	if (stuck.Part > stuckThere.Part) == more || !asExpected(points, more) {
-		return weighed{}
-	}
 	after := c.after(ableThere.Part, c.surelyAble(c.other))
-	w := c.reason(Following, points, c.sayFollow(c.surelyAble(c.this), more, able.Part, after))
+	w := reason(Following, points, noTheme, c.sayFollow(c.surelyAble(c.this), more, able.Part, after))
 	if more {
 		w.Figures = c.kept()
 	}
 	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
 		w.theme = outcome // it would go out by that
 	}
-	return w
-}
-
-// keptTiles is the number of tiles in hand that fit an end.
-type keptTiles struct {
-	end game.End
-	n   int
+	return w.given((stuck.Part > stuckThere.Part) != more && asExpected(points, more))
 }
 
 // kept counts the tiles left in hand that fit each end after the move.
@@ -353,10 +337,10 @@ func (c *comparison) kept() string {
 	if c.this.Move.Kind != game.Plays {
 		return ""
 	}
-	var counts []keptTiles
+	var counts []string
 	hand := c.o.Hand.Without(c.this.Move.Tile)
 	for _, open := range c.o.OpenAfter(c.this.Move, c.o.Seat) {
-		counts = append(counts, keptTiles{open.End, hand.And(c.o.Rules.Joining(open.Pips)).Len()})
+		counts = append(counts, keptForEnd(hand.And(c.o.Rules.Joining(open.Pips)).Len(), open.End))
 	}
 	return figureKept(counts)
 }

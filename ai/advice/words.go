@@ -24,15 +24,28 @@ func (x *explainer) own(you, other string, values ...any) string {
 	return x.w.About(x.o.Seat, you, other, values...)
 }
 
-// compared returns a saying whose short form compares: "lets Bo score more".
-func (c *comparison) compared(text, short string) saying {
-	return saying{text, fmt.Sprintf("%s than after %s", short, c.rival()), short}
+// does says what a seat does: "you score", "Bo scores".
+func (x *explainer) does(seat game.Seat, you, other string) string {
+	return x.name(seat) + " " + either(seat == x.w.You(), you, other)
 }
 
-// whole returns a saying whose short form leaves out only the numbers.
-func whole(text, short string) saying { return saying{text: text, short: short} }
+// compared returns a reason whose short form compares: "lets Bo score more".
+func (c *comparison) compared(text, short string) Reason {
+	return Reason{Text: text, Than: fmt.Sprintf("%s than after %s", short, c.rival()), Short: short}
+}
 
-func same(text string) saying { return whole(text, text) }
+// whole returns a reason whose short form leaves out only the numbers.
+func whole(text, short string) Reason { return Reason{Text: text, Short: short} }
+
+// bracketed returns a reason whose full text has what holds after the other move in brackets.
+func bracketed(short, there string) Reason { return whole(fmt.Sprintf("%s (%s)", short, there), short) }
+
+func same(text string) Reason { return whole(text, text) }
+
+// afterRival adds the number after the other move: "scores 5 (3.1 after 6-0 on W)".
+func (c *comparison) afterRival(text string, there float64) string {
+	return fmt.Sprintf("%s (%s after %s)", text, number(there), c.rival())
+}
 
 // number formats a number to a tenth: "3.1", "12".
 func number(n float64) string {
@@ -91,10 +104,8 @@ func (x *explainer) often(who, does string, part float64, more bool) string {
 		return fmt.Sprintf("%s hardly ever %s", who, does)
 	case part >= 1-rarely:
 		return fmt.Sprintf("%s nearly always %s", who, does)
-	case more:
-		return fmt.Sprintf("%s %s %s of the time", who, does, x.percent(part))
 	}
-	return fmt.Sprintf("%s %s only %s of the time", who, does, x.percent(part))
+	return fmt.Sprintf("%s %s %s%s of the time", who, does, either(more, "", "only "), x.percent(part))
 }
 
 // after says how often an event happens with the rival: "62% after 6-4 on E". "always" and "never" are for certain
@@ -116,51 +127,39 @@ func (c *comparison) after(part float64, sure bool) string {
 
 const shedsDouble = "gets rid of a double"
 
-func (c *comparison) sayKeepsDouble() saying {
-	return same(fmt.Sprintf("%s gets rid of a double", c.rival()))
+func (c *comparison) sayKeepsDouble() Reason { return same(c.rival() + " " + shedsDouble) }
+
+func (c *comparison) sayCoversPartners(partner game.Seat, number int, against bool) Reason {
+	text := fmt.Sprintf("covers the %d that %s played", number, c.partner(partner))
+	return same(either(against, "though it "+text, text))
 }
 
-func (c *comparison) sayCoversPartners(partner game.Seat, number int, though bool) saying {
-	if though {
-		return same(fmt.Sprintf("though it covers the %d that %s played", number, c.partner(partner)))
-	}
-	return same(fmt.Sprintf("covers the %d that %s played", number, c.partner(partner)))
+func (c *comparison) sayKeepsPartners(partner game.Seat, number int, against bool) Reason {
+	text := fmt.Sprintf("keeps the %d open for %s", number, c.partner(partner))
+	return same(either(against, "though it "+text, text))
 }
 
-func (c *comparison) sayKeepsPartners(partner game.Seat, number int, though bool) saying {
-	if though {
-		return same(fmt.Sprintf("though it keeps the %d open for %s", number, c.partner(partner)))
-	}
-	return same(fmt.Sprintf("keeps the %d open for %s", number, c.partner(partner)))
-}
-
-func (c *comparison) sayCoversOwn(number int) saying {
+func (c *comparison) sayCoversOwn(number int) Reason {
 	return same(c.own("covers the %d that you played", "covers the %[2]d that %[1]s played", number))
 }
 
-func (c *comparison) sayKeepsOwn(number int) saying {
+func (c *comparison) sayKeepsOwn(number int) Reason {
 	return same(c.own("keeps the %d open that you played", "keeps the %[2]d open that %[1]s played", number))
 }
 
-func (c *comparison) sayNumbersKept(here, there int) saying {
-	if here > there {
-		return c.compared(fmt.Sprintf("keeps %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps more numbers in hand")
-	}
-	return c.compared(fmt.Sprintf("keeps only %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps fewer numbers in hand")
+func (c *comparison) sayNumbersKept(here, there int) Reason {
+	return c.sayKept(fmt.Sprintf("%d different numbers in hand", here), "numbers in hand", here > there, there)
 }
 
-func (c *comparison) sayTilesKept(here, there int) saying {
-	if here > there {
-		return c.compared(fmt.Sprintf("keeps %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps more tiles that fit")
-	}
-	return c.compared(fmt.Sprintf("keeps only %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps fewer tiles that fit")
+func (c *comparison) sayTilesKept(here, there int) Reason {
+	what := fmt.Sprintf("%d tiles that fit", here)
+	return c.sayKept(either(here == 1, "1 tile that fits", what), "tiles that fit", here > there, there)
 }
 
-func tilesThatFit(n int) string {
-	if n == 1 {
-		return "1 tile that fits"
-	}
-	return fmt.Sprintf("%d tiles that fit", n)
+func (c *comparison) sayKept(what, short string, more bool, there int) Reason {
+	return c.compared(
+		c.afterRival(either(more, "keeps ", "keeps only ")+what, float64(there)),
+		fmt.Sprintf("keeps %s %s", either(more, "more", "fewer"), short))
 }
 
 // rival names the other move.

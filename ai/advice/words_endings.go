@@ -9,16 +9,14 @@ const goesOut = "goes out"
 // winsMatch is for a tile that brings its side to the target at once.
 const winsMatch = "reaches the target, which wins the match"
 
-func (c *comparison) sayRivalWinsMatch() saying {
-	return same(fmt.Sprintf("%s reaches the target, which wins the match", c.rival()))
-}
+func (c *comparison) sayRivalWinsMatch() Reason { return same(c.rival() + " " + winsMatch) }
 
-func (c *comparison) sayRivalGoesOut() saying {
+func (c *comparison) sayRivalGoesOut() Reason {
 	return same(fmt.Sprintf("%s goes out at once", c.rival()))
 }
 
 // sayGoesOut is for a player or a team.
-func (c *comparison) sayGoesOut(who string, you bool, here, there float64) saying {
+func (c *comparison) sayGoesOut(who string, you bool, here, there float64) Reason {
 	more, goes := here > there, either(you, "go out", "goes out")
 	switch {
 	case c.solved && more:
@@ -38,31 +36,27 @@ func (c *comparison) team() string { return c.own("your team", "%s's team") }
 // blocksForNobody is for a blocked round without a winner.
 const blocksForNobody = "blocks the round, which nobody wins"
 
-func (c *comparison) sayRivalBlocksForNobody() saying {
-	return same(fmt.Sprintf("%s blocks the round, which nobody wins", c.rival()))
-}
+func (c *comparison) sayRivalBlocksForNobody() Reason { return same(c.rival() + " " + blocksForNobody) }
 
-func (c *comparison) sayBlocks(ahead float64) saying {
-	switch {
-	case ahead == 1:
-		return same(fmt.Sprintf("blocks the round with %s ahead", c.name(c.o.Seat)))
-	case ahead == 0:
-		return same(fmt.Sprintf("blocks the round with %s behind", c.name(c.o.Seat)))
+func (c *comparison) sayBlocks(ahead float64) Reason {
+	if ahead == 0 || ahead == 1 {
+		return same(c.blocksSurely(ahead))
 	}
 	return same(c.own("blocks the round, and you are ahead %s of the time", "blocks the round, and %s is ahead %s of the time", c.percent(ahead)))
 }
 
-func (c *comparison) sayRivalBlocks(ahead float64) saying {
-	switch {
-	case ahead == 1:
-		return same(fmt.Sprintf("%s blocks the round with %s ahead", c.rival(), c.name(c.o.Seat)))
-	case ahead == 0:
-		return same(fmt.Sprintf("%s blocks the round with %s behind", c.rival(), c.name(c.o.Seat)))
+func (c *comparison) sayRivalBlocks(ahead float64) Reason {
+	if ahead == 0 || ahead == 1 {
+		return same(c.rival() + " " + c.blocksSurely(ahead))
 	}
 	return same(fmt.Sprintf("%s blocks the round, with %s ahead %s of the time", c.rival(), c.name(c.o.Seat), c.percent(ahead)))
 }
 
-func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
+func (c *comparison) blocksSurely(ahead float64) string {
+	return fmt.Sprintf("blocks the round with %s %s", c.name(c.o.Seat), either(ahead == 1, "ahead", "behind"))
+}
+
+func (c *comparison) sayBlockedMore(here, there, ahead float64) Reason {
 	switch {
 	case c.solved && ahead > 0:
 		return same(fmt.Sprintf("the round ends blocked with %s ahead", c.name(c.o.Seat)))
@@ -70,12 +64,15 @@ func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
 		return same("the round ends blocked")
 	}
 	good := either(ahead > 0.5, "good", "bad")
-	return whole(
-		fmt.Sprintf("%s (%s), which is %s", c.often("the round is", "blocked", here, true), c.after(there, false), good),
-		fmt.Sprintf("a %s block is likelier", good))
+	return whole(fmt.Sprintf("%s, which is %s", c.blocked(here, there), good), fmt.Sprintf("a %s block is likelier", good))
 }
 
-func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
+// blocked says how often the round is blocked: "the round is blocked 30% of the time (20% after 6-0 on W)".
+func (c *comparison) blocked(here, there float64) string {
+	return fmt.Sprintf("%s (%s)", c.often("the round is", "blocked", here, true), c.after(there, false))
+}
+
+func (c *comparison) sayBlockedLess(here, there float64, suits bool) Reason {
 	switch {
 	case c.solved && suits:
 		return same("the round isn't blocked, which would be better")
@@ -83,15 +80,14 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
 		return same("the round isn't blocked")
 	}
 	short := either(suits, "a good block is rarer", "a bad block is rarer")
-	return whole(fmt.Sprintf("%s: %s (%s)", short, c.often("the round is", "blocked", here, true), c.after(there, false)), short)
+	return whole(fmt.Sprintf("%s: %s", short, c.blocked(here, there)), short)
 }
 
-func (c *comparison) sayAheadBlocked(here, there float64) saying {
+func (c *comparison) sayAheadBlocked(here, there float64) Reason {
 	more := here > there
 	if c.solved {
 		return whole(
-			c.own(either(more, "you are ahead when the round is blocked", "you are behind when the round is blocked"),
-				either(more, "%s is ahead when the round is blocked", "%s is behind when the round is blocked")),
+			c.does(c.o.Seat, "are", "is")+either(more, " ahead when the round is blocked", " behind when the round is blocked"),
 			either(more, "the block is good", "the block is bad"))
 	}
 	return whole(
@@ -100,5 +96,5 @@ func (c *comparison) sayAheadBlocked(here, there float64) saying {
 }
 
 func (c *comparison) figureAheadBlocked(part float64) string {
-	return c.own("you are ahead in %s of the blocked rounds", "%s is ahead in %s of the blocked rounds", c.percent(part))
+	return fmt.Sprintf("%s ahead in %s of the blocked rounds", c.does(c.o.Seat, "are", "is"), c.percent(part))
 }

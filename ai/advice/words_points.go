@@ -1,127 +1,110 @@
 package advice
 
-import (
-	"fmt"
-
-	"dominoes/game"
-)
+import "fmt"
 
 // The points of the move itself.
 
-func (c *comparison) sayScores(here, there float64) saying {
-	short := fmt.Sprintf("scores %s now", number(here))
-	if there == 0 {
+func (c *comparison) sayScores(here, there float64) Reason {
+	short := fmt.Sprintf(either(here > there, "scores %s now", "scores only %s now"), number(here))
+	switch {
+	case there == 0:
 		return same(short)
-	}
-	return whole(fmt.Sprintf("scores %s now (only %s with %s)", number(here), number(there), c.rival()), short)
-}
-
-func (c *comparison) sayScoresLess(here, there float64) saying {
-	if here == 0 {
+	case here > there:
+		return whole(fmt.Sprintf("scores %s now (only %s with %s)", number(here), number(there), c.rival()), short)
+	case here == 0:
 		return whole(fmt.Sprintf("scores nothing, while %s scores %s", c.rival(), number(there)), "scores nothing now")
 	}
-	return whole(
-		fmt.Sprintf("scores only %s, while %s scores %s", number(here), c.rival(), number(there)),
-		fmt.Sprintf("scores only %s now", number(here)))
+	return whole(fmt.Sprintf("scores only %s, while %s scores %s", number(here), c.rival(), number(there)), short)
 }
 
-// What others score in their turns.
-
-func (c *comparison) sayReplyLess(seat game.Seat, here, there float64) saying {
+// sayReply says what the next seat scores in its turn.
+func (c *comparison) sayReply(here, there float64) Reason {
+	seat := c.nextSeat()
 	name := c.name(seat)
-	if tenth(here) == 0 {
+	switch {
+	case here > there:
+		return c.compared(c.afterRival(fmt.Sprintf("lets %s score %s next", name, c.average(here)), there), fmt.Sprintf("lets %s score more", name))
+	case tenth(here) == 0:
 		short := fmt.Sprintf(either(c.solved, "leaves %s nothing to score", "leaves %s hardly anything to score"), name)
 		return whole(fmt.Sprintf("%s (%s after %s)", short, c.average(there), c.rival()), short)
 	}
 	return c.compared(
-		c.w.About(seat, "you score only %s next (%s after %s)", "%s scores only %s next (%s after %s)", c.average(here), number(there), c.rival()),
+		c.afterRival(fmt.Sprintf("%s only %s next", c.does(seat, "score", "scores"), c.average(here)), there),
 		fmt.Sprintf("leaves %s less to score", name))
-}
-
-func (c *comparison) sayReplyMore(name string, here, there float64) saying {
-	return c.compared(
-		fmt.Sprintf("lets %s score %s next (%s after %s)", name, c.average(here), number(there), c.rival()),
-		fmt.Sprintf("lets %s score more", name))
 }
 
 // What a side scores later: the seat or its team, and one or several opponents.
 
-func (c *comparison) sayOursLater(here, there float64) saying {
+func (c *comparison) sayOursLater(here, there float64) Reason {
 	if c.o.Rules.Teams {
-		return c.compared(
-			c.own("your team scores %s later (%s after %s)", "%s's team scores %s later (%s after %s)", c.amount(here), number(there), c.rival()),
-			c.own(either(here > there, "your team scores more later", "your team scores less later"),
-				either(here > there, "%s's team scores more later", "%s's team scores less later")))
+		return c.sayLater(fmt.Sprintf("%s scores", c.team()), here, there)
 	}
-	return c.compared(
-		c.own("you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.amount(here), number(there), c.rival()),
-		c.own(either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
+	return c.sayLater(c.does(c.o.Seat, "score", "scores"), here, there)
 }
 
-func (c *comparison) sayTheirsLater(here, there float64) saying {
+func (c *comparison) sayTheirsLater(here, there float64) Reason {
 	if c.o.Rules.Seats > 2 {
-		return c.compared(
-			fmt.Sprintf("the others score %s later (%s after %s)", c.amount(here), number(there), c.rival()),
-			either(here > there, "the others score more later", "the others score less later"))
+		return c.sayLater("the others score", here, there)
 	}
-	next := c.nextSeat()
+	return c.sayLater(c.does(c.nextSeat(), "score", "scores"), here, there)
+}
+
+func (c *comparison) sayLater(whoScores string, here, there float64) Reason {
 	return c.compared(
-		c.w.About(next, "you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.amount(here), number(there), c.rival()),
-		c.w.About(next, either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
+		c.afterRival(fmt.Sprintf("%s %s later", whoScores, c.amount(here)), there),
+		whoScores+either(here > there, " more later", " less later"))
 }
 
 // The points of the round's end, which may be a loss.
 
-func (c *comparison) sayEnd(here, there float64) saying {
+func (c *comparison) sayEnd(here, there float64) Reason {
 	me := c.name(c.o.Seat)
+	worth := fmt.Sprintf("the end of the round is worth %s to %s", c.averagePoints(here), me)
+	costs := fmt.Sprintf("the end of the round costs %s %s", me, c.averagePoints(-here))
 	switch {
 	case here >= 0 && there >= 0:
-		return c.compared(
-			fmt.Sprintf("the end of the round is worth %s to %s (%s after %s)", c.averagePoints(here), me, number(there), c.rival()),
-			fmt.Sprintf(either(here > there, "the end of the round is worth more to %s", "the end of the round is worth less to %s"), me))
+		return c.compared(c.afterRival(worth, there),
+			fmt.Sprintf("the end of the round is worth %s to %s", either(here > there, "more", "less"), me))
 	case here <= 0 && there <= 0:
-		return c.compared(
-			fmt.Sprintf("the end of the round costs %s %s (%s after %s)", me, c.averagePoints(-here), number(-there), c.rival()),
-			fmt.Sprintf(either(here > there, "the end of the round costs %s less", "the end of the round costs %s more"), me))
+		return c.compared(c.afterRival(costs, -there),
+			fmt.Sprintf("the end of the round costs %s %s", me, either(here > there, "less", "more")))
 	case here > there:
 		return whole(
-			fmt.Sprintf("the end of the round is worth %s to %s (it costs %s after %s)", c.averagePoints(here), me, number(-there), c.rival()),
+			fmt.Sprintf("%s (it costs %s after %s)", worth, number(-there), c.rival()),
 			fmt.Sprintf("the end of the round is worth points to %s", me))
 	}
 	return whole(
-		fmt.Sprintf("the end of the round costs %s %s (it is worth %s after %s)", me, c.averagePoints(-here), number(there), c.rival()),
+		fmt.Sprintf("%s (it is worth %s after %s)", costs, number(there), c.rival()),
 		fmt.Sprintf("the end of the round costs %s points", me))
 }
 
 // The pips that stay in the hand.
 
 // sayShed is for a tile with the most pips.
-func (c *comparison) sayShed(mine int, here, there float64) saying {
-	return whole(
-		fmt.Sprintf("gets rid of %s: %s left at the end (%s after %s)", pips(mine), c.amount(here), number(there), c.rival()),
-		fmt.Sprintf("gets rid of %s", pips(mine)))
+func (c *comparison) sayShed(mine int, here, there float64) Reason {
+	short := fmt.Sprintf("gets rid of %s", pips(mine))
+	return whole(c.afterRival(fmt.Sprintf("%s: %s left at the end", short, c.amount(here)), there), short)
 }
 
 // sayHeavier is for a tile whose main merit is having more pips than the rival's. Unless it is the heaviest, the rival
 // is always named, since the statement is true only of the two.
-func (c *comparison) sayHeavier(here, there int, heaviest bool) saying {
-	short := fmt.Sprintf("gets rid of %s", pips(here))
+func (c *comparison) sayHeavier(here, there int, heaviest bool) Reason {
+	full := fmt.Sprintf("gets rid of %s", pips(here))
+	short := either(heaviest, full, fmt.Sprintf("gets rid of more pips than %s", c.rival()))
 	switch {
-	case !heaviest:
-		short = fmt.Sprintf("gets rid of more pips than %s", c.rival())
-	case there == 0:
+	case there == 0 && heaviest:
 		return same(short)
+	case there == 0:
+		return whole(fmt.Sprintf("%s (none with %s)", full, c.rival()), short)
 	}
-	if there == 0 {
-		return whole(fmt.Sprintf("gets rid of %s (none with %s)", pips(here), c.rival()), short)
-	}
-	return whole(fmt.Sprintf("gets rid of %s (only %d with %s)", pips(here), there, c.rival()), short)
+	return whole(fmt.Sprintf("%s (only %d with %s)", full, there, c.rival()), short)
 }
 
-func (c *comparison) sayHand(here, there float64) saying {
+func (c *comparison) sayHand(here, there float64) Reason {
+	hand := c.own("left in hand", "left in %s's hand")
 	return c.compared(
-		c.own("%s left in hand at the end (%s after %s)", "%[2]s left in %[1]s's hand at the end (%[3]s after %[4]s)", c.averagePips(here), number(there), c.rival()),
-		c.own(either(here > there, "more pips left in hand", "fewer pips left in hand"), either(here > there, "more pips left in %s's hand", "fewer pips left in %s's hand")))
+		c.afterRival(fmt.Sprintf("%s %s at the end", c.averagePips(here), hand), there),
+		either(here > there, "more pips ", "fewer pips ")+hand)
 }
 
 // averagePips formats pips like average: "about 3.1 pips".
@@ -158,7 +141,7 @@ const (
 func (c *comparison) chance(only bool, here, there float64) string {
 	does := "ahead in the round"
 	if c.deciding {
-		does = c.own("you win the match", "%s wins the match")
+		does = c.does(c.o.Seat, "win the match", "wins the match")
 	}
 	return fmt.Sprintf("%s %s%s of the time (%s)", does, either(only, "only ", ""), c.percent(here), c.after(there, false))
 }
@@ -173,58 +156,52 @@ func (c *comparison) moreOften(more bool) string {
 
 // sayTrade says which of points and chance the move has more and less of. but is "but" if the second speaks for the
 // move's place, and "though" if it speaks against it.
-func (c *comparison) sayTrade(more bool, but string, here, there float64) saying {
-	lead := either(more, "more points", "fewer points") + ", " + but + " "
+func (c *comparison) sayTrade(more bool, but string, here, there float64) Reason {
+	lead := either(more, "more points, ", "fewer points, ") + but + " "
 	return whole(lead+c.chance(more, here, there), lead+c.moreOften(!more))
 }
 
 // sayButFewer is for a move that is worse although the seat is ahead more often.
-func (c *comparison) sayButFewer(here, there float64) saying {
-	return whole(
-		fmt.Sprintf("%s, but worth only %s (%s after %s)", c.moreOften(true), points(here), number(there), c.rival()),
-		fmt.Sprintf("%s, but fewer points", c.moreOften(true)))
+func (c *comparison) sayButFewer(here, there float64) Reason {
+	lead := c.moreOften(true)
+	return whole(c.afterRival(fmt.Sprintf("%s, but worth only %s", lead, points(here)), there), fmt.Sprintf("%s, but fewer points", lead))
 }
 
 // Comparisons of the moves as a whole.
 
-func (c *comparison) sayEqual() saying {
+func (c *comparison) sayEqual() Reason {
 	return same(fmt.Sprintf(either(c.solved, "as good as %s", "about as good as %s"), c.rival()))
 }
 
 // sayEqualTraded is for moves that are as good, one in points and the other in its chance.
-func (c *comparison) sayEqualTraded(more bool) saying {
-	short := either(more, "more points", "fewer points") + ", but " + c.moreOften(!more)
+func (c *comparison) sayEqualTraded(more bool) Reason {
+	short := either(more, "more points, but ", "fewer points, but ") + c.moreOften(!more)
 	return whole(fmt.Sprintf("as good as %s: %s", c.rival(), short), short)
 }
 
-func (c *comparison) sayEqualPoints(more bool) saying {
-	good := c.sayEqual().text
+func (c *comparison) sayEqualPoints(more bool) Reason {
+	good := c.sayEqual().Text
 	if c.deciding {
 		good = fmt.Sprintf("as good for the match as %s", c.rival())
 	}
 	return same(good + either(more, ", with more points", ", with fewer points"))
 }
 
-// sayCounted is for a solved round in which only the results are known.
-func (c *comparison) sayCounted(better bool) saying {
-	if better {
-		return same(fmt.Sprintf("better than %s by the end of the round", c.rival()))
+// sayOverall is for a solved round in which only the results are known, and for moves that differ on average without a
+// single clear reason.
+func (c *comparison) sayOverall(better bool) Reason {
+	how := either(better, "better", "worse")
+	if c.solved {
+		return same(fmt.Sprintf("%s than %s by the end of the round", how, c.rival()))
 	}
-	return same(fmt.Sprintf("worse than %s by the end of the round", c.rival()))
-}
-
-// sayLittle is for moves that differ on average, but without a single clear reason.
-func (c *comparison) sayLittle(better bool) saying {
-	return same(fmt.Sprintf(either(better, "a little better on average than %s", "a little worse on average than %s"), c.rival()))
+	return same(fmt.Sprintf("a little %s on average than %s", how, c.rival()))
 }
 
 // sayRest is about the pips that the other sides are left with.
-func (c *comparison) sayRest(here, there float64) saying {
-	left := "the others are left with"
+func (c *comparison) sayRest(here, there float64) Reason {
+	left := "the others are left with "
 	if c.o.Rules.Seats == 2 {
-		left = c.w.About(c.nextSeat(), "you are left with", "%s is left with")
+		left = c.does(c.nextSeat(), "are left with ", "is left with ")
 	}
-	return c.compared(
-		fmt.Sprintf("%s %s (%s after %s)", left, c.averagePips(here), number(there), c.rival()),
-		left+either(here > there, " more pips", " fewer pips"))
+	return c.compared(c.afterRival(left+c.averagePips(here), there), left+either(here > there, "more pips", "fewer pips"))
 }

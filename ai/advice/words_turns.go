@@ -11,12 +11,7 @@ import (
 // Whether other seats can play next. A seat that can't must draw or pass.
 
 // stuck says what a seat that can't play must do.
-func stuck(draws bool) string {
-	if draws {
-		return "must draw"
-	}
-	return "must pass"
-}
+func stuck(draws bool) string { return either(draws, "must draw", "must pass") }
 
 // haveTo is stuck with "has to" for the infinitive: "has to draw".
 func (c *comparison) haveTo(seat game.Seat, draws bool) string {
@@ -24,16 +19,15 @@ func (c *comparison) haveTo(seat game.Seat, draws bool) string {
 }
 
 // saySureStuck is for a seat that has none of the numbers that the ends show.
-func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there string) saying {
-	short := c.w.About(seat, "you have no %s and %s", "%s has no %s and %s", numbersOr(lacked), stuck(draws))
-	return whole(fmt.Sprintf("%s (%s)", short, there), short)
+func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there string) Reason {
+	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)), there)
 }
 
-func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, here float64, there string) saying {
+func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, here float64, there string) Reason {
 	short := fmt.Sprintf("%s %s", name, stuck(draws))
 	switch {
 	case sure:
-		return whole(fmt.Sprintf("%s (%s)", short, there), short)
+		return bracketed(short, there)
 	case here >= 1-rarely:
 		return c.compared(fmt.Sprintf("%s nearly always %s (%s)", name, c.haveTo(seat, draws), there), short+" more often")
 	}
@@ -41,7 +35,7 @@ func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, her
 }
 
 // sayLessStuck is for an opponent that can play more often.
-func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) saying {
+func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) Reason {
 	name := c.name(seat)
 	short := fmt.Sprintf("%s can play more often", name)
 	if here < rarely {
@@ -51,127 +45,96 @@ func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, ther
 }
 
 // sayInferredStuck is for a seat that may have the numbers, but probably hasn't, given the moves that it chose.
-func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here float64, there string) saying {
-	return whole(
-		c.w.About(seat, "you seem to have no %s and %s %s of the time (%s)", "%s seems to have no %s and %s %s of the time (%s)",
-			numbersOr(numbers), stuck(draws), c.percent(here), there),
-		c.w.About(seat, "you seem to have no %s", "%s seems to have no %s", numbersOr(numbers)))
+func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here float64, there string) Reason {
+	short := fmt.Sprintf("%s to have no %s", c.does(seat, "seem", "seems"), listOr("%ds", numbers))
+	return whole(fmt.Sprintf("%s and %s %s of the time (%s)", short, stuck(draws), c.percent(here), there), short)
 }
 
 // sayStuckWithout is for a seat that is known to lack all numbers that the ends show but these.
-func (c *comparison) sayStuckWithout(name string, needed []int, draws bool, here float64, there string) saying {
-	short := fmt.Sprintf("without a %s %s %s", numberOr(needed), name, stuck(draws))
+func (c *comparison) sayStuckWithout(name string, needed []int, draws bool, here float64, there string) Reason {
+	short := fmt.Sprintf("without a %s %s %s", listOr("%d", needed), name, stuck(draws))
 	return whole(fmt.Sprintf("%s: %s of the time (%s)", short, c.percent(here), there), short)
 }
 
 // sayScarceStuck is for a seat that probably can't play because few tiles with a number are left.
-func (c *comparison) sayScarceStuck(name, scarce string, draws, sure bool, here float64, there string) saying {
+func (c *comparison) sayScarceStuck(name, scarce string, draws, sure bool, here float64, there string) Reason {
 	short := fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws))
 	if sure {
-		return whole(fmt.Sprintf("%s (%s)", short, there), short)
+		return bracketed(short, there)
 	}
 	return whole(
 		fmt.Sprintf("%s %s of the time (%s)", short, c.percent(here), there),
 		fmt.Sprintf("%s: %s often %s", scarce, name, stuck(draws)))
 }
 
-func sayAllStuck(draws bool) saying {
-	if draws {
-		return same("all the others must draw")
+// sayAllStuck is for a move after which none of the others can play; few says how few tiles fit, unless it is "".
+func sayAllStuck(few string, draws bool) Reason {
+	all := fmt.Sprintf("all the others %s", stuck(draws))
+	if few != "" {
+		all = fmt.Sprintf("%s: %s", few, all)
 	}
-	return same("all the others must pass")
-}
-
-func sayAllScarceStuck(scarce string, draws bool) saying {
-	if draws {
-		return same(fmt.Sprintf("%s: all the others must draw", scarce))
-	}
-	return same(fmt.Sprintf("%s: all the others must pass", scarce))
+	return same(all)
 }
 
 // sayAble is for a partner that can play more often.
-func (c *comparison) sayAble(name string, here float64, there string) saying {
+func (c *comparison) sayAble(name string, here float64, there string) Reason {
 	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, true), there), fmt.Sprintf("%s can play more often", name))
 }
 
-func (c *comparison) sayLessAble(name string, sure bool, here float64, there string) saying {
+func (c *comparison) sayLessAble(name string, sure bool, here float64, there string) Reason {
 	if sure {
-		return whole(fmt.Sprintf("%s can't play (%s)", name, there), fmt.Sprintf("%s can't play", name))
+		return bracketed(fmt.Sprintf("%s can't play", name), there)
 	}
 	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, false), there), fmt.Sprintf("%s can play less often", name))
 }
 
 // sayCertain is for a solved round.
-func sayCertain(name string, able, draws bool) saying {
-	if able {
-		return same(fmt.Sprintf("%s can play next", name))
-	}
-	return same(fmt.Sprintf("%s %s next", name, stuck(draws)))
+func sayCertain(name string, able, draws bool) Reason {
+	return same(fmt.Sprintf("%s %s next", name, either(able, "can play", stuck(draws))))
 }
 
 // sayKeptForPartner is for a number that the move shows and the seat between lacks.
-func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here float64, there string) saying {
+func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here float64, there string) Reason {
+	lacks := fmt.Sprintf("%s no %ds", c.does(between, "have", "has"), number)
 	return whole(
-		c.w.About(between, "you have no %ds: %s (%s)", "%s has no %ds: %s (%s)", number, c.often(name+" can", "play", here, true), there),
-		c.w.About(between, "you have no %ds, so %s may use it", "%s has no %ds, so %s may use it", number, name))
+		fmt.Sprintf("%s: %s (%s)", lacks, c.often(name+" can", "play", here, true), there),
+		fmt.Sprintf("%s, so %s may use it", lacks, name))
 }
 
-// though marks a saying as contradicting the other reasons.
-func though(s saying) saying {
-	s.text, s.short = "though "+s.text, "though "+s.short
-	if s.than != "" {
-		s.than = "though " + s.than
+// though marks a reason as contradicting the others.
+func though(r Reason) Reason {
+	r.Text, r.Short = "though "+r.Text, "though "+r.Short
+	if r.Than != "" {
+		r.Than = "though " + r.Than
 	}
-	return s
+	return r
 }
 
-// scarce says that at most 2 unseen tiles have a number.
-func scarce(left, number int) string {
-	switch left {
-	case 0:
-		return fmt.Sprintf("no unseen tile has a %d", number)
-	case 1:
-		return fmt.Sprintf("only one unseen tile has a %d", number)
-	}
-	return fmt.Sprintf("only two unseen tiles have a %d", number)
+// scarce says that at most 2 unseen tiles fit, and scarceWith that at most 2 have a number.
+func scarce(left int) string {
+	return [...]string{"no unseen tile fits", "only one unseen tile fits", "only two unseen tiles fit"}[left]
 }
 
-// scarceAtAll is scarce for several numbers.
-func scarceAtAll(left int) string {
-	switch left {
-	case 0:
-		return "no unseen tile fits"
-	case 1:
-		return "only one unseen tile fits"
-	}
-	return "only two unseen tiles fit"
+func scarceWith(left, number int) string {
+	return fmt.Sprintf([...]string{"no unseen tile has a %d", "only one unseen tile has a %d", "only two unseen tiles have a %d"}[left], number)
 }
 
-// numbersOr lists numbers: "5s or 3s".
-func numbersOr(list []int) string {
+// listOr lists numbers in a format: "5s or 3s".
+func listOr(format string, list []int) string {
 	texts := make([]string, len(list))
 	for i, n := range list {
-		texts[i] = fmt.Sprintf("%ds", n)
-	}
-	return words.Join(texts, "or")
-}
-
-// numberOr lists numbers: "5 or 3".
-func numberOr(list []int) string {
-	texts := make([]string, len(list))
-	for i, n := range list {
-		texts[i] = fmt.Sprint(n)
+		texts[i] = fmt.Sprintf(format, n)
 	}
 	return words.Join(texts, "or")
 }
 
 func (c *comparison) figureDraws(seat game.Seat, n float64) string {
-	return c.w.About(seat, "you draw about %s tiles", "%s draws about %s tiles", number(n))
+	return fmt.Sprintf("%s about %s tiles", c.does(seat, "draw", "draws"), number(n))
 }
 
 // Whether the seat can play in its next turn.
 
-func (c *comparison) sayFollow(sure, more bool, here float64, after string) saying {
+func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reason {
 	me := c.name(c.o.Seat)
 	short := fmt.Sprintf(either(more, "%s can play next time", "%s may be stuck next time"), me)
 	switch {
@@ -185,10 +148,8 @@ func (c *comparison) sayFollow(sure, more bool, here float64, after string) sayi
 	return whole(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), short)
 }
 
-func figureKept(kept []keptTiles) string {
-	texts := make([]string, len(kept))
-	for i, k := range kept {
-		texts[i] = fmt.Sprintf("%d for %s", k.n, k.end)
-	}
-	return fmt.Sprintf("tiles kept: %s", strings.Join(texts, ", "))
+func keptForEnd(n int, end game.End) string { return fmt.Sprintf("%d for %s", n, end) }
+
+func figureKept(counts []string) string {
+	return fmt.Sprintf("tiles kept: %s", strings.Join(counts, ", "))
 }
