@@ -49,15 +49,14 @@ var (
 	suggested  = regexp.MustCompile(`(\w+) seems to have no ((?:\d+s(?:, | or )?)+)`)
 )
 
-// plainly returns what a reason says with the other move called "it", and words for chances
-// as numbers.
+// plainly returns a reason's text with the other move called "it", and words for chances as numbers.
 func plainly(c *comparison, text string) string {
 	return strings.NewReplacer(c.rival(), "it", "never after", "0% after", "always after", "100% after",
 		"hardly ever after", "0% after", "nearly 100% after", "100% after", "over 99%", "99.5%", "under 1%", "0.5%").Replace(text)
 }
 
-// Every number in a reason's text is the one that it speaks of, and what it says is more or less is so.
-func TestReasonsSayWhatIsSo(t *testing.T) {
+// Every number in a reason's text is that of the facts, and so is the direction of every comparison.
+func TestReasonsAgreeWithFacts(t *testing.T) {
 	kinds := map[Kind]int{}
 	moments(t, sampletest.Of(520, 1200), func(o game.Observation) { checkReasons(t, &o, kinds) })
 	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking, Trait} {
@@ -65,8 +64,8 @@ func TestReasonsSayWhatIsSo(t *testing.T) {
 	}
 }
 
-// The same if everything is known, and what follows is sure: with an empty boneyard, what isn't seen is the other hand.
-func TestReasonsSayWhatIsSure(t *testing.T) {
+// With an empty boneyard the unseen tiles are the other hand, so all tiles are known and the round is solved.
+func TestReasonsAgreeWithFactsOfSolvedRounds(t *testing.T) {
 	kinds, solved := map[Kind]int{}, 0
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, id := range []string{"evens", "evens-spinner", "draw", "classic", "plaza"} {
@@ -88,8 +87,7 @@ func TestReasonsSayWhatIsSure(t *testing.T) {
 	}
 }
 
-// checkReasons checks every reason that could be given for a position's moves, and
-// counts them by kind.
+// checkReasons checks every possible reason for a position's moves, and counts them by kind.
 func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved bool) {
 	t.Helper()
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
@@ -117,8 +115,7 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 	return x.solved
 }
 
-// checkTold checks that reasons given together say different things, and each in a
-// line.
+// checkTold checks that reasons given together differ in subject, and that each fits a line.
 func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 	t.Helper()
 	kinds := map[Kind]int{}
@@ -140,250 +137,262 @@ func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 	}
 }
 
+// check is a reason whose text is checked against the facts.
+type check struct {
+	testing.TB
+	*comparison
+	weighed
+	said string
+}
+
+func (k *check) has(text string) bool { return strings.Contains(k.said, text) }
+
+func (k *check) begins(text string) bool { return strings.HasPrefix(k.said, text) }
+
+// numbers checks that the text has the first of these numbers, and no others.
+func (k *check) numbers(want ...float64) {
+	k.Helper()
+	got := numeral.FindAllString(k.said, -1)
+	require.GreaterOrEqual(k, len(want), len(got), "%q", k.Text)
+	for i := range got {
+		n, err := strconv.ParseFloat(strings.Replace(got[i], "−", "-", 1), 64)
+		require.NoError(k, err)
+		require.InDelta(k, want[i], n, 0.51, "%q of %+v and %+v", k.Text, k.this.Facts, k.other.Facts)
+	}
+}
+
+// percentages checks the chances after the two moves in the text.
+func (k *check) percentages(here, there float64) {
+	k.Helper()
+	if numeral.MatchString(beforeRival(k.said)) {
+		k.numbers(100*here, 100*there)
+		return
+	}
+	require.True(k, here < rarely || here >= 1-rarely, k.said)
+	k.numbers(100 * there)
+}
+
+// chance checks the chances after the two moves, of which more is good for the seat or bad.
+func (k *check) chance(here, there float64, good bool) {
+	k.Helper()
+	require.Equal(k, (here > there) == good, k.points > 0, k.said)
+	if here >= rarely {
+		require.Equal(k, here < there, k.has("only") || k.has("can't"), k.said)
+	}
+	k.percentages(here, there)
+}
+
+// average checks the averages after the two moves, of which more is good for the seat or bad.
+func (k *check) average(here, there float64, good bool) {
+	k.Helper()
+	require.Equal(k, (here > there) == good, k.points > 0, k.said)
+	if k.has("hardly anything") || k.has("nothing") {
+		require.Less(k, here, 0.05, k.said)
+		k.numbers(there)
+		return
+	}
+	k.numbers(here, there)
+}
+
 // checkReason checks a reason against the facts.
 func checkReason(t *testing.T, c *comparison, w weighed) {
 	t.Helper()
-	here, there := &c.this.Facts, &c.other.Facts
 	said := plainly(c, w.Text)
 	seat := seatOf(c, said)
-	said = checkKnown(t, c, said)
-	tell := func(of ...float64) {
-		t.Helper()
-		got := numeral.FindAllString(said, -1)
-		require.GreaterOrEqual(t, len(of), len(got), "%q", w.Text)
-		for i := range got {
-			n, err := strconv.ParseFloat(strings.Replace(got[i], "−", "-", 1), 64)
-			require.NoError(t, err)
-			require.InDelta(t, of[i], n, 0.51, "%q of %+v and %+v", w.Text, here, there)
-		}
-	}
-	tellChance := func(of, against float64) {
-		t.Helper()
-		if numeral.MatchString(beforeRival(said)) {
-			tell(100*of, 100*against)
-			return
-		}
-		require.True(t, of < rarely || of >= 1-rarely, said)
-		tell(100 * against)
-	}
-	has := func(text string) bool { return strings.Contains(said, text) }
+	k := &check{t, c, w, checkKnown(t, c, said)}
+	here, there, high := &c.this.Facts, &c.other.Facts, c.o.Rules.Win == game.WinHigh
 	switch w.Kind {
 	case Later:
-		of, against := here.Theirs.Average, there.Theirs.Average
-		ours := strings.HasPrefix(said, "you")
+		of, against, ours := here.Theirs.Average, there.Theirs.Average, k.begins("you")
 		if ours {
 			of, against = here.Ours.Average, there.Ours.Average
 		}
-		require.Equal(t, (of > against) == ours, (w.points > 0) == (c.o.Rules.Win == game.WinHigh), said)
 		require.Equal(t, strings.HasSuffix(w.Short, "more later"), of > against, w.Short)
-		if has("hardly anything") {
-			require.Less(t, of, 0.05, said)
-			tell(against)
-			return
-		}
-		tell(of, against)
+		k.average(of, against, ours == high)
 	case End:
-		require.Equal(t, here.End.Average > there.End.Average, w.points > 0)
-		require.Equal(t, strings.HasPrefix(said, "the end of the round is worth"), tenth(here.End.Average) > 0 || tenth(here.End.Average) == 0 && there.End.Average >= 0, said)
-		tell(math.Abs(here.End.Average), math.Abs(there.End.Average))
+		of, against := here.End.Average, there.End.Average
+		require.Equal(t, of > against, w.points > 0)
+		require.Equal(t, k.begins("the end of the round is worth"), tenth(of) > 0 || tenth(of) == 0 && against >= 0, said)
+		k.numbers(math.Abs(of), math.Abs(against))
 	case Now:
-		require.Equal(t, here.Now > there.Now, (w.points > 0) == (c.o.Rules.Win == game.WinHigh))
-		if strings.HasPrefix(said, "scores nothing") {
-			require.Zero(t, here.Now)
-			tell(there.Now)
-		} else {
-			tell(here.Now, there.Now)
-		}
+		k.average(here.Now, there.Now, high)
 	case Reply:
-		require.Equal(t, has("lets"), here.Reply.Average > there.Reply.Average, said)
-		require.Equal(t, here.Reply.Average < there.Reply.Average, (w.points > 0) == (c.o.Rules.Win == game.WinHigh))
-		if has("to score") && strings.HasPrefix(said, "leaves") {
-			require.Less(t, here.Reply.Average, 0.05)
-			tell(there.Reply.Average)
-		} else {
-			tell(here.Reply.Average, there.Reply.Average)
-		}
+		require.Equal(t, k.has("lets"), here.Reply.Average > there.Reply.Average, said)
+		k.average(here.Reply.Average, there.Reply.Average, !high)
 	case Stuck, Partner:
-		if has("all the others") {
-			for other := range game.Seat(c.o.Rules.Seats) {
-				require.True(t, other == c.o.Seat || here.Stuck[other].Part == 1, said)
-			}
-			return
-		}
-		require.Equal(t, w.Kind == Partner, c.o.Rules.Partner(seat, c.o.Seat))
-		of, against := here.Stuck[seat].Part, there.Stuck[seat].Part
-		if w.Kind == Partner {
-			of, against = here.Able[seat].Part, there.Able[seat].Part
-			require.Equal(t, of > against, w.points > 0, "%s", said)
-		} else {
-			require.Equal(t, of > against, w.points > 0, "%s", said)
-			require.Equal(t, has("must draw") || has("to draw"), max(here.Draws[seat], there.Draws[seat]) >= 0.05 && !has("can play next"), said)
-		}
-		switch {
-		case c.solved:
-			require.Equal(t, has("can play next"), here.Able[seat].Part == 1, said)
-		case !numeral.MatchString(beforeRival(said)):
-			require.True(t, of < 0.005 || of >= 0.995, said)
-			require.Equal(t, has("must ") && !has("must draw only") || has("can't play"), c.surelyStuck(c.this, seat), said)
-			tell(100 * against)
-		default:
-			tell(100*of, 100*against)
-		}
+		checkTurn(k, seat)
 	case Following:
-		of, against := here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part
-		require.Equal(t, of > against, w.points > 0, "%s", said)
-		if of >= rarely {
-			require.Equal(t, of < against, has("only") || has("can't"), said)
-		}
-		tellChance(of, against)
+		k.chance(here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part, true)
 	case Weight:
-		mine, rivals := float64(c.pips(c.this.Move)), float64(c.pips(c.other.Move))
-		left, leftThere := here.Left.Average, there.Left.Average
-		switch {
-		case has("left at the end") && strings.HasPrefix(said, "gets rid"):
-			require.True(t, mine > rivals && left < leftThere, said)
-			if has("hardly anything") {
-				require.Less(t, left, 0.05, said)
-				tell(mine, leftThere)
-				return
-			}
-			tell(mine, left, leftThere)
-		case strings.HasPrefix(said, "gets rid"):
-			require.True(t, mine > rivals && left < leftThere, said)
-			tell(mine, rivals)
-		default:
-			require.Equal(t, strings.HasPrefix(w.Short, "more pips"), left > leftThere, w.Short)
-			require.Equal(t, left < leftThere, w.points > 0)
-			tell(left, leftThere)
-		}
+		checkWeight(k)
 	case Drawing:
 		require.NotEqual(t, c.this.Move.Kind, c.other.Move.Kind)
 		require.Equal(t, c.this.Move.Kind == game.Draws, w.points < 0)
-		require.Equal(t, c.this.Move.Kind == game.Draws, strings.HasPrefix(said, "adds"))
+		require.Equal(t, c.this.Move.Kind == game.Draws, k.begins("adds"))
 	case GoingOut:
 		switch {
-		case said == "goes out":
+		case k.said == "goes out":
 			require.InDelta(t, 1, here.Out[c.o.Seat].Part, 1e-9)
 			require.InDelta(t, 1, here.Over, 1e-9)
-		case has("at once"):
+		case k.has("at once"):
 			require.InDelta(t, 1, there.Out[c.o.Seat].Part, 1e-9)
 			require.Negative(t, w.points)
-		case has("team"):
-			of, against := here.SideOut.Part, there.SideOut.Part
-			require.Equal(t, of > against, w.points > 0, "%s", said)
-			if of >= rarely {
-				require.Equal(t, has("only") || has("can't"), of < against, said)
-			}
-			tellChance(of, against)
+		case k.has("team"):
+			k.chance(here.SideOut.Part, there.SideOut.Part, true)
 		default:
-			require.Equal(t, (here.Out[seat].Part > there.Out[seat].Part) == c.o.Rules.Partner(seat, c.o.Seat), w.points > 0, said)
-			if here.Out[seat].Part >= rarely {
-				require.Equal(t, has("only") || has("can't"), here.Out[seat].Part < there.Out[seat].Part, said)
-			}
-			tellChance(here.Out[seat].Part, there.Out[seat].Part)
+			k.chance(here.Out[seat].Part, there.Out[seat].Part, c.o.Rules.Partner(seat, c.o.Seat))
 		}
 	case Blocking:
-		checkBlocking(t, c, w, said, tell, tellChance)
+		checkBlocking(k)
 	case Match:
-		require.Equal(t, strings.HasPrefix(said, "fewer") || has("worth only"), c.this.Points < c.other.Points, said)
+		require.Equal(t, k.begins("fewer") || k.has("worth only"), c.this.Points < c.other.Points, said)
 		require.Equal(t, w.points > 0, c.this.Worth > c.other.Worth)
-		switch {
-		case has("worth only"):
+		if k.has("worth only") {
 			require.Greater(t, c.this.Win, c.other.Win)
-			tell(c.this.Points, c.other.Points)
-		default:
-			require.Equal(t, c.this.Points < c.other.Points, c.this.Win > c.other.Win, said)
-			tell(100*c.this.Win, 100*c.other.Win)
+			k.numbers(c.this.Points, c.other.Points)
+			return
 		}
+		require.Equal(t, c.this.Points < c.other.Points, c.this.Win > c.other.Win, said)
+		k.numbers(100*c.this.Win, 100*c.other.Win)
 	case Target:
-		hit, said := here, said
+		hit := here
 		if w.points < 0 {
 			hit = there
 		}
 		require.InDelta(t, 1, hit.Target.Part, 1e-9, said)
 		require.True(t, c.o.Rules.TargetRule == game.TargetAtOnce || c.o.Rules.TargetRule == game.TargetExact)
 	case Trait:
-		checkTrait(t, c, w, said)
+		checkTrait(k)
 	default:
 		require.Fail(t, "a kind that nothing checks", "%+v", w)
 	}
 }
 
-// checkTrait checks what is said of a move by looking at it.
-func checkTrait(t *testing.T, c *comparison, w weighed, said string) {
-	t.Helper()
-	number := func() int {
-		n, err := strconv.Atoi(numeral.FindString(said))
-		require.NoError(t, err)
-		return n
+// checkTurn checks a reason about whether another seat, or all of them, can play.
+func checkTurn(k *check, seat game.Seat) {
+	k.Helper()
+	here, there := &k.this.Facts, &k.other.Facts
+	if k.has("all the others") {
+		for other := range game.Seat(k.o.Rules.Seats) {
+			require.True(k, other == k.o.Seat || here.Stuck[other].Part == 1, k.said)
+		}
+		return
 	}
-	isOpen := func(m game.Move, n int) bool {
-		return slices.ContainsFunc(c.o.OpenAfter(m, c.o.Seat), func(open game.OpenEnd) bool { return open.Pips == n })
+	require.Equal(k, k.Kind == Partner, k.o.Rules.Partner(seat, k.o.Seat))
+	of, against := here.Stuck[seat].Part, there.Stuck[seat].Part
+	if k.Kind == Partner {
+		of, against = here.Able[seat].Part, there.Able[seat].Part
+	} else {
+		draws := max(here.Draws[seat], there.Draws[seat]) >= 0.05 && !k.has("can play next")
+		require.Equal(k, draws, k.has("must draw") || k.has("to draw"), k.said)
 	}
+	require.Equal(k, of > against, k.points > 0, k.said)
 	switch {
-	case strings.Contains(said, "double"):
-		double := func(m game.Move) bool { return m.Tile.High() == m.Tile.Low() }
-		require.Equal(t, double(c.this.Move), strings.HasPrefix(said, "gets rid"))
-		require.NotEqual(t, double(c.this.Move), double(c.other.Move))
-	case strings.HasPrefix(said, "covers"):
-		require.Negative(t, w.points, said)
-		require.True(t, c.o.Rules.Joining(number()).Has(c.this.Move.Tile) && !isOpen(c.this.Move, number()), said)
-	case strings.Contains(said, "open"):
-		require.Positive(t, w.points, said)
-		require.True(t, c.o.Rules.Joining(number()).Has(c.other.Move.Tile) && isOpen(c.this.Move, number()), said)
-	case strings.Contains(said, "fit"):
-		require.Equal(t, strings.Contains(said, "only"), w.points < 0, said)
-		n := 0
-		for _, tile := range c.o.Hand.Without(c.this.Move.Tile).Tiles() {
-			if slices.ContainsFunc(c.o.OpenAfter(c.this.Move, c.o.Seat), func(open game.OpenEnd) bool { return c.o.Rules.Joining(open.Pips).Has(tile) }) {
-				n++
-			}
-		}
-		require.Equal(t, n, number(), said)
+	case k.solved:
+		require.Equal(k, k.has("can play next"), here.Able[seat].Part == 1, k.said)
+	case !numeral.MatchString(beforeRival(k.said)):
+		require.Equal(k, k.has("must ") && !k.has("must draw only") || k.has("can't play"), k.surelyStuck(k.this, seat), k.said)
+		fallthrough
 	default:
-		require.Contains(t, said, "different numbers in hand")
-		require.Equal(t, strings.Contains(said, "only"), w.points < 0, said)
-		n := 0
-		for pips := range c.o.Rules.Set + 1 {
-			if !c.o.Hand.Without(c.this.Move.Tile).And(game.Holding(pips)).IsEmpty() {
-				n++
-			}
-		}
-		require.Equal(t, n, number(), said)
+		k.percentages(of, against)
 	}
 }
 
-// checkBlocking checks a reason about a round that ends blocked.
-func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell func(...float64), tellChance func(of, against float64)) {
-	t.Helper()
-	here, there := &c.this.Facts, &c.other.Facts
+// checkWeight checks a reason about pips.
+func checkWeight(k *check) {
+	k.Helper()
+	left, leftThere := k.this.Facts.Left.Average, k.other.Facts.Left.Average
+	if !k.begins("gets rid") {
+		require.Equal(k, strings.HasPrefix(k.Short, "more pips"), left > leftThere, k.Short)
+		k.average(left, leftThere, false)
+		return
+	}
+	mine, rivals := float64(k.pips(k.this.Move)), float64(k.pips(k.other.Move))
+	require.True(k, mine > rivals && left < leftThere, k.said)
 	switch {
-	case strings.HasSuffix(said, "nobody wins"):
-		blocked := here
-		if strings.HasPrefix(said, "it ") {
-			blocked = there
-		}
-		require.True(t, blocked.Over == 1 && blocked.Block.Part == 1, said)
-		require.Equal(t, game.BlockNone, c.o.Rules.BlockWinner)
-	case strings.HasPrefix(said, "it blocks"):
-		require.True(t, there.Over == 1 && there.Block.Part == 1, said)
-		tell(100 * there.Blocked.Part)
-	case strings.HasPrefix(said, "blocks"):
-		require.True(t, here.Over == 1 && here.Block.Part == 1, said)
-		require.Equal(t, w.points > 0, here.Blocked.Part >= 0.5, said)
-		tell(100 * here.Blocked.Part)
-	case strings.Contains(said, "blocked with you ahead"):
-		require.Equal(t, here.Blocked.Part > there.Blocked.Part, w.points > 0, said)
-		tellChance(here.Blocked.Part, there.Blocked.Part)
-	case strings.HasPrefix(said, "you are"):
-		require.Equal(t, strings.Contains(said, "ahead"), here.Blocked.Part > there.Blocked.Part, said)
+	case !k.has("left at the end"):
+		k.numbers(mine, rivals)
+	case k.has("hardly anything"):
+		require.Less(k, left, 0.05, k.said)
+		k.numbers(mine, leftThere)
 	default:
-		less := strings.Contains(said, "rarer") || strings.Contains(said, "isn't")
-		require.Equal(t, less, here.Block.Part < there.Block.Part, said)
-		if !c.solved {
-			require.Equal(t, strings.Contains(said, "good"), (w.points > 0) == !less, said)
+		k.numbers(mine, left, leftThere)
+	}
+}
+
+// checkTrait checks what is said of a move by looking at it.
+func checkTrait(k *check) {
+	k.Helper()
+	shows := func(m game.Move, n int) bool {
+		return slices.ContainsFunc(k.o.OpenAfter(m, k.o.Seat), func(open game.OpenEnd) bool { return open.Pips == n })
+	}
+	number, _ := strconv.Atoi(numeral.FindString(k.said))
+	this, other := k.this.Move, k.other.Move
+	kept, counted := k.o.Hand.Without(this.Tile), 0
+	switch {
+	case k.has("double"):
+		require.Equal(k, this.Tile.IsDouble(), k.begins("gets rid"))
+		require.NotEqual(k, this.Tile.IsDouble(), other.Tile.IsDouble())
+		return
+	case k.begins("covers"):
+		require.Negative(k, k.points, k.said)
+		require.True(k, k.o.Rules.Joining(number).Has(this.Tile) && !shows(this, number), k.said)
+		return
+	case k.has("open"):
+		require.Positive(k, k.points, k.said)
+		require.True(k, k.o.Rules.Joining(number).Has(other.Tile) && shows(this, number), k.said)
+		return
+	case k.has("fit"):
+		for _, tile := range kept.Tiles() {
+			fits := func(open game.OpenEnd) bool { return k.o.Rules.Joining(open.Pips).Has(tile) }
+			if slices.ContainsFunc(k.o.OpenAfter(this, k.o.Seat), fits) {
+				counted++
+			}
 		}
-		tellChance(here.Block.Part, there.Block.Part)
+	default:
+		require.Contains(k, k.said, "different numbers in hand")
+		for pips := range k.o.Rules.Set + 1 {
+			if !kept.And(game.Holding(pips)).IsEmpty() {
+				counted++
+			}
+		}
+	}
+	require.Equal(k, k.has("only"), k.points < 0, k.said)
+	require.Equal(k, counted, number, k.said)
+}
+
+// checkBlocking checks a reason about a round that ends blocked.
+func checkBlocking(k *check) {
+	k.Helper()
+	here, there := &k.this.Facts, &k.other.Facts
+	ends := here
+	if k.begins("it ") {
+		ends = there
+	}
+	surely := ends.Over == 1 && ends.Block.Part == 1
+	switch {
+	case strings.HasSuffix(k.said, "nobody wins"):
+		require.True(k, surely, k.said)
+		require.Equal(k, game.BlockNone, k.o.Rules.BlockWinner)
+	case k.begins("it blocks"):
+		require.True(k, surely, k.said)
+		k.numbers(100 * there.Blocked.Part)
+	case k.begins("blocks"):
+		require.True(k, surely, k.said)
+		require.Equal(k, k.points > 0, here.Blocked.Part >= 0.5, k.said)
+		k.numbers(100 * here.Blocked.Part)
+	case k.has("blocked with you ahead"):
+		require.Equal(k, here.Blocked.Part > there.Blocked.Part, k.points > 0, k.said)
+		k.percentages(here.Blocked.Part, there.Blocked.Part)
+	case k.begins("you are"):
+		require.Equal(k, k.has("ahead"), here.Blocked.Part > there.Blocked.Part, k.said)
+	default:
+		less := k.has("rarer") || k.has("isn't")
+		require.Equal(k, less, here.Block.Part < there.Block.Part, k.said)
+		if !k.solved {
+			require.Equal(k, k.has("good"), (k.points > 0) == !less, k.said)
+		}
+		k.percentages(here.Block.Part, there.Block.Part)
 	}
 }
 
@@ -404,41 +413,41 @@ func seatOf(c *comparison, text string) game.Seat {
 	return seat
 }
 
-// checkKnown checks "Bo has no 5s or 3s" and "only one unseen tile has a 6": the ends show
-// the numbers, and that is how many tiles there are. It returns the rest of what is said.
+// checkKnown checks "Bo has no 5s or 3s" and "only one unseen tile has a 6": the ends show the numbers, and that is how
+// many tiles there are. It returns the rest of the text.
 func checkKnown(t *testing.T, c *comparison, said string) string {
 	t.Helper()
+	next := c.nextSeat()
+	shown := c.shows(c.this, next)
+	seat := func(name string) game.Seat { return game.Seat(slices.Index(names, name)) }
 	for _, found := range lackSaid.FindAllStringSubmatch(said, -1) {
-		for _, digits := range regexp.MustCompile(`\d+`).FindAllString(found[2], -1) {
+		for _, digits := range numeral.FindAllString(found[2], -1) {
 			n, _ := strconv.Atoi(digits)
-			require.True(t, c.seen.Lacking(game.Seat(slices.Index(names, found[1])), n), said)
-			require.Contains(t, c.shows(c.this, c.nextSeat()), n, said)
+			require.True(t, c.seen.Lacking(seat(found[1]), n), said)
+			require.Contains(t, shown, n, said)
 		}
 	}
 	for _, found := range scarceSaid.FindAllStringSubmatch(said, -1) {
-		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting(c.this, c.nextSeat()).Len()], found[1], said)
+		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting(c.this, next).Len()], found[1], said)
 		if found[2] != "" {
-			n, _ := strconv.Atoi(found[2])
-			require.Equal(t, []int{n}, c.shows(c.this, c.nextSeat()), said)
+			require.Equal(t, found[2], listOr("%d", shown), said)
 		}
 	}
 	for _, found := range needSaid.FindAllStringSubmatch(said, -1) {
-		_, needed := c.lacked(game.Seat(slices.Index(names, found[2])))
+		_, needed := c.lacked(seat(found[2]))
 		require.Equal(t, listOr("%d", needed), strings.TrimSpace(found[1]), said)
 	}
 	said = needSaid.ReplaceAllString(said, "$2 ")
 	for _, found := range suggested.FindAllStringSubmatch(said, -1) {
-		seat := game.Seat(slices.Index(names, found[1]))
-		require.Equal(t, listOr("%ds", c.shows(c.this, c.nextSeat())), strings.TrimSpace(found[2]), said)
-		require.Greater(t, c.this.Facts.Stuck[seat].Part, c.stuckByCount(seat)+0.2, said)
+		require.Equal(t, listOr("%ds", shown), strings.TrimSpace(found[2]), said)
+		require.Greater(t, c.this.Facts.Stuck[seat(found[1])].Part, c.stuckByCount(seat(found[1]))+0.2, said)
 	}
 	said = suggested.ReplaceAllString(said, "$1")
 	return scarceSaid.ReplaceAllString(lackSaid.ReplaceAllString(said, "$1"), "")
 }
 
-// Reasons for another player's moves name that player, and call the reader "you" wherever it
-// sits.
-func TestReasonsForAnotherPlayersMoves(t *testing.T) {
+// Reasons for another player's moves name that player, and call the reader "you" at any seat.
+func TestReasonsForAnotherPlayerCallReaderYou(t *testing.T) {
 	wrong := regexp.MustCompile(`\byou (has|goes|scores|ends|draws|is)\b|\byour\b`)
 	spoken := 0
 	moments(t, sampletest.Of(24, 190), func(o game.Observation) {
