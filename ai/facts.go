@@ -48,71 +48,59 @@ type Mean struct{ Average, Error float64 }
 // with the event than in rounds without it, or 0 if it happened in all or none of them.
 type Chance struct{ Part, Swing float64 }
 
-// sum accumulates the sum and the sum of squares of some numbers.
-type sum struct{ total, squares float64 }
-
-func (s *sum) add(x float64) {
-	s.total += x
-	s.squares += x * x
+// add adds a number to a mean of a [tally].
+func (m *Mean) add(x float64) {
+	m.Average += x
+	m.Error += x * x
 }
 
-// mean returns the mean of n numbers.
-func (s *sum) mean(n float64) Mean {
-	m := Mean{Average: s.total / n}
+// over turns the sums over n numbers into their mean.
+func (m *Mean) over(n float64) {
+	squares := m.Error
+	m.Average, m.Error = m.Average/n, 0
 	if n > 1 {
-		m.Error = math.Sqrt(max(0, s.squares/n-m.Average*m.Average) / (n - 1))
+		m.Error = math.Sqrt(max(0, squares/n-m.Average*m.Average) / (n - 1))
 	}
-	return m
 }
 
-// event counts the worlds in which something happened, and adds up the round's points in them.
-type event struct{ times, points float64 }
-
-func (e *event) count(happened bool, points float64) {
+// count adds a world with this many points to a chance of a [tally], if the event happened in it.
+func (c *Chance) count(happened bool, points float64) {
 	if happened {
-		e.times++
-		e.points += points
+		c.Part++
+		c.Swing += points
 	}
 }
 
-// chance returns the event's chance and swing over n worlds whose points add up to points.
-func (e *event) chance(n, points float64) Chance {
-	c := Chance{Part: e.times / n}
-	if e.times > 0 && e.times < n {
-		c.Swing = e.points/e.times - (points-e.points)/(n-e.times)
+// over turns the sums over n worlds, whose points add up to points, into the chance.
+func (c *Chance) over(n, points float64) {
+	times, with := c.Part, c.Swing
+	c.Part, c.Swing = times/n, 0
+	if times > 0 && times < n {
+		c.Swing = with/times - (points-with)/(n-times)
 	}
-	return c
 }
 
-// tally accumulates the [Facts] of a move.
-type tally struct {
-	worlds, now, over         float64
-	points, reply, left, rest sum
-	ours, theirs, end         sum
-	draws                     [game.MaxSeats]float64
-	able, stuck, out          [game.MaxSeats]event
-	sideOut                   event
-	block, blocked            event
-	target                    event
-}
+// tally accumulates the [Facts] of a move: sums over worlds instead of averages. A mean has the sum of the squares in
+// its error, and a chance the number of worlds with the event and the sum of their points.
+type tally Facts
 
 // facts returns the averages over all worlds.
-func (t *tally) facts() Facts {
-	n := max(1, t.worlds)
-	points := t.points.total
-	f := Facts{
-		Worlds: int(t.worlds), Points: t.points.mean(n), Over: t.over / n,
-		Now: t.now / n, Reply: t.reply.mean(n), Left: t.left.mean(n), Rest: t.rest.mean(n),
-		Ours: t.ours.mean(n), Theirs: t.theirs.mean(n), End: t.end.mean(n),
-		Block: t.block.chance(n, points), Blocked: t.blocked.chance(n, points),
-		SideOut: t.sideOut.chance(n, points), Target: t.target.chance(n, points),
+func (t tally) facts() Facts {
+	n, points := float64(max(1, t.Worlds)), t.Points.Average
+	for _, m := range []*Mean{&t.Points, &t.Reply, &t.Ours, &t.Theirs, &t.End, &t.Left, &t.Rest} {
+		m.over(n)
 	}
-	for seat := range f.Stuck {
-		f.Able[seat], f.Stuck[seat] = t.able[seat].chance(n, points), t.stuck[seat].chance(n, points)
-		f.Out[seat] = t.out[seat].chance(n, points)
-		f.Draws[seat] = t.draws[seat] / n
+	for _, c := range []*Chance{&t.SideOut, &t.Block, &t.Blocked, &t.Target} {
+		c.over(n, points)
 	}
-	return f
+	t.Over, t.Now = t.Over/n, t.Now/n
+	for seat := range t.Stuck {
+		t.Able[seat].over(n, points)
+		t.Stuck[seat].over(n, points)
+		t.Out[seat].over(n, points)
+		t.Draws[seat] /= n
+	}
+	return Facts(t)
 }
 
 // observer records what follows a move while one round is played to its end.
@@ -173,15 +161,15 @@ func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 
 // addTo adds the record to a tally once the round has ended.
 func (w *observer) addTo(t *tally, b *choice.Board, r result) {
-	t.worlds++
-	t.points.add(r.points)
-	t.now += float64(w.now)
-	t.reply.add(float64(w.reply))
+	t.Worlds++
+	t.Points.add(r.points)
+	t.Now += float64(w.now)
+	t.Reply.add(float64(w.reply))
 	if w.turns == [game.MaxSeats]int8{} {
-		t.over++
+		t.Over++
 	}
 	rules, ending := b.Pos.Rules(), b.Pos.Ending()
-	ours, theirs, rest, sideOut := 0, 0, 0, ending == game.Out && rules.Partner(b.Pos.Last(), w.seat)
+	ours, theirs, rest := 0, 0, 0
 	for seat := range game.Seat(rules.Seats) {
 		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
 			ours += scored
@@ -189,23 +177,20 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 			theirs += scored
 			rest += b.Pos.Hand(seat).Pips(rules.DoubleBlank)
 		}
+		t.Draws[seat] += float64(w.draws[seat])
+		t.Able[seat].count(w.turns[seat] > 0 && !w.stuck[seat], r.points)
+		t.Stuck[seat].count(w.stuck[seat], r.points)
+		t.Out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
 	}
-	t.ours.add(float64(ours - w.now))
-	t.theirs.add(float64(theirs - w.reply))
-	t.end.add(r.points - w.lead(b))
-	t.rest.add(float64(rest))
-	t.left.add(float64(b.Pos.Hand(w.seat).Pips(rules.DoubleBlank)))
-	for seat := range game.Seat(rules.Seats) {
-		t.draws[seat] += float64(w.draws[seat])
-		t.able[seat].count(w.turns[seat] > 0 && !w.stuck[seat], r.points)
-		t.stuck[seat].count(w.stuck[seat], r.points)
-		t.out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
-	}
-	t.sideOut.count(sideOut, r.points)
-	t.target.count(ending == game.TargetHit, r.points)
-	blocked := ending == game.Blocked
-	t.block.count(blocked, r.points)
-	t.blocked.count(blocked && r.win == 1, r.points)
+	t.Ours.add(float64(ours - w.now))
+	t.Theirs.add(float64(theirs - w.reply))
+	t.End.add(r.points - w.lead(b))
+	t.Rest.add(float64(rest))
+	t.Left.add(float64(b.Pos.Hand(w.seat).Pips(rules.DoubleBlank)))
+	t.SideOut.count(ending == game.Out && rules.Partner(b.Pos.Last(), w.seat), r.points)
+	t.Target.count(ending == game.TargetHit, r.points)
+	t.Block.count(ending == game.Blocked, r.points)
+	t.Blocked.count(ending == game.Blocked && r.win == 1, r.points)
 }
 
 // lead returns the lead of the seat's side over the average of the others, from points in play alone.

@@ -69,13 +69,15 @@ func TestNobodyPlaysAfterTheEnd(t *testing.T) {
 
 // A mean's standard error is that of its numbers; one number has none.
 func TestMeansHaveTheirErrors(t *testing.T) {
-	var s sum
+	var m Mean
 	for _, x := range []float64{1, 3, 1, 3, 2} {
-		s.add(x)
+		m.add(x)
 	}
-	assert.InDelta(t, 2, s.mean(5).Average, 1e-9)
-	assert.InDelta(t, math.Sqrt(0.8/4), s.mean(5).Error, 1e-9)
-	var one sum
+	m.over(5)
+	assert.InDelta(t, 2, m.Average, 1e-9)
+	assert.InDelta(t, math.Sqrt(0.8/4), m.Error, 1e-9)
+	var one Mean
 	one.add(7)
-	assert.Equal(t, Mean{Average: 7}, one.mean(1))
+	one.over(1)
+	assert.Equal(t, Mean{Average: 7}, one)
 }

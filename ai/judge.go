@@ -250,43 +250,36 @@ func (j *judgement) playOut(b choice.Board, m game.Move, notes *tally) result {
 // nodesPerStep is the number of solver nodes that take the time of one rollout step.
 const nodesPerStep = 5
 
-// solve replaces the results by exact ones, if there is only one world, of two sides. It uses at most half of the
-// limits, and reports whether that was enough.
-func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bool {
+// exactly replaces the results by exact ones, if there is only one world. It uses at most half of the limits, and reports
+// whether that was enough. values finds the values of moves as a [Solver] or [MaxN] does, and result converts one.
+func exactly[T any](
+	ctx context.Context, j *judgement, limits limits,
+	values func(context.Context, game.Position, []game.Move, []T) error, result func(*game.Position, T) result,
+) bool {
 	ctx, cancel := limits.within(ctx, 0.5)
 	defer cancel()
-	solver.MaxNodes = limits.nodes()
 	b, moves := j.sampler.Next(ctx), j.moves()
-	if !j.reachesTurn(&b) {
+	found := make([]T, len(moves))
+	if !j.reachesTurn(&b) || values(ctx, b.Pos, moves, found) != nil {
 		return false
 	}
-	values := make([]game.Points, len(moves))
-	if err := solver.Values(ctx, b.Pos, moves, values); err != nil {
-		return false
-	}
-	for i, v := range values {
-		j.setResult(i, j.stakes.solved(&b.Pos, v))
+	for i, v := range found {
+		j.trials[i] = trial{Opinion: Opinion{Move: moves[i]}}
+		j.addResult(i, result(&b.Pos, v))
 	}
 	return true
 }
 
-// solveForEach is solve for any number of sides that each maximize their own gain: see [MaxN].
+// solve replaces the results by exact ones between two sides.
+func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bool {
+	solver.MaxNodes = limits.nodes()
+	return exactly(ctx, j, limits, solver.Values, j.stakes.solved)
+}
+
+// solveForEach is solve for any number of sides that each maximize their own gain.
 func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limits) bool {
-	ctx, cancel := limits.within(ctx, 0.5)
-	defer cancel()
 	search.MaxNodes = limits.nodes()
-	b, moves := j.sampler.Next(ctx), j.moves()
-	if !j.reachesTurn(&b) {
-		return false
-	}
-	outcomes := make([]Outcome, len(moves))
-	if err := search.Values(ctx, b.Pos, moves, outcomes); err != nil {
-		return false
-	}
-	for i := range outcomes {
-		j.setResult(i, j.stakes.solvedForEach(&b.Pos, &outcomes[i]))
-	}
-	return true
+	return exactly(ctx, j, limits, search.Values, j.stakes.solvedForEach)
 }
 
 // within returns a context that ends after this part of the time limit.
@@ -307,12 +300,6 @@ func (j *judgement) moves() []game.Move {
 		list[i] = t.Move
 	}
 	return list
-}
-
-// setResult replaces a move's results by the known one.
-func (j *judgement) setResult(i int, r result) {
-	j.trials[i] = trial{Opinion: Opinion{Move: j.trials[i].Move}}
-	j.addResult(i, r)
 }
 
 // dropOut removes from the race the moves that are worse than the best by more than this number of standard errors.
@@ -336,25 +323,29 @@ func (j *judgement) dropOut(errors float64) {
 // number of standard errors. One difference of the usual size is added to the sample, so that rare outcomes aren't
 // ignored.
 func clearlyBelow(worths, others []float64, usual, errors float64) bool {
-	sum, squares := 0.0, usual*usual
+	mean, variance := gap(worths, others, usual)
+	return mean > errors*math.Sqrt(max(0, variance)/float64(len(worths)))
+}
+
+// gap returns the mean of the differences from worths to others and their variance, to whose squares one difference is
+// added.
+func gap(worths, others []float64, added float64) (mean, variance float64) {
+	sum, squares := 0.0, added*added
 	for i, w := range worths {
 		d := others[i] - w
 		sum += d
 		squares += d * d
 	}
 	n := float64(len(worths))
-	mean := sum / n
-	return mean > errors*math.Sqrt(max(0, squares/n-mean*mean)/n)
+	mean = sum / n
+	return mean, squares/n - mean*mean
 }
 
 // opinions returns the moves with their averages, best first.
 func (j *judgement) opinions() []Opinion {
 	list := make([]Opinion, len(j.trials))
 	for i, t := range j.trials {
-		if n := float64(t.Worlds); n > 0 {
-			t.Opinion.average(n)
-		}
-		list[i] = t.Opinion
+		list[i] = t.average()
 	}
 	// Moves that stayed in the race longest rank above the others, whatever their averages.
 	racing := list[:j.inRace]
@@ -363,9 +354,11 @@ func (j *judgement) opinions() []Opinion {
 	return list
 }
 
-// average divides the sums over n worlds by n.
-func (o *Opinion) average(n float64) {
+// average returns the averages of the sums over the worlds.
+func (o Opinion) average() Opinion {
+	n := float64(max(1, o.Worlds))
 	o.Points, o.Win, o.Match, o.Worth = o.Points/n, o.Win/n, o.Match/n, o.Worth/n
+	return o
 }
 
 func byWorth(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) }

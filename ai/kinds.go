@@ -1,8 +1,6 @@
 package ai
 
-import (
-	"dominoes/game"
-)
+import "dominoes/game"
 
 // kind is a kind of bot.
 type kind struct {
@@ -15,10 +13,9 @@ type kind struct {
 	face, ascii string
 	// unlisted is true if the bot isn't offered to players, as one that only serves as a yardstick.
 	unlisted bool
-	// options are its options, each as an example: "think=200ms".
-	options []string
-	// make returns a player with these settings. Each is one of the options, and none occurs twice.
-	make func(settings) (Player, error)
+	// make returns a new player, a [lookahead] if there are options.
+	make    func() Player
+	options []option
 }
 
 // Program is the ID in records of a seat that was played by an external program. As a bot it plays like greedy: a
@@ -34,7 +31,7 @@ func kinds() []kind {
 		{
 			id: "lookahead", label: "Expert", about: aboutLookahead,
 			names: [game.MaxSeats]string{"Vera", "Nestor", "Olga", "Ivo"}, face: "■‿■", ascii: "8-8",
-			options: []string{"think=200ms", "work=20000", "worlds=50", "inference=off"}, make: newLookahead,
+			make: func() Player { return &lookahead{inference: true} }, options: options,
 		},
 		{
 			id: "club", label: labelClub, about: aboutClub,
@@ -44,34 +41,29 @@ func kinds() []kind {
 		{
 			id: "greedy", label: "Greedy", about: aboutGreedy,
 			names: [game.MaxSeats]string{"Max", "Gus", "Lola", "Rex"}, face: "$‿$", ascii: "$_$",
-			make: withoutOptions(greedy{}),
+			make: func() Player { return greedy{} },
 		},
 		{
 			id: "beginner", label: "Beginner", about: aboutBeginner,
 			names: [game.MaxSeats]string{"Bo", "Pia", "Tim", "Eve"}, face: "°o°", ascii: "'o'",
-			make: withoutOptions(beginner{}),
+			make: func() Player { return beginner{} },
 		},
 		{
 			id: "random", label: "Random", about: aboutRandom,
 			names: [game.MaxSeats]string{"Dizzy", "Flip", "Ziggy", "Dot"}, face: "@‿@", ascii: "@_@",
-			make: withoutOptions(random{}),
+			make: func() Player { return random{} },
 		},
 		{
 			id: "heaviest", label: "Heaviest", about: aboutHeaviest, unlisted: true,
 			names: [game.MaxSeats]string{"Rocky", "Tank", "Dora", "Bruno"}, face: "=_=", ascii: "-_-",
-			make: withoutOptions(heaviest{}),
+			make: func() Player { return heaviest{} },
 		},
 		{
 			id: Program, label: "Program", about: aboutProgram, unlisted: true,
 			names: [game.MaxSeats]string{"Ada", "Alan", "Grace", "Edsger"}, face: "{‿}", ascii: "{_}",
-			make: withoutOptions(greedy{}),
+			make: func() Player { return greedy{} },
 		},
 	}
-}
-
-// withoutOptions returns a make function for a player without options.
-func withoutOptions(p Player) func(settings) (Player, error) {
-	return func(settings) (Player, error) { return p, nil }
 }
 
 // IDs returns the IDs of the bots that players can choose, the strongest first.

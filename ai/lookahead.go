@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"dominoes/ai/choice"
@@ -120,30 +121,34 @@ func (l *lookahead) limits(r *game.Rules) limits {
 	return end
 }
 
-// newLookahead returns a lookahead with these options.
-func newLookahead(options settings) (Player, error) {
-	l := lookahead{inference: true}
-	for _, o := range options {
+// option is an option of lookahead.
+type option struct {
+	example string // "think=200ms"
+	want    string // what its values are
+	// set sets the option, and reports whether the value is valid.
+	set func(l *lookahead, value string) bool
+}
+
+var options = []option{
+	{"think=200ms", valueTime, func(l *lookahead, value string) bool {
 		var err error
-		switch o.key {
-		case "think":
-			l.think, err = o.duration()
-		case "work":
-			l.work, err = o.count()
-		case "worlds":
-			l.worlds, err = o.count()
-		case "inference":
-			l.inference, err = o.onOff()
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return &l, nil
+		l.think, err = time.ParseDuration(value)
+		return err == nil && l.think > 0
+	}},
+	{"work=20000", valueCount, func(l *lookahead, value string) bool { return setCount(&l.work, value) }},
+	{"worlds=50", valueCount, func(l *lookahead, value string) bool { return setCount(&l.worlds, value) }},
+	{"inference=off", valueSwitch, func(l *lookahead, value string) bool {
+		l.inference = value == "on"
+		return l.inference || value == "off"
+	}},
+}
+
+func setCount(n *int, value string) bool {
+	var err error
+	*n, err = strconv.Atoi(value)
+	return err == nil && *n > 0
 }
 
 // newClub returns a lookahead without inference that looks at so few worlds that it clearly loses to the strongest bot.
 // The larger sets need more worlds, or it wouldn't clearly beat a beginner; trains don't.
-func newClub(settings) (Player, error) {
-	return &lookahead{worlds: 16, large: 80, work: workSix}, nil
-}
+func newClub() Player { return &lookahead{worlds: 16, large: 80, work: workSix} }

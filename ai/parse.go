@@ -21,18 +21,9 @@ var ErrUnknown = errors.New("unknown bot")
 func Parse(value string) (Player, error) {
 	id, settings := splitValue(value)
 	for _, k := range kinds() {
-		if k.id != id {
-			continue
+		if k.id == id {
+			return k.parse(settings)
 		}
-		options, err := k.parse(settings)
-		if err != nil {
-			return nil, fmt.Errorf("the bot %s %w", id, err)
-		}
-		p, err := k.make(options)
-		if err != nil {
-			return nil, fmt.Errorf("the bot %s: %w", id, err)
-		}
-		return p, nil
 	}
 	return nil, fmt.Errorf("%w %s: %s", ErrUnknown, quote.Text(id), near.Or(id, IDs(), "the bots are "+strings.Join(IDs(), ", ")))
 }
@@ -85,25 +76,50 @@ func cutPiece(list string) (piece, rest string, more bool) {
 	return list, "", false
 }
 
-// parse parses the settings after a value's ID.
-func (k *kind) parse(text string) (settings, error) {
-	if text == "" {
-		return nil, nil
+// splitValue splits a value into its ID and its settings, which include the colon and are "" if there are none.
+func splitValue(value string) (id, settings string) {
+	id, settings, found := strings.Cut(value, ":")
+	if found {
+		settings = ":" + settings
 	}
-	if len(k.options) == 0 {
-		return nil, fmt.Errorf("takes no options: leave out %s", quote.Text(text))
+	return id, settings
+}
+
+// parse returns a player with the settings after a value's ID.
+func (k *kind) parse(settings string) (Player, error) {
+	p, set := k.make(), map[string]option{}
+	switch {
+	case settings == "":
+		return p, nil
+	case len(k.options) == 0:
+		return nil, fmt.Errorf("the bot %s takes no options: leave out %s", k.id, quote.Text(settings))
 	}
-	var list settings
-	for piece := range strings.SplitSeq(text[1:], ",") {
-		key, value, ok := strings.Cut(piece, "=")
-		at := slices.IndexFunc(k.options, func(example string) bool { return strings.HasPrefix(example, key+"=") })
-		switch {
-		case !ok || at < 0:
-			return nil, fmt.Errorf("has no option %s: options are written as in %s:%s", quote.Text(piece), k.id, strings.Join(k.options, ","))
-		case slices.ContainsFunc(list, func(o setting) bool { return o.key == key }):
-			return nil, fmt.Errorf("was given the option %s twice", key)
+	pieces := strings.Split(settings[1:], ",")
+	for _, piece := range pieces {
+		key, _, found := strings.Cut(piece, "=")
+		at := slices.IndexFunc(k.options, func(o option) bool { return strings.HasPrefix(o.example, key+"=") })
+		switch _, twice := set[key]; {
+		case !found || at < 0:
+			return nil, fmt.Errorf("the bot %s has no option %s: options are written as in %s:%s", k.id, quote.Text(piece), k.id, k.examples())
+		case twice:
+			return nil, fmt.Errorf("the bot %s was given the option %s twice", k.id, key)
 		}
-		list = append(list, setting{key, value, k.options[at]})
+		set[key] = k.options[at]
 	}
-	return list, nil
+	for _, piece := range pieces {
+		key, value, _ := strings.Cut(piece, "=")
+		if o := set[key]; !o.set(p.(*lookahead), value) {
+			return nil, fmt.Errorf("the bot %s: the option %s takes %s, as in %s, not %s", k.id, key, o.want, o.example, quote.Text(value))
+		}
+	}
+	return p, nil
+}
+
+// examples returns an example of each option.
+func (k *kind) examples() string {
+	var texts []string
+	for _, o := range k.options {
+		texts = append(texts, o.example)
+	}
+	return strings.Join(texts, ",")
 }

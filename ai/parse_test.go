@@ -37,53 +37,34 @@ func TestParseNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// thinker is a kind with an option of each sort.
-var thinker = kind{id: "thinker", options: []string{"think=200ms", "inference=off", "worlds=50"}}
-
-func TestOptionsAreReadInOrder(t *testing.T) {
-	options, err := thinker.parse(":worlds=9,think=2s,inference=on")
-	require.NoError(t, err)
-	require.Len(t, options, 3)
-	worlds, err := options[0].count()
-	assert.NoError(t, err)
-	assert.Equal(t, 9, worlds)
-	think, err := options[1].duration()
-	assert.NoError(t, err)
-	assert.Equal(t, 2*time.Second, think)
-	inference, err := options[2].onOff()
-	assert.NoError(t, err)
-	assert.True(t, inference)
-
-	none, err := thinker.parse("")
-	assert.NoError(t, err)
-	assert.Empty(t, none)
+func TestParseSetsOptions(t *testing.T) {
+	for value, want := range map[string]lookahead{
+		"lookahead": {inference: true},
+		"lookahead:worlds=9,think=2s,inference=on": {inference: true, worlds: 9, think: 2 * time.Second},
+		"lookahead:inference=off,work=7":           {work: 7},
+	} {
+		p, err := Parse(value)
+		require.NoError(t, err)
+		assert.Equal(t, &want, p, value)
+	}
 }
 
-func TestWrongOptionsAreNamed(t *testing.T) {
+func TestParseNamesWrongOptions(t *testing.T) {
 	for options, want := range map[string]string{
-		":":                   `has no option "": options are written as in thinker:think=200ms,inference=off,worlds=50`,
-		":think":              `has no option "think"`,
-		":speed=9":            `has no option "speed=9"`,
-		":worlds=1,worlds=2":  "was given the option worlds twice",
-		":worlds=1,,think=2s": `has no option ""`,
-		":think=soon":         `the option think takes a time, as in think=200ms, not "soon"`,
-		":think=-1s":          "takes a time",
-		":think=5":            "takes a time",
-		":inference=true":     `the option inference takes on or off, as in inference=off, not "true"`,
-		":worlds=0":           `the option worlds takes a whole number, 1 or more, as in worlds=50, not "0"`,
-		":worlds=":            "takes a whole number, 1 or more",
+		"":                   `has no option "": options are written as in lookahead:think=200ms,work=20000,worlds=50,inference=off`,
+		"think":              `has no option "think"`,
+		"speed=9":            `has no option "speed=9"`,
+		"worlds=1,worlds=2":  "the bot lookahead was given the option worlds twice",
+		"worlds=1,,think=2s": `has no option ""`,
+		"worlds=0,speed=9":   `has no option "speed=9"`,
+		"think=soon":         `the bot lookahead: the option think takes a time, as in think=200ms, not "soon"`,
+		"think=-1s":          "takes a time",
+		"think=5":            "takes a time",
+		"inference=true":     `the option inference takes on or off, as in inference=off, not "true"`,
+		"worlds=0":           `the option worlds takes a whole number, 1 or more, as in worlds=50, not "0"`,
+		"work=":              "takes a whole number, 1 or more",
 	} {
-		parsed, err := thinker.parse(options)
-		if err == nil {
-			switch o := parsed[0]; o.key {
-			case "think":
-				_, err = o.duration()
-			case "inference":
-				_, err = o.onOff()
-			default:
-				_, err = o.count()
-			}
-		}
+		_, err := Parse("lookahead:" + options)
 		assert.ErrorContains(t, err, want, options)
 	}
 }

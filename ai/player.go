@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"dominoes/game"
 )
@@ -13,24 +14,48 @@ type Player interface {
 	Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move
 }
 
-// random plays any legal move, but draws only if it can't play.
-type random struct{}
-
-func (random) Choose(_ context.Context, o game.Observation, rng *rand.Rand) game.Move {
-	plays := playsOf(o.Moves)
-	return plays[rng.IntN(len(plays))]
+// Follower is a player that is notified of everything that happens at its table. Its methods are called from one
+// goroutine at a time, unless stated otherwise:
+//
+// - Sit when it takes its seat, once per match,
+// - Follow after every action of the match, with what its seat observes then,
+// - Choose in its turn, then Fault and Thought,
+// - Close at the end. Several followers are best closed concurrently.
+type Follower interface {
+	Player
+	// Name is the bot's own name; players may see it under another one.
+	Name() string
+	// Sit begins a match. All earlier state is discarded.
+	Sit(t Table)
+	// Follow passes on what the seat observes now. It doesn't block, and may be called while another goroutine is in
+	// Choose. The observation needn't continue the earlier ones, since moves can be taken back.
+	Follow(o game.Observation)
+	// Fault says why the last move of Choose was made for it, or returns nil if it was its own.
+	Fault() *Fault
+	// Thought is the time it took for the last move of Choose, without the time to restart a program.
+	Thought() time.Duration
+	// Close ends the follower; it can't be used afterwards. It may take a few seconds.
+	Close()
 }
 
-// playsOf returns the plays among the moves, or all moves if none is a play.
-func playsOf(moves []game.Move) []game.Move {
-	var plays []game.Move
-	for _, m := range moves {
-		if m.Kind == game.Plays {
-			plays = append(plays, m)
-		}
-	}
-	if plays == nil {
-		return moves
-	}
-	return plays
+// Table is what a [Follower] knows about its match besides its observations.
+type Table struct {
+	// Variant is the rule set's ID.
+	Variant string
+	// Names are the players' names, from seat A on.
+	Names []string
+	// Seed is the source of the follower's own random numbers. A program isn't shown it.
+	Seed game.Seed
+	// Limit is the time limit for a move; 0 is none.
+	Limit time.Duration
+}
+
+// Fault is why a move had to be made for a [Follower].
+type Fault struct {
+	// Problem is what it did wrong. It reads well after the bot's name and a colon: "no answer in 1s".
+	Problem string
+	// Kind is equal for problems that differ only in details such as a number.
+	Kind string
+	// Line is the line that it wrote, if any.
+	Line string
 }

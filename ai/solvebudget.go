@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"dominoes/ai/worlds"
+	"dominoes/game"
 )
 
 // ErrBudget is returned if a [Solver] or [MaxN] has used up its nodes.
@@ -22,35 +23,39 @@ type budget struct {
 // nodesPerCheck is the largest number of nodes between two checks of the context.
 const nodesPerCheck = 256
 
-// begin starts a search.
-func (b *budget) begin(ctx context.Context, most int) {
+var errNotRunning = errors.New("no round is running, so there is nothing to solve")
+
+// begin starts a search, unless no round is running or the context has ended.
+func (b *budget) begin(ctx context.Context, p *game.Position, most int) error {
 	*b = budget{ctx: ctx, most: most}
 	b.scheduleCheck()
+	if p.Rules() == nil || p.Ending() != game.Running {
+		return errNotRunning
+	}
+	return worlds.Ended(ctx)
 }
 
 // spend counts a node, and reports whether the search may go on.
 func (b *budget) spend() bool {
-	if b.nodes >= b.nextCheck {
-		b.check()
-		if b.stopped != nil {
-			return false
-		}
+	if b.nodes >= b.nextCheck && b.check() != nil {
+		return false
 	}
 	b.nodes++
 	return true
 }
 
-func (b *budget) check() {
-	if b.stopped != nil {
-		return
+// check returns why the search must stop, if it must.
+func (b *budget) check() error {
+	if b.stopped == nil {
+		b.stopped = worlds.Ended(b.ctx)
 	}
-	if err := worlds.Ended(b.ctx); err != nil {
-		b.stopped = err
-	} else if b.most > 0 && b.nodes >= b.most {
+	if b.stopped == nil && b.most > 0 && b.nodes >= b.most {
 		b.stopped = ErrBudget
-	} else {
+	}
+	if b.stopped == nil {
 		b.scheduleCheck()
 	}
+	return b.stopped
 }
 
 func (b *budget) scheduleCheck() {

@@ -3,7 +3,6 @@ package ai
 import (
 	"context"
 
-	"dominoes/ai/worlds"
 	"dominoes/game"
 )
 
@@ -45,14 +44,10 @@ func NewMaxN() *MaxN { return &MaxN{moves: make([]game.Move, 0, 1024)} }
 // Values sets outcomes[i] to the outcome of moves[i], which must be legal. It fails with ErrBudget, the context's
 // error, or if no round is running. It doesn't allocate.
 func (s *MaxN) Values(ctx context.Context, p game.Position, moves []game.Move, outcomes []Outcome) error {
-	s.budget.begin(ctx, s.MaxNodes)
-	r := p.Rules()
-	if r == nil || p.Ending() != game.Running {
-		return errNotRunning
-	}
-	if err := worlds.Ended(ctx); err != nil {
+	if err := s.budget.begin(ctx, &p, s.MaxNodes); err != nil {
 		return err
 	}
+	r := p.Rules()
 	s.rules, s.scoring, s.sides, s.want = r, scores(r), r.Sides(), 1
 	if r.Win == game.WinLow {
 		s.want = -1
@@ -145,7 +140,7 @@ func (s *MaxN) choose(p *game.Position) (sum Outcome) {
 		o[me] += gained
 		worth := s.want * float32(o.Net(me, s.sides))
 		if s.stakes != nil {
-			worth = float32(s.stakes.worthTo(me, p, &o))
+			worth = float32(s.stakes.outcomeFor(me, p, &o).worth)
 		}
 		if level == 0 || worth > best+equal {
 			best, level, sum = worth, 1, o

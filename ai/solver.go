@@ -2,10 +2,8 @@ package ai
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
-	"dominoes/ai/worlds"
 	"dominoes/game"
 )
 
@@ -104,19 +102,13 @@ func CanSolve(r *game.Rules) error {
 // scores reports whether points are scored in play.
 func scores(r *game.Rules) bool { return r.InPlay != game.InPlayNone || r.PassBonus > 0 }
 
-var errNotRunning = errors.New("no round is running, so there is nothing to solve")
-
 // begin prepares the solver for a position.
 func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
-	s.budget.begin(ctx, s.MaxNodes)
-	r := p.Rules()
-	if r == nil || p.Ending() != game.Running {
-		return node{}, errNotRunning
-	}
-	if err := CanSolve(r); err != nil {
+	if err := s.budget.begin(ctx, &p, s.MaxNodes); err != nil {
 		return node{}, err
 	}
-	if err := worlds.Ended(ctx); err != nil {
+	r := p.Rules()
+	if err := CanSolve(r); err != nil {
 		return node{}, err
 	}
 	s.rules, s.scoring, s.want = r, scores(r), 1

@@ -83,11 +83,7 @@ func toFloat(p game.Points) float64 { return float64(p) / float64(game.WholePoin
 
 // roundsOf estimates how many rounds the match takes from these scores on, at most left.
 func (s *stakes) roundsOf(scores *[game.MaxSeats]float64, left int) float64 {
-	most := scores[0]
-	for _, x := range scores[1:s.sides] {
-		most = max(most, x)
-	}
-	rounds := 1 + max(0, float64(s.rules.Target)-most)/s.usual
+	rounds := 1 + max(0, float64(s.rules.Target)-slices.Max(scores[:s.sides]))/s.usual
 	if s.rules.Target == 0 || rounds > float64(left) {
 		return float64(max(1, left))
 	}
@@ -133,7 +129,7 @@ type result struct {
 	match  float64 // chance to win the match
 }
 
-// add adds another result. over returns the average of n results.
+// add adds another result.
 func (r *result) add(more result) {
 	r.worth += more.worth
 	r.points += more.points
@@ -141,6 +137,7 @@ func (r *result) add(more result) {
 	r.match += more.match
 }
 
+// over returns the average of n results.
 func (r *result) over(n float64) result {
 	return result{r.worth / n, r.points / n, r.win / n, r.match / n}
 }
@@ -182,21 +179,17 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 }
 
 // solvedForEach returns the result if the rest of the round has this outcome.
-func (s *stakes) solvedForEach(p *game.Position, rest *Outcome) result {
-	got := s.gained(p)
-	for side := range s.sides {
-		got[side] += s.sign * float64(rest[side])
-	}
-	return s.weigh(&got)
+func (s *stakes) solvedForEach(p *game.Position, rest Outcome) result {
+	return s.outcomeFor(sideOf(s.rules, s.seat), p, &rest)
 }
 
-// worthTo returns the worth to a side if the rest of the round has this outcome.
-func (s *stakes) worthTo(side int, p *game.Position, rest *Outcome) float64 {
+// outcomeFor is solvedForEach for any side.
+func (s *stakes) outcomeFor(side int, p *game.Position, rest *Outcome) result {
 	got := s.gained(p)
 	for i := range s.sides {
 		got[i] += s.sign * float64(rest[i])
 	}
-	return s.weighFor(&got, side).worth
+	return s.weighFor(&got, side)
 }
 
 // weigh returns the result for the seat's side if the sides gain these points, negated if low score wins.

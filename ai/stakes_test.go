@@ -239,9 +239,9 @@ func TestRoundDecidesMatchThatMustEnd(t *testing.T) {
 	require.False(t, s.deciding())
 	study := Study{judgement: judgement{stakes: s, trials: []trial{{}, {Opinion: Opinion{Match: 0.4}}}}, tallies: make([]tally, 2)}
 	require.False(t, study.Deciding(), "nothing was tried yet")
-	study.tallies[1] = tally{worlds: 5, over: 5, target: event{times: 5}}
+	study.tallies[1] = tally{Worlds: 5, Over: 5, Target: Chance{Part: 5}}
 	require.True(t, study.Deciding())
-	study.tallies[1].over = 4
+	study.tallies[1].Over = 4
 	require.False(t, study.Deciding())
 	study.solved = true
 	require.True(t, study.Deciding(), "one move loses the match")

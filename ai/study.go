@@ -126,12 +126,10 @@ func (s *Study) Solved() bool { return s.solved }
 // Deciding reports whether the match may end with this round, so that the chance to win it matters more than points. It
 // certainly may if a move is known to end it.
 func (s *Study) Deciding() bool {
-	ends := func(i int) bool {
-		t := &s.tallies[i]
-		return s.solved && (s.trials[i].Match == 0 || s.trials[i].Match == 1) || t.worlds > 0 && t.target.times == t.worlds && t.over == t.worlds
-	}
-	for i := range s.trials {
-		if ends(i) {
+	for i, t := range s.trials {
+		facts := s.tallies[i].facts()
+		known := s.solved && (t.Match == 0 || t.Match == 1)
+		if known || facts.Target.Part == 1 && facts.Over == 1 {
 			return true
 		}
 	}
@@ -151,16 +149,16 @@ func (s *Study) Findings() []Finding {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.trials[b].Worth, s.trials[a].Worth) })
 	list := make([]Finding, 0, len(order))
 	for len(order) > 0 {
-		first, group := &s.trials[order[0]], 1+len(list)
-		last := len(order) - 1
-		for !s.level(&s.trials[order[last]], first) {
-			last--
+		first, place, n := &s.trials[order[0]], 1+len(list), len(order)
+		for !s.level(&s.trials[order[n-1]], first) {
+			n--
 		}
-		alike := order[:last+1]
-		order = order[last+1:]
+		alike := order[:n]
+		order = order[n:]
 		slices.SortFunc(alike, func(a, b int) int { return cmp.Compare(s.listed[a], s.listed[b]) })
 		for _, i := range alike {
-			list = append(list, s.finding(i, group))
+			t := &s.trials[i]
+			list = append(list, Finding{t.average(), s.tallies[i].facts(), place, s.alike[i], s.traits[i]})
 		}
 	}
 	return Placed(list)
@@ -179,27 +177,12 @@ func Placed(list []Finding) []Finding {
 	return list
 }
 
-// finding returns the result of the i-th trial.
-func (s *Study) finding(i, place int) Finding {
-	o := s.trials[i].Opinion
-	if n := float64(o.Worlds); n > 0 {
-		o.average(n)
-	}
-	return Finding{Opinion: o, Facts: s.tallies[i].facts(), Place: place, Alike: s.alike[i], Traits: s.traits[i]}
-}
-
 // level reports whether a move can't be told from another one that did better so far.
 func (s *Study) level(t, better *trial) bool {
 	n := float64(len(t.worths))
 	if t == better || n == 0 || s.solved {
 		return t.Worth >= better.Worth
 	}
-	sum, squares := 0.0, 0.0
-	for i, w := range t.worths {
-		d := better.worths[i] - w
-		sum += d
-		squares += d * d
-	}
-	mean := sum / n
-	return mean < s.stakes.usual/50 || n > 1 && mean < 2*math.Sqrt((squares/n-mean*mean)/(n-1))
+	mean, variance := gap(t.worths, better.worths, 0)
+	return mean < s.stakes.usual/50 || n > 1 && mean < 2*math.Sqrt(variance/(n-1))
 }
