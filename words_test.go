@@ -34,6 +34,7 @@ var elsewhere = map[string]string{
 	"model/home/prefs/settingslist.go":    "a table of the settings",
 	"game/chance.go":                      "the text that a day's seed is the hash of",
 	"model/home/store/settingssheet.go":   "the library's name before its errors",
+	"ai/choice/features.go":               "names of features, as their file has them",
 	"ai/choice/weights.go":                "names of models, as their file has them",
 	"variants/rulebook/sentences.go":      "a table of the rules' sentences, with the pages that say them",
 	"variants/rulebook/sentences_more.go": "the same, of more games",

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"runtime"
 	"slices"
@@ -197,32 +198,13 @@ func (m *Match) key() string {
 func (f *File) Deals(m Match) []Deal {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	var list []Deal
-	for _, d := range f.deals[m.key()] {
-		list = append(list, d)
-	}
-	slices.SortFunc(list, func(a, b Deal) int { return a.Number - b.Number })
-	return list
+	return slices.SortedFunc(maps.Values(f.deals[m.key()]), func(a, b Deal) int { return a.Number - b.Number })
 }
 
-// count returns the number of a match's deals in the file.
-func (f *File) count(m Match) int {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return len(f.deals[m.key()])
-}
-
-// complete reports whether the file has all deals of a match up to a number.
-func (f *File) complete(m Match, deals int) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	kept := f.deals[m.key()]
-	for n := 1; n <= deals; n++ {
-		if _, ok := kept[n]; !ok {
-			return false
-		}
-	}
-	return true
+// Complete reports whether the file has all deals of a match up to a number.
+func (f *File) Complete(m Match, number int) bool {
+	deals := f.Deals(m)
+	return len(deals) >= number && deals[number-1].Number == number
 }
 
 // Matches returns the matches in the order of their first deals.
@@ -235,17 +217,16 @@ func (f *File) Matches() []Match {
 // Add appends a deal of a match.
 func (f *File) Add(m Match, d Deal) error {
 	e := entry{Match: m, Deal: d.Number}
-	lapsed := false
-	for i := range d.Rounds {
-		r, seats := &d.Rounds[i], len(m.Seats)
-		e.Gained = append(e.Gained, slices.Clone(r.Gained[:seats]))
+	seats, lapsed := len(m.Seats), false
+	for _, r := range d.Rounds {
+		e.Gained = append(e.Gained, r.Gained[:seats])
 		moves := make([]int, seats)
 		for seat := range moves {
 			moves[seat] = r.Lapses[seat].Moves
 			lapsed = lapsed || moves[seat] > 0
 		}
 		e.Lapses = append(e.Lapses, moves)
-		e.Thought = append(e.Thought, slices.Clone(r.thought[:seats]))
+		e.Thought = append(e.Thought, r.thought[:seats])
 	}
 	if !lapsed {
 		e.Lapses = nil

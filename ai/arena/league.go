@@ -112,7 +112,7 @@ func (l *League) seatings(p [2]int) [][]string {
 		return [][]string{alone(a, b), alone(b, a)}
 	}
 	usual, turned := slices.Repeat([]string{a, b}, l.Rules.Seats/2), slices.Repeat([]string{b, a}, l.Rules.Seats/2)
-	if l.File.count(l.match(turned)) > l.File.count(l.match(usual)) {
+	if len(l.File.Deals(l.match(turned))) > len(l.File.Deals(l.match(usual))) {
 		return [][]string{turned}
 	}
 	return [][]string{usual}
@@ -146,7 +146,7 @@ func (l *League) play(ctx context.Context, p [2]int, deals int) error {
 		c.Seats, c.Deals, c.Enough = seats, deals, nil
 		m := l.match(seats)
 		l.File.Resume(&c, m)
-		if l.File.complete(m, deals) {
+		if l.File.Complete(m, deals) {
 			continue
 		}
 		if _, err := Run(ctx, c); err != nil {
@@ -187,7 +187,9 @@ func (l *League) pair(p [2]int) Pair {
 		score := 0.0
 		for i := range list {
 			score += shareOf(pair.A, &l.Rules, &list[i]) / float64(whole)
-			pair.addLapses(&list[i])
+			for seat, bot := range list[i].Seats {
+				pair.Lapses[slices.Index([]string{pair.A, pair.B}, bot)] += list[i].Lapses[seat].Moves
+			}
 		}
 		scores = append(scores, score)
 		pair.deals = append(pair.deals, pairDeal{n, score})
@@ -196,41 +198,19 @@ func (l *League) pair(p [2]int) Pair {
 	return pair
 }
 
-// addLapses counts the moves that were made for the pair's bots in a round.
-func (p *Pair) addLapses(r *Round) {
-	for seat, bot := range r.Seats {
-		i := 0
-		if bot != p.A {
-			i = 1
-		}
-		p.Lapses[i] += r.Lapses[seat].Moves
-	}
-}
-
-// shareOf returns the bot's share of a round's winners. A side with a lapse has lost. If all sides have one, none is
-// better: each counts as a winner, whatever it gained.
+// shareOf returns the bot's share of a round's winners. If all sides have a lapse, none is better: each counts as a
+// winner, whatever it gained.
 func shareOf(bot string, rules *game.Rules, r *Round) float64 {
+	own, all := 0, 0
 	sides := sidesOf(rules)
-	var won [][]game.Seat
-	for _, side := range sides {
-		if r.lapsed(side) {
+	won := r.winners(rules, sides)
+	for i, side := range sides {
+		if len(won) > 0 && !slices.Contains(won, i) {
 			continue
 		}
-		if len(won) > 0 && better(rules, r.Gained[side[0]], r.Gained[won[0][0]]) {
-			won = nil
-		}
-		if len(won) == 0 || r.Gained[side[0]] == r.Gained[won[0][0]] {
-			won = append(won, side)
-		}
-	}
-	if len(won) == 0 {
-		won = sides
-	}
-	own := 0
-	for _, side := range won {
-		if r.Seats[side[0]] == bot {
+		if all++; r.Seats[side[0]] == bot {
 			own++
 		}
 	}
-	return float64(own) / float64(len(won))
+	return float64(own) / float64(all)
 }

@@ -115,6 +115,7 @@ func (t *tally) score() float64 { return (float64(t.wins) + float64(t.ties)/2) /
 // add counts a round once for each side with the bot.
 func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 	sides := sidesOf(rules)
+	won := r.winners(rules, sides)
 	for i, side := range sides {
 		if !slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Seats[seat] == bot }) {
 			continue
@@ -126,10 +127,11 @@ func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 			}
 		}
 		t.rounds++
-		switch best, shared := r.rank(rules, sides, i); {
-		case best && shared:
+		switch {
+		case !slices.Contains(won, i):
+		case len(won) > 1:
 			t.ties++
-		case best:
+		default:
 			t.wins++
 		}
 		t.points += inPoints(own)
@@ -137,20 +139,21 @@ func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 	}
 }
 
-// rank reports whether no side has a better score than sides[i], and whether another side has the same score. A side with
-// a lapse has lost.
-func (r *Round) rank(rules *game.Rules, sides [][]game.Seat, i int) (best, shared bool) {
-	best = !r.lapsed(sides[i])
-	own := r.Gained[sides[i][0]]
-	for j, other := range sides {
-		if i == j || r.lapsed(other) {
+// winners returns the indexes of the sides with the best score. A side with a lapse has lost.
+func (r *Round) winners(rules *game.Rules, sides [][]game.Seat) (won []int) {
+	for i, side := range sides {
+		if r.lapsed(side) {
 			continue
 		}
-		theirs := r.Gained[other[0]]
-		best = best && !better(rules, theirs, own)
-		shared = shared || theirs == own
+		own := r.Gained[side[0]]
+		if len(won) > 0 && better(rules, own, r.Gained[sides[won[0]][0]]) {
+			won = nil
+		}
+		if len(won) == 0 || own == r.Gained[sides[won[0]][0]] {
+			won = append(won, i)
+		}
 	}
-	return best, shared
+	return won
 }
 
 // better reports whether score a beats b.

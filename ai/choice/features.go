@@ -2,87 +2,59 @@ package choice
 
 import (
 	"math/bits"
+	"strings"
 
 	"dominoes/game"
 )
 
-// The features of a move, by their places in [Features]; [Names] says what each one is.
+// The features of a move, by their places in [Features]. A feature that doesn't apply is 0; others are between -1 and
+// about 1.
 const (
-	weight = iota
-	weightLate
-	double
-	points
-	followers
-	stranded
-	support
-	covered
-	scarce
-	openness
-	reply
-	spread
-	nextLacks
-	nextShut
-	afterLacks
-	afterShut
-	coversOwn
-	coversAfter
-	oneNumber
-	doublesLeft
-	drawing
-	drawingAble
-	drawHand
-	drawStock
-	stuckNext
-	stuckAfter
-	stuckBefore
-	coversNext
-	coversBefore
-	control
-	blocks
-	blocksAhead
-	openAhead
-	relative
+	weight       = iota // pips of the tile, over the most that a tile has
+	weightLate          // the same if an opponent is about to go out
+	double              // 1 if the tile is a double
+	points              // tens of points scored in play
+	followers           // share of the tiles kept that fit an end afterwards
+	stranded            // 1 if no tile kept fits an end afterwards
+	support             // share of the tiles kept that show the number exposed
+	covered             // share of the tiles kept that show the number covered
+	scarce              // share of the tiles of the number exposed that have been seen
+	openness            // share of the unseen tiles that fit an end afterwards
+	reply               // tens of points that an unseen tile would score next, on average
+	spread              // share of all numbers that the tiles kept show
+	nextLacks           // share of the ends afterwards whose number the next seat is known not to have
+	nextShut            // 1 if that is all of them
+	afterLacks          // nextLacks for the seat after the next
+	afterShut           // nextShut for the seat after the next
+	coversOwn           // 1 if the end covered is the seat's own work
+	coversAfter         // 1 if it is that of the seat after the next
+	oneNumber           // 1 if all ends show one number afterwards
+	doublesLeft         // share of the tiles kept that are doubles
+	drawing             // 1 if the move is a draw
+	drawingAble         // a draw: tenths of a play that could be made instead
+	drawHand            // a draw: tenths of a tile held
+	drawStock           // a draw: share of the unseen tiles that may be drawn
+	stuckNext           // chance that the next seat can't play afterwards, from what the table knows
+	stuckAfter          // stuckNext for the seat after the next
+	stuckBefore         // stuckNext for the seat before, with four seats
+	coversNext          // coversOwn for the next seat
+	coversBefore        // coversOwn for the seat before, with four seats
+	control             // share of the remaining tiles of the number exposed that are kept
+	blocks              // 1 if no tile kept or unseen fits afterwards
+	blocksAhead         // blocks times the seat's lead in pips, as aheadWithout has it
+	openAhead           // openness times the seat's lead in pips
+	relative            // pips of the tile less the mean of the hand, over the most that a tile has
 
 	size
 )
 
-// Names has the features' names in weights.json. A feature that doesn't apply is 0; others are between -1 and about 1.
-var Names = [size]string{
-	weight:       "weight",       // pips of the tile, over the most that a tile has
-	weightLate:   "weightLate",   // the same if an opponent is about to go out
-	double:       "double",       // 1 if the tile is a double
-	points:       "points",       // tens of points scored in play
-	followers:    "followers",    // share of the tiles kept that fit an end afterwards
-	stranded:     "stranded",     // 1 if no tile kept fits an end afterwards
-	support:      "support",      // share of the tiles kept that show the number exposed
-	covered:      "covered",      // share of the tiles kept that show the number covered
-	scarce:       "scarce",       // share of the tiles of the number exposed that have been seen
-	openness:     "openness",     // share of the unseen tiles that fit an end afterwards
-	reply:        "reply",        // tens of points that an unseen tile would score next, on average
-	spread:       "spread",       // share of all numbers that the tiles kept show
-	nextLacks:    "nextLacks",    // share of the ends afterwards whose number the next seat is known not to have
-	nextShut:     "nextShut",     // 1 if that is all of them
-	afterLacks:   "afterLacks",   // nextLacks for the seat after the next
-	afterShut:    "afterShut",    // nextShut for the seat after the next
-	coversOwn:    "coversOwn",    // 1 if the end covered is the seat's own work
-	coversAfter:  "coversAfter",  // 1 if it is that of the seat after the next
-	oneNumber:    "oneNumber",    // 1 if all ends show one number afterwards
-	doublesLeft:  "doublesLeft",  // share of the tiles kept that are doubles
-	drawing:      "drawing",      // 1 if the move is a draw
-	drawingAble:  "drawingAble",  // a draw: tenths of a play that could be made instead
-	drawHand:     "drawHand",     // a draw: tenths of a tile held
-	drawStock:    "drawStock",    // a draw: share of the unseen tiles that may be drawn
-	stuckNext:    "stuckNext",    // chance that the next seat can't play afterwards, from what the table knows
-	stuckAfter:   "stuckAfter",   // stuckNext for the seat after the next
-	stuckBefore:  "stuckBefore",  // stuckNext for the seat before, with four seats
-	coversNext:   "coversNext",   // coversOwn for the next seat
-	coversBefore: "coversBefore", // coversOwn for the seat before, with four seats
-	control:      "control",      // share of the remaining tiles of the number exposed that are kept
-	blocks:       "blocks",       // 1 if no tile kept or unseen fits afterwards
-	blocksAhead:  "blocksAhead",  // blocks times the seat's lead in pips, as aheadWithout has it
-	openAhead:    "openAhead",    // openness times the seat's lead in pips
-	relative:     "relative",     // pips of the tile less the mean of the hand, over the most that a tile has
-}
+// Names has the features' names in weights.json, in the order of the features.
+var Names = [size]string(strings.Fields(`
+	weight weightLate double points followers stranded support covered scarce openness reply spread nextLacks
+	nextShut afterLacks afterShut coversOwn coversAfter oneNumber doublesLeft drawing drawingAble drawHand
+	drawStock stuckNext stuckAfter stuckBefore coversNext coversBefore control blocks blocksAhead openAhead
+	relative
+`))
 
 // The same feature for each of the other seats, from the next one on.
 var (

@@ -1,6 +1,7 @@
 package choice
 
 import (
+	"cmp"
 	"math/bits"
 
 	"dominoes/game"
@@ -50,7 +51,6 @@ func (v *describer) markedAfter(e game.End, m game.Move) bool {
 
 // Usual returns about how many points a usual round is worth.
 func Usual(r *game.Rules) float64 {
-	usual := ofPips(r)
 	added := 0.0
 	if r.Seats == game.MaxSeats {
 		added = 0.3 * float64(r.PassBonus)
@@ -60,21 +60,21 @@ func Usual(r *game.Rules) float64 {
 	}
 	switch r.Award {
 	case game.AwardNone:
-		usual = added + inPlayAlone(r)
-		if usual == 0 {
-			usual = 1
-		}
+		return cmp.Or(added+inPlayAlone[r.InPlay], 1)
 	case game.AwardAll:
-		usual = 1.5*usual + added
-	default:
-		usual += added
+		return 1.5*ofPips(r) + added
 	}
-	return usual
+	return ofPips(r) + added
 }
 
 // waysToWin is the approximate share of rounds won in each way.
 var waysToWin = [...]float64{
 	game.WayPlain: 0.6, game.WayDouble: 0.13, game.WayBoth: 0.1, game.WayDoubleBoth: 0.02, game.WayBlock: 0.15,
+}
+
+// inPlayAlone is the usual difference between sides in points scored in play, if nothing else scores.
+var inPlayAlone = [...]float64{
+	game.InPlayNone: 0, game.InPlayEven: 15, game.InPlayFives: 15, game.InPlayThrees: 15, game.InPlayFivesAndThrees: 5, game.InPlayBergen: 3,
 }
 
 // ofPips returns what a usual round is worth by the pips in the hands: the others are left with 3.5 tiles on average,
@@ -85,19 +85,6 @@ func ofPips(r *game.Rules) float64 {
 		usual *= 1.4
 	}
 	return usual
-}
-
-// inPlayAlone returns the usual difference between sides in points scored in play, if nothing else scores.
-func inPlayAlone(r *game.Rules) float64 {
-	switch r.InPlay {
-	case game.InPlayNone:
-		return 0
-	case game.InPlayBergen:
-		return 3
-	case game.InPlayFivesAndThrees:
-		return 5
-	}
-	return 15
 }
 
 // Unit returns the equivalent of one point in points of the games that the models were fitted to, where a round is

@@ -44,7 +44,7 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 			require.InDelta(t, 1, total, 1e-4)
 			all := 0.0
 			for _, move := range s.Moves() {
-				l := choice.Unknown()
+				l := choice.Unknown(false)
 				m.UpdateLikelihood(b, move, &l)
 				require.Positive(t, l.Sum())
 				all += l.Sum()
@@ -180,23 +180,23 @@ func TestChoicesTellStyle(t *testing.T) {
 	pips := func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() }
 	heaviest, lightest := slices.MaxFunc(moves, pips), slices.MinFunc(moves, pips)
 	m.Coefficients, m.Plain = choice.Weights{}, choice.Weights{} // to the model all moves are alike
-	byWeight, otherwise := styleOf(m, tb, choice.Unknown(), 5, heaviest), styleOf(m, tb, choice.Unknown(), 5, lightest)
+	byWeight, otherwise := styleOf(m, tb, choice.Unknown(false), 5, heaviest), styleOf(m, tb, choice.Unknown(false), 5, lightest)
 	assert.Greater(t, byWeight.Sum(), 50*otherwise.Sum())
 	assert.Greater(t, chosen(m, tb, byWeight)[heaviest], 900)
 	assert.InDelta(t, 1000/len(moves), chosen(m, tb, otherwise)[heaviest], 50, "all moves are alike")
-	partner := styleOf(m, tb, choice.UnknownPartner(), 10, heaviest)
+	partner := styleOf(m, tb, choice.Unknown(true), 10, heaviest)
 	assert.Greater(t, partner[choice.Heavy], partner.Sum()/2)
 
 	for stage := range m.Plain {
 		m.Plain[stage][slices.Index(choice.Names[:], "weight")] = -100
 	}
-	plain := styleOf(m, tb, choice.Unknown(), 4, lightest)
+	plain := styleOf(m, tb, choice.Unknown(false), 4, lightest)
 	assert.Greater(t, plain[choice.Plain], 20*(plain.Sum()-plain[choice.Plain]))
 	assert.Equal(t, lightest, m.Choose(&tb.board, choice.Plain, 1<<31))
 }
 
 func TestPartnersAreThoughtToPlayBetterThanOthers(t *testing.T) {
-	other, partner := choice.Unknown(), choice.UnknownPartner()
+	other, partner := choice.Unknown(false), choice.Unknown(true)
 	assert.InDelta(t, 1, other.Sum(), 1e-9)
 	assert.InDelta(t, 1, partner.Sum(), 1e-9)
 	assert.Greater(t, partner[choice.Modelled], 2*other[choice.Modelled])
@@ -210,7 +210,7 @@ func TestUnlikelyChoicesAreThoseOfCarelessPlayer(t *testing.T) {
 	moves, weights, _ := m.Weigh(&tb.board)
 	moves, weights = slices.Clone(moves), slices.Clone(weights)
 	best, worst := moves[slices.Index(weights, slices.Max(weights))], moves[slices.Index(weights, slices.Min(weights))]
-	count := chosen(m, tb, styleOf(m, tb, choice.Unknown(), 5, worst))
+	count := chosen(m, tb, styleOf(m, tb, choice.Unknown(false), 5, worst))
 	assert.Len(t, count, len(moves))
 	assert.InDelta(t, 1000/len(moves), count[best], 70)
 }

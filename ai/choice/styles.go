@@ -25,24 +25,20 @@ const (
 // Style is a way to choose. The zero value is [Modelled].
 type Style uint8
 
-// The priors of the styles. Partners mostly play alike: a bot's partner is the same bot, and people who play in pairs
-// know the game.
-var (
-	players  = Likelihood{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
-	partners = Likelihood{Modelled: 0.85, Plain: 0.1, Heavy: 0.02, Careless: 0.03}
-)
-
 // doubt is the share of choices that are random in any style. Since players err, no choice rules a hand out.
 const doubt = 0.01
 
 // Likelihood is the likelihood of a player's choices in each style, times the style's prior.
 type Likelihood [styles]float64
 
-// Unknown returns the likelihood of a player that hasn't chosen yet.
-func Unknown() Likelihood { return players }
-
-// UnknownPartner returns the likelihood of a partner that hasn't chosen yet.
-func UnknownPartner() Likelihood { return partners }
+// Unknown returns the likelihood of a player that hasn't chosen yet. Partners mostly play alike: a bot's partner is the
+// same bot, and people who play in pairs know the game.
+func Unknown(partner bool) Likelihood {
+	if partner {
+		return Likelihood{Modelled: 0.85, Plain: 0.1, Heavy: 0.02, Careless: 0.03}
+	}
+	return Likelihood{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
+}
 
 // Sum returns the likelihood of the choices in any style.
 func (l *Likelihood) Sum() (sum float64) {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"math/rand/v2"
+	"slices"
 
 	"dominoes/ai"
 	"dominoes/ai/process"
@@ -64,20 +65,20 @@ func (m *match) table(name string) ai.Table {
 	return ai.Table{Variant: m.scene.variant, Names: names, Seed: m.seed}
 }
 
-// apply applies an action. It reports whether a round has ended, except by a redeal.
-func (m *match) apply(a game.Action) (ended bool, err error) {
+// apply applies an action and lets the bot follow. It reports whether a round has ended, except by a redeal.
+func (m *match) apply(bot *process.Bot, a game.Action) (ended bool, err error) {
 	var events []game.Event
 	if m.state, events, err = game.Apply(m.state, a); err != nil {
 		return false, err
 	}
-	for _, e := range events {
-		if e, ok := e.(game.RoundEnded); ok && e.Round.Ending != game.Redealt {
-			ended = true
-		}
-	}
+	ended = slices.ContainsFunc(events, func(e game.Event) bool {
+		round, ok := e.(game.RoundEnded)
+		return ok && round.Round.Ending != game.Redealt
+	})
 	if ended {
 		m.round++
 	}
+	bot.Follow(m.state.Observe(m.seat))
 	return ended, nil
 }
 
@@ -132,11 +133,10 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 			chosen = append(chosen, choice{t.where, move})
 			a = move.Act(m.seat)
 		}
-		ended, err := m.apply(a)
+		ended, err := m.apply(bot, a)
 		if err != nil {
 			return nil, rounds, err
 		}
-		bot.Follow(m.state.Observe(m.seat))
 		if ended {
 			rounds++
 			t.countRound()

@@ -85,61 +85,57 @@ func (t *trial) playOn(ctx context.Context, bot *process.Bot, m *match) error {
 			}
 			a = move.Act(m.seat)
 		}
-		if _, err := m.apply(a); err != nil {
+		if _, err := m.apply(bot, a); err != nil {
 			return err
 		}
-		bot.Follow(m.state.Observe(m.seat))
 	}
 	return t.goesOn(ctx)
 }
 
-// toTurn plays until it is the bot's turn.
-func (m *match) toTurn(bot *process.Bot) error {
+// toTurn begins the n-th match of a scene and plays until it is the bot's turn.
+func toTurn(bot *process.Bot, s *scene, n int) (*match, error) {
+	m, err := newMatch(s, n)
+	if err != nil {
+		return nil, err
+	}
+	bot.Sit(m.table(bot.Name()))
 	for {
 		a, ok := m.next()
 		if !ok {
-			return nil
+			return m, nil
 		}
-		if _, err := m.apply(a); err != nil {
-			return err
+		if _, err := m.apply(bot, a); err != nil {
+			return nil, err
 		}
-		bot.Follow(m.state.Observe(m.seat))
 	}
 }
 
-// ended returns a context that has ended, so that a question is given up at once.
-func ended(ctx context.Context) context.Context {
-	ctx, cancel := context.WithCancel(ctx)
-	cancel()
-	return ctx
+// askOnly begins the n-th match of a scene, and asks the bot for its first move without waiting for the answer.
+func askOnly(ctx context.Context, bot *process.Bot, s *scene, n int) error {
+	m, err := toTurn(bot, s, n)
+	if err != nil {
+		return err
+	}
+	ended, cancel := context.WithCancel(ctx)
+	cancel() // the question is given up at once
+	bot.Choose(ended, m.state.Observe(m.seat), m.greedy)
+	return ctx.Err()
 }
 
 // breakOff asks for a move and, without waiting for the answer, begins another match. There it takes a move back, and
 // plays on to the end.
 func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error {
-	left, err := newMatch(s, 0)
+	if err := askOnly(ctx, bot, s, 0); err != nil {
+		return err
+	}
+	m, err := toTurn(bot, s, 1)
 	if err != nil {
-		return err
-	}
-	bot.Sit(left.table(bot.Name()))
-	if err := left.toTurn(bot); err != nil {
-		return err
-	}
-	bot.Choose(ended(ctx), left.state.Observe(left.seat), left.greedy)
-
-	m, err := newMatch(s, 1)
-	if err != nil {
-		return err
-	}
-	bot.Sit(m.table(bot.Name()))
-	if err := m.toTurn(bot); err != nil {
 		return err
 	}
 	before := m.state
-	if _, err := m.apply(m.state.Moves()[0].Act(m.seat)); err != nil {
+	if _, err := m.apply(bot, m.state.Moves()[0].Act(m.seat)); err != nil {
 		return err
 	}
-	bot.Follow(m.state.Observe(m.seat))
 	m.state, m.round = before, 1
 	bot.Follow(m.state.Observe(m.seat))
 	return t.playOn(ctx, bot, m)
@@ -147,16 +143,7 @@ func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error 
 
 // leaveInMidMove asks for a move and returns without waiting for the answer.
 func (t *trial) leaveInMidMove(ctx context.Context, bot *process.Bot, s *scene) error {
-	m, err := newMatch(s, 0)
-	if err != nil {
-		return err
-	}
-	bot.Sit(m.table(bot.Name()))
-	if err := m.toTurn(bot); err != nil {
-		return err
-	}
-	bot.Choose(ended(ctx), m.state.Observe(m.seat), m.greedy)
-	return ctx.Err()
+	return askOnly(ctx, bot, s, 0)
 }
 
 // addKeys adds unknown keys to a message: at the top level, in its content and in what the bot sees.

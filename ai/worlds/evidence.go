@@ -293,10 +293,7 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 
 // weigh computes the likelihood.
 func (s *Sampler) weigh(seat game.Seat) choice.Likelihood {
-	hand, all := s.dealt[seat], choice.Unknown()
-	if s.o.Rules.Partner(s.o.Seat, seat) {
-		all = choice.UnknownPartner()
-	}
+	hand, all := s.dealt[seat], choice.Unknown(s.o.Rules.Partner(s.o.Seat, seat))
 	for i := range s.turns[seat] {
 		t := &s.turns[seat][i]
 		if t.choice {

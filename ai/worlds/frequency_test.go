@@ -203,9 +203,7 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 	b := choice.NewBoard(s.Position(), nil)
 	var styles [game.MaxSeats]choice.Likelihood
 	for seat := range styles {
-		if styles[seat] = choice.Unknown(); o.Rules.Partner(o.Seat, game.Seat(seat)) {
-			styles[seat] = choice.UnknownPartner()
-		}
+		styles[seat] = choice.Unknown(o.Rules.Partner(o.Seat, game.Seat(seat)))
 	}
 	for _, e := range o.History {
 		m, told := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false

@@ -300,7 +300,7 @@ func TestPartnerIsThoughtToPlayAlike(t *testing.T) {
 			}
 		}
 	}
-	unknown, partner := choice.Unknown(), choice.UnknownPartner()
+	unknown, partner := choice.Unknown(false), choice.Unknown(true)
 	assert.InDelta(t, partner[choice.Modelled], alike[(o.Seat+2)&3], 0.03)
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+1)&3], 0.03)
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)

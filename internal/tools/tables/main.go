@@ -155,8 +155,7 @@ func (m *measurement) sources(c *cell) (complete []string, err error) {
 		if err != nil {
 			return nil, err
 		}
-		deals := m.file.Deals(match)
-		if sameMatch(kept, match) && len(deals) >= c.deals && deals[c.deals-1].Number == c.deals {
+		if sameMatch(kept, match) && m.file.Complete(match, c.deals) {
 			complete = append(complete, kept.Source)
 		}
 	}
