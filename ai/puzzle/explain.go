@@ -17,16 +17,19 @@ func (p *Puzzle) Title() string { return title(p.Variant().Name, p.Stakes) }
 // Question returns the question in a few sentences.
 func (p *Puzzle) Question() string {
 	rules := p.State.Rules()
-	low := rules.Win == game.WinLow
-	switch {
-	case rules.Teams && low:
-		return questionTeamsLow(p.name(game.C), p.name(game.B), p.name(game.D))
-	case rules.Teams:
-		return questionTeams(p.name(game.C), p.name(game.B), p.name(game.D))
-	case low:
-		return questionLow(p.name(game.B))
+	ours, theirs := p.sides()
+	if rules.Teams {
+		return question(ours, theirs, yourTeam, their, rules.Win == game.WinLow)
 	}
-	return question(p.name(game.B))
+	return question(ours, theirs, yourself, whose(theirs), rules.Win == game.WinLow)
+}
+
+// sides names the players of each side.
+func (p *Puzzle) sides() (ours, theirs string) {
+	if rules := p.State.Rules(); rules.Teams {
+		return both(you, p.name(game.C)), both(p.name(game.B), p.name(game.D))
+	}
+	return you, p.name(game.B)
 }
 
 // Why explains a move: that it is the best, or what it loses and to which answers.
@@ -55,10 +58,8 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (sentences []string) {
 		before := pos.Gained(s.Seat)
 		pos.Play(s.Move)
 		if i < most {
-			sentences = append(sentences, step{
-				you: s.Seat == game.A, name: p.name(s.Seat), move: s.Move, scored: game.WholePoints(pos.Gained(s.Seat) - before),
-				out: pos.Ending() == game.Out,
-			}.String())
+			scored := game.WholePoints(pos.Gained(s.Seat) - before)
+			sentences = append(sentences, describeStep(p.name(s.Seat), s.Move, scored, pos.Ending() == game.Out))
 		}
 	}
 	out, last := pos.Ending() == game.Out, pos.Last()
@@ -66,17 +67,17 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (sentences []string) {
 	case len(line) == 1 && out:
 		return []string{youGoOutWithIt}
 	case len(line) == 1:
-		return []string{itBlocks(p.wonBlock(line))}
+		return []string{because(itBlocks, p.wonBlock(line))}
 	case len(line)-1 <= most && out:
 		return sentences
 	case len(line)-1 <= most:
-		return append(sentences, thatBlocks(p.wonBlock(line)))
+		return append(sentences, because(thatBlocks, p.wonBlock(line)))
 	case out && last == game.A:
 		return append(sentences, inTheEndYou)
 	case out:
 		return append(sentences, inTheEnd(p.name(last)))
 	}
-	return append(sentences, inTheEndBlocked(p.wonBlock(line)))
+	return append(sentences, because(inTheEndBlocked, p.wonBlock(line)))
 }
 
 // ended plays a line and returns the round. ok is false if the players must first draw to break a tie.
@@ -145,10 +146,8 @@ func (p *Puzzle) Account(a Answer) string {
 	for seat := range game.Seat(pos.Rules().Seats) {
 		sums[seat&1] += game.WholePoints(pos.Gained(seat))
 	}
-	if pos.Rules().Teams {
-		return scoresTeams(sums[0], sums[1], p.name(game.C), p.name(game.B), p.name(game.D))
-	}
-	return scores(sums[0], sums[1], p.name(game.B))
+	ours, theirs := p.sides()
+	return scores(ours, theirs, sums[0], sums[1])
 }
 
 func (p *Puzzle) name(seat game.Seat) string { return p.Header.Seats[seat].Name }

@@ -14,29 +14,27 @@ func title(variant string, stakes game.Points) string {
 	return fmt.Sprintf("%s: %s or more at stake", variant, points(stakes))
 }
 
-// question asks for the best move of two opponents.
-func question(bo string) string {
-	return fmt.Sprintf("You play against %s. You see all tiles, and nobody can draw. Which move wins you the most points by the end "+
-		"of the round? %s's points count against you.", bo, bo)
+// both names the players of a team.
+func both(one, other string) string { return fmt.Sprintf("%s and %s", one, other) }
+
+// question asks for the best move. The sides are named by ours and theirs; you is "you" or "your team", and whose is the
+// possessive of the others.
+func question(ours, theirs, you, whose string, low bool) string {
+	lead := fmt.Sprintf("%s play against %s. You see all tiles, and nobody can draw.", ours, theirs)
+	if low {
+		return fmt.Sprintf("%s Points are bad in this game. Which move costs %s the fewest points by the end of the round? "+
+			"%s points count in your favour.", lead, you, whose)
+	}
+	return fmt.Sprintf("%s Which move wins %s the most points by the end of the round? %s points count against you.", lead, you, whose)
 }
 
-// questionLow is question if low score wins.
-func questionLow(bo string) string {
-	return fmt.Sprintf("You play against %s. You see all tiles, and nobody can draw. Points are bad in this game. Which move costs you "+
-		"the fewest points by the end of the round? %s's points count in your favour.", bo, bo)
-}
+const (
+	yourself = "you"
+	yourTeam = "your team"
+	their    = "Their"
+)
 
-// questionTeams asks for the best move of a team.
-func questionTeams(partner, left, right string) string {
-	return fmt.Sprintf("You and %s play against %s and %s. You see all tiles, and nobody can draw. Which move wins your team the most "+
-		"points by the end of the round? Their points count against you.", partner, left, right)
-}
-
-// questionTeamsLow is questionTeams if low score wins.
-func questionTeamsLow(partner, left, right string) string {
-	return fmt.Sprintf("You and %s play against %s and %s. You see all tiles, and nobody can draw. Points are bad in this game. Which move "+
-		"costs your team the fewest points by the end of the round? Their points count in your favour.", partner, left, right)
-}
+func whose(name string) string { return fmt.Sprintf("%s's", name) }
 
 func isBest(m game.Move) string { return fmt.Sprintf("%s is best.", m) }
 
@@ -48,75 +46,47 @@ func othersAreWorse(stakes game.Points) string {
 	return fmt.Sprintf("Every other move is at least %s worse.", points(stakes))
 }
 
-// step describes a move after the first one.
-type step struct {
-	you    bool
-	name   string
-	move   game.Move
-	scored game.Points
-	out    bool // the move empties the hand
-}
-
-func (s step) String() string {
-	switch {
-	case s.move.Kind == game.Passes && s.you:
-		return "You pass."
-	case s.move.Kind == game.Passes:
-		return fmt.Sprintf("%s passes.", s.name)
-	case s.out && s.scored > 0 && s.you:
-		return fmt.Sprintf("You play %s, score %s and go out.", s.move, s.scored.Text(true))
-	case s.out && s.scored > 0:
-		return fmt.Sprintf("%s plays %s, scores %s and goes out.", s.name, s.move, s.scored.Text(true))
-	case s.out && s.you:
-		return fmt.Sprintf("You play %s and go out.", s.move)
-	case s.out:
-		return fmt.Sprintf("%s plays %s and goes out.", s.name, s.move)
-	case s.scored > 0 && s.you:
-		return fmt.Sprintf("You play %s and score %s.", s.move, s.scored.Text(true))
-	case s.scored > 0:
-		return fmt.Sprintf("%s plays %s and scores %s.", s.name, s.move, s.scored.Text(true))
-	case s.you:
-		return fmt.Sprintf("You play %s.", s.move)
+// describeStep describes a move after the first one: who made it, what it scored, and whether it emptied the hand.
+func describeStep(name string, m game.Move, scored game.Points, out bool) string {
+	plays, passes, scores, goesOut := "plays", "passes", "scores", "goes out"
+	if name == you {
+		plays, passes, scores, goesOut = "play", "pass", "score", "go out"
 	}
-	return fmt.Sprintf("%s plays %s.", s.name, s.move)
+	switch {
+	case m.Kind == game.Passes:
+		return fmt.Sprintf("%s %s.", name, passes)
+	case out && scored > 0:
+		return fmt.Sprintf("%s %s %s, %s %s and %s.", name, plays, m, scores, scored.Text(true), goesOut)
+	case out:
+		return fmt.Sprintf("%s %s %s and %s.", name, plays, m, goesOut)
+	case scored > 0:
+		return fmt.Sprintf("%s %s %s and %s %s.", name, plays, m, scores, scored.Text(true))
+	}
+	return fmt.Sprintf("%s %s %s.", name, plays, m)
 }
 
 // Ends of a round: by the first move, by the last one described, or after further moves.
 const (
-	youGoOutWithIt = "You go out with it."
-	inTheEndYou    = "In the end you go out."
+	youGoOutWithIt  = "You go out with it."
+	inTheEndYou     = "In the end you go out."
+	itBlocks        = "It blocks the round"
+	thatBlocks      = "That blocks the round"
+	inTheEndBlocked = "In the end the round is blocked"
 )
 
-func itBlocks(won string) string {
-	if won == "" {
-		return "It blocks the round."
+// because ends a sentence, with the reason unless it is "".
+func because(text, reason string) string {
+	if reason == "" {
+		return text + "."
 	}
-	return fmt.Sprintf("It blocks the round: %s.", won)
-}
-
-func thatBlocks(won string) string {
-	if won == "" {
-		return "That blocks the round."
-	}
-	return fmt.Sprintf("That blocks the round: %s.", won)
-}
-
-func inTheEndBlocked(won string) string {
-	if won == "" {
-		return "In the end the round is blocked."
-	}
-	return fmt.Sprintf("In the end the round is blocked: %s.", won)
+	return fmt.Sprintf("%s: %s.", text, reason)
 }
 
 func inTheEnd(name string) string { return fmt.Sprintf("In the end %s goes out.", name) }
 
-// Sentences for what each side scores.
-func scores(you, they game.Points, bo string) string {
-	return fmt.Sprintf("You score %s, %s %s.", you.Text(true), bo, they.Text(true))
-}
-
-func scoresTeams(you, they game.Points, partner, left, right string) string {
-	return fmt.Sprintf("You and %s score %s, %s and %s %s.", partner, you.Text(true), left, right, they.Text(true))
+// scores says what each side scores.
+func scores(ours, theirs string, we, they game.Points) string {
+	return fmt.Sprintf("%s score %s, %s %s.", ours, we.Text(true), theirs, they.Text(true))
 }
 
 // points formats a number of points.

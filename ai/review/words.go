@@ -25,11 +25,9 @@ func (v *Verdict) Text() string {
 		}
 		return "Right: nothing was clearly better."
 	case Mistake:
-		return v.wrong("A mistake: it costs %s on average. %s was better.",
-			"A mistake: it comes out ahead in the round %s of the time, against %s with %s.", "A mistake: it wins the match %s of the time. %[3]s wins it %[2]s.")
+		return v.wrong("A mistake")
 	}
-	return v.wrong("A slip: it costs %s on average. %s was better.",
-		"A slip: it comes out ahead in the round %s of the time, against %s with %s.", "A slip: it wins the match %s of the time. %[3]s wins it %[2]s.")
+	return v.wrong("A slip")
 }
 
 func (v *Verdict) onlyGood() string {
@@ -44,15 +42,15 @@ func (v *Verdict) onlyGood() string {
 }
 
 // wrong says what a move costs against the best: points, the chance to be ahead in the round, or that to win the match.
-func (v *Verdict) wrong(costs, ahead, match string) string {
+func (v *Verdict) wrong(what string) string {
 	points, best, played, by := v.against(v.Played)
 	switch by {
 	case byMatch:
-		return fmt.Sprintf(match, played, best, words.Capital(v.Best.String()))
+		return fmt.Sprintf("%s: it wins the match %s of the time. %s wins it %s.", what, played, words.Capital(v.Best.String()), best)
 	case byAhead:
-		return fmt.Sprintf(ahead, played, best, v.Best.Move)
+		return fmt.Sprintf("%s: it comes out ahead in the round %s of the time, against %s with %s.", what, played, best, v.Best.Move)
 	}
-	return fmt.Sprintf(costs, points, words.Capital(v.Best.String()))
+	return fmt.Sprintf("%s: it costs %s on average. %s was better.", what, points, words.Capital(v.Best.String()))
 }
 
 // Afterword describes the fate of step i, or returns "" if there is nothing to add.
@@ -107,7 +105,10 @@ func (s *Summary) Text(w words.Words, seat game.Seat) string {
 	}
 	return strings.Join(slices.DeleteFunc([]string{
 		fmt.Sprintf("%s got %d of %s right, by what could be seen then.", name, s.Right, words.Count(s.Choices, "choice")),
-		s.cost(), s.found(name), unlucky(s.Unlucky), lucky(s.Lucky), madeMoreChoices(s.StandIn, w.Within(seat), s.MadeFor),
+		s.cost(), s.found(name),
+		counted(s.Unlucky, "One right move was unlucky.", "%d right moves were unlucky."),
+		counted(s.Lucky, "One wrong move was lucky.", "%d wrong moves were lucky."),
+		madeMoreChoices(s.StandIn, w.Within(seat), s.MadeFor),
 	}, func(text string) bool { return text == "" }), " ")
 }
 
@@ -124,15 +125,14 @@ func (s *Summary) cost() string {
 }
 
 func (s *Summary) found(name string) string {
-	switch s.Good {
+	switch found := fmt.Sprintf("%s found the only good move", name); s.Good {
 	case 0:
 		return ""
-	case 1:
-		return fmt.Sprintf("%s found the only good move once.", name)
-	case 2:
-		return fmt.Sprintf("%s found the only good move twice.", name)
+	case 1, 2:
+		return fmt.Sprintf("%s %s.", found, [...]string{"once", "twice"}[s.Good-1])
+	default:
+		return fmt.Sprintf("%s %d times.", found, s.Good)
 	}
-	return fmt.Sprintf("%s found the only good move %d times.", name, s.Good)
 }
 
 // madeAllChoices and madeMoreChoices say that a stand-in made choices for a player.
@@ -154,24 +154,15 @@ func madeMoreChoices(standIn, whom string, n int) string {
 	return fmt.Sprintf("%s made %d more choices for %s, which aren't judged.", words.Capital(standIn), n, whom)
 }
 
-func unlucky(n int) string {
+// counted says something of n things, or nothing of none.
+func counted(n int, one, several string) string {
 	switch n {
 	case 0:
 		return ""
 	case 1:
-		return "One right move was unlucky."
+		return one
 	}
-	return fmt.Sprintf("%d right moves were unlucky.", n)
-}
-
-func lucky(n int) string {
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return "One wrong move was lucky."
-	}
-	return fmt.Sprintf("%d wrong moves were lucky.", n)
+	return fmt.Sprintf(several, n)
 }
 
 // Progress says how many choices have been judged: "judged 3 of 5 choices".
@@ -182,28 +173,24 @@ func (s *Summary) Progress() string {
 // Brief says how many choices were right: "3 of 5 choices right".
 func (s *Summary) Brief() string {
 	if s.Choices == 0 && s.MadeFor > 0 {
-		return noneJudged
+		return "no choice judged"
 	}
 	return fmt.Sprintf("%d of %s right", s.Right, words.Count(s.Choices, "choice"))
 }
 
-const noneJudged = "no choice judged"
-
 // Luck says which side the deal favoured, with every tile visible.
 func (a *Account) Luck(w words.Words) string {
-	favoured, by := side(w, a.Side), abs(a.Start).Text(w.ASCII)
-	if a.Start < 0 {
-		favoured = side(w, a.Side^1)
+	deal, favoured := "Luck: with perfect play this deal", side(w, a.Side)
+	if a.From > 0 {
+		deal = fmt.Sprintf("Luck: from move %d on, perfect play", a.From+1)
 	}
 	switch {
-	case a.Start == 0 && a.From > 0:
-		return fmt.Sprintf("Luck: from move %d on, perfect play favoured nobody.", a.From+1)
 	case a.Start == 0:
-		return "Luck: with perfect play this deal favoured nobody."
-	case a.From > 0:
-		return fmt.Sprintf("Luck: from move %d on, perfect play favoured %s by %s.", a.From+1, favoured, by)
+		return fmt.Sprintf("%s favoured nobody.", deal)
+	case a.Start < 0:
+		favoured = side(w, a.Side^1)
 	}
-	return fmt.Sprintf("Luck: with perfect play this deal favoured %s by %s.", favoured, by)
+	return fmt.Sprintf("%s favoured %s by %s.", deal, favoured, abs(a.Start).Text(w.ASCII))
 }
 
 // Skill says what each side's moves cost, with every tile visible, and what part of that is the stand-ins'.
@@ -271,11 +258,8 @@ func (a *Account) whose(w words.Words, seat game.Seat) string {
 
 // whose returns the possessive of a side's own players.
 func whose(w words.Words, seat game.Seat) string {
-	switch {
-	case w.You() == game.NoSeat || w.You()&1 != seat&1:
-		return fmt.Sprintf("%s's", w.Side(seat))
-	case w.Rules.Teams:
-		return "your side's"
+	if name := side(w, seat); name != "you" {
+		return fmt.Sprintf("%s's", name)
 	}
 	return "your"
 }
