@@ -5,7 +5,8 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"dominoes/ai"
 	"dominoes/ai/choice"
@@ -21,31 +22,19 @@ type decision struct {
 
 // play plays rounds by each of the rules in turn, on all cores, and returns the decisions in each.
 func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
-	if _, err := ai.Parse(bot); err != nil {
-		return nil, err
-	}
-	lists, errs := make([][]decision, rounds), make([]error, rounds)
-	numbers := make(chan int)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			p, _ := ai.Parse(bot)
-			for n := range numbers {
-				lists[n], errs[n] = playRound(tables[n%len(tables)], p, uint64(n))
+	lists := make([][]decision, rounds)
+	var workers errgroup.Group
+	workers.SetLimit(runtime.GOMAXPROCS(0))
+	for n := range rounds {
+		workers.Go(func() error {
+			p, err := ai.Parse(bot)
+			if err == nil {
+				lists[n], err = playRound(tables[n%len(tables)], p, uint64(n))
 			}
+			return err
 		})
 	}
-	for n := range rounds {
-		numbers <- n
-	}
-	close(numbers)
-	workers.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return lists, nil
+	return lists, workers.Wait()
 }
 
 // exploration is the reciprocal share of decisions that are replaced by a random move, so that more kinds of positions

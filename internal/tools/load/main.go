@@ -54,7 +54,17 @@ func (l load) run() error {
 		asked   int
 		measure func(home string) error
 	}{
-		{l.sessions, l.atRest}, {l.connections, l.comeAndGo}, {l.rooms, l.inPlay}, {l.bots, l.botsAlone}, {l.matches, l.atHome},
+		{l.sessions, l.atRest}, {l.connections, l.comeAndGo},
+		// People play at shared tables with three bots each, and answer at once.
+		{l.rooms, func(home string) error {
+			return l.besidePlay(home, tablesInPlay(l.rooms), l.rooms, 0, "human", "lookahead", "lookahead", "lookahead")
+		}},
+		// Bots play alone, so that some always wait for their turn to think.
+		{l.bots, func(home string) error {
+			return l.besidePlay(home, tablesOfBots(l.bots), l.bots, 0, "lookahead", "lookahead", "lookahead", "lookahead")
+		}},
+		// People play private matches and ask for advice at each turn.
+		{l.matches, func(home string) error { return l.besidePlay(home, matchesAtHome(l.matches), 0, l.matches) }},
 	} {
 		if part.asked == 0 {
 			continue
@@ -113,21 +123,6 @@ func (l load) comeAndGo(home string) error {
 	}
 	fmt.Println(formatVisits(l.connections, time.Since(begun)))
 	return s.report(afterThem, l.rest/2)
-}
-
-// inPlay measures keys while people play at shared tables with three bots each, and answer at once.
-func (l load) inPlay(home string) error {
-	return l.besidePlay(home, tablesInPlay(l.rooms), l.rooms, 0, "human", "lookahead", "lookahead", "lookahead")
-}
-
-// botsAlone measures keys while bots play alone, so that some always wait for their turn to think.
-func (l load) botsAlone(home string) error {
-	return l.besidePlay(home, tablesOfBots(l.bots), l.bots, 0, "lookahead", "lookahead", "lookahead", "lookahead")
-}
-
-// atHome measures keys while people play private matches and ask for advice at each turn.
-func (l load) atHome(home string) error {
-	return l.besidePlay(home, matchesAtHome(l.matches), 0, l.matches)
 }
 
 // besidePlay measures the keys of a person at a separate table, who has the turn there, while others play: at tables

@@ -9,9 +9,10 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // server is a server process.
@@ -66,18 +67,12 @@ func (s *server) visits(n int) error {
 
 // parallel runs n jobs, at most limit of them at once.
 func parallel(n, limit int, do func(i int) error) error {
-	errs := make([]error, n)
-	var wait sync.WaitGroup
-	turn := make(chan struct{}, limit)
+	var jobs errgroup.Group
+	jobs.SetLimit(limit)
 	for i := range n {
-		turn <- struct{}{}
-		wait.Go(func() {
-			errs[i] = do(i)
-			<-turn
-		})
+		jobs.Go(func() error { return do(i) })
 	}
-	wait.Wait()
-	return errors.Join(errs...)
+	return jobs.Wait()
 }
 
 // report prints the memory, processor time and open files of the server, measured for a time.

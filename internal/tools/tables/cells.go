@@ -124,27 +124,37 @@ func byWork(variant string) string {
 // tables returns all tables, in the order of the page.
 func tables() []table {
 	return []table{
-		oracleTable(), greedyTable("greedy", variants.IDs(), scoreAndNet), greedyTable("times", variants.IDs()[:older], medianAndP99), strongestTable(), twoTable(), clubTable(), yardstickTable(),
+		oracleTable(), greedyTable("greedy", variants.IDs(), scoreAndNet), greedyTable("times", variants.IDs()[:older], medianAndP99),
+		strongestTable(), twoTable(), clubTable(), yardstickTable(),
 	}
 }
 
-// oracleTable shows how much of the possible gain the strongest bot achieves.
-func oracleTable() table {
-	t := table{id: "oracle", head: "variant", columns: labels(seatings)}
-	t.deals = "100 deals each with two seats and 60 with more, with the larger sets and from all-fives on 20 and 12"
-	for _, v := range variants.IDs() {
+// grid returns a table with a row for each variant; of returns its entry in a column.
+func grid(id, deals string, ids, columns []string, of func(variant string, column int) entry) table {
+	t := table{id: id, head: "variant", columns: columns, deals: deals}
+	for _, v := range ids {
 		r := row{label: v}
-		for _, s := range seatings {
-			n := deals(v, 60, 12)
-			if s.label == twoSeats.label {
-				n = deals(v, 100, 20)
-			}
-			cells := []cell{s.of(v, byWork(v), "greedy", n), s.of(v, arena.Oracle, "greedy", n)}
-			r.entries = append(r.entries, entry{cells, shareOver(s.even())})
+		for i := range columns {
+			r.entries = append(r.entries, of(v, i))
 		}
 		t.rows = append(t.rows, r)
 	}
 	return t
+}
+
+// oneCell returns an entry about one cell.
+func oneCell(c cell, write func([]arena.Standing) string) entry { return entry{[]cell{c}, write} }
+
+// oracleTable shows how much of the possible gain the strongest bot achieves.
+func oracleTable() table {
+	const played = "100 deals each with two seats and 60 with more, with the larger sets and from all-fives on 20 and 12"
+	return grid("oracle", played, variants.IDs(), labels(seatings), func(v string, i int) entry {
+		s, n := seatings[i], deals(v, 60, 12)
+		if s.label == twoSeats.label {
+			n = deals(v, 100, 20)
+		}
+		return entry{[]cell{s.of(v, byWork(v), "greedy", n), s.of(v, arena.Oracle, "greedy", n)}, shareOver(s.even())}
+	})
 }
 
 // strongestTable has block and draw with many deals.
@@ -168,15 +178,9 @@ func strongestTable() table {
 
 // greedyTable has the strongest bot against greedy in some variants, with every seating; write formats the cells.
 func greedyTable(id string, ids []string, write func([]arena.Standing) string) table {
-	t := table{id: id, head: "variant", columns: labels(seatings), deals: againstGreedyNote()}
-	for _, v := range ids {
-		r := row{label: v}
-		for _, s := range seatings {
-			r.entries = append(r.entries, entry{[]cell{againstGreedy(s, v)}, write})
-		}
-		t.rows = append(t.rows, r)
-	}
-	return t
+	return grid(id, againstGreedyNote(), ids, labels(seatings), func(v string, i int) entry {
+		return oneCell(againstGreedy(seatings[i], v), write)
+	})
 }
 
 // againstGreedyDeals is the number of deals of [againstGreedy] for each seating. In the older games they give a
@@ -215,49 +219,31 @@ func againstGreedy(s seating, variant string) cell {
 
 // twoTable has the strongest bot against weaker ones with two seats.
 func twoTable() table {
-	t := table{id: "two", head: "variant", deals: "250 deals each, with the larger sets and from all-fives on 60"}
-	others := []string{"heaviest", "random"}
-	for _, other := range others {
-		t.columns = append(t.columns, "against `"+other+"`")
-	}
-	for _, v := range variants.IDs() {
-		r := row{label: v}
-		for _, other := range others {
-			r.entries = append(r.entries, entry{[]cell{twoSeats.of(v, "lookahead", other, deals(v, 250, 60))}, scoreAndNet})
-		}
-		t.rows = append(t.rows, r)
-	}
-	return t
+	const played = "250 deals each, with the larger sets and from all-fives on 60"
+	columns := []string{"against `heaviest`", "against `random`"}
+	return grid("two", played, variants.IDs(), columns, func(v string, i int) entry {
+		return oneCell(twoSeats.of(v, "lookahead", [...]string{"heaviest", "random"}[i], deals(v, 250, 60)), scoreAndNet)
+	})
 }
 
 // clubTable compares the club player with a beginner and the strongest bot.
 func clubTable() table {
-	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets 50"}
-	t.columns = []string{"`club` against `beginner`", "`lookahead` against `club`"}
-	for _, v := range variants.IDs() {
+	columns := []string{"`club` against `beginner`", "`lookahead` against `club`"}
+	return grid("club", "200 deals each, with the larger sets 50", variants.IDs(), columns, func(v string, i int) entry {
 		n := 200
 		if large(v) {
 			n = 50
 		}
-		t.rows = append(t.rows, row{v, []entry{
-			{[]cell{twoSeats.of(v, "club", "beginner", n)}, scoreAndNet},
-			{[]cell{twoSeats.of(v, "lookahead", "club", n)}, scoreAndNet},
-		}})
-	}
-	return t
+		bots := [...][2]string{{"club", "beginner"}, {"lookahead", "club"}}[i]
+		return oneCell(twoSeats.of(v, bots[0], bots[1], n), scoreAndNet)
+	})
 }
 
 // yardstickTable has greedy against heaviest.
 func yardstickTable() table {
-	t := table{id: "yardstick", head: "variant", columns: labels(seatings), deals: "2,000 deals each"}
-	for _, v := range variants.IDs() {
-		r := row{label: v}
-		for _, s := range seatings {
-			r.entries = append(r.entries, entry{[]cell{s.of(v, "greedy", "heaviest", 2000)}, scoreAndNet})
-		}
-		t.rows = append(t.rows, r)
-	}
-	return t
+	return grid("yardstick", "2,000 deals each", variants.IDs(), labels(seatings), func(v string, i int) entry {
+		return oneCell(seatings[i].of(v, "greedy", "heaviest", 2000), scoreAndNet)
+	})
 }
 
 func labels(all []seating) []string {
