@@ -15,20 +15,57 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// smallWorlds lists every world in which a round can have come about, by trying
-// all ways to lay the hidden tiles; none where there are too many.
+// world is one way in which the hidden tiles may have lain.
+type world struct {
+	hands [game.MaxSeats]game.Set // as dealt
+	drawn []game.Tile             // in order
+}
+
+func (w world) String() string { return fmt.Sprint(w.hands, w.drawn) }
+
+// boneyard returns the tiles that weren't dealt: those drawn, and then as many others as are still there.
+func (w world) boneyard(o *game.Observation) []game.Tile {
+	rest := game.FullSet(o.Rules.Set).Minus(game.SetOf(w.drawn...))
+	for _, hand := range w.hands {
+		rest = rest.Minus(hand)
+	}
+	for _, l := range o.Layout {
+		rest = rest.Without(l.Tile)
+	}
+	return append(slices.Clone(w.drawn), rest.Tiles()[:o.Boneyard]...)
+}
+
+// room is where hidden tiles may have been: dealt to a seat, drawn by it, or in the boneyard.
+type room struct {
+	seat  game.Seat // NoSeat for the boneyard
+	drawn int       // the number of the draw, or -1
+	left  int       // tiles that still have room
+}
+
+// smallWorlds lists every world in which a round can have come about, by trying all ways to lay the hidden tiles. It
+// returns nil if there are more than most.
 func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list []world) {
 	t.Helper()
 	hands, boneyard := r.dealt(t)
-	var drawers []game.Seat
 	hidden := game.FullSet(o.Rules.Set).Minus(hands[o.Seat])
-	for _, e := range r.state.History() {
-		if e, ok := e.(game.Drew); ok {
-			if e.Seat == o.Seat {
-				hidden = hidden.Without(boneyard[len(drawers)])
-			}
-			drawers = append(drawers, e.Seat)
+	var rooms []room
+	for seat, hand := range hands {
+		if game.Seat(seat) != o.Seat {
+			rooms = append(rooms, room{game.Seat(seat), -1, hand.Len()})
 		}
+	}
+	draws := 0
+	for _, e := range r.state.History() {
+		e, drew := e.(game.Drew)
+		switch {
+		case !drew:
+			continue
+		case e.Seat == o.Seat:
+			hidden = hidden.Without(boneyard[draws])
+		default:
+			rooms = append(rooms, room{e.Seat, draws, 1})
+		}
+		draws++
 	}
 	playedBy := map[game.Tile]game.Seat{}
 	for _, l := range o.Layout {
@@ -37,93 +74,57 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 			hidden = hidden.Without(l.Tile)
 		}
 	}
-
-	var w world
-	w.hands[o.Seat] = hands[o.Seat]
-	w.drawn = slices.Clone(boneyard[:len(drawers)])
-	tiles := hidden.Tiles()
-	rank := func(tile game.Tile) int { // those that have few places first
+	inBoneyard := hidden.Len()
+	for _, room := range rooms {
+		inBoneyard -= room.left
+	}
+	rooms = append(rooms, room{game.NoSeat, -1, inBoneyard})
+	var tiles []game.Tile // those that have few places first
+	for _, tile := range hidden.Tiles() {
 		if _, played := playedBy[tile]; played {
-			return 0
+			tiles = slices.Insert(tiles, 0, tile)
+		} else {
+			tiles = append(tiles, tile)
 		}
-		return 1
-	}
-	slices.SortStableFunc(tiles, func(a, b game.Tile) int { return rank(a) - rank(b) })
-	filled := make([]bool, len(drawers))
-	room := [game.MaxSeats]int{}
-	for seat, hand := range hands {
-		room[seat] = hand.Len()
-	}
-	room[o.Seat] = 0
-	nobody := hidden.Len()
-	for i, seat := range drawers {
-		filled[i] = seat == o.Seat
-		if seat != o.Seat {
-			nobody--
-		}
-	}
-	for _, n := range room {
-		nobody -= n
 	}
 	tried := 0
-	var place func(k int, w world)
-	place = func(k int, w world) {
-		if tried > 400*most || len(list) > most {
+	var place func([]game.Tile, world)
+	place = func(tiles []game.Tile, w world) {
+		switch {
+		case tried > 400*most || len(list) > most:
 			return
-		}
-		if k == len(tiles) {
-			tried++
-			rest := hidden
-			for _, hand := range w.hands {
-				rest = rest.Minus(hand)
-			}
-			rest = rest.Minus(game.SetOf(w.drawn...))
-			boneyard := append(slices.Clone(w.drawn), rest.Tiles()[:o.Boneyard]...)
-			if r.possible(o, w.hands, boneyard) {
-				w.drawn = slices.Clone(w.drawn)
-				list = append(list, w)
+		case len(tiles) == 0:
+			if tried++; r.possible(o, w.hands, w.boneyard(o)) {
+				list = append(list, world{w.hands, slices.Clone(w.drawn)})
 			}
 			return
 		}
-		tile := tiles[k]
-		by, played := playedBy[tile]
-		for seat := range game.Seat(o.Rules.Seats) {
-			if room[seat] > 0 && (!played || by == seat) {
-				room[seat]--
-				next := w
-				next.hands[seat] = next.hands[seat].With(tile)
-				place(k+1, next)
-				room[seat]++
+		by, played := playedBy[tiles[0]]
+		for i := range rooms {
+			to := &rooms[i]
+			if to.left == 0 || played && to.seat != by {
+				continue
 			}
-		}
-		for i, seat := range drawers {
-			if !filled[i] && (!played || by == seat) {
-				filled[i] = true
-				w.drawn[i] = tile
-				place(k+1, w)
-				filled[i] = false
+			next := w
+			switch {
+			case to.drawn >= 0:
+				next.drawn[to.drawn] = tiles[0]
+			case to.seat != game.NoSeat:
+				next.hands[to.seat] = next.hands[to.seat].With(tiles[0])
 			}
-		}
-		if nobody > 0 && !played {
-			nobody--
-			place(k+1, w)
-			nobody++
+			to.left--
+			place(tiles[1:], next)
+			to.left++
 		}
 	}
-	place(0, w)
+	w := world{drawn: slices.Clone(boneyard[:draws])}
+	w.hands[o.Seat] = hands[o.Seat]
+	place(tiles, w)
 	if tried > 400*most || len(list) > most {
 		return nil
 	}
 	return list
 }
-
-// world is one way in which the hidden tiles may have lain.
-type world struct {
-	hands [game.MaxSeats]game.Set // as dealt
-	drawn []game.Tile             // in order
-}
-
-func (w world) String() string { return fmt.Sprint(w.hands, w.drawn) }
 
 // smallRounds finds rounds with few possible worlds for a seat.
 func smallRounds(t *testing.T, n, most int, try func(*round, *game.Observation, []world)) {
@@ -149,7 +150,7 @@ func smallRounds(t *testing.T, n, most int, try func(*round, *game.Observation, 
 		r := begun(t, rules, rng)
 		r.played(t, 8+rng.IntN(30), nil, rng)
 		o := r.state.Observe(game.Seat(rng.IntN(seats)))
-		if hiddenNow(&o) > 7 {
+		if unseen := o.Unseen(); unseen.Len() > 7 {
 			continue
 		}
 		if list := r.smallWorlds(t, &o, most); len(list) > 1 {
@@ -159,14 +160,9 @@ func smallRounds(t *testing.T, n, most int, try func(*round, *game.Observation, 
 	}
 }
 
-// hiddenNow returns how many tiles the observer can't see.
-func hiddenNow(o *game.Observation) int {
-	return game.FullSet(o.Rules.Set).Minus(o.Hand).Len() - len(o.Layout)
-}
-
-// Without a model every possible world is imagined about as often as any other; with one, they are as likely as what the
-// others did in them was.
-func TestWorldsAreAsLikelyAsWhatWasDone(t *testing.T) {
+// Without a model all possible worlds are equally frequent; with one, their frequencies follow the likelihood of the
+// others' choices.
+func TestWorldsHaveTheirLikelihoods(t *testing.T) {
 	for _, modelled := range []bool{false, true} {
 		smallRounds(t, 12, 20, func(r *round, o *game.Observation, list []world) {
 			var model *choice.Model
@@ -187,18 +183,11 @@ func TestWorldsAreAsLikelyAsWhatWasDone(t *testing.T) {
 	}
 }
 
-// likelihood returns how likely the others would have done what they did, had it
-// been so: the round is played again and the model asked at every choice.
+// likelihood returns the likelihood of the others' choices in a world: the round is played again, and the model asked at
+// every choice.
 func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *choice.Model) float64 {
 	t.Helper()
-	rest := game.FullSet(o.Rules.Set).Minus(game.SetOf(w.drawn...))
-	for _, hand := range w.hands {
-		rest = rest.Minus(hand)
-	}
-	for _, l := range o.Layout {
-		rest = rest.Without(l.Tile)
-	}
-	s, _, err := game.Apply(r.before, game.Deal{Hands: lists(w.hands), Boneyard: append(slices.Clone(w.drawn), rest.Tiles()[:o.Boneyard]...)})
+	s, _, err := game.Apply(r.before, game.Deal{Hands: lists(w.hands), Boneyard: w.boneyard(o)})
 	require.NoError(t, err)
 	b := choice.NewBoard(s.Position(), nil)
 	var styles [game.MaxSeats]choice.Likelihood
@@ -206,14 +195,14 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 		styles[seat] = choice.Unknown(o.Rules.Partner(o.Seat, game.Seat(seat)))
 	}
 	for _, e := range o.History {
-		m, told := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false
+		m, chosen := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false
 		switch e := e.(type) {
 		case game.Joined:
-			m, told = o.Rules.Move(e.Laid), true
+			m, chosen = o.Rules.Move(e.Laid), true
 		case game.Drew:
-			told = true
+			chosen = true
 		}
-		if told && b.Pos.Turn() != o.Seat && len(b.Pos.Moves(nil)) > 1 {
+		if chosen && b.Pos.Turn() != o.Seat && len(b.Pos.Moves(nil)) > 1 {
 			model.UpdateLikelihood(&b, m, &styles[b.Pos.Turn()])
 		}
 		b.Follow(e)
@@ -232,9 +221,8 @@ func lists(hands [game.MaxSeats]game.Set) (tiles [game.MaxSeats][]game.Tile) {
 	return tiles
 }
 
-// requireFrequencies demands that a sampler imagines worlds as often as is
-// expected, by a generous test: with so many worlds, a sampler that is right
-// exceeds its bound by far less than once in a million.
+// requireFrequencies requires that a sampler returns worlds as often as expected, by a generous chi-squared test: a
+// correct sampler exceeds its bound far less than once in a million.
 func requireFrequencies(t *testing.T, s *Sampler, list []world, expected []float64) {
 	t.Helper()
 	index := map[string]int{}

@@ -47,8 +47,8 @@ func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
 	return r
 }
 
-// played makes some moves, at most up to the last before the round ends. They are random,
-// draws that needn't be included, or as the model has them.
+// played makes up to this number of moves, but not the one that ends the round. They are random, with unnecessary draws,
+// or by a model.
 func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *rand.Rand) {
 	rules := r.state.Rules()
 	_, setUp := r.opening.(game.Setup)
@@ -117,20 +117,15 @@ func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
 	}
 }
 
-// otherwise plays the round again with other hands and another boneyard, and
-// says what was illegal then.
+// otherwise plays the round again with other hands and another boneyard. The error is why that is illegal.
 func (r *round) otherwise(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (game.State, error) {
-	var lists [game.MaxSeats][]game.Tile
-	for seat, hand := range hands {
-		lists[seat] = hand.Tiles()
-	}
 	opening := r.opening
 	switch a := opening.(type) {
 	case game.Deal:
-		a.Hands, a.Boneyard = lists, boneyard
+		a.Hands, a.Boneyard = lists(hands), boneyard
 		opening = a
 	case game.Setup:
-		a.Hands, a.Boneyard = lists, boneyard
+		a.Hands, a.Boneyard = lists(hands), boneyard
 		opening = a
 	}
 	s, _, err := game.Apply(r.before, opening)
@@ -142,12 +137,8 @@ func (r *round) otherwise(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (
 	return s, err
 }
 
-// possible reports whether the round could have come about so, for all that a
-// seat has seen.
+// possible reports whether the round is legal with these hands and boneyard, and looks the same to a seat.
 func (r *round) possible(o *game.Observation, hands [game.MaxSeats]game.Set, boneyard []game.Tile) bool {
 	s, err := r.otherwise(hands, boneyard)
-	if err != nil {
-		return false
-	}
-	return assert.ObjectsAreEqual(*o, s.Observe(o.Seat))
+	return err == nil && assert.ObjectsAreEqual(*o, s.Observe(o.Seat))
 }
