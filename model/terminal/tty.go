@@ -132,27 +132,18 @@ func (t *tty) size(reported tea.WindowSizeMsg) tea.WindowSizeMsg {
 
 // onResize calls f when the window's size changes, until stop is called.
 func (t *tty) onResize(f func()) (stop func()) {
-	if t.remote != nil {
+	switch {
+	case t.remote != nil:
 		return follow(t.remote.Resized(), f)
-	}
-	if t.out == nil {
+	case t.out == nil:
 		return func() {}
 	}
-	resized, done := make(chan os.Signal, 1), make(chan struct{})
+	resized := make(chan os.Signal, 1)
 	notifyResize(resized)
-	go func() {
-		for {
-			select {
-			case <-done:
-				return
-			case <-resized:
-				f()
-			}
-		}
-	}()
+	unfollow := follow(resized, f)
 	return func() {
 		signal.Stop(resized)
-		close(done)
+		unfollow()
 	}
 }
 
@@ -169,7 +160,7 @@ type Remote interface {
 }
 
 // follow calls f for each entry of a channel until stop is called.
-func follow(resized <-chan struct{}, f func()) (stop func()) {
+func follow[T any](resized <-chan T, f func()) (stop func()) {
 	done := make(chan struct{})
 	go func() {
 		for {

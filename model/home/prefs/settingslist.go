@@ -52,93 +52,70 @@ var hintWords = []string{"off", "rules", "advice"}
 
 // allSettings returns all settings in their order in lists.
 func allSettings() []setting {
+	speed := choice("speed", "how long bots wait before they play", paceNames, Normal.String(),
+		func(r *reader, i int) { r.Pace = Pace(i) }, func(s Settings) any { return s.Pace.String() })
+	speed.old = "pace"
 	return []setting{
 		{
 			id: "theme", does: "the colours; auto is light or dark, like the terminal",
-			values: oneOf(Palettes), usual: `"auto"`,
-			take: takeTheme,
-			now:  themeNow,
+			values: oneOf(Palettes), usual: `"auto"`, take: takeTheme, now: themeNow,
 		},
-		{
-			id: "pips", does: "a colour for each number of pips; safe suits colour-blind eyes",
-			values: oneOf(pipNames()), usual: `"plain"`,
-			take: word(pipNames(), func(r *reader, i int) { r.Look.Pips = theme.Pips(i) }),
-			now:  func(s Settings) any { return s.Look.Pips.String() },
-		},
-		{
-			id: "ascii", does: "plain characters, for terminals without line drawing",
-			values: oneOf(switches), usual: `"auto"`,
-			take: word(switches, func(r *reader, i int) { r.ASCII = switches[i] }),
-			now:  func(s Settings) any { return s.ASCIIName(false) },
-		},
-		{
-			id: "felt", does: "the green felt; false suits a see-through terminal",
-			values: trueOrFalse, usual: "true",
-			take: boolean(func(r *reader, on bool) { r.Look.NoFelt = !on }),
-			now:  func(s Settings) any { return !s.Look.NoFelt },
-		},
-		{
-			id: "motion", does: "how much moves; auto is off on plain terminals",
-			values: oneOf(motions), usual: `"auto"`,
-			take: word(motions, func(r *reader, i int) { r.Motion = motions[i] }),
-			now:  func(s Settings) any { return s.MotionName(false) },
-		},
-		{
-			id: "speed", old: "pace", does: "how long bots wait before they play",
-			values: oneOf(paceNames), usual: `"normal"`,
-			take: word(paceNames, func(r *reader, i int) { r.Pace = Pace(i) }),
-			now:  func(s Settings) any { return s.Pace.String() },
-		},
-		{
-			id: "mouse", does: "whether the game uses the mouse; if not, it selects text",
-			values: trueOrFalse, usual: "true",
-			take: boolean(func(r *reader, on bool) { r.Mouse = on }),
-			now:  func(s Settings) any { return s.Mouse },
-		},
-		{
-			id: "bell", does: "whether the terminal's bell rings when your turn comes",
-			values: "true or false", usual: "false",
-			take: boolean(func(r *reader, on bool) { r.Bell = on }),
-			now:  func(s Settings) any { return s.Bell },
-		},
-		{
-			id: "hints", does: "help at the table: the rule of the moment, or advice too",
-			values: oneOf(hintWords), usual: `"off"`,
-			take: word(hintWords, func(r *reader, i int) { r.Hints = Hints(i) }),
-			now:  func(s Settings) any { return hintWords[s.Hints] },
-		},
-		{
-			id: "log", does: "the log beside the table; auto: only if the table doesn't get smaller",
-			values: oneOf(switches), usual: `"auto"`,
-			take: word(switches, func(r *reader, i int) { r.Log = Log(i) }),
-			now:  func(s Settings) any { return s.Log.String() },
-		},
+		choice("pips", "a colour for each number of pips; safe suits colour-blind eyes", pipNames(), theme.PlainPips.String(),
+			func(r *reader, i int) { r.Look.Pips = theme.Pips(i) }, func(s Settings) any { return s.Look.Pips.String() }),
+		choice("ascii", "plain characters, for terminals without line drawing", switches, auto,
+			func(r *reader, i int) { r.ASCII = switches[i] }, func(s Settings) any { return s.ASCIIName(false) }),
+		toggle("felt", "the green felt; false suits a see-through terminal", true,
+			func(r *reader, on bool) { r.Look.NoFelt = !on }, func(s Settings) any { return !s.Look.NoFelt }),
+		choice("motion", "how much moves; auto is off on plain terminals", motions, auto,
+			func(r *reader, i int) { r.Motion = motions[i] }, func(s Settings) any { return s.MotionName(false) }),
+		speed,
+		toggle("mouse", "whether the game uses the mouse; if not, it selects text", true,
+			func(r *reader, on bool) { r.Mouse = on }, func(s Settings) any { return s.Mouse }),
+		toggle("bell", "whether the terminal's bell rings when your turn comes", false,
+			func(r *reader, on bool) { r.Bell = on }, func(s Settings) any { return s.Bell }),
+		choice("hints", "help at the table: the rule of the moment, or advice too", hintWords, "off",
+			func(r *reader, i int) { r.Hints = Hints(i) }, func(s Settings) any { return hintWords[s.Hints] }),
+		choice("log", "the log beside the table; auto: only if the table doesn't get smaller", switches, auto,
+			func(r *reader, i int) { r.Log = Log(i) }, func(s Settings) any { return s.Log.String() }),
 		{
 			id: "names", does: "the names of the seats, A first; \"\" for the usual one",
-			values: someNames, usual: "[]",
-			take: takeNames,
+			values: someNames, usual: "[]", take: takeNames,
 		},
 		{
 			id: "people", does: "who has played here before; the start screen offers these names",
-			values: aListOfNames, usual: "[]",
-			take: takePeople,
+			values: aListOfNames, usual: "[]", take: takePeople,
 		},
 		{
 			id: "match.variant", does: "the game that the start screen offers",
-			values: gameOrHouseRules(oneOf(variants.IDs())), usual: fmt.Sprintf("%q", firstVariant),
-			take: takeVariant,
+			values: gameOrHouseRules(oneOf(variants.IDs())), usual: asWritten(firstVariant), take: takeVariant,
 		},
 		{
 			id: "match.seats", does: "who plays, A first; options of a bot come after a colon, as in \"lookahead:think=2s\"",
-			values: fmt.Sprintf(playersAmong, strings.Join(match.Players(), ", ")), usual: written(usualPlayers()...),
-			take: takeSeats,
+			values: fmt.Sprintf(playersAmong, strings.Join(match.Players(), ", ")), usual: written(usualPlayers()...), take: takeSeats,
 		},
 		{
 			id: "match.options", does: "options that differ from the usual ones, as in [\"target=150\"]",
-			values: someOptions, usual: "[]",
-			take: takeOptions,
+			values: someOptions, usual: "[]", take: takeOptions,
 		},
 	}
+}
+
+// choice returns a setting that is one of some words.
+func choice(id, does string, words []string, usual string, set func(*reader, int), now func(Settings) any) setting {
+	return setting{id: id, does: does, values: oneOf(words), usual: asWritten(usual), take: word(words, set), now: now}
+}
+
+// toggle returns a setting that is true or false.
+func toggle(id, does string, usual bool, set func(*reader, bool), now func(Settings) any) setting {
+	take := func(r *reader, e store.Value) error {
+		on, ok := e.Value.(bool)
+		if !ok {
+			return cannotBe(e.Value, trueOrFalse)
+		}
+		set(r, on)
+		return nil
+	}
+	return setting{id: id, does: does, values: trueOrFalse, usual: asWritten(usual), take: take, now: now}
 }
 
 func pipNames() (names []string) {
@@ -150,24 +127,24 @@ func pipNames() (names []string) {
 
 func usualPlayers() []string { return []string{record.Human, match.Opponent} }
 
-// oneOf returns words as alternatives, quoted as in the file.
-func oneOf(words []string) string {
+// quoted returns words quoted as in the file.
+func quoted(words []string) []string {
 	list := make([]string, len(words))
 	for i, word := range words {
-		list[i] = fmt.Sprintf("%q", word)
+		list[i] = asWritten(word)
 	}
+	return list
+}
+
+// oneOf returns words as alternatives.
+func oneOf(words []string) string {
+	list := quoted(words)
 	last := len(list) - 1
 	return fmt.Sprintf(lastOf, strings.Join(list[:last], ", "), list[last])
 }
 
 // written returns a list as in the file.
-func written(words ...string) string {
-	list := make([]string, len(words))
-	for i, word := range words {
-		list[i] = fmt.Sprintf("%q", word)
-	}
-	return "[" + strings.Join(list, ", ") + "]"
-}
+func written(words ...string) string { return "[" + strings.Join(quoted(words), ", ") + "]" }
 
 // asWritten returns a value as in the file.
 func asWritten(value any) string {
@@ -207,18 +184,6 @@ func word(words []string, set func(r *reader, i int)) func(*reader, store.Value)
 			return cannotBe(e.Value, oneOf(words))
 		}
 		set(r, i)
-		return nil
-	}
-}
-
-// boolean returns a function that reads true or false.
-func boolean(set func(r *reader, on bool)) func(*reader, store.Value) error {
-	return func(r *reader, e store.Value) error {
-		on, ok := e.Value.(bool)
-		if !ok {
-			return cannotBe(e.Value, trueOrFalse)
-		}
-		set(r, on)
 		return nil
 	}
 }
