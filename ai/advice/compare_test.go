@@ -36,24 +36,90 @@ func explaining(t *testing.T, id string) *explainer {
 	return compared(t, id, 2, ai.Finding{}, ai.Finding{}).explainer
 }
 
-// By how many points a move is better stands beside it, and is no reason: a small reason is, and
-// where there is none that is said.
-func TestPointsAloneAreNoReason(t *testing.T) {
+// A reason compares averages only if they differ by more than chance explains. A tile is praised for its pips alone only
+// if it is the heaviest, and drawing isn't blamed for scoring nothing. Points alone are no reason: if there is no other,
+// that is said.
+func TestReasonsInWords(t *testing.T) {
+	heavier := func(c *comparison) {
+		c.o.Moves = []game.Move{c.this.Move, c.other.Move, rulestest.Move(t, "6-2 W")}
+	}
+	unsure := func(c *comparison) {
+		for _, m := range []*ai.Mean{&c.this.Facts.Reply, &c.other.Facts.Reply, &c.this.Facts.Left, &c.other.Facts.Left} {
+			m.Error = 0.5
+		}
+	}
+	left := func(x float64) ai.Facts { return ai.Facts{Left: ai.Mean{Average: x}} }
+	reply := func(x float64) ai.Facts { return ai.Facts{Reply: ai.Mean{Average: x}} }
+	end := func(x float64) ai.Facts { return ai.Facts{End: ai.Mean{Average: x}} }
+	for _, test := range []struct {
+		variant, this, other string
+		facts, rivals        ai.Facts
+		reason               func(*comparison) weighed
+		change               func(*comparison)
+		text, than, short    string
+	}{
+		{
+			"evens", "6-5 E", "6-1 E", end(-0.04), end(3), (*comparison).end, nil,
+			"the end of the round is worth about 0 points to you (3 after 6-1 on E)",
+			"the end of the round is worth less to you than after 6-1 on E", "the end of the round is worth less to you",
+		},
+		{"plaza", "draw", "6-1 W", ai.Facts{}, ai.Facts{Now: 5}, (*comparison).now, nil, "", "", ""},
+		{"plaza", "6-1 W", "draw", ai.Facts{Now: 5}, ai.Facts{}, (*comparison).now, nil, "scores 5 now", "", "scores 5 now"},
+		{
+			"draw", "5-1 W", "2-1 W", left(3), left(9), (*comparison).weight, nil,
+			"gets rid of 6 pips: about 3 left at the end (9 after 2-1 on W)", "", "gets rid of 6 pips",
+		},
+		{
+			"draw", "5-1 W", "2-1 W", left(3), left(9), (*comparison).weight, heavier,
+			"about 3 pips left in hand at the end (9 after 2-1 on W)",
+			"fewer pips left in hand than after 2-1 on W", "fewer pips left in hand",
+		},
+		{
+			"draw", "5-1 W", "2-0 W", left(3), left(4), (*comparison).weight, nil,
+			"gets rid of 6 pips (only 2 with 2-0 on W)", "", "gets rid of 6 pips",
+		},
+		{
+			"draw", "5-1 W", "2-0 W", left(3), left(4), (*comparison).weight, heavier,
+			"gets rid of 6 pips (only 2 with 2-0 on W)", "", "gets rid of more pips than 2-0 on W",
+		},
+		{
+			"fives", "5-0 E", "5-1 W", reply(1), reply(7), (*comparison).reply, nil,
+			"Bo scores only about 1 next (7 after 5-1 on W)", "leaves Bo less to score than after 5-1 on W", "leaves Bo less to score",
+		},
+		{
+			"fives", "5-1 W", "5-0 E", reply(7), reply(1), (*comparison).reply, nil,
+			"lets Bo score about 7 next (1 after 5-0 on E)", "lets Bo score more than after 5-0 on E", "lets Bo score more",
+		},
+		{"fives", "5-1 W", "5-0 E", reply(1), reply(2.4), (*comparison).reply, unsure, "", "", ""},
+		{
+			"fives", "1-0 W", "1-0 E", left(1), left(2.5), (*comparison).weight, unsure,
+			"about 1 pip left in hand at the end (2.5 after 1-0 on E)", "fewer pips left in hand than after 1-0 on E", "fewer pips left in hand",
+		},
+	} {
+		this, other := opinion(t, test.this, 1, 0, 0, 0, 0), opinion(t, test.other, 2, 0, 0, 0, 0)
+		this.Facts, other.Facts = test.facts, test.rivals
+		c := compared(t, test.variant, 2, this, other)
+		c.o.Moves = []game.Move{this.Move, other.Move}
+		if test.change != nil {
+			test.change(c)
+		}
+		said := test.reason(c)
+		assert.Equal(t, []string{test.text, test.than, test.short}, []string{said.Text, said.Than, said.Short})
+	}
+
 	x := explaining(t, "evens")
-	best, other := opinion(t, "6-1 E", 1, 10, 0, 0, 10), opinion(t, "6-5 E", 2, 0, 0, 0, 0)
-	best.Facts, other.Facts = ai.Facts{}, ai.Facts{}
-
-	best.Facts.End, other.Facts.End = ai.Mean{Average: 3}, ai.Mean{Average: -0.04}
-	c := comparison{explainer: x, this: &other, other: &best}
-	assert.Equal(t, "the end of the round is worth about 0 points to you (3 after 6-1 on E)", c.end().Text)
-
-	best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: 3}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
-	assert.Equal(t, []string{"about 3 pips left in hand at the end (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
-	best.Facts.Left.Average = -6
-	assert.Equal(t, []string{"about −6 pips left in hand at the end (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
-	best.Facts.Left, other.Facts.Left = ai.Mean{}, ai.Mean{}
-	assert.Equal(t, []string{"a little better on average than 6-5 on E"}, told(x.reasons([]ai.Finding{best, other}, 0)))
-	assert.Equal(t, []string{"a little worse on average than 6-1 on E"}, told(x.reasons([]ai.Finding{best, other}, 1)))
+	for left, want := range map[float64]string{
+		3: "about 3 pips left in hand at the end (4.5 after 6-5 on E)", -6: "about −6 pips left in hand at the end (4.5 after 6-5 on E)",
+		4.5: "a little better on average than 6-5 on E",
+	} {
+		best, other := opinion(t, "6-1 E", 1, 10, 0, 0, 10), opinion(t, "6-5 E", 2, 0, 0, 0, 0)
+		best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: left}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
+		found := []ai.Finding{best, other}
+		assert.Equal(t, []string{want}, told(x.reasons(found, 0)))
+		if left == 4.5 {
+			assert.Equal(t, []string{"a little worse on average than 6-1 on E"}, told(x.reasons(found, 1)))
+		}
+	}
 }
 
 func told(reasons []Reason) (texts []string) {
@@ -75,52 +141,6 @@ func TestReasonsNeedFacts(t *testing.T) {
 		assert.Equal(t, want, reasons[0].Text)
 		assert.Equal(t, Exact, reasons[0].Kind)
 	}
-}
-
-// Drawing scores nothing itself, so its points aren't held against another move.
-func TestDrawingIsNotBlamedForScoringNothing(t *testing.T) {
-	play := ai.Finding{Facts: ai.Facts{Now: 5}, Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}
-	draw := ai.Finding{Opinion: ai.Opinion{Move: game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}}}
-	assert.Zero(t, compared(t, "plaza", 2, draw, play).now())
-	assert.Equal(t, "scores 5 now", compared(t, "plaza", 2, play, draw).now().Text)
-}
-
-// A move that others outdo isn't praised for its pips alone: what it is compared with is said.
-func TestOnlyTheHeaviestTileIsPraisedForItsPips(t *testing.T) {
-	tile := game.NewTile
-	move := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.W} }
-	finding := func(tile game.Tile, left float64) ai.Finding {
-		return ai.Finding{Opinion: ai.Opinion{Move: move(tile)}, Facts: ai.Facts{Left: ai.Mean{Average: left}}}
-	}
-	for _, test := range []struct {
-		heavier    bool
-		other      ai.Finding
-		text, than string
-		short      string
-	}{
-		{false, finding(tile(2, 1), 9), "gets rid of 6 pips: about 3 left at the end (9 after 2-1 on W)", "", "gets rid of 6 pips"},
-		{true, finding(tile(2, 1), 9), "about 3 pips left in hand at the end (9 after 2-1 on W)", "fewer pips left in hand than after 2-1 on W", "fewer pips left in hand"},
-		{false, finding(tile(2, 0), 4), "gets rid of 6 pips (only 2 with 2-0 on W)", "", "gets rid of 6 pips"},
-		{true, finding(tile(2, 0), 4), "gets rid of 6 pips (only 2 with 2-0 on W)", "", "gets rid of more pips than 2-0 on W"},
-	} {
-		c := compared(t, "draw", 2, finding(tile(5, 1), 3), test.other)
-		c.o.Moves = []game.Move{c.this.Move, c.other.Move}
-		if test.heavier {
-			c.o.Moves = append(c.o.Moves, move(tile(6, 2)))
-		}
-		said := c.weight().Reason
-		assert.Equal(t, []string{test.text, test.than, test.short}, []string{said.Text, said.Than, said.Short})
-	}
-}
-
-// What is more or less is so than after another move, which is named where there is room.
-func TestReasonsThatCompareNameTheOtherMove(t *testing.T) {
-	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
-	this.Move, other.Move = game.Move{Tile: game.NewTile(5, 0), End: game.E}, game.Move{Tile: game.NewTile(5, 1), End: game.W}
-	less := compared(t, "fives", 2, this, other).reply()
-	assert.Equal(t, []string{"leaves Bo less to score than after 5-1 on W", "leaves Bo less to score"}, []string{less.Than, less.Short})
-	more := compared(t, "fives", 2, other, this).reply()
-	assert.Equal(t, []string{"lets Bo score more than after 5-0 on E", "lets Bo score more"}, []string{more.Than, more.Short})
 }
 
 // What one of several opponents scores costs only its part of it, and if few points win it is worth as much.
@@ -146,15 +166,6 @@ func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
 	assert.Zero(t, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
 }
 
-// Averages that may differ by chance are no reason.
-func TestAveragesThatMayDifferByChanceAreNoReason(t *testing.T) {
-	this := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1, Error: 0.5}, Left: ai.Mean{Average: 1, Error: 0.5}}}
-	other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 2.4, Error: 0.5}, Left: ai.Mean{Average: 2.5, Error: 0.5}}}
-	c := compared(t, "fives", 2, this, other)
-	assert.Empty(t, c.reply().Text)
-	assert.Equal(t, "about 1 pip left in hand at the end (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
-}
-
 // If nobody else can play, that is said at once, with why if few tiles fit.
 func TestAllOthersAreStuckTogether(t *testing.T) {
 	stuck := ai.Facts{Worlds: 100, Stuck: [game.MaxSeats]ai.Chance{1: {Part: 1, Swing: 20}, 2: {Part: 1, Swing: 20}}}
@@ -174,36 +185,21 @@ func TestAllOthersAreStuckTogether(t *testing.T) {
 	assert.Equal(t, "no unseen tile has a 2: all the others must pass", c.allStuck().Text)
 }
 
-// The unseen tiles that fit are counted over all ends: where one number is scarce and another
-// isn't, nothing is said.
+// The unseen tiles that fit are counted over all ends: if one number is scarce and another isn't, nothing is said.
 func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {
-	r, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
-	tile := game.NewTile
-	scarce := func(move game.Tile, unseen ...game.Tile) string {
-		o := game.Observation{Rules: r, Hand: game.FullSet(6).Minus(game.SetOf(unseen...)), Layout: []game.Laid{
-			{Tile: tile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}, {Tile: tile(4, 1), End: game.E, Inner: 4, Outer: 1},
-		}}
-		for _, l := range o.Layout {
-			o.Hand = o.Hand.Without(l.Tile)
-		}
-		c := comparison{explainer: &explainer{o: &o}, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: move, End: game.W}}}}
-		return c.scarce(game.B)
-	}
-	for _, test := range []struct {
-		want   string
-		move   game.Tile
-		unseen []game.Tile
-	}{
-		{"no unseen tile has a 1", tile(6, 1), []game.Tile{tile(3, 3)}},
-		{"only one unseen tile has a 1", tile(6, 1), []game.Tile{tile(3, 3), tile(5, 1)}},
-		{"only two unseen tiles have a 1", tile(6, 1), []game.Tile{tile(2, 1), tile(5, 1)}},
-		{"", tile(6, 1), []game.Tile{tile(2, 1), tile(5, 1), tile(1, 1)}},
-		{"no unseen tile fits", tile(6, 2), []game.Tile{tile(3, 3)}},
-		{"only two unseen tiles fit", tile(6, 2), []game.Tile{tile(2, 1), tile(5, 1)}},
-		{"", tile(6, 2), []game.Tile{tile(2, 2), tile(1, 1), tile(5, 1)}},
+	for _, test := range []struct{ want, move, unseen string }{
+		{"no unseen tile has a 1", "6-1 W", "3-3"},
+		{"only one unseen tile has a 1", "6-1 W", "3-3 5-1"},
+		{"only two unseen tiles have a 1", "6-1 W", "2-1 5-1"},
+		{"", "6-1 W", "2-1 5-1 1-1"},
+		{"no unseen tile fits", "6-2 W", "3-3"},
+		{"only two unseen tiles fit", "6-2 W", "2-1 5-1"},
+		{"", "6-2 W", "2-2 1-1 5-1"},
 	} {
-		assert.Equal(t, test.want, scarce(test.move, test.unseen...))
+		c := compared(t, "block", 2, opinion(t, test.move, 1, 0, 0, 0, 0), ai.Finding{})
+		c.o.Layout = rulestest.Setup(t, "layout 6-4 4-1 E").Layout
+		c.o.Hand = game.FullSet(6).Minus(game.SetOf(rulestest.Tiles(t, test.unseen+" 6-4 4-1")...))
+		assert.Equal(t, test.want, c.scarce(game.B))
 	}
 }
 
