@@ -63,7 +63,7 @@ func smallOnes(b *testing.B, r game.Rules, few int) (positions []game.Position) 
 	return positions
 }
 
-// BenchmarkValues finds the value of each move where ten tiles are held, as a bot does for the hands that it imagines.
+// BenchmarkValues measures the values of the moves with ten tiles held, as a bot needs them.
 func BenchmarkValues(b *testing.B) {
 	for _, c := range games {
 		b.Run(c.name, func(b *testing.B) {
@@ -78,7 +78,7 @@ func BenchmarkValues(b *testing.B) {
 	}
 }
 
-// BenchmarkMaxN finds what comes of each move for three and four seats that play for themselves.
+// BenchmarkMaxN measures the outcomes of the moves for three and four seats that play for themselves.
 func BenchmarkMaxN(b *testing.B) {
 	for _, id := range []string{"draw", "block", "plaza"} {
 		for seats := 3; seats <= 4; seats++ {
@@ -97,8 +97,7 @@ func BenchmarkMaxN(b *testing.B) {
 	}
 }
 
-// BenchmarkChoose measures whole decisions of the strongest bot with a fixed amount of work, so that the time tells how
-// long a step takes.
+// BenchmarkChoose measures whole decisions of the strongest bot with a fixed amount of work.
 func BenchmarkChoose(b *testing.B) {
 	for _, c := range []struct {
 		name, id string

@@ -30,8 +30,8 @@ func factsOf(t *testing.T, s game.State, points float64, moves ...string) Facts 
 	return seen.facts()
 }
 
-// The reply is the first move of the next seat alone, draws are those of first turns, and what comes later is of either side.
-func TestFactsAreOfFirstTurns(t *testing.T) {
+// Reply is only the next seat's first move, Draws only those of first turns.
+func TestFactsSeparateFirstTurnsFromLaterOnes(t *testing.T) {
 	for win, end := range map[string]float64{"high": -10 + 12.5, "low": -10 - 12.5} {
 		r, err := variants.Resolve("fives", 3, map[string]string{"boneyard": "until", "win": win})
 		require.NoError(t, err)
@@ -55,8 +55,7 @@ func TestFactsAreOfFirstTurns(t *testing.T) {
 	}
 }
 
-// After a move that ends the round no turn comes: nobody can play, and nobody is stuck.
-func TestNobodyPlaysAfterTheEnd(t *testing.T) {
+func TestNoSeatIsAbleOrStuckAfterRoundEnds(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
 	for name, hands := range map[string][2]string{"out": {"A 5-1", "B 5-3 5-2"}, "blocked": {"A 5-1 6-6", "B 2-2"}} {
@@ -67,8 +66,7 @@ func TestNobodyPlaysAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A mean's standard error is that of its numbers; one number has none.
-func TestMeansHaveTheirErrors(t *testing.T) {
+func TestMeanHasStandardError(t *testing.T) {
 	var m Mean
 	for _, x := range []float64{1, 3, 1, 3, 2} {
 		m.add(x)

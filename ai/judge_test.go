@@ -60,9 +60,8 @@ func someTables(t *testing.T, n int, try func(game.Observation, *rand.Rand)) {
 	}
 }
 
-// Opinions are of legal moves, each at most once, the best first. As the work is limited, not the time, a player thinks the
-// same of the same, whatever it has thought of before.
-func TestJudgeRanksMovesTheSameEachTime(t *testing.T) {
+// With limited work instead of time, the same observation gives the same opinions, whatever was judged before.
+func TestJudgeRanksLegalMovesDeterministically(t *testing.T) {
 	for _, value := range []string{
 		"lookahead:worlds=4,work=1000000", "lookahead:work=150", "lookahead:worlds=12,work=1000000,inference=off", "club",
 	} {
@@ -87,8 +86,8 @@ func TestJudgeRanksMovesTheSameEachTime(t *testing.T) {
 	}
 }
 
-// In the worlds the others go on as they have played so far.
-func TestOthersKeepTheirStyleInWorlds(t *testing.T) {
+// In the worlds the other seats play in the style of their earlier choices.
+func TestSampledStylesMatchEarlierChoices(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
 	// strays returns the part of the worlds in which B doesn't play by the
@@ -123,8 +122,7 @@ func TestOthersKeepTheirStyleInWorlds(t *testing.T) {
 	assert.Greater(t, strays("heaviest"), 2*strays("lookahead:work=3000"))
 }
 
-// Once the context is done, there is an answer with hardly a world tried.
-func TestDoneContextEndsThinking(t *testing.T) {
+func TestJudgeTriesOneWorldOnceContextEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, value := range []string{"lookahead", "lookahead:think=1h", "lookahead:worlds=1000000000", "lookahead:work=1000000000", "club"} {
@@ -138,15 +136,13 @@ func TestDoneContextEndsThinking(t *testing.T) {
 	}
 }
 
-// A seat with one move has nothing to think of.
-func TestSingleMoveIsMadeAtOnce(t *testing.T) {
+func TestOnlyMoveIsChosenWithoutJudging(t *testing.T) {
 	l := lookaheadOf(t, "lookahead:worlds=1000000000")
 	pass := game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
 	assert.Equal(t, pass, l.Choose(context.Background(), game.Observation{Moves: []game.Move{pass}}, nil))
 }
 
-// What is nearest to its limit decides.
-func TestLimitsUsed(t *testing.T) {
+func TestUsedIsShareOfNearestLimit(t *testing.T) {
 	now := time.Now()
 	for _, c := range []struct {
 		limits       limits
@@ -169,9 +165,8 @@ func TestLimitsUsed(t *testing.T) {
 	}
 }
 
-// The large sets get less work, since steps take longer there. If the work alone is limited, the answer is the same however
-// long it takes.
-func TestOptionsLimitThinking(t *testing.T) {
+// Larger sets get less work, since their steps take longer.
+func TestOptionsSetLimits(t *testing.T) {
 	small, large := &game.Rules{Set: 6}, &game.Rules{Set: 9}
 	for _, c := range []struct {
 		bot   lookahead
@@ -197,8 +192,8 @@ func TestOptionsLimitThinking(t *testing.T) {
 	}
 }
 
-// The two moves here are worth the same, so that nothing but a limit ends the thinking.
-func TestThinkingEndsAtFirstLimit(t *testing.T) {
+// Both moves are worth the same, so that only a limit ends the race.
+func TestJudgeStopsAtFirstLimit(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
 	s := rulestest.At(t, r, "A 4-1 3-0", "B 6-4 6-5 1-0", "layout 4-4 4-3 E", "last B")
@@ -215,7 +210,7 @@ func TestThinkingEndsAtFirstLimit(t *testing.T) {
 	assert.Positive(t, worlds(soon, lookahead{work: math.MaxInt}))
 }
 
-// A move falls out if it is behind by more than chance explains. The best never does.
+// A move drops out if it is behind by more than chance explains. The best never does.
 func TestMovesClearlyBelowBestDropOut(t *testing.T) {
 	noise := func(seed uint64, mean float64) []float64 {
 		rng := rand.New(rand.NewPCG(seed, 1))
@@ -271,7 +266,6 @@ func TestMovesClearlyBelowBestDropOut(t *testing.T) {
 	assert.Equal(t, game.Tile(0), opinions[3].Move.Tile)
 }
 
-// Chance alone hardly ever drops the better of two moves that are about as good.
 func TestBetterMoveRarelyDropsOut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	const races = 2000
@@ -306,8 +300,7 @@ func whatIsKnown(t *testing.T, seats, n int, try func(o game.Observation, p game
 	})
 }
 
-// Once nothing is hidden any more, the strongest player's moves are the solver's.
-func TestLookaheadSolvesWhatIsKnown(t *testing.T) {
+func TestLookaheadPlaysSolversMoveInOnlyWorld(t *testing.T) {
 	solver := NewSolver()
 	whatIsKnown(t, 2, 30, func(o game.Observation, p game.Position, moves []game.Move, rng *rand.Rand) {
 		values := make([]game.Points, len(moves))
@@ -317,8 +310,7 @@ func TestLookaheadSolvesWhatIsKnown(t *testing.T) {
 	})
 }
 
-// Among several it does what is best if all do what is best for themselves.
-func TestLookaheadSolvesWhatIsKnownAmongThree(t *testing.T) {
+func TestLookaheadPlaysMaxNsMoveInOnlyWorld(t *testing.T) {
 	search := NewMaxN()
 	whatIsKnown(t, 3, 2, func(o game.Observation, p game.Position, moves []game.Move, rng *rand.Rand) {
 		outcomes := make([]Outcome, len(moves))
@@ -336,8 +328,8 @@ func TestLookaheadSolvesWhatIsKnownAmongThree(t *testing.T) {
 	})
 }
 
-// With the larger sets a move is worth the average of four ends of each world. To count what follows, one is enough.
-func TestWorldsOfLargerSetsArePlayedOnFourTimes(t *testing.T) {
+// Studies always have one, so that each rollout counts as a world.
+func TestLargerSetsGetFourRolloutsPerWorld(t *testing.T) {
 	for id, times := range map[string]float64{"draw": 1, "plaza-nine": 4} {
 		r, err := variants.Resolve(id, 2, nil)
 		require.NoError(t, err)
@@ -368,8 +360,8 @@ func TestWorldsOfLargerSetsArePlayedOnFourTimes(t *testing.T) {
 	}
 }
 
-// A club player has no clock, so its work is what keeps a decision short.
-func TestClubPlayerTakesNoMoreWorkThanStrongestBot(t *testing.T) {
+// The club player has no time limit.
+func TestClubWorksAtMostAsMuchAsLookahead(t *testing.T) {
 	someTables(t, 100, func(o game.Observation, _ *rand.Rand) {
 		assert.LessOrEqual(t, lookaheadOf(t, "club").limits(&o.Rules).work, UsualWork(&o.Rules))
 	})

@@ -51,8 +51,7 @@ func choices(t *testing.T, id string, seats int, try func(o game.Observation)) {
 	})
 }
 
-// However large the game is, hardly anything is done between two looks at whether the decision is still wanted.
-func TestDecisionLooksAtItsContextAllTheTime(t *testing.T) {
+func TestDecisionChecksItsContextOften(t *testing.T) {
 	bot := parsed(t, "lookahead:worlds=3,work=20000")
 	for _, id := range sampletest.Some(t, 10, variants.IDs()) {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
@@ -88,8 +87,7 @@ func endingAt(t *testing.T, last int, ended func()) context.Context {
 	}}
 }
 
-// Wherever in a decision its context ends, the decision ends soon.
-func TestDecisionEndsWithItsContext(t *testing.T) {
+func TestDecisionEndsSoonAfterItsContext(t *testing.T) {
 	bot := parsed(t, "lookahead:worlds=20,work=20000")
 	for _, id := range sampletest.Some(t, 6, variants.IDs()) {
 		choices(t, id, 3, func(o game.Observation) {

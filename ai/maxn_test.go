@@ -120,8 +120,8 @@ func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
 	assert.Positive(t, solved)
 }
 
-// D has one move. Then A loses 28 points to B if it plays 6-3, and as many to C if it plays 6-4.
-func TestMaxNTakesEqualMovesEquallyOften(t *testing.T) {
+// D has one move. Then A loses 28 points to B if it plays 6-3, or to C if it plays 6-4.
+func TestMaxNAveragesOverEqualMoves(t *testing.T) {
 	s := rulestest.At(t, rulesOf(t, "block", 4, nil), "A 6-3 6-4 5-5", "B 3-2", "C 4-0", "D 1-0 2-2", "layout 6-1", "turn D")
 	p := s.Position()
 	var outcomes [1]ai.Outcome
@@ -131,8 +131,8 @@ func TestMaxNTakesEqualMovesEquallyOften(t *testing.T) {
 	assert.InDelta(t, 14-14.0/3, outcomes[0].Net(1, 4), 0.001)
 }
 
-// A search that was stopped, by its limit or its context, finds the same afterwards, and allocates nothing.
-func TestStoppedMaxNLeavesNothingBehind(t *testing.T) {
+// After a search that its limit or context stopped, results are the same, without allocations.
+func TestMaxNIsUnaffectedByStoppedSearch(t *testing.T) {
 	var p game.Position
 	rng := rand.New(rand.NewPCG(1, 2))
 	for running := false; !running; {

@@ -14,8 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The oracle sees every tile, so it can't be a player.
-func TestOracleCanNotSitAtTable(t *testing.T) {
+func TestOracleIsNoPlayer(t *testing.T) {
 	_, err := ai.Parse("oracle")
 	assert.ErrorIs(t, err, ai.ErrUnknown)
 	var oracle any = new(ai.Oracle)
@@ -23,8 +22,7 @@ func TestOracleCanNotSitAtTable(t *testing.T) {
 	assert.False(t, player)
 }
 
-// Between two sides it makes a move that is best with every tile seen.
-func TestOracleSolvesRoundsOfTwoSides(t *testing.T) {
+func TestOraclePlaysSolversMoveBetweenTwoSides(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var oracle ai.Oracle
 	for _, r := range []game.Rules{
@@ -45,7 +43,7 @@ func TestOracleSolvesRoundsOfTwoSides(t *testing.T) {
 	}
 }
 
-// Among more sides it searches; even a little of that wins more rounds than greedy play in the same seat.
+// Among more sides it searches; even a short search wins more rounds than greedy in the same seat.
 func TestOracleWinsMoreThanGreedyAmongThree(t *testing.T) {
 	r := rulesOf(t, "draw", 3, nil)
 	won := map[bool]int{}
@@ -68,8 +66,7 @@ func TestOracleWinsMoreThanGreedyAmongThree(t *testing.T) {
 	assert.Greater(t, 2*won[true], 3*won[false], won)
 }
 
-// What it thought of before changes nothing.
-func TestOracleChoosesTheSameWithSameChance(t *testing.T) {
+func TestOracleIsDeterministic(t *testing.T) {
 	s := rulestest.Dealt(t, rulesOf(t, "plaza", 4, nil), game.Seed{3})
 	choose := func(o *ai.Oracle, seed uint64) game.Move {
 		return o.Choose(context.Background(), &s, rand.New(rand.NewPCG(seed, 1)))

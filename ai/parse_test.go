@@ -90,7 +90,6 @@ func TestSplitKeepsCommandsAndOptionsTogether(t *testing.T) {
 	}
 }
 
-// Whatever a list is, its values joined make it again.
 func FuzzSplit(f *testing.F) {
 	for _, list := range []string{"human,exec:./a 'x,y',greedy", `exec:a\,b,exec:"c`, "l:w=1,i=off,exec:d,e=f", ",", "exec:,=", "\xff,exec:\\"} {
 		f.Add(list)

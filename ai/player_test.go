@@ -91,7 +91,7 @@ func won(t *testing.T, id string, matches int, bot, other string) (wins int) {
 	return wins
 }
 
-// A few matches say little of one game, but enough of all of them.
+// A few matches prove little about one variant, but enough about all of them.
 func TestGreedyBeatsRandomInEveryVariant(t *testing.T) {
 	ids, matches, all := sampletest.Some(t, 12, variants.IDs()), sampletest.Of(10, 120), 0
 	for _, id := range ids {
@@ -102,15 +102,14 @@ func TestGreedyBeatsRandomInEveryVariant(t *testing.T) {
 	assert.Greater(t, all, matches*len(ids)*sampletest.Of(65, 70)/100)
 }
 
-// Even with little work, looking ahead is far stronger than going by weight.
 func TestLookaheadBeatsHeaviest(t *testing.T) {
 	for _, id := range sampletest.Some(t, 1, []string{"draw", "evens", "classic"}) {
 		assert.Greater(t, won(t, id, 40, "lookahead:work=1500", "heaviest"), 40*65/100, id)
 	}
 }
 
-// The rounds of a variant's matches were counted in 400 matches of beginners for each number of seats.
-func TestMatchesTakeAsManyRoundsAsTheirVariantSays(t *testing.T) {
+// The documented numbers are from 400 matches of beginners for each number of seats.
+func TestMatchesHaveDocumentedNumberOfRounds(t *testing.T) {
 	type table struct {
 		variants.Variant
 		seats int
@@ -164,7 +163,7 @@ func TestSimpleBotsChooseByTheirRule(t *testing.T) {
 	}
 }
 
-// A beginner goes for points, but three times in ten it doesn't see them, and now and then it overlooks a play.
+// A beginner overlooks points three times in ten, and sometimes a play.
 func TestBeginnerOverlooksPointsAndPlays(t *testing.T) {
 	const tries = 4000
 	share := func(want string, hand string) float64 {
@@ -181,9 +180,8 @@ func TestBeginnerOverlooksPointsAndPlays(t *testing.T) {
 	assert.InDelta(t, 0.88, share("6-6", "4-0 6-6"), 0.04, "nothing else speaks for 4-0")
 }
 
-// A bot can't tell states apart that look alike to its seat, so it does the same in both; and it leaves what it is shown
-// as it was.
-func TestPropertyBotsSeeNoHiddenTile(t *testing.T) {
+// A bot makes the same move in states that look alike to its seat, and doesn't modify its observation.
+func TestPropertyBotsIgnoreHiddenTiles(t *testing.T) {
 	differed := 0
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))

@@ -138,8 +138,7 @@ func gainedBy(t require.TestingT, p game.Position, line []ai.Step) game.Points {
 	return sum
 }
 
-// A solver that was stopped, by its limit or its context, solves the next round as a fresh one does.
-func TestStoppedSolverLeavesNothingBehind(t *testing.T) {
+func TestSolverIsUnaffectedByStoppedSearch(t *testing.T) {
 	p := dealt(t, "block", 4, inTeams, 1)
 	fresh, err := ai.NewSolver().Solve(context.Background(), p)
 	require.NoError(t, err)
@@ -168,8 +167,8 @@ func TestStoppedSolverLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// The order in which moves are tried keeps trees small. How many positions are looked at follows from the deals alone.
-func TestSolverLooksAtFewPositions(t *testing.T) {
+// The order in which moves are tried keeps trees small. Node counts depend on the deals alone.
+func TestSolverVisitsFewPositions(t *testing.T) {
 	for id, most := range map[string]int{"block": 2481, "fives": 4753, "plaza": 8998} {
 		s, nodes, rng := ai.NewSolver(), 0, rand.New(rand.NewPCG(1, 2))
 		for range 40 {
@@ -183,7 +182,7 @@ func TestSolverLooksAtFewPositions(t *testing.T) {
 	}
 }
 
-func TestUsedSolverFindsWhatFreshOneDoes(t *testing.T) {
+func TestUsedSolverFindsSameAsFreshOne(t *testing.T) {
 	used := ai.NewSolver()
 	for i := range 6 {
 		for _, id := range []string{"block", "fives", "classic"} {

@@ -77,8 +77,7 @@ func TestPropertyChancesOfSidesSumTo1(t *testing.T) {
 	})
 }
 
-// Of two sides one that gains more is better off. What a result is worth to one, it costs the other at equal scores; who
-// sits where is nothing to it.
+// More points are worth more. At equal scores, what a side gains the other loses, independent of the seats.
 func TestPropertyMorePointsOfTwoSidesAreWorthMore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name, scores := rapid.SampledFrom(twoSides).Draw(t, "match"), drawResult(t, 99, "scores")[:2]
@@ -101,8 +100,7 @@ func TestPropertyMorePointsOfTwoSidesAreWorthMore(t *testing.T) {
 	})
 }
 
-// A point in mid-match is worth about one, besides who wins the round.
-func TestPointInMidMatchIsWorthPoint(t *testing.T) {
+func TestPointInMidMatchIsWorthAboutOne(t *testing.T) {
 	for _, name := range slices.Concat(twoSides, moreSides) {
 		s := stakesAt(t, game.A, name)
 		less, more := [game.MaxSeats]float64{10, 10, 10, 10}, [game.MaxSeats]float64{10.01, 10, 10, 10}
@@ -111,8 +109,7 @@ func TestPointInMidMatchIsWorthPoint(t *testing.T) {
 	}
 }
 
-// Near the target it is who wins the match that counts.
-func TestWinningMatchOutweighsPoints(t *testing.T) {
+func TestMatchOutweighsPointsNearTarget(t *testing.T) {
 	for _, c := range []struct {
 		match         string
 		scores        []int
@@ -134,7 +131,7 @@ func TestWinningMatchOutweighsPoints(t *testing.T) {
 	}
 }
 
-// A match that is over is won or lost. Leaders that are level play on if many points win, and share the place if few do.
+// Sides level at the target play on if high score wins, and share the win if low score does.
 func TestChancesOnceTargetIsReached(t *testing.T) {
 	const open = -1 // nothing is decided
 	for _, c := range []struct {
@@ -175,8 +172,8 @@ func TestChancesOnceTargetIsReached(t *testing.T) {
 	}
 }
 
-// If two of three sides are level at the target another round is played, which the third may win. Where a side must have
-// nothing, one with more rounds has the better chance.
+// If two of three sides are level at the target, the third may still win. If a side must have nothing, the one with
+// more rounds is ahead.
 func TestChancesOfThreeSides(t *testing.T) {
 	s := stakesAt(t, game.A, "draw 3", 70, 90, 60)
 	got := s.got(40, 20, 0)
@@ -190,8 +187,7 @@ func TestChancesOfThreeSides(t *testing.T) {
 	assert.InDelta(t, 1, s.chance(got, 0)+s.chance(got, 1)+s.chance(got, 2), 1e-9)
 }
 
-// The last of a number of rounds decides, whatever the target.
-func TestLastRoundDecides(t *testing.T) {
+func TestLastRoundDecidesRegardlessOfTarget(t *testing.T) {
 	r := rulesNamed(t, "classic 3")
 	r.Rounds, r.Target = 3, 0
 	o := game.Observation{Rules: r, Rounds: make([]game.Round, 1)}
@@ -206,8 +202,8 @@ func TestLastRoundDecides(t *testing.T) {
 	assert.InDelta(t, 0.5, s.chance(s.got(20, 0, 0), 2), 1e-9)
 }
 
-// If a tile may end the match, or a side's first score is due, points don't decide alone.
-func TestScoresDecideNearTarget(t *testing.T) {
+// Points alone don't decide if a tile may end the match, or a side needs its first score.
+func TestBestPlayDependsOnScoresNearTarget(t *testing.T) {
 	for _, c := range []struct {
 		rule   game.TargetRule
 		entry  int
@@ -231,9 +227,8 @@ func TestScoresDecideNearTarget(t *testing.T) {
 	}
 }
 
-// A round decides the match if a side has reached the target in it, or if it is known that a move ends the match, however
-// far a usual round is from that.
-func TestRoundDecidesMatchThatMustEnd(t *testing.T) {
+// A round is deciding if a side has reached the target in it, or a move is known to end the match.
+func TestRoundIsDecidingIfMatchMustEnd(t *testing.T) {
 	o := game.Observation{Rules: rulesNamed(t, "fives 2")}
 	s := newStakes(&o)
 	require.False(t, s.deciding())
@@ -256,16 +251,15 @@ func TestRoundDecidesMatchThatMustEnd(t *testing.T) {
 	}
 }
 
-// A team is paid for two hands, so its rounds are worth more than a seat's.
-func TestRoundOfTeamsIsUsuallyWorthMore(t *testing.T) {
+// A team is paid for two hands.
+func TestRoundOfTeamsIsWorthMore(t *testing.T) {
 	team, seat := stakesAt(t, game.A, "block teams"), stakesAt(t, game.A, "block 4")
 	assert.Greater(t, team.usual, seat.usual)
 	assert.Less(t, team.usual, 2*seat.usual)
 }
 
-// In a round that is running the scores hold its points in play already; what
-// counts is the match's score before, and all of the round.
-func TestPointsInPlayCountOnce(t *testing.T) {
+// The scores in mid-round include the points in play.
+func TestScoresBeforeRoundExcludePointsInPlay(t *testing.T) {
 	joined := func(seat game.Seat, points int) game.Event {
 		return game.Joined{Laid: game.Laid{Seat: seat}, Points: points}
 	}
@@ -279,8 +273,7 @@ func TestPointsInPlayCountOnce(t *testing.T) {
 	assert.Equal(t, 2, s.sides)
 }
 
-// A round's end is weighed by the very scores that the match books.
-func TestPropertySettledIsWhatMatchBooks(t *testing.T) {
+func TestPropertySettledRoundMatchesScores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
 		if r.Tie == game.TieDrawOff {
@@ -321,7 +314,6 @@ func TestPropertySettledIsWhatMatchBooks(t *testing.T) {
 	})
 }
 
-// What the solver finds is weighed like the result itself, as far as it says it.
 func TestSolvedRoundIsWeighedLikePlayedOne(t *testing.T) {
 	for _, name := range twoSides {
 		s := stakesAt(t, game.A, name, 20, 30)

@@ -11,9 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every world ends one way, the moves' own points are those that the rules give, and all moves were tried in the same
-// worlds.
-func TestFindingsOfStudyFitTogether(t *testing.T) {
+// Every round ends in one way, points add up, and all moves were tried in the same worlds.
+func TestFindingsAreConsistent(t *testing.T) {
 	someTables(t, 100, func(o game.Observation, rng *rand.Rand) {
 		s := NewStudy(o, rng)
 		s.Continue(context.Background(), 5000)
@@ -65,9 +64,8 @@ func scoredSoFar(o *game.Observation) float64 {
 	return own - others
 }
 
-// Once all is known, a study has the solver's values, and what follows a move is one line of play. A first call that leaves
-// no time for it has an answer too.
-func TestStudySolvesWhatIsKnown(t *testing.T) {
+// A study without enough work to solve it has findings, too.
+func TestStudySolvesOnlyWorld(t *testing.T) {
 	later := 0
 	whatIsKnown(t, 2, 30, func(o game.Observation, p game.Position, _ []game.Move, rng *rand.Rand) {
 		study := NewStudy(o, rng)
@@ -89,8 +87,8 @@ func TestStudySolvesWhatIsKnown(t *testing.T) {
 	require.Greater(t, later, 5)
 }
 
-// Moves are level if they differ by little, or by no more than chance explains; once the round is solved, if they don't
-// differ.
+// Moves are level if they differ by little, or by no more than chance explains; in a solved round only if they are
+// equal.
 func TestMovesAreLevelIfTheyHardlyDiffer(t *testing.T) {
 	wavering := func(mean float64) (worths []float64) {
 		for i := range 100 {
@@ -144,9 +142,8 @@ func constant(worth float64) (worths []float64) {
 	return worths
 }
 
-// Moves that can't be told apart share a place, and stand in the order in which the seat has them, whichever did better by
-// chance. A move between two such moves shares their place.
-func TestPlacesOfFindings(t *testing.T) {
+// Moves that share a place are in the order of the observation.
+func TestLevelFindingsSharePlace(t *testing.T) {
 	wavering := constant(1.5)
 	for i := range wavering {
 		wavering[i] += 50 * float64(i%2-(i+1)%2)
@@ -180,7 +177,6 @@ func TestPlacesOfFindings(t *testing.T) {
 	}
 }
 
-// A place counts all moves before it, also those that share a place.
 func TestPlaceCountsAllFindingsBefore(t *testing.T) {
 	list := []Finding{{Place: 1}, {Place: 2}, {Place: 2}, {Place: 7}, {Place: 8}, {Place: 8}}
 	var places []int

@@ -24,8 +24,7 @@ func tableWith(t *testing.T, first game.Tile) choice.Board {
 	return choice.NewBoard(o.StartPosition(hands, append([]game.Tile{first}, setup.Boneyard...)), nil)
 }
 
-// A seat goes on by the tile that it drew, but not by one that another drew.
-func TestTreeKnowsOnlyDrawsOfItsSide(t *testing.T) {
+func TestTreeDistinguishesOnlyOwnDraws(t *testing.T) {
 	draw, lead := rulestest.Move(t, "draw"), rulestest.Move(t, "6-6")
 	for own, want := range map[bool]bool{true: false, false: true} {
 		var tr tree
@@ -65,7 +64,6 @@ func TestTreeTriesBestMoveMostOften(t *testing.T) {
 	assert.NotZero(t, tried[3])
 }
 
-// Wherever the tiles lie that the seat doesn't see, what it chooses by the same memory is legal.
 func TestTreeChoosesLegalMovesInEveryWorld(t *testing.T) {
 	someTables(t, 60, func(o game.Observation, rng *rand.Rand) {
 		chooses, judges := choice.ModelsFor(&o.Rules)

@@ -28,9 +28,8 @@ func drawTurn(t *rapid.T, n int) (m rulestest.Match, rng *rand.Rand) {
 	return m, rng
 }
 
-// Rounds that look the same to a seat give it the same advice, whatever the others hold. Every legal move has its place in
-// it, and what is said of a position is true together.
-func TestPropertyAdviceNeverPeeksNorContradictsItself(t *testing.T) {
+// Advice depends on nothing hidden from the seat, ranks every legal move, and doesn't contradict itself.
+func TestPropertyAdviceIgnoresHiddenTilesAndIsConsistent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, rng := drawTurn(t, 25)
 		o := m.Observe(m.Turn())
@@ -62,8 +61,7 @@ func TestMoreThoughtTriesMoreWorlds(t *testing.T) {
 	}
 }
 
-// A context that has ended gives a first answer all the same, and nothing more.
-func TestAdviceGivesFirstAnswerAfterContextEnded(t *testing.T) {
+func TestFirstAdviceComesDespiteEndedContext(t *testing.T) {
 	s := rulestest.At(t, rulesOf(t, "block", ""), "A 6-1 3-2 5-4 6-6", "B 6-4 2-2 1-1 5-0", "boneyard 3-3 4-4 6-2", "layout 5-5 5-1 E 5-3 W")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -73,8 +71,7 @@ func TestAdviceGivesFirstAnswerAfterContextEnded(t *testing.T) {
 	}
 }
 
-// Plays of a tile on ends that are alike are told as such.
-func TestLikeEndsAreToldAsAlike(t *testing.T) {
+func TestPlaysOnEquivalentEndsAreAlike(t *testing.T) {
 	found := think(t, "block", "A 5-2 6-3 5-5", "B 6-4 2-2 1-1", "boneyard 4-2", "layout 5-3 3-1 E 5-1 E")
 	require.Len(t, found.Moves, 2)
 	for _, m := range found.Moves {
@@ -83,8 +80,8 @@ func TestLikeEndsAreToldAsAlike(t *testing.T) {
 	}
 }
 
-// The chance that is shown is the one to be ahead, or in a round that may end the match the one to win it.
-func TestChanceShownDependsOnMatch(t *testing.T) {
+// The displayed chance is that to win the match if it may end with the round, and otherwise that to be ahead.
+func TestDisplayedChanceDependsOnDeciding(t *testing.T) {
 	m := advice.Move{Win: 0.7, Match: 0.4}
 	for deciding, want := range map[bool]float64{false: 0.7, true: 0.4} {
 		a := advice.Advice{Deciding: deciding}
@@ -101,7 +98,7 @@ func texts(m advice.Move) (list []string) {
 	return list
 }
 
-// How long a person waits for the first advice, at the second turn of a round.
+// BenchmarkFirstAdvice measures the time until the first advice, in the second turn of a round.
 func BenchmarkFirstAdvice(b *testing.B) {
 	for _, id := range []string{"fives", "plaza-twelve"} {
 		b.Run(id, func(b *testing.B) {

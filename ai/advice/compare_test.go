@@ -129,8 +129,8 @@ func told(reasons []Reason) (texts []string) {
 	return texts
 }
 
-// Where a move's value is known, and not what leads to it, no figures are made up.
-func TestReasonsNeedFacts(t *testing.T) {
+// The value of a move may be known without the facts behind it.
+func TestReasonWithoutFactsHasNoFigures(t *testing.T) {
 	found := []ai.Finding{opinion(t, "6-4 W", 1, 12, 0, 0, 12), opinion(t, "6-1 W", 2, 2, 0, 0, 2)}
 	found[0].Facts, found[1].Facts = ai.Facts{Worlds: 1, Now: 5}, ai.Facts{}
 	x := explaining(t, "draw")
@@ -143,8 +143,8 @@ func TestReasonsNeedFacts(t *testing.T) {
 	}
 }
 
-// What one of several opponents scores costs only its part of it, and if few points win it is worth as much.
-func TestReplyCountsAgainstAllOpponents(t *testing.T) {
+// The points of one of several opponents count in part, and with the opposite sign if low score wins.
+func TestReplyPointsAreSharedByOpponents(t *testing.T) {
 	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
 	for seats, want := range map[int]float64{2: 6, 3: 3, 4: 2} {
 		c := compared(t, "fives", seats, this, other)
@@ -154,9 +154,8 @@ func TestReplyCountsAgainstAllOpponents(t *testing.T) {
 	}
 }
 
-// A chance that hardly differs makes no points, however much would hang on it; nor does one
-// that may differ by chance.
-func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
+// Differences that are small, or that sampling error explains, have no swing.
+func TestSwingIgnoresSmallDifferencesInChance(t *testing.T) {
 	many := ai.Finding{Facts: ai.Facts{Worlds: 10_000}}
 	c := compared(t, "block", 2, many, many)
 	assert.Zero(t, c.swing(ai.Chance{Part: 0.54, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
@@ -166,8 +165,7 @@ func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
 	assert.Zero(t, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
 }
 
-// If nobody else can play, that is said at once, with why if few tiles fit.
-func TestAllOthersAreStuckTogether(t *testing.T) {
+func TestReasonCombinesOthersThatAreAllStuck(t *testing.T) {
 	stuck := ai.Facts{Worlds: 100, Stuck: [game.MaxSeats]ai.Chance{1: {Part: 1, Swing: 20}, 2: {Part: 1, Swing: 20}}}
 	this, other := opinion(t, "6-2 W", 1, 5, 0, 0, 5), opinion(t, "6-1 W", 2, 0, 0, 0, 0)
 	this.Facts, other.Facts = stuck, ai.Facts{Worlds: 100, Able: [game.MaxSeats]ai.Chance{1: {Part: 1}, 2: {Part: 1}}}
@@ -203,9 +201,8 @@ func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {
 	}
 }
 
-// If points and the chance to be ahead, or in a round that may end the match the chance to win it, speak for different
-// moves, that is what is said first.
-func TestReasonsNamePointsAgainstChances(t *testing.T) {
+// If points and the displayed chance favour different moves, the reasons say so first.
+func TestReasonsTradePointsAgainstChance(t *testing.T) {
 	for _, c := range []struct {
 		name            string
 		deciding        bool
@@ -261,9 +258,9 @@ func TestReasonsNamePointsAgainstChances(t *testing.T) {
 	}
 }
 
-// Moves that share a place are in the order of what is shown of them: the points, or in a round that may end the match the
-// chance to win it. One that looks better than one above it shares its place, and so do those between.
-func TestOrderAndPlacesFollowWhatIsShown(t *testing.T) {
+// Moves that share a place are sorted by their displayed values. A move that looks better than one above it shares its
+// place, and so do those between.
+func TestPlacesAgreeWithDisplayedValues(t *testing.T) {
 	finding := func(tile, place int, points, win, match float64) ai.Finding {
 		f := opinion(t, "pass", place, points, win, match, 0)
 		f.Move.Tile = game.Tile(tile)

@@ -151,8 +151,8 @@ func checkPlaces(t require.TestingT, a *advice.Advice) {
 	}
 }
 
-// In these positions places or reasons were wrong.
-func TestAdviceOnPositionsThatWereWrongOnce(t *testing.T) {
+// Places or reasons were wrong in these positions.
+func TestAdviceInFormerlyWrongPositions(t *testing.T) {
 	for name, check := range map[string]func(advice.Advice){
 		"places-after-ties": func(a advice.Advice) {
 			var ranks []string

@@ -55,8 +55,7 @@ func move(t *testing.T, a advice.Advice, name string) advice.Move {
 	return advice.Move{}
 }
 
-// Nobody plays after a move that blocks the round or goes out, so nothing is said of turns that never come.
-func TestNothingIsSaidOfTurnsAfterTheEnd(t *testing.T) {
+func TestReasonsIgnoreTurnsAfterRoundEnds(t *testing.T) {
 	blocked := think(t, "block", "A 5-1 2-0", "B 4-1 6-3", "boneyard 0-0 1-0 1-1 2-1 2-2 3-0 3-1 3-3 4-2 4-3 4-4 6-0 6-2 6-4 6-6",
 		"layout 5-5 5-0 E 4-0 E 5-4 E 6-5 E 6-1 E 5-3 W 3-2 W 5-2 W", "last B")
 	assert.Regexp(t, `^\[blocks the round, and you are ahead 9\d% of the time\]$`, texts(move(t, blocked, "5-1 on E")))
@@ -72,8 +71,7 @@ func TestNothingIsSaidOfTurnsAfterTheEnd(t *testing.T) {
 	assert.Equal(t, []string{"the only move"}, texts(out.Moves[0]))
 }
 
-// What a pass has shown is told if it counts: the other player can't have the number.
-func TestAdviceNamesWhatPassShowed(t *testing.T) {
+func TestReasonNamesNumbersThatPassExcluded(t *testing.T) {
 	a := think(t, "block", "A 5-5 5-0 3-0", "B 4-3 3-1 2-1 1-1 1-0", "boneyard 4-0 3-2 6-0 4-1 3-3 4-2 2-2 4-4 6-3 2-0 5-3 6-4 0-0 5-4",
 		"layout 6-6 6-1 W 5-1 W 5-2 W 6-2 W 6-5 W", "turn B", "last A", "then pass")
 	best := a.Moves[0]
@@ -85,15 +83,14 @@ func TestAdviceNamesWhatPassShowed(t *testing.T) {
 	assert.Regexp(t, `Bo must pass only \d+% of the time \(always after 5-5 on W\)`, strings.Join(texts(a.Moves[1]), "; "))
 }
 
-// A draw that is forced says how many of the unseen tiles would help.
-func TestForcedDrawCountsWhatFits(t *testing.T) {
+func TestForcedDrawCountsFittingTiles(t *testing.T) {
 	a := think(t, "draw", "A 1-0 2-1", "B 6-4 2-2", "boneyard 3-3 4-4 6-1 5-3 6-0", "layout 6-5")
 	require.Len(t, a.Moves, 1)
 	assert.Equal(t, []string{"you must draw: 12 of 25 unseen tiles fit"}, texts(a.Moves[0]))
 }
 
-// In a team it is told what the move does to the partner, even if that speaks against it.
-func TestPartnerIsSpokenOf(t *testing.T) {
+// In teams the effect on the partner is a reason even if it contradicts the others.
+func TestLastReasonIsAboutPartner(t *testing.T) {
 	a := think(t, "block teams", "A 6-3 6-1 4-3 4-2", "B 6-4 6-0 5-3 4-4", "C 3-2 3-1 2-0 0-0", "D 5-4 4-1 4-0 3-3 3-0",
 		"layout 6-6 6-2 W 2-2 W 2-1 W 6-5 E 1-1 W 5-5 E 5-1 W 5-0 W 1-0 W 5-2 E", "turn B", "last A", "then pass, 2-0 E, 4-1 W")
 	assert.Equal(t, "4-2 on W", a.Moves[0].String())
@@ -103,9 +100,9 @@ func TestPartnerIsSpokenOf(t *testing.T) {
 	assert.Equal(t, "though your partner Cy can play less often", last.Short)
 }
 
-// In these rounds what was played since the deal counts. Two unseen tiles with a 2 are no reason while four with a 4 fit
-// other ends; that Bo hardly has a 4 either is seen from what it played: three times not on the spinner's arms.
-func TestAllOpenEndsCount(t *testing.T) {
+// Two unseen tiles with a 2 are no reason while four with a 4 fit other ends. Bo is unlikely to hold a 4: three times
+// it didn't play on the spinner's arms.
+func TestReasonsConsiderAllOpenEnds(t *testing.T) {
 	a := thinkSinceDeal(t, "fives", game.B, "4-4, 6-4 W, 4-0 E, 6-2 W, 1-0 E, 3-1 E, 6-3 E, 2-2 W, 6-1 E",
 		"A 6-4 2-1 2-2 3-1 2-0 6-2 5-2", "B 4-0 4-4 6-1 6-0 1-0 4-3 6-3", "boneyard 5-5 3-0 5-1 0-0 5-4 3-2 4-1 1-1 6-5 6-6 3-3 5-0 5-3 4-2")
 	text := strings.Join(texts(move(t, a, "2-1 on E")), "; ")
@@ -114,9 +111,9 @@ func TestAllOpenEndsCount(t *testing.T) {
 	assert.Regexp(t, `Bo must pass only \d+% of the time \(\d+% after 2-1 on E\)`, strings.Join(texts(move(t, a, "2-0 on W")), "; "))
 }
 
-// In a team it is told what becomes of the number that the partner played, whichever way that speaks; and the team goes out,
-// not its players.
-func TestPartnersNumberIsSpokenOf(t *testing.T) {
+// In teams the reasons say what happens to the number that the partner played, and speak of the team going out instead
+// of its players.
+func TestReasonsNamePartnersNumber(t *testing.T) {
 	a := thinkSinceDeal(t, "block teams", game.C, "6-6, 6-5 E",
 		"A 6-4 5-2 3-3 4-0 1-1 4-3 1-0", "B 6-3 3-0 2-0 6-2 3-2 2-1 6-0", "C 6-6 4-4 3-1 5-3 0-0 6-1 5-4", "D 2-2 5-0 4-2 5-1 4-1 5-5 6-5")
 	assert.Equal(t, "6-4 on W", a.Moves[0].String())

@@ -14,9 +14,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Players hold nothing that they are said to lack, the counts add up, and a number that a
-// seat passed on just now is among those that it lacks.
-func TestPropertySeenIsTrue(t *testing.T) {
+// No seat holds a number that it is said to lack, the counts add up, and a seat lacks the numbers that it has just
+// passed on.
+func TestPropertySeenAgreesWithHands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := drawTurn(t, 40)
 		r := p.Rules()

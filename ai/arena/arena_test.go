@@ -59,7 +59,7 @@ func TestRotationsSeatEachBotEverywhere(t *testing.T) {
 	}
 }
 
-func TestNumberOfWorkersChangesNothing(t *testing.T) {
+func TestResultIsSameForAnyWorkers(t *testing.T) {
 	three := configOf(t, "plaza-nine", 20, "greedy", "random", "heaviest")
 	teams := configOf(t, "block", 6, Oracle, "greedy", Oracle, "greedy")
 	teams.Rules.Teams = true
@@ -135,7 +135,7 @@ func TestStandingsOfRoundsWithOneTile(t *testing.T) {
 	}
 }
 
-func TestRunRefusesWhatCanNotBePlayed(t *testing.T) {
+func TestRunRefusesInvalidConfig(t *testing.T) {
 	for want, change := range map[string]func(*Config){
 		"2 bots can't take 3 seats":                  func(c *Config) { c.Rules.Seats = 3 },
 		"the arena needs at least 1 deal, not 0":     func(c *Config) { c.Deals = 0 },
@@ -173,7 +173,7 @@ func TestInterruptLeavesCompleteDeals(t *testing.T) {
 	assert.Equal(t, whole, result)
 }
 
-func TestDecisionsAreTimedIfThereIsChoice(t *testing.T) {
+func TestOnlyDecisionsWithChoiceAreTimed(t *testing.T) {
 	c := configOf(t, "block", 5, "greedy", "random")
 	now := time.Time{}
 	c.Now = func() time.Time { now = now.Add(time.Millisecond); return now }

@@ -32,7 +32,7 @@ func runWith(t *testing.T, c Config, p ai.Player) error {
 	return err
 }
 
-func TestBotThatFailsIsNamed(t *testing.T) {
+func TestFaultNamesBotAndProblem(t *testing.T) {
 	for problem, choose := range map[string]wild{
 		"panicked: no idea": func(game.Observation) game.Move { panic("no idea") },
 		"chose 6-6 on NW":   func(game.Observation) game.Move { return game.Move{Tile: game.NewTile(6, 6), End: game.NW} },
@@ -57,8 +57,7 @@ func TestBotThatFailsIsNamed(t *testing.T) {
 	}
 }
 
-// The ply is that of the action that would have come next.
-func TestFaultsPlyLeadsToIt(t *testing.T) {
+func TestFaultNamesPlyOfMissingAction(t *testing.T) {
 	c := configOf(t, "evens", 1, "greedy", "random")
 	var fault *Fault
 	require.ErrorAs(t, runWith(t, c, wild(func(game.Observation) game.Move { panic(1) })), &fault)
@@ -66,7 +65,7 @@ func TestFaultsPlyLeadsToIt(t *testing.T) {
 	require.Equal(t, fault.Seat, (s.Turn()+game.Seat(fault.Ply-len(s.History())-1))%2)
 }
 
-func TestRoundThatCanNotBeKeptEndsRun(t *testing.T) {
+func TestRunEndsIfDealCanNotBeStored(t *testing.T) {
 	c := configOf(t, "draw", 50, "greedy", "random")
 	full := errors.New("the disk is full")
 	var kept atomic.Int64

@@ -25,8 +25,8 @@ func matchOf(c Config) Match {
 	return Match{Variant: "draw", Options: map[string]string{"target": "50"}, Seed: c.Seed.String(), Seats: c.Seats}
 }
 
-// The result is that of a run without a break.
-func TestRunGoesOnFromFile(t *testing.T) {
+// The result equals that of an uninterrupted run.
+func TestRunContinuesFromFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deals.jsonl")
 	c := configOf(t, "draw", 30, "greedy", "random", "heaviest")
 	whole, _ := played(t, c)

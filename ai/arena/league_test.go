@@ -56,8 +56,7 @@ func TestLeagueRatesBotsByPairs(t *testing.T) {
 	assert.InDelta(t, 0, sum, 1e-9)
 }
 
-// A league goes on from its file, and more deals and bots can come in later.
-func TestLeagueGoesOnWithMoreDealsAndBots(t *testing.T) {
+func TestLeagueContinuesWithMoreDealsAndBots(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "league")
 	whole, err := leagueOf(t, filepath.Join(t.TempDir(), "whole"), "draw", 3, false, 30, "random", "greedy", "heaviest").Run(context.Background())
 	require.NoError(t, err)
@@ -106,8 +105,7 @@ func TestSeatingsOfPairs(t *testing.T) {
 	}
 }
 
-// The order in which bots are named changes nothing, neither what is missing nor what comes of it.
-func TestOrderOfBotsChangesNothing(t *testing.T) {
+func TestLeagueIgnoresOrderOfBots(t *testing.T) {
 	for seats, teams := range map[int]bool{3: false, 4: true} {
 		name := filepath.Join(t.TempDir(), "league")
 		first := leagueOf(t, name, "draw", seats, teams, 6, "random", "greedy", "beginner")
@@ -128,7 +126,7 @@ func TestOrderOfBotsChangesNothing(t *testing.T) {
 	}
 }
 
-// Deals that an older program kept of a pair in the order of the players count, and go on in that order.
+// Older programs seated a pair in the order of the players. Such a pair continues in that order.
 func TestLeagueCountsDealsOfOlderPrograms(t *testing.T) {
 	l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", 2, false, 5, "greedy", "random")
 	c := configOf(t, "draw", 3, "random", "greedy")
@@ -167,7 +165,7 @@ func TestShareOfRound(t *testing.T) {
 	}
 }
 
-// Where both bots lapse in all rounds, they are even, whatever was played for them.
+// If both bots have a lapse in every round they are even, whatever was played for them.
 func TestBotsThatAllLapseAreEven(t *testing.T) {
 	for seats, teams := range map[int]bool{3: false, 4: true} {
 		l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", seats, teams, 20, "one", "other")
@@ -194,8 +192,8 @@ func pairOf(a, b string, scores ...float64) Pair {
 	return p
 }
 
-// Between two bots the rating is the logarithm of the odds, and its error that of the mean.
-func TestRatingOfTwo(t *testing.T) {
+// Between two bots the rating is the logarithm of the odds, with the error of the mean.
+func TestRatingOfTwoIsLogOdds(t *testing.T) {
 	scores := []float64{1, 1, 0.5, 0.75, 0, 1, 0.5, 1}
 	ratings := rate([]string{"a", "b"}, []Pair{pairOf("a", "b", scores...)})
 	share := (5.75 + 0.5) / 9 // with the tied deal
@@ -218,9 +216,8 @@ func TestBotThatAlwaysWinsHasRating(t *testing.T) {
 	assert.True(t, math.IsNaN(rate([]string{"a", "b"}, []Pair{pairOf("a", "b", 1)})[0].Error), "one deal tells nothing of chance")
 }
 
-// The errors are as large as the ratings really scatter, though deals are lucky for a bot in all of its
-// pairs at the same time.
-func TestRatingErrorsAreAsLargeAsScatter(t *testing.T) {
+// Errors match the scatter of ratings even though a deal is lucky for a bot in all of its pairs at once.
+func TestRatingErrorsMatchScatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	players := []string{"a", "b", "c"}
 	const leagues, deals = 200, 80

@@ -51,7 +51,7 @@ func withApprentices(t *testing.T, c Config, fault *ai.Fault) (Result, []*appren
 	return result, all
 }
 
-func TestFollowersAreToldOfEachRound(t *testing.T) {
+func TestFollowersSeeEveryRound(t *testing.T) {
 	c := configOf(t, "draw", 3, "new", "greedy", "new")
 	result, all := withApprentices(t, c, nil)
 	require.Len(t, all, 2, "each seat has its own")

@@ -37,8 +37,7 @@ func TestStandingsCountByDeals(t *testing.T) {
 	}}, got)
 }
 
-// Partners with the same bot count once. The best may be shared, and low scores win if the rules say so. Net is against the
-// mean of the others.
+// Partners with the same bot count once. Net is relative to the mean of the others.
 func TestStandingsOfOneRound(t *testing.T) {
 	three, low, teams := game.Rules{Seats: 3}, game.Rules{Seats: 3, Win: game.WinLow}, game.Rules{Seats: 4, Teams: true}
 	abc, abb := []string{"a", "b", "c"}, []string{"a", "b", "b"}

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// With any number of workers the deals are shown in their order.
-func TestDealsAfterTheDecisionDoNotCount(t *testing.T) {
+// Enough gets the deals in order with any number of workers.
+func TestDealsAfterDecisionDoNotCount(t *testing.T) {
 	var results []Result
 	for _, workers := range []int{1, 2, 5} {
 		c := configOf(t, "draw", 100, "greedy", "random")
@@ -31,7 +31,7 @@ func TestDealsAfterTheDecisionDoNotCount(t *testing.T) {
 	assert.Equal(t, results[0], results[2])
 }
 
-func TestFaultAfterTheDecisionDoesNotCount(t *testing.T) {
+func TestFaultAfterDecisionDoesNotCount(t *testing.T) {
 	for _, decides := range []int{4, 5} {
 		s := schedule{Config: &Config{Enough: func(d Deal) bool { return d.Number == decides }}, deals: make([]deal, 9)}
 		for range 6 {

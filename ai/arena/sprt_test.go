@@ -19,7 +19,7 @@ func sprtOf(t *testing.T, low, high float64) *SPRT {
 // With wins and losses alone the likeliest distribution is given by its mean. For the scores 0, 1/2, 1/2, 1 their own
 // distribution has the mean 1/2; with the mean 3/4, and x = 4u, it is -3/(1-3u) - 2/(1-u) + 1/(1+u) = 0, that is u² = 1/3, of
 // which u is the negative root.
-func TestRatioOfLikelihoods(t *testing.T) {
+func TestLogLikelihoodRatioOfScores(t *testing.T) {
 	test := sprtOf(t, 0.5, 0.55)
 	for i := range 100 {
 		test.Add(map[bool]float64{true: 1}[i < 60])
@@ -37,7 +37,7 @@ func TestRatioOfLikelihoods(t *testing.T) {
 	assert.InDelta(t, -math.Log(1-3*u)-2*math.Log(1-u)-math.Log(1+u), test.LLR(), 1e-9)
 }
 
-// A hypothesis is accepted once the other one is 19 times less likely, so that it errs in about a twentieth of the tests.
+// A hypothesis is accepted once it is 19 times likelier than the other, for errors of about 5 %.
 func TestSPRTEndsAtItsBounds(t *testing.T) {
 	for score, want := range map[float64]Verdict{0: AcceptedLow, 1: AcceptedHigh} {
 		test, deals := sprtOf(t, 0.4, 0.6), 0
@@ -59,9 +59,9 @@ func TestSPRTRefusesBoundsOutOfOrder(t *testing.T) {
 	assert.Zero(t, sprtOf(t, 0.4, 0.6).LLR(), "before the first deal")
 }
 
-// Either hypothesis, if it is true, is rejected in about a twentieth of the tests: with the five outcomes of
-// a deal between two sides, and with those of one seat against two.
-func TestSPRTErrsAboutAsOftenAsItMay(t *testing.T) {
+// A true hypothesis is rejected in about 5 % of the tests, with the scores of deals between two sides and of one seat
+// against two.
+func TestSPRTErrsInAboutFivePercent(t *testing.T) {
 	const tests = 400
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, c := range []struct {

@@ -34,7 +34,6 @@ func walk(t *rapid.T, r game.Rules, show func(s *game.State, b *choice.Board, m 
 	})
 }
 
-// A board follows the match, by events and by moves.
 func TestPropertyBoardFollowsRound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var start, followed choice.Board
@@ -58,8 +57,7 @@ func TestPropertyBoardFollowsRound(t *testing.T) {
 	})
 }
 
-// A seat holds nothing for a number that it is known to lack, unless it has just drawn a
-// tile that fits and is about to play it. With free drawing it is a guess.
+// The exceptions are a tile that was just drawn and fits, and free drawing, after which lacks are a guess.
 func TestPropertySeatHoldsNothingThatItLacks(t *testing.T) {
 	known := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -84,8 +82,7 @@ func TestPropertySeatHoldsNothingThatItLacks(t *testing.T) {
 	assert.Positive(t, known)
 }
 
-// What is lacked is forgotten with a draw, but for what the seat was stuck on.
-func TestDrawForgetsAllLacksButLast(t *testing.T) {
+func TestDrawKeepsOnlyNewestLacks(t *testing.T) {
 	tb := at(t, "evens", 2, "A 6-6 5-0", "B 3-3 2-2 4-3 1-0", "boneyard 5-5 6-1 6-0", "layout 6-4")
 	tb.lacks(game.B)
 	tb.play("A 6-6 W", "B 4-3 E", "A draw")
@@ -100,8 +97,7 @@ func TestDrawForgetsAllLacksButLast(t *testing.T) {
 	tb.lacks(game.B)
 }
 
-// Where nothing is drawn, what every pass has shown stays known.
-func TestLacksOfPassesAddUp(t *testing.T) {
+func TestPassesAddLacks(t *testing.T) {
 	tb := at(t, "block", 2, "A 6-1 4-2 5-3 5-2", "B 3-3 5-5 0-0", "layout 6-4")
 	tb.play("A 6-1 W", "B pass")
 	tb.lacks(game.B, 1, 4)

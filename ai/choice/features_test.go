@@ -117,7 +117,7 @@ func TestFeaturesOfExamples(t *testing.T) {
 	}
 }
 
-func TestStageGoesByShortestHandAndBoneyard(t *testing.T) {
+func TestStageDependsOnShortestHandAndBoneyard(t *testing.T) {
 	for _, c := range []struct {
 		stage int
 		tiles []string
@@ -136,8 +136,8 @@ func TestStageGoesByShortestHandAndBoneyard(t *testing.T) {
 	}
 }
 
-// Features are numbers up to about 1, and depend on nothing hidden.
-func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
+// Features are at most about 1.
+func TestPropertyFeaturesIgnoreHiddenTiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "tiles"), 1))

@@ -27,8 +27,7 @@ func described(t *testing.T, r game.Rules, lines ...string) func(m game.Move, na
 	}
 }
 
-// If halves add up, what an end shows isn't what fits it.
-func TestFeaturesOfHalvesThatAddUp(t *testing.T) {
+func TestFeaturesIfTouchingHalvesAddUp(t *testing.T) {
 	r := game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100, Join: game.JoinSeven}
 	f := described(t, r, "A 4-3 3-1 6-6 2-1", "B 0-0 5-5", "layout 6-4")
 	turned := rulestest.Move(t, "4-3 W")
@@ -42,7 +41,7 @@ func TestFeaturesOfHalvesThatAddUp(t *testing.T) {
 	assert.InDelta(t, 0, f(rulestest.Move(t, "4-3 W"), "oneNumber"), 1e-6)
 }
 
-// On trains the next seat finds other ends open than this one.
+// The next seat has other open ends than the seat to move.
 func TestFeaturesOnTrains(t *testing.T) {
 	r := game.Rules{
 		Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Rounds: 7, Trains: game.TrainsOwnAndPublic, Award: game.AwardEachOwn,
@@ -62,8 +61,7 @@ func TestFeaturesOnTrains(t *testing.T) {
 	}
 }
 
-// A round is worth what its award makes of it.
-func TestUsualPointsOfRoundFollowAward(t *testing.T) {
+func TestUsualPointsDependOnAward(t *testing.T) {
 	plain := game.Rules{Seats: 4, Teams: true, Set: 6}
 	assert.InDelta(t, 1, choice.Unit(&plain), 0)
 	wins := plain

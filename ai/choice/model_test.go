@@ -19,7 +19,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The probabilities of the moves add up to 1, whatever the coefficients.
 func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
@@ -57,8 +56,7 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 	})
 }
 
-// Moves are picked as often as they are probable.
-func TestPickGoesByTheWeights(t *testing.T) {
+func TestPickFollowsWeights(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves, weights, sum := m.Weigh(&tb.board)
@@ -88,8 +86,8 @@ func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 	assert.InDelta(t, 1/float64(len(tb.state.Moves())), best(0), 1e-6, "all are alike")
 }
 
-// There are models for all rules, and they like points if there are any.
-func TestPropertyThereAreModelsForAllRules(t *testing.T) {
+// They value points, if points can be scored.
+func TestPropertyAllRulesHaveModels(t *testing.T) {
 	points := slices.Index(choice.Names[:], "points")
 	check := func(t require.TestingT, r game.Rules) {
 		chooses, judges := choice.ModelsFor(&r)
@@ -119,9 +117,9 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { check(t, rulestest.Draw(t)) })
 }
 
-// Every variant has models of its own kind, but for those with trains: models fitted to rounds of trains played worse
-// than those of rounds like them without.
-func TestWeightsAreOfKnownNames(t *testing.T) {
+// Every variant has models of its kind, except those with trains: models fitted to trains played worse than those of
+// similar games.
+func TestWeightsHaveKnownNamesAndKinds(t *testing.T) {
 	data, err := os.ReadFile("weights.json")
 	require.NoError(t, err)
 	var file map[string]map[string]map[string][choice.Stages]float64
@@ -171,9 +169,9 @@ func chosen(m *choice.Model, tb *table, l choice.Likelihood) map[game.Move]int {
 	return count
 }
 
-// A player that lays its heaviest tile again and again is taken for one that always does, whatever the model thinks of that
-// tile. One that does what looks best at a glance is known by it, too, and a partner that chooses otherwise than expected.
-func TestChoicesTellStyle(t *testing.T) {
+// A player that repeatedly plays its heaviest tile is taken for a heavy one, and one that plays what looks best for a
+// plain one.
+func TestLikelihoodFindsStyle(t *testing.T) {
 	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves := tb.board.Pos.Moves(nil)
@@ -195,15 +193,14 @@ func TestChoicesTellStyle(t *testing.T) {
 	assert.Equal(t, lightest, m.Choose(&tb.board, choice.Plain, 1<<31))
 }
 
-func TestPartnersAreThoughtToPlayBetterThanOthers(t *testing.T) {
+func TestPartnersAreLikelierToPlayByModel(t *testing.T) {
 	other, partner := choice.Unknown(false), choice.Unknown(true)
 	assert.InDelta(t, 1, other.Sum(), 1e-9)
 	assert.InDelta(t, 1, partner.Sum(), 1e-9)
 	assert.Greater(t, partner[choice.Modelled], 2*other[choice.Modelled])
 }
 
-// What speaks against the model speaks for a player that plays anything.
-func TestUnlikelyChoicesAreThoseOfCarelessPlayer(t *testing.T) {
+func TestUnlikelyChoicesSuggestCarelessPlayer(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	m = m.Scaled(10)

@@ -62,10 +62,9 @@ func scripted(t *testing.T, answers ...string) *Bot {
 	return &Bot{config: Config{Limits: limits, Now: time.Now}, standIn: standIn, overdue: map[int]int{}, scribe: newScribe(), starts: 1, run: r}
 }
 
-// The bot is asked twice if its first answer to a question is wrong, or doesn't come. The limits are the usual ones: 10
-// seconds of silence, 100 milliseconds on the way for an answer that is timed, and as much for the right answer after a
-// stray one.
-func TestAnswersAreTakenForTheirQuestions(t *testing.T) {
+// The question is repeated after a wrong or missing answer. The limits are the defaults: 10 s of silence, and 100 ms
+// for transmission or after a stray answer.
+func TestAnswersBelongToTheirQuestions(t *testing.T) {
 	const notJSON = "the answer isn't JSON: "
 	for _, c := range []struct {
 		name    string
@@ -130,8 +129,7 @@ func TestAnswersAreTakenForTheirQuestions(t *testing.T) {
 	}
 }
 
-// An answer that is put right when asked again is told, too.
-func TestWrongAnswersAreTold(t *testing.T) {
+func TestWrongReportsCorrectedAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := scripted(t, `{"n":N,"move":1000}`, `{"n":N,"move":0}`)
 		var wrong []ai.Fault
@@ -143,8 +141,7 @@ func TestWrongAnswersAreTold(t *testing.T) {
 	})
 }
 
-// What is wrong is of the same kind each time, though the numbers in it aren't the same.
-func TestKindsOfFaults(t *testing.T) {
+func TestFaultKindIgnoresNumbers(t *testing.T) {
 	assert.Equal(t, otherQuestion(1, 2).Kind, otherQuestion(3, 4).Kind)
 	assert.NotEqual(t, otherQuestion(1, 2).Kind, noSuchIndex(1).Kind)
 	assert.True(t, Late(*noAnswerIn(time.Second)))

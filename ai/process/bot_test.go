@@ -67,7 +67,6 @@ func TestGoodBotPlays(t *testing.T) {
 	assert.Equal(t, moves[len(moves)-1], m)
 }
 
-// What a program does wrong is told, and greedy moves for it.
 func TestGreedyMovesForBrokenPrograms(t *testing.T) {
 	greedy, err := ai.Parse("greedy")
 	require.NoError(t, err)
@@ -112,7 +111,7 @@ func TestBotThatRepeatsItselfIsEnded(t *testing.T) {
 	assert.True(t, b.Ended())
 }
 
-func TestBotThatEndedIsStartedAgain(t *testing.T) {
+func TestBotThatEndedIsRestarted(t *testing.T) {
 	s := begun(t)
 	b := start(t, process.Config{Limits: patient}, bot("after", "1"))
 	for match := range 5 {
@@ -125,9 +124,8 @@ func TestBotThatEndedIsStartedAgain(t *testing.T) {
 	}
 }
 
-// A program that ends with a round takes a moment to end: it is started again whether that is seen
-// before the next round begins or only at its first question.
-func TestBotThatEndsAfterRoundIsStartedAgain(t *testing.T) {
+// It is restarted whether its end is noticed before the next round or only at its first question.
+func TestBotThatEndsAfterRoundIsRestarted(t *testing.T) {
 	b := start(t, process.Config{Limits: patient}, bot("one-round"))
 	for match := range 4 {
 		b.Sit(table)
@@ -144,9 +142,8 @@ func TestBotThatEndsAfterRoundIsStartedAgain(t *testing.T) {
 	}
 }
 
-// A bot that ends at each first question is started three times. By this clock every start takes an hour, and nothing else
-// takes any time: it counts as none of the bot's thinking.
-func TestBotIsStartedThreeTimesAtMost(t *testing.T) {
+// By this clock a start takes an hour and nothing else takes time, so a start counts as no thinking time.
+func TestBotIsStartedAtMostThreeTimes(t *testing.T) {
 	starts := filepath.Join(t.TempDir(), "starts")
 	clock := func() time.Time {
 		text, err := os.ReadFile(starts)
@@ -167,7 +164,7 @@ func TestBotIsStartedThreeTimesAtMost(t *testing.T) {
 	}
 }
 
-func TestRoundIsToldAgainAfterTakingBack(t *testing.T) {
+func TestRoundIsSentAgainAfterUndo(t *testing.T) {
 	told := filepath.Join(t.TempDir(), "told")
 	b := start(t, process.Config{Limits: patient}, bot("notes", told))
 	before := begun(t)
@@ -211,7 +208,7 @@ func TestBotThatDoesNotReadIsEnded(t *testing.T) {
 	assert.Equal(t, "it doesn't read what it is told", fault.Problem)
 }
 
-func TestStartTellsWhetherThereWasProcess(t *testing.T) {
+func TestNotStartedReportsMissingProgram(t *testing.T) {
 	_, err := process.Start(context.Background(), []string{"./no-such-bot"}, process.Config{})
 	require.ErrorContains(t, err, "the bot ./no-such-bot can't be started: ")
 	assert.True(t, process.NotStarted(err))
@@ -232,7 +229,6 @@ func (b *lockedBuffer) Write(p []byte) (int, error) {
 	return b.text.Write(p)
 }
 
-// What a bot complains of goes to the log, but not without end, and holds nothing up.
 func TestStandardErrorGoesToLogUpToLimit(t *testing.T) {
 	var log lockedBuffer
 	b := start(t, process.Config{Limits: patient, Log: slog.New(slog.NewTextHandler(&log, nil))}, bot("complains"))

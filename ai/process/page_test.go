@@ -44,8 +44,7 @@ func strictly(t *testing.T, text []byte, into any) {
 	require.NoError(t, dec.Decode(into), string(text))
 }
 
-// The page's examples have the keys that the lines have.
-func TestPagesExamplesAreLines(t *testing.T) {
+func TestExamplesInManualHaveKnownKeys(t *testing.T) {
 	lines := map[string]int{}
 	for _, block := range regexp.MustCompile("(?ms)^```json\n(.*?)^```$").FindAllStringSubmatch(page(t), -1) {
 		for dec := json.NewDecoder(strings.NewReader(block[1])); ; {
@@ -74,8 +73,7 @@ func TestPagesExamplesAreLines(t *testing.T) {
 	assert.Len(t, lines, 9)
 }
 
-// The page explains all keys of the messages about a round.
-func TestPageHasAllKeys(t *testing.T) {
+func TestManualExplainsAllKeys(t *testing.T) {
 	text := page(t)
 	for _, message := range []reflect.Type{reflect.TypeFor[roundStart](), reflect.TypeFor[seen]()} {
 		for i := range message.NumField() {

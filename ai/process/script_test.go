@@ -41,7 +41,7 @@ func anyRules(t *rapid.T) game.Rules {
 	return r
 }
 
-func TestPropertyBotIsSentNothingOfHiddenTiles(t *testing.T) {
+func TestPropertyScriptHasNoHiddenTiles(t *testing.T) {
 	differed := 0
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
@@ -55,9 +55,8 @@ func TestPropertyBotIsSentNothingOfHiddenTiles(t *testing.T) {
 	assert.Positive(t, differed)
 }
 
-// What is sent of a round grows by lines at its end, and is what would be written if nothing was remembered. The scores at
-// its start are those at the end of the round before.
-func TestPropertyRoundIsToldLineByLine(t *testing.T) {
+// It is the same with and without cached parts. The scores at its start are those at the end of the previous round.
+func TestPropertyScriptGrowsAtItsEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 		var scores [game.MaxSeats]game.Points
@@ -103,7 +102,6 @@ func TestChanceFollowsFromSeedRoundAndSeat(t *testing.T) {
 	}
 }
 
-// What is wrong with an answer is said in plain words and shortly, and its keys are exact.
 func TestDecodeAnswerSaysWhatIsWrong(t *testing.T) {
 	for line, want := range map[string]string{
 		`I play`:                         `the answer isn't JSON: invalid character 'I' looking for beginning of value`,
@@ -135,7 +133,6 @@ func TestDecodeAnswerSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Arbitrary lines of a bot are read without harm, and what is taken for an answer is one.
 func FuzzAnswer(f *testing.F) {
 	for _, line := range []string{
 		`{"n":17,"move":0}`, `{"n":1e3,"move":-1}`, `{}`, `[]`, `null`, `{"n":1,"n":2}`, "\xff", `{"ready":1,"name":"x"}`,

@@ -52,8 +52,7 @@ func slowlyAfter(p game.Position, m game.Move, n int) game.Points {
 	return slowly(p, n) + sign(seat)*game.WholePoints(p.Gained(seat)-before)
 }
 
-// From its depth on looking ahead finds the solution; one ply less goes wrong.
-func TestDepthIsWhereLookingAheadIsRight(t *testing.T) {
+func TestDepthIsFewestPliesThatFindSolution(t *testing.T) {
 	quick := slices.DeleteFunc(found(t), func(p Puzzle) bool { return p.Depth > sampletest.Of(5, 6) || p.State.Rules().Teams })
 	require.NotEmpty(t, quick)
 	for _, p := range quick {

@@ -50,8 +50,7 @@ var finds = sync.OnceValues(func() (list []Puzzle, err error) {
 	return list, nil
 })
 
-// What a puzzle claims holds by the solver and by the bot itself, which see only
-// its record.
+// The solver and the bots confirm a puzzle's claims from its record alone.
 func TestPuzzlesAreSound(t *testing.T) {
 	greedy, err := ai.Parse("greedy")
 	require.NoError(t, err)
@@ -121,9 +120,8 @@ func (b *byTurns) Choose(context.Context, game.Observation, *rand.Rand) game.Mov
 	return b.moves[(b.asked-1)%len(b.moves)]
 }
 
-// Of the moves that tempt, the one that loses least is told, whichever comes first; where one
-// of them is right, nothing tempts.
-func TestMoveThatLosesLeastTempts(t *testing.T) {
+// If one of the greedy moves is right, it is no puzzle.
+func TestGreedyMoveIsOneThatLosesLeast(t *testing.T) {
 	p := found(t)[0]
 	right, wrong := p.Answers[0], slices.Clone(p.Answers)
 	wrong = slices.DeleteFunc(wrong, func(a Answer) bool { return a.Loss == 0 })
@@ -194,8 +192,7 @@ func TestSameSeedGivesSamePuzzle(t *testing.T) {
 	}
 }
 
-// A position with the table turned is worth the same.
-func TestTurnedTableIsWorthTheSame(t *testing.T) {
+func TestRotatedPositionHasSameValue(t *testing.T) {
 	turns, passed := map[game.Seat]bool{}, 0
 	for i, id := range []string{"classic", "fives", "evens-spinner", "mexican-train", "classic", "fives", "evens-spinner", "mexican-train"} {
 		rules, err := rulesOf(id, 4)

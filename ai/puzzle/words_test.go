@@ -31,7 +31,7 @@ func small(t *testing.T, variant string) Puzzle {
 	return p
 }
 
-func TestWhyTellsWhatFollows(t *testing.T) {
+func TestWhyDescribesLine(t *testing.T) {
 	p := small(t, "block")
 	assert.Equal(t, "Block: 13 points or more at stake", p.Title())
 	require.Len(t, p.Answers, 2)
@@ -45,9 +45,8 @@ func TestWhyTellsWhatFollows(t *testing.T) {
 	assert.Equal(t, "6-5 on E is 13 points worse than the best move. Bo plays 5-4 on E and goes out. You score 4, Bo 0.", p.Why(p.Answers[1]))
 }
 
-// What a text says of every puzzle is so: the figures are the answer's own, and as many of its
-// steps are told as it promises.
-func TestTextsHoldTheirFigures(t *testing.T) {
+// The texts have the answer's figures, and describe as many steps as they should.
+func TestTextsHaveFiguresOfAnswer(t *testing.T) {
 	for _, p := range found(t) {
 		for _, a := range p.Answers {
 			for _, text := range []string{p.Why(a), p.Story(a)} {
@@ -69,8 +68,7 @@ func TestTextsHoldTheirFigures(t *testing.T) {
 	}
 }
 
-// The rule that decides an end is named: who wins a block, what the way to win adds, and why a score doesn't count.
-func TestWhyNamesTheRuleThatDecides(t *testing.T) {
+func TestWhyNamesDecidingRule(t *testing.T) {
 	p := small(t, "kozel")
 	require.Len(t, p.Answers, 2)
 	assert.Contains(t, p.Why(p.Answers[0])+p.Why(p.Answers[1]), "You score 0, Bo 0. Bo scores nothing: Bo has 9 pips left, but a first score must be 13 or more.")

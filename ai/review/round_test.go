@@ -40,7 +40,7 @@ func played(t *testing.T, id string, seats int, options map[string]string, seed 
 	return rules, actions
 }
 
-func TestRoundsAreWhatWasPlayed(t *testing.T) {
+func TestRoundsHavePlayedMoves(t *testing.T) {
 	rules, actions := played(t, "evens", 3, nil, 4, 3, "greedy")
 	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
@@ -79,9 +79,8 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 	assert.False(t, half[len(half)-1].Complete())
 }
 
-// The account adds up to the last point, whoever played how, and no move gains
-// anything against best play.
-func TestAccountAddsUpToLastPoint(t *testing.T) {
+// No move gains anything against best play.
+func TestAccountAddsUp(t *testing.T) {
 	lost, made := 0, 0
 	for _, c := range []struct {
 		id      string
@@ -128,8 +127,7 @@ func TestAccountAddsUpToLastPoint(t *testing.T) {
 	assert.Greater(t, made, 10, "most deals are solved to their beginning")
 }
 
-// What a stand-in's moves cost is the side's, but told apart from the player's.
-func TestAccountTellsStandInApart(t *testing.T) {
+func TestAccountSeparatesStandIns(t *testing.T) {
 	rules, actions := played(t, "block", 2, nil, 1, 1, "beginner")
 	standIn := func(i int) string {
 		if game.Mover(actions[i]) == game.B && i%4 < 2 {

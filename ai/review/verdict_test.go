@@ -38,9 +38,8 @@ var (
 	one = game.Move{Tile: game.NewTile(6, 1), End: game.E}
 )
 
-// A move costs the difference between the figures shown. If the match may end with the round, the verdict is about the
-// chance to win it, and says so, whatever the points.
-func TestVerdicts(t *testing.T) {
+// If the match may end with the round, the verdict is about the chance to win it.
+func TestVerdictsAgreeWithDisplayedValues(t *testing.T) {
 	r := playedOnE(t)
 	move := func(m game.Move, points, win float64, level bool) advice.Move {
 		return advice.Move{Move: m, Points: points, Win: win, Match: win, Level: level}
@@ -100,9 +99,8 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A judge is shown what the seat saw then and nothing else, and isn't asked where
-// there was nothing to decide.
-func TestJudgeSeesWhatSeatSaw(t *testing.T) {
+// The judge isn't asked about forced moves.
+func TestJudgeGetsSeatsObservation(t *testing.T) {
 	rules, actions := played(t, "fives", 2, nil, 3, 1, "beginner")
 	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
@@ -132,8 +130,7 @@ func TestJudgeSeesWhatSeatSaw(t *testing.T) {
 	assert.Positive(t, forced)
 }
 
-// What a move was is one thing, how it turned out another.
-func TestFateIsApartFromVerdict(t *testing.T) {
+func TestFateIsIndependentOfVerdict(t *testing.T) {
 	r := playedOnE(t)
 	w := words.Words{Names: []string{"Ann", "Bo", "Cy"}}
 	open := func(before, after int) []FaceUp {
@@ -170,9 +167,7 @@ func TestFateIsApartFromVerdict(t *testing.T) {
 	assert.Positive(t, lost)
 }
 
-// The bot that looks ahead finds nothing wrong with its own moves, and something
-// with those of one who plays at random.
-func TestLookaheadFindsItsOwnMovesRight(t *testing.T) {
+func TestReviewApprovesLookaheadOverRandom(t *testing.T) {
 	judge := Adviser(20_000, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
 	away := map[string]float64{}
 	for _, bot := range []string{"lookahead:work=20000", "random"} {
@@ -206,8 +201,7 @@ func TestLookaheadFindsItsOwnMovesRight(t *testing.T) {
 	assert.Less(t, away["lookahead:work=20000"]*4, away["random"])
 }
 
-// Why a move was right or wrong is what the advice said of it, but for by how much it is better or worse.
-func TestWhyGivesReasonsBesidesPoints(t *testing.T) {
+func TestWhyOmitsComparisonsOfValues(t *testing.T) {
 	by := advice.Reason{Kind: advice.Overall, Text: "about 3.4 points worse than 0-0"}
 	exactly := advice.Reason{Kind: advice.Exact, Text: "3.4 points worse than 0-0"}
 	stuck, out := advice.Reason{Kind: advice.Stuck, Text: "Bo can play for sure"}, advice.Reason{Kind: advice.GoingOut, Text: "goes out"}
@@ -277,7 +271,6 @@ func TestBriefSummaryCountsRightChoices(t *testing.T) {
 	}
 }
 
-// What the deal gave, and what was made of it, add up to how the round came out.
 func TestAccountInWords(t *testing.T) {
 	account := func(from, start, result, own, others int) Account {
 		a := Account{Side: game.B, From: from, Start: game.WholePoints(start), Result: game.WholePoints(result)}
@@ -313,8 +306,7 @@ func TestAccountInWords(t *testing.T) {
 	}
 }
 
-// A tile at one end is the same move at another only if the ends lead to the same.
-func TestLikeMoves(t *testing.T) {
+func TestPlaysOnEquivalentEndsAreAlike(t *testing.T) {
 	before := position(t, rulestest.Move(t, "6-4 W"), "A 6-4 6-1", "B 5-3 3-3", "layout 6-5 5-4 E").Steps[0].Before.Position()
 	west, east := rulestest.Move(t, "6-4 W"), rulestest.Move(t, "6-4 E")
 	assert.True(t, alike(before, west, west))

@@ -14,9 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A bot that has ended before it sits down at the next match is started again there; that it had ended is told,
-// too.
-func TestBotThatEndedBetweenMatchesIsStartedAgain(t *testing.T) {
+// Its end is recorded as a problem.
+func TestBotThatEndedBetweenMatchesIsRestarted(t *testing.T) {
 	bot, err := process.Start(t.Context(), []string{os.Args[0], "bot", "fleeting"}, process.Config{})
 	require.NoError(t, err)
 	require.Eventually(t, bot.Ended, time.Minute, time.Millisecond)
@@ -33,7 +32,7 @@ func TestBotThatEndedBetweenMatchesIsStartedAgain(t *testing.T) {
 	assert.Equal(t, "its program has ended: exit status 7", again.Problem, "it was started again")
 }
 
-func TestTrialGivesUpOnBotThatIsLateAgainAndAgain(t *testing.T) {
+func TestTrialGivesUpOnLateBot(t *testing.T) {
 	tried := &trial{}
 	for n := range maxLate {
 		require.NoError(t, tried.goesOn(t.Context()), n)
@@ -43,8 +42,7 @@ func TestTrialGivesUpOnBotThatIsLateAgainAndAgain(t *testing.T) {
 	assert.Equal(t, "no answer came in time 5 times", tried.report.GivenUp)
 }
 
-// A bot may err in the surprises alone.
-func TestTrialGivesUpAmongSurprises(t *testing.T) {
+func TestTrialGivesUpInUnusualSituations(t *testing.T) {
 	tried := &trial{report: Report{Wrong: maxWrong - 1}}
 	bot, err := process.Start(t.Context(), []string{os.Args[0], "bot", "errs"}, process.Config{
 		Limits: process.Limits{Hello: time.Minute, Silence: time.Minute},

@@ -135,7 +135,7 @@ func byeOf(way string) time.Duration {
 	return time.Minute
 }
 
-func TestTrialGivesUpOnBotThatErrsAllTheTime(t *testing.T) {
+func TestTrialGivesUpOnBotThatAlwaysErrs(t *testing.T) {
 	r := run(t, "errs")
 	assert.Equal(t, "it did 100 things wrong", r.GivenUp)
 	assert.Equal(t, 100, r.Wrong, "both answers to each question")
@@ -143,7 +143,7 @@ func TestTrialGivesUpOnBotThatErrsAllTheTime(t *testing.T) {
 	assert.Equal(t, "its program ended 3 times", run(t, "dies").GivenUp)
 }
 
-func TestGoodBotDoesNothingWrong(t *testing.T) {
+func TestGoodBotHasNoProblems(t *testing.T) {
 	r := run(t, "good")
 	assert.True(t, r.Complete)
 	assert.Equal(t, 24, r.Rounds)
@@ -154,7 +154,7 @@ func TestGoodBotDoesNothingWrong(t *testing.T) {
 	assert.Equal(t, time.Millisecond, r.Times.Max)
 }
 
-func TestBotThatPlaysOtherwiseNextTimeIsFound(t *testing.T) {
+func TestDifferenceInSecondPassIsReported(t *testing.T) {
 	r := run(t, "moody")
 	assert.Zero(t, r.Wrong, r.Problems)
 	assert.Greater(t, r.Differed, 0)
@@ -162,8 +162,7 @@ func TestBotThatPlaysOtherwiseNextTimeIsFound(t *testing.T) {
 	assert.NotEqual(t, r.First.Before, r.First.Now)
 }
 
-// What a bot does wrong is found, and said with the place and the line.
-func TestErrorsOfBotsAreFound(t *testing.T) {
+func TestProblemsHavePlaceAndLine(t *testing.T) {
 	for way, want := range map[string]trial.Problem{
 		"slips":        {Where: "draw, 2 players, round 1", Fault: ai.Fault{Problem: "no such index: 99", Line: `{"n":5,"move":99}`}},
 		"strict":       {Where: "with keys it doesn't know", Fault: ai.Fault{Problem: "its program has ended: exit status 2"}},

@@ -10,9 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever was imagined before, the likelihood of every seat's choices is that of the hands in the world at hand. A hand that
-// was weighed before counts as weighed, so that what a bot does with its work doesn't depend on what is remembered.
-func TestPropertyLikelihoodsAreOfWorldAtHand(t *testing.T) {
+// Cached hands count as weighed, so that a bot's work doesn't depend on the cache.
+func TestPropertyLikelihoodsAreOfCurrentWorld(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		o := r.state.Observe(r.state.Turn())

@@ -17,8 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Every world is one that the rules allow: the round played again in it is legal
-// move by move, and looks the same to the observer.
+// The round played again in a world is legal, and looks the same to the observer.
 func TestPropertyEveryWorldIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
@@ -46,8 +45,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 	})
 }
 
-// A world comes again with the same hands, the tiles that nobody has in another order.
-func TestWorldComesAgainWithOtherBoneyard(t *testing.T) {
+func TestAgainShufflesOnlyBoneyard(t *testing.T) {
 	rules, err := variants.Resolve("draw", 2, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -82,8 +80,7 @@ func requireSame(t *rapid.T, want, got game.Position) {
 	}
 }
 
-// What the whole table has seen is the same in every world, and in truth.
-func TestPropertyTableIsAsItWasSeen(t *testing.T) {
+func TestPropertyBoardIsSameInEveryWorld(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		truth, _, err := game.Apply(r.before, r.opening)
@@ -113,8 +110,8 @@ func (r *round) dealt(t require.TestingT) (hands [game.MaxSeats]game.Set, boneya
 	return hands, p.Boneyard()
 }
 
-// What is thought to be certain is true: every tile may be where it really was.
-func TestPropertyTruthIsAmongWorlds(t *testing.T) {
+// Every tile may be where it really was.
+func TestPropertyTrueWorldIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		hands, boneyard := r.dealt(t)
@@ -162,9 +159,8 @@ func TestPropertyTruthIsAmongWorlds(t *testing.T) {
 	})
 }
 
-// Which tile of the boneyard is drawn next is anybody's guess, also of those that
-// are certain to be there.
-func TestBoneyardIsShuffled(t *testing.T) {
+// That includes the tiles that are certain to be in the boneyard.
+func TestBoneyardOrderIsUniform(t *testing.T) {
 	rules, err := variants.Resolve("draw", 2, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -200,8 +196,8 @@ func TestBoneyardIsShuffled(t *testing.T) {
 	}
 }
 
-// Where three seats lack a number each, three tiles may only go round together.
-func TestThreeTilesGoRound(t *testing.T) {
+// If three seats lack a number each, no two of three tiles may be exchangeable.
+func TestThreeTilesAreExchangedInCycle(t *testing.T) {
 	// 5-4 may be with B or C, 6-4 with C or D, 6-5 with D or B.
 	s := &Sampler{
 		o: &game.Observation{}, rng: rand.New(rand.NewPCG(1, 2)),
@@ -225,8 +221,8 @@ func TestThreeTilesGoRound(t *testing.T) {
 	assert.InDelta(t, 2000, first, 400)
 }
 
-// A forced lead is no choice, but the tile has left the hand.
-func TestForcedLeadLeavesHand(t *testing.T) {
+// The tile has left the hand all the same.
+func TestForcedLeadIsNoChoice(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	tested := 0
 	for _, id := range []string{"fives", "draw", "classic", "plaza"} {
@@ -259,8 +255,8 @@ func TestForcedLeadLeavesHand(t *testing.T) {
 	assert.Greater(t, tested, 40)
 }
 
-// Passes that can't have been leave nothing to go by but who played what, and no reason to search for long.
-func TestPropertyContradictionsAreSurvived(t *testing.T) {
+// After impossible passes only who played what is used, and there is no long search.
+func TestPropertyImpossibleHistoryIsAccepted(t *testing.T) {
 	contradicted := 0
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
@@ -282,8 +278,7 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 	assert.Positive(t, contradicted)
 }
 
-// A partner is thought to play by the same lights, an opponent to play anyhow, until its choices tell.
-func TestPartnerIsThoughtToPlayAlike(t *testing.T) {
+func TestPartnerIsLikelierToPlayByModel(t *testing.T) {
 	rules, err := variants.Resolve("block", 4, map[string]string{"teams": "true"})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -306,8 +301,8 @@ func TestPartnerIsThoughtToPlayAlike(t *testing.T) {
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)
 }
 
-// A search for a world that can't be found ends with its context, and isn't begun again.
-func TestSearchForPresentEndsWithItsContext(t *testing.T) {
+// It isn't repeated either.
+func TestFailedSearchEndsWithItsContext(t *testing.T) {
 	rules, err := variants.Resolve("block", 4, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))

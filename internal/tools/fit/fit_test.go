@@ -77,8 +77,7 @@ func TestRegressionFindsWorthOfMoves(t *testing.T) {
 	assert.InDelta(t, 7, r.solve(1e9)[0], 0.01, "it is drawn there")
 }
 
-// Who goes by what moves are worth gets more out of rounds than who plays anything.
-func TestWorthMakesBetterPlayer(t *testing.T) {
+func TestWorthBeatsRandomPlay(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
 	tables := []game.Rules{r}

@@ -17,9 +17,8 @@ import (
 	"dominoes/serve/club"
 )
 
-// Tables stand in the home as if a server had been ended there: it opens them again, bots play, and the
-// person has their seat.
-func TestClubRestoresTablesThatStand(t *testing.T) {
+// Bots go on playing, and the person has their seat.
+func TestClubRestoresWrittenTables(t *testing.T) {
 	home := t.TempDir()
 	bots, err := writeTable(home, "bots", "greedy", "greedy")
 	require.NoError(t, err)
@@ -70,7 +69,7 @@ func TestAnswerTakesFirstChoice(t *testing.T) {
 	}
 }
 
-func TestTellTimesGivesPercentiles(t *testing.T) {
+func TestFormatTimesGivesPercentiles(t *testing.T) {
 	var took []time.Duration
 	for i := range 200 {
 		took = append(took, time.Duration(200-i)*time.Millisecond)

@@ -39,8 +39,7 @@ func measured(ctx context.Context, t *testing.T, kept, source, wanted, before st
 	return m.table(ctx, &q, regexp.MustCompile(wanted), before)
 }
 
-// A table is filled cell by cell: what isn't measured keeps what it was.
-func TestTableIsWrittenInParts(t *testing.T) {
+func TestUnmeasuredCellsKeepTheirText(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept.jsonl")
 	stood := "\n| variant | random | heaviest |\n| --- | --- | --- |\n| draw | by hand | 12 |\n"
 	first, err := measured(t.Context(), t, kept, "abc since then", "^quick/block/", stood)
@@ -75,7 +74,6 @@ func TestTableIsWrittenInParts(t *testing.T) {
 	assert.Equal(t, size.Size(), after.Size())
 }
 
-// A note is read as it was written: what it names, and that all else was played by one.
 func TestNotesAreReadAsWritten(t *testing.T) {
 	q := quick()
 	a, b, c := "abc since 2026-11-23 on 2 cores of Z @ 2.4GHz", "def since now, somewhere", "ghi since then"
@@ -93,8 +91,7 @@ func TestNotesAreReadAsWritten(t *testing.T) {
 	assert.Empty(t, sources{}.note(&q))
 }
 
-// An interrupt leaves what stood, and what was played of a cell is played no more.
-func TestInterruptLosesNothing(t *testing.T) {
+func TestInterruptKeepsTable(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept.jsonl")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -113,7 +110,7 @@ func TestTablesAreFoundAndReplacedOnPage(t *testing.T) {
 	assert.ErrorContains(t, err, "no place for the table c")
 }
 
-// Each table has its place on the page, its rows are as long as its head, and all of its cells can be played.
+// Each table has its place on the page, and all of its cells can be played.
 func TestTablesCanBeMade(t *testing.T) {
 	page, err := os.ReadFile("../../../ai/README.md")
 	require.NoError(t, err)
@@ -135,7 +132,7 @@ func TestTablesCanBeMade(t *testing.T) {
 	}
 }
 
-func TestFiguresOfCells(t *testing.T) {
+func TestFormatsOfCells(t *testing.T) {
 	lookahead := arena.Standing{Score: arena.Estimate{Mean: 0.6, Error: 0.03}, Net: arena.Estimate{Mean: -2.5, Error: 0.25}}
 	oracle := arena.Standing{Score: arena.Estimate{Mean: 0.7, Error: 0.02}}
 	assert.Equal(t, "60.0 of 70.0: **50** ± 16", shareOver(0.5)([]arena.Standing{lookahead, oracle}))
