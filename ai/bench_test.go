@@ -26,7 +26,7 @@ func benchmark(b *testing.B, s interface{ Nodes() int }, positions []game.Positi
 	b.ReportMetric(float64(nodes)/float64(solved), "nodes/deal")
 }
 
-// games are rounds of two sides: all 28 tiles dealt, or some asleep, or in a boneyard that is known, and with points in play.
+// games are games of two sides: with all tiles dealt, with some left over, with a boneyard, and with points in play.
 var games = []struct {
 	name, id string
 	seats    int
@@ -53,7 +53,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// smallOnes returns positions in which few tiles are held or may be drawn.
+// smallOnes returns positions with few tiles that are held or can be drawn.
 func smallOnes(b *testing.B, r game.Rules, few int) (positions []game.Position) {
 	for rng := rand.New(rand.NewPCG(1, 2)); len(positions) < 100; {
 		if p, running := small(b, r, few, rng); running {

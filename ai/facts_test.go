@@ -13,8 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// factsOf plays moves from a position, checks that they are worth these points, and returns the facts counted on the
-// way.
+// factsOf plays moves from a position, checks their points, and returns the facts.
 func factsOf(t *testing.T, s game.State, points float64, moves ...string) Facts {
 	t.Helper()
 	b := choice.NewBoard(s.Position(), s.Layout())

@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// lookaheadOf returns the lookahead that a value names.
+// lookaheadOf parses a lookahead.
 func lookaheadOf(t *testing.T, value string) *lookahead {
 	t.Helper()
 	p, err := Parse(value)
@@ -27,7 +27,7 @@ func lookaheadOf(t *testing.T, value string) *lookahead {
 	return p.(*lookahead)
 }
 
-// seenAfter returns what the seat to move sees after some random moves of a round, and whether it has a choice then.
+// seenAfter returns the observation after some random moves of a round, and whether the seat to move has a choice.
 func seenAfter(t testing.TB, r game.Rules, moves int, rng *rand.Rand) (o game.Observation, ok bool) {
 	t.Helper()
 	m, running := rulestest.PlayAnyhow(t, r, moves, rng)
@@ -38,7 +38,7 @@ func seenAfter(t testing.TB, r game.Rules, moves int, rng *rand.Rand) (o game.Ob
 	return o, len(o.Moves) > 1
 }
 
-// someTables calls try with moments of rounds of n tables: variants with any number of seats, and in teams.
+// someTables calls try with positions of n tables: variants with any number of seats, and in teams.
 func someTables(t *testing.T, n int, try func(game.Observation, *rand.Rand)) {
 	t.Helper()
 	var all []game.Rules
@@ -284,7 +284,7 @@ func TestBetterMoveRarelyDropsOut(t *testing.T) {
 	assert.Less(t, wrong, races/100)
 }
 
-// whatIsKnown calls try with n positions in which the seat to move knows where every tile lies.
+// whatIsKnown calls try with n positions in which the seat to move can infer where every tile is.
 func whatIsKnown(t *testing.T, seats, n int, try func(o game.Observation, p game.Position, moves []game.Move, rng *rand.Rand)) {
 	t.Helper()
 	r, err := variants.Resolve("draw", seats, map[string]string{"target": "1000000"})

@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// watched is a context that calls look whenever somebody asks whether it has ended.
+// watched is a context that calls look whenever its error is asked for.
 type watched struct {
 	context.Context
 	look func() error
@@ -24,7 +24,7 @@ type watched struct {
 
 func (w watched) Err() error { return w.look() }
 
-// counted counts what is drawn from it.
+// counted counts the numbers drawn from a source.
 type counted struct {
 	rand.Source
 	n int
@@ -35,11 +35,11 @@ func (c *counted) Uint64() uint64 {
 	return c.Source.Uint64()
 }
 
-// mostDraws is how much chance a decision may use between two looks at its context, the one for the first world apart:
-// that of one round played on, or of some tiles exchanged.
+// mostDraws is how many random numbers a decision may draw between two checks of its context, except for the first
+// world: those of a rollout, or of some exchanges.
 const mostDraws = 800
 
-// choices calls try with observations of a round that random bots play.
+// choices calls try with observations from a random round.
 func choices(t *testing.T, id string, seats int, try func(o game.Observation)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, uint64(seats)))
@@ -73,7 +73,7 @@ func TestDecisionChecksItsContextOften(t *testing.T) {
 	}
 }
 
-// endingAt returns a context that ends once it is looked at so often, and what calls ended then.
+// endingAt returns a context that ends at the last-th check, and then calls ended.
 func endingAt(t *testing.T, last int, ended func()) context.Context {
 	looks := 0
 	return watched{t.Context(), func() error {
@@ -104,7 +104,7 @@ func TestDecisionEndsSoonAfterItsContext(t *testing.T) {
 	}
 }
 
-// mostBetween is how many positions a search may visit between two looks at its context.
+// mostBetween is how many positions a search may visit between two checks of its context.
 const mostBetween = 256
 
 func TestSearchesEndWithTheirContext(t *testing.T) {
@@ -119,7 +119,7 @@ func TestSearchesEndWithTheirContext(t *testing.T) {
 	}
 }
 
-// past is a context whose deadline is over, though its timer hasn't said so yet.
+// past is a context past its deadline whose timer is late.
 type past struct{ context.Context }
 
 func (past) Deadline() (time.Time, bool) { return time.Unix(0, 0), true }

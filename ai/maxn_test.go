@@ -23,7 +23,7 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 	return int(seat)
 }
 
-// net is what a side gains less what the others do on average, more being better.
+// net returns a side's gain less the average of the others; more is better.
 func net(r *game.Rules, gains [game.MaxSeats]float64, side int) float64 {
 	others := 0.0
 	for i, x := range gains[:r.Sides()] {
@@ -38,8 +38,8 @@ func net(r *game.Rules, gains [game.MaxSeats]float64, side int) float64 {
 	return worth
 }
 
-// after is what each side gains by a move if then every seat does what is best for its side, by trying everything; moves
-// that are equally good are taken equally often. It is false if that takes more than left positions.
+// after returns the gain of each side by a move if each then maximizes its own gain, by plain recursion; the average is
+// taken over equally good moves. ok is false if that takes more than left positions.
 func after(p game.Position, m game.Move, left *int) (gains [game.MaxSeats]float64, ok bool) {
 	if *left--; *left < 0 {
 		return gains, false

@@ -18,7 +18,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// bots are all there are, set to be quick.
+// bots are all bots, with options that make them quick.
 var bots = []string{
 	"lookahead:worlds=6,work=1000000", "lookahead:worlds=6,work=1000000,inference=off", "lookahead:work=200",
 	"club", "greedy", "beginner", "random", "heaviest",
@@ -30,7 +30,7 @@ func parsed(t require.TestingT, value string) ai.Player {
 	return p
 }
 
-// seated returns what makes the moves of bots, one for each seat.
+// seated returns a function that chooses the moves of bots, one for each seat.
 func seated(t require.TestingT, rng *rand.Rand, values ...string) func(s *game.State) (game.Move, bool) {
 	var players []ai.Player
 	for _, value := range values {
@@ -73,7 +73,7 @@ func TestPropertyBotsFinishMatchesByAnyRules(t *testing.T) {
 	})
 }
 
-// won returns how many matches of two seats to at most 50 points a bot wins against another, from either seat in turn.
+// won returns how many matches for two a bot wins against another, from either seat in turn.
 func won(t *testing.T, id string, matches int, bot, other string) (wins int) {
 	t.Helper()
 	r := rulesOf(t, id, 2, nil)

@@ -32,7 +32,7 @@ func dealt(t require.TestingT, id string, seats int, options map[string]string, 
 	return s.Position()
 }
 
-// small plays at random until few tiles are held or may be drawn, in one of the first rounds.
+// small plays at random until few tiles are held or can be drawn, in one of the first rounds.
 func small(t require.TestingT, r game.Rules, few int, rng *rand.Rand) (p game.Position, running bool) {
 	rounds := rng.IntN(3)
 	rulestest.Play(t, r, rulestest.AnySeed(rng), func(s *game.State) (m game.Move, ok bool) {
@@ -49,11 +49,10 @@ func small(t require.TestingT, r game.Rules, few int, rng *rand.Rand) (p game.Po
 	return p, running
 }
 
-// mostNodes is how many positions plain recursion looks at. Larger ones are left out.
+// mostNodes limits the positions of plain recursion. Larger trees are skipped.
 const mostNodes = 20_000
 
-// minimax returns what each move is worth to the side to move by trying everything, without a table and cut-offs. It is
-// nil if that takes more than left positions.
+// minimax returns the value of each move by plain recursion, or nil if that takes more than left positions.
 func minimax(p game.Position, left *int) (values []game.Points) {
 	side := func(s game.Seat) int { return int(s) % 2 } // seats, or teams, take turns
 	me := side(p.Turn())
@@ -117,7 +116,7 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 	assert.Positive(t, solved)
 }
 
-// gainedBy plays a line to the round's end and returns what the side to move gains by it.
+// gainedBy returns what the side to move gains by a line.
 func gainedBy(t require.TestingT, p game.Position, line []ai.Step) game.Points {
 	me, before := p.Turn()%2, p
 	for _, step := range line {

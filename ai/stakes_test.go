@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// rulesNamed returns a variant's rules, by words like "draw 3" for three seats and "block teams" for four in teams.
+// rulesNamed returns the rules for a text like "draw 3" for three seats or "block teams" for four in teams.
 func rulesNamed(t require.TestingT, name string) game.Rules {
 	id, seats, _ := strings.Cut(name, " ")
 	options := map[string]string{}
@@ -27,7 +27,7 @@ func rulesNamed(t require.TestingT, name string) game.Rules {
 	return r
 }
 
-// stakesAt returns a seat's stakes as a round begins, with match scores.
+// stakesAt returns a seat's stakes at the beginning of a round.
 func stakesAt(t require.TestingT, seat game.Seat, name string, scores ...int) stakes {
 	o := game.Observation{Rules: rulesNamed(t, name), Seat: seat}
 	for i, n := range scores {
@@ -36,7 +36,7 @@ func stakesAt(t require.TestingT, seat game.Seat, name string, scores ...int) st
 	return newStakes(&o)
 }
 
-// got is what the sides record. Fewer points are better if few win.
+// got returns points of the sides, negated if low score wins.
 func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
 	var got [game.MaxSeats]float64
 	for i, p := range points {
@@ -45,13 +45,13 @@ func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
 	return &got
 }
 
-// Matches of two sides and of more, in which many or few points win.
+// Matches with high and low scores winning.
 var (
 	twoSides  = []string{"draw 2", "fives 2", "block teams", "plaza-twelve 2", "classic 2", "classic teams"}
 	moreSides = []string{"draw 3", "evens 4", "classic 3"}
 )
 
-// drawResult draws numbers of points for the sides.
+// drawResult draws points for the sides.
 func drawResult(t *rapid.T, most int, label string) (points []int) {
 	return rapid.SliceOfN(rapid.IntRange(0, most), game.MaxSeats, game.MaxSeats).Draw(t, label)
 }

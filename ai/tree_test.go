@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tableWith returns a round of plaza for two that B leads, with a boneyard that begins with a tile.
+// tableWith returns a round of plaza that B leads, with this tile on top of the boneyard.
 func tableWith(t *testing.T, first game.Tile) choice.Board {
 	r, err := variants.Resolve("plaza", 2, nil)
 	require.NoError(t, err)
@@ -74,7 +74,7 @@ func TestTreeChoosesLegalMovesInEveryWorld(t *testing.T) {
 	})
 }
 
-// playLegally plays a move on as playOut does.
+// playLegally is playOut with a check that all moves are legal.
 func (j *judgement) playLegally(t *testing.T) {
 	b := j.sampler.Next(t.Context())
 	if b.Pos.Turn() != j.stakes.seat || b.Pos.Ending() != game.Running {

@@ -18,7 +18,7 @@ import (
 
 var names = []string{"Ann", "Bo", "Cy", "Di"}
 
-// drawTurn draws a moment of a first round with up to n moves before it.
+// drawTurn draws a state of a first round after up to n moves.
 func drawTurn(t *rapid.T, n int) (m rulestest.Match, rng *rand.Rand) {
 	rng = rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	m, running := rulestest.PlayAnyhow(t, rulestest.Draw(t), rapid.IntRange(0, n).Draw(t, "moves"), rng)

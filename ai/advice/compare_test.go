@@ -30,7 +30,7 @@ func opinion(t *testing.T, move string, place int, points, win, match, worth flo
 	}
 }
 
-// explaining returns what gives A its reasons in a round of a variant for two.
+// explaining returns an explainer for A in a round of a variant for two.
 func explaining(t *testing.T, id string) *explainer {
 	t.Helper()
 	return compared(t, id, 2, ai.Finding{}, ai.Finding{}).explainer

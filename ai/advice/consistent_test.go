@@ -18,8 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The chances that reasons give, each for the move itself and, in brackets, for another: who and
-// how often, in words or as a number.
+// Patterns for the chances in reasons: whose, how often after the move itself, and, in brackets, after another one.
 const howOften = `(hardly ever|nearly always|over 99%|under 1%|\d+%|always|never)`
 
 var (
@@ -39,7 +38,7 @@ var (
 	digits  = regexp.MustCompile(`\d+`)
 )
 
-// claims collects what a position's reasons say, and finds what can't be true together.
+// claims collects the statements of a position's reasons, and finds contradictions.
 type claims struct {
 	said   map[string]string // chances by their subject
 	fault  string
@@ -47,7 +46,7 @@ type claims struct {
 	needed []string
 }
 
-// claim notes what a text says of something, unless that was said in other words.
+// claim records a statement, and a fault if an earlier one contradicts it.
 func (c *claims) claim(of, is, text string) {
 	if before, ok := c.said[of]; ok && before != is {
 		c.fault = fmt.Sprintf("%s: %q, and %q in %q", of, before, is, text)
@@ -55,7 +54,7 @@ func (c *claims) claim(of, is, text string) {
 	c.said[of] = is
 }
 
-// take takes in a reason for a move.
+// take records the statements of a reason for a move.
 func (c *claims) take(move, text string) {
 	for of, pattern := range chances {
 		for _, m := range pattern.FindAllStringSubmatch(text, -1) {
@@ -74,7 +73,7 @@ func (c *claims) take(move, text string) {
 	c.needed = append(c.needed, numbersIn(text, kept, 2, 1)...)
 }
 
-// ownChance returns how often something happens after the move itself.
+// ownChance returns the chance after the move itself.
 func ownChance(of string, m []string) string {
 	switch is := m[2] + m[3]; {
 	case is != "":
@@ -85,7 +84,7 @@ func ownChance(of string, m []string) string {
 	return "always" // it must pass
 }
 
-// numbersIn returns whose numbers a text speaks of, "Bo 5", by the groups of a pattern.
+// numbersIn returns the players with their numbers in a text, "Bo 5", by the groups of a pattern.
 func numbersIn(text string, pattern *regexp.Regexp, name, numbers int) (list []string) {
 	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
 		for _, n := range digits.FindAllString(m[numbers], -1) {
@@ -95,7 +94,7 @@ func numbersIn(text string, pattern *regexp.Regexp, name, numbers int) (list []s
 	return list
 }
 
-// contradiction returns what contradicts itself in all that is said of a position, or "".
+// contradiction returns a contradiction in a position's advice, or "".
 func contradiction(o *game.Observation, a *advice.Advice) string {
 	c := claims{said: map[string]string{}, lacks: map[string]bool{}}
 	seen := advice.SeenBy(o)
@@ -120,7 +119,7 @@ func contradiction(o *game.Observation, a *advice.Advice) string {
 	return c.fault
 }
 
-// inLine returns what in a move's reasons contradicts them, its place or the chance that is shown.
+// inLine returns what contradicts a move's reasons, its place or the displayed chance, or "".
 func inLine(m *advice.Move, best, deciding bool) string {
 	line := strings.Join(texts(*m), "; ")
 	hidden := "match"

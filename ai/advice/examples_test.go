@@ -26,7 +26,7 @@ func rulesOf(t *testing.T, variant, teams string) game.Rules {
 	return r
 }
 
-// think returns what is thought of the moves in a position, after the moves that are given behind it like "B 6-6, A 6-1 W".
+// think returns the advice in a position, after moves in a last line like "then B 6-6, A 6-1 W".
 func think(t *testing.T, variant string, lines ...string) advice.Advice {
 	t.Helper()
 	variant, teams, _ := strings.Cut(variant, " ")
@@ -43,7 +43,7 @@ func think(t *testing.T, variant string, lines ...string) advice.Advice {
 	return advice.New(s.Observe(s.Turn()), names).Think(context.Background(), 60_000)
 }
 
-// move returns what is thought of one move.
+// move returns the advice on one move.
 func move(t *testing.T, a advice.Advice, name string) advice.Move {
 	t.Helper()
 	for _, m := range a.Moves {
@@ -124,7 +124,7 @@ func TestReasonsNamePartnersNumber(t *testing.T) {
 	}
 }
 
-// thinkSinceDeal returns what is thought of the moves after some others that followed a deal.
+// thinkSinceDeal returns the advice after a deal and some moves.
 func thinkSinceDeal(t *testing.T, variant string, leader game.Seat, moves string, deal ...string) advice.Advice {
 	t.Helper()
 	variant, teams, _ := strings.Cut(variant, " ")

@@ -26,7 +26,7 @@ var names = []string{"Ann", "Bo", "Cy", "Di"}
 // calling returns words that call a seat "you".
 func calling(seat game.Seat) words.Words { return words.Words{Names: names}.To(seat) }
 
-// moments calls try with n moments of rounds in which the seat has a choice, of any variant, number of seats and in teams.
+// moments calls try with n positions with a choice, of any variant and number of seats, and in teams.
 func moments(t *testing.T, n int, try func(game.Observation)) {
 	t.Helper()
 	for rng := rand.New(rand.NewPCG(7, 8+sampletest.Seed(t))); n > 0; {
@@ -172,7 +172,7 @@ func (k *check) percentages(here, there float64) {
 	k.numbers(100 * there)
 }
 
-// chance checks the chances after the two moves, of which more is good for the seat or bad.
+// chance checks the chances after the two moves; good is true if a higher one is good for the seat.
 func (k *check) chance(here, there float64, good bool) {
 	k.Helper()
 	require.Equal(k, (here > there) == good, k.points > 0, k.said)
@@ -182,7 +182,7 @@ func (k *check) chance(here, there float64, good bool) {
 	k.percentages(here, there)
 }
 
-// average checks the averages after the two moves, of which more is good for the seat or bad.
+// average checks the averages after the two moves; good is true if a higher one is good for the seat.
 func (k *check) average(here, there float64, good bool) {
 	k.Helper()
 	require.Equal(k, (here > there) == good, k.points > 0, k.said)
@@ -320,7 +320,7 @@ func checkWeight(k *check) {
 	}
 }
 
-// checkTrait checks what is said of a move by looking at it.
+// checkTrait checks a reason about a visible property of a move.
 func checkTrait(k *check) {
 	k.Helper()
 	shows := func(m game.Move, n int) bool {
@@ -396,7 +396,7 @@ func checkBlocking(k *check) {
 	}
 }
 
-// beforeRival returns what is said of the move itself.
+// beforeRival returns the part of a text about the move itself.
 func beforeRival(said string) string {
 	own, _, _ := strings.Cut(said, "(")
 	return own

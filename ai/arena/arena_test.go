@@ -15,10 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// standing is a clock that shows the same time for ever.
+// standing is a clock that stands still.
 func standing() time.Time { return time.Time{} }
 
-// configOf returns what a test wants to be played.
+// configOf returns a configuration with one worker and a clock that stands still.
 func configOf(t *testing.T, variant string, deals int, seats ...string) Config {
 	t.Helper()
 	r, err := variants.Resolve(variant, len(seats), nil)
@@ -26,7 +26,7 @@ func configOf(t *testing.T, variant string, deals int, seats ...string) Config {
 	return Config{Rules: r, Seats: seats, Deals: deals, Seed: game.Seed{7}, Workers: 1, Now: standing}
 }
 
-// played runs c and returns what it played, too, in order.
+// played runs c and also returns the rounds, in order.
 func played(t *testing.T, c Config) (Result, []Round) {
 	t.Helper()
 	var mu sync.Mutex

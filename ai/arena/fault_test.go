@@ -15,12 +15,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// wild is a player that a test makes up.
+// wild is a player that chooses by a function.
 type wild func(o game.Observation) game.Move
 
 func (w wild) Choose(_ context.Context, o game.Observation, _ *rand.Rand) game.Move { return w(o) }
 
-// runWith runs c with a made-up player in the place of "random".
+// runWith runs c with another player instead of "random".
 func runWith(t *testing.T, c Config, p ai.Player) error {
 	t.Helper()
 	tables, err := c.tables()

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// openFile opens a file of deals, which the test closes if it hasn't before.
+// openFile opens a file of deals and closes it after the test.
 func openFile(t *testing.T, name string) *File {
 	t.Helper()
 	f, err := OpenFile(name, nil)

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// leagueOf returns a league of a variant that the file keeps.
+// leagueOf returns a league with a file.
 func leagueOf(t *testing.T, name, variant string, seats int, teams bool, deals int, players ...string) *League {
 	t.Helper()
 	l := &League{Players: players, File: openFile(t, name)}

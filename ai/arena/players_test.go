@@ -14,8 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// apprentice is a follower that plays at random, and lets moves be made for it where its fault says
-// so.
+// apprentice is a follower that plays at random. With a fault, every move counts as made for it.
 type apprentice struct {
 	ai.Player
 	tables []ai.Table

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// roundOf is a round of these bots with what their seats gained.
+// roundOf returns a round with the points gained by each seat.
 func roundOf(seats []string, gained ...int) Round {
 	r := Round{Seats: seats}
 	for seat, n := range gained {

@@ -97,7 +97,7 @@ func TestSPRTErrsInAboutFivePercent(t *testing.T) {
 	}
 }
 
-// drawn returns one of the scores, each as often as its part says.
+// drawn returns a random score; parts are the probabilities.
 func drawn(rng *rand.Rand, scores, parts []float64) float64 {
 	x := rng.Float64()
 	for i, part := range parts {

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// walk plays a round at random and shows the board before every move, and the move.
+// walk plays a round at random and calls show before every move.
 func walk(t *rapid.T, r game.Rules, show func(s *game.State, b *choice.Board, m game.Move)) {
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var b choice.Board
@@ -105,7 +105,7 @@ func TestPassesAddLacks(t *testing.T) {
 	tb.lacks(game.B, 1, 2, 4)
 }
 
-// table is a round played by words, with its board.
+// table is a round with its board.
 type table struct {
 	t     *testing.T
 	state game.State
@@ -136,7 +136,7 @@ func (tb *table) play(words ...string) {
 	}
 }
 
-// lacks demands that a seat is known to lack these numbers and no others.
+// lacks requires that a seat is known to lack exactly these numbers.
 func (tb *table) lacks(seat game.Seat, numbers ...int) {
 	tb.t.Helper()
 	var want uint16

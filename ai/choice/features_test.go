@@ -14,11 +14,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shown keeps which features an example has seen at work.
+// shown records the features that an example has covered.
 type shown map[string]bool
 
-// features demands that a move of the seat to move has these features, and where
-// a name isn't given says nothing.
+// features requires some features of a move of the seat to move.
 func (seen shown) features(tb *table, move string, want map[string]float64) {
 	tb.t.Helper()
 	moves := tb.state.Moves()

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// described returns a feature of A's play in a position, with what lies there known to all.
+// described returns a function for a feature of A's moves in a position.
 func described(t *testing.T, r game.Rules, lines ...string) func(m game.Move, name string) float64 {
 	t.Helper()
 	require.NoError(t, r.Validate())

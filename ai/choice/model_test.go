@@ -152,7 +152,7 @@ func TestWeightsHaveKnownNamesAndKinds(t *testing.T) {
 	}
 }
 
-// styleOf returns what is thought of a player after it chose the same move again and again.
+// styleOf returns the likelihood of a player's styles after it has chosen the same move several times.
 func styleOf(m *choice.Model, tb *table, l choice.Likelihood, times int, move game.Move) choice.Likelihood {
 	for range times {
 		m.UpdateLikelihood(&tb.board, move, &l)
@@ -160,7 +160,7 @@ func styleOf(m *choice.Model, tb *table, l choice.Likelihood, times int, move ga
 	return l
 }
 
-// chosen returns how often each move is chosen of a thousand times in a style that is drawn.
+// chosen returns how often each move is chosen a thousand times, each time in a random style.
 func chosen(m *choice.Model, tb *table, l choice.Likelihood) map[game.Move]int {
 	rng, count := rand.New(rand.NewPCG(1, 2)), map[game.Move]int{}
 	for range 1000 {

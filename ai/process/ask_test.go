@@ -19,9 +19,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// scripted returns a bot without a process, for a bubble of package synctest. Each time it is asked it gives the next of
-// these answers, and after them none. An answer is lines with a semicolon between, after a duration if it takes time; N
-// stands for the number of the question, and "right" for a move that may be made.
+// scripted returns a bot without a process, for a synctest bubble. Each question gets the next answer, and none after
+// the last. An answer is an optional duration and lines separated by semicolons, in which N is the number of the
+// question and "right" a right answer.
 func scripted(t *testing.T, answers ...string) *Bot {
 	standIn, err := ai.Parse("greedy")
 	require.NoError(t, err)

@@ -23,7 +23,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// patient is for bots that answer: nothing waits for so long. Short is for those that don't.
+// patient are limits for bots that answer, and short for those that don't.
 var (
 	patient = process.Limits{Hello: time.Minute, Silence: time.Minute, Stray: time.Minute, Bye: time.Minute}
 	short   = process.Limits{Hello: time.Minute, Silence: 50 * time.Millisecond, Bye: 50 * time.Millisecond}
@@ -38,7 +38,7 @@ func start(t *testing.T, c process.Config, words []string) *process.Bot {
 	return b
 }
 
-// begun is a match of two at its first move.
+// begun returns a match for two before its first move.
 func begun(t *testing.T) game.State {
 	t.Helper()
 	r, err := variants.Resolve("evens", 2, nil)

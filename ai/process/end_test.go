@@ -13,8 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// children waits for a connection from a bot's child. The connection closes when the child
-// ends, however that happens.
+// children accepts a connection from a bot's child, which closes when the child ends.
 func children(t *testing.T) (address string, connected func() net.Conn) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -32,20 +32,19 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// hang goes on for ever. With select{} Go itself would end a program without cgo: it sees that
-// nothing else goes on.
+// hang never returns. With select{} Go would end a program without cgo, since nothing else runs.
 func hang() {
 	for {
 		time.Sleep(time.Hour)
 	}
 }
 
-// bot returns the words of the command that runs a bot.
+// bot returns the command that runs a bot.
 func bot(way string, more ...string) []string {
 	return append([]string{os.Args[0], "bot", way}, more...)
 }
 
-// hear is what a bot is told, as far as the tests' bots look at it.
+// hear is a message to a bot, as far as the tests' bots read it.
 type hear struct {
 	Hello *int
 	Round *struct{ Chance string }
@@ -59,7 +58,7 @@ type hear struct {
 
 func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 
-// play is a bot. Unless its way is another one it plays the first of its moves.
+// play is a bot. Unless its way says otherwise it plays the first of its moves.
 func play(way string, args []string) {
 	at := func(n, move int) { say(`{"n":%d,"move":%d}`, n, move) }
 	ways := map[string]func(m hear){

@@ -36,7 +36,7 @@ type (
 	}
 )
 
-// strictly decodes a value that has no key but those of into.
+// strictly decodes a value and requires that into has all of its keys.
 func strictly(t *testing.T, text []byte, into any) {
 	t.Helper()
 	dec := json.NewDecoder(bytes.NewReader(text))

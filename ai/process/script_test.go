@@ -15,12 +15,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shared remembers what it wrote, so that tests see that it remembers nothing wrong.
+// shared is a scribe for all tests, so that wrong cache entries are noticed.
 var shared = newScribe()
 
 var anyTable = &ai.Table{Variant: "draw", Names: []string{"Ann", "Bo", "Cy", "Di"}, Seed: game.Seed{5}}
 
-// sent is all that a seat is sent in a state: the round, and the question where it is its turn.
+// sent returns all lines sent to a seat in a state: the round, and the question if it is its turn.
 func sent(s *game.State, seat game.Seat) []string {
 	o := s.Observe(seat)
 	script := shared.script(anyTable, &o)

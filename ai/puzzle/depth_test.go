@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// slowly looks ahead as [Grade] says, without any shortcut.
+// slowly looks ahead as [Grade] describes, without shortcuts.
 func slowly(p game.Position, n int) game.Points {
 	if p.Ending() != game.Running {
 		award, want := p.Award(), game.Points(1)

@@ -26,10 +26,10 @@ func seed(i int) (s game.Seed) {
 	return s
 }
 
-// each is how many puzzles of every variant the tests look at.
+// each is the number of puzzles per variant.
 var each = sampletest.Of(1, 4)
 
-// found returns a few puzzles of every variant offered. They are looked for once.
+// found returns a few puzzles of every variant. They are cached.
 func found(t *testing.T) []Puzzle {
 	t.Helper()
 	list, err := finds()
@@ -109,7 +109,7 @@ func TestPuzzlesAreSound(t *testing.T) {
 	assert.Positive(t, teams)
 }
 
-// byTurns takes its moves one after another.
+// byTurns is a player that plays given moves in turn.
 type byTurns struct {
 	moves []game.Move
 	asked int
@@ -157,7 +157,7 @@ func TestReadablePositionsHaveFewTilesAndChoices(t *testing.T) {
 	}
 }
 
-// margin plays a line to the round's end and returns what A's side gains more.
+// margin returns how many more points A's side gains by a line.
 func margin(p *Puzzle, line []ai.Step) game.Points {
 	pos := p.State.Position()
 	for _, step := range line {

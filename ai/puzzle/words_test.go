@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// In this one 4-0 makes Bo pass, after which 6-5 goes out and takes Bo's nine
-// pips; 6-5 lets Bo go out.
+// small returns a puzzle in which 4-0 makes Bo pass, after which 6-5 goes out and gains Bo's nine pips; 6-5 lets Bo go
+// out.
 func small(t *testing.T, variant string) Puzzle {
 	t.Helper()
 	v, err := variants.ByID(variant)

@@ -16,8 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// played returns the actions of a match up to its first rounds' ends, played by
-// bots, and its rules.
+// played returns the rules and actions of some rounds played by a bot.
 func played(t *testing.T, id string, seats int, options map[string]string, seed byte, rounds int, bot string) (game.Rules, []game.Action) {
 	t.Helper()
 	rules, err := variants.Resolve(id, seats, options)

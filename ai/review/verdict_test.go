@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// position returns a round of one step from a position of block.
+// position returns a round of block with a single step.
 func position(t *testing.T, m game.Move, lines ...string) *Round {
 	t.Helper()
 	rules, err := variants.Resolve("block", 2, nil)

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// play is a bot that plays at random, except as its way says.
+// play is a bot that plays at random, unless its way says otherwise.
 func play(way string) {
 	var rng *rand.Rand
 	moves, rounds, round := 0, 0, false
@@ -127,7 +127,7 @@ func run(t *testing.T, way string) trial.Report {
 	return r
 }
 
-// byeOf is how long a bot may take to end: no bot but one waits for it.
+// byeOf returns the limit for ending, which is short only for the bot that exceeds it.
 func byeOf(way string) time.Duration {
 	if way == "stays" {
 		return 50 * time.Millisecond

@@ -23,7 +23,7 @@ type world struct {
 
 func (w world) String() string { return fmt.Sprint(w.hands, w.drawn) }
 
-// boneyard returns the tiles that weren't dealt: those drawn, and then as many others as are still there.
+// boneyard returns the tiles that weren't dealt: those drawn, in order, and the remaining ones.
 func (w world) boneyard(o *game.Observation) []game.Tile {
 	rest := game.FullSet(o.Rules.Set).Minus(game.SetOf(w.drawn...))
 	for _, hand := range w.hands {
@@ -144,7 +144,7 @@ func smallRounds(t *testing.T, n, most int, try func(*round, *game.Observation, 
 			rules.Deal -= 1 + rng.IntN(2)
 		}
 		rules.Reserve = min(rules.Reserve, rng.IntN(3))
-		if rules.Validate() != nil { // so many tiles always have the doubles of a redeal
+		if rules.Validate() != nil { // such hands always have the doubles of a redeal
 			continue
 		}
 		r := begun(t, rules, rng)

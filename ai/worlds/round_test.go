@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// round is a round in play and how it came about.
+// round is a round in play with its history.
 type round struct {
 	before  game.State  // before it was dealt or set up
 	opening game.Action // the deal or the setup
@@ -20,7 +20,7 @@ type round struct {
 	state   game.State
 }
 
-// do goes on with the round, and reports whether it still runs.
+// do applies an action, and reports whether the round goes on.
 func (r *round) do(t require.TestingT, a game.Action) bool {
 	next, _, err := game.Apply(r.state, a)
 	require.NoError(t, err)

@@ -65,7 +65,7 @@ func TestAgainShufflesOnlyBoneyard(t *testing.T) {
 	require.Greater(t, len(orders), 10)
 }
 
-// requireSame compares what can be asked of two positions.
+// requireSame requires that two positions agree.
 func requireSame(t *rapid.T, want, got game.Position) {
 	require.Equal(t, want.Ending(), got.Ending())
 	require.Equal(t, want.Turn(), got.Turn())

@@ -14,8 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// made returns decisions at two stages of a player with these coefficients, with what each
-// move was worth by them, give or take.
+// made returns decisions of a player with these coefficients, and the worth of each move by them, with noise.
 func made(w *choice.Weights, n int) (list []decision, worths [][]float64) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range n {

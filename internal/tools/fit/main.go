@@ -4,7 +4,7 @@
 //	go run ./internal/tools/fit
 //
 // One model predicts which move is chosen, and serves to infer what others hold. Its coefficients maximize the
-// likelihood of the choices that a bot makes against itself: once of a good player, and once of greedy, which goes by
+// likelihood of the choices that a bot makes against itself: once of a good player, and once of greedy, which chooses
 // what looks best at a glance.
 //
 // The other model predicts what a move is worth, and serves as a policy for rollouts. It is fitted by policy iteration:

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// quick is a table that is measured in no time.
+// quick is a table that is quickly measured.
 func quick() table {
 	entryOf := func(variant, other string) entry {
 		return entry{[]cell{twoSeats.of(variant, "greedy", other, 6)}, scoreOnly}
@@ -29,7 +29,7 @@ func quick() table {
 	return t
 }
 
-// measured returns what a table is once the cells wanted are played.
+// measured returns the text of the table after the wanted cells were played.
 func measured(ctx context.Context, t *testing.T, kept, source, wanted, before string) (string, error) {
 	t.Helper()
 	file, err := arena.OpenFile(kept, nil)
