@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
@@ -235,77 +234,4 @@ func (s *Sampler) indexPlaces() {
 	for p := range s.places {
 		s.putDown(p)
 	}
-}
-
-// turn is an action of another seat with its hand: a draw or a play. A forced lead and the draw of a stuck seat are no
-// choices.
-type turn struct {
-	place  int // the place of the tile drawn, or -1
-	choice bool
-	board  choice.Board // the board when the seat chose
-	chosen game.Move
-}
-
-// recordChoices replays the round in the first world and records the situation of each choice. In every other world the
-// table looked the same.
-func (s *Sampler) recordChoices() {
-	hands, boneyard := s.startingHands()
-	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), choice.InitialLayout(s.o.Layout))
-	draws, byRule := 0, false
-	for _, e := range s.o.History {
-		seat, t, acts := b.Pos.Turn(), turn{place: -1}, true
-		switch e := e.(type) {
-		case game.Dealt:
-			byRule, acts = e.ByRule, false
-		case game.Joined:
-			t.choice = !byRule || e.Laid.End != game.NoEnd
-			t.chosen = s.o.Rules.Move(e.Laid)
-		case game.Drew:
-			t.choice = s.o.Rules.Boneyard == game.BoneyardFree
-			t.chosen = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
-			t.place = s.drawPlaces[draws]
-			draws++
-		default:
-			acts = false
-		}
-		if acts && seat != s.o.Seat {
-			if t.choice {
-				t.board = b
-				s.choices[seat]++
-			}
-			s.turns[seat] = append(s.turns[seat], t)
-		}
-		b.Follow(e)
-	}
-	s.present = b
-}
-
-// likelihood returns the likelihood of a seat's choices in the current world. Cached results count as weighed, too.
-func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
-	known := s.memory.of(s.keys[seat])
-	if known.key != s.keys[seat] {
-		known.key, known.likelihood = s.keys[seat], s.weigh(seat)
-	}
-	s.weighed += s.choices[seat]
-	s.steps += s.choices[seat]
-	return known.likelihood
-}
-
-// weigh computes the likelihood.
-func (s *Sampler) weigh(seat game.Seat) choice.Likelihood {
-	hand, all := s.dealt[seat], choice.Unknown(s.o.Rules.Partner(s.o.Seat, seat))
-	for i := range s.turns[seat] {
-		t := &s.turns[seat][i]
-		if t.choice {
-			t.board.Pos.SetHand(seat, hand)
-			s.model.UpdateLikelihood(&t.board, t.chosen, &all)
-		}
-		if t.place >= 0 {
-			hand = hand.With(s.items[s.at[t.place]].tile)
-		}
-		if t.chosen.Kind == game.Plays {
-			hand = hand.Without(t.chosen.Tile)
-		}
-	}
-	return all
 }
