@@ -6,10 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"math"
 	"os"
-	"slices"
+	"regexp"
 
 	"dominoes/ai/choice"
 	"dominoes/internal/input"
@@ -21,7 +20,11 @@ type coefficients map[string][choice.Stages]float32
 // weights are the models by kind of game, in the file's format.
 type weights map[string]models
 
-type models struct{ Choices, Plain, Worth coefficients }
+type models struct {
+	Choices coefficients `json:"choices"`
+	Plain   coefficients `json:"plain"`
+	Worth   coefficients `json:"worth"`
+}
 
 // readWeights reads the file. If it doesn't exist there are no models.
 func readWeights(name string) (weights, error) {
@@ -39,34 +42,17 @@ func readWeights(name string) (weights, error) {
 	return w, nil
 }
 
+// list matches the coefficients of a feature.
+var list = regexp.MustCompile(`\[[^\]]*\]`)
+
 // write replaces the file, with one line per feature.
 func (w weights) write(name string) error {
-	var b bytes.Buffer
-	open := "{\n"
-	for _, kind := range slices.Sorted(maps.Keys(w)) {
-		fmt.Fprintf(&b, "%s\t%q: {\n\t\t\"choices\": {", open, kind)
-		w[kind].Choices.write(&b)
-		b.WriteString("\n\t\t},\n\t\t\"plain\": {")
-		w[kind].Plain.write(&b)
-		b.WriteString("\n\t\t},\n\t\t\"worth\": {")
-		w[kind].Worth.write(&b)
-		b.WriteString("\n\t\t}\n\t}")
-		open = ",\n"
+	text, err := json.MarshalIndent(w, "", "\t")
+	if err != nil {
+		return err // a coefficient is NaN or infinite
 	}
-	b.WriteString("\n}\n")
-	return os.WriteFile(name, b.Bytes(), 0o644)
-}
-
-func (c coefficients) write(b *bytes.Buffer) {
-	end := "\n"
-	for _, name := range slices.Sorted(maps.Keys(c)) {
-		list, err := json.Marshal(c[name])
-		if err != nil {
-			panic(err) // NaN or infinite
-		}
-		fmt.Fprintf(b, "%s\t\t\t%q: %s", end, name, list)
-		end = ",\n"
-	}
+	text = list.ReplaceAllFunc(text, func(list []byte) []byte { return bytes.Join(bytes.Fields(list), nil) })
+	return os.WriteFile(name, append(text, '\n'), 0o644)
 }
 
 // named returns the coefficients by name, without those that are 0 at every stage.

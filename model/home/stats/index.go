@@ -6,8 +6,8 @@ import (
 	"io/fs"
 	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"dominoes/model/home/store"
 )
@@ -50,24 +50,21 @@ func (x *Index) Open() (known []Summary, unread []store.Entry, err error) {
 	return known, unread, nil
 }
 
-// Read returns the summaries of records in the same order. It reads as many at once as there are cores. Once ctx has
-// ended, it returns those that are done. Records that don't exist any more are left out.
+// Read returns the summaries of records in the same order. It reads one per core at once. Once ctx has ended, it returns
+// those that are done. Records that don't exist any more are left out.
 func (x *Index) Read(ctx context.Context, entries []store.Entry) []Summary {
 	read := make([]*Summary, len(entries))
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(entries)) {
-		wait.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(entries) {
-					return
-				}
-				read[i] = x.read(entries[i])
+	var readers errgroup.Group
+	readers.SetLimit(runtime.GOMAXPROCS(0))
+	for i, e := range entries {
+		readers.Go(func() error {
+			if ctx.Err() == nil {
+				read[i] = x.read(e)
 			}
+			return nil
 		})
 	}
-	wait.Wait()
+	_ = readers.Wait() // they don't fail
 	var list []Summary
 	for _, s := range read {
 		if s != nil {
