@@ -64,7 +64,7 @@ func (p *painter) Show(f Frame) {
 	p.mu.Lock()
 	p.next = f
 	p.mu.Unlock()
-	p.wake()
+	notify(p.wakeups)
 }
 
 // enter makes the painter take the screen.
@@ -72,14 +72,7 @@ func (p *painter) enter() {
 	p.mu.Lock()
 	p.wanted = true
 	p.mu.Unlock()
-	p.wake()
-}
-
-func (p *painter) wake() {
-	select {
-	case p.wakeups <- struct{}{}:
-	default:
-	}
+	notify(p.wakeups)
 }
 
 // run paints until the painter is closed.

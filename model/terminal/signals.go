@@ -65,7 +65,7 @@ func (s *Signals) Listen(last int, end func(), suspend func(func())) (stop func(
 				if sig != syscall.SIGPIPE && !s.job(sig, suspend) {
 					s.count(sig, last)
 					end()
-					s.notifyMore() // after end, so that its effect is visible
+					notify(s.more) // after end, so that its effect is visible
 				}
 			}
 		}
@@ -93,10 +93,18 @@ func (s *Signals) count(sig os.Signal, last int) {
 	}
 }
 
-// notifyMore adds an entry to more.
-func (s *Signals) notifyMore() {
+// notify adds an entry to a channel, unless it has one.
+func notify(c chan<- struct{}) {
 	select {
-	case s.more <- struct{}{}:
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// drain removes a channel's entry, if it has one.
+func drain(c <-chan struct{}) {
+	select {
+	case <-c:
 	default:
 	}
 }
@@ -118,10 +126,7 @@ func (s *Signals) First() int {
 
 // Again returns a channel that receives when the program is asked to end once more from now on.
 func (s *Signals) Again() <-chan struct{} {
-	select {
-	case <-s.more:
-	default:
-	}
+	drain(s.more)
 	return s.more
 }
 

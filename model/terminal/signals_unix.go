@@ -56,10 +56,7 @@ func (s *Signals) job(sig os.Signal, suspend func(func())) bool {
 		}
 	case syscall.SIGCONT:
 		if s.halting.Load() {
-			select {
-			case s.continued <- struct{}{}:
-			default:
-			}
+			notify(s.continued)
 			break
 		}
 		// It was stopped before it could restore the terminal, and the shell may have changed the screen.
@@ -95,10 +92,7 @@ func (s *Signals) foreground() {
 // halt stops the process and its whole job until it is continued. SIGTSTP wouldn't work: once it was caught, Go never
 // lets it stop the process again.
 func (s *Signals) halt() {
-	select {
-	case <-s.continued:
-	default:
-	}
+	drain(s.continued)
 	s.halting.Store(true)
 	defer s.halting.Store(false)
 	_ = syscall.Kill(0, syscall.SIGSTOP) // always permitted
