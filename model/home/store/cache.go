@@ -23,4 +23,4 @@ func (c *Cache) Read() ([]byte, error) {
 }
 
 // Write replaces the content of the cache atomically.
-func (c *Cache) Write(data []byte) error { return replace(c.name, data) }
+func (c *Cache) Write(data []byte) error { return Replace(c.name, data) }

@@ -68,17 +68,14 @@ func lockForWriting(name string) (done func(), err error) {
 	return func() { _ = l.Close() }, nil
 }
 
-// Replace writes a file atomically, readable by its owner only: after an interruption it holds either all of the old
-// data or all of the new.
-func Replace(name string, data []byte) error { return replace(name, data) }
-
-// replace writes a file atomically. It keeps the permissions of an existing file, and replaces the target of a link,
-// not the link.
-func replace(name string, data []byte) error {
+// Replace writes a file atomically: after an interruption it holds either all of the old data or all of the new. A new
+// file is readable by its owner only, an existing one keeps its permissions. The target of a link is replaced, not the
+// link.
+func Replace(name string, data []byte) error {
 	return replaceIf(name, data, func() error { return nil })
 }
 
-// replaceIf is replace unless check, which is called just before the rename, returns an error.
+// replaceIf is Replace unless check, which is called just before the rename, returns an error.
 func replaceIf(name string, data []byte, check func() error) error {
 	if err := write(name, data, check); err != nil {
 		return fmt.Errorf("%s can't be written: %w", name, err)
@@ -98,7 +95,7 @@ func write(name string, data []byte, check func() error) error {
 	if err := makeDir(dir); err != nil {
 		return err
 	}
-	temp, done, err := newTemp(dir, filepath.Base(name))
+	temp, done, err := here.newTemp(dir, filepath.Base(name))
 	if err != nil {
 		return err
 	}

@@ -273,7 +273,7 @@ func (m *Matches) keepSeed(seed game.Seed, commitment string) error {
 	if commitment == "" {
 		return nil
 	}
-	return replace(filepath.Join(m.seeds, filepath.Base(commitment)), []byte(seed.String()+"\n"))
+	return Replace(filepath.Join(m.seeds, filepath.Base(commitment)), []byte(seed.String()+"\n"))
 }
 
 // lockRecord locks an open record, unless another program has. If locks aren't possible, it succeeds without one.

@@ -102,7 +102,7 @@ func (p *Progress) add(put []string) error {
 	if err != nil {
 		return err
 	}
-	return replace(p.name, append(data, '\n'))
+	return Replace(p.name, append(data, '\n'))
 }
 
 // read returns the whole content of the file, and the ids in it.
@@ -114,13 +114,12 @@ func (p *Progress) read() (all map[string]json.RawMessage, ids []string, err err
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s can't be read: %w", p.name, err)
 	}
-	if err := json.Unmarshal(data, &all); err != nil || all == nil {
-		return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
+	err = json.Unmarshal(data, &all)
+	if list, ok := all[finishedKey]; ok && err == nil {
+		err = json.Unmarshal(list, &ids)
 	}
-	if list, ok := all[finishedKey]; ok {
-		if err := json.Unmarshal(list, &ids); err != nil {
-			return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
-		}
+	if err != nil || all == nil {
+		return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
 	}
 	return all, ids, nil
 }

@@ -94,7 +94,7 @@ func TestLeftoversAreRemovedButNoOtherFiles(t *testing.T) {
 	digits := strings.Repeat("a0", 32)
 	left := []string{put("settings.toml.123456789"), put("progress.json.234567890"), put("matches.cache.4012345678"), put(digits + ".123456789"), put(".settings.toml.dominoes-17")}
 	stays := []string{put("settings.toml"), put("settings.toml.bak"), put("settings.toml.1"), put("settings.toml.20261120"), put("progress.json.1763820000"), put(digits), put("notes.123456789")}
-	held, done, err := newTemp(dir, "settings.toml")
+	held, done, err := here.newTemp(dir, "settings.toml")
 	require.NoError(t, err)
 	RemoveLeftovers(dir)
 	for _, name := range left {

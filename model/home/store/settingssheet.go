@@ -199,15 +199,7 @@ func (s *Sheet) skip(offset int) int {
 }
 
 func startsWith(path, prefix []string) bool {
-	if len(path) < len(prefix) {
-		return false
-	}
-	for i := range prefix {
-		if path[i] != prefix[i] {
-			return false
-		}
-	}
-	return true
+	return len(path) >= len(prefix) && slices.Equal(path[:len(prefix)], prefix)
 }
 
 // joined returns a path as a dotted key.

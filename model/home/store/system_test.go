@@ -91,7 +91,7 @@ func TestFileNamesAreAllowedOnEverySystem(t *testing.T) {
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	require.NoError(t, Replace(filepath.Join(home, "settings.toml"), []byte("x")))
-	temp, done, err := newTemp(home, "settings.toml")
+	temp, done, err := here.newTemp(home, "settings.toml")
 	require.NoError(t, err)
 	defer func() { done(); require.NoError(t, temp.Close()); require.NoError(t, f.Close()) }()
 

@@ -31,7 +31,7 @@ func (t *Tables) Keep(k hosting.Kept) error {
 	if err != nil {
 		return err
 	}
-	return replace(t.file(k.Code), append(text, '\n'))
+	return Replace(t.file(k.Code), append(text, '\n'))
 }
 
 // Forget removes a table. Removing one that isn't stored is no error.

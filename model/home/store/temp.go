@@ -14,10 +14,6 @@ import (
 // writer holds the temporary file's lock, which tells files in use from those that killed programs have left.
 
 // newTemp makes a temporary file for replacing the file called name. Call done after the rename, or when giving up.
-func newTemp(dir, name string) (temp *os.File, done func(), err error) {
-	return here.newTemp(dir, name)
-}
-
 func (s system) newTemp(dir, name string) (temp *os.File, done func(), err error) {
 	for range 10 { // another program's RemoveLeftovers may be quicker than the lock
 		if temp, err = os.CreateTemp(dir, "."+name+".dominoes-*"); err != nil {
