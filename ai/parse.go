@@ -87,7 +87,10 @@ func splitValue(value string) (id, settings string) {
 
 // parse returns a player with the settings after a value's ID.
 func (k *kind) parse(settings string) (Player, error) {
-	p, set := k.make(), map[string]option{}
+	p, set, examples := k.make(), map[string]option{}, []string{}
+	for _, o := range k.options {
+		examples = append(examples, o.example)
+	}
 	switch {
 	case settings == "":
 		return p, nil
@@ -100,7 +103,7 @@ func (k *kind) parse(settings string) (Player, error) {
 		at := slices.IndexFunc(k.options, func(o option) bool { return strings.HasPrefix(o.example, key+"=") })
 		switch _, twice := set[key]; {
 		case !found || at < 0:
-			return nil, fmt.Errorf("the bot %s has no option %s: options are written as in %s:%s", k.id, quote.Text(piece), k.id, k.examples())
+			return nil, fmt.Errorf("the bot %s has no option %s: options are written as in %s:%s", k.id, quote.Text(piece), k.id, strings.Join(examples, ","))
 		case twice:
 			return nil, fmt.Errorf("the bot %s was given the option %s twice", k.id, key)
 		}
@@ -113,13 +116,4 @@ func (k *kind) parse(settings string) (Player, error) {
 		}
 	}
 	return p, nil
-}
-
-// examples returns an example of each option.
-func (k *kind) examples() string {
-	var texts []string
-	for _, o := range k.options {
-		texts = append(texts, o.example)
-	}
-	return strings.Join(texts, ",")
 }

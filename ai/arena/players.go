@@ -16,13 +16,6 @@ type Lapses struct {
 	First ai.Fault
 }
 
-// note counts a fault, unless it is nil.
-func (l *Lapses) note(f *ai.Fault) {
-	if f != nil {
-		l.add(Lapses{1, *f})
-	}
-}
-
 func (l *Lapses) add(more Lapses) {
 	if l.First == (ai.Fault{}) {
 		l.First = more.First

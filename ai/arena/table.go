@@ -155,7 +155,9 @@ func (t *table) decide(ctx context.Context, r *Round, s *game.State, rng *rand.R
 	}
 	thought := t.Now().Sub(start)
 	if f := follower(player); f != nil {
-		r.Lapses[o.Seat].note(f.Fault())
+		if lapse := f.Fault(); lapse != nil {
+			r.Lapses[o.Seat].add(Lapses{1, *lapse})
+		}
 		thought = f.Thought()
 	}
 	if len(legal) > 1 {

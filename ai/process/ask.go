@@ -21,7 +21,11 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 		return -1, r.reason()
 	}
 	b.n++
-	text := lineOf(moveLine{questionOf(b.n, milliseconds(limit), o, s)})
+	ms := limit.Milliseconds()
+	if limit > 0 {
+		ms = max(1, ms)
+	}
+	text := lineOf(moveLine{questionOf(b.n, ms, o, s)})
 	silent := true
 	for range 2 {
 		r.send(text)
@@ -42,14 +46,6 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 		r.reason() // wait for its end
 	}
 	return -1, fault
-}
-
-// milliseconds returns a limit as it is sent to the bot: at least 1 if there is one.
-func milliseconds(limit time.Duration) int64 {
-	if limit == 0 {
-		return 0
-	}
-	return max(1, limit.Milliseconds())
 }
 
 // maxStale is how many answers to earlier questions are dropped while waiting for one. More than the queue holds can't

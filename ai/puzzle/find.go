@@ -142,7 +142,14 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 
 // round plays a round and looks for a puzzle in it.
 func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
-	seed, bots := f.newSeed(), f.choosePlayers()
+	var seed game.Seed
+	for i := range seed {
+		seed[i] = byte(f.rng.Uint32())
+	}
+	var bots [game.MaxSeats]ai.Player
+	for i := range bots {
+		bots[i] = f.bots[f.rng.IntN(len(f.bots))]
+	}
 	s, err := game.New(f.rules)
 	if err != nil {
 		return Puzzle{}, false, err
@@ -161,22 +168,6 @@ func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
 		}
 	}
 	return Puzzle{}, false, nil
-}
-
-// newSeed returns a random seed.
-func (f *finder) newSeed() (seed game.Seed) {
-	for i := range seed {
-		seed[i] = byte(f.rng.Uint32())
-	}
-	return seed
-}
-
-// choosePlayers returns a random bot for each seat.
-func (f *finder) choosePlayers() (players [game.MaxSeats]ai.Player) {
-	for i := range players {
-		players[i] = f.bots[f.rng.IntN(len(f.bots))]
-	}
-	return players
 }
 
 // choose returns a player's move in its turn.

@@ -30,7 +30,7 @@ func (t *trial) tryUnusual(ctx context.Context, scenes []scene) error {
 	}{
 		{withNewKeys, addKeys, t.playTimed},
 		{brokenOff, nil, t.breakOff},
-		{inMidMove, nil, t.leaveInMidMove},
+		{inMidMove, nil, askOnly},
 	} {
 		config := t.Process
 		config.Edit = situation.edit
@@ -110,9 +110,9 @@ func toTurn(bot *process.Bot, s *scene, n int) (*match, error) {
 	}
 }
 
-// askOnly begins the n-th match of a scene, and asks the bot for its first move without waiting for the answer.
-func askOnly(ctx context.Context, bot *process.Bot, s *scene, n int) error {
-	m, err := toTurn(bot, s, n)
+// askOnly begins a match of a scene, and asks the bot for its first move without waiting for the answer.
+func askOnly(ctx context.Context, bot *process.Bot, s *scene) error {
+	m, err := toTurn(bot, s, 0)
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func askOnly(ctx context.Context, bot *process.Bot, s *scene, n int) error {
 // breakOff asks for a move and, without waiting for the answer, begins another match. There it takes a move back, and
 // plays on to the end.
 func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error {
-	if err := askOnly(ctx, bot, s, 0); err != nil {
+	if err := askOnly(ctx, bot, s); err != nil {
 		return err
 	}
 	m, err := toTurn(bot, s, 1)
@@ -139,11 +139,6 @@ func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error 
 	m.state, m.round = before, 1
 	bot.Follow(m.state.Observe(m.seat))
 	return t.playOn(ctx, bot, m)
-}
-
-// leaveInMidMove asks for a move and returns without waiting for the answer.
-func (t *trial) leaveInMidMove(ctx context.Context, bot *process.Bot, s *scene) error {
-	return askOnly(ctx, bot, s, 0)
 }
 
 // addKeys adds unknown keys to a message: at the top level, in its content and in what the bot sees.
