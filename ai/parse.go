@@ -103,7 +103,8 @@ func (k *kind) parse(settings string) (Player, error) {
 		at := slices.IndexFunc(k.options, func(o option) bool { return strings.HasPrefix(o.example, key+"=") })
 		switch _, twice := set[key]; {
 		case !found || at < 0:
-			return nil, fmt.Errorf("the bot %s has no option %s: options are written as in %s:%s", k.id, quote.Text(piece), k.id, strings.Join(examples, ","))
+			return nil, fmt.Errorf("the bot %s has no option %s: options are written as in %s:%s",
+				k.id, quote.Text(piece), k.id, strings.Join(examples, ","))
 		case twice:
 			return nil, fmt.Errorf("the bot %s was given the option %s twice", k.id, key)
 		}
@@ -112,7 +113,8 @@ func (k *kind) parse(settings string) (Player, error) {
 	for _, piece := range pieces {
 		key, value, _ := strings.Cut(piece, "=")
 		if o := set[key]; !o.set(p.(*lookahead), value) {
-			return nil, fmt.Errorf("the bot %s: the option %s takes %s, as in %s, not %s", k.id, key, o.want, o.example, quote.Text(value))
+			return nil, fmt.Errorf("the bot %s: the option %s takes %s, as in %s, not %s",
+				k.id, key, o.want, o.example, quote.Text(value))
 		}
 	}
 	return p, nil

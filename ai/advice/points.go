@@ -39,7 +39,8 @@ func (c *comparison) ours() weighed {
 func (c *comparison) theirs() weighed {
 	here, there := c.this.Facts.Theirs, c.other.Facts.Theirs
 	points := c.gain() * (there.Average - here.Average) / c.others()
-	return reason(Later, points, laterOn, c.sayTheirsLater(here.Average, there.Average)).given(c.goesOn() && differ(here, there))
+	return reason(Later, points, laterOn, c.sayTheirsLater(here.Average, there.Average)).
+		given(c.goesOn() && differ(here, there))
 }
 
 // end is the reason about the points of the round's end. If nothing else scores, the moves are ranked by just that, and

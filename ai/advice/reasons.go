@@ -94,7 +94,8 @@ func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, point
 
 func (c *comparison) all() []weighed {
 	list := []weighed{
-		c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.target(), c.rivalEnds(),
+		c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(),
+		c.weight(), c.block(), c.match(), c.drawing(), c.target(), c.rivalEnds(),
 	}
 	list = append(list, c.turns()...)
 	for seat := range game.Seat(c.o.Rules.Seats) {

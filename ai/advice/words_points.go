@@ -23,7 +23,9 @@ func (c *comparison) sayReply(here, there float64) Reason {
 	name := c.name(seat)
 	switch {
 	case here > there:
-		return c.compared(c.afterRival(fmt.Sprintf("lets %s score %s next", name, c.average(here)), there), fmt.Sprintf("lets %s score more", name))
+		return c.compared(
+			c.afterRival(fmt.Sprintf("lets %s score %s next", name, c.average(here)), there),
+			fmt.Sprintf("lets %s score more", name))
 	case tenth(here) == 0:
 		short := fmt.Sprintf(either(c.solved, "leaves %s nothing to score", "leaves %s hardly anything to score"), name)
 		return whole(fmt.Sprintf("%s (%s after %s)", short, c.average(there), c.rival()), short)
@@ -164,7 +166,9 @@ func (c *comparison) sayTrade(more bool, but string, here, there float64) Reason
 // sayButFewer is for a move that is worse although the seat is ahead more often.
 func (c *comparison) sayButFewer(here, there float64) Reason {
 	lead := c.moreOften(true)
-	return whole(c.afterRival(fmt.Sprintf("%s, but worth only %s", lead, points(here)), there), fmt.Sprintf("%s, but fewer points", lead))
+	return whole(
+		c.afterRival(fmt.Sprintf("%s, but worth only %s", lead, points(here)), there),
+		fmt.Sprintf("%s, but fewer points", lead))
 }
 
 // Comparisons of the moves as a whole.

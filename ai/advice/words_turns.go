@@ -116,7 +116,9 @@ func scarce(left int) string {
 }
 
 func scarceWith(left, number int) string {
-	return fmt.Sprintf([...]string{"no unseen tile has a %d", "only one unseen tile has a %d", "only two unseen tiles have a %d"}[left], number)
+	return fmt.Sprintf([...]string{
+		"no unseen tile has a %d", "only one unseen tile has a %d", "only two unseen tiles have a %d",
+	}[left], number)
 }
 
 // listOr lists numbers in a format: "5s or 3s".

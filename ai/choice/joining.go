@@ -74,7 +74,8 @@ var waysToWin = [...]float64{
 
 // inPlayAlone is the usual difference between sides in points scored in play, if nothing else scores.
 var inPlayAlone = [...]float64{
-	game.InPlayNone: 0, game.InPlayEven: 15, game.InPlayFives: 15, game.InPlayThrees: 15, game.InPlayFivesAndThrees: 5, game.InPlayBergen: 3,
+	game.InPlayNone: 0, game.InPlayEven: 15, game.InPlayFives: 15, game.InPlayThrees: 15,
+	game.InPlayFivesAndThrees: 5, game.InPlayBergen: 3,
 }
 
 // ofPips returns what a usual round is worth by the pips in the hands: the others are left with 3.5 tiles on average,

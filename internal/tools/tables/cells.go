@@ -124,7 +124,8 @@ func byWork(variant string) string {
 // tables returns all tables, in the order of the page.
 func tables() []table {
 	return []table{
-		oracleTable(), greedyTable("greedy", variants.IDs(), scoreAndNet), greedyTable("times", variants.IDs()[:older], medianAndP99),
+		oracleTable(), greedyTable("greedy", variants.IDs(), scoreAndNet),
+		greedyTable("times", variants.IDs()[:older], medianAndP99),
 		strongestTable(), twoTable(), clubTable(), yardstickTable(),
 	}
 }

@@ -91,7 +91,8 @@ func allSettings() []setting {
 		},
 		{
 			id: "match.seats", does: "who plays, A first; options of a bot come after a colon, as in \"lookahead:think=2s\"",
-			values: fmt.Sprintf(playersAmong, strings.Join(match.Players(), ", ")), usual: written(usualPlayers()...), take: takeSeats,
+			values: fmt.Sprintf(playersAmong, strings.Join(match.Players(), ", ")), usual: written(usualPlayers()...),
+			take: takeSeats,
 		},
 		{
 			id: "match.options", does: "options that differ from the usual ones, as in [\"target=150\"]",
