@@ -24,7 +24,13 @@ type Rule struct {
 // names are the players' names, A first; seats without a name are called by their letter. standIns are the bots that
 // made events of the history in place of players, as in [words.Words].
 func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
-	all := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
+	called := names
+	if called == nil {
+		for s := range game.Seat(o.Rules.Seats) {
+			called = append(called, s.String())
+		}
+	}
+	all := (&narrator{o, &o.Rules, words.Words{Names: called, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
 	first := all[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
 	for _, next := range all[1:] {

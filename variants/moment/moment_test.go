@@ -44,6 +44,7 @@ func TestNowSaysTruthInEveryMoment(t *testing.T) {
 				require.True(t, titles[rule.Section], "there is no section %q in %+v", rule.Section, r)
 				requireTrue(t, rule.Text, s, &o, told)
 				requireTrue(t, rule.Short, s, &o, told)
+				requireRoom(t, moment.Now(&o, nil, nil))
 			}
 		})
 	})
