@@ -28,17 +28,14 @@ var elsewhere = map[string]string{
 	"internal/tools/load":       "prints figures for who runs a server",
 	"view/svg":                  "writes a picture's markup",
 
-	"model/page/keys.go":                  "a table of the keys",
-	"model/home/prefs/keys.go":            "a table of the keys that work everywhere",
-	"model/home/prefs/actions.go":         "a table of what keys can be bound to",
-	"model/home/prefs/settingslist.go":    "a table of the settings",
-	"game/chance.go":                      "the text that a day's seed is the hash of",
-	"model/home/store/settingssheet.go":   "the library's name before its errors",
-	"ai/choice/features.go":               "names of features, as their file has them",
-	"ai/choice/weights.go":                "names of models, as their file has them",
-	"variants/rulebook/sentences.go":      "a table of the rules' sentences, with the pages that say them",
-	"variants/rulebook/sentences_more.go": "the same, of more games",
-	"variants/options.go":                 "a table of options and values with their labels",
+	"model/page/keys.go":                "a table of the keys",
+	"model/home/prefs/keys.go":          "a table of the keys that work everywhere",
+	"model/home/prefs/actions.go":       "a table of what keys can be bound to",
+	"model/home/prefs/settingslist.go":  "a table of the settings",
+	"game/chance.go":                    "the text that a day's seed is the hash of",
+	"model/home/store/settingssheet.go": "the library's name before its errors",
+	"ai/choice/features.go":             "names of features, as their file has them",
+	"ai/choice/weights.go":              "names of models, as their file has them",
 }
 
 // isWords reports whether a file is one for sentences: words.go, or where these are many one more for each subject.

@@ -11,6 +11,7 @@ import (
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
 	"dominoes/variants/implied"
+	"dominoes/variants/says"
 )
 
 // Kind is the form of an option's value.
@@ -132,30 +133,25 @@ func when(needs func(implied.Facts) bool, o Option) Option {
 	return o
 }
 
-// value is a value of an option: as it is written, in words, and explained.
-type value struct{ id, says, explains string }
-
 // listed returns an option with a list of values, without get and set.
-func listed(id, label, meaning string, kind Kind, values []value) Option {
-	o := Option{ID: id, Label: label, Meaning: meaning, Kind: kind}
-	says, explains := map[string]string{}, map[string]string{}
-	for _, v := range values {
-		o.Values = append(o.Values, v.id)
-		says[v.id], explains[v.id] = v.says, v.explains
+func listed(t says.Option, kind Kind) Option {
+	o := Option{ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: kind}
+	for _, v := range t.Values {
+		o.Values = append(o.Values, v.ID)
 	}
-	o.say = func(value string) string { return says[value] }
-	o.explain = func(value string) string { return explains[value] }
+	o.say = func(value string) string { return t.Value(value).Says }
+	o.explain = func(value string) string { return t.Value(value).Explains }
 	return o
 }
 
 // word returns an option with a list of words, whose indexes are the values of the field.
-func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, values ...value) Option {
-	o := listed(id, label, meaning, Word, values)
+func word[T ~uint8](t says.Option, field func(*game.Rules) *T) Option {
+	o := listed(t, Word)
 	o.get = func(r *game.Rules) string { return o.Values[*field(r)] }
 	o.set = func(r *game.Rules, value string) error {
 		i := slices.Index(o.Values, value)
 		if i < 0 {
-			return noValue(id, value, o.Values)
+			return noValue(o.ID, value, o.Values)
 		}
 		*field(r) = T(i)
 		return nil
@@ -164,12 +160,12 @@ func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, value
 }
 
 // toggle returns an option that is true or false.
-func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes value) Option {
-	o := listed(id, label, meaning, Switch, []value{no, yes})
+func toggle(t says.Option, field func(*game.Rules) *bool) Option {
+	o := listed(t, Switch)
 	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
 	o.set = func(r *game.Rules, value string) error {
 		if value != "true" && value != "false" {
-			return fmt.Errorf("%s can't be %s: it must be true or false", id, quote.Text(value))
+			return fmt.Errorf("%s can't be %s: it must be true or false", o.ID, quote.Text(value))
 		}
 		*field(r) = value == "true"
 		return nil
@@ -178,13 +174,13 @@ func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes va
 }
 
 // oneOf returns an option that is one of a few numbers.
-func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...value) Option {
-	o := listed(id, label, meaning, Number, values)
+func oneOf(t says.Option, field func(*game.Rules) *int) Option {
+	o := listed(t, Number)
 	o.get = func(r *game.Rules) string { return strconv.Itoa(*field(r)) }
 	o.set = func(r *game.Rules, value string) error {
-		n, err := parseNumber(id, value)
+		n, err := parseNumber(o.ID, value)
 		if err == nil && !slices.Contains(o.Values, strconv.Itoa(n)) {
-			err = fmt.Errorf("%s can't be %d: it must be one of %s", id, n, strings.Join(o.Values, ", "))
+			err = fmt.Errorf("%s can't be %d: it must be one of %s", o.ID, n, strings.Join(o.Values, ", "))
 		}
 		if err == nil {
 			*field(r) = n
@@ -195,12 +191,12 @@ func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...va
 }
 
 // number returns an option that can be any number.
-func number(id, label, meaning string, field func(*game.Rules) *int, say, explain func(string) string) Option {
+func number(t says.Number, field func(*game.Rules) *int) Option {
 	return Option{
-		ID: id, Label: label, Meaning: meaning, Kind: Number, say: say, explain: explain,
+		ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: Number, say: t.Say, explain: t.Explain,
 		get: func(r *game.Rules) string { return strconv.Itoa(*field(r)) },
 		set: func(r *game.Rules, value string) error {
-			n, err := parseNumber(id, value)
+			n, err := parseNumber(t.ID, value)
 			if err == nil {
 				*field(r) = n
 			}
@@ -209,22 +205,22 @@ func number(id, label, meaning string, field func(*game.Rules) *int, say, explai
 	}
 }
 
-// finish returns the option for what each of the five ways to win adds.
-func finish(id, label, meaning string) Option {
-	o := Option{ID: id, Label: label, Meaning: meaning, Kind: Word, Free: true,
-		Values: []string{"0/0/0/0/0", "0/0/25/0/0", "0/0/30/0/0", "0/0/30/30/0", "1/1/1/1/0", "1/1/1/1/1", "1/2/3/4/1", "1/2/3/6/1"}}
-	o.get = func(r *game.Rules) string { return writeFinish(r.Finish) }
-	o.set = func(r *game.Rules, value string) error {
-		f, err := parseFinish(value)
-		if err != nil {
-			return fmt.Errorf("%s can't be %s: %w", id, quote.Text(value), err)
-		}
-		r.Finish = f
-		return nil
+// finish returns the option for what each of the five ways to win adds, with usual values.
+func finish(t says.Option, usual ...string) Option {
+	return Option{
+		ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: Word, Free: true, Values: usual,
+		get: func(r *game.Rules) string { return writeFinish(r.Finish) },
+		set: func(r *game.Rules, value string) error {
+			f, err := parseFinish(value)
+			if err != nil {
+				return fmt.Errorf("%s can't be %s: %w", t.ID, quote.Text(value), err)
+			}
+			r.Finish = f
+			return nil
+		},
+		say:     func(value string) string { f, _ := parseFinish(value); return says.SayFinish(f) },
+		explain: func(value string) string { f, _ := parseFinish(value); return says.ExplainFinish(f) },
 	}
-	o.say = func(value string) string { f, _ := parseFinish(value); return sayFinish(f) }
-	o.explain = func(value string) string { f, _ := parseFinish(value); return explainFinish(f) }
-	return o
 }
 
 // writeFinish formats what the ways to win add: "0/0/30/0/0".

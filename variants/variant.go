@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/variants/says"
 )
 
 // Variant is a rule set that people know by name.
@@ -81,7 +82,7 @@ func (v *Variant) LineOf(r game.Rules) string {
 	}
 	var parts []string
 	for _, id := range v.lineOptions {
-		if part := inShort(id, r); part != "" {
+		if part := says.Short(id, r); part != "" {
 			parts = append(parts, part)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/room"
-	"dominoes/variants/moment"
+	"dominoes/variants/says"
 )
 
 // turn asks the player to move for a move, and makes it. If several people share the screen it is handed over first.
@@ -104,7 +104,7 @@ func (s *session) turnCall() string {
 	seen := s.seen()
 	switch {
 	case seen.Forced != game.NoTile:
-		return s.addressed(sentence(moment.MustLead(&seen.Rules, seen.Forced)))
+		return s.addressed(sentence(says.MustLead(&seen.Rules, seen.Forced)))
 	case len(seen.Layout) == 0:
 		return s.addressed(leadAnything)
 	case seen.Can(game.Plays):

@@ -26,14 +26,11 @@ func (f Facts) HasSpinner() bool { return f.Spinner != game.SpinnerNone }
 // Spins reports whether a double may have more than two arms.
 func (f Facts) Spins() bool { return f.Rules.Spins() }
 
-// PairsUp reports whether there are enough players for partners.
-func (f Facts) PairsUp() bool { return f.Seats == game.MaxSeats }
+// FourPlay reports whether there are enough players for partners, and for a bonus for making all others pass.
+func (f Facts) FourPlay() bool { return f.Seats == game.MaxSeats }
 
 // InTeams reports whether partners play together.
 func (f Facts) InTeams() bool { return f.Teams }
-
-// MakesPass reports whether there are enough players for a bonus for making all others pass.
-func (f Facts) MakesPass() bool { return f.Seats == game.MaxSeats }
 
 // HighWins reports whether the highest score wins.
 func (f Facts) HighWins() bool { return f.Win == game.WinHigh }
@@ -166,7 +163,7 @@ func (f Facts) BlankCounts() int {
 func (f Facts) ScoresInPlay() bool { return f.InPlay != game.InPlayNone || f.PaysPasses() }
 
 // PaysPasses reports whether making all others pass scores.
-func (f Facts) PaysPasses() bool { return f.PassBonus > 0 && f.MakesPass() }
+func (f Facts) PaysPasses() bool { return f.PassBonus > 0 && f.FourPlay() }
 
 // OutTogether reports whether both partners must go out to win a round.
 func (f Facts) OutTogether() bool { return f.Teams && f.Out == game.OutSide }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
+
+	"github.com/stretchr/testify/require"
 )
 
 // said is a claim in what is said to a seat, with the whole truth. The words are those in the brackets of the claim.

@@ -1,9 +1,12 @@
 package moment
 
 import (
+	"fmt"
+	"slices"
+
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants/rulebook"
+	"dominoes/variants/says"
 )
 
 // forced returns the tile that the viewer must lead now, or NoTile.
@@ -16,127 +19,90 @@ func forced(o *game.Observation) game.Tile {
 }
 
 // lead says who leads the round, with which tile, and why.
-func (t *narrator) lead() (remark, bool) {
-	text := t.freeLead()
-	if dealt, ok := last[game.Dealt](t.Observation); ok && dealt.ByRule {
-		if text = t.highest(); t.isTurn() {
-			text = words.Sentence(MustLead(t.r, dealt.Forced))
-		}
+func (t *narrator) lead() remark {
+	switch dealt, ok := last[game.Dealt](t.Observation); {
+	case !ok || !dealt.ByRule:
+		return say(0, says.LeadTitle, t.whyLeads().Of(t.Words, t.Turn))
+	case t.isTurn():
+		return say(0, says.LeadTitle, words.Sentence(says.MustLead(t.r, dealt.Forced)))
 	}
-	return remark{section: rulebook.LeadTitle, text: text}, true
+	double := slices.ContainsFunc(t.Hand.Tiles(), game.Tile.IsDouble)
+	if t.r.Lead != game.LeadBlankThenDoubles {
+		double = double || t.r.NoLead == game.NoLeadRedeal // some hand has one
+	}
+	text := says.OthersLead[t.r.Lead].OrElse
+	if double {
+		text = says.OthersLead[t.r.Lead].Has
+	}
+	return say(0, says.LeadTitle, fmt.Sprintf(text, t.Name(t.Turn)))
 }
 
-// highest says what another seat must lead, as far as the viewer can know.
-func (t *narrator) highest() string {
-	who, double := t.Name(t.Turn), false
-	for _, tile := range t.Hand.Tiles() {
-		double = double || tile.IsDouble()
-	}
-	holds := double || t.r.NoLead == game.NoLeadRedeal // some hand has a double
-	switch {
-	case t.r.Lead == game.LeadHighestTile:
-		return hasHighestTile(who)
-	case t.r.Lead == game.LeadOneOne && holds:
-		return hasOneOneOrDouble(who)
-	case t.r.Lead == game.LeadOneOne:
-		return mustLeadOneOneOrElse(who)
-	case t.r.Lead == game.LeadLowestDouble && holds:
-		return hasLowestDouble(who)
-	case t.r.Lead == game.LeadLowestDouble:
-		return mustLeadLowestOrElse(who)
-	case t.r.Lead == game.LeadBlankThenDoubles && double:
-		return hasBlankOrDouble(who)
-	case t.r.Lead == game.LeadBlankThenDoubles:
-		return mustLeadBlankOrElse(who)
-	case double || t.r.NoLead == game.NoLeadRedeal:
-		return hasHighestDouble(who)
-	}
-	return mustLeadDoubleOrElse(who)
-}
-
-// freeLead says why a seat may lead any tile.
-func (t *narrator) freeLead() string {
+// whyLeads says why a seat may lead any tile.
+func (t *narrator) whyLeads() says.Pair {
 	lot, lots := last[game.LotDrawn](t.Observation)
 	switch {
 	case lots && lot.Leader == t.Turn:
-		return t.leadsByLot()
+		return says.LeadsByLot
 	case len(t.Rounds) > 0 && t.r.LaterLead == game.LaterWinner:
-		return t.leadsAsWinner()
+		return says.LeadsAsWinner
 	case len(t.Rounds) > 0 && t.r.LaterLead == game.LaterRotate:
-		return t.leadsInTurn()
+		return says.LeadsInTurn
 	}
-	return t.leadsFreely()
+	return says.LeadsFreely
 }
 
 // leadCounts says what the lead scores, if open ends are counted.
-func (t *narrator) leadCounts() (remark, bool) {
+func (t *narrator) leadCounts() remark {
 	if t.r.InPlay == game.InPlayNone {
-		return remark{}, false
+		return remark{}
 	}
-	text := t.leadScores()
+	text := says.LeadScores(t.r)
 	if tile := forced(t.Observation); tile != game.NoTile {
 		after := t.After(game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd})
-		switch text = leadMakes(after.Sum, after.Points); {
-		case t.r.InPlay == game.InPlayBergen && after.Points == 0 && tile.IsDouble():
-			return remark{}, false // its score doesn't count
-		case t.r.InPlay == game.InPlayBergen:
-			text = leadIsWorth(after.Points)
+		if t.r.InPlay == game.InPlayBergen && after.Points == 0 && tile.IsDouble() {
+			return remark{} // its score doesn't count
 		}
+		text = says.LeadMakes(t.r, after.Sum, after.Points)
 	}
-	return remark{section: rulebook.InPlayTitle, text: text}, true
+	return say(0, says.InPlayTitle, text)
 }
 
-func (t *narrator) partner() (remark, bool) {
+func (t *narrator) partner() remark {
 	if !t.r.Teams {
-		return remark{}, false
+		return remark{}
 	}
-	return remark{section: rulebook.PlayersTitle, text: t.partners()}, true
+	return say(0, says.PlayersTitle, fmt.Sprintf(says.ArePartners, t.partnerName()))
 }
 
 // opening says how the next round starts.
-func (t *narrator) opening() (remark, bool) {
-	s := remark{section: rulebook.LeadTitle}
+func (t *narrator) opening() remark {
 	lot, _ := last[game.LotDrawn](t.Observation)
 	_, dealt := last[game.Dealt](t.Observation)
 	switch {
 	case t.Stage == game.AwaitLot && !dealt && len(lot.Tied) > 0:
-		s.text = drawAgain(t.List(lot.Tied))
+		return say(0, says.LeadTitle, fmt.Sprintf(says.DrawAgain, t.List(lot.Tied)))
 	case t.Stage == game.AwaitLot:
-		s.text = everyoneDraws
+		return say(0, says.LeadTitle, says.EveryoneDraws)
 	case t.Stage == game.AwaitDeal && !dealt:
-		s.section, s.text = rulebook.TilesTitle, everyoneGets(t.r.Deal)
-	default:
-		return s, false
+		return say(0, says.TilesTitle, fmt.Sprintf(says.EveryoneGets, words.Count(t.r.Deal, "tile")))
 	}
-	return s, true
+	return remark{}
 }
 
 // nextLead says who will lead the next round.
-func (t *narrator) nextLead() (remark, bool) {
+func (t *narrator) nextLead() remark {
 	if t.Stage != game.AwaitDeal || len(t.Rounds) == 0 {
-		return remark{}, false
+		return remark{}
 	}
-	s := remark{section: rulebook.LeadTitle}
-	leader, known := t.nextLeader(&t.Rounds[len(t.Rounds)-1])
-	switch {
-	case known && t.r.Trains != game.TrainsNone:
-		s.text = t.beginsNext(leader)
+	switch leader, known := t.nextLeader(&t.Rounds[len(t.Rounds)-1]); {
+	case known && t.onTrains():
+		return say(0, says.LeadTitle, says.BeginsNext.Of(t.Words, leader))
 	case known:
-		s.text = t.leadsNext(leader)
-	case t.r.Lead == game.LeadOneOne:
-		s.text = oneOneNext
-	case t.r.Lead == game.LeadLowestDouble:
-		s.text = lowestDoubleNext
-	case t.r.Lead == game.LeadHighestTile:
-		s.text = highestTileNext
-	case t.r.Lead == game.LeadBlankThenDoubles:
-		s.text = blankNext
-	case t.r.Lead == game.LeadHighestDouble:
-		s.text = highestDoubleNext
-	default:
-		return s, false // by lot, which is up to opening
+		return say(0, says.LeadTitle, says.LeadsNext.Of(t.Words, leader))
+	case t.r.Lead == game.LeadLot:
+		return remark{} // it is up to opening
 	}
-	return s, true
+	return say(0, says.LeadTitle, says.OthersLead[t.r.Lead].Next)
 }
 
 // nextLeader returns the leader of the round after before, if that is settled.

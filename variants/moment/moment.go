@@ -2,10 +2,13 @@
 // and why, what is closed and what opens it, how a score was made, who would win a blocked round.
 //
 // It addresses one seat and uses only what that seat knows, a [game.Observation]. All numbers are computed from the
-// observation. [WhyNot] answers the other question of learners: why a tile can't be played.
+// observation; the sentences are in package says. [WhyNot] answers the other question of learners: why a tile can't be
+// played.
 package moment
 
 import (
+	"slices"
+
 	"dominoes/game"
 	"dominoes/game/words"
 )
@@ -16,12 +19,12 @@ type Rule struct {
 	Text string
 	// Short is the first of them in at most 76 columns.
 	Short string
-	// Section is the title of the section of [rulebook.Text] that explains the rule.
+	// Section is the title of the section of the rule book that explains the rule.
 	Section string
 }
 
 // Now returns the rule that matters now to the observing seat, whether or not it is its turn. There always is one.
-// names are the players' names, A first; seats without a name are called by their letter. standIns are the bots that
+// names are the players' names, A first; without names seats are called by their letters. standIns are the bots that
 // made events of the history in place of players, as in [words.Words].
 func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 	called := names
@@ -34,7 +37,7 @@ func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 	first := all[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
 	for _, next := range all[1:] {
-		if text := rule.Text + " " + next.text; first.on&next.on == 0 && rows(text) <= paneRows {
+		if text := rule.Text + " " + next.texts[0]; first.on&next.on == 0 && rows(text) <= paneRows {
 			rule.Text = text
 			break
 		}
@@ -48,24 +51,22 @@ func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 
 // remarks lists the statements that apply, most important first. It is never empty.
 func (t *narrator) remarks() []remark {
-	var says []remark
-	add := func(candidates ...func() (remark, bool)) {
-		for _, f := range candidates {
-			if s, ok := f(); ok {
-				says = append(says, s)
-			}
-		}
-	}
+	var list []remark
 	switch {
 	case t.Stage != game.AwaitMove:
-		add(t.ended, t.opening, t.nextLead, t.nearLove)
+		list = []remark{t.ended(), t.opening(), t.nextLead(), t.nearLove()}
 	case len(t.Layout) == 0:
-		add(t.lead, t.leadCounts, t.carriedOver, t.entry, t.nearLove, t.becomesSpinner, t.partner, t.nearEnd, t.wild, t.blank, t.goingOut)
+		list = []remark{
+			t.lead(), t.leadCounts(), t.carriedOver(), t.entry(), t.nearLove(), t.becomesSpinner(), t.partner(), t.nearEnd(), t.wild(),
+			t.blank(), t.goingOut(),
+		}
 	default:
-		add(t.dead, t.duty, t.cover, t.fillFirst, t.passBonus, t.scored, t.stuckSeat)
-		says = append(says, t.nearBlock()...)
-		add(t.partnerOut, t.oneLeft, t.reached, t.entry, t.ownTrain, t.closedTips, t.noSpinnerYet, t.openSpinner, t.freeDraw, t.inPlay, t.join, t.wild,
-			t.nearLove, t.nearEnd, t.carriedOver, t.blank, t.stuck, t.goingOut, t.partner)
+		onlyFit, ifBlocked := t.nearBlock()
+		list = []remark{
+			t.dead(), t.duty(), t.cover(), t.fillFirst(), t.passBonus(), t.scored(), t.stuckSeat(), onlyFit, ifBlocked, t.partnerOut(),
+			t.oneLeft(), t.reached(), t.entry(), t.ownTrain(), t.closedTips(), t.noSpinnerYet(), t.openSpinner(), t.freeDraw(), t.inPlay(),
+			t.join(), t.wild(), t.nearLove(), t.nearEnd(), t.carriedOver(), t.blank(), t.stuck(), t.goingOut(), t.partner(),
+		}
 	}
-	return append(says, t.target())
+	return slices.DeleteFunc(append(list, t.target()), func(s remark) bool { return len(s.texts) == 0 })
 }

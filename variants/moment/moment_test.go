@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/moment"
 	"dominoes/variants/rulebook"
 	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 var names = []string{"Ann", "Bo", "Cy", "Di"}

@@ -1,11 +1,11 @@
 package moment
 
 import (
+	"slices"
 	"strings"
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants/rulebook"
 )
 
 // narrator finds what to say to the observing seat.
@@ -15,51 +15,15 @@ type narrator struct {
 	words.Words
 }
 
-// isTurn reports whether it is the viewer's turn.
-func (t *narrator) isTurn() bool { return t.Turn == t.Seat }
-
-// can reports whether the viewer has a move of this kind.
-func (t *narrator) can(kind game.MoveKind) bool {
-	for _, m := range t.Moves {
-		if m.Kind == kind {
-			return true
-		}
-	}
-	return false
-}
-
-// onTrains reports whether tiles are played on trains.
-func (t *narrator) onTrains() bool { return t.r.Trains != game.TrainsNone }
-
-// need returns the points that a seat lacks for the target.
-func (t *narrator) need(s game.Seat) game.Points { return game.WholePoints(t.r.Target) - t.Scores[s] }
-
-// last returns the newest event of type E in the round's history.
-func last[E game.Event](o *game.Observation) (e E, ok bool) {
-	e, at := lastAt[E](o)
-	return e, at >= 0
-}
-
-// lastAt is like last but returns the event's index, or -1 if there is none.
-func lastAt[E game.Event](o *game.Observation) (e E, at int) {
-	for at = len(o.History) - 1; at >= 0; at-- {
-		if e, ok := o.History[at].(E); ok {
-			return e, at
-		}
-	}
-	return e, at
-}
-
-// doubles returns the title of the section about doubles.
-func (t *narrator) doubles() string { return rulebook.DoublesTitle(*t.r) }
-
-// remark is a statement.
+// remark is a statement; one without texts says nothing.
 type remark struct {
-	section string
 	on      topic
-	text    string
-	shorts  []string // shorter wordings, the longest first
+	section string
+	texts   []string // wordings, the longest first
 }
+
+// say returns a remark.
+func say(on topic, section string, texts ...string) remark { return remark{on, section, texts} }
 
 const (
 	aboutEnds topic = 1 << iota
@@ -76,14 +40,11 @@ type topic uint8
 
 // within returns the longest wording that fits, or the shortest if none does.
 func (s remark) within(fits func(string) bool) string {
-	text := s.text
-	for _, short := range s.shorts {
-		if fits(text) {
-			break
-		}
-		text = short
+	i := slices.IndexFunc(s.texts, fits)
+	if i < 0 {
+		i = len(s.texts) - 1
 	}
-	return text
+	return s.texts[i]
 }
 
 // The room for a rule: Short in one row of the narrowest screen, Text beside the table. A second statement is added
@@ -119,4 +80,34 @@ func columns(text string) int {
 		}
 	}
 	return n
+}
+
+// isTurn reports whether it is the viewer's turn.
+func (t *narrator) isTurn() bool { return t.Turn == t.Seat }
+
+// can reports whether the viewer has a move of this kind.
+func (t *narrator) can(kind game.MoveKind) bool {
+	return slices.ContainsFunc(t.Moves, func(m game.Move) bool { return m.Kind == kind })
+}
+
+// onTrains reports whether tiles are played on trains.
+func (t *narrator) onTrains() bool { return t.r.Trains != game.TrainsNone }
+
+// partnerName returns the name of the viewer's partner.
+func (t *narrator) partnerName() string { return t.Name(t.Seat ^ 2) }
+
+// last returns the newest event of type E in the round's history.
+func last[E game.Event](o *game.Observation) (e E, ok bool) {
+	e, at := lastAt[E](o)
+	return e, at >= 0
+}
+
+// lastAt is like last but returns the event's index, or -1 if there is none.
+func lastAt[E game.Event](o *game.Observation) (e E, at int) {
+	for at = len(o.History) - 1; at >= 0; at-- {
+		if e, ok := o.History[at].(E); ok {
+			return e, at
+		}
+	}
+	return e, at
 }

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
 )
 
 // A scene is a position, and what is done in it.

@@ -2,31 +2,29 @@ package moment
 
 import (
 	"dominoes/game"
-	"dominoes/variants/rulebook"
+	"dominoes/variants/says"
 )
 
 // cover says that a double must be covered before anything else is played.
-func (t *narrator) cover() (remark, bool) {
+func (t *narrator) cover() remark {
 	if t.Uncovered == 0 {
-		return remark{}, false
+		return remark{}
 	}
-	texts := t.coverDouble(uncoveredDouble(t.Observation), t.Uncovered.List()[0])
-	return remark{section: rulebook.TurnTitle, on: aboutSpinner, text: texts[0], shorts: texts[1:]}, true
+	return say(aboutSpinner, says.TurnTitle, says.CoverDouble(uncoveredDouble(t.Observation), t.Train(t.Uncovered.List()[0]))...)
 }
 
 // ownTrain says that the viewer's train is open to all, or where else the viewer may play.
-func (t *narrator) ownTrain() (remark, bool) {
-	s := remark{section: rulebook.TurnTitle, on: aboutSpinner, text: ownTrainOpen}
-	switch own := t.Marked.Has(game.TrainOf(t.Seat)); {
-	case !t.onTrains():
-		return s, false
-	case own && t.Uncovered == 0:
-		return s, true
-	case !t.isTurn() || t.Uncovered != 0:
-		return s, false
+func (t *narrator) ownTrain() remark {
+	switch {
+	case !t.onTrains() || t.Uncovered != 0:
+		return remark{}
+	case t.Marked.Has(game.TrainOf(t.Seat)):
+		return say(aboutSpinner, says.TurnTitle, says.OwnTrainOpen)
+	case !t.isTurn():
+		return remark{}
 	}
-	s.text, s.shorts = t.trainsOpen(t.Marked, t.r.Trains == game.TrainsOwnAndPublic), []string{someTrainsOpen}
-	return s, true
+	public := t.r.Trains == game.TrainsOwnAndPublic
+	return say(aboutSpinner, says.TurnTitle, says.TrainsOpen(t.Words, t.Marked, public), says.SomeTrainsOpen)
 }
 
 // uncoveredDouble returns the double that must be covered first.

@@ -1,19 +1,20 @@
 package moment
 
 import (
+	"fmt"
 	"slices"
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants/rulebook"
+	"dominoes/variants/says"
 )
 
 // drawnNow returns the number of tiles that the seat to move has drawn in this turn, and the newest of them, or NoTile
 // if the viewer can't see it.
 func (t *narrator) drawnNow() (n int, tile game.Tile) {
 	tile = game.NoTile
-	for i := len(t.History) - 1; i >= 0; i-- {
-		drew, ok := t.History[i].(game.Drew)
+	for _, e := range slices.Backward(t.History) {
+		drew, ok := e.(game.Drew)
 		if !ok || drew.Seat != t.Turn {
 			break
 		}
@@ -24,54 +25,45 @@ func (t *narrator) drawnNow() (n int, tile game.Tile) {
 	return n, tile
 }
 
-// limit returns the limit of draws in a turn, or 0 if there is none.
-func limit(r *game.Rules) int {
-	switch r.Boneyard {
-	case game.BoneyardUpTo1:
-		return 1
-	case game.BoneyardUpTo2:
-		return 2
-	}
-	return 0
-}
-
 // duty says what the viewer must do: play the drawn tile, draw, or pass.
-func (t *narrator) duty() (remark, bool) {
+func (t *narrator) duty() remark {
 	if !t.isTurn() {
 		return t.othersDraw()
 	}
-	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing}
 	n, tile := t.drawnNow()
 	if t.newestBy() != "" {
 		n = 0 // a stand-in drew, so don't say "you drew"
 	}
+	var texts []string
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
-	case plays && n > 0 && !draws && t.r.Boneyard != game.BoneyardFree:
-		s.text = drewAndMustPlay(tile)
 	case plays && n > 0 && draws:
-		s.text = drewAndMayDraw(tile, t.Drawable)
+		texts = []string{fmt.Sprintf(says.DrewAndMayDraw, tile, t.Drawable)}
+	case plays && n > 0 && t.r.Boneyard != game.BoneyardFree:
+		texts = []string{fmt.Sprintf(says.DrewAndMustPlay, tile)}
 	case plays:
-		return s, false
 	case draws:
-		s.text, s.shorts = t.mustDraw(n), []string{words.Sentence(mustDraw(t.Drawable))}
+		texts = []string{t.mustDraw(n), words.Sentence(fmt.Sprintf(says.MustDraw, t.Drawable))}
 	case t.Drawable > 0 && n == 0:
-		s.text = mustPass
+		texts = []string{says.MustPass}
 	case t.Drawable > 0:
-		s.text, s.shorts = drewAndMustPass(n), []string{mustPass}
+		texts = []string{fmt.Sprintf(says.DrewAndMustPass, words.Count(n, "tile")), says.MustPass}
 	default:
-		s.text, s.shorts = mustPass+" "+words.Sentence(t.noDraw()), []string{mustPass}
+		texts = []string{says.MustPass + " " + words.Sentence(t.noDraw()), says.MustPass}
 	}
-	return s, true
+	return say(aboutEnds|aboutDrawing, says.TurnTitle, texts...)
 }
 
 // mustDraw says that the viewer must draw, after n draws in this turn.
 func (t *narrator) mustDraw(n int) string {
-	text := mustDrawUntil(t.Drawable)
-	if most := limit(t.r); most > 0 {
-		text = mustDrawUpTo(min(most-n, t.Drawable), t.Drawable)
+	text := fmt.Sprintf(says.MustDrawUntil, t.Drawable)
+	switch t.r.Boneyard {
+	case game.BoneyardUpTo1:
+		text = says.MustDrawUpTo(min(1-n, t.Drawable), t.Drawable)
+	case game.BoneyardUpTo2:
+		text = says.MustDrawUpTo(min(2-n, t.Drawable), t.Drawable)
 	}
 	if t.r.Reserve > 0 {
-		text += " " + words.Sentence(neverDrawn(t.r.Reserve))
+		text += " " + words.Sentence(says.NeverDrawn(t.r.Reserve))
 	}
 	return text
 }
@@ -80,110 +72,108 @@ func (t *narrator) mustDraw(n int) string {
 func (t *narrator) noDraw() string {
 	switch {
 	case t.r.Boneyard == game.BoneyardNone:
-		return noDrawing
+		return says.NoDrawing
 	case t.Boneyard > 0:
-		return neverDrawn(t.Boneyard)
+		return says.NeverDrawn(t.Boneyard)
 	case t.r.AllDealt() && t.OutOfPlay() == 0:
-		return allDealt
+		return says.AllDealt
 	}
-	return emptyYard
+	return says.EmptyYard
 }
 
 // othersDraw explains why another seat has drawn.
-func (t *narrator) othersDraw() (remark, bool) {
+func (t *narrator) othersDraw() remark {
 	if n, _ := t.drawnNow(); n == 0 {
-		return remark{}, false
+		return remark{}
 	}
-	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: drewForLack(t.newestMover(), t.Drawable)}
+	mover := t.By(t.newestBy()).Mover(t.Turn)
+	texts := []string{fmt.Sprintf(says.DrewForLack, mover, t.Drawable)}
 	if t.r.Boneyard == game.BoneyardFree {
-		s.text = drewFreely(t.newestMover(), t.Drawable)
+		texts[0] = fmt.Sprintf(says.DrewFreely, mover, t.Drawable)
 	} else if t.newestBy() != "" {
-		s.shorts = []string{drewToPlay(t.newestMover(), t.Drawable)}
+		texts = append(texts, fmt.Sprintf(says.DrewToPlay, mover, t.Drawable))
 	}
-	return s, true
+	return say(aboutEnds|aboutDrawing, says.TurnTitle, texts...)
 }
 
 // newestBy returns the stand-in who made the newest event, or "".
 func (t *narrator) newestBy() string { return t.StandIns[len(t.History)-1] }
 
-// newestMover returns the name of the one who made the newest event for the seat to move.
-func (t *narrator) newestMover() string { return t.By(t.newestBy()).Mover(t.Turn) }
-
 // stuckSeat explains the last event if it was a pass.
-func (t *narrator) stuckSeat() (remark, bool) {
+func (t *narrator) stuckSeat() remark {
 	if len(t.History) == 0 {
-		return remark{}, false
+		return remark{}
 	}
 	passed, ok := t.History[len(t.History)-1].(game.Passed)
 	if !ok {
-		return remark{}, false
+		return remark{}
 	}
-	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: youPassed}
-	mover := t.By(t.newestBy()).Mover(passed.Seat)
-	switch standIn := t.newestBy() != ""; {
-	case standIn && t.onTrains():
-		s.on, s.text, s.shorts = s.on|aboutSpinner, t.trainOpenedBy(mover, passed.Seat), []string{passedForLack(mover)}
-	case standIn:
-		s.text = passedForLack(mover)
-	case t.onTrains() && passed.Seat == t.Seat:
-		s.on, s.text = s.on|aboutSpinner, ownTrainOpened
+	standIn, yours := t.newestBy(), passed.Seat == t.Seat
+	mover := t.By(standIn).Mover(passed.Seat)
+	forLack := fmt.Sprintf(says.PassedForLack, mover)
+	on, texts := aboutEnds|aboutDrawing, []string{says.YouPassed}
+	switch {
+	case t.onTrains() && standIn == "" && yours:
+		on, texts = on|aboutSpinner, []string{says.OwnTrainOpened}
+	case t.onTrains() && standIn == "":
+		texts = []string{says.TrainOpened(t.Words, passed.Seat), forLack}
 	case t.onTrains():
-		s.text, s.shorts = t.trainOpened(passed.Seat), []string{passedForLack(t.Name(passed.Seat))}
-	case passed.Seat != t.Seat:
-		lacks := numbers(t.shown(), "or")
+		on, texts = on|aboutSpinner, []string{says.TrainOpenedBy(t.Words, passed.Seat, mover), forLack}
+	case standIn != "":
+		texts = []string{forLack}
+	case !yours:
+		lacks := says.All(t.shown(), "or")
 		if t.r.Join == game.JoinSeven {
-			lacks = lackedFor(neededBy(t.Observation))
+			lacks = says.LackedFor(neededBy(t.Observation))
 		}
-		s.text = hasPassed(t.Name(passed.Seat), lacks)
-		s.shorts = []string{passedForLack(t.Name(passed.Seat))}
+		texts = []string{fmt.Sprintf(says.HasPassed, mover, lacks), forLack}
 	}
-	return s, true
+	return say(on, says.TurnTitle, texts...)
 }
 
 // freeDraw says that the viewer may draw although it can play.
-func (t *narrator) freeDraw() (remark, bool) {
+func (t *narrator) freeDraw() remark {
 	if !t.isTurn() || !t.can(game.Plays) || !t.can(game.Draws) {
-		return remark{}, false
+		return remark{}
 	}
-	return remark{section: rulebook.TurnTitle, on: aboutDrawing, text: mayDrawFirst(t.Drawable)}, true
+	return say(aboutDrawing, says.TurnTitle, fmt.Sprintf(says.MayDrawFirst, t.Drawable))
 }
 
 // stuck says what a player does who can't play.
-func (t *narrator) stuck() (remark, bool) {
-	s := remark{section: rulebook.TurnTitle, on: aboutDrawing}
+func (t *narrator) stuck() remark {
+	text := fmt.Sprintf(says.StuckDraws, t.Drawable)
 	switch {
 	case t.Drawable == 0:
-		s.text = words.Sentence(t.noDraw()) + " " + stuckPass
+		text = words.Sentence(t.noDraw()) + " " + says.StuckPass
 	case t.isTurn() && t.r.Boneyard != game.BoneyardFree:
-		s.text = mayNotDraw(t.Drawable)
-	default:
-		s.text = stuckDraws(t.Drawable)
+		text = fmt.Sprintf(says.MayNotDraw, t.Drawable)
 	}
-	return s, true
+	return say(aboutDrawing, says.TurnTitle, text)
 }
 
 // join says what fits now.
-func (t *narrator) join() (remark, bool) {
-	s := remark{section: rulebook.TurnTitle, on: aboutEnds, text: openEndsAre(t.shown()), shorts: []string{fitsByNumber}}
+func (t *narrator) join() remark {
+	texts := []string{says.OpenEndsAre(t.shown()), says.FitsByNumber}
 	if t.r.Join == game.JoinSeven {
-		s.text, s.shorts = openEndsNeed(t.shown(), neededBy(t.Observation)), []string{halvesMake(t.r.Set + 1)}
+		texts = []string{says.OpenEndsNeed(t.shown(), neededBy(t.Observation)), fmt.Sprintf(says.HalvesMake, t.r.Set+1)}
 	}
-	if !t.isTurn() {
-		return s, true
+	if t.isTurn() {
+		able := t.able()
+		if able.IsEmpty() {
+			return remark{}
+		}
+		texts = slices.Insert(texts, 0, says.YoursFit(t.shown(), able))
 	}
-	able := t.able()
-	s.shorts = append([]string{s.text}, s.shorts...)
-	s.text = yoursFit(t.shown(), able)
-	return s, !able.IsEmpty()
+	return say(aboutEnds, says.TurnTitle, texts...)
 }
 
 // wild says how wild tiles are played, if the viewer holds some.
-func (t *narrator) wild() (remark, bool) {
-	if t.r.Join != game.JoinSeven {
-		return remark{}, false
-	}
+func (t *narrator) wild() remark {
 	wild := t.Hand.And(t.r.Wild())
-	return remark{section: rulebook.TurnTitle, on: aboutSpinner, text: t.wildTiles(wild), shorts: []string{wildFit}}, !wild.IsEmpty()
+	if t.r.Join != game.JoinSeven || wild.IsEmpty() {
+		return remark{}
+	}
+	return say(aboutSpinner, says.TurnTitle, says.Wild(wild), says.WildFit)
 }
 
 // able returns the tiles that the viewer can play now.
@@ -211,11 +201,10 @@ func shownBy(o *game.Observation) []int {
 // neededBy lists the numbers that fit the open ends if touching halves add up, in ascending order.
 func neededBy(o *game.Observation) []int {
 	var needed []int
-	for _, pips := range shownBy(o) {
+	for _, pips := range slices.Backward(shownBy(o)) {
 		if pips > 0 {
 			needed = append(needed, o.Rules.Set+1-pips)
 		}
 	}
-	slices.Sort(needed)
 	return needed
 }

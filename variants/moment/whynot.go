@@ -1,38 +1,40 @@
 package moment
 
 import (
+	"fmt"
+	"slices"
+
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/variants/says"
 )
 
 // WhyNot says why the viewer can't play a tile now, in a sentence without a full stop; "" if it can. Closed tips are
 // never the reason: while they are closed, a side of the spinner shows the same number.
 func WhyNot(o *game.Observation, tile game.Tile) string {
-	for _, m := range o.Moves {
-		if m.Kind == game.Plays && m.Tile == tile {
-			return ""
-		}
+	if slices.ContainsFunc(o.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.Tile == tile }) {
+		return ""
 	}
 	must := forced(o)
 	switch {
 	case o.Stage != game.AwaitMove:
-		return noRound
+		return says.NoRound
 	case o.Turn != o.Seat:
-		return notYourTurn
+		return says.NotYourTurn
 	case must != game.NoTile:
-		return MustLead(&o.Rules, must)
+		return says.MustLead(&o.Rules, must)
 	case !o.Hand.Has(tile):
-		return youLack(tile)
+		return fmt.Sprintf(says.YouLack, tile)
 	case fitsCovered(o, tile):
-		return sidesFirst(unfilled(o))
+		return fmt.Sprintf(says.CoverSides, says.All(unfilled(o).Around(), "or"))
 	case o.Rules.Join == game.JoinSeven:
-		return needsNumber(tile, neededBy(o))
+		return says.NeedsNumber(tile, neededBy(o))
 	case o.Uncovered != 0:
-		return coverDoubleFirst(uncoveredDouble(o))
+		return fmt.Sprintf(says.CoverDoubleFirst, uncoveredDouble(o))
 	case o.Rules.Trains != game.TrainsNone:
-		return fitsNoTrain(tile, shownBy(o))
+		return says.FitsNoTrain(tile, shownBy(o))
 	}
-	return fitsNowhere(tile, shownBy(o))
+	return says.FitsNowhere(tile, shownBy(o))
 }
 
 // Refused says why an action of the viewer isn't allowed, in a sentence without a full stop.
@@ -41,7 +43,7 @@ func Refused(o *game.Observation, a game.Action) string {
 	switch a := a.(type) {
 	case game.LeadTile:
 		if len(o.Layout) > 0 {
-			return leadIsPlayed
+			return says.LeadIsPlayed
 		}
 		return WhyNot(o, game.NewTile(a.First, a.Second))
 	case game.Play:
@@ -50,9 +52,9 @@ func Refused(o *game.Observation, a game.Action) string {
 		return t.refusedDraw()
 	}
 	if t.can(game.Plays) {
-		return mayNotPass(t.able())
+		return fmt.Sprintf(says.MayNotPass, says.Tiles(t.able(), "or"))
 	}
-	return mustDraw(o.Drawable)
+	return fmt.Sprintf(says.MustDraw, o.Drawable)
 }
 
 // refusedPlay says why a tile can't be played at an end: it fits nowhere, or not there.
@@ -61,39 +63,39 @@ func (t *narrator) refusedPlay(a game.Play) string {
 		return why
 	}
 	if t.Closed.Has(a.End) {
-		return endIsClosed(a.End)
+		return fmt.Sprintf(says.EndIsClosed, a.End)
 	}
 	for _, open := range t.Open {
 		switch {
 		case open.End != a.End:
 		case t.r.Join == game.JoinSeven:
-			return doesNotAdd(a.Tile, a.End, open.Pips, t.r.Set+1)
+			return says.DoesNotAdd(a.Tile, a.End, open.Pips, t.r.Set+1)
 		default:
-			return doesNotFit(a.Tile, a.End, open.Pips)
+			return fmt.Sprintf(says.DoesNotFit, a.Tile, a.End, open.Pips)
 		}
 	}
 	if table := t.Table(); t.onTrains() && table.Ends().Has(a.End) {
-		return trainIsClosed(t.train(a.End))
+		return fmt.Sprintf(says.TrainIsClosed, t.Train(a.End))
 	}
 	if left := unfilled(t.Observation); left != 0 {
-		return sidesFirst(left)
+		return fmt.Sprintf(says.CoverSides, says.All(left.Around(), "or"))
 	}
-	return endIsNotThere(a.End)
+	return fmt.Sprintf(says.EndIsNotThere, a.End)
 }
 
 func (t *narrator) refusedDraw() string {
 	n, _ := t.drawnNow()
 	switch {
 	case t.r.Boneyard == game.BoneyardNone:
-		return noDrawing
+		return says.NoDrawing
 	case len(t.Layout) == 0:
-		return beforeLead
+		return says.BeforeLead
 	case t.Drawable == 0:
 		return t.noDraw()
 	case t.can(game.Plays):
-		return canPlayInstead(t.able())
+		return fmt.Sprintf(says.CanPlayInstead, says.Tiles(t.able(), "or"))
 	}
-	return drewEnough(n)
+	return fmt.Sprintf(says.DrewEnough, words.Count(n, "tile"))
 }
 
 // fitsCovered reports whether a tile would fit an arm that must wait until the sides of the lead double are covered.

@@ -1,10 +1,13 @@
 package rulebook
 
 import (
+	"fmt"
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants/implied"
+	"dominoes/variants/says"
 )
 
 // Example is a small layout that shows what a rule means. It has been played by these rules, from a full deal.
@@ -82,8 +85,8 @@ func (t *illustrated) line() {
 	if t.Join == game.JoinSeven {
 		layouts = append([][]game.Laid{{plain[0], t.adds(6, 3, game.W), t.adds(4, 2, game.E)}}, t.addsToDoubles()...)
 	}
-	t.show(TurnTitle, layouts, func(_ *game.State, o *game.Observation) string {
-		return captionLine(o.Layout, o.Open)
+	t.show(says.TurnTitle, layouts, func(_ *game.State, o *game.Observation) string {
+		return fmt.Sprintf(captionLine, o.Layout[0].Tile, o.Layout[1].Tile, o.Layout[2].Tile, endsAndPips(o.Open))
 	})
 }
 
@@ -101,16 +104,16 @@ func (t *illustrated) addsToDoubles() (layouts [][]game.Laid) {
 }
 
 func (t *illustrated) lengthwise() {
-	t.show(PlainTitle, t.addsToDoubles(), func(_ *game.State, o *game.Observation) string {
-		return captionLengthwise(o.Layout[0].Tile)
+	t.show(says.PlainTitle, t.addsToDoubles(), func(_ *game.State, o *game.Observation) string {
+		return fmt.Sprintf(captionLengthwise, o.Layout[0].Tile)
 	})
 }
 
 func (t *illustrated) crosswise() {
 	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(4, 1), game.E), lies(tile(6, 6), game.W)}
 	doubles := led(lies(tile(6, 3), game.E), lies(tile(6, 4), game.W), lies(tile(4, 4), game.W))
-	t.show(PlainTitle, append([][]game.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
-		return captionCrosswise(o.Layout[len(o.Layout)-1].Tile)
+	t.show(says.PlainTitle, append([][]game.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
+		return fmt.Sprintf(captionCrosswise, o.Layout[len(o.Layout)-1].Tile)
 	})
 }
 
@@ -120,12 +123,15 @@ func (t *illustrated) spinnerLies() {
 	if t.Spinner == game.SpinnerFirstDouble {
 		layouts = append([][]game.Laid{{lies(tile(6, 4), game.NoEnd), lies(tile(4, 4), game.E)}}, layouts...)
 	}
-	t.show(SpinnerTitle, layouts, func(_ *game.State, o *game.Observation) string {
-		spinner := o.Layout[o.Spinner].Tile
-		if t.ArmsOpen == game.OpenAlways {
-			return captionOpenSpinner(spinner, openEnds(o))
+	t.show(says.SpinnerTitle, layouts, func(_ *game.State, o *game.Observation) string {
+		spinner, ends := o.Layout[o.Spinner].Tile, says.All(openEnds(o).Around(), "or")
+		switch {
+		case t.ArmsOpen == game.OpenAlways:
+			return fmt.Sprintf(captionOpenSpinner, spinner, ends)
+		case t.Arms > 4:
+			return fmt.Sprintf(captionClosedCorner, spinner, ends)
 		}
-		return captionClosedSpinner(spinner, openEnds(o), t.Arms > 4)
+		return fmt.Sprintf(captionClosedTips, spinner, ends)
 	})
 }
 
@@ -135,13 +141,13 @@ func (t *illustrated) spinnerGrows() {
 	if t.Arms > 4 {
 		arms = append(arms, lies(tile(6, 2), game.S), lies(tile(6, 5), game.NE), lies(tile(6, 0), game.SW))
 	}
-	t.show(SpinnerTitle, led(append(arms, lies(tile(4, 4), game.E))...), func(_ *game.State, o *game.Observation) string {
-		return captionGrown(o.Layout[0].Tile, tile(4, 4), len(arms))
+	t.show(says.SpinnerTitle, led(append(arms, lies(tile(4, 4), game.E))...), func(_ *game.State, o *game.Observation) string {
+		return fmt.Sprintf(captionGrown, o.Layout[0].Tile, words.Spell(len(arms)), tile(4, 4))
 	})
 }
 
 func (t *illustrated) filling() {
-	t.show(DoublesTitle(t.Rules), led(lies(tile(6, 3), game.W)), func(_ *game.State, o *game.Observation) string {
+	t.show(says.DoublesTitle(t.Rules), led(lies(tile(6, 3), game.W)), func(_ *game.State, o *game.Observation) string {
 		return captionFilling(o.Layout[0].Tile, openEnds(o))
 	})
 }
@@ -161,22 +167,22 @@ func (t *illustrated) scoring() {
 	if t.InPlay == game.InPlayBergen {
 		layouts = led(lies(tile(6, 4), game.W), east, lies(tile(4, 3), game.W), double)
 	}
-	t.show(InPlayTitle, layouts, func(s *game.State, _ *game.Observation) string {
+	t.show(says.InPlayTitle, layouts, func(s *game.State, _ *game.Observation) string {
 		plays := s.Round().Plays
 		last := plays[len(plays)-1]
 		switch {
 		case last.Points == 0:
 			return ""
 		case t.InPlay == game.InPlayBergen:
-			return captionHeader(last.Laid.Tile, last.Laid.Outer, last.Points)
+			return fmt.Sprintf(captionHeader, last.Laid.Tile, last.Laid.Outer, last.Points)
 		}
-		return captionScore(last.Laid.Tile, sum(last), last.Points)
+		return fmt.Sprintf(captionScore, last.Laid.Tile, sum(last), last.Points)
 	})
 }
 
 // blocked shows a round that is blocked because every matching tile has been played.
 func (t *illustrated) blocked() {
-	t.show(RoundTitle, t.shut(), func(s *game.State, o *game.Observation) string {
+	t.show(says.RoundTitle, t.shut(), func(s *game.State, o *game.Observation) string {
 		if _, ok := blocked(*s); !ok {
 			return ""
 		}
@@ -186,7 +192,7 @@ func (t *illustrated) blocked() {
 		}
 		slices.Sort(open)
 		if t.Join == game.JoinSeven {
-			return captionWildSpent(t.howBlocked())
+			return fmt.Sprintf(captionWildSpent, t.howBlocked())
 		}
 		return captionBlocked(slices.Compact(open), t.howBlocked())
 	})
@@ -271,20 +277,23 @@ func (t *illustrated) trains() {
 	for seat, open := range []int{5, 3, 1, 2}[:t.Seats] {
 		started = append(started, t.onTrain(game.Seat(seat), game.TrainOf(game.Seat(seat)), t.Set, open))
 	}
-	t.show(TurnTitle, [][]game.Laid{started}, func(_ *game.State, o *game.Observation) string {
-		return captionTrains(o.Layout[0].Tile, started[1].Outer, t.Trains == game.TrainsOwnAndPublic)
+	t.show(says.TurnTitle, [][]game.Laid{started}, func(_ *game.State, o *game.Observation) string {
+		if t.Trains == game.TrainsOwnAndPublic {
+			return fmt.Sprintf(captionTrains, o.Layout[0].Tile, started[1].Outer, t.Set)
+		}
+		return fmt.Sprintf(captionOwnTrain, o.Layout[0].Tile, started[1].Outer)
 	})
 	marked := append(slices.Clone(started), t.onTrain(game.A, game.TrainB, t.Set, 4))
 	marked = slices.Delete(marked, 2, 3)
-	t.show(TurnTitle, [][]game.Laid{marked}, func(_ *game.State, o *game.Observation) string {
+	t.show(says.TurnTitle, [][]game.Laid{marked}, func(_ *game.State, o *game.Observation) string {
 		if !o.Marked.Has(game.TrainB) {
 			return ""
 		}
-		return captionMarked(players[game.B], o.Layout[len(o.Layout)-1].Tile)
+		return fmt.Sprintf(captionMarked, players[game.B], o.Layout[len(o.Layout)-1].Tile)
 	})
 	double := append(slices.Clone(started), t.onTrain(game.A, game.TrainA, 5, 5))
-	t.show(PlainTitle, [][]game.Laid{double}, func(*game.State, *game.Observation) string {
-		return captionCover(tile(5, 5))
+	t.show(says.PlainTitle, [][]game.Laid{double}, func(*game.State, *game.Observation) string {
+		return fmt.Sprintf(captionCover, tile(5, 5), 5)
 	})
 }
 

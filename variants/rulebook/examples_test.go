@@ -10,6 +10,7 @@ import (
 	"dominoes/variants"
 	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
+	"dominoes/variants/says"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -56,7 +57,7 @@ func TestExamplesAreSound(t *testing.T) {
 			}
 		}
 	}
-	for title, least := range map[string]int{TurnTitle: roomy * 9 / 10, PlainTitle: n / 20, SpinnerTitle: n / 20, InPlayTitle: n / 20, RoundTitle: n / 40} {
+	for title, least := range map[string]int{says.TurnTitle: roomy * 9 / 10, says.PlainTitle: n / 20, says.SpinnerTitle: n / 20, says.InPlayTitle: n / 20, says.RoundTitle: n / 40} {
 		assert.Greater(t, drawn[title], least, title)
 	}
 	assert.Nil(t, Examples(game.Rules{}))
@@ -100,19 +101,19 @@ func TestEveryVariantIsIllustrated(t *testing.T) {
 					assert.True(t, e.Layout[0].Tile.IsDouble(), "%s: only a double leads", v.ID)
 				}
 			}
-			assert.Positive(t, drawn[TurnTitle], "%s with %d", v.ID, seats)
-			assert.Positive(t, drawn[DoublesTitle(r)], "%s with %d", v.ID, seats)
-			assert.Equal(t, r.InPlay != game.InPlayNone, drawn[InPlayTitle] == 1, "%s with %d", v.ID, seats)
+			assert.Positive(t, drawn[says.TurnTitle], "%s with %d", v.ID, seats)
+			assert.Positive(t, drawn[says.DoublesTitle(r)], "%s with %d", v.ID, seats)
+			assert.Equal(t, r.InPlay != game.InPlayNone, drawn[says.InPlayTitle] == 1, "%s with %d", v.ID, seats)
 			tx := &text{Facts: implied.Facts{Rules: r}}
 			switch {
 			case r.Trains != game.TrainsNone:
 				// The boneyard must be empty before a round of trains is blocked: that is no small layout.
-				assert.Zero(t, drawn[RoundTitle], "%s with %d", v.ID, seats)
-				assert.Equal(t, 2, drawn[TurnTitle], "%s with %d: trains begun, and one that is marked", v.ID, seats)
+				assert.Zero(t, drawn[says.RoundTitle], "%s with %d", v.ID, seats)
+				assert.Equal(t, 2, drawn[says.TurnTitle], "%s with %d: trains begun, and one that is marked", v.ID, seats)
 			case r.Set == 9 && !r.Spins(): // in a line no number of it can be shut alone
 			case r.FillFirst && r.Spins() && tx.Drawable() == 0 && seats*(r.Deal-1) < len(filled)+1: // too many tiles for the hands
 			default:
-				assert.Equal(t, 1, drawn[RoundTitle], "%s with %d", v.ID, seats)
+				assert.Equal(t, 1, drawn[says.RoundTitle], "%s with %d", v.ID, seats)
 			}
 		}
 	}

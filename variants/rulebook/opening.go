@@ -2,108 +2,113 @@ package rulebook
 
 import (
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants"
+	"dominoes/variants/says"
 )
 
 func (t *text) aim() {
-	t.title(AimTitle)
-	best := either(t.Win == game.WinLow, fewestPoints, mostPointsWin)
+	t.title(says.AimTitle)
+	best := either(t.Win == game.WinLow, says.FewestPoints, says.MostPointsWin)
 	// Scoring is good if the high score wins, and keeping pips is bad if the low score wins.
 	if t.RecordsOwn() != (t.Win == game.WinLow) {
 		t.say(best)
 		return
 	}
-	t.say(beFirst, only(t.RecordsOwn(), either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
-		only(t.on(plazaPage) && t.Set == 6, minutesARound))
+	t.say(says.BeFirst,
+		only(t.RecordsOwn(), either(t.InPlay == game.InPlayNone, says.PointsAreBad, says.PointsAreBadTo)),
+		only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, says.ScoreOnTheWay), best,
+		only(t.on(says.Plaza) && t.Set == 6, says.MinutesARound))
 }
 
 func (t *text) players() {
-	t.title(PlayersTitle)
+	t.title(says.PlayersTitle)
 	switch {
 	case t.Teams:
-		t.say(fourInTeams, t.direction())
-		t.say(oneScoreATeam)
+		t.say(says.FourInTeams, t.direction())
+		t.say(says.OneScoreATeam)
 	case t.Seats == 2:
-		t.say(twoPlayers)
+		t.say(says.TwoPlayers)
 	default:
-		t.say(takeTurns(t.Seats), t.direction())
+		t.say(says.TakeTurns.With(words.Capital(words.Spell(t.Seats))), t.direction())
 	}
 }
 
 // direction says in which direction turns go, unless the pages say the other one.
-func (t *text) direction() rule {
+func (t *text) direction() says.Rule {
 	switch t.turns {
 	case variants.Clockwise:
-		return clockwise
+		return says.Clockwise
 	case variants.Anticlockwise:
-		return rule{}
+		return says.Rule{}
 	}
-	return clockwiseHere
+	return says.ClockwiseHere
 }
 
 func (t *text) tiles() {
-	t.title(TilesTitle)
-	t.say(theSet(t.Set), halvesAndPips, theDoubles(t.Set))
-	t.say(theDeal(t.Deal), onlyYourOwn, only(t.on(plazaPage), dealVaries))
+	t.title(says.TilesTitle)
+	t.say(says.TheSet.With(game.SetName(t.Set), game.SetSize(t.Set)), says.HalvesAndPips,
+		says.TheDoubles.With(words.Spell(t.Set+1), t.Set))
+	t.say(says.TheDeal.With(says.Counted(t.Deal, "tile")), says.OnlyYourOwn, only(t.on(says.Plaza), says.DealVaries))
 	if t.DealsAnew() {
-		t.say(tooManyDoubles(t.RedealDoubles), redealCounts, only(t.Carries(), carriedStays))
+		t.say(says.ByCount(t.RedealDoubles, says.AnyDouble, says.TooManyDoubles), says.RedealCounts,
+			only(t.Carries(), says.CarriedStays))
 	}
 	switch rest := t.Undealt(); {
 	case rest == 0:
-		t.say(wholeSetDealt)
+		t.say(says.WholeSetDealt)
 	case t.Drawable() == 0:
-		t.say(sleeping(rest), only(t.on(blockPage) && t.offersDrawing, drawingAllowed))
+		t.say(says.ByCount(rest, says.OneSleeps, says.OthersSleep),
+			only(t.on(says.Block) && t.offersDrawing, says.DrawingAllowed))
 	default:
-		t.say(theBoneyard(rest), either(t.Reserve > 0, lastStay(t.Reserve), only(rest > 1, toTheLast)))
+		t.say(says.ByCount(rest, says.OneToDraw, says.OthersToDraw),
+			either(t.Reserve > 0, says.ByCount(t.Reserve, says.LastStays, says.LastStay), only(rest > 1, says.ToTheLast)))
 	}
 }
 
 func (t *text) lead() {
-	t.title(LeadTitle)
+	t.title(says.LeadTitle)
 	if t.OnTrains() {
-		t.say(theEngine(t.Set), engineLies)
+		t.say(says.TheEngine.With(t.Set), says.EngineLies)
 	} else {
-		t.say(leadIsFirst)
+		t.say(says.LeadIsFirst)
 	}
-	t.firstLead(t.LaterLead == game.LaterSame)
-	if t.WantsDouble() && t.MayLackDouble() {
+	t.firstLead()
+	if t.MayLackLead() {
 		if t.NoLead == game.NoLeadRedeal {
-			t.say(dealtAgain, redealCounts)
+			t.say(says.DealtAgain, says.RedealCounts)
 		} else {
-			t.say(highestTileIf, largerHalf)
+			t.say(says.HighestTileIf, says.LargerHalf)
 		}
 	}
 	t.laterLead()
 }
 
-func (t *text) firstLead(every bool) {
+func (t *text) firstLead() {
+	lead := either(t.LaterLead == game.LaterSame, says.LeadRules[t.Lead].Every, says.LeadRules[t.Lead].First)
 	switch t.Lead {
 	case game.LeadLot:
-		t.say(either(every, lotsEachRound, lots), lotsGoBack, either(t.OnTrains(), trainLead, leadAny))
-		t.say(lotsEqual)
-	case game.LeadHighestDouble:
-		t.say(highestDouble(t.Set, every), only(t.on(plazaPage), doubleIsSet), only(t.on(plazaPage), askForDoubles), only(t.BlankCounts() != 0, zeroIsLowest))
+		t.say(lead, says.LotsGoBack, either(t.OnTrains(), says.TrainLead, says.LeadAny))
+		t.say(says.LotsEqual)
 	case game.LeadHighestTile:
-		t.say(either(every, highestTile, highestFirst), onlyThatTile)
-		t.say(equalHeights, only(t.BlankCounts() != 0, zeroIsNothing))
-	case game.LeadBlankThenDoubles:
-		t.say(blankThenDoubles(t.Set, every))
-	case game.LeadOneOne:
-		t.say(oneOneUp(t.Set, every))
-	case game.LeadLowestDouble:
-		t.say(lowestDouble(t.Set, every), only(t.BlankCounts() != 0, zeroIsLowest))
+		t.say(lead, says.OnlyThatTile)
+		t.say(says.EqualHeights, only(t.BlankCounts() != 0, says.ZeroIsNothing))
+	default:
+		called := t.Lead == game.LeadHighestDouble && t.on(says.Plaza)
+		t.say(lead.With(t.Set, t.Set-1), only(called, says.DoubleIsSet), only(called, says.AskForDoubles),
+			only(t.Lead != game.LeadBlankThenDoubles && t.Lead != game.LeadOneOne && t.BlankCounts() != 0, says.ZeroIsLowest))
 	}
 }
 
 func (t *text) laterLead() {
 	switch t.LaterLead {
 	case game.LaterSame:
-		t.say(only(t.Lead != game.LeadLot, everyRoundSo))
+		t.say(only(t.Lead != game.LeadLot, says.EveryRoundSo))
 	case game.LaterWinner:
-		t.say(either(t.OnTrains(), winnerStarts, winnerLeads), only(t.TeamsCompare(), afterPartnerWin),
-			only(t.MayBeUnwon() || t.MayRedeal(), either(t.Lead == game.LeadLot, nobodyWonLots, nobodyWonFirst)),
-			only(t.MayTie() && t.Tie == game.TieSplit, severalWonFirst))
+		t.say(either(t.OnTrains(), says.WinnerStarts, says.WinnerLeads), only(t.TeamsCompare(), says.AfterPartnerWin),
+			only(t.MayBeUnwon() || t.MayRedeal(), either(t.Lead == game.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
+			only(t.MayTie() && t.Tie == game.TieSplit, says.SeveralWonFirst))
 	case game.LaterRotate:
-		t.say(either(t.OnTrains(), startGoesRound, leadGoesRound), only(t.MayRedeal(), afterARedeal))
+		t.say(either(t.OnTrains(), says.StartGoesRound, says.LeadGoesRound), only(t.MayRedeal(), says.AfterARedeal))
 	}
 }

@@ -1,177 +1,151 @@
 package rulebook
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/variants/says"
+)
 
 func (t *text) pointsInPlay() {
 	if !t.ScoresInPlay() {
 		return
 	}
-	t.title(InPlayTitle)
+	t.title(says.InPlayTitle)
+	t.say(says.Scoring[t.InPlay]...)
 	switch t.InPlay {
 	case game.InPlayNone:
 	case game.InPlayBergen:
-		t.headers()
+		t.say(t.exampleHeaders())
+		t.say(says.LeadDoubleScores, says.LeadDoubleStays)
+		if t.Spins() {
+			t.say(either(t.Arms > 4, says.BareTipsShowNone8, says.BareTipsShowNone))
+		}
 	default:
 		t.totals()
 	}
 	if t.PaysPasses() {
-		t.say(passBonus(t.PassBonus), passBonusIsTiles, passesBeforeDonts)
+		bonus := words.Count(t.PassBonus, "point")
+		t.say(says.NextTileScores.With(bonus), says.PassBonusIsTiles, says.PassesBeforeDonts)
 		if t.Teams && !t.OnTrains() {
-			t.say(secondTile(t.PassBonus), passBonusLost)
+			t.say(says.SecondTile.With(bonus, 2*t.PassBonus), says.PassBonusLost)
 		}
 	}
 }
 
-// totals describes games in which the total of the open ends scores.
+// totals describes what the open ends count if their total scores.
 func (t *text) totals() {
-	switch t.InPlay {
-	case game.InPlayEven:
-		t.say(addEnds, evenScores, leadScores)
-	case game.InPlayFives:
-		t.say(addEnds, fivesScore, leadScores)
-	case game.InPlayThrees:
-		t.say(addEnds, threesScore, leadScores)
-	case game.InPlayFivesAndThrees:
-		t.say(addEnds, fivesAndThreesPay, fifteenPaysBoth, leadScores)
-	}
-	t.say(blankIsZero, zeroScoresNot)
+	t.say(says.BlankIsZero, says.ZeroScoresNot)
 	if !t.AlwaysDouble() {
-		t.say(plainLead, t.exampleLead())
+		t.say(says.PlainLead, t.exampleLead())
 	}
-	t.say(doubleEnd, t.exampleDouble())
-	t.say(doubleLead, t.exampleLeadDouble())
+	t.say(says.DoubleEnd, t.exampleDouble())
+	t.say(says.DoubleLead, t.exampleLeadDouble())
 	if t.Spins() {
-		t.say(either(t.Arms > 4, bareTips8, bareTips), t.exampleTip())
-	}
-}
-
-// headers describes games in which equal ends score.
-func (t *text) headers() {
-	t.say(headersScore, headersAreCalled)
-	t.say(t.exampleHeaders())
-	t.say(leadDoubleScores, leadDoubleStays)
-	if t.Spins() {
-		t.say(either(t.Arms > 4, bareTipsShowNone8, bareTipsShowNone))
+		t.say(either(t.Arms > 4, says.BareTips8, says.BareTips), t.exampleTip())
 	}
 }
 
 func (t *text) roundEnd() {
-	t.title(RoundTitle)
-	t.say(either(t.OutTogether(), bothGoOut, goOut), only(t.Drawable() > 0, boneyardLeft),
-		only(!t.RecordsOwn() && t.BlankCounts() == 0, overDoubleZero))
-	t.say(t.blockedIf(), only(t.OutTogether(), stillHave), endsAtOnce,
-		only(t.Drawable() == 0 && t.Undealt() > 0, sleepersDont))
+	t.title(says.RoundTitle)
+	t.say(either(t.OutTogether(), says.BothGoOut, says.GoOut), only(t.Drawable() > 0, says.BoneyardLeft),
+		only(!t.RecordsOwn() && t.BlankCounts() == 0, says.OverDoubleZero))
+	t.say(t.blockedIf(), only(t.OutTogether(), says.StillHave), says.EndsAtOnce,
+		only(t.Drawable() == 0 && t.Undealt() > 0, says.SleepersDont))
 	switch t.BlockWinner {
 	case game.BlockBlocker:
-		t.say(blockerWins, either(t.Drawable() > 0, blockerIsLast2, blockerIsLast), only(t.AllMayTie(), allEqual))
+		t.say(says.BlockerWins, either(t.Drawable() > 0, says.BlockerIsLast2, says.BlockerIsLast),
+			only(t.AllMayTie(), says.AllEqual))
 	case game.BlockDuel:
-		t.say(theDuel, only(t.Seats > 2, onlyTheDuel))
+		t.say(says.TheDuel, only(t.Seats > 2, says.OnlyTheDuel))
 	case game.BlockNone:
-		t.say(nobodyWins)
+		t.say(says.NobodyWins)
 	default:
 		t.lowestWins()
 	}
-	switch {
-	case !t.Carries():
-	case t.Tie == game.TieCarry:
-		t.say(eachCarries, only(t.MayRedeal(), redealKeepsIt))
-	default:
-		t.say(onceCarries, only(t.MayRedeal(), redealKeepsIt))
+	if t.Carries() {
+		t.say(either(t.Tie == game.TieCarry, says.EachCarries, says.OnceCarries), only(t.MayRedeal(), says.RedealKeepsIt))
 	}
 }
 
 // lowestWins describes blocked rounds that the fewest pips win.
 func (t *text) lowestWins() {
+	rounds := only(t.rounds(), says.BeforeRounding)
 	if t.TeamsCompare() {
-		t.say(teamsCompare, bothAreWinner, only(t.RoundTo > 1 && t.AwardsPips(), beforeRounding))
-		t.teamsTie()
+		t.say(says.TeamsCompare, says.BothAreWinner, rounds)
+		t.tie()
 		return
 	}
-	t.say(fewestWin, only(t.RoundTo > 1 && t.AwardsPips(), beforeRounding))
+	t.say(says.FewestWin, rounds)
 	t.tie()
 	if t.Seats > 2 {
-		t.say(onlyFewestTie)
+		t.say(says.OnlyFewestTie)
 	}
 	if t.Teams {
-		t.say(partnersTie, only(t.Tie == game.TieDrawOff, partnersDraw), only(t.Tie == game.TieLightestTile, partnersLights))
+		t.say(says.PartnersTie, only(t.Tie == game.TieDrawOff, says.PartnersDraw),
+			only(t.Tie == game.TieLightestTile, says.PartnersLights))
 	}
 }
 
-func (t *text) blockedIf() rule {
+// rounds reports whether the points for a round are rounded.
+func (t *text) rounds() bool { return t.RoundTo > 1 && t.AwardsPips() }
+
+func (t *text) blockedIf() says.Rule {
 	switch {
 	case t.OnTrains():
-		return trainsBlocked
+		return says.TrainsBlocked
 	case t.Drawable() == 0:
-		return blockedIf
+		return says.BlockedIf
 	case t.Reserve > 0:
-		return blockedReserve
+		return says.BlockedReserve
 	}
-	return blockedIfDrawn
+	return says.BlockedIfDrawn
 }
 
+// tie describes ties of the lowest hands, or of teams whose hands are compared together.
 func (t *text) tie() {
-	two := t.Seats == 2
-	switch {
+	teams := t.TeamsCompare()
+	tied := either(teams, says.Tied[t.Tie].Teams, either(t.Seats == 2, says.Tied[t.Tie].Two, says.Tied[t.Tie].Several))
+	switch split := t.Tie == game.TieSplit; {
 	case t.Carries(): // the pages differ on what is carried but agree on this
-		t.say(agreedOn(either(two, bothEqual, lowestEqual)))
-	case t.Tie == game.TieNone:
-		t.say(either(two, bothEqual, lowestEqual))
-	case t.Tie == game.TieLeader && t.Teams:
-		t.say(equalLeaderTeams)
-	case t.Tie == game.TieLeader:
-		t.say(either(two, bothLeader, equalLeader))
-	case t.Tie == game.TieDrawOff:
-		t.say(either(two, bothDrawOff, equalDrawOff), drawOffAgain, drawOffTooFew)
-	case t.Tie == game.TieLightestTile:
-		t.say(either(two, bothLightest, equalLightest), equalLightTie)
-	case t.RecordsOwn():
-		t.say(either(two, bothShareWin, equalShareWin))
+		tied.Pages |= says.Agreed
+		t.say(tied)
+	case t.Tie == game.TieLeader && t.Teams && !teams:
+		t.say(says.EqualLeaderTeams)
+	case t.Tie == game.TieDrawOff && !teams:
+		t.say(tied, says.DrawOffAgain, says.DrawOffTooFew)
+	case t.Tie == game.TieLightestTile && !teams:
+		t.say(tied, says.EqualLightTie)
+	case split && t.RecordsOwn():
+		t.say(either(teams, says.TeamsShareWin, either(t.Seats == 2, says.BothShareWin, says.EqualShareWin)))
+	case split:
+		t.say(tied, says.ShareOfAWin, only(t.rounds(), says.RoundThen), only(t.Teams && !teams, says.PartnersAdd))
 	default:
-		t.say(either(two, bothShare, equalShare), shareOfAWin, only(t.RoundTo > 1 && t.AwardsPips(), roundThen), only(t.Teams, partnersAdd))
-	}
-}
-
-// agreedOn marks a rule on which the pages agree.
-func agreedOn(r rule) rule {
-	r.said |= agreed
-	return r
-}
-
-// teamsTie describes ties between teams whose hands are compared together.
-func (t *text) teamsTie() {
-	switch {
-	case t.Tie == game.TieLeader:
-		t.say(teamsLeader)
-	case t.Carries():
-		t.say(agreedOn(teamsEqual))
-	case t.Tie != game.TieSplit:
-		t.say(teamsEqual)
-	case t.RecordsOwn():
-		t.say(teamsShareWin)
-	default:
-		t.say(teamsShare, shareOfAWin, only(t.RoundTo > 1 && t.AwardsPips(), roundThen))
+		t.say(tied)
 	}
 }
 
 func (t *text) award() {
-	t.title(AwardTitle)
-	t.say(only(t.CountsHands(), countHands), only(t.BlankCounts() != 0, doubleBlank(t.DoubleBlank)))
+	t.title(says.AwardTitle)
+	t.say(only(t.CountsHands(), says.CountHands), only(t.BlankCounts() != 0, says.ZeroZeroCounts.With(t.DoubleBlank)))
 	switch t.Award {
 	case game.AwardOthers:
-		t.awardOthers()
+		t.say(says.ScoreOthers.With(t.otherHands()), only(t.Teams, says.NoPartner))
 	case game.AwardOthersMinusOwn:
-		t.say(scoreOthersLess(t.otherHands()), only(t.Seats > 2, ownOffOnce), only(t.Teams, noPartner),
-			only(t.TeamsCompare(), partnerOffToo), only(t.BlockWinner == game.BlockBlocker, belowZero))
+		t.say(says.ScoreOthersLess.With(t.otherHands()), only(t.Seats > 2, says.OwnOffOnce), only(t.Teams, says.NoPartner),
+			only(t.TeamsCompare(), says.PartnerOffToo), only(t.BlockWinner == game.BlockBlocker, says.BelowZero))
 	case game.AwardEachOwn:
-		t.say(recordOwn, t.blockRecords(), only(t.Teams, teamRecords))
+		t.say(says.RecordOwn, t.blockRecords(), only(t.Teams, says.TeamRecords))
 	case game.AwardNone:
-		t.say(either(t.CountsHands(), pipsCompared, pipsDontScore))
+		t.say(either(t.CountsHands(), says.PipsCompared, says.PipsDontScore))
 	case game.AwardAll:
-		t.say(scoreAll(t.allHands()))
+		t.say(says.ScoreAll.With(t.allHands()))
 	case game.AwardLosersOwn:
-		t.say(either(t.Teams, losersRecords, losersRecord), only(t.MayBeUnwon(), nobodyRecords))
+		t.say(either(t.Teams, says.LosersRecords, says.LosersRecord), only(t.MayBeUnwon(), says.NobodyRecords))
 	}
-	t.rounding()
+	if t.rounds() {
+		rounding := says.Rounding[t.RoundTo]
+		t.say(either(t.PartnersRecord(), rounding.Team, either(t.RecordsOwn(), rounding.Own, rounding.Sum)))
+	}
 	if t.Award == game.AwardOthers {
 		t.notTakenOff()
 	}
@@ -179,44 +153,29 @@ func (t *text) award() {
 	t.examples()
 }
 
-func (t *text) awardOthers() { t.say(scoreOthers(t.otherHands()), only(t.Teams, noPartner)) }
-
 // notTakenOff says whether the winner's own pips count, if a winner scores all others.
 func (t *text) notTakenOff() {
 	switch t.BlockWinner {
 	case game.BlockBlocker:
-		t.say(jammerLeftOut)
+		t.say(says.JammerLeftOut)
 	case game.BlockNone:
 	default:
-		t.say(ownNotOff)
-		if t.on(blockPage) {
-			t.say(either(t.Seats == 2, loserCounts, losersCount), jamIsRead)
+		t.say(says.OwnNotOff)
+		if t.on(says.Block) {
+			t.say(either(t.Seats == 2, says.LoserCounts, says.LosersCount), says.JamIsRead)
 		}
 	}
 }
 
 // blockRecords says who records nothing after a blocked round, if players record their own hands.
-func (t *text) blockRecords() rule {
+func (t *text) blockRecords() says.Rule {
 	switch t.BlockWinner {
 	case game.BlockBlocker:
-		return blockerZero
+		return says.BlockerZero
 	case game.BlockNone:
-		return allRecord
+		return says.AllRecord
 	}
-	return winnerZero
-}
-
-func (t *text) rounding() {
-	three, own := t.RoundTo == 3, t.RecordsOwn()
-	switch {
-	case t.RoundTo == 1 || !t.AwardsPips():
-	case t.PartnersRecord():
-		t.say(either(three, roundTeam3, roundTeam))
-	case own:
-		t.say(either(three, roundOwn3, roundOwn))
-	default:
-		t.say(either(three, roundSum3, roundSum))
-	}
+	return says.WinnerZero
 }
 
 // waysToWin describes what the ways to win add.
@@ -225,58 +184,59 @@ func (t *text) waysToWin() {
 	if !blocks {
 		f[game.WayBlock] = 0
 	}
-	rounds := t.RoundTo > 1 && t.AwardsPips()
 	if f != (game.Finish{}) {
-		t.say(waysToWin(f, blocks), only(rounds, afterTheSum), only(t.MayTie() && t.Tie == game.TieSplit, sharesThat))
+		t.say(says.WaysToWin(f, blocks), only(t.rounds(), says.AfterTheSum),
+			only(t.MayTie() && t.Tie == game.TieSplit, says.SharesThat))
 	}
 	plain, double := t.PaysBoth(), f[game.WayDoubleBoth] != f[game.WayDouble]
 	if plain || double {
-		t.say(only(plain, either(t.Capicua == game.CapicuaBridge, bridgeEnds, eitherEnd)), only(double, doubleEnds), asTheyWere)
+		t.say(only(plain, either(t.Capicua == game.CapicuaBridge, says.BridgeEnds, says.EitherEnd)),
+			only(double, says.DoubleEnds), says.AsTheyWere)
 	}
-	t.say(only(t.Carries() && rounds, carriedAdded))
+	t.say(only(t.Carries() && t.rounds(), says.CarriedAdded))
 }
 
 // allHands names the hands that a winner scores if every hand counts.
 func (t *text) allHands() string {
 	switch {
 	case t.Teams:
-		return inAllFour
+		return says.InAllFour
 	case t.Seats == 2:
-		return inBothHands
+		return says.InBothHands
 	}
-	return inAllHands
+	return says.InAllHands
 }
 
 // otherHands names the hands that a winner scores.
 func (t *text) otherHands() string {
 	switch {
 	case t.Teams:
-		return inOpponents
+		return says.InOpponents
 	case t.Seats == 2:
-		return inOtherHand
+		return says.InOtherHand
 	}
-	return inOtherHands
+	return says.InOtherHands
 }
 
 func (t *text) match() {
-	t.title(MatchTitle)
-	wins := either(t.Win == game.WinLow, lowestWins, highestWins)
+	t.title(says.MatchTitle)
+	wins := either(t.Win == game.WinLow, says.LowestWins, says.HighestWins)
 	t.untilTarget(wins)
-	switch {
-	case t.Rounds > 0 && t.Target == 0:
-		t.say(takesRounds(t.Rounds), wins)
-	case t.Rounds > 0:
-		t.say(endsAfterRounds(t.Rounds), wins)
+	if t.Rounds > 0 {
+		t.say(either(t.Target == 0, says.TakesRounds, says.EndsAfterRounds).With(says.Counted(t.Rounds, "round")), wins)
 	}
-	t.say(only(t.OnTrains() && t.Rounds == 0, noneLeft))
-	t.say(only(t.ScoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, endDecides))
+	t.say(only(t.OnTrains() && t.Rounds == 0, says.NoneLeft))
+	t.say(only(t.ScoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, says.EndDecides))
 	if t.Target > 0 {
-		t.say(either(t.Win == game.WinLow, equalPlaces, only(t.MayLevel(), levelPlayOn)))
+		t.say(either(t.Win == game.WinLow, says.EqualPlaces, only(t.MayLevel(), says.LevelPlayOn)))
 	}
-	t.say(only(t.Rounds > 0 && (t.Win == game.WinHigh || t.Target == 0), equalAtTheEnd))
-	t.say(only(t.Entry > 0, firstScore(t.Entry, t.Teams)), only(t.Entry > 0, eachByItself))
-	agreed := t.Target >= leastAgreed && t.Target <= mostAgreed
-	t.say(only(t.on(blockPage) && t.Target > 0, either(agreed, hundredToFive, pageGoesTo)), only(t.on(plazaPage) && t.Target != shortTarget, shortGame))
+	t.say(only(t.Rounds > 0 && (t.Win == game.WinHigh || t.Target == 0), says.EqualAtTheEnd))
+	if t.Entry > 0 {
+		t.say(either(t.Teams, says.FirstScoreTeams, says.FirstScore).With(t.Entry), says.EachByItself)
+	}
+	agreed := t.Target >= says.LeastAgreed && t.Target <= says.MostAgreed
+	t.say(only(t.on(says.Block) && t.Target > 0, either(agreed, says.HundredToFive, says.PageGoesTo)),
+		only(t.on(says.Plaza) && t.Target != says.ShortTarget, says.ShortGame))
 }
 
 // targetRule returns when the target counts. If tiles can't score, "at once" is the same as "at the end of a round".
@@ -288,20 +248,22 @@ func (t *text) targetRule() game.TargetRule {
 }
 
 // untilTarget describes the target.
-func (t *text) untilTarget(wins rule) {
-	until := either(t.Teams, teamsPlayTo(t.Target), playersPlayTo(t.Target))
+func (t *text) untilTarget(wins says.Rule) {
+	until := either(t.Teams, says.TeamsPlayTo, says.PlayersPlayTo).With(t.Target)
+	enough := says.ExactlyIsEnough.With(t.Target)
 	switch rule := t.targetRule(); {
 	case t.Target == 0:
 	case rule == game.TargetAtOnce:
-		t.say(until, exactlyIsEnough(t.Target), wins)
-		t.say(atOnce(t.Target), nothingMoreCounts)
+		t.say(until, enough, wins)
+		t.say(says.AtOnce.With(t.Target), says.NothingMoreCounts)
 	case rule == game.TargetExact:
-		t.say(exactly(t.Target), overDoesntCount, either(t.BlockWinner == game.BlockNone && t.Award != game.AwardEachOwn, oneSumOut, oneSum))
+		outOnly := t.BlockWinner == game.BlockNone && t.Award != game.AwardEachOwn
+		t.say(says.Exactly.With(t.Target), says.OverDoesntCount, either(outOnly, says.OneSumOut, says.OneSum))
 	case rule == game.TargetLove:
-		t.say(whileNothing(t.Target, t.Teams), exactlyIsEnough(t.Target), wins)
-		t.say(either(t.Teams, allWipedTeams, allWiped), only(t.LaterLead != game.LaterSame, wipedFirst))
-		t.say(only(t.Award == game.AwardNone && !t.ScoresInPlay(), loveTakesLong))
+		t.say(either(t.Teams, says.WhileNothingTeams, says.WhileNothing).With(t.Target), enough, wins)
+		t.say(either(t.Teams, says.AllWipedTeams, says.AllWiped), only(t.LaterLead != game.LaterSame, says.WipedFirst))
+		t.say(only(t.Award == game.AwardNone && !t.ScoresInPlay(), says.LoveTakesLong))
 	default:
-		t.say(until, exactlyIsEnough(t.Target), wins)
+		t.say(until, enough, wins)
 	}
 }

@@ -1,13 +1,14 @@
 package rulebook
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"dominoes/game"
-	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/variants/implied"
+	"dominoes/variants/says"
 )
 
 // Sheet is the rules of a match, for people to read.
@@ -40,7 +41,7 @@ func Of(v *variants.Variant, r game.Rules) Sheet {
 		if !ok || !o.Matters(r) {
 			continue
 		}
-		note := choice(o.Label, o.Say(value), o.Say(o.Value(own)))
+		note := fmt.Sprintf(choice, o.Label, o.Say(value), o.Say(o.Value(own)))
 		if v.House(o.ID, value) {
 			sheet.House = append(sheet.House, note)
 		} else {
@@ -68,15 +69,15 @@ type Block struct {
 // Blocks returns the whole sheet for display, with house rules labelled and settled points marked.
 func (s Sheet) Blocks() []Block {
 	head := Block{Heading: s.Title, Plain: []string{sentence(s.Line)}}
-	called := calledInFiles(s.ID)
+	called := fmt.Sprintf(calledInFiles, s.ID)
 	if s.Base != nil {
-		head.Plain = append(head.Plain, basedOn(s.Base.Name))
-		called = calledByHouse(s.ID, s.Base.ID)
+		head.Plain = append(head.Plain, fmt.Sprintf(basedOn, s.Base.Name))
+		called = fmt.Sprintf(calledByHouse, s.ID, s.Base.ID)
 	}
 	if s.Alike != "" {
 		head.Plain = append(head.Plain, s.Alike)
 	}
-	head.Plain = append(head.Plain, fromPage(s.Page))
+	head.Plain = append(head.Plain, fmt.Sprintf(fromPage, s.Page))
 	if s.settles() {
 		head.Plain = append(head.Plain, SettledNote)
 	}
@@ -95,7 +96,7 @@ func (s Sheet) Blocks() []Block {
 		blocks = append(blocks, block)
 	}
 	if s.Sample != nil {
-		blocks = append(blocks, Block{Heading: sampleTitle, Listed: s.Sample}, Block{Plain: []string{replaySample(s.ID)}})
+		blocks = append(blocks, Block{Heading: sampleTitle, Listed: s.Sample}, Block{Plain: []string{fmt.Sprintf(replaySample, s.ID)}})
 	}
 	return append(blocks, Block{Plain: []string{called}})
 }
@@ -141,14 +142,6 @@ func (s Sheet) PrintHeaded(width int, heading func(title string, line rune) stri
 	return p.String()
 }
 
-// sentence capitalizes a line and adds a full stop unless it is cut off.
-func sentence(line string) string {
-	if strings.HasSuffix(line, "…") {
-		return words.Capital(line)
-	}
-	return words.Capital(line) + "."
-}
-
 // printer wraps text.
 type printer struct {
 	strings.Builder
@@ -189,7 +182,10 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 	}
 	_, drawing := v.Open["boneyard"]
 	base := v.Published()
-	t := &text{Facts: implied.Facts{Rules: r}, page: sources[v.Source], turns: base.Turns, differ: base.Differ, chosen: variants.Changed(base, r), offersDrawing: drawing}
+	t := &text{
+		Facts: implied.Facts{Rules: r}, page: sources[v.Source], turns: base.Turns, differ: base.Differ,
+		chosen: variants.Changed(base, r), offersDrawing: drawing,
+	}
 	t.aim()
 	t.players()
 	t.tiles()
@@ -201,4 +197,10 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 	t.award()
 	t.match()
 	return t.sections
+}
+
+// sources are the rule pages of each [variants.Variant.Source].
+var sources = map[string]says.Pages{
+	"evens": says.Evens, "draw": says.Draw, "block": says.Block, "classic": says.Classic, "plaza": says.Plaza,
+	"rows": says.Rows,
 }

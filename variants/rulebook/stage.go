@@ -20,15 +20,15 @@ func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
 		return s, false
 	}
 	for _, l := range line {
-		if s, ok = next(s, l); !ok {
+		if s, ok = playNext(s, l); !ok {
 			return s, false
 		}
 	}
 	return s, true
 }
 
-// next plays a tile; the seat to move draws until it holds the tile.
-func next(s game.State, l game.Laid) (after game.State, ok bool) {
+// playNext plays a tile; the seat to move draws until it holds the tile.
+func playNext(s game.State, l game.Laid) (after game.State, ok bool) {
 	for s.Stage() == game.AwaitMove {
 		var a game.Action = game.Draw{Seat: s.Turn()}
 		held := s.Hand(s.Turn()).Has(l.Tile)

@@ -4,22 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
 	"dominoes/variants/implied"
+	"dominoes/variants/says"
 )
 
 // Section is a heading with its paragraphs.
 type Section struct {
 	Title      string
 	Paragraphs []Paragraph
-}
-
-// DoublesTitle returns the title of the section about doubles.
-func DoublesTitle(r game.Rules) string {
-	if r.Spins() {
-		return SpinnerTitle
-	}
-	return PlainTitle
 }
 
 // Paragraph is a list of sentences.
@@ -46,7 +38,7 @@ func (p Paragraph) Marked(mark string) string {
 // text builds the text of rules.
 type text struct {
 	implied.Facts
-	page   pages
+	page   says.Pages
 	turns  string            // the direction of turns on the pages
 	differ []string          // the options on which the pages differ
 	chosen map[string]string // the options that differ from the variant's own
@@ -61,11 +53,11 @@ func (t *text) title(title string) {
 }
 
 // say adds a paragraph to the last section.
-func (t *text) say(rules ...rule) {
+func (t *text) say(rules ...says.Rule) {
 	var p Paragraph
 	for _, r := range rules {
-		if r.text != "" {
-			p = append(p, Sentence{r.text, t.settles(r)})
+		if r.Text != "" {
+			p = append(p, Sentence{r.Text, t.settles(r)})
 		}
 	}
 	if len(p) > 0 {
@@ -76,27 +68,27 @@ func (t *text) say(rules ...rule) {
 
 // settles reports whether this program decided what a rule says: the pages don't say it or differ, and it wasn't chosen
 // for the match.
-func (t *text) settles(r rule) bool {
-	if _, chosen := t.chosen[r.of]; chosen {
+func (t *text) settles(r says.Rule) bool {
+	if _, chosen := t.chosen[r.Option]; chosen {
 		return false
 	}
-	if r.said&agreed == 0 && slices.Contains(t.differ, r.of) {
+	if r.Pages&says.Agreed == 0 && slices.Contains(t.differ, r.Option) {
 		return true
 	}
-	inRow := r.of != "" && t.on(rowPages)
-	return r.said&t.page == 0 && !inRow
+	inRow := r.Option != "" && t.on(says.Rows)
+	return r.Pages&t.page == 0 && !inRow
 }
 
 // only returns r if holds is true, otherwise an empty rule.
-func only(holds bool, r rule) rule {
+func only(holds bool, r says.Rule) says.Rule {
 	if !holds {
-		return rule{}
+		return says.Rule{}
 	}
 	return r
 }
 
 // either returns r if holds is true, otherwise the other rule.
-func either(holds bool, r, otherwise rule) rule {
+func either(holds bool, r, otherwise says.Rule) says.Rule {
 	if holds {
 		return r
 	}
@@ -104,4 +96,4 @@ func either(holds bool, r, otherwise rule) rule {
 }
 
 // on reports whether the variant is from one of the pages.
-func (t *text) on(p pages) bool { return t.page&p != 0 }
+func (t *text) on(p says.Pages) bool { return t.page&p != 0 }

@@ -14,6 +14,7 @@ import (
 	"dominoes/variants/goldentest"
 	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
+	"dominoes/variants/says"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -177,7 +178,7 @@ func TestExamplesNeverFail(t *testing.T) {
 			require.Len(t, tx.sections[0].Paragraphs, want, "%+v", r)
 		}
 		if r.InPlay != game.InPlayNone && r.TargetRule != game.TargetExact {
-			require.NotEmpty(t, tx.exampleDouble().text, "%+v", r)
+			require.NotEmpty(t, tx.exampleDouble().Text, "%+v", r)
 		}
 	}
 }
@@ -213,7 +214,7 @@ func TestExamplesOfPointsInPlayScore(t *testing.T) {
 	seen := 0
 	for _, v := range variants.All() {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
-			for _, text := range examplesOf(v.Rules(seats), InPlayTitle) {
+			for _, text := range examplesOf(v.Rules(seats), says.InPlayTitle) {
 				assert.Regexp(t, `scores \d`, text, "%s for %d", v.ID, seats)
 				seen++
 			}

@@ -1,38 +1,36 @@
 package rulebook
 
 import (
-	"slices"
-
 	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/variants/says"
 )
 
 func (t *text) turn() {
-	t.title(TurnTitle)
+	t.title(says.TurnTitle)
 	t.layout()
 	switch {
 	case t.OnTrains():
-		t.say(matchATrain, chooseTheEnd)
+		t.say(says.MatchATrain, says.ChooseTheEnd)
 	case t.Join == game.JoinSeven:
-		t.say(addUp(t.Set+1), addUpPairs(t.Set+1), chooseTheEnd)
-		t.say(wildTiles(t.wild()), onlyWildJoinBlanks, wildIsChosen)
+		t.say(says.AddUp.With(words.Spell(t.Set+1)), says.Pairs(t.Set+1), says.ChooseTheEnd)
+		t.say(says.WildTiles.With(says.Tiles(t.Wild(), "and")), says.OnlyWildJoinBlanks, says.WildIsChosen)
 	default:
-		t.say(matchAnEnd, chooseTheEnd)
+		t.say(says.MatchAnEnd, says.ChooseTheEnd)
 	}
-	if t.Drawable() == 0 {
-		t.say(passIfNothing, mustPlay)
-	} else {
-		t.drawing()
+	switch {
+	case t.Drawable() == 0:
+		t.say(says.PassIfNothing, says.MustPlay)
+	case t.Boneyard == game.BoneyardUntil || t.Boneyard == game.BoneyardFree:
+		t.say(says.Drawing[t.Boneyard]...)
+		t.say(either(t.Reserve > 0, says.PassAtReserve, says.PassAtLast))
+	default:
+		t.say(says.Drawing[t.Boneyard]...)
+		t.say(either(t.Reserve > 0, says.PassUndrawn2, says.PassUndrawn))
 	}
 	if t.OnTrains() {
-		t.say(passMarks, marksStay)
+		t.say(says.PassMarks, says.MarksStay)
 	}
-}
-
-// wild lists the wild tiles in descending order.
-func (t *text) wild() []game.Tile {
-	tiles := t.Wild().Tiles()
-	slices.SortFunc(tiles, func(a, b game.Tile) int { return b.High() - a.High() })
-	return tiles
 }
 
 // layout describes the layout.
@@ -40,69 +38,48 @@ func (t *text) layout() {
 	switch {
 	case t.OnTrains():
 		public := t.Trains == game.TrainsOwnAndPublic
-		t.say(ownTrains, only(public, publicTrain), either(public, joinAnyTrain, joinOwnTrain))
+		t.say(says.OwnTrains, only(public, says.PublicTrain), either(public, says.JoinAnyTrain, says.JoinOwnTrain))
 	case !t.Spins():
-		t.say(oneLine)
-	case t.OpenFromStart() && t.AlwaysDouble():
-		t.say(openAtOnce(t.Arms), anArm)
+		t.say(says.OneLine)
 	case t.OpenFromStart():
-		t.say(openAtOnceIfDouble(t.Arms), anArm)
+		t.say(either(t.AlwaysDouble(), says.OpenAtOnce, says.OpenAtOnceIfDouble).With(words.Spell(t.Arms)), says.AnArm)
 	default:
-		t.say(startsAsLine, spinnerMore, anArm)
-	}
-}
-
-func (t *text) drawing() {
-	switch t.Boneyard {
-	case game.BoneyardUntil:
-		t.say(drawUntil, playItAtOnce)
-		t.say(either(t.Reserve > 0, passAtReserve, passAtLast))
-	case game.BoneyardFree:
-		t.say(drawUntil, drawAsYouLike, finallyPlay, nobodyDrawsYet)
-		t.say(either(t.Reserve > 0, passAtReserve, passAtLast))
-	case game.BoneyardUpTo1:
-		t.say(drawOne, playIfItFits)
-		t.say(either(t.Reserve > 0, passUndrawn2, passUndrawn))
-	case game.BoneyardUpTo2:
-		t.say(drawTwo, mustDrawSecond, playWhatFits)
-		t.say(either(t.Reserve > 0, passUndrawn2, passUndrawn))
+		t.say(says.StartsAsLine, says.SpinnerMore, says.AnArm)
 	}
 }
 
 func (t *text) doubles() {
-	t.title(DoublesTitle(t.Rules))
+	t.title(says.DoublesTitle(t.Rules))
 	switch {
 	case t.Spins():
 		t.spinner()
 	case t.Join == game.JoinSeven:
-		t.say(lengthwise)
+		t.say(says.Lengthwise)
 	case t.OnTrains():
-		t.say(alongTrain)
-		t.say(coverIt, cannotCover, coverEnds, lastDouble)
+		t.say(says.AlongTrain)
+		t.say(says.CoverIt, says.CannotCover, says.CoverEnds, says.LastDouble)
 	default:
-		t.say(crosswise, noBranches)
+		t.say(says.Crosswise, says.NoBranches)
 	}
 	if t.FillFirst {
-		t.fillFirst()
+		t.say(either(t.OpenFromStart(), says.FillAll.With(words.Spell(t.Arms)), says.FillBoth),
+			only(t.Spins() && !t.OpenFromStart(), says.FillNotTips),
+			either(t.Drawable() > 0, says.FillElseDraw, says.FillElsePass), only(!t.AlwaysDouble(), says.NothingToFill))
 	}
 }
 
 func (t *text) spinner() {
-	which := firstSpins
+	which := says.FirstSpins
 	if t.Spinner == game.SpinnerLead {
-		which = either(t.AlwaysDouble(), leadSpins, leadMaySpin)
+		which = either(t.AlwaysDouble(), says.LeadSpins, says.LeadMaySpin)
 	}
-	t.say(crosswise, oneSpins, which, noOtherSpins)
+	t.say(says.Crosswise, says.OneSpins, which, says.NoOtherSpins)
 	corners := t.Arms > 4
-	places := either(corners, eightPlaces, fourPlaces)
+	places := either(corners, says.EightPlaces, says.FourPlaces)
 	if t.ArmsOpen == game.OpenAlways {
-		t.say(places, either(corners, allOpen8, allOpen4))
+		t.say(places, either(corners, says.AllOpen8, says.AllOpen4))
 		return
 	}
-	t.say(places, either(corners, sidesFirst8, sidesFirst), only(t.Spinner == game.SpinnerFirstDouble, oneSideTaken))
-}
-
-func (t *text) fillFirst() {
-	t.say(either(t.OpenFromStart(), fillAll(t.Arms), fillBoth), only(t.Spins() && !t.OpenFromStart(), fillNotTips),
-		either(t.Drawable() > 0, fillElseDraw, fillElsePass), only(!t.AlwaysDouble(), nothingToFill))
+	t.say(places, either(corners, says.SidesFirst8, says.SidesFirst),
+		only(t.Spinner == game.SpinnerFirstDouble, says.OneSideTaken))
 }

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/variants/says"
 )
 
 // The worked examples are played by the engine, by the rules that the text describes; this file only puts them in
@@ -98,40 +99,40 @@ func equation(words []string, less string, result int) string {
 }
 
 // scoring returns the first example in which something scores, or else the first that can be played.
-func scoring[T any](candidates []T, example func(T) (r rule, points int)) (best rule) {
+func scoring[T any](candidates []T, example func(T) (r says.Rule, points int)) (best says.Rule) {
 	for _, c := range candidates {
 		switch r, points := example(c); {
 		case points > 0:
 			return r
-		case best.text == "":
+		case best.Text == "":
 			best = r
 		}
 	}
 	return best
 }
 
-func (t *text) exampleLead() rule {
-	return scoring([]game.Tile{tile(6, 4), tile(6, 3), tile(5, 4)}, func(led game.Tile) (rule, int) {
+func (t *text) exampleLead() says.Rule {
+	return scoring([]game.Tile{tile(6, 4), tile(6, 3), tile(5, 4)}, func(led game.Tile) (says.Rule, int) {
 		lead := lies(led, game.NoEnd)
 		j, ok := t.joined(lead)
 		if _, may := t.staged([]game.Laid{lead}); !ok || !may {
-			return rule{}, 0
+			return says.Rule{}, 0
 		}
-		return exampleOfLead(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points)), j.Points
+		return exampleOfLead.With(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points)), j.Points
 	})
 }
 
-func (t *text) exampleDouble() rule {
+func (t *text) exampleDouble() says.Rule {
 	pips := 4 // the pips of the double that joins a 4
 	if t.Join == game.JoinSeven {
 		pips = t.Set - 3
 	}
-	return scoring([]int{2, 1, 0}, func(other int) (rule, int) {
+	return scoring([]int{2, 1, 0}, func(other int) (says.Rule, int) {
 		j, ok := t.joined(lies(tile(4, other), game.NoEnd), lies(tile(pips, pips), game.W))
 		if !ok {
-			return rule{}, 0
+			return says.Rule{}, 0
 		}
-		return exampleOfDouble(t.premise(), j.Laid.Tile, other, sum(j), scoresPoints(j.Points)), j.Points
+		return exampleOfDouble.With(t.premise(), j.Laid.Tile, other, sum(j), scoresPoints(j.Points)), j.Points
 	})
 }
 
@@ -141,68 +142,71 @@ var leadDoubles = [][]game.Laid{
 	{lies(tile(6, 6), game.NoEnd), lies(tile(6, 0), game.E), lies(tile(6, 4), game.W), lies(tile(6, 5), game.N)},
 }
 
-func (t *text) exampleLeadDouble() rule { return scoring(leadDoubles, t.leadDouble) }
+func (t *text) exampleLeadDouble() says.Rule { return scoring(leadDoubles, t.leadDouble) }
 
 // leadDouble shows what a lead double counts until both its sides are covered.
-func (t *text) leadDouble(layout []game.Laid) (r rule, points int) {
+func (t *text) leadDouble(layout []game.Laid) (r says.Rule, points int) {
 	alone, ok1 := t.joined(layout[:1]...)
 	one, ok2 := t.joined(layout[:2]...)
 	both, ok3 := t.joined(layout[:3]...)
 	if _, may := t.staged(layout[:3]); !may || !ok1 || !ok2 || !ok3 {
-		return rule{}, 0
+		return says.Rule{}, 0
 	}
-	return exampleOfLeadDouble(t.premise(), alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
+	return exampleOfLeadDouble.With(t.premise(), alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
 		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points)), alone.Points + one.Points + both.Points
 }
 
 // exampleTip continues the example of the lead double.
-func (t *text) exampleTip() rule {
+func (t *text) exampleTip() says.Rule {
 	lead := t.exampleLeadDouble()
 	for _, layout := range leadDoubles {
-		if r, _ := t.leadDouble(layout); r.text == "" || r != lead {
+		if r, _ := t.leadDouble(layout); r.Text == "" || r != lead {
 			continue
 		}
 		if j, ok := t.joined(layout...); ok {
-			return exampleOfTip(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
+			return exampleOfTip.With(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
 		}
 	}
-	return rule{}
+	return says.Rule{}
 }
 
 // exampleHeaders shows two equal ends, then a double at one of them.
-func (t *text) exampleHeaders() rule {
+func (t *text) exampleHeaders() says.Rule {
 	for _, layout := range led(lies(tile(6, 4), game.W), lies(tile(6, 3), game.E), lies(tile(4, 3), game.W), lies(tile(3, 3), game.E)) {
 		two, ok1 := t.joined(layout[:4]...)
 		three, ok2 := t.joined(layout...)
 		if _, may := t.staged(layout); may && ok1 && ok2 {
-			return exampleOfHeaders(t.premise(), layout[1].Tile, layout[2].Tile, two.Laid.Tile, scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
+			return exampleOfHeaders.With(t.premise(), layout[1].Tile, layout[2].Tile, two.Laid.Tile, scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
 		}
 	}
-	return rule{}
+	return says.Rule{}
 }
 
 // examples adds three examples for the end of a round: going out, a block, and a block with a tie.
 func (t *text) examples() {
 	if r, ok := t.outRound(); ok {
 		double := t.Finish[game.WayDouble] != t.Finish[game.WayPlain] && len(r.Awards) > 0 && r.Awards[0].Way == game.WayDouble
-		t.say(either(double, exampleOutByDouble(t.left(r, game.B), t.outcome(r)), exampleOut(t.left(r, game.B), t.outcome(r))))
+		t.say(either(double, exampleOutByDouble, exampleOut).With(t.left(r, game.B), t.outcome(r)))
 	}
 	if r, ok := t.blockedRound(); ok {
-		t.say(either(t.BlockWinner == game.BlockBlocker || t.BlockWinner == game.BlockDuel, exampleBlockedBy(r.Ender, t.left(r, game.A), t.outcome(r)),
-			exampleBlocked(t.left(r, game.A), t.outcome(r))))
+		left, outcome := t.left(r, game.A), t.outcome(r)
+		switch blocker := t.BlockWinner == game.BlockBlocker || t.BlockWinner == game.BlockDuel; {
+		case blocker && r.Ender != game.A:
+			t.say(exampleBlockedBy.With(left, outcome, players[r.Ender]))
+		default:
+			t.say(either(blocker, exampleYouBlock, exampleBlocked).With(left, outcome))
+		}
 	}
 	if r, ok := t.tiedRound(); ok && t.MayTie() {
 		left, outcome := t.left(r, game.A), t.outcome(r)
 		switch t.Tie {
 		case game.TieDrawOff:
 			a, b := t.drawnOff()
-			t.say(exampleDrawOff(left, a, b, outcome))
+			t.say(exampleDrawOff.With(left, a, b, outcome))
 		case game.TieLightestTile:
-			t.say(exampleLightest(left, lightest(r.Hands[game.A]), lightest(r.Hands[game.B]), outcome))
-		case game.TieLeader:
-			t.say(exampleLed(left, outcome))
+			t.say(exampleLightest.With(left, lightest(r.Hands[game.A]), lightest(r.Hands[game.B]), outcome))
 		default:
-			t.say(exampleBlocked(left, outcome))
+			t.say(either(t.Tie == game.TieLeader, exampleYouLed, exampleBlocked).With(left, outcome))
 		}
 	}
 }
@@ -325,9 +329,9 @@ func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok
 func (t *text) left(r game.Round, first game.Seat) string {
 	var hands []string
 	for seat := first; int(seat) < t.Seats; seat++ {
-		hands = append(hands, pipsOf(seat, r.Pips[seat]))
+		hands = append(hands, fmt.Sprintf("%s %d", players[seat], r.Pips[seat]))
 	}
-	return pipsLeft(hands)
+	return fmt.Sprintf(pipsLeft, strings.Join(hands, ", "))
 }
 
 // outcome returns the arithmetic of the end of a round, and why a side doesn't score its points.
@@ -344,7 +348,9 @@ func (t *text) outcome(r game.Round) string {
 	var sentences []string
 	for _, g := range r.Awards {
 		if !t.PartnersRecord() || len(g.Hands) > 0 || g.Points != 0 {
-			sentences = append(sentences, t.gets()(g.Seat, wiped || w.WhyNothing(r, g.Seat) != "", arithmetic(g)))
+			side := sideOf(g.Seat, t.Teams && (t.PartnersRecord() || !t.RecordsOwn()))
+			lost := wiped || w.WhyNothing(r, g.Seat) != ""
+			sentences = append(sentences, gets(side, t.RecordsOwn(), lost, arithmetic(g)))
 		}
 	}
 	if wiped {
@@ -353,42 +359,36 @@ func (t *text) outcome(r game.Round) string {
 		sentences = append(sentences, t.soNothing(w, r)...)
 	}
 	if t.Teams && t.RecordsOwn() && !t.PartnersRecord() {
-		sentences = append(sentences, teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false)))
+		sentences = append(sentences, fmt.Sprintf(teamsRecord, r.Points[game.A].Text(false), r.Points[game.B].Text(false)))
 	}
 	return strings.Join(sentences, " ")
 }
 
-// gets returns the sentence for the points that a seat or its team gets.
-func (t *text) gets() func(seat game.Seat, lost bool, points string) string {
+// sideOf names a seat's side for use within a sentence.
+func sideOf(s game.Seat, teams bool) string {
 	switch {
-	case t.PartnersRecord():
-		return teamRecorded
-	case t.RecordsOwn():
-		return recorded
-	case t.Teams:
-		return teamScored
+	case !teams:
+		return players[s]
+	case s&1 == game.A:
+		return yourTeam
 	}
-	return scored
+	return otherTeam
 }
 
 // soNothing says which sides get nothing and why, each reason once.
 func (t *text) soNothing(w words.Words, r game.Round) (sentences []string) {
 	var whys []string
-	sides := map[string][]game.Seat{}
+	sides := map[string][]string{}
 	for _, side := range w.Sides() {
 		if why := w.WhyNothing(r, side); why != "" {
 			if sides[why] == nil {
 				whys = append(whys, why)
 			}
-			sides[why] = append(sides[why], side)
+			sides[why] = append(sides[why], sideOf(side, t.Teams))
 		}
 	}
 	for _, why := range whys {
-		if t.RecordsOwn() {
-			sentences = append(sentences, soNothingRecorded(why, sides[why], t.Teams))
-		} else {
-			sentences = append(sentences, soNothingScored(why, sides[why], t.Teams))
-		}
+		sentences = append(sentences, getNothing(why, sides[why], t.RecordsOwn()))
 	}
 	return sentences
 }
@@ -408,16 +408,16 @@ func arithmetic(g game.Gain) string {
 	}
 	text := equation(words, less, g.Sum)
 	if g.Rounded != g.Sum {
-		text = roundedTo(text, g.Rounded)
+		text = fmt.Sprintf(roundedTo, text, g.Rounded)
 	}
 	switch added := g.Added + g.Carried; {
 	case added > 0 && len(words) == 0 && less == "":
 		text = strconv.Itoa(added)
 	case added > 0:
-		text = withAdded(text, added, g.Rounded+added)
+		text = fmt.Sprintf(withAdded, text, added, g.Rounded+added)
 	}
 	if g.Shares > 1 {
-		text = sharedBy(g.Points.Text(false), text, g.Shares)
+		text = fmt.Sprintf(sharedBy, g.Points.Text(false), text, g.Shares)
 	}
 	return text
 }

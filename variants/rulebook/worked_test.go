@@ -12,6 +12,7 @@ import (
 	"dominoes/variants"
 	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
+	"dominoes/variants/says"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -28,7 +29,7 @@ func TestExamplesHaveTheFiguresOfTheEngine(t *testing.T) {
 	}
 	lost, wiped := 0, 0
 	for _, r := range mixes {
-		worked := examplesOf(r, AwardTitle)
+		worked := examplesOf(r, says.AwardTitle)
 		tx := &text{Facts: implied.Facts{Rules: r}}
 		var rounds []game.Round
 		for _, play := range []func() (game.Round, bool){tx.outRound, tx.blockedRound, tx.tiedRound} {
@@ -50,7 +51,7 @@ func TestExamplesHaveTheFiguresOfTheEngine(t *testing.T) {
 				wiped++
 			}
 		}
-		requireInPlay(t, r, examplesOf(r, InPlayTitle))
+		requireInPlay(t, r, examplesOf(r, says.InPlayTitle))
 	}
 	assert.Greater(t, lost, more/30, "examples in which a side gets nothing")
 	assert.Positive(t, wiped)
@@ -175,7 +176,7 @@ func TestExampleSaysWhySideGetsNothing(t *testing.T) {
 	} {
 		r, err := variants.Resolve(c.id, c.seats, c.options)
 		require.NoError(t, err)
-		assert.Contains(t, strings.Join(examplesOf(r, AwardTitle), "\n"), c.want)
+		assert.Contains(t, strings.Join(examplesOf(r, says.AwardTitle), "\n"), c.want)
 	}
 }
 

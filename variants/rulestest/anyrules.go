@@ -73,16 +73,13 @@ func drawable(o *variants.Option, seats int) []string {
 		return figures(1, min(9, game.SetSize(6)/seats))
 	case "reserve":
 		return figures(0, 4)
-	case "double-blank":
-		return figures(0, 13)
 	case "redeal-doubles":
 		return append([]string{"0"}, figures(3, 7)...) // with lower numbers nearly all deals would be redealt
-	case "entry":
-		return figures(0, 15)
-	case "pass-bonus":
-		return figures(0, 30)
 	case "rounds":
 		return figures(0, 7)
+	}
+	if o.Values == nil {
+		return figures(0, 20)
 	}
 	return o.Values
 }

@@ -7,7 +7,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
-	"dominoes/variants/moment"
+	"dominoes/variants/says"
 	"dominoes/view/tiles"
 )
 
@@ -137,7 +137,7 @@ func (b Board) note(keys prefs.Keymap) string {
 	}
 	lead := youLead
 	if forced := b.Match.Forced; forced != game.NoTile {
-		lead = words.Sentence(moment.MustLead(&b.Match.Rules, forced))
+		lead = words.Sentence(says.MustLead(&b.Match.Rules, forced))
 	}
 	if b.Match.Redealt {
 		return afterRedeal(b.Match.Words(false).Outcome(b.Match.Rounds[len(b.Match.Rounds)-1]), lead)

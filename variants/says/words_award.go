@@ -1,0 +1,272 @@
+package says
+
+import (
+	"fmt"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+// What a round is worth.
+
+var Award = Option{"award", "Points for a round", "what a round is worth", []Value{
+	{"others", "others' pips", "the winner scores the pips the others have left", "score the other hands"},
+	{"others-minus-own", "others' minus own", "the others' pips, less those the winner has left", "score the other hands less your own"},
+	{"each-own", "each their own", "everyone but the winner gets their own pips", "pips you hold count"},
+	{"none", "none", "only how you win counts, if that does", "wins count, not pips"},
+	{"all", "all hands' pips", "the winner scores the pips of every hand", "score all hands"},
+	{"losers-own", "losers their own", "each losing side gets its own pips", "losers count their pips"},
+}}
+
+func awardInShort(r game.Rules) string {
+	if r.Award == game.AwardNone && r.Finish == (game.Finish{}) {
+		return "a round's end scores nothing"
+	}
+	return Award.Values[r.Award].Short
+}
+
+var (
+	PointsAreBad    = Rule{Every, "award", "Points are bad: they are the pips left in your own hand."}
+	PointsAreBadTo  = Rule{Every, "award", "Points are bad: the pips left in your own hand, and those that you score during play."}
+	CountHands      = Rule{Every, "", "When a round ends, the pips left in each hand are counted."}
+	ScoreOthers     = Rule{Block | Plaza, "award", "The winner scores the pips left %s."}
+	ScoreOthersLess = Rule{Evens | Draw, "award", "The winner scores the pips left %s, less the pips in their own hand."}
+	ScoreAll        = Rule{0, "award", "The winner scores the pips left %s."}
+	OwnNotOff       = Rule{Block | Plaza, "", "The winner's own pips aren't taken off, not even after a blocked round."}
+	JammerLeftOut   = Rule{Block, "", "The pips of the player who blocked (or jammed) the round don't count."}
+	LoserCounts     = Rule{0, "", "The loser's pips count, whoever blocked (or jammed) the round."}
+	LosersCount     = Rule{0, "", "The losers' pips all count, whoever blocked (or jammed) the round."}
+	JamIsRead       = Rule{0, "", "The published rules leave out the pips of the player who jams the round. Here they count, unless blocking a round wins it."}
+	NoPartner       = Rule{0, "", "A partner's tiles don't count."}
+	OwnOffOnce      = Rule{0, "", "The other hands are added up first. Then the winner's own pips are taken off once."}
+	PartnerOffToo   = Rule{0, "", "If both partners win a blocked round, both their hands are taken off."}
+	BelowZero       = Rule{0, "", "After a blocked round this can be less than 0: then the winner loses points."}
+	RecordOwn       = Rule{Classic, "award", "Nobody scores other players' pips. Everyone records their own, so whoever goes out records 0."}
+	BlockerZero     = Rule{Classic, "", "Whoever blocks the round records 0, too. Everyone else records their pips, even the lowest hand."}
+	WinnerZero      = Rule{0, "", "After a blocked round the winner records 0, too. Everyone else records their pips."}
+	AllRecord       = Rule{0, "", "After a blocked round everyone records their pips, even the lowest hand."}
+	TeamRecords     = Rule{0, "", "A team records what its two players record, added up."}
+	LosersRecord    = Rule{0, "award", "Nobody scores other players' pips. The winner records nothing, and each loser records the pips in their own hand."}
+	LosersRecords   = Rule{0, "award", "Nobody scores other players' pips. The winner and the winner's partner record nothing, and the losing pair records the pips in both its hands."}
+	NobodyRecords   = Rule{0, "", "If nobody wins, nobody records anything."}
+	PipsDontScore   = Rule{0, "award", "The pips left in the hands score nothing."}
+	PipsCompared    = Rule{0, "award", "The pips score nothing: they only decide blocked rounds."}
+)
+
+// The hands that a winner scores.
+const (
+	InOtherHand  = "in the other hand"
+	InOtherHands = "in all the other hands"
+	InOpponents  = "in both opponents' hands"
+	InBothHands  = "in both hands, after a blocked round their own included"
+	InAllHands   = "in all hands, after a blocked round their own included"
+	InAllFour    = "in all four hands: the partner's counts, and after a blocked round the winner's own"
+)
+
+// Hand returns the value of the viewer's hand in words.
+func Hand(r *game.Rules, hand game.Set) string {
+	pips := words.Count(hand.Pips(r.DoubleBlank), "pip")
+	if r.DoubleBlank > 0 && hand.Has(0) {
+		return fmt.Sprintf("%s (0-0 counts %d)", pips, r.DoubleBlank)
+	}
+	return pips
+}
+
+// Worth returns the value of the viewer's hand for the winner, with rounding.
+func Worth(r *game.Rules, hand game.Set) string {
+	own := hand.Pips(r.DoubleBlank)
+	if to := (own + r.RoundTo/2) / r.RoundTo * r.RoundTo; to != own && r.Seats == 2 {
+		return fmt.Sprintf("%s, rounded to %d", Hand(r, hand), to)
+	}
+	return Hand(r, hand)
+}
+
+// GoingOut says what going out is worth, in up to two lengths.
+func GoingOut(r *game.Rules) []string {
+	who := "Whoever goes out"
+	if r.Out == game.OutSide && r.Teams {
+		who = "The team whose partners are both out"
+	}
+	if r.Award == game.AwardNone {
+		return []string{outAdds(r.Finish, who), fmt.Sprintf("Going out scores %d or more, by the last tile.", r.Finish[game.WayPlain])}
+	}
+	pips := fmt.Sprintf("%s scores %s%s.", who, whosePips(r), [...]string{3: ", rounded to the nearest three", 5: ", rounded to the nearest five"}[r.RoundTo])
+	if n := r.Finish[game.WayBoth]; n > 0 && (r.Finish == game.Finish{game.WayBoth: n}) {
+		return []string{fmt.Sprintf("%s A last tile for both ends adds %d.", pips, n), pips}
+	}
+	return []string{pips}
+}
+
+// whosePips says whose pips count at the end of a round.
+func whosePips(r *game.Rules) string {
+	switch {
+	case r.Award == game.AwardAll:
+		return "the pips left in all hands"
+	case r.Award == game.AwardLosersOwn && r.Teams:
+		return "0, the other team the pips left in its two hands"
+	case r.Award == game.AwardLosersOwn, r.Award == game.AwardEachOwn:
+		return "0, the others the pips they have left"
+	case r.Teams:
+		return "the pips left in both opponents' hands"
+	case r.Seats == 2:
+		return "the pips left in the other hand"
+	}
+	return "the pips left in the other hands"
+}
+
+// Rounding.
+
+var RoundTo = Option{"round-to", "Rounding", "how the points for a round are rounded", []Value{
+	{"1", "none", "every pip counts", ""},
+	{"3", "to the nearest three", "to the nearest three: 13 makes 12", ""},
+	{"5", "to the nearest five", "to the nearest five: 13 makes 15", ""},
+}}
+
+// Rounding has the rules for rounding to three and to five.
+var Rounding = [...]struct{ Sum, Own, Team Rule }{
+	3: {
+		Rule{0, "round-to", "The sum is rounded to the nearest three: 4 makes 3, and 5 makes 6."},
+		Rule{0, "round-to", "What a player records is rounded to the nearest three: 4 makes 3, and 5 makes 6."},
+		Rule{0, "round-to", "What a team records is rounded to the nearest three, both hands together: 4 makes 3, and 5 makes 6."},
+	},
+	5: {
+		Rule{Block, "round-to", "The sum is rounded to the nearest five: 12 makes 10, and 13 makes 15."},
+		Rule{0, "round-to", "What a player records is rounded to the nearest five: 12 makes 10, and 13 makes 15."},
+		Rule{0, "round-to", "What a team records is rounded to the nearest five, both hands together: 12 makes 10, and 13 makes 15."},
+	},
+}
+
+// What the way to win adds.
+
+// Finish has no list of values: SayFinish and ExplainFinish put them in words.
+var Finish = Option{ID: "finish", Label: "Ways to win", Meaning: "what the way to win adds"}
+
+// SayFinish says in words what the ways to win add.
+func SayFinish(f game.Finish) string {
+	out, block := f[game.WayPlain], f[game.WayBlock]
+	same := f == game.Finish{out, out, out, out, block}
+	switch {
+	case f == game.Finish{}:
+		return "nothing"
+	case same && block == out:
+		return fmt.Sprintf("%d for any win", out)
+	case same && block == 0:
+		return fmt.Sprintf("%d for going out", out)
+	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
+		return fmt.Sprintf("%d for both ends", f[game.WayBoth])
+	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
+		return fmt.Sprintf("%d on doubles too", f[game.WayBoth])
+	}
+	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
+}
+
+// ExplainFinish explains what the ways to win add.
+func ExplainFinish(f game.Finish) string {
+	out, block := f[game.WayPlain], f[game.WayBlock]
+	same := f == game.Finish{out, out, out, out, block}
+	switch {
+	case f == game.Finish{}:
+		return "it doesn't matter how you win"
+	case same && block == out:
+		return fmt.Sprintf("every win adds %d", out)
+	case same && block == 0:
+		return fmt.Sprintf("going out adds %d, a block nothing", out)
+	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
+		return fmt.Sprintf("%d if the last tile, no double, fits both ends", f[game.WayBoth])
+	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
+		return fmt.Sprintf("%d if the last tile, double or not, fits both", f[game.WayBoth])
+	}
+	return fmt.Sprintf("plain %d, double %d, both %d, double both %d, block %d", f[0], f[1], f[2], f[3], f[4])
+}
+
+func finishInShort(f game.Finish) string {
+	plain, both := f[game.WayPlain], f[game.WayBoth]
+	switch {
+	case f == game.Finish{}:
+		return ""
+	case both > plain:
+		return "both ends win more"
+	case f == game.Finish{plain, plain, plain, plain, plain}:
+		return "every win counts the same"
+	}
+	return "it counts how you win"
+}
+
+// WaysToWin says what the ways to win add; blocks is false if nobody can win a blocked round.
+func WaysToWin(f game.Finish, blocks bool) Rule {
+	out := f[game.WayPlain]
+	same := f[game.WayDouble] == out && f[game.WayBoth] == out && f[game.WayDoubleBoth] == out
+	text := ""
+	switch block := f[game.WayBlock]; {
+	case same && blocks && block == out:
+		text = fmt.Sprintf("Winning a round scores %s, however it is won.", words.Count(out, "point"))
+	case same && blocks && block > 0 && out > 0:
+		text = fmt.Sprintf("Going out scores %s, and winning a blocked round %d.", words.Count(out, "point"), block)
+	case same && blocks && block > 0:
+		text = fmt.Sprintf("Winning a blocked round scores %s.", words.Count(block, "point"))
+	case same:
+		text = fmt.Sprintf("Going out scores %s.", words.Count(out, "point"))
+	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
+		text = fmt.Sprintf("Going out with a plain tile for both ends (capic\u00fa) scores %d more.", f[game.WayBoth])
+	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
+		text = fmt.Sprintf("Going out with a tile for both ends (capic\u00fa), plain or double, scores %d more.", f[game.WayBoth])
+	default:
+		text = fmt.Sprintf("It counts how a round is won: %s.", addsByWay(f, blocks))
+	}
+	return Rule{0, "finish", text}
+}
+
+func addsByWay(f game.Finish, blocks bool) string {
+	var texts []string
+	for way, how := range []string{
+		"a plain last tile", "a double as the last tile", "a plain tile for both ends", "a double for both ends", "a blocked round",
+	} {
+		if f[way] > 0 && (way < int(game.WayBlock) || blocks) {
+			texts = append(texts, fmt.Sprintf("%d for %s", f[way], how))
+		}
+	}
+	return words.Join(texts, "and")
+}
+
+var (
+	AfterTheSum  = Rule{0, "", "It is added after rounding."}
+	SharesThat   = Rule{0, "", "A shared round shares this, too."}
+	CarriedAdded = Rule{0, "", "What tied rounds carried is added, too, after rounding."}
+)
+
+// outAdds says what going out is worth if pips don't count.
+func outAdds(f game.Finish, who string) string {
+	switch n := f[game.WayPlain]; {
+	case f == game.Finish{n, n, n, n, f[game.WayBlock]}:
+		return fmt.Sprintf("%s scores %d.", who, n)
+	case f[game.WayBoth] == n && f[game.WayDoubleBoth] == f[game.WayDouble]:
+		return fmt.Sprintf("%s scores %d, or %d with a double.", who, n, f[game.WayDouble])
+	}
+	return fmt.Sprintf("%s scores %d; with a double %d, with a tile for both ends %d, with such a double %d.",
+		who, f[game.WayPlain], f[game.WayDouble], f[game.WayBoth], f[game.WayDoubleBoth])
+}
+
+// When a last tile is for both ends.
+
+var Capicua = Option{"capicua", "For both ends", "when a last tile is for both ends", []Value{
+	{"either", "it fits either", "it could be played at either end", ""},
+	{"bridge", "it links them", "each half matches one of the ends", ""},
+}}
+
+var (
+	EitherEnd  = Rule{0, "capicua", "A plain tile, which is no double, is for both ends if it could be joined at two of them, even if they are equal."}
+	BridgeEnds = Rule{0, "capicua", "A plain tile, which is no double, is for both ends if each of its halves fits another end."}
+	DoubleEnds = Rule{0, "", "A double is for both ends if it fits two of them."}
+	AsTheyWere = Rule{0, "", "That goes by the ends as they were before the tile, wherever it is played. A lead is never for both ends."}
+)
+
+// What 0-0 counts.
+
+var DoubleBlank = Number{ID: "double-blank", Label: "0-0 counts", Meaning: "how many pips 0-0 counts in a hand",
+	IfOne: "1 pip", Explains: "%s pips"}
+
+const doubleBlankInShort = "0-0 counts %d"
+
+var ZeroZeroCounts = Rule{Plaza, "double-blank", "The double blank, 0-0, counts %d, also when blocked hands are compared."}
+
+const BlankCounts = "0-0 counts %d if you are left with it."

@@ -1,0 +1,68 @@
+package says
+
+// The aim and the players.
+
+var (
+	BeFirst       = Rule{Every, "", "Be the first to play all your tiles."}
+	MinutesARound = Rule{Plaza, "", "A round takes about 5 to 10 minutes."}
+	TwoPlayers    = Rule{Every, "", "Two players take turns."}
+	TakeTurns     = Rule{Every, "", "%s players take turns."}
+	Clockwise     = Rule{Every, "", "Turns go clockwise."}
+	ClockwiseHere = Rule{0, "", "Turns go clockwise."}
+)
+
+// Partners.
+
+var Teams = Option{"teams", "Partners", "who plays with whom", []Value{
+	{"false", "no", "everyone alone; with yes, partners sit opposite", ""},
+	{"true", "yes", "the player opposite; with no, everyone alone", ""},
+}}
+
+var (
+	FourInTeams   = Rule{Every, "teams", "Four players form two teams. Partners sit opposite each other, so the teams take turns."}
+	OneScoreATeam = Rule{Block, "", "Partners share one score: what one of them wins is the team's."}
+)
+
+// ArePartners says who the viewer's partner is.
+const ArePartners = "You and %s are partners and share one score."
+
+// The set.
+
+var Set = Option{"set", "Set", "which set of tiles is used", []Value{
+	{"6", "double-six", "28 tiles, from 0-0 to 6-6", "28 tiles"},
+	{"9", "double-nine", "55 tiles, from 0-0 to 9-9", "55 tiles"},
+	{"12", "double-twelve", "91 tiles, from 0-0 to 12-12", "91 tiles"},
+}}
+
+var (
+	TheSet        = Rule{Draw | Classic | Plaza, "set", "You play with a %s set: %d tiles, also called bones."}
+	HalvesAndPips = Rule{Every, "", "Each half of a tile shows some dots, called pips; a half without any is a blank."}
+	TheDoubles    = Rule{Every, "", "The %s tiles with two equal halves, 0-0 to %d-%[2]d, are the doubles."}
+)
+
+// The deal.
+
+var Deal = Number{ID: "deal", Label: "Tiles each", Meaning: "how many tiles each player gets",
+	IfOne: "1 tile for each player", Explains: "%s tiles for each player"}
+
+var (
+	TheDeal       = Rule{Draw | Classic | Plaza, "deal", "Before each round the tiles are shuffled face down, and every player gets %s."}
+	OnlyYourOwn   = Rule{Plaza, "", "Stand your tiles so that only you can see them."}
+	DealVaries    = Rule{Plaza, "", "The number of tiles dealt differs from place to place: you may agree on another."}
+	WholeSetDealt = Rule{Every, "", "That is the whole set, so there is no boneyard."}
+)
+
+const EveryoneGets = "Everyone gets %s."
+
+// Too many doubles in a hand.
+
+var RedealDoubles = Number{ID: "redeal-doubles", Label: "Too many doubles", Meaning: "how many doubles are too many",
+	Zero: "never", IfZero: "no hand has too many doubles", Explains: "%s in a hand, and all is dealt again"}
+
+var (
+	AnyDouble      = Rule{0, "redeal-doubles", "If anyone is dealt a double, all tiles are shuffled and dealt again."}
+	TooManyDoubles = Rule{0, "redeal-doubles", "If anyone is dealt %s doubles or more, all tiles are shuffled and dealt again."}
+	RedealCounts   = Rule{0, "", "That counts as a round of its own, and changes no score."}
+)
+
+var HadTooManyDoubles = Pair{"You had too many doubles, so the tiles are dealt again.", "%s had too many doubles, so the tiles are dealt again."}

@@ -1,0 +1,111 @@
+package says
+
+import (
+	"fmt"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+var Trains = Option{"trains", "Trains", "whose trains there are", []Value{
+	{"none", "none", "no trains: one line for all", "one line for all"},
+	{"own", "one each", "everyone has a train of their own", "a train for everyone"},
+	{"own-and-public", "own and public", "everyone has one, and one is for all", "a train each, and one for all"},
+}}
+
+// The engine, and who starts.
+
+var (
+	TheEngine  = Rule{0, "trains", "Every round begins with its engine, a double that nobody plays: %d-%[1]d in the first round, and one lower in each later one, down to 0-0."}
+	EngineLies = Rule{Rows, "", "It lies on the table before the deal, and is in nobody's hand."}
+	TrainLead  = Rule{Rows, "", "Whoever starts plays first: that tile is joined like any other."}
+	NoneLeft   = Rule{0, "", "It ends with the round of 0-0 at the latest."}
+)
+
+// Which trains a player may join.
+
+var (
+	OwnTrains    = Rule{0, "trains", "Everyone has a train of their own: a line of tiles that starts at the engine."}
+	PublicTrain  = Rule{0, "trains", "There is one train more, the Mexican train, and it is for all."}
+	JoinAnyTrain = Rule{0, "trains", "You may play on your own train, on the Mexican train, and on any train that is marked, even if it has no tile yet."}
+	JoinOwnTrain = Rule{0, "trains", "You may play on your own train, and on any train that is marked, even if it has no tile yet."}
+	MatchATrain  = Rule{Every, "", "On your turn, play one tile: one of its halves must match the end of a train that you may join. Its other half is then the end."}
+)
+
+const (
+	OwnTrainOpen   = "Your train is open to everyone. It closes when you play on it."
+	SomeTrainsOpen = "You may play on your own train and on those that are open to all."
+	TrainIsClosed  = "%s isn't open to you"
+)
+
+// TrainsOpen says on which trains the viewer may play: on some that are marked, too.
+func TrainsOpen(w words.Words, marked game.Ends, public bool) string {
+	text := "You may play on your own train"
+	if public {
+		text = "You may play on your own train and the Mexican train"
+	}
+	var names []string
+	for _, e := range marked.List() {
+		names = append(names, w.Within(e.Owner()))
+	}
+	switch len(names) {
+	case 0:
+		return fmt.Sprintf("%s.", text)
+	case 1:
+		return fmt.Sprintf("%s, and on %s's, which is open.", text, names[0])
+	}
+	return fmt.Sprintf("%s, and on the open trains of %s.", text, words.Join(names, "and"))
+}
+
+// FitsNoTrain says why a tile can't be played on a train, without a full stop.
+func FitsNoTrain(tile game.Tile, shown []int) string {
+	return fmt.Sprintf("%s fits no train that is open to you: they show %s", tile, All(shown, "and"))
+}
+
+// Marks.
+
+var (
+	PassMarks = Rule{Rows, "", "Whoever passes has their train marked: then everyone may play on it."}
+	MarksStay = Rule{0, "", "Only a tile of the owner's on that train takes the mark away."}
+)
+
+const OwnTrainOpened = "You passed, so your train is open to everyone until you play on it."
+
+// TrainOpened says that another seat has passed.
+func TrainOpened(w words.Words, s game.Seat) string {
+	return fmt.Sprintf("%s passed, so %[1]s's train is open to everyone until %[1]s plays on it.", w.Name(s))
+}
+
+// TrainOpenedBy says that a stand-in has passed for a seat.
+func TrainOpenedBy(w words.Words, s game.Seat, standIn string) string {
+	if s == w.You() {
+		return fmt.Sprintf("%s passed for you, so your train is open to everyone until you play on it.", standIn)
+	}
+	return fmt.Sprintf("%s passed for %s, so %[2]s's train is open to everyone until %[2]s plays on it.", standIn, w.Name(s))
+}
+
+// Doubles.
+
+var (
+	AlongTrain  = Rule{0, "", "Doubles lie along their train, and leave one open end like any other tile."}
+	CoverIt     = Rule{Rows, "", "If you play a double, you must cover it with your next tile in the same turn. Until it is covered nothing else may be joined."}
+	CannotCover = Rule{Rows, "", "If you can't cover it, you draw or pass as usual, and the next player must cover it, whosever train it is on."}
+	CoverEnds   = Rule{0, "", "The tile that covers it ends the turn."}
+	LastDouble  = Rule{0, "", "If the double is your last tile, it needn't be covered."}
+)
+
+// CoverDouble says that a double on a train must be covered first, in two lengths.
+func CoverDouble(double game.Tile, train string) []string {
+	return []string{
+		fmt.Sprintf("%s on %s must be covered first: only a tile with a %d may be played.", double, train, double.High()),
+		fmt.Sprintf("%s must be covered first.", double),
+	}
+}
+
+const CoverDoubleFirst = "%s must be covered first"
+
+// Blocked rounds.
+
+var (
+	TrainsBlocked = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If a double must be covered, only its end counts."}
+)
