@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/internal/quote"
 	"dominoes/variants/rulefile"
+	"dominoes/variants/says"
 )
 
 // games has a file for each rule set of the program, in the order of [All].
@@ -39,9 +40,6 @@ func readGames() (list Catalogue) {
 	}
 	return list
 }
-
-// sources are the published rules that games can name as [Variant.Source].
-var sources = []string{"evens", "draw", "block", "classic", "plaza", "rows"}
 
 // readGame reads a game, which may be based on one of those read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
@@ -102,7 +100,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "also-called":
 		v.AlsoCalled, err = v.texts(e)
 	case "source":
-		if v.Source, err = v.text(e); err == nil && !slices.Contains(sources, v.Source) {
+		if v.Source, err = v.text(e); err == nil && says.Sources[v.Source] == 0 {
 			err = v.file.At(e, fmt.Errorf("unknown source %s", quote.Text(v.Source)))
 		}
 	case "turns":

@@ -42,7 +42,7 @@ func (t *narrator) dead() remark {
 	if t.r.Join == game.JoinMatch && !t.onTrains() {
 		none = fmt.Sprintf(says.AllPlayed, says.All(t.shown(), "or"))
 	}
-	soon, who := says.BlockedAfter(t.Drawable), t.whoWinsBlock()
+	soon, who := says.BlockedAfter.Of(t.Drawable, t.Drawable), t.whoWinsBlock()
 	switch {
 	case t.Last == game.NoSeat:
 	case t.r.BlockWinner == game.BlockBlocker:
@@ -62,7 +62,7 @@ func (t *narrator) nearBlock() (onlyFit, ifBlocked remark) {
 	if t.Drawable > 0 || left.Len() > few {
 		return remark{}, remark{}
 	}
-	only, who := says.OnlyTheseFit(left), t.ifBlocked()
+	only, who := says.OnlyTheseFit.Of(left.Len(), says.Tiles(left, "and")), t.ifBlocked()
 	return say(aboutBlock, says.RoundTitle, only+" "+who, only+" "+says.BlockThen, only), say(aboutBlock, says.RoundTitle, who)
 }
 

@@ -101,6 +101,6 @@ func (t *narrator) openSpinner() remark {
 	case t.r.Arms:
 		return t.doubles(fmt.Sprintf(says.SpinnerIsOpen, words.Spell(t.r.Arms), spinner))
 	default:
-		return t.doubles(says.SpinnerIsFree(spinner, free))
+		return t.doubles(says.SpinnerIsFree.Of(free.Len(), spinner, says.All(free.Around(), "and")))
 	}
 }

@@ -56,11 +56,9 @@ func (t *narrator) duty() remark {
 // mustDraw says that the viewer must draw, after n draws in this turn.
 func (t *narrator) mustDraw(n int) string {
 	text := fmt.Sprintf(says.MustDrawUntil, t.Drawable)
-	switch t.r.Boneyard {
-	case game.BoneyardUpTo1:
-		text = says.MustDrawUpTo(min(1-n, t.Drawable), t.Drawable)
-	case game.BoneyardUpTo2:
-		text = says.MustDrawUpTo(min(2-n, t.Drawable), t.Drawable)
+	if limit := map[game.Boneyard]int{game.BoneyardUpTo1: 1, game.BoneyardUpTo2: 2}[t.r.Boneyard]; limit > 0 {
+		n = min(limit-n, t.Drawable)
+		text = says.MustDrawUpTo.Of(n, n, t.Drawable)
 	}
 	if t.r.Reserve > 0 {
 		text += " " + words.Sentence(says.NeverDrawn(t.r.Reserve))
@@ -173,7 +171,7 @@ func (t *narrator) wild() remark {
 	if t.r.Join != game.JoinSeven || wild.IsEmpty() {
 		return remark{}
 	}
-	return say(aboutSpinner, says.TurnTitle, says.Wild(wild), says.WildFit)
+	return say(aboutSpinner, says.TurnTitle, says.Wild.Of(wild.Len(), says.Tiles(wild, "and")), says.WildFit)
 }
 
 // able returns the tiles that the viewer can play now.

@@ -34,7 +34,7 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 	case o.Rules.Trains != game.TrainsNone:
 		return says.FitsNoTrain(tile, shownBy(o))
 	}
-	return says.FitsNowhere(tile, shownBy(o))
+	return says.FitsNowhere.Of(len(shownBy(o)), tile, says.All(shownBy(o), "and"))
 }
 
 // Refused says why an action of the viewer isn't allowed, in a sentence without a full stop.

@@ -183,7 +183,7 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 	_, drawing := v.Open["boneyard"]
 	base := v.Published()
 	t := &text{
-		Facts: implied.Facts{Rules: r}, page: sources[v.Source], turns: base.Turns, differ: base.Differ,
+		Facts: implied.Facts{Rules: r}, page: says.Sources[v.Source], turns: base.Turns, differ: base.Differ,
 		chosen: variants.Changed(base, r), offersDrawing: drawing,
 	}
 	t.aim()
@@ -197,10 +197,4 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 	t.award()
 	t.match()
 	return t.sections
-}
-
-// sources are the rule pages of each [variants.Variant.Source].
-var sources = map[string]says.Pages{
-	"evens": says.Evens, "draw": says.Draw, "block": says.Block, "classic": says.Classic, "plaza": says.Plaza,
-	"rows": says.Rows,
 }

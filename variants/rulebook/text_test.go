@@ -290,10 +290,3 @@ func TestSheetsLeaveOutWhatCannotMatter(t *testing.T) {
 	assert.Empty(t, sheetOf(t, "block", 2, map[string]string{"arms": "8"}).House)
 	assert.Len(t, sheetOf(t, "block", 2, map[string]string{"arms": "8", "spinner": "lead"}).House, 2)
 }
-
-// What isn't said on a page of its own source would be marked as left open.
-func TestEverySourceHasItsPages(t *testing.T) {
-	for _, v := range variants.All() {
-		assert.NotZero(t, sources[v.Source], "%s is from %q", v.ID, v.Source)
-	}
-}

@@ -61,6 +61,9 @@ func (n Number) Explain(value string) string {
 	return fmt.Sprintf(n.Explains, value)
 }
 
+// Sources are the rule pages of the sources that games name.
+var Sources = map[string]Pages{"evens": Evens, "draw": Draw, "block": Block, "classic": Classic, "plaza": Plaza, "rows": Rows}
+
 // Pages is a set of rule pages.
 type Pages uint32
 
@@ -101,6 +104,17 @@ type Pair struct{ You, Other string }
 // Of returns the sentence about a seat.
 func (p Pair) Of(w words.Words, s game.Seat, values ...any) string {
 	return w.About(s, p.You, p.Other, values...)
+}
+
+// Plural is a sentence about one thing, and one about several.
+type Plural struct{ One, Several string }
+
+// Of returns the sentence about n things, with values in the place of its verbs.
+func (p Plural) Of(n int, values ...any) string {
+	if n == 1 {
+		return fmt.Sprintf(p.One, values...)
+	}
+	return fmt.Sprintf(p.Several, values...)
 }
 
 // ByCount returns the rule for one thing, or the one for several with their number in words.

@@ -93,19 +93,13 @@ const (
 )
 
 // SpinnerIsFree says which sides of a spinner have no tile yet.
-func SpinnerIsFree(spinner game.Tile, free game.Ends) string {
-	if free.Len() == 1 {
-		return fmt.Sprintf("One side of the spinner %s is still free: %s.", spinner, All(free.Around(), "and"))
-	}
-	return fmt.Sprintf("Some sides of the spinner %s are still free: %s.", spinner, All(free.Around(), "and"))
-}
+var SpinnerIsFree = Plural{"One side of the spinner %s is still free: %s.", "Some sides of the spinner %s are still free: %s."}
+
+var opensTips = Plural{"a tile on %s opens them", "tiles on %s open them"}
 
 // StayClosed says which ends of the spinner are closed and what opens them, in three lengths.
 func StayClosed(closed game.Ends, spinner game.Tile, left game.Ends) []string {
-	ends, opens := All(closed.Around(), "and"), fmt.Sprintf("a tile on %s opens them", All(left.Around(), "and"))
-	if left.Len() > 1 {
-		opens = fmt.Sprintf("tiles on %s open them", All(left.Around(), "and"))
-	}
+	ends, opens := All(closed.Around(), "and"), opensTips.Of(left.Len(), All(left.Around(), "and"))
 	return []string{
 		fmt.Sprintf("%s are closed until both sides of the spinner %s are covered: %s.", ends, spinner, opens),
 		fmt.Sprintf("%s of %s are closed: %s.", ends, spinner, opens),

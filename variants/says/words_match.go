@@ -25,12 +25,7 @@ var (
 )
 
 // MatchWon says which score wins.
-func MatchWon(r *game.Rules) string {
-	if r.Win == game.WinLow {
-		return "The lowest score wins the match."
-	}
-	return "The highest score wins the match."
-}
+func MatchWon(r *game.Rules) string { return words.Sentence(Win.Values[r.Win].Short + " the match") }
 
 // The target.
 
@@ -87,12 +82,9 @@ func LastRound(w words.Words, s game.Seat, score game.Points) []string {
 // PointsTo says what a score lacks for the end of the match, in two lengths.
 func PointsTo(w words.Words, s game.Seat, score game.Points) []string {
 	need := (game.WholePoints(w.Rules.Target) - score).Text(false)
-	ends := fmt.Sprintf("Another %s ends the match, and the highest score wins.", need)
-	switch {
-	case w.Rules.TargetRule == game.TargetAtOnce:
+	ends := fmt.Sprintf("Another %s ends the match, and %s.", need, Win.Values[w.Rules.Win].Short)
+	if w.Rules.TargetRule == game.TargetAtOnce {
 		ends = fmt.Sprintf("Another %s ends the match at once.", need)
-	case w.Rules.Win == game.WinLow: // points are bad
-		ends = fmt.Sprintf("Another %s ends the match, and the lowest score wins.", need)
 	}
 	return []string{fmt.Sprintf("%s. %s", has(w, s, score), ends), ends}
 }
@@ -125,18 +117,17 @@ var (
 
 // TargetEnds says how the match ends, in up to two lengths.
 func TargetEnds(r *game.Rules) []string {
-	switch {
-	case r.TargetRule == game.TargetAtOnce:
+	switch r.TargetRule {
+	case game.TargetAtOnce:
 		return []string{fmt.Sprintf("Whoever gets to %d first ends the match at once.", r.Target)}
-	case r.TargetRule == game.TargetExact:
+	case game.TargetExact:
 		return []string{fmt.Sprintf("Exactly %d wins the match at once. Points that go over it don't count.", r.Target)}
-	case r.TargetRule == game.TargetLove:
+	case game.TargetLove:
 		love := fmt.Sprintf("%d wins the match while another side has nothing.", r.Target)
 		return []string{fmt.Sprintf("%s When everyone has scored, all scores go back to 0.", love), love}
-	case r.Win == game.WinLow:
-		return []string{fmt.Sprintf("Once somebody has %d, the match ends with that round. The lowest score wins.", r.Target)}
 	}
-	return []string{fmt.Sprintf("Once somebody has %d, the match ends with that round. The highest score wins.", r.Target)}
+	wins := words.Sentence(Win.Values[r.Win].Short)
+	return []string{fmt.Sprintf("Once somebody has %d, the match ends with that round. %s", r.Target, wins)}
 }
 
 // ExactlyTo says what a score lacks for a target that must be hit exactly, in two lengths.

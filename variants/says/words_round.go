@@ -49,21 +49,13 @@ const (
 	RoundBlocked     = "The round is blocked."
 )
 
-// BlockedAfter says when the round ends if no tile fits.
-func BlockedAfter(draws int) string {
-	if draws == 1 {
-		return "Nothing fits any more. After 1 more draw the round is blocked."
-	}
-	return fmt.Sprintf("Nothing fits any more. After %d more draws the round is blocked.", draws)
+// BlockedAfter says after how many draws the round is blocked.
+var BlockedAfter = Plural{
+	"Nothing fits any more. After %d more draw the round is blocked.", "Nothing fits any more. After %d more draws the round is blocked.",
 }
 
 // OnlyTheseFit names the last tiles that fit.
-func OnlyTheseFit(left game.Set) string {
-	if left.Len() == 1 {
-		return fmt.Sprintf("Only %s still fits.", Tiles(left, "and"))
-	}
-	return fmt.Sprintf("Only %s still fit.", Tiles(left, "and"))
-}
+var OnlyTheseFit = Plural{"Only %s still fits.", "Only %s still fit."}
 
 // Who wins a blocked round.
 

@@ -58,8 +58,6 @@ const (
 	DrewToPlay      = "%s couldn't play and drew (%d left)."
 	MustDraw        = "you can't play, so you must draw (%d left)"
 	MustDrawUntil   = "You can't play, so you must draw until you can (%d left)."
-	mustDrawOne     = "You can't play, so you must draw one tile (%d left)."
-	mustDrawUpTo    = "You can't play, so you must draw, %d tiles at the most (%d left)."
 	MayDrawFirst    = "You may draw before you play (%d left)."
 	MayNotDraw      = "You can play, so you may not draw (%d left)."
 	StuckDraws      = "If you can't play, you draw (%d left)."
@@ -72,12 +70,8 @@ const (
 	DrewEnough     = "you have drawn %s, as many as you may"
 )
 
-// MustDrawUpTo says that the viewer must draw, n tiles at most.
-func MustDrawUpTo(n, left int) string {
-	if n == 1 {
-		return fmt.Sprintf(mustDrawOne, left)
-	}
-	return fmt.Sprintf(mustDrawUpTo, n, left)
+var MustDrawUpTo = Plural{
+	"You can't play, so you must draw one tile (%[2]d left).", "You can't play, so you must draw, %d tiles at the most (%d left).",
 }
 
 // Tiles that are never drawn.
@@ -158,19 +152,19 @@ const (
 	WildFit      = "Your wild tiles fit any end, either way round."
 )
 
-// OpenEndsAre says which tiles fit; YoursFit says which of the viewer's do.
+// OpenEndsAre says which tiles fit.
 func OpenEndsAre(shown []int) string {
 	if len(shown) == 1 {
-		return fmt.Sprintf("All open ends are %d: a tile with a %[1]d fits.", shown[0])
+		return fmt.Sprintf("%s: a tile with a %d fits.", openEnds(shown), shown[0])
 	}
 	return fmt.Sprintf("%s: a tile with one of these fits.", openEnds(shown))
 }
 
+var fits = Plural{"%s: %s fits.", "%s: %s fit."}
+
+// YoursFit says which of the viewer's tiles fit.
 func YoursFit(shown []int, able game.Set) string {
-	if able.Len() == 1 {
-		return fmt.Sprintf("%s: %s fits.", openEnds(shown), Tiles(able, "and"))
-	}
-	return fmt.Sprintf("%s: %s fit.", openEnds(shown), Tiles(able, "and"))
+	return fits.Of(able.Len(), openEnds(shown), Tiles(able, "and"))
 }
 
 // OpenEndsNeed says which numbers fit the open ends if halves add up; needed is empty if only wild tiles fit.
@@ -198,12 +192,7 @@ func LackedFor(needed []int) string {
 }
 
 // Wild says how the viewer's wild tiles are played.
-func Wild(wild game.Set) string {
-	if wild.Len() == 1 {
-		return fmt.Sprintf("%s is wild: it fits any end, either way round.", Tiles(wild, "and"))
-	}
-	return fmt.Sprintf("%s are wild: they fit any end, either way round.", Tiles(wild, "and"))
-}
+var Wild = Plural{"%s is wild: it fits any end, either way round.", "%s are wild: they fit any end, either way round."}
 
 // Why a tile can't be played, without full stops.
 
@@ -216,13 +205,8 @@ const (
 	DoesNotFit    = "%s doesn't fit %s, which shows %d"
 )
 
-// FitsNowhere says that a tile fits no open end.
-func FitsNowhere(tile game.Tile, shown []int) string {
-	if len(shown) == 1 {
-		return fmt.Sprintf("%s fits nowhere: all open ends are %d", tile, shown[0])
-	}
-	return fmt.Sprintf("%s fits nowhere: the open ends are %s", tile, All(shown, "and"))
-}
+// FitsNowhere says that a tile fits no open end, with what these show.
+var FitsNowhere = Plural{"%s fits nowhere: all open ends are %s", "%s fits nowhere: the open ends are %s"}
 
 // NeedsNumber is FitsNowhere for rules by which touching halves add up.
 func NeedsNumber(tile game.Tile, needed []int) string {
