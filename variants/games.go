@@ -47,8 +47,9 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	if err != nil {
 		return Variant{}, err
 	}
-	v := read{file: file}
-	v.rules = plainRules()
+	v := read{file: file, Variant: Variant{
+		rules: plainRules(), Open: map[string][]string{}, sets: map[int]implications{}, deals: map[int]map[string]string{},
+	}}
 	if err := v.need("id", "name", "page", "source", "tells", "rounds"); err != nil {
 		return v.Variant, err
 	}
@@ -59,17 +60,10 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 			}
 		}
 	}
-	if err := v.checkMix(); err != nil {
-		return v.Variant, err
-	}
-	if err := v.takeOpen(); err != nil {
-		return v.Variant, err
-	}
-	if err := v.takeSets(); err != nil {
-		return v.Variant, err
-	}
-	if err := v.takeDeals(); err != nil {
-		return v.Variant, err
+	for _, take := range []func() error{v.checkMix, v.takeOpen, v.takeSets, v.takeDeals} {
+		if err := take(); err != nil {
+			return v.Variant, err
+		}
 	}
 	v.Line, v.names = v.LineOf(v.Rules(v.UsualSeats())), v.allNames()
 	return v.Variant, nil
@@ -81,16 +75,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "id":
 		return v.id(e, before)
 	case "base":
-		id, err := v.text(e)
-		if err != nil {
-			return err
-		}
-		base, err := before.ByID(id)
-		if err != nil {
-			return v.file.At(e, err)
-		}
-		v.rules, v.deal, v.Open, v.sets, v.deals = base.rules, base.deal, base.Open, base.sets, base.deals
-		v.Turns, v.Differ = base.Turns, base.Differ
+		_, err = v.takeBase(e, before)
 	case "name":
 		v.Name, err = v.text(e)
 	case "page":
@@ -134,8 +119,7 @@ func (v *read) takeDiffer(e rulefile.Entry) (err error) {
 
 // takeOpen reads what the game's page leaves to the players, in addition to what the base's page does.
 func (v *read) takeOpen() error {
-	open := map[string][]string{}
-	maps.Copy(open, v.Open)
+	open := maps.Clone(v.Open)
 	for _, e := range v.file.Entries {
 		if e.Table != openTable {
 			continue

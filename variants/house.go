@@ -37,7 +37,9 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		case "about":
 			about, err = v.shortText(e, maxAbout)
 		case "base":
-			err = v.takeBase(e)
+			if v.Base, err = v.takeBase(e, All()); err == nil {
+				v.Page, v.Source, v.lineOptions = v.Base.Page, v.Base.Source, v.Base.lineOptions
+			}
 		default:
 			err = v.file.At(e, fmt.Errorf("unknown key %s: above [options] there are id, name, about and base", quote.Text(e.Key)))
 		}
@@ -69,22 +71,6 @@ func (v *read) shortText(e rulefile.Entry, limit int) (string, error) {
 		err = v.file.At(e, fmt.Errorf("%s is too long: %d letters, and there is room for %d", e.Key, n, limit))
 	}
 	return text, err
-}
-
-// takeBase copies the variant that the house rules are based on.
-func (v *read) takeBase(e rulefile.Entry) error {
-	id, err := v.text(e)
-	if err != nil {
-		return err
-	}
-	base, err := ByID(id)
-	if err != nil {
-		return v.file.At(e, err)
-	}
-	v.Base, v.Open, v.Page = base, base.Open, base.Page
-	v.rules, v.deal, v.sets, v.deals = base.rules, base.deal, base.sets, base.deals
-	v.Source, v.lineOptions = base.Source, base.lineOptions
-	return nil
 }
 
 // Named returns how a record names rules of the variant: by the program's variant and the options that differ from it.

@@ -98,6 +98,21 @@ func validID(id string) bool {
 	return id != "" && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
+// takeBase copies the rules of the variant that the rule set is based on.
+func (v *read) takeBase(e rulefile.Entry, from Catalogue) (*Variant, error) {
+	id, err := v.text(e)
+	if err != nil {
+		return nil, err
+	}
+	base, err := from.ByID(id)
+	if err != nil {
+		return nil, v.file.At(e, err)
+	}
+	v.rules, v.deal, v.Open, v.sets, v.deals = base.rules, base.deal, base.Open, base.sets, base.deals
+	v.Turns, v.Differ = base.Turns, base.Differ
+	return base, nil
+}
+
 // takeOptions sets the options of the options table, except the entry with index without (-1 for none).
 func (v *read) takeOptions(without int) error {
 	for i, e := range v.file.Entries {

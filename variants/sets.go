@@ -34,8 +34,7 @@ func impliedTables() (names []string) {
 
 // takeDeals reads the options that other deals than the game's own imply.
 func (v *read) takeDeals() error {
-	deals := map[int]map[string]string{}
-	maps.Copy(deals, v.deals)
+	deals := maps.Clone(v.deals)
 	for n := 1; n <= maxDeal; n++ {
 		line, ok := v.file.Tables[dealTable(n)]
 		if !ok {
@@ -55,8 +54,7 @@ func (v *read) takeDeals() error {
 
 // takeSets reads the options that other sets than the game's own imply.
 func (v *read) takeSets() error {
-	sets := map[int]implications{}
-	maps.Copy(sets, v.sets)
+	sets := maps.Clone(v.sets)
 	for _, set := range find("set").Values {
 		line, ok := v.file.Tables[setTable(set)]
 		if !ok {

@@ -114,15 +114,7 @@ func (v *Variant) House(option, value string) bool {
 		return false
 	}
 	values, open := v.Open[option]
-	if !open {
-		return true
-	}
-	for _, allowed := range values {
-		if allowed == value {
-			return false
-		}
-	}
-	return values != nil
+	return !open || values != nil && !slices.Contains(values, value)
 }
 
 func (v *Variant) resolve(seats int, options map[string]string) (game.Rules, error) {

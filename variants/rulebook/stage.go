@@ -1,49 +1,71 @@
 package rulebook
 
 import (
+	"errors"
 	"slices"
 
 	"dominoes/game"
 )
 
 // staged plays a line of tiles in a round by these rules: hands have the right size, the lead is the one that the rules
-// ask for, and players join the tiles in turn. ok is false if no such round is found.
+// ask for, and players join the tiles in turn. With trains each tile of the line has the seat that plays it; seats
+// before it in turn can't play, so they draw if they have to, and pass. ok is false if no such round is found.
 func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
-	if t.OnTrains() {
-		return t.stagedTrains(line)
-	}
 	s, err := game.New(t.Rules)
 	if err != nil {
 		return s, false
 	}
-	if s, _, err = game.Apply(s, t.deal(line)); err != nil {
+	start := t.deal(line)
+	if setup, free := start.(game.Setup); free && slices.ContainsFunc(setup.Hands[:t.Seats], func(hand []game.Tile) bool {
+		return len(hand) != t.Deal // a player has more tiles in the line than are dealt
+	}) {
 		return s, false
 	}
+	if s, _, err = game.Apply(s, start); err != nil {
+		return s, false
+	}
+	if t.OnTrains() {
+		line = line[1:] // the engine lies already
+	}
 	for _, l := range line {
-		if s, ok = playNext(s, l); !ok {
+		if s, err = t.join(s, l); err != nil {
 			return s, false
 		}
 	}
-	return s, true
+	return s, !t.OnTrains() || s.Stage() == game.AwaitMove
 }
 
-// playNext plays a tile; the seat to move draws until it holds the tile.
-func playNext(s game.State, l game.Laid) (after game.State, ok bool) {
+// join plays a tile once it is its player's turn, or once the seat to move has drawn it.
+func (t *text) join(s game.State, l game.Laid) (game.State, error) {
 	for s.Stage() == game.AwaitMove {
-		var a game.Action = game.Draw{Seat: s.Turn()}
-		held := s.Hand(s.Turn()).Has(l.Tile)
+		seat := s.Turn()
+		var a game.Action = game.Draw{Seat: seat}
+		ready := s.Hand(seat).Has(l.Tile)
+		if t.OnTrains() {
+			ready, a = seat == l.Seat, wait(&s)
+		}
 		switch {
-		case held && l.End == game.NoEnd:
-			a = game.LeadTile{Seat: s.Turn(), First: l.Inner, Second: l.Outer}
-		case held:
-			a = game.Play{Seat: s.Turn(), Tile: l.Tile, End: l.End}
+		case ready && l.End == game.NoEnd:
+			a = game.LeadTile{Seat: seat, First: l.Inner, Second: l.Outer}
+		case ready:
+			a = game.Play{Seat: seat, Tile: l.Tile, End: l.End}
 		}
 		var err error
-		if s, _, err = game.Apply(s, a); err != nil || held {
-			return s, err == nil
+		if s, _, err = game.Apply(s, a); err != nil || ready {
+			return s, err
 		}
 	}
-	return s, false
+	return s, errRoundOver
+}
+
+var errRoundOver = errors.New("the round is over")
+
+// wait returns the action of a seat that can't play: it draws if it can, and passes otherwise.
+func wait(s *game.State) game.Action {
+	if pos := s.Position(); pos.CanDraw() {
+		return game.Draw{Seat: s.Turn()}
+	}
+	return game.Pass{Seat: s.Turn()}
 }
 
 // deal deals the tiles of a line to the players who will play them. Each hand keeps one more tile, so that its player
@@ -85,16 +107,11 @@ func (t *text) deal(line []game.Laid) game.Action {
 // blocked continues a round to its end by drawing and passing; ok is false if a tile could be played.
 func blocked(s game.State) (end game.State, ok bool) {
 	for s.Stage() == game.AwaitMove {
-		pos := s.Position()
-		var a game.Action = game.Pass{Seat: s.Turn()}
-		switch {
-		case pos.CanPlay():
+		if pos := s.Position(); pos.CanPlay() {
 			return s, false
-		case pos.CanDraw():
-			a = game.Draw{Seat: s.Turn()}
 		}
 		var err error
-		if s, _, err = game.Apply(s, a); err != nil {
+		if s, _, err = game.Apply(s, wait(&s)); err != nil {
 			return s, false
 		}
 	}

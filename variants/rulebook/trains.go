@@ -1,9 +1,8 @@
 package rulebook
 
 import (
-	"slices"
-
 	"dominoes/game"
+	"slices"
 )
 
 func (t *text) engine() game.Laid {
@@ -12,48 +11,6 @@ func (t *text) engine() game.Laid {
 
 func (t *text) onTrain(s game.Seat, e game.End, inner, outer int) game.Laid {
 	return game.Laid{Tile: tile(inner, outer), End: e, Inner: inner, Outer: outer, Seat: s}
-}
-
-// stagedTrains is staged for trains. Each tile of the line has the seat that plays it; seats before it in turn can't
-// play, so they draw if they have to, and pass.
-func (t *text) stagedTrains(line []game.Laid) (s game.State, ok bool) {
-	s, err := game.New(t.Rules)
-	if err != nil {
-		return s, false
-	}
-	start := t.dealTrains(line)
-	for seat := range t.Seats {
-		if len(start.Hands[seat]) != t.Deal {
-			return s, false // a player has more tiles in the line than are dealt
-		}
-	}
-	if s, _, err = game.Apply(s, start); err != nil {
-		return s, false
-	}
-	for _, l := range line[1:] {
-		if s, err = passTo(s, l.Seat); err != nil || s.Stage() != game.AwaitMove {
-			return s, false
-		}
-		if s, _, err = game.Apply(s, game.Play{Seat: l.Seat, Tile: l.Tile, End: l.End}); err != nil {
-			return s, false
-		}
-	}
-	return s, s.Stage() == game.AwaitMove
-}
-
-// passTo draws and passes until it is the turn of a seat, or the round has ended.
-func passTo(s game.State, seat game.Seat) (game.State, error) {
-	for s.Stage() == game.AwaitMove && s.Turn() != seat {
-		var a game.Action = game.Pass{Seat: s.Turn()}
-		if pos := s.Position(); pos.CanDraw() {
-			a = game.Draw{Seat: s.Turn()}
-		}
-		var err error
-		if s, _, err = game.Apply(s, a); err != nil {
-			return s, err
-		}
-	}
-	return s, nil
 }
 
 // dealTrains deals the tiles of a line to the seats that play them. Seats that play none get tiles without the engine's
