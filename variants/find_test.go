@@ -28,7 +28,7 @@ func TestGamesAreFoundByTheirNames(t *testing.T) {
 }
 
 // Games are grouped by their rules.
-func TestGroups(t *testing.T) {
+func TestGroupFollowsRules(t *testing.T) {
 	groups := map[variants.Group][]string{}
 	all := variants.All()
 	for i := range all {

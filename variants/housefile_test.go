@@ -25,11 +25,21 @@ entry  = 10
 target = 150
 `
 
-func TestReadHouse(t *testing.T) {
-	v, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
+// readHouse reads house rules that must be valid.
+func readHouse(t *testing.T, text string) variants.Variant {
+	t.Helper()
+	v, err := variants.ReadHouse("x.toml", []byte(text), variants.All())
 	require.NoError(t, err)
-	fives, err := variants.ByID("fives")
-	require.NoError(t, err)
+	return v
+}
+
+// with returns the program's variants and another one.
+func with(v variants.Variant) variants.Catalogue {
+	return append(variants.All()[:len(variants.All()):len(variants.All())], v)
+}
+
+func TestReadHouseTakesBaseAndOptions(t *testing.T) {
+	v, fives := readHouse(t, nineEach), find(t, "fives")
 	assert.Equal(t, "nine-each", v.ID)
 	assert.Equal(t, "Nine each", v.Name)
 	assert.Equal(t, "All Fives, nine tiles each, to 150", v.Line)
@@ -48,8 +58,7 @@ func TestReadHouse(t *testing.T) {
 
 // A record needs the file of no house rules: it names the base and what differs.
 func TestHouseRulesAreNamedByTheirBase(t *testing.T) {
-	v, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
-	require.NoError(t, err)
+	v := readHouse(t, nineEach)
 	r, err := v.Resolve(4, map[string]string{"target": "200"})
 	require.NoError(t, err)
 	id, options := v.Named(r)
@@ -64,10 +73,9 @@ func TestHouseRulesAreNamedByTheirBase(t *testing.T) {
 	assert.Len(t, options, 3)
 }
 
-func TestFind(t *testing.T) {
-	v, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
-	require.NoError(t, err)
-	all := append(variants.All()[:len(variants.All()):len(variants.All())], v)
+func TestFindPrefersHouseRulesThatMatch(t *testing.T) {
+	v := readHouse(t, nineEach)
+	all := with(v)
 	assert.Equal(t, "nine-each", all.Find("fives", 2, map[string]string{"deal": "9", "entry": "10", "target": "150"}).ID)
 	assert.Equal(t, "fives", all.Find("fives", 2, map[string]string{"deal": "9", "entry": "10"}).ID)
 	assert.Equal(t, "fives", all.Find("fives", 2, nil).ID)
@@ -89,9 +97,8 @@ func TestFind(t *testing.T) {
 
 // The rules in words say whose house rules they are, and what departs from the page.
 func TestSheetOfHouseRules(t *testing.T) {
-	v, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
-	require.NoError(t, err)
-	text := rulebook.Of(&v, v.Rules(2)).Print(0)
+	v := readHouse(t, nineEach)
+	text := rulebook.Of(&v, v.Rules(2)).PrintHeaded(0, rulebook.Underlined)
 	assert.Contains(t, text, "Nine each\n=========\nAll Fives, nine tiles each, to 150.\nHouse rules, based on All Fives.\n")
 	assert.Contains(t, text, "House rules of this match:\n- ")
 	assert.Contains(t, text, "On the command line these rules are called nine-each. Records say fives, and\nlist what differs.")
@@ -99,17 +106,15 @@ func TestSheetOfHouseRules(t *testing.T) {
 
 // One number of tiles need not do for all numbers of players.
 func TestDealThatOnlyTwoCanHave(t *testing.T) {
-	v, err := variants.ReadHouse("x.toml", []byte("id = \"ten\"\nname = \"Ten\"\nbase = \"draw\"\n[options]\ndeal = 13\n"), variants.All())
-	require.NoError(t, err)
+	v := readHouse(t, "id = \"ten\"\nname = \"Ten\"\nbase = \"draw\"\n[options]\ndeal = 13\n")
 	assert.Equal(t, []int{2}, v.Seats())
-	_, err = v.Resolve(3, nil)
+	_, err := v.Resolve(3, nil)
 	assert.ErrorContains(t, err, "13 tiles for each of 3 seats")
 }
 
 // Partners need four players: with fewer, everybody plays alone.
 func TestPartnersAreForFour(t *testing.T) {
-	v, err := variants.ReadHouse("x.toml", []byte("id = \"pairs\"\nname = \"Pairs\"\nbase = \"draw\"\n[options]\nteams = true\n"), variants.All())
-	require.NoError(t, err)
+	v := readHouse(t, "id = \"pairs\"\nname = \"Pairs\"\nbase = \"draw\"\n[options]\nteams = true\n")
 	for seats := 2; seats <= game.MaxSeats; seats++ {
 		assert.Equal(t, seats == 4, v.Rules(seats).Teams)
 	}
@@ -151,16 +156,12 @@ func TestHouseRulesRefuseFaults(t *testing.T) {
 
 // Two files can't have the same id.
 func TestHouseRulesHaveIdsOfTheirOwn(t *testing.T) {
-	first, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
-	require.NoError(t, err)
-	taken := append(variants.All()[:len(variants.All()):len(variants.All())], first)
-	_, err = variants.ReadHouse("nine2.toml", []byte(nineEach), taken)
+	_, err := variants.ReadHouse("nine2.toml", []byte(nineEach), with(readHouse(t, nineEach)))
 	assert.EqualError(t, err, `nine2.toml:2: id can't be "nine-each": Nine each has it`)
 }
 
-func TestWriteHouse(t *testing.T) {
-	fives, err := variants.ByID("fives")
-	require.NoError(t, err)
+func TestWriteHouseIsReadBack(t *testing.T) {
+	fives := find(t, "fives")
 	r, err := fives.Resolve(4, map[string]string{"deal": "6", "teams": "true", "in-play": "even", "target": "61"})
 	require.NoError(t, err)
 	id, text, err := variants.WriteHouse(` Evens à la "Jo" \ `, fives, r, variants.All())
@@ -181,7 +182,7 @@ teams = true
 	assert.Equal(t, `Evens à la "Jo" \`, v.Name)
 	assert.Equal(t, r, v.Rules(4))
 
-	again, text, err := variants.WriteHouse("Dutch", &v, v.Rules(4), append(variants.All()[:len(variants.All()):len(variants.All())], v))
+	again, text, err := variants.WriteHouse("Dutch", &v, v.Rules(4), with(v))
 	require.NoError(t, err)
 	assert.Equal(t, "dutch-2", again)
 	assert.Contains(t, string(text), `base = "fives"`, "of house rules others are made with the same base")

@@ -54,7 +54,7 @@ func Of(v *variants.Variant, r game.Rules) Sheet {
 	return sheet
 }
 
-// DefaultWidth is the width of [Sheet.Print] if none is given.
+// DefaultWidth is the width of [Sheet.PrintHeaded] if none is given.
 const DefaultWidth = 76
 
 // narrowest is the least width that text is wrapped to.
@@ -112,12 +112,9 @@ func (s Sheet) settles() bool {
 	return false
 }
 
-// Print returns the sheet as plain text in lines of at most width columns (if words aren't longer), or DefaultWidth if
-// width is 0.
-func (s Sheet) Print(width int) string { return s.PrintHeaded(width, Underlined) }
-
-// PrintHeaded is like [Sheet.Print] but formats headings with the function heading, which gets the character that
-// underlines a heading of this level in plain text.
+// PrintHeaded returns the sheet as text in lines of at most width columns (if words aren't longer), or DefaultWidth if
+// width is 0. It formats headings with the function heading, which gets the character that underlines a heading of this
+// level in plain text, see [Underlined].
 func (s Sheet) PrintHeaded(width int, heading func(title string, line rune) string) string {
 	if width <= 0 {
 		width = DefaultWidth

@@ -79,7 +79,7 @@ func TestSheets(t *testing.T) {
 	files := goldentest.Of(t)
 	more := "" // the games of a table and house rules have one file, so that a change of a word changes few
 	for _, sheet := range sheets {
-		text := sheetOf(t, sheet.id, sheet.seats, sheet.options).Print(0)
+		text := sheetOf(t, sheet.id, sheet.seats, sheet.options).PrintHeaded(0, Underlined)
 		if v, err := variants.ByID(sheet.id); err == nil && v.Source == "rows" || strings.HasPrefix(sheet.name, "house-") {
 			more += text + "\n"
 			continue
@@ -137,15 +137,22 @@ func sentences(r game.Rules) string {
 	return b.String()
 }
 
+// randomRules returns n random rules, one in 20 with trains.
+func randomRules(seed uint64, n int) []game.Rules {
+	rng, all := rand.New(rand.NewPCG(seed, seed)), make([]game.Rules, n)
+	for i := range all {
+		all[i] = rulestest.Random(rng)
+		if i%20 == 0 {
+			all[i] = rulestest.RandomTrains(rng)
+		}
+	}
+	return all
+}
+
 // Two of many random rules have one text only if they can't be told apart in play.
 func TestTextTellsRulesApart(t *testing.T) {
-	rng := rand.New(rand.NewPCG(2, 2))
 	meant := map[string]game.Rules{}
-	for i := range sampletest.Of(2_500, 20_000) {
-		r := rulestest.Random(rng)
-		if i%20 == 0 {
-			r = rulestest.RandomTrains(rng)
-		}
+	for _, r := range randomRules(2, sampletest.Of(2_500, 20_000)) {
 		text := sentences(r)
 		if other, seen := meant[text]; seen {
 			require.Equal(t, rulestest.Effective(other), rulestest.Effective(r), "one text for two sets of rules")
@@ -156,12 +163,7 @@ func TestTextTellsRulesApart(t *testing.T) {
 
 // Every worked example can be played under random rules.
 func TestExamplesNeverFail(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 3))
-	for i := range sampletest.Of(600, 3_000) {
-		r := rulestest.Random(rng)
-		if i%20 == 0 {
-			r = rulestest.RandomTrains(rng)
-		}
+	for _, r := range randomRules(3, sampletest.Of(600, 3_000)) {
 		tx := &text{Facts: implied.Facts{Rules: r}}
 		tx.title("")
 		tx.examples()
@@ -205,7 +207,7 @@ func TestExamplesHaveFiguresOfThePages(t *testing.T) {
 		if c.option != "" {
 			options[c.option] = c.value
 		}
-		assert.Contains(t, strings.Join(strings.Fields(sheetOf(t, c.id, c.seats, options).Print(0)), " "), c.want)
+		assert.Contains(t, strings.Join(strings.Fields(sheetOf(t, c.id, c.seats, options).PrintHeaded(0, Underlined)), " "), c.want)
 	}
 }
 
@@ -256,11 +258,11 @@ func TestHouseRulesAreNamed(t *testing.T) {
 		"Tied block: draw for it (usual: points are shared)",
 		"Play to: 50 (usual: 100)",
 	}, s.Chosen)
-	assert.Contains(t, s.Print(0), "House rules")
+	assert.Contains(t, s.PrintHeaded(0, Underlined), "House rules")
 
 	plain := sheetOf(t, "plaza", 2, nil)
 	assert.Empty(t, plain.House)
-	assert.NotContains(t, plain.Print(0), "House rules")
+	assert.NotContains(t, plain.PrintHeaded(0, Underlined), "House rules")
 }
 
 // A printed sheet has no control characters either.
@@ -268,7 +270,7 @@ func TestPrintKeepsToItsWidth(t *testing.T) {
 	for _, width := range []int{30, 76} {
 		for _, sheet := range sheets {
 			s := sheetOf(t, sheet.id, sheet.seats, sheet.options)
-			for line := range strings.Lines(s.Print(width)) {
+			for line := range strings.Lines(s.PrintHeaded(width, Underlined)) {
 				line = strings.TrimSuffix(line, "\n")
 				assert.LessOrEqual(t, utf8.RuneCountInString(line), width, "%s: %q", sheet.name, line)
 				assert.Equal(t, strings.TrimRight(line, " "), line)
