@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Whoever chooses a smaller set of Mexican Train gets fewer tiles and rounds with it.
+// A smaller set of Mexican Train implies fewer tiles and rounds.
 func TestSetBringsItsDealAndRounds(t *testing.T) {
 	v := find(t, "mexican-train")
 	for set, want := range map[string]struct {
@@ -49,7 +49,7 @@ func TestChoiceBesideSetStays(t *testing.T) {
 	assert.EqualError(t, err, "each round of trains begins with another double, so there are at most 7, not 8")
 }
 
-// In other games a set brings nothing, and a record's options are all that it goes by.
+// In other games a set implies nothing. A record names what a set implies.
 func TestRecordNamesWhatSetBrings(t *testing.T) {
 	options := map[string]string{"set": "9"}
 	assert.Equal(t, options, find(t, "matador").Complete(2, options))

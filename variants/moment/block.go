@@ -63,7 +63,8 @@ func (t *narrator) nearBlock() (onlyFit, ifBlocked remark) {
 		return remark{}, remark{}
 	}
 	only, who := says.OnlyTheseFit.Of(left.Len(), says.Tiles(left, "and")), t.ifBlocked()
-	return say(aboutBlock, says.RoundTitle, only+" "+who, only+" "+says.BlockThen, only), say(aboutBlock, says.RoundTitle, who)
+	onlyFit = say(aboutBlock, says.RoundTitle, only+" "+who, only+" "+says.BlockThen, only)
+	return onlyFit, say(aboutBlock, says.RoundTitle, who)
 }
 
 // ifBlocked says who would win if the round were blocked now, as far as the viewer can know.

@@ -57,15 +57,16 @@ func (t *narrator) remarks() []remark {
 		list = []remark{t.ended(), t.opening(), t.nextLead(), t.nearLove()}
 	case len(t.Layout) == 0:
 		list = []remark{
-			t.lead(), t.leadCounts(), t.carriedOver(), t.entry(), t.nearLove(), t.becomesSpinner(), t.partner(), t.nearEnd(), t.wild(),
-			t.blank(), t.goingOut(),
+			t.lead(), t.leadCounts(), t.carriedOver(), t.entry(), t.nearLove(), t.becomesSpinner(), t.partner(),
+			t.nearEnd(), t.wild(), t.blank(), t.goingOut(),
 		}
 	default:
 		onlyFit, ifBlocked := t.nearBlock()
 		list = []remark{
-			t.dead(), t.duty(), t.cover(), t.fillFirst(), t.passBonus(), t.scored(), t.stuckSeat(), onlyFit, ifBlocked, t.partnerOut(),
-			t.oneLeft(), t.reached(), t.entry(), t.ownTrain(), t.closedTips(), t.noSpinnerYet(), t.openSpinner(), t.freeDraw(), t.inPlay(),
-			t.join(), t.wild(), t.nearLove(), t.nearEnd(), t.carriedOver(), t.blank(), t.stuck(), t.goingOut(), t.partner(),
+			t.dead(), t.duty(), t.cover(), t.fillFirst(), t.passBonus(), t.scored(), t.stuckSeat(), onlyFit, ifBlocked,
+			t.partnerOut(), t.oneLeft(), t.reached(), t.entry(), t.ownTrain(), t.closedTips(), t.noSpinnerYet(),
+			t.openSpinner(), t.freeDraw(), t.inPlay(), t.join(), t.wild(), t.nearLove(), t.nearEnd(), t.carriedOver(),
+			t.blank(), t.stuck(), t.goingOut(), t.partner(),
 		}
 	}
 	return slices.DeleteFunc(append(list, t.target()), func(s remark) bool { return len(s.texts) == 0 })

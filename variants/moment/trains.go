@@ -10,7 +10,8 @@ func (t *narrator) cover() remark {
 	if t.Uncovered == 0 {
 		return remark{}
 	}
-	return say(aboutSpinner, says.TurnTitle, says.CoverDouble(uncoveredDouble(t.Observation), t.Train(t.Uncovered.List()[0]))...)
+	train := t.Train(t.Uncovered.List()[0])
+	return say(aboutSpinner, says.TurnTitle, says.CoverDouble(uncoveredDouble(t.Observation), train)...)
 }
 
 // ownTrain says that the viewer's train is open to all, or where else the viewer may play.

@@ -80,7 +80,7 @@ func openEnds(o *game.Observation) (ends game.Ends) {
 }
 
 func (t *illustrated) line() {
-	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(6, 3), game.W), lies(tile(4, 1), game.E)}
+	plain := laid("6-4 6-3:W 4-1:E")
 	layouts := append([][]game.Laid{plain}, led(plain[1], lies(tile(6, 4), game.E))...)
 	if t.Join == game.JoinSeven {
 		layouts = append([][]game.Laid{{plain[0], t.adds(6, 3, game.W), t.adds(4, 2, game.E)}}, t.addsToDoubles()...)
@@ -110,8 +110,8 @@ func (t *illustrated) lengthwise() {
 }
 
 func (t *illustrated) crosswise() {
-	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(4, 1), game.E), lies(tile(6, 6), game.W)}
-	doubles := led(lies(tile(6, 3), game.E), lies(tile(6, 4), game.W), lies(tile(4, 4), game.W))
+	plain := laid("6-4 4-1:E 6-6:W")
+	doubles := led(laid("6-3:E 6-4:W 4-4:W")...)
 	t.show(says.PlainTitle, append([][]game.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
 		return fmt.Sprintf(captionCrosswise, o.Layout[len(o.Layout)-1].Tile)
 	})
@@ -119,9 +119,9 @@ func (t *illustrated) crosswise() {
 
 // spinnerLies shows the spinner when it has just been played.
 func (t *illustrated) spinnerLies() {
-	layouts := led(lies(tile(6, 3), game.W))
+	layouts := led(laid("6-3:W")...)
 	if t.Spinner == game.SpinnerFirstDouble {
-		layouts = append([][]game.Laid{{lies(tile(6, 4), game.NoEnd), lies(tile(4, 4), game.E)}}, layouts...)
+		layouts = append([][]game.Laid{laid("6-4 4-4:E")}, layouts...)
 	}
 	t.show(says.SpinnerTitle, layouts, func(_ *game.State, o *game.Observation) string {
 		spinner, ends := o.Layout[o.Spinner].Tile, says.All(openEnds(o).Around(), "or")
@@ -137,7 +137,7 @@ func (t *illustrated) spinnerLies() {
 
 // spinnerGrows shows a spinner with more than two arms, and another double.
 func (t *illustrated) spinnerGrows() {
-	arms := []game.Laid{lies(tile(6, 3), game.W), lies(tile(6, 4), game.E), lies(tile(6, 1), game.N)}
+	arms := laid("6-3:W 6-4:E 6-1:N")
 	if t.Arms > 4 {
 		arms = append(arms, lies(tile(6, 2), game.S), lies(tile(6, 5), game.NE), lies(tile(6, 0), game.SW))
 	}
@@ -147,7 +147,7 @@ func (t *illustrated) spinnerGrows() {
 }
 
 func (t *illustrated) filling() {
-	t.show(says.DoublesTitle(t.Rules), led(lies(tile(6, 3), game.W)), func(_ *game.State, o *game.Observation) string {
+	t.show(says.DoublesTitle(t.Rules), led(laid("6-3:W")...), func(_ *game.State, o *game.Observation) string {
 		return captionFilling(o.Layout[0].Tile, openEnds(o))
 	})
 }
@@ -232,32 +232,15 @@ func (t *illustrated) shut() [][]game.Laid {
 // without a tile show the lead's number. The double-nine set has an odd number of tiles with a 9 besides 9-9, so a
 // second number is used up with it.
 var (
-	sixes = []game.Laid{
-		lies(tile(6, 1), game.W), lies(tile(6, 5), game.E), lies(tile(2, 1), game.W), lies(tile(5, 0), game.E), lies(tile(6, 2), game.W),
-		lies(tile(6, 0), game.E), lies(tile(6, 3), game.W), lies(tile(4, 3), game.W), lies(tile(6, 4), game.W),
-	}
+	sixes = laid("6-1:W 6-5:E 2-1:W 5-0:E 6-2:W 6-0:E 6-3:W 4-3:W 6-4:W")
 	// filled covers all four sides of the lead first, which uses up a second number.
-	filled = []game.Laid{
-		lies(tile(6, 1), game.W), lies(tile(6, 2), game.E), lies(tile(6, 5), game.N), lies(tile(6, 3), game.S), lies(tile(5, 1), game.W), lies(tile(5, 2), game.E),
-		lies(tile(5, 3), game.S), lies(tile(5, 0), game.W), lies(tile(5, 4), game.E), lies(tile(5, 5), game.N), lies(tile(6, 0), game.W), lies(tile(6, 4), game.E),
-	}
+	filled = laid("6-1:W 6-2:E 6-5:N 6-3:S 5-1:W 5-2:E 5-3:S 5-0:W 5-4:E 5-5:N 6-0:W 6-4:E")
 	// blanks is for halves that add up to seven: all wild tiles have been played, and both ends are blanks.
-	blanks = []game.Laid{
-		lies(tile(6, 6), game.NoEnd), lies(tile(6, 1), game.W), lies(tile(5, 1), game.E), lies(tile(4, 3), game.W), lies(tile(5, 2), game.E),
-		lies(tile(4, 0), game.W), lies(tile(5, 0), game.E), lies(tile(0, 0), game.W),
-	}
-	nines = []game.Laid{
-		lies(tile(9, 9), game.NoEnd),
-		lies(tile(9, 0), game.W), lies(tile(9, 4), game.E), lies(tile(8, 0), game.W), lies(tile(8, 4), game.E), lies(tile(8, 1), game.W), lies(tile(8, 5), game.E),
-		lies(tile(9, 1), game.W), lies(tile(9, 5), game.E), lies(tile(9, 2), game.W), lies(tile(9, 8), game.E), lies(tile(8, 2), game.W), lies(tile(9, 6), game.N),
-		lies(tile(8, 3), game.W), lies(tile(9, 7), game.S), lies(tile(9, 3), game.W), lies(tile(8, 6), game.N), lies(tile(8, 7), game.S), lies(tile(8, 8), game.N),
-	}
-	twelves = []game.Laid{
-		lies(tile(12, 12), game.NoEnd),
-		lies(tile(12, 0), game.W), lies(tile(12, 2), game.E), lies(tile(1, 0), game.W), lies(tile(3, 2), game.E), lies(tile(12, 1), game.W), lies(tile(12, 3), game.E),
-		lies(tile(12, 4), game.NW), lies(tile(12, 6), game.NE), lies(tile(5, 4), game.NW), lies(tile(7, 6), game.NE), lies(tile(12, 5), game.NW), lies(tile(12, 7), game.NE),
-		lies(tile(12, 8), game.SW), lies(tile(12, 10), game.SE), lies(tile(9, 8), game.SW), lies(tile(11, 10), game.SE), lies(tile(12, 9), game.SW), lies(tile(12, 11), game.SE),
-	}
+	blanks = laid("6-6 6-1:W 5-1:E 4-3:W 5-2:E 4-0:W 5-0:E 0-0:W")
+	nines  = laid("9-9 9-0:W 9-4:E 8-0:W 8-4:E 8-1:W 8-5:E 9-1:W 9-5:E 9-2:W" +
+		" 9-8:E 8-2:W 9-6:N 8-3:W 9-7:S 9-3:W 8-6:N 8-7:S 8-8:N")
+	twelves = laid("12-12 12-0:W 12-2:E 1-0:W 3-2:E 12-1:W 12-3:E 12-4:NW 12-6:NE 5-4:NW" +
+		" 7-6:NE 12-5:NW 12-7:NE 12-8:SW 12-10:SE 9-8:SW 11-10:SE 12-9:SW 12-11:SE")
 )
 
 // ExampleTrain is a train of an example.

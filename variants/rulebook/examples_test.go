@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every example is played anew from its deal: hands of the right size, the whole set dealt, a lead that
-// the rules allow, and every tile played by whoever has the turn.
+// Every example can be played from its deal: hands of the right size, the whole set dealt, a lead that the rules
+// allow, and each tile played by the seat that has the turn.
 func TestExamplesAreSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	drawn, roomy := map[string]int{}, 0

@@ -33,7 +33,9 @@ type Sheet struct {
 // Of returns the rules r of a match of the variant v.
 func Of(v *variants.Variant, r game.Rules) Sheet {
 	base := v.Published()
-	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: Text(v, r)}
+	sheet := Sheet{
+		Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: Text(v, r),
+	}
 	own := base.Rules(r.Seats)
 	changed := variants.Changed(base, r)
 	for _, o := range variants.Options() {

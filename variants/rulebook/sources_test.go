@@ -20,7 +20,7 @@ import (
 // leaves it open.
 type source struct{ sentence, page string }
 
-// sources reads testdata/sources.txt, by what stands in brackets.
+// sources returns the sentences of testdata/sources.txt by their headings in brackets.
 var sources = sync.OnceValue(func() map[string][]source {
 	text, err := os.ReadFile("testdata/sources.txt")
 	if err != nil {

@@ -3,6 +3,7 @@ package rulebook
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"dominoes/game"
 )
@@ -133,6 +134,20 @@ func led(joined ...game.Laid) (layouts [][]game.Laid) {
 
 func lies(t game.Tile, e game.End) game.Laid {
 	return game.Laid{Tile: t, End: e, Inner: t.High(), Outer: t.Low(), Seat: game.NoSeat}
+}
+
+// laid parses tiles and their ends: "6-4 6-3:W 4-1:E".
+func laid(text string) (tiles []game.Laid) {
+	for word := range strings.FieldsSeq(text) {
+		name, at, joined := strings.Cut(word, ":")
+		end := game.NoEnd
+		if joined {
+			end, _ = game.ParseEnd(at) // the texts are in this package
+		}
+		t, _, _, _ := game.ParseTile(name)
+		tiles = append(tiles, lies(t, end))
+	}
+	return tiles
 }
 
 func swapped(pips, d int) int {

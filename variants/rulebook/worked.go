@@ -138,8 +138,8 @@ func (t *text) exampleDouble() says.Rule {
 
 // leadDoubles are layouts that cover both sides of a lead double, then one of its tips.
 var leadDoubles = [][]game.Laid{
-	{lies(tile(5, 5), game.NoEnd), lies(tile(5, 0), game.E), lies(tile(5, 4), game.W), lies(tile(6, 5), game.N)},
-	{lies(tile(6, 6), game.NoEnd), lies(tile(6, 0), game.E), lies(tile(6, 4), game.W), lies(tile(6, 5), game.N)},
+	laid("5-5 5-0:E 5-4:W 6-5:N"),
+	laid("6-6 6-0:E 6-4:W 6-5:N"),
 }
 
 func (t *text) exampleLeadDouble() says.Rule { return scoring(leadDoubles, t.leadDouble) }
@@ -172,7 +172,7 @@ func (t *text) exampleTip() says.Rule {
 
 // exampleHeaders shows two equal ends, then a double at one of them.
 func (t *text) exampleHeaders() says.Rule {
-	for _, layout := range led(lies(tile(6, 4), game.W), lies(tile(6, 3), game.E), lies(tile(4, 3), game.W), lies(tile(3, 3), game.E)) {
+	for _, layout := range led(laid("6-4:W 6-3:E 4-3:W 3-3:E")...) {
 		two, ok1 := t.joined(layout[:4]...)
 		three, ok2 := t.joined(layout...)
 		if _, may := t.staged(layout); may && ok1 && ok2 {
@@ -213,7 +213,7 @@ func (t *text) examples() {
 
 // outRound returns a round in which A and its side go out. The last tile scores nothing in play.
 func (t *text) outRound() (game.Round, bool) {
-	layout, last, end := []game.Laid{lies(tile(6, 5), game.NoEnd)}, tile(6, 6), game.W
+	layout, last, end := laid("6-5"), tile(6, 6), game.W
 	switch {
 	case t.OnTrains():
 		layout, last, end = t.shut(), tile(t.Set, 5), game.TrainOf(game.A)
@@ -244,7 +244,7 @@ func (t *text) shut() []game.Laid {
 			lies(tile(0, 0), game.NoEnd), lies(tile(high-1, 2), game.W), lies(tile(high-1, 0), game.W), lies(tile(high, 1), game.E), lies(tile(high, 0), game.E),
 		}
 	}
-	return []game.Laid{lies(tile(6, 5), game.NoEnd), lies(tile(6, 6), game.W), lies(tile(5, 5), game.E)}
+	return laid("6-5 6-6:W 5-5:E")
 }
 
 // blockedRound returns a round that B blocks, while A has the fewest pips.
