@@ -26,12 +26,8 @@ func (t *narrator) lead() remark {
 	case t.isTurn():
 		return say(0, says.LeadTitle, words.Sentence(says.MustLead(t.r, dealt.Forced)))
 	}
-	double := slices.ContainsFunc(t.Hand.Tiles(), game.Tile.IsDouble)
-	if t.r.Lead != game.LeadBlankThenDoubles {
-		double = double || t.r.NoLead == game.NoLeadRedeal // some hand has one
-	}
 	text := says.OthersLead[t.r.Lead].OrElse
-	if double {
+	if t.r.NoLead == game.NoLeadRedeal || slices.ContainsFunc(t.Hand.Tiles(), game.Tile.IsDouble) { // some hand has one
 		text = says.OthersLead[t.r.Lead].Has
 	}
 	return say(0, says.LeadTitle, fmt.Sprintf(text, t.Name(t.Turn)))
