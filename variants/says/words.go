@@ -59,11 +59,11 @@ func Tiles(set game.Set, last string) string {
 	return All(tiles, last)
 }
 
-// Arithmetic returns the sum of the open ends: "6 + 3+3 + 5 + 1 = 15".
-func Arithmetic(s game.Sum) string { return fmt.Sprintf("%s = %d", Terms(s), s.Total) }
+// arithmetic returns the sum of the open ends: "6 + 3+3 + 5 + 1 = 15".
+func arithmetic(s game.Sum) string { return fmt.Sprintf("%s = %d", terms(s), s.Total) }
 
-// Terms is like [Arithmetic] without the total.
-func Terms(s game.Sum) string {
+// terms is like arithmetic without the total.
+func terms(s game.Sum) string {
 	terms := make([]string, len(s.Terms))
 	for i, term := range s.Terms {
 		terms[i] = fmt.Sprint(term.Pips)

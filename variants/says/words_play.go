@@ -86,9 +86,9 @@ func LeadMakes(r *game.Rules, sum game.Sum, points int) string {
 	case equal:
 		return fmt.Sprintf("It scores %d.", points)
 	case points == 0:
-		return fmt.Sprintf("It makes %s, which scores nothing.", Arithmetic(sum))
+		return fmt.Sprintf("It makes %s, which scores nothing.", arithmetic(sum))
 	}
-	return fmt.Sprintf("It makes %s and scores %d.", Arithmetic(sum), points)
+	return fmt.Sprintf("It makes %s and scores %d.", arithmetic(sum), points)
 }
 
 const (
@@ -101,7 +101,7 @@ const (
 // OpenEndsMake says what the open ends add up to and what would score, in up to three lengths.
 func OpenEndsMake(r *game.Rules, sum game.Sum) []string {
 	texts := []string{
-		fmt.Sprintf(open[r.InPlay].toMake, Arithmetic(sum)),
+		fmt.Sprintf(open[r.InPlay].toMake, arithmetic(sum)),
 		fmt.Sprintf(open[r.InPlay].toMake, fmt.Sprint(sum.Total)),
 	}
 	switch {
@@ -126,7 +126,7 @@ func HasScored(r *game.Rules, who string, e game.Joined) []string {
 	case r.InPlay == game.InPlayFivesAndThrees:
 		by := fivesAndThrees(e.Sum.Total)
 		return []string{
-			fmt.Sprintf("%s: %s make %d, %s.", scored, Terms(e.Sum), e.Sum.Total, by),
+			fmt.Sprintf("%s: %s make %d, %s.", scored, terms(e.Sum), e.Sum.Total, by),
 			fmt.Sprintf("%s: the open ends make %d, %s.", scored, e.Sum.Total, by),
 		}
 	case r.InPlay == game.InPlayBergen && e.Laid.End == game.NoEnd:
@@ -139,8 +139,8 @@ func HasScored(r *game.Rules, who string, e game.Joined) []string {
 		article = "an"
 	}
 	return []string{
-		fmt.Sprintf("%s: %s, %s %s.", scored, Arithmetic(e.Sum), article, kind),
-		fmt.Sprintf("%s: %s.", scored, Arithmetic(e.Sum)),
+		fmt.Sprintf("%s: %s, %s %s.", scored, arithmetic(e.Sum), article, kind),
+		fmt.Sprintf("%s: %s.", scored, arithmetic(e.Sum)),
 		fmt.Sprintf("%s: all open ends make that %s.", scored, kind),
 	}
 }
