@@ -60,6 +60,9 @@ func (p *Position) keyMore() uint64 {
 	return mix(scored^keySeeds[6], rest^keySeeds[7])
 }
 
+// kindLead is the bit of a kind for an uncovered side of the lead double.
+const kindLead = 1 << 6
+
 // kind returns a number for what an end is for the rest of the round: ends of one kind are alike.
 func (p *Position) kind(e End) uint32 {
 	kind := uint32(p.outer[e&7])
@@ -81,7 +84,7 @@ func (p *Position) kind(e End) uint32 {
 		}
 	case p.rules.InPlay != InPlayNone:
 		if p.leadSides.Has(e) {
-			kind |= 1<<6 | 2*uint32(p.outer[e&7])<<8
+			kind |= kindLead | 2*uint32(p.outer[e&7])<<8
 		} else {
 			kind |= uint32(p.counts[e&7]) << 8
 		}
