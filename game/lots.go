@@ -1,8 +1,6 @@
 package game
 
-import (
-	"slices"
-)
+import "slices"
 
 // lot decides who leads: most pips by plain sum. Seats with equal sums draw again, from tiles not yet drawn in this lot
 // (docs/rules.md, point 15).

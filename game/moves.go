@@ -1,8 +1,35 @@
 package game
 
-import (
-	"math/bits"
+import "math/bits"
+
+// Boneyard says how a seat that can't play draws.
+type Boneyard uint8
+
+const (
+	// BoneyardNone: nothing is drawn, a stuck seat passes (docs/rules.md, Block).
+	BoneyardNone Boneyard = iota
+	// BoneyardUntil: a stuck seat draws until it can play (docs/rules.md, Evens, Draw, Classic).
+	BoneyardUntil
+	// BoneyardFree: as BoneyardUntil, and a seat that can play may draw too (docs/rules.md, Plaza).
+	BoneyardFree
+	// BoneyardUpTo1: a stuck seat draws at most one tile (docs/rules.md, Dutch).
+	BoneyardUpTo1
+	// BoneyardUpTo2: a stuck seat draws at most two tiles (docs/rules.md, Dutch).
+	BoneyardUpTo2
 )
+
+// maxDraws returns how many tiles a seat may draw in one turn.
+func (r *Rules) maxDraws() int {
+	switch r.Boneyard {
+	case BoneyardNone:
+		return 0
+	case BoneyardUpTo1:
+		return 1
+	case BoneyardUpTo2:
+		return 2
+	}
+	return MaxTiles
+}
 
 // CanPlay reports whether the seat to move has a tile that may be laid.
 func (p *Position) CanPlay() bool {

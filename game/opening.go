@@ -1,5 +1,45 @@
 package game
 
+// Lead says who leads the first round of a match.
+type Lead uint8
+
+const (
+	// LeadLot: each seat draws a tile, and the one with the most pips leads any tile (docs/rules.md, Evens).
+	LeadLot Lead = iota
+	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
+	LeadHighestDouble
+	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
+	LeadHighestTile
+	// LeadBlankThenDoubles: 0-0 is led, else the highest double held (docs/rules.md, Classic).
+	LeadBlankThenDoubles
+	// LeadOneOne: 1-1 is led, else 2-2 and so on upwards, else 0-0 (docs/rules.md, point 28).
+	LeadOneOne
+	// LeadLowestDouble: the lowest double held is led, 0-0 first (docs/rules.md, point 28).
+	LeadLowestDouble
+)
+
+// LaterLead says who leads the rounds after the first.
+type LaterLead uint8
+
+const (
+	// LaterSame: every round opens as the first (docs/rules.md, Draw, Classic, Plaza).
+	LaterSame LaterLead = iota
+	// LaterWinner: the last round's winner leads any tile (docs/rules.md, Evens).
+	LaterWinner
+	// LaterRotate: the lead passes to the next seat, any tile.
+	LaterRotate
+)
+
+// NoLead says what happens if the opening rule demands a double and nobody holds one.
+type NoLead uint8
+
+const (
+	// NoLeadRedeal: the tiles are dealt again (docs/rules.md, Plaza).
+	NoLeadRedeal NoLead = iota
+	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
+	NoLeadHighestTile
+)
+
 // deal opens a round with a leader that is settled, or that the opening rule chooses.
 func (s *State) deal(a Deal) *Illegal {
 	if err := s.expect(a, AwaitDeal); err != nil {
@@ -150,156 +190,4 @@ func (n *namedTiles) distribute(hands [MaxSeats][]Tile, boneyard []Tile) (sets [
 		}
 	}
 	return sets, nil
-}
-
-// setup opens a match in the middle of a round.
-func (s *State) setup(a Setup) *Illegal {
-	hands, err := s.checkSetup(a)
-	if err != nil {
-		return err
-	}
-	s.startRound()
-	s.chances++
-	s.drawers = nil
-	s.scores = a.Scores
-	leader := a.Turn
-	if len(a.Layout) > 0 {
-		leader = NoSeat
-	}
-	s.pos = newPosition(s.rules, s.rules.frame(a.Scores, 0, leader), hands, a.Boneyard, a.Turn, NoTile)
-	if err := s.layOut(a); err != nil {
-		return err
-	}
-	if s.pos.laid == 0 {
-		s.round.Leader = a.Turn
-	}
-	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last})
-	s.stage = AwaitMove
-	if s.pos.laid > 0 {
-		if s.pos.endIfStuck(); s.pos.ending != Running {
-			s.roundOver(s.pos.last)
-		}
-	}
-	return nil
-}
-
-// checkSetup checks all of a setup but the joining of its layout, and returns the hands as sets.
-func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
-	if s.chances > 0 {
-		return hands, forbid(a, BanStage, "a position can only open a match")
-	}
-	if int(a.Turn) >= s.rules.Seats || a.Last != NoSeat && int(a.Last) >= s.rules.Seats {
-		return hands, forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
-	}
-	named := namedTiles{action: a, of: s.rules}
-	for _, l := range a.Layout {
-		if err := named.add(l.Tile); err != nil {
-			return hands, err
-		}
-	}
-	if hands, err = named.distribute(a.Hands, a.Boneyard); err != nil {
-		return hands, err
-	}
-	for seat := range Seat(s.rules.Seats) {
-		if hands[seat].IsEmpty() && (s.rules.Out == OutSeat || !s.rules.Teams || hands[seat^2].IsEmpty() || seat == a.Turn) {
-			return hands, forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
-		}
-		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
-			return hands, forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
-		}
-	}
-	return hands, nil
-}
-
-// layOut lays a setup's layout. It checks that ends exist and match, not that they were open at the time.
-func (s *State) layOut(a Setup) *Illegal {
-	p := &s.pos
-	for i, l := range a.Layout {
-		check := s.checkJoined
-		if i == 0 {
-			check = s.checkLead
-		}
-		if err := check(a, l); err != nil {
-			return err
-		}
-		if i > 0 {
-			l.Inner = p.frame.touching(l.Tile, p.Pips(l.End), l.turned())
-			l.Outer = l.Tile.Other(l.Inner)
-		}
-		p.lay(l)
-		l.Seat = NoSeat
-		s.addToLayout(l)
-	}
-	if p.laid > 0 {
-		p.last = a.Last
-		if p.last == NoSeat {
-			p.last = Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
-		}
-	}
-	if s.rules.Trains != TrainsNone {
-		if err := s.layTrains(a); err != nil {
-			return err
-		}
-	}
-	if p.laid > 0 {
-		p.updateOpen()
-	}
-	return nil
-}
-
-// checkLead checks the first tile of a setup's layout.
-func (s *State) checkLead(a Setup, l Laid) *Illegal {
-	switch {
-	case l.End != NoEnd:
-		return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
-	case max(l.Inner, l.Outer) != l.Tile.High() || min(l.Inner, l.Outer) != l.Tile.Low():
-		return forbid(a, BanTiles, "the lead %s can't lie as %s", l.Tile, l)
-	case s.rules.Trains != TrainsNone && !l.Tile.IsDouble():
-		return forbid(a, BanTiles, "the engine is a double, not %s", l.Tile)
-	}
-	return nil
-}
-
-// checkJoined checks another tile of a setup's layout, with those before it laid.
-func (s *State) checkJoined(a Setup, l Laid) *Illegal {
-	p := &s.pos
-	switch {
-	case l.End == NoEnd:
-		return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
-	case !(p.exists | p.closed).Has(l.End):
-		return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
-	case !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
-		return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
-	}
-	return nil
-}
-
-// startTrains lays the engine, which isn't anybody's play.
-func (s *State) startTrains(engine Tile) {
-	l := Laid{engine, NoEnd, engine.High(), engine.Low(), NoSeat}
-	s.pos.lay(l)
-	s.pos.updateOpen()
-	s.addToLayout(l)
-	if s.pos.endMore(); s.pos.ending != Running {
-		s.roundOver(s.pos.turn)
-	}
-}
-
-// layTrains sets the marks and the uncovered double of a setup whose trains have been laid.
-func (s *State) layTrains(a Setup) *Illegal {
-	p := &s.pos
-	if p.laid == 0 {
-		return forbid(a, BanTiles, "the layout must begin with the engine")
-	}
-	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(TrainM) {
-		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", listEnds(wrong|a.Marked&TrainM.only()))
-	}
-	p.marked = a.Marked
-	for _, l := range s.layout[1:] {
-		p.coverOrNot(l)
-	}
-	if p.uncovered.Len() > 1 {
-		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", listEnds(p.uncovered))
-	}
-	return nil
 }

@@ -1,8 +1,6 @@
 package game
 
-import (
-	"slices"
-)
+import "slices"
 
 // lead lays the round's first tile.
 func (s *State) lead(a LeadTile) *Illegal {

@@ -285,3 +285,39 @@ func (r *Rules) frame(scores [MaxSeats]Points, carried int, leader Seat) *frame 
 	}
 	return &frame{*r.joints(), scores, carried, leader}
 }
+
+// Spinner says which double grows more than two arms.
+type Spinner uint8
+
+const (
+	// SpinnerNone: none; every double is part of the line of play.
+	SpinnerNone Spinner = iota
+	// SpinnerFirstDouble: the first double laid, whether or not it is the lead (docs/rules.md, Block).
+	SpinnerFirstDouble
+	// SpinnerLead: the lead, if it is a double (docs/rules.md, Larger sets).
+	SpinnerLead
+)
+
+// ArmsOpen says when a spinner's tips and corners may be joined.
+type ArmsOpen uint8
+
+const (
+	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
+	OpenSidesFirst ArmsOpen = iota
+	// OpenAlways: as soon as the spinner is laid (docs/rules.md, Larger sets).
+	OpenAlways
+)
+
+// Spins reports whether a double can grow more than two arms.
+func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
+
+// tips returns the ends that a spinner adds to the line's two.
+func (r *Rules) tips() Ends {
+	switch {
+	case !r.Spins():
+		return 0
+	case r.Arms == 4:
+		return EndsOf(N, S)
+	}
+	return EndsOf(N, S, NW, NE, SW, SE)
+}

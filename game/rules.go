@@ -50,7 +50,7 @@ const maxBonus = 1000
 
 // Validate reports the first thing that makes r unplayable: a figure out of
 // its range, teams without four seats, more tiles to deal than the set has, or
-// options that can't go together. Rules with which a match would never end can be played, see [Rules.Endless].
+// options that can't go together. Rules with which a match would never end can be played.
 func (r *Rules) Validate() error {
 	switch {
 	case r.Seats < 2 || r.Seats > MaxSeats:
@@ -139,9 +139,6 @@ func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
 }
 
-// CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
-func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
-
 // Sides returns the number of sides: two teams, or every seat.
 func (r *Rules) Sides() int {
 	if r.Teams {
@@ -154,47 +151,6 @@ func (r *Rules) Sides() int {
 func (r *Rules) AllDealt() bool {
 	left := SetSize(r.Set) - r.Deal*r.Seats
 	return left == 0 || left == 1 && r.Trains != TrainsNone // the engine
-}
-
-// maxDraws returns how many tiles a seat may draw in one turn.
-func (r *Rules) maxDraws() int {
-	switch r.Boneyard {
-	case BoneyardNone:
-		return 0
-	case BoneyardUpTo1:
-		return 1
-	case BoneyardUpTo2:
-		return 2
-	}
-	return MaxTiles
-}
-
-// Spins reports whether a double can grow more than two arms.
-func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
-
-// tips returns the ends that a spinner adds to the line's two.
-func (r *Rules) tips() Ends {
-	switch {
-	case !r.Spins():
-		return 0
-	case r.Arms == 4:
-		return EndsOf(N, S)
-	}
-	return EndsOf(N, S, NW, NE, SW, SE)
-}
-
-// trains returns the trains of the game.
-func (r *Rules) trains() (ends Ends) {
-	if r.Trains == TrainsNone {
-		return 0
-	}
-	for s := range Seat(r.Seats) {
-		ends |= TrainOf(s).only()
-	}
-	if r.Trains == TrainsOwnAndPublic {
-		ends |= TrainM.only()
-	}
-	return ends
 }
 
 // pips returns the pips that a hand counts by these rules.
@@ -215,9 +171,6 @@ func (r *Rules) sideOf(s Seat) seatSet {
 	}
 	return seatSet(1) << s
 }
-
-// recordsOwn reports whether seats that don't win record the pips they hold.
-func (r *Rules) recordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
 
 // needsMore reports whether a round needs a frame of its own: its rules depend on more than the ends of the line and
 // the hands.

@@ -1,5 +1,15 @@
 package game
 
+// GoingOut says whose tiles must all be played to win a round in a game of teams.
+type GoingOut uint8
+
+const (
+	// OutSeat: one seat.
+	OutSeat GoingOut = iota
+	// OutSide: both partners (docs/rules.md, point 24).
+	OutSide
+)
+
 // Play makes a move, which must be one of [Position.Moves], in place.
 func (p *Position) Play(m Move) {
 	switch m.Kind {
@@ -136,37 +146,6 @@ func (p *Position) joinMore(t Tile, e End, turned bool) {
 	p.attach(t, e, p.frame.touching(t, int(p.outer[e&7]), turned))
 	p.noteDouble(t, e)
 	p.finishMore(t, e)
-}
-
-// wayOf returns how t would win the round, by the ends before it is played (docs/rules.md, point 21).
-func (p *Position) wayOf(t Tile) Way {
-	ends, high, low := 0, Ends(0), Ends(0) // the number of ends it fits, and those that its halves fit
-	for open := p.Open(); open != 0; open &= open - 1 {
-		e := open.first()
-		pips := int(p.outer[e&7])
-		if p.frame.fits[pips&15].Has(t) {
-			ends++
-		}
-		if p.frame.touches(t, t.High(), pips) {
-			high |= e.only()
-		}
-		if p.frame.touches(t, t.Low(), pips) {
-			low |= e.only()
-		}
-	}
-	both := ends > 1
-	if p.rules.Capicua == CapicuaBridge && !t.IsDouble() {
-		both = high != 0 && low != 0 && (high|low).Len() > 1
-	}
-	switch {
-	case t.IsDouble() && both:
-		return WayDoubleBoth
-	case t.IsDouble():
-		return WayDouble
-	case both:
-		return WayBoth
-	}
-	return WayPlain
 }
 
 // finishMore is finishPlay for rounds with a frame of their own: the tile, a lead at NoEnd, leaves the hand and may

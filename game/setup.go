@@ -1,0 +1,142 @@
+package game
+
+// Setup opens a match in the middle of a round, as lessons, puzzles and
+// problems do. Of the layout only the joining is checked, not how it came about.
+type Setup struct {
+	Turn     Seat
+	Hands    [MaxSeats][]Tile
+	Boneyard []Tile
+	// Layout has the tiles in the order they were laid. The first is the lead
+	// with Inner west and Outer east; of the others only Tile and End count, and Inner
+	// of a wild tile.
+	Layout []Laid
+	// Marked are the trains that everybody may join, besides the public one.
+	Marked Ends
+	// Scores are the match scores; partners carry their team's.
+	Scores [MaxSeats]Points
+	// Last is the seat that laid the newest tile. If it is NoSeat and there are tiles on the table, the seat before
+	// Turn is assumed to have laid it.
+	Last Seat
+}
+
+// setup opens a match in the middle of a round.
+func (s *State) setup(a Setup) *Illegal {
+	hands, err := s.checkSetup(a)
+	if err != nil {
+		return err
+	}
+	s.startRound()
+	s.chances++
+	s.drawers = nil
+	s.scores = a.Scores
+	leader := a.Turn
+	if len(a.Layout) > 0 {
+		leader = NoSeat
+	}
+	s.pos = newPosition(s.rules, s.rules.frame(a.Scores, 0, leader), hands, a.Boneyard, a.Turn, NoTile)
+	if err := s.layOut(a); err != nil {
+		return err
+	}
+	if s.pos.laid == 0 {
+		s.round.Leader = a.Turn
+	}
+	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last})
+	s.stage = AwaitMove
+	if s.pos.laid > 0 {
+		if s.pos.endIfStuck(); s.pos.ending != Running {
+			s.roundOver(s.pos.last)
+		}
+	}
+	return nil
+}
+
+// checkSetup checks all of a setup but the joining of its layout, and returns the hands as sets.
+func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
+	if s.chances > 0 {
+		return hands, forbid(a, BanStage, "a position can only open a match")
+	}
+	if int(a.Turn) >= s.rules.Seats || a.Last != NoSeat && int(a.Last) >= s.rules.Seats {
+		return hands, forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
+	}
+	named := namedTiles{action: a, of: s.rules}
+	for _, l := range a.Layout {
+		if err := named.add(l.Tile); err != nil {
+			return hands, err
+		}
+	}
+	if hands, err = named.distribute(a.Hands, a.Boneyard); err != nil {
+		return hands, err
+	}
+	for seat := range Seat(s.rules.Seats) {
+		if hands[seat].IsEmpty() && (s.rules.Out == OutSeat || !s.rules.Teams || hands[seat^2].IsEmpty() || seat == a.Turn) {
+			return hands, forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
+		}
+		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
+			return hands, forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
+		}
+	}
+	return hands, nil
+}
+
+// layOut lays a setup's layout. It checks that ends exist and match, not that they were open at the time.
+func (s *State) layOut(a Setup) *Illegal {
+	p := &s.pos
+	for i, l := range a.Layout {
+		check := s.checkJoined
+		if i == 0 {
+			check = s.checkLead
+		}
+		if err := check(a, l); err != nil {
+			return err
+		}
+		if i > 0 {
+			l.Inner = p.frame.touching(l.Tile, p.Pips(l.End), l.turned())
+			l.Outer = l.Tile.Other(l.Inner)
+		}
+		p.lay(l)
+		l.Seat = NoSeat
+		s.addToLayout(l)
+	}
+	if p.laid > 0 {
+		p.last = a.Last
+		if p.last == NoSeat {
+			p.last = Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
+		}
+	}
+	if s.rules.Trains != TrainsNone {
+		if err := s.layTrains(a); err != nil {
+			return err
+		}
+	}
+	if p.laid > 0 {
+		p.updateOpen()
+	}
+	return nil
+}
+
+// checkLead checks the first tile of a setup's layout.
+func (s *State) checkLead(a Setup, l Laid) *Illegal {
+	switch {
+	case l.End != NoEnd:
+		return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
+	case max(l.Inner, l.Outer) != l.Tile.High() || min(l.Inner, l.Outer) != l.Tile.Low():
+		return forbid(a, BanTiles, "the lead %s can't lie as %s", l.Tile, l)
+	case s.rules.Trains != TrainsNone && !l.Tile.IsDouble():
+		return forbid(a, BanTiles, "the engine is a double, not %s", l.Tile)
+	}
+	return nil
+}
+
+// checkJoined checks another tile of a setup's layout, with those before it laid.
+func (s *State) checkJoined(a Setup, l Laid) *Illegal {
+	p := &s.pos
+	switch {
+	case l.End == NoEnd:
+		return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
+	case !(p.exists | p.closed).Has(l.End):
+		return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
+	case !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
+		return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
+	}
+	return nil
+}
