@@ -21,6 +21,7 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/variants"
+	"dominoes/variants/implied"
 )
 
 // playFlags are the flags of the program itself, without a subcommand.
@@ -130,13 +131,13 @@ func (f *playFlags) setup(games variants.Catalogue, usual prefs.Preferences) (ma
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
 	if err == nil {
-		err = r.Endless()
+		err = implied.Endless(r)
 	}
 	if s.Options = v.Complete(len(s.Seats), s.Options); v.Base != nil {
 		s.Variant, s.Options = v.Named(r)
 	}
 	if err == nil {
-		err = r.Endless()
+		err = implied.Endless(r)
 	}
 	return s, err
 }

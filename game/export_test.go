@@ -68,10 +68,3 @@ func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
 	s.history = history
 	return next
 }
-
-// Scoring returns the most that the rules can score at a time, and a common divisor of all
-// their scores, 0 if there is none.
-func (r *Rules) Scoring() (most, unit int) {
-	s := r.scoring()
-	return s.most, s.unit
-}

@@ -26,7 +26,7 @@ func TestScoresAreLevelOnlyIfTheyMayBe(t *testing.T) {
 				if r.TargetRule == game.TargetLove {
 					r.Target = min(r.Target, 2)
 				}
-				if r.Target == 0 || r.Win == game.WinLow || r.Validate() != nil || r.Endless() != nil {
+				if r.Target == 0 || r.Win == game.WinLow || r.Validate() != nil || implied.Endless(r) != nil {
 					continue
 				}
 				may := implied.Facts{Rules: r}.MayLevel()

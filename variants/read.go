@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/internal/quote"
+	"dominoes/variants/implied"
 	"dominoes/variants/rulefile"
 )
 
@@ -194,7 +195,7 @@ func (v *read) check() error {
 		if err := r.Validate(); err != nil {
 			return err
 		}
-		if err := r.Endless(); err != nil {
+		if err := implied.Endless(r); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
+	"dominoes/variants/implied"
 )
 
 // Setup describes a match to start.
@@ -58,7 +59,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	if err := rules.Endless(); err != nil {
+	if err := implied.Endless(rules); err != nil {
 		return Match{}, err
 	}
 	state, err := game.New(rules)

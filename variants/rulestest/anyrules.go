@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/implied"
 
 	"pgregory.net/rapid"
 )
@@ -36,14 +37,14 @@ func Draw(t *rapid.T) game.Rules {
 	case 4:
 		inPairs(t, &r)
 	}
-	if r.Validate() == nil && r.Endless() != nil { // no score could reach the target
+	if r.Validate() == nil && implied.Endless(r) != nil { // no score could reach the target
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "rounds")
 	}
 	changeOptions(t, &r)
 	if r.Rounds == 0 && mayGoOn(r) {
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "limit")
 	}
-	if err := errors.Join(r.Validate(), r.Endless()); err != nil {
+	if err := errors.Join(r.Validate(), implied.Endless(r)); err != nil {
 		t.Fatal(err)
 	}
 	return r
@@ -60,7 +61,7 @@ func changeOptions(t *rapid.T, r *game.Rules) {
 		if err := o.Set(&changed, rapid.SampledFrom(drawable(&o, r.Seats)).Draw(t, o.ID)); err != nil {
 			t.Fatal(err)
 		}
-		if changed.Validate() == nil && changed.Endless() == nil { // some mixes are impossible
+		if changed.Validate() == nil && implied.Endless(changed) == nil { // some mixes are impossible
 			*r = changed
 		}
 	}

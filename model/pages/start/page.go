@@ -11,6 +11,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
 	"dominoes/variants"
+	"dominoes/variants/implied"
 	startview "dominoes/view/start"
 )
 
@@ -129,7 +130,7 @@ func (s Page) Rules() (game.Rules, error) {
 	v := s.Chosen()
 	r, err := v.Resolve(len(s.Seats), s.options[v.ID])
 	if err == nil {
-		err = r.Endless()
+		err = implied.Endless(r)
 	}
 	if err == nil {
 		return r, nil

@@ -1,0 +1,133 @@
+package implied
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+)
+
+// mostOnEnd is the highest number of rounds that a side may have to win while the others win none. Matches to 6 of
+// these take 40 rounds on average, and each more multiplies that by over 1.5.
+const mostOnEnd = 10
+
+// Endless returns an error if a match could never end by rules that are otherwise valid: no score could bring it to its
+// target (docs/rules.md, point 20, point 27), or a side would have to win too many rounds in a row. A match with a
+// number of rounds always ends. Records of single rounds may have such rules; a match shouldn't be started with them.
+func Endless(r game.Rules) error {
+	if r.Rounds > 0 {
+		return nil
+	}
+	exact := r.TargetRule == game.TargetExact
+	switch s := (Facts{r}).scoring(); {
+	case s.most == 0:
+		return fmt.Errorf("nothing scores by these rules, so a match to %d would never end", r.Target)
+	case r.Entry > s.most:
+		return fmt.Errorf("a first score must be %d or more, but nothing scores that much at a time", r.Entry)
+	case exact && r.Entry > r.Target:
+		return fmt.Errorf("a first score must be %d or more, but more than %d doesn't count", r.Entry, r.Target)
+	case exact && s.unit > 1 && r.Target%s.unit != 0:
+		return fmt.Errorf("all scores are multiples of %d, so nobody could hit %d exactly", s.unit, r.Target)
+	}
+	best := slices.Max(r.Finish[:])
+	onlyWins := best > 0 && r.Award == game.AwardNone && r.InPlay == game.InPlayNone && r.PassBonus == 0
+	if onlyWins && r.TargetRule == game.TargetLove && r.Target > mostOnEnd*best {
+		return fmt.Errorf("a match to %d while another side has nothing would hardly ever end: choose %d or less",
+			r.Target, mostOnEnd*best)
+	}
+	return nil
+}
+
+// scoring holds the most that rules can score at a time, and a number that divides all their scores.
+type scoring struct {
+	most int // 0 if nothing ever scores; unlimited if ties add up
+	unit int // 0 if scores may be fractions
+}
+
+// unlimited is more than any first score that rules can ask for.
+const unlimited = 1_000_000
+
+// scoring returns the scoring of all that may score: tiles, making others pass, and the end of a round.
+func (f Facts) scoring() (s scoring) {
+	tile, end := f.tileScoring(), f.endScoring()
+	s.most, s.unit = max(tile.most, end.most), gcd(tile.unit, end.unit)
+	if f.Tie == game.TieSplit {
+		s.unit = 0
+	}
+	return s
+}
+
+// tileScoring is what a tile may score when it is played.
+func (f Facts) tileScoring() (s scoring) {
+	ends := 2
+	if f.Spins() {
+		ends = f.Arms
+	}
+	switch total := ends * 2 * f.Set; f.InPlay { // doubles at all ends would be the most
+	case game.InPlayEven:
+		s = scoring{total, 2}
+	case game.InPlayFives:
+		s = scoring{total, 5}
+	case game.InPlayThrees:
+		s = scoring{total, 3}
+	case game.InPlayFivesAndThrees:
+		s = scoring{total, 1}
+	case game.InPlayBergen:
+		s = scoring{ends + 1, 1}
+	}
+	if f.MakesPass() && !f.leadEnds() {
+		s.unit = gcd(s.unit, f.PassBonus)
+		if s.most += f.PassBonus; f.Teams { // twice after a lead that was no double
+			s.most += f.PassBonus
+		}
+	}
+	return s
+}
+
+// endScoring is what the end of a round may score.
+func (f Facts) endScoring() (s scoring) {
+	if f.AwardsPips() {
+		pips := f.Set*(f.Set+1)*(f.Set+2)/2 + f.DoubleBlank
+		s = scoring{pips + f.RoundTo, f.RoundTo}
+	}
+	added := 0
+	for way, n := range f.Finish {
+		if f.mayWin(game.Way(way)) {
+			added = max(added, n)
+			s.unit = gcd(s.unit, n)
+		}
+	}
+	s.most += added
+	// Equal hands don't matter in a duel, and no round is blocked that ends with its lead.
+	if f.BlockWinner != game.BlockDuel && !f.leadEnds() {
+		switch f.Tie {
+		case game.TieCarryOnce:
+			s = scoring{s.most + 1, 1}
+		case game.TieCarry:
+			s = scoring{unlimited, 1}
+		}
+	}
+	return s
+}
+
+// mayWin reports whether a round can be won in a way.
+func (f Facts) mayWin(way game.Way) bool {
+	switch way {
+	case game.WayBlock:
+		return f.BlockWinner != game.BlockNone && !f.leadEnds()
+	case game.WayBoth, game.WayDoubleBoth:
+		return !f.leadEnds()
+	}
+	return true
+}
+
+// leadEnds reports whether every round ends with its lead, the only tile of a hand.
+func (f Facts) leadEnds() bool { return f.Deal == 1 && !f.OnTrains() && !f.OutTogether() }
+
+// gcd returns the greatest common divisor of two numbers; gcd(a, 0) is a.
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
