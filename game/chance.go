@@ -84,7 +84,7 @@ func (s *State) shuffledDeal(rng *rand.Rand) Deal {
 func (s *State) drawFrom(rng *rand.Rand, pool Set) Hands {
 	tiles := shuffled(rng, s.undrawn(pool))
 	drawn := Hands{NoTile, NoTile, NoTile, NoTile}
-	for i, seat := range s.drawers {
+	for i, seat := range s.drawers.list() {
 		drawn[seat] = tiles[i]
 	}
 	return drawn

@@ -24,19 +24,12 @@ func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay !=
 
 // Sum returns the open ends' arithmetic, going round the table from the west.
 func (p *Position) Sum() Sum {
-	sum := Sum{Total: p.Total()}
+	sum, ends := Sum{Total: p.Total()}, p.exists&^p.bare
 	if p.leadSides == line {
+		ends &^= line
 		sum.Terms = append(sum.Terms, Term{NoEnd, p.Pips(W), true, 2 * p.Pips(W)})
 	}
-	for _, e := range around {
-		if !p.exists.Has(e) || p.bare.Has(e) || p.leadSides == line && p.leadSides.Has(e) {
-			continue
-		}
-		pips, points := p.Pips(e), int(p.counts[e&7])
-		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
-	}
-	for ends := p.exists & trains &^ p.bare; ends != 0; ends &= ends - 1 {
-		e := ends.first()
+	for _, e := range ends.Around() {
 		pips, points := p.Pips(e), int(p.counts[e&7])
 		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
 	}

@@ -33,13 +33,8 @@ func (s Seat) String() string {
 // seatSet is a set of seats.
 type seatSet uint8
 
-// seatsOf returns the set of the given seats.
-func seatsOf(seats []Seat) (set seatSet) {
-	for _, s := range seats {
-		set |= 1 << s
-	}
-	return set
-}
+// only returns the set of s alone, empty for NoSeat.
+func (s Seat) only() seatSet { return 1 << s }
 
 func (s seatSet) has(seat Seat) bool { return s>>seat&1 != 0 }
 
@@ -48,11 +43,14 @@ func (s seatSet) len() int { return bits.OnesCount8(uint8(s)) }
 // alone reports whether s has exactly one seat.
 func (s seatSet) alone() bool { return s != 0 && s&(s-1) == 0 }
 
+// first returns the first seat of s, which must have one.
+func (s seatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(s))) }
+
 // list returns the seats of s in order, nil if s is empty.
 func (s seatSet) list() []Seat {
 	var list []Seat
 	for ; s != 0; s &= s - 1 {
-		list = append(list, Seat(bits.TrailingZeros8(uint8(s))))
+		list = append(list, s.first())
 	}
 	return list
 }
@@ -163,7 +161,7 @@ func (s Ends) List() []End {
 // trains.
 func (s Ends) Around() []End {
 	var list []End
-	for _, e := range around {
+	for _, e := range [MaxArms]End{W, NW, N, NE, E, SE, S, SW} {
 		if s.Has(e) {
 			list = append(list, e)
 		}
@@ -188,14 +186,3 @@ func (l Laid) turned() bool { return l.End != NoEnd && l.Inner != l.Tile.High() 
 
 // String returns the tile with its inner half first.
 func (l Laid) String() string { return fmt.Sprintf("%d-%d", l.Inner, l.Outer) }
-
-// around is the order in which people read the ends off the table.
-var around = [MaxArms]End{W, NW, N, NE, E, SE, S, SW}
-
-func listEnds(ends Ends) string {
-	var words []string
-	for _, e := range ends.List() {
-		words = append(words, e.String())
-	}
-	return strings.Join(words, ", ")
-}

@@ -1,7 +1,5 @@
 package game
 
-import "slices"
-
 // lot decides who leads: most pips by plain sum. Seats with equal sums draw again, from tiles not yet drawn in this lot
 // (docs/rules.md, point 15).
 func (s *State) lot(a Lot) *Illegal {
@@ -14,13 +12,12 @@ func (s *State) lot(a Lot) *Illegal {
 	}
 	s.startRound()
 	s.chances++
-	if len(tied) > 1 {
+	if !tied.alone() {
 		s.drawers = tied
-		s.emit(LotDrawn{a.Drawn, NoSeat, tied})
+		s.emit(LotDrawn{a.Drawn, NoSeat, tied.list()})
 		return nil
 	}
-	s.leader, s.drawers = tied[0], nil
-	s.stage = AwaitDeal
+	s.leadNext(tied.first())
 	s.emit(LotDrawn{a.Drawn, s.leader, nil})
 	return nil
 }
@@ -36,45 +33,43 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 		return err
 	}
 	s.chances++
-	tied = s.rules.onePartner(seatsOf(tied), s.pos.last).list()
-	if len(tied) > 1 {
+	tied = s.rules.onePartner(tied, s.pos.last)
+	if !tied.alone() {
 		s.drawers = tied
-		s.emit(DrewOff{a.Drawn, NoSeat, tied})
+		s.emit(DrewOff{a.Drawn, NoSeat, tied.list()})
 		return nil
 	}
-	s.drawers = nil
-	s.emit(DrewOff{a.Drawn, tied[0], nil})
+	s.drawers = 0
+	s.emit(DrewOff{a.Drawn, tied.first(), nil})
 	s.endRound(tied)
 	return nil
 }
 
 // checkDrawn checks drawn tiles, one from the pool for each seat that must draw, and returns the seats with the most
 // pips.
-func (s *State) checkDrawn(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
+func (s *State) checkDrawn(a Action, drawn Hands, pool Set) (tied seatSet, err *Illegal) {
 	s.drawnIn = pool.Minus(s.undrawn(pool))
 	most := -1
-	var tied []Seat
 	for seat := range Seat(MaxSeats) {
-		t := drawn[seat]
-		due := slices.Contains(s.drawers, seat)
+		t, due := drawn[seat], s.drawers.has(seat)
 		switch {
 		case t == NoTile && due:
-			return nil, forbid(a, BanTiles, "%s must draw too: %s draw now", seat, listSeats(s.drawers))
+			return 0, forbid(a, BanTiles, "%s must draw too: %s draw now", seat, s.drawers)
 		case t == NoTile:
 			continue
 		case !due:
-			return nil, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, listSeats(s.drawers))
+			return 0, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, s.drawers)
 		case t >= MaxTiles || !pool.Has(t):
-			return nil, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)
+			return 0, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)
 		case s.drawnIn.Has(t):
-			return nil, forbid(a, BanTiles, "%s was already drawn", t)
+			return 0, forbid(a, BanTiles, "%s was already drawn", t)
 		}
 		s.drawnIn = s.drawnIn.With(t)
 		if t.Pips() > most {
-			most, tied = t.Pips(), nil
+			most, tied = t.Pips(), 0
 		}
 		if t.Pips() == most {
-			tied = append(tied, seat)
+			tied |= seat.only()
 		}
 	}
 	return tied, nil
@@ -84,7 +79,7 @@ func (s *State) checkDrawn(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
 // them if too few are left.
 func (s *State) undrawn(pool Set) Set {
 	left := pool.Minus(s.drawnIn)
-	if left.Len() < len(s.drawers) {
+	if left.Len() < s.drawers.len() {
 		return pool
 	}
 	return left

@@ -78,7 +78,7 @@ func (s *State) deal(a Deal) *Illegal {
 	s.round.Leader = leader
 	if leader == NoSeat {
 		s.pos.ending, s.round.Ender = Redealt, doubled
-		s.endRound(nil)
+		s.endRound(0)
 		return nil
 	}
 	s.stage = AwaitMove

@@ -7,22 +7,20 @@ func (s *State) roundOver(ender Seat) {
 	r.Ending, r.Ender = s.pos.ending, ender
 	r.Hands, r.Pips = s.pos.hands, s.rules.count(&s.pos.hands)
 	winners, lowest, drawOff := s.pos.verdict(&r.Pips)
-	if lowest != 0 {
-		r.Tied = lowest.list()
-	}
+	r.Tied = lowest.list()
 	if drawOff {
-		s.stage, s.drawers, s.drawnIn = AwaitDrawOff, r.Tied, Set{}
+		s.stage, s.drawers, s.drawnIn = AwaitDrawOff, lowest, Set{}
 		return
 	}
-	s.endRound(winners.list())
+	s.endRound(winners)
 }
 
 // endRound books the round and settles what comes next.
-func (s *State) endRound(winners []Seat) {
+func (s *State) endRound(winners seatSet) {
 	r := &s.round
-	r.Ending, r.Winners = s.pos.ending, winners
-	r.Awards = s.pos.gains(r.Pips, winners)
-	r.Points = s.rules.credit(r.Awards)
+	r.Ending, r.Winners = s.pos.ending, winners.list()
+	r.Awards = s.pos.gains(winners, &r.Pips)
+	r.Points = s.pos.points(winners, &r.Pips)
 	if s.pos.more && r.Ending != Redealt {
 		r.Points = s.pos.settle(r.Points)
 	}
@@ -40,10 +38,11 @@ func (s *State) endRound(winners []Seat) {
 		return
 	}
 	s.open()
+	paid := s.pos.paid(winners)
 	switch {
 	case s.wiped(): // as the first
-	case s.rules.LaterLead == LaterWinner && s.pos.paid(seatsOf(winners)).alone():
-		s.leadNext(s.pos.paid(seatsOf(winners)).list()[0])
+	case s.rules.LaterLead == LaterWinner && paid.alone():
+		s.leadNext(paid.first())
 	case s.rules.LaterLead == LaterRotate && r.Leader != NoSeat:
 		s.leadNext(Seat((int(r.Leader) + 1) % s.rules.Seats))
 	}
@@ -51,11 +50,8 @@ func (s *State) endRound(winners []Seat) {
 
 // decided reports whether the match is over with the round that just ended.
 func (s *State) decided() bool {
-	switch {
-	case s.round.Ending == TargetHit, s.rules.decided(s.scores, s.round.Number):
-		return true
-	}
-	return s.rules.Trains != TrainsNone && s.engine() == NoTile // there is none to go on with
+	return s.round.Ending == TargetHit || s.rules.decided(s.scores, s.round.Number) ||
+		s.rules.Trains != TrainsNone && s.engine() == NoTile // there is none to go on with
 }
 
 // wiped reports whether the round that just ended took all points away.
@@ -65,5 +61,5 @@ func (s *State) wiped() bool {
 
 // leadNext settles who leads the next round; it may lead any tile.
 func (s *State) leadNext(seat Seat) {
-	s.stage, s.leader, s.drawers = AwaitDeal, seat, nil
+	s.stage, s.leader, s.drawers = AwaitDeal, seat, 0
 }

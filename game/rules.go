@@ -164,12 +164,15 @@ func (r *Rules) count(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
 	return pips
 }
 
+// everyone returns all seats.
+func (r *Rules) everyone() seatSet { return 1<<r.Seats - 1 }
+
 // sideOf returns a seat and its partner, if it has one.
 func (r *Rules) sideOf(s Seat) seatSet {
 	if r.Teams {
-		return seatSet(1)<<s | seatSet(1)<<(s^2)
+		return s.only() | (s ^ 2).only()
 	}
-	return seatSet(1) << s
+	return s.only()
 }
 
 // needsMore reports whether a round needs a frame of its own: its rules depend on more than the ends of the line and

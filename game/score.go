@@ -31,13 +31,15 @@ func (p *Position) award() (points [MaxSeats]Points) {
 	if drawOff {
 		winners = lowest
 	}
-	for s := range Seat(r.Seats) {
-		gain, _, ok := p.gain(s, winners, &pips)
-		if !ok {
-			continue
-		}
+	return p.points(winners, &pips)
+}
+
+// points returns what the round's end adds to each seat if these seats win, partners alike.
+func (p *Position) points(winners seatSet, pips *[MaxSeats]int) (points [MaxSeats]Points) {
+	for s := range Seat(p.rules.Seats) {
+		gain, _, _ := p.gain(s, winners, pips)
 		points[s] += gain.Points
-		if r.Teams {
+		if p.rules.Teams {
 			points[s^2] += gain.Points
 		}
 	}
@@ -68,7 +70,7 @@ func (p *Position) gain(s Seat, winners seatSet, pips *[MaxSeats]int) (g Gain, c
 	case r.Award == AwardLosersOwn:
 		counted = r.sideOf(s)
 	default:
-		counted = seatSet(1) << s
+		counted = s.only()
 	}
 	for t := range r.Seats {
 		if counted.has(Seat(t)) {
@@ -84,12 +86,11 @@ func (p *Position) gain(s Seat, winners seatSet, pips *[MaxSeats]int) (g Gain, c
 // counted returns the hands that a winner scores.
 func (p *Position) counted(w Seat) seatSet {
 	r := p.rules
-	all := seatSet(1)<<r.Seats - 1
 	switch r.Award {
 	case AwardOthers, AwardOthersMinusOwn:
-		return all &^ r.sideOf(w)
+		return r.everyone() &^ r.sideOf(w)
 	case AwardAll:
-		return all
+		return r.everyone()
 	}
 	return 0
 }
@@ -113,9 +114,9 @@ func (p *Position) allRecord() bool {
 
 // gains returns the arithmetic of the round's end for its winners, and for all other seats if they record their own
 // pips, with the hands that count.
-func (p *Position) gains(pips [MaxSeats]int, winners []Seat) (gains []Gain) {
+func (p *Position) gains(winners seatSet, pips *[MaxSeats]int) (gains []Gain) {
 	for w := range Seat(p.rules.Seats) {
-		g, counted, ok := p.gain(w, seatsOf(winners), &pips)
+		g, counted, ok := p.gain(w, winners, pips)
 		if !ok {
 			continue
 		}
@@ -135,25 +136,10 @@ func nearest(n, m int) int {
 	return (n + m/2) / m * m
 }
 
-// credit returns what the gains add to each seat, partners alike.
-func (r *Rules) credit(gains []Gain) (points [MaxSeats]Points) {
-	for _, g := range gains {
-		for s := range Seat(r.Seats) {
-			if r.Partner(s, g.Seat) {
-				points[s] += g.Points
-			}
-		}
-	}
-	return points
-}
-
 // placing returns the seats, best score first, equal scores and partners
 // together.
 func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
-	seats := make([]Seat, r.Seats)
-	for i := range seats {
-		seats[i] = Seat(i)
-	}
+	seats := r.everyone().list()
 	better := func(a, b Seat) int {
 		if r.Win == WinLow {
 			a, b = b, a

@@ -27,7 +27,7 @@ func (s *State) setup(a Setup) *Illegal {
 	}
 	s.startRound()
 	s.chances++
-	s.drawers = nil
+	s.drawers = 0
 	s.scores = a.Scores
 	leader := a.Turn
 	if len(a.Layout) > 0 {

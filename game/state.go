@@ -35,10 +35,10 @@ type State struct {
 	past    *past // the rounds that have ended
 	scores  [MaxSeats]Points
 
-	leader  Seat   // who leads the next deal if that is settled, or NoSeat
-	drawers []Seat // who draws now, in a lot or a draw-off
-	drawnIn Set    // tiles already drawn in this lot or draw-off
-	chances int    // lots, deals and draw-offs so far
+	leader  Seat    // who leads the next deal if that is settled, or NoSeat
+	drawers seatSet // who draws now, in a lot or a draw-off
+	drawnIn Set     // tiles already drawn in this lot or draw-off
+	chances int     // lots, deals and draw-offs so far
 }
 
 // past is a list of the rounds that have ended, newest first. States share it, however long a match is.
@@ -122,7 +122,7 @@ func (s *State) Scores() [MaxSeats]Points { return s.scores }
 func (s *State) Leader() Seat { return s.leader }
 
 // Drawers returns who draws now in a lot or a draw-off.
-func (s *State) Drawers() []Seat { return s.drawers }
+func (s *State) Drawers() []Seat { return s.drawers.list() }
 
 // Carried returns the points that blocked rounds without a winner add to the next award.
 func (s *State) Carried() int {
@@ -157,22 +157,13 @@ func (s *State) Moves() []Move {
 	return s.pos.Moves(nil)
 }
 
-// seats returns every seat of the match.
-func (s *State) seats() []Seat {
-	seats := make([]Seat, s.rules.Seats)
-	for i := range seats {
-		seats[i] = Seat(i)
-	}
-	return seats
-}
-
 // open sets the stage for a round whose leader isn't settled.
 func (s *State) open() {
 	s.leader = NoSeat
 	s.stage = AwaitDeal
 	if s.rules.Lead == LeadLot {
 		s.stage = AwaitLot
-		s.drawers, s.drawnIn = s.seats(), Set{}
+		s.drawers, s.drawnIn = s.rules.everyone(), Set{}
 	}
 }
 
@@ -234,11 +225,11 @@ func (s *State) expect(a Action, stage Stage) *Illegal {
 	}
 	switch s.stage {
 	case AwaitLot:
-		return forbid(a, BanStage, "first %s draw tiles for the lead", listSeats(s.drawers))
+		return forbid(a, BanStage, "first %s draw tiles for the lead", s.drawers)
 	case AwaitDeal:
 		return forbid(a, BanStage, "first a round is dealt")
 	case AwaitDrawOff:
-		return forbid(a, BanStage, "first the tied seats %s draw off", listSeats(s.drawers))
+		return forbid(a, BanStage, "first the tied seats %s draw off", s.drawers)
 	case MatchOver:
 		return forbid(a, BanStage, "the match is over")
 	}

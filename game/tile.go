@@ -265,10 +265,4 @@ func (s Set) Pips(blank int) int {
 }
 
 // String returns the tiles separated by spaces, lowest number first.
-func (s Set) String() string {
-	words := make([]string, 0, s.Len())
-	for _, t := range s.Tiles() {
-		words = append(words, t.String())
-	}
-	return strings.Join(words, " ")
-}
+func (s Set) String() string { return listed(s.Tiles(), " ") }

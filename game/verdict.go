@@ -51,7 +51,7 @@ func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 	case p.ending == Redealt, p.ending == TargetHit:
 		return 0, 0, false
 	case p.ending == Out:
-		return seatSet(1) << p.last, 0, false
+		return p.last.only(), 0, false
 	}
 	switch {
 	case r.BlockWinner == BlockNone:
@@ -92,7 +92,7 @@ func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 	if lowest = r.lowest(pips); lowest.len() == r.Seats && r.Award != AwardEachOwn {
 		return 0, lowest, false
 	}
-	return seatSet(1) << p.last, 0, false
+	return p.last.only(), 0, false
 }
 
 // duel returns the winner between the seat of the last tile and the one after it.
@@ -104,7 +104,7 @@ func (p *Position) duel(pips *[MaxSeats]int) seatSet {
 	if pips[next] < pips[p.last&3] {
 		return seatSet(1) << next
 	}
-	return seatSet(1) << p.last
+	return p.last.only()
 }
 
 // leaderOf returns the winners among tied seats if the side that led the round wins: the leader alone if it is tied
@@ -116,7 +116,7 @@ func (p *Position) leaderOf(tied seatSet) seatSet {
 	}
 	own := p.rules.sideOf(leader) & tied
 	if p.rules.BlockWinner != BlockLowestTeam && own.has(leader) {
-		return seatSet(1) << leader
+		return leader.only()
 	}
 	return own
 }

@@ -50,17 +50,25 @@ func (m Move) String() string {
 	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
-// listSeats lists seats: "A, B and C".
-func listSeats(seats []Seat) string {
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = s.String()
+// listed returns the names of what is listed, separated by sep.
+func listed[T fmt.Stringer](list []T, sep string) string {
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = v.String()
 	}
-	if last := len(names) - 1; last > 0 {
-		return fmt.Sprintf("%s and %s", strings.Join(names[:last], ", "), names[last])
-	}
-	return strings.Join(names, "")
+	return strings.Join(words, sep)
 }
+
+// String lists the seats: "A, B and C".
+func (s seatSet) String() string {
+	seats := s.list()
+	if last := len(seats) - 1; last > 0 {
+		return fmt.Sprintf("%s and %s", listed(seats[:last], ", "), seats[last])
+	}
+	return listed(seats, "")
+}
+
+func listEnds(ends Ends) string { return listed(ends.List(), ", ") }
 
 // whyNoEnd says why the layout has no end e.
 func (s *State) whyNoEnd(e End) string {
@@ -118,12 +126,7 @@ func (s *State) whyNoDraw() string {
 
 // playable lists the tiles that the seat to move could play.
 func (s *State) playable() string {
-	tiles := s.pos.hands[s.pos.turn].And(s.pos.fits).Tiles()
-	words := make([]string, len(tiles))
-	for i, t := range tiles {
-		words[i] = t.String()
-	}
-	return strings.Join(words, " or ")
+	return listed(s.pos.hands[s.pos.turn].And(s.pos.fits).Tiles(), " or ")
 }
 
 // openEnds lists the ends that may be joined with what they show.
