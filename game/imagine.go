@@ -9,11 +9,7 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 		return p.pointsMore(m, replies)
 	}
 	after := *p
-	if m.End == NoEnd {
-		after.place(m.Tile.High(), m.Tile.Low())
-	} else {
-		after.attach(m.Tile, m.End, int(p.outer[m.End&7]))
-	}
+	after.put(m)
 	now = after.score()
 	var best [MaxTiles]int16
 	for open := after.Open(); open != 0; open &= open - 1 {
@@ -69,8 +65,7 @@ func (p *Position) Outer(m Move) int {
 	if m.End == NoEnd {
 		return m.Tile.Low()
 	}
-	pips := p.Pips(m.End)
-	return m.Tile.Other(p.frame.touching(m.Tile, pips, m.Turned))
+	return m.Tile.Other(p.inner(m))
 }
 
 // Joining returns the tiles, of any set, that join an end which shows these pips.
@@ -79,8 +74,8 @@ func (p *Position) Joining(pips int) Set { return p.frame.fits[pips&15] }
 // AllEnds returns all ends of the layout, whether or not the seat to move may join them.
 func (p *Position) AllEnds() Ends { return p.exists }
 
-// OpenTo returns the ends that a seat could join if it had the turn now. They differ between seats only with trains.
-func (p *Position) OpenTo(s Seat) Ends {
+// openTo returns the ends that a seat could join if it had the turn now. They differ between seats only with trains.
+func (p *Position) openTo(s Seat) Ends {
 	if p.rules.Trains == TrainsNone || p.uncovered != 0 {
 		return p.Ends()
 	}
@@ -89,17 +84,11 @@ func (p *Position) OpenTo(s Seat) Ends {
 
 // OpenAfter returns the ends that a seat could join if it had the next turn after a play of the observer's.
 func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
-	if o.Rules.Trains == TrainsNone || m.Kind != Plays {
-		return o.After(m).Open
-	}
 	p := o.Table()
-	p.attach(m.Tile, m.End, p.frame.touching(m.Tile, p.Pips(m.End), m.Turned))
-	p.cover(m.Tile, m.End)
-	var open []OpenEnd
-	for _, e := range p.OpenTo(s).List() {
-		open = append(open, OpenEnd{e, p.Pips(e)})
+	if o.play(&p, m); m.Kind != Plays {
+		return p.OpenEnds()
 	}
-	return open
+	return p.openEnds(p.openTo(s))
 }
 
 // Carried returns the points that ties in earlier rounds add to the round's award.

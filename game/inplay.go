@@ -39,8 +39,8 @@ func (p *Position) Sum() Sum {
 // score returns what the current total scores in play.
 func (p *Position) score() int { return p.rules.inPlay(int(p.total)) }
 
-// inPlay returns what a total of the open ends scores; [Position.worth] has the rules that score more than the total.
-func (r *Rules) inPlay(total int) int {
+// inPlay returns what a total of the open ends scores.
+func (r *Rules) inPlay(total int) (points int) {
 	switch r.InPlay {
 	case InPlayEven:
 		if total%2 == 0 {
@@ -50,29 +50,25 @@ func (r *Rules) inPlay(total int) int {
 		if total%5 == 0 {
 			return total
 		}
+	case InPlayThrees:
+		if total%3 == 0 {
+			return total
+		}
+	case InPlayFivesAndThrees:
+		if total%5 == 0 {
+			points = total / 5
+		}
+		if total%3 == 0 {
+			points += total / 3
+		}
 	}
-	return 0
+	return points
 }
 
 // worth returns what the tile just laid scores by the ends that it leaves open.
 func (p *Position) worth(t Tile, e End) int {
-	switch p.rules.InPlay {
-	case InPlayBergen:
+	if p.rules.InPlay == InPlayBergen {
 		return p.headers(t, e)
-	case InPlayThrees:
-		if p.total%3 == 0 {
-			return int(p.total)
-		}
-		return 0
-	case InPlayFivesAndThrees:
-		points := 0
-		if p.total%5 == 0 {
-			points = int(p.total) / 5
-		}
-		if p.total%3 == 0 {
-			points += int(p.total) / 3
-		}
-		return points
 	}
 	return p.score()
 }
@@ -121,11 +117,7 @@ func (p *Position) passBonus() int {
 // tileWorth returns what a tile makes by the ends that it leaves open, and the bonus for making others pass.
 func (p *Position) tileWorth(m Move) (worth, bonus int) {
 	next := *p
-	if m.End == NoEnd {
-		next.place(m.Tile.High(), m.Tile.Low())
-	} else {
-		next.attach(m.Tile, m.End, p.frame.touching(m.Tile, int(p.outer[m.End&7]), m.Turned))
-	}
+	next.put(m)
 	next.noteDouble(m.Tile, m.End)
 	return next.worth(m.Tile, m.End), next.passBonus()
 }

@@ -66,11 +66,10 @@ func (p *Position) Moves(buf []Move) []Move {
 	if p.laid == 0 {
 		return appendPlays(buf, able, NoEnd)
 	}
-	if p.more && p.frame.sum != 0 {
-		buf = p.appendWild(buf, able)
-	} else {
-		for ends := p.Open(); ends != 0; ends &= ends - 1 {
-			e := ends.first()
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		if e := ends.first(); p.more && p.frame.sum != 0 {
+			buf = p.appendJoining(buf, able, e)
+		} else {
 			buf = appendPlays(buf, able.And(matching[p.outer[e&7]&15]), e)
 		}
 	}
@@ -99,20 +98,11 @@ func appendPlays(buf []Move, tiles Set, e End) []Move {
 	return buf
 }
 
-// appendWild appends plays for games with wild tiles, which join either way round.
-func (p *Position) appendWild(buf []Move, able Set) []Move {
-	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		e := ends.first()
-		buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
-		buf = appendTurned(buf, able.And(p.frame.turnable), e)
-	}
-	return buf
-}
-
-// appendTurned appends plays of wild tiles with their low half.
-func appendTurned(buf []Move, tiles Set, e End) []Move {
+// appendJoining appends the plays at end e, of wild tiles either way round.
+func (p *Position) appendJoining(buf []Move, able Set, e End) []Move {
+	buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
 	first := len(buf)
-	buf = appendPlays(buf, tiles, e)
+	buf = appendPlays(buf, able.And(p.frame.turnable), e)
 	for i := range buf[first:] {
 		buf[first+i].Turned = true
 	}
@@ -134,10 +124,7 @@ func (p *Position) Choices(buf []Move) []Move {
 		e := ends.first()
 		pips := p.outer[e&7] & 15
 		if seen>>pips&1 == 0 || !p.likeBefore(e) {
-			buf = appendPlays(buf, able.And(p.frame.fits[pips]), e)
-			if p.frame.sum != 0 {
-				buf = appendTurned(buf, able.And(p.frame.turnable), e)
-			}
+			buf = p.appendJoining(buf, able, e)
 		}
 		seen |= 1 << pips
 	}

@@ -62,9 +62,10 @@ func (o *Observation) OutOfPlay() int {
 
 // OpenEnds returns the ends that may be joined now, in the order of their
 // constants.
-func (p *Position) OpenEnds() []OpenEnd {
-	var open []OpenEnd
-	for _, e := range p.Open().List() {
+func (p *Position) OpenEnds() []OpenEnd { return p.openEnds(p.Open()) }
+
+func (p *Position) openEnds(ends Ends) (open []OpenEnd) {
+	for _, e := range ends.List() {
 		open = append(open, OpenEnd{e, p.Pips(e)})
 	}
 	return open
@@ -200,18 +201,21 @@ func (o *Observation) After(m Move) Outlook {
 	if m.Kind == Plays && p.more {
 		_, lost = p.tellMore(m, points)
 	}
-	if m.Kind == Plays && m.End == NoEnd {
-		p.place(m.Tile.High(), m.Tile.Low())
-	} else if m.Kind == Plays {
-		p.attach(m.Tile, m.End, p.frame.touching(m.Tile, p.Pips(m.End), m.Turned))
-		if !p.cover(m.Tile, m.End) {
-			p.turn = o.next()
+	o.play(&p, m)
+	return Outlook{p.OpenEnds(), p.Sum(), points, lost}
+}
+
+// play makes a move of the seat at the table, whose hands are empty.
+func (o *Observation) play(table *Position, m Move) {
+	if m.Kind == Plays {
+		table.put(m)
+		if !table.cover(m.Tile, m.End) {
+			table.turn = o.next()
 		}
 	}
-	if p.more && p.laid > 0 {
-		p.updateOpen()
+	if table.more && table.laid > 0 {
+		table.updateOpen()
 	}
-	return Outlook{p.OpenEnds(), p.Sum(), points, lost}
 }
 
 // next returns the seat that has the turn after a tile that ends a turn.

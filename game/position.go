@@ -164,6 +164,20 @@ func (p *Position) place(first, second int) {
 	p.laid = 1
 }
 
+// put lays the tile of a play, but doesn't take it from a hand or go on with the turn.
+func (p *Position) put(m Move) {
+	if m.End == NoEnd {
+		p.place(m.Tile.High(), m.Tile.Low())
+	} else {
+		p.attach(m.Tile, m.End, p.inner(m))
+	}
+}
+
+// inner returns the half of a play's tile that touches the end.
+func (p *Position) inner(m Move) int {
+	return p.frame.touching(m.Tile, int(p.outer[m.End&7]), m.Turned)
+}
+
 // attach lays t at end e, which its inner half touches.
 func (p *Position) attach(t Tile, e End, inner int) {
 	outer := t.Other(inner)

@@ -50,11 +50,16 @@ func (p *Position) Follow(e Event) {
 // lead plays the round's first tile, first half west.
 func (p *Position) lead(t Tile, first, second int) {
 	p.place(first, second)
-	if p.more {
-		p.leadMore(t)
+	if !p.more {
+		p.finishPlay(t)
 		return
 	}
-	p.finishPlay(t)
+	p.noteDouble(t, NoEnd)
+	p.way = WayPlain
+	if t.IsDouble() {
+		p.way = WayDouble
+	}
+	p.finishMore(t, NoEnd)
 }
 
 // join plays t on end e.
@@ -128,16 +133,6 @@ func (p *Position) advance() {
 	}
 }
 
-// leadMore finishes a lead in a round with a frame of its own.
-func (p *Position) leadMore(t Tile) {
-	p.noteDouble(t, NoEnd)
-	p.way = WayPlain
-	if t.IsDouble() {
-		p.way = WayDouble
-	}
-	p.finishMore(t, NoEnd)
-}
-
 // joinMore plays t on end e in a round with a frame of its own.
 func (p *Position) joinMore(t Tile, e End, turned bool) {
 	if p.hands[p.turn&3].single() {
@@ -163,10 +158,9 @@ func (p *Position) finishMore(t Tile, e End) {
 	}
 	covers := p.cover(t, e)
 	p.updateOpen()
-	switch {
-	case hand.IsEmpty() && p.sideOut():
+	if hand.IsEmpty() && p.sideOut() {
 		p.ending = Out
-	default:
+	} else {
 		p.endMore()
 	}
 	p.scoreTile(points)
