@@ -13,22 +13,19 @@ type Hands = [MaxSeats]Tile
 // Lot is what the named seats drew for the lead; the others have NoTile.
 type Lot struct{ Drawn Hands }
 
-// Deal gives the hands and lays the boneyard out in drawing order. Tiles that
-// it doesn't name are out of play.
+// Deal gives the hands and lays the boneyard out in drawing order. Tiles that it doesn't name are out of play.
 type Deal struct {
 	Hands    [MaxSeats][]Tile
 	Boneyard []Tile
 }
 
-// LeadTile is the first tile of a round, laid with its First half west and its
-// Second half east.
+// LeadTile is the first tile of a round, laid with its First half west and its Second half east.
 type LeadTile struct {
 	Seat          Seat
 	First, Second int
 }
 
-// Play joins a tile to an open end. A wild tile touches it with its larger half, or Turned with the
-// other one.
+// Play joins a tile to an open end. A wild tile touches it with its larger half, or Turned with the other one.
 type Play struct {
 	Seat   Seat
 	Tile   Tile
@@ -42,8 +39,7 @@ type Draw struct{ Seat Seat }
 // Pass gives up the turn.
 type Pass struct{ Seat Seat }
 
-// DrawOff is what the tied seats of a blocked round drew from the shuffled
-// played tiles; the others have NoTile.
+// DrawOff is what the tied seats of a blocked round drew from the shuffled played tiles; the others have NoTile.
 type DrawOff struct{ Drawn Hands }
 
 func (Lot) action()      {}

@@ -26,8 +26,7 @@ func dealt(tb testing.TB, id string) game.Position {
 	return s.Position()
 }
 
-// lots is a source of chance that takes no time worth measuring: a SplitMix
-// generator.
+// lots is a source of chance that takes no time worth measuring: a SplitMix generator.
 type lots uint64
 
 func (l *lots) draw() uint32 {
@@ -47,8 +46,7 @@ func playout(p game.Position, rng *lots) int {
 	return n
 }
 
-// BenchmarkApply measures one ply of search: copy a position, play a move on
-// it, and list the moves of the next seat.
+// BenchmarkApply measures one ply of search: copy a position, play a move on it, and list the moves of the next seat.
 func BenchmarkApply(b *testing.B) {
 	for _, id := range benched {
 		b.Run(id, func(b *testing.B) {

@@ -163,8 +163,7 @@ func TestChanceDealsTheWholeSet(t *testing.T) {
 	})
 }
 
-// The chances of one match all differ, and how the rounds were played, or what
-// a seat drew, doesn't matter to them.
+// The chances of one match all differ, and how the rounds were played, or what a seat drew, doesn't matter to them.
 func TestChancesOfAMatchDiffer(t *testing.T) {
 	const redeal, another = "deal A 6-5 6-4; B 5-4 3-2", "deal A 6-5 1-0; B 6-4 3-0"
 	seed := numbered(5)

@@ -99,8 +99,7 @@ type Round struct {
 	// Awards is the arithmetic of the round's end, one for each winning seat, or for every seat if each records its own
 	// pips.
 	Awards []Gain
-	// Points is what the end added to each seat's score, its team's with
-	// teams.
+	// Points is what the end added to each seat's score, its team's with teams.
 	Points [MaxSeats]Points
 	// InPlay is what each seat scored in play, its team's with teams.
 	InPlay [MaxSeats]Points
@@ -167,8 +166,7 @@ type Gain struct {
 	Hands []Counted
 	// Own is the pips of its own hand that are subtracted.
 	Own int
-	// Sum is the hands less its own, and Rounded that to the nearest multiple
-	// of the rules' round-to.
+	// Sum is the hands less its own, and Rounded that to the nearest multiple of the rules' round-to.
 	Sum, Rounded int
 	// Way is how the seat won, if it did; Added is the points for that, and Carried the points for tied rounds before.
 	Way            Way

@@ -1,7 +1,6 @@
 package game
 
-// Hidden returns the tiles that a seat can't see while a round runs: the other
-// hands and the boneyard.
+// Hidden returns the tiles that a seat can't see while a round runs: the other hands and the boneyard.
 func (s *State) Hidden(viewer Seat) []Tile {
 	var hidden []Tile
 	for seat := range Seat(MaxSeats) {
@@ -12,9 +11,8 @@ func (s *State) Hidden(viewer Seat) []Tile {
 	return append(hidden, s.pos.Boneyard()...)
 }
 
-// Reshuffled returns the state as it would be had the tiles that a seat can't
-// see lain otherwise from the deal on: hidden tile i is replaced by tile i of
-// instead, wherever the state knows it.
+// Reshuffled returns the state as it would be had the tiles that a seat can't see lain otherwise from the deal on:
+// hidden tile i is replaced by tile i of instead, wherever the state knows it.
 func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
 	next := *s
 	s = &next

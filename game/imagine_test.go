@@ -10,8 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What a play scores is what playing it scores, and what may be replied is what
-// trying every tile at every end finds.
+// What a play scores is what playing it scores, and what may be replied is what trying every tile at every end finds.
 func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 	scored := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -103,8 +102,7 @@ func lies(layout []game.Laid, tile game.Tile) bool {
 	return false
 }
 
-// What the opening rule had led says of every other tile that was dealt whether
-// it would have been led instead.
+// What the opening rule had led says of every other tile that was dealt whether it would have been led instead.
 func TestPropertyLeadsBefore(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, st step) {
 		for _, e := range st.events {

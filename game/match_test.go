@@ -27,8 +27,7 @@ func isWild(r game.Rules, tile game.Tile) bool {
 	return r.Join == game.JoinSeven && (tile == game.NewTile(0, 0) || tile.Pips() == r.Set+1)
 }
 
-// Every tile of the set is in one hand, in the boneyard or on the table, at
-// every step of a round.
+// Every tile of the set is in one hand, in the boneyard or on the table, at every step of a round.
 func TestTilesAreConserved(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
 		if s.after.Stage() != game.AwaitMove {
@@ -251,8 +250,7 @@ func closedForGood(p *game.Position, e game.End) bool {
 	return false
 }
 
-// A round ends where a hand is empty, or where no seat can play and none may
-// draw, and only there.
+// A round ends where a hand is empty, or where no seat can play and none may draw, and only there.
 func TestRoundsEndWhereTheyMust(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
 		p := s.after.Position()
@@ -289,8 +287,7 @@ func TestRoundsEndWhereTheyMust(t *testing.T) {
 	})
 }
 
-// Rounds are numbered, told once each, and the match ends exactly where its
-// scores say so.
+// Rounds are numbered, told once each, and the match ends exactly where its scores say so.
 func TestMatchesEndWhereTheyMust(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyRules(t)

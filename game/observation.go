@@ -24,12 +24,10 @@ type Observation struct {
 	// Marked are the trains that everybody may join, besides the public one, and Uncovered is the end of a double that
 	// must be covered first.
 	Marked, Uncovered Ends
-	// Held counts the tiles of every hand, Boneyard those not dealt or drawn,
-	// Drawable those of them that may be drawn.
+	// Held counts the tiles of every hand, Boneyard those not dealt or drawn, Drawable those of them that may be drawn.
 	Held               [MaxSeats]int
 	Boneyard, Drawable int
-	// Scores are the match scores, and Rounds the rounds that have ended,
-	// with the hands that were shown then.
+	// Scores are the match scores, and Rounds the rounds that have ended, with the hands that were shown then.
 	Scores [MaxSeats]Points
 	Rounds []Round
 	// History has the round's events so far, other seats' tiles redacted.
@@ -60,8 +58,7 @@ func (o *Observation) OutOfPlay() int {
 	return SetSize(o.Rules.Set) - in
 }
 
-// OpenEnds returns the ends that may be joined now, in the order of their
-// constants.
+// OpenEnds returns the ends that may be joined now, in the order of their constants.
 func (p *Position) OpenEnds() []OpenEnd { return p.openEnds(p.Open()) }
 
 func (p *Position) openEnds(ends Ends) (open []OpenEnd) {

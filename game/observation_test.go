@@ -80,9 +80,8 @@ func tilesIn(v reflect.Value, skip func(path string) bool, path string, found *g
 	}
 }
 
-// No tile that is hidden from a seat can be read anywhere in what it observes.
-// Tiles that all have seen are left out of the search: hands shown after earlier
-// rounds, and lots, which go back before the deal.
+// No tile that is hidden from a seat can be read anywhere in what it observes. Tiles that all have seen are left out of
+// the search: hands shown after earlier rounds, and lots, which go back before the deal.
 func TestObservationHoldsNoHiddenTile(t *testing.T) {
 	everywhere := func(path string) bool {
 		return path == ".Rounds" || path == ".History.LotDrawn"

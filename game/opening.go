@@ -120,8 +120,7 @@ func (r *Rules) opening(hands [MaxSeats]Set) (Seat, Tile) {
 	return leader, forced
 }
 
-// prefers reports whether the opening rule prefers t to u, which may be
-// NoTile.
+// prefers reports whether the opening rule prefers t to u, which may be NoTile.
 func (r *Rules) prefers(t, u Tile) bool {
 	double := t.IsDouble()
 	switch {

@@ -1,8 +1,7 @@
 package game
 
-// Pick returns the legal move that a number picks: uniform numbers pick
-// uniformly, in the order of [Position.Moves]. It is the quick way to play at
-// random. The round must be running.
+// Pick returns the legal move that a number picks: uniform numbers pick uniformly, in the order of [Position.Moves]. It
+// is the quick way to play at random. The round must be running.
 func (p *Position) Pick(number uint32) Move {
 	able := p.hands[p.turn&3].And(p.fits)
 	if able.IsEmpty() {

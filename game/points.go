@@ -17,9 +17,8 @@ const perPoint Points = 12
 // WholePoints returns n points.
 func WholePoints(n int) Points { return Points(n) * perPoint }
 
-// ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2"
-// or "-10/3". Scores beyond a thousand million, and parts smaller than a
-// twelfth, which no sharing gives, are errors.
+// ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2" or "-10/3". Scores beyond a thousand
+// million, and parts smaller than a twelfth, which no sharing gives, are errors.
 func ParsePoints(text string) (Points, error) {
 	num, den, fraction := strings.Cut(text, "/")
 	n, err := strconv.ParseInt(num, 10, 64)

@@ -1,9 +1,8 @@
 package game
 
-// Position is a round in play, reduced to what decides which moves are legal
-// and what they score. It is a value of fixed size: copy it to try a move.
-// It holds every hand and the boneyard's order, so it is never shown to a
-// player; see [Observation].
+// Position is a round in play, reduced to what decides which moves are legal and what they score. It is a value of
+// fixed size: copy it to try a move. It holds every hand and the boneyard's order, so it is never shown to a player;
+// see [Observation].
 type Position struct {
 	rules *Rules
 	// stock is the boneyard in drawing order. It never changes: next is the number of tiles drawn, drawEnd the end of
@@ -91,8 +90,7 @@ func (p *Position) Gained(s Seat) int { return int(p.gained[s]) }
 // halves, bare tips nothing (docs/rules.md, point 1).
 func (p *Position) Total() int { return int(p.total) }
 
-// Boneyard returns the tiles not dealt or drawn, in drawing order. Don't change
-// them.
+// Boneyard returns the tiles not dealt or drawn, in drawing order. Don't change them.
 func (p *Position) Boneyard() []Tile {
 	if p.stock == nil {
 		return nil // nothing has been dealt
@@ -221,8 +219,7 @@ func (p *Position) totalAfter(e End, count int) int16 {
 	return total
 }
 
-// spin makes the double of these pips, whose uncovered sides are given, the
-// spinner.
+// spin makes the double of these pips, whose uncovered sides are given, the spinner.
 func (p *Position) spin(pips int, sides Ends) {
 	p.spun = true
 	p.spinSides = sides

@@ -12,8 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// maxRounds is far more than a match to a low target takes when all play at
-// random.
+// maxRounds is far more than a match to a low target takes when all play at random.
 const maxRounds = 400
 
 // anyRules draws the rules of a short match.
@@ -114,8 +113,7 @@ func replayed(t tester, r game.Rules, trail []game.Action) []game.State {
 	return states
 }
 
-// midRound returns a random state in which a round is running, and how the
-// match came to it.
+// midRound returns a random state in which a round is running, and how the match came to it.
 func midRound(t *rapid.T) (game.State, []game.Action) {
 	r := anyRules(t)
 	c := anySource(t)

@@ -1,7 +1,6 @@
 package game
 
-// roundOver follows the tile or the draw that ended the round: it finds the
-// winner, or lets tied seats draw off.
+// roundOver follows the tile or the draw that ended the round: it finds the winner, or lets tied seats draw off.
 func (s *State) roundOver(ender Seat) {
 	r := &s.round
 	r.Ending, r.Ender = s.pos.ending, ender

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Rules is a complete rule set for one match, its number of seats included.
@@ -71,37 +72,26 @@ func (r *Rules) Validate() error {
 	case r.Trains != TrainsNone && r.Deal*r.Seats > SetSize(r.Set)-1:
 		return fmt.Errorf("%d tiles for each of %d seats are more than the %d that a %s set has without the engine",
 			r.Deal, r.Seats, SetSize(r.Set)-1, SetName(r.Set))
-	case r.Reserve < 0 || r.Reserve > SetSize(r.Set):
-		return fmt.Errorf("0 to %d tiles can be left in the boneyard, not %d", SetSize(r.Set), r.Reserve)
-	case r.DoubleBlank < 0 || r.DoubleBlank > maxFigure:
-		return fmt.Errorf("0-0 counts 0 to %d, not %d", maxFigure, r.DoubleBlank)
-	case r.RedealDoubles < 0 || r.RedealDoubles > MaxTiles:
-		return fmt.Errorf("0 to %d doubles in a hand make a redeal, not %d", MaxTiles, r.RedealDoubles)
 	}
-	if err := r.validateMatch(); err != nil {
-		return err
-	}
-	return r.validateMix()
-}
-
-// validateMatch reports a figure of the match that is out of its range.
-func (r *Rules) validateMatch() error {
-	switch {
-	case r.Target < 0 || r.Target > maxFigure || r.Target == 0 && r.Rounds == 0:
-		return fmt.Errorf("a target is 1 to %d, not %d", maxFigure, r.Target)
-	case r.Rounds < 0 || r.Rounds > maxFigure:
-		return fmt.Errorf("a match has 0 to %d rounds, not %d", maxFigure, r.Rounds)
-	case r.Entry < 0 || r.Entry > maxFigure:
-		return fmt.Errorf("the first score of a side is at least 0 to %d, not %d", maxFigure, r.Entry)
-	case r.PassBonus < 0 || r.PassBonus > maxBonus:
-		return fmt.Errorf("making the others pass scores 0 to %d, not %d", maxBonus, r.PassBonus)
-	}
-	for _, n := range r.Finish {
-		if n < 0 || n > maxFigure {
-			return fmt.Errorf("the way to win a round adds 0 to %d points, not %d", maxFigure, n)
+	for _, figure := range []struct {
+		n, least, most int
+		wrong          string // with the most and n
+	}{
+		{r.Reserve, 0, SetSize(r.Set), "0 to %d tiles can be left in the boneyard, not %d"},
+		{r.DoubleBlank, 0, maxFigure, "0-0 counts 0 to %d, not %d"},
+		{r.RedealDoubles, 0, MaxTiles, "0 to %d doubles in a hand make a redeal, not %d"},
+		{r.Rounds, 0, maxFigure, "a match has 0 to %d rounds, not %d"},
+		{r.Target, max(0, 1-r.Rounds), maxFigure, "a target is 1 to %d, not %d"},
+		{r.Entry, 0, maxFigure, "the first score of a side is at least 0 to %d, not %d"},
+		{r.PassBonus, 0, maxBonus, "making the others pass scores 0 to %d, not %d"},
+		{slices.Min(r.Finish[:]), 0, maxFigure, "the way to win a round adds 0 to %d points, not %d"},
+		{slices.Max(r.Finish[:]), 0, maxFigure, "the way to win a round adds 0 to %d points, not %d"},
+	} {
+		if figure.n < figure.least || figure.n > figure.most {
+			return fmt.Errorf(figure.wrong, figure.most, figure.n)
 		}
 	}
-	return nil
+	return r.validateMix()
 }
 
 // validateMix reports options that can't go together.

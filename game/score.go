@@ -136,8 +136,7 @@ func nearest(n, m int) int {
 	return (n + m/2) / m * m
 }
 
-// placing returns the seats, best score first, equal scores and partners
-// together.
+// placing returns the seats, best score first, equal scores and partners together.
 func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
 	seats := r.everyone().list()
 	better := func(a, b Seat) int {

@@ -6,9 +6,8 @@ type Setup struct {
 	Turn     Seat
 	Hands    [MaxSeats][]Tile
 	Boneyard []Tile
-	// Layout has the tiles in the order they were laid. The first is the lead
-	// with Inner west and Outer east; of the others only Tile and End count, and Inner
-	// of a wild tile.
+	// Layout has the tiles in the order they were laid. The first is the lead with Inner west and Outer east; of the
+	// others only Tile and End count, and Inner of a wild tile.
 	Layout []Laid
 	// Marked are the trains that everybody may join, besides the public one.
 	Marked Ends

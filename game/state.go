@@ -18,9 +18,8 @@ const (
 	MatchOver
 )
 
-// State is a match at one moment. It is immutable: [Apply] returns the next
-// one and leaves the old one as it was. It knows every hand, so it is never
-// shown to a player; see [State.Observe].
+// State is a match at one moment. It is immutable: [Apply] returns the next one and leaves the old one as it was. It
+// knows every hand, so it is never shown to a player; see [State.Observe].
 type State struct {
 	rules *Rules
 	stage Stage
@@ -94,12 +93,10 @@ func (s *State) Turn() Seat {
 // Hand returns the tiles that a seat holds.
 func (s *State) Hand(seat Seat) Set { return s.pos.hands[seat] }
 
-// Layout returns the tiles on the table in the order they were laid. Don't
-// change it.
+// Layout returns the tiles on the table in the order they were laid. Don't change it.
 func (s *State) Layout() []Laid { return s.layout }
 
-// Spinner returns the index in the layout of the double that grows more than
-// two arms, or -1 while there is none.
+// Spinner returns the index in the layout of the double that grows more than two arms, or -1 while there is none.
 func (s *State) Spinner() int { return s.spinner }
 
 // History returns the events since the round was opened. Don't change it.
@@ -114,8 +111,7 @@ func (s *State) Ended() int { return s.past.count() }
 // Rounds returns the rounds that have ended.
 func (s *State) Rounds() []Round { return s.past.list() }
 
-// Scores returns the match scores, points in play included; partners carry
-// their team's.
+// Scores returns the match scores, points in play included; partners carry their team's.
 func (s *State) Scores() [MaxSeats]Points { return s.scores }
 
 // Leader returns who leads the next round if that is settled, or NoSeat.
@@ -140,8 +136,7 @@ func (s *State) Forced() Tile {
 	return s.pos.forced
 }
 
-// Placing returns the seats once the match is over, best first, equal places
-// and partners together; nil before.
+// Placing returns the seats once the match is over, best first, equal places and partners together; nil before.
 func (s *State) Placing() [][]Seat {
 	if s.stage != MatchOver {
 		return nil

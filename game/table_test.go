@@ -109,10 +109,9 @@ func at(t tester, rules, position string) *table {
 	return tb
 }
 
-// positionOf reads a position as in "layout 6-6 6-3 E; A 6-4 1-0; B 3-3". Each part begins with a word: a seat and
-// its hand, "boneyard" and tiles in drawing order, "layout" and tiles each followed by its end but for the lead,
-// "turn" or "last" and a seat, "scores" and one for each seat, "marked" and trains. The turn is A's if no part says
-// otherwise.
+// positionOf reads a position as in "layout 6-6 6-3 E; A 6-4 1-0; B 3-3". Each part begins with a word: a seat and its
+// hand, "boneyard" and tiles in drawing order, "layout" and tiles each followed by its end but for the lead, "turn" or
+// "last" and a seat, "scores" and one for each seat, "marked" and trains. The turn is A's if no part says otherwise.
 func positionOf(t tester, text string) game.Setup {
 	t.Helper()
 	setup := game.Setup{Last: game.NoSeat}

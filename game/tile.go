@@ -9,16 +9,14 @@ import (
 	"dominoes/internal/quote"
 )
 
-// MaxPips is the highest number of pips on one half of a tile of the largest
-// set, the double-twelve.
+// MaxPips is the highest number of pips on one half of a tile of the largest set, the double-twelve.
 const MaxPips = 12
 
 // MaxTiles is the number of tiles in the largest set.
 const MaxTiles = (MaxPips + 1) * (MaxPips + 2) / 2
 
-// Tile is one domino. Its number counts through the sets from the blank
-// upwards (0-0, 1-0, 1-1, 2-0 …), so a tile has the same number in every set
-// and a smaller set is a prefix of a larger one.
+// Tile is one domino. Its number counts through the sets from the blank upwards (0-0, 1-0, 1-1, 2-0 …), so a tile has
+// the same number in every set and a smaller set is a prefix of a larger one.
 type Tile uint8
 
 // NoTile means no tile.
@@ -37,8 +35,7 @@ var halves = func() (h [256]uint8) {
 	return h
 }()
 
-// NewTile returns the tile with halves a and b, each 0 to MaxPips, in either
-// order.
+// NewTile returns the tile with halves a and b, each 0 to MaxPips, in either order.
 func NewTile(a, b int) Tile {
 	if a < b {
 		a, b = b, a
@@ -81,9 +78,8 @@ func (t Tile) Has(pips int) bool { return t.High() == pips || t.Low() == pips }
 // Other returns the half that isn't pips; t must have pips.
 func (t Tile) Other(pips int) int { return t.Pips() - pips }
 
-// Outranks reports whether t is the higher tile for an opening lead: more
-// pips; of equal sums a double, then the one with the larger half: 5-5 before
-// 6-4, 6-3 before 5-4 (docs/rules.md, point 6).
+// Outranks reports whether t is the higher tile for an opening lead: more pips; of equal sums a double, then the one
+// with the larger half: 5-5 before 6-4, 6-3 before 5-4 (docs/rules.md, point 6).
 func (t Tile) Outranks(u Tile) bool {
 	if t.Pips() != u.Pips() {
 		return t.Pips() > u.Pips()
@@ -102,8 +98,7 @@ func (t Tile) String() string {
 	return strconv.Itoa(t.High()) + "-" + strconv.Itoa(t.Low())
 }
 
-// Set is a set of tiles. It is a value: methods return a new set, and sets
-// compare with ==.
+// Set is a set of tiles. It is a value: methods return a new set, and sets compare with ==.
 type Set struct{ lo, hi uint64 }
 
 // SetOf returns the set of the given tiles.
@@ -124,19 +119,12 @@ func FullSet(maxPips int) Set {
 	return Set{lo: ^uint64(0), hi: 1<<(n-64) - 1}
 }
 
-// SetSize returns how many tiles a double-maxPips set has: 28, 55 or 91 for 6,
-// 9 and 12.
+// SetSize returns how many tiles a double-maxPips set has: 28, 55 or 91 for 6, 9 and 12.
 func SetSize(maxPips int) int { return (maxPips + 1) * (maxPips + 2) / 2 }
 
 // SetName returns what people call the set: "double-six", "double-nine" or "double-twelve".
 func SetName(maxPips int) string {
-	switch maxPips {
-	case 9:
-		return "double-nine"
-	case 12:
-		return "double-twelve"
-	}
-	return "double-six"
+	return map[int]string{6: "double-six", 9: "double-nine", 12: "double-twelve"}[maxPips]
 }
 
 // With returns s with t added.

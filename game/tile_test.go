@@ -70,8 +70,7 @@ func TestTileStringReadsBack(t *testing.T) {
 	assert.Equal(t, "none", game.Tile(game.MaxTiles).String())
 }
 
-// The order of leads is a strict total order: of two tiles exactly one is
-// higher.
+// The order of leads is a strict total order: of two tiles exactly one is higher.
 func TestOutranksIsAStrictOrder(t *testing.T) {
 	for a := range game.Tile(game.MaxTiles) {
 		require.False(t, a.Outranks(a))

@@ -13,8 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// longMatch is a match of many rounds and this number of lines, towards a target that
-// nobody reaches.
+// longMatch is a match of many rounds and this number of lines, towards a target that nobody reaches.
 func longMatch(b *testing.B, lines int) match {
 	m := begin(b, record.Header{
 		Variant: "fives", Options: map[string]string{"target": "1000000"},

@@ -12,8 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Deals that the cases begin with. With tied, B's 6-0 on 6-6 blocks the round
-// with seven pips in each hand.
+// Deals that the cases begin with. With tied, B's 6-0 on 6-6 blocks the round with seven pips in each hand.
 const (
 	lot    = `{"lot":{"A":"1-0","B":"5-4"}}`
 	dealt  = `{"deal":{"A":["1-0","6-1"],"B":["6-4","4-4","2-0"],"boneyard":["5-5","3-3"]}}`

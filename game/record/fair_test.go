@@ -170,8 +170,7 @@ func TestProveFindsAnyOtherSeed(t *testing.T) {
 	})
 }
 
-// Of what was copied nothing is said; what comes by chance after it must follow
-// from the new seed.
+// Of what was copied nothing is said; what comes by chance after it must follow from the new seed.
 func TestProveSkipsCopiedActions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		old := anySealed(t)

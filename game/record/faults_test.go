@@ -11,8 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pair is the header of a match of two with these options, given as JSON
-// members.
+// pair is the header of a match of two with these options, given as JSON members.
 func pair(variant, options string) string {
 	return `{"dominoes":1,"variant":"` + variant + `","options":{` + options + `},"seats":[` +
 		`{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}`
@@ -29,8 +28,7 @@ func four(variant, options string) string {
 		`,{"name":"Cleo","player":"greedy"},{"name":"Dan","player":"greedy"}]}`
 }
 
-// refused reads a record that must be refused at its last line, in words that
-// name all these things.
+// refused reads a record that must be refused at its last line, in words that name all these things.
 func refused(t *testing.T, lines []string, words ...string) {
 	t.Helper()
 	m, err := record.Read(strings.NewReader(strings.Join(lines, "\n")+"\n"), variants.Resolve)

@@ -15,9 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The records in testdata/sound show every variant and most turns that a match
-// can take; beside each lies what check says of it. A second program, written
-// in another language from the rules alone, replayed them to the same end, so a
+// The records in testdata/sound show every variant and most turns that a match can take; beside each lies what check
+// says of it. A second program, written in another language from the rules alone, replayed them to the same end, so a
 // difference here is a change of the rules.
 func TestCheckAgreesWithReportBesideSoundRecord(t *testing.T) {
 	files, err := filepath.Glob("testdata/sound/*.jsonl")

@@ -49,8 +49,7 @@ type Seat struct {
 	Player string `json:"player"`
 }
 
-// Resolver returns the rules for a variant's id, a number of seats and options
-// given as text by id.
+// Resolver returns the rules for a variant's id, a number of seats and options given as text by id.
 type Resolver func(variant string, seats int, options map[string]string) (game.Rules, error)
 
 // MarshalJSON implements [json.Marshaler].

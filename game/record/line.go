@@ -209,8 +209,7 @@ func (d decoder) marked(line object) (marked game.Ends, err error) {
 	return marked, nil
 }
 
-// layout decodes the tiles of a position, ["5-5"] for the lead and
-// ["5-4","E"] for the others.
+// layout decodes the tiles of a position, ["5-5"] for the lead and ["5-4","E"] for the others.
 func (d decoder) layout(line object) ([]game.Laid, error) {
 	if !line.has("layout") {
 		return nil, nil

@@ -13,8 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The line that a record is refused at, after sound ones, and the words that
-// say why.
+// The line that a record is refused at, after sound ones, and the words that say why.
 type fault struct {
 	line  string
 	words []string

@@ -32,8 +32,7 @@ type match struct {
 	standIns []string
 }
 
-// anyHeader draws who plays what: a variant as its page has it, or a mix of any
-// options.
+// anyHeader draws who plays what: a variant as its page has it, or a mix of any options.
 func anyHeader(t *rapid.T) record.Header {
 	h := record.Header{
 		Variant: rapid.SampledFrom(variants.IDs()).Draw(t, "variant"),
@@ -99,8 +98,7 @@ func seedOf(n uint64) (seed game.Seed) {
 	return seed
 }
 
-// anyMatch plays a match at random to its end, or up to the number of actions.
-// Some begin in the middle of a round.
+// anyMatch plays a match at random to its end, or up to the number of actions. Some begin in the middle of a round.
 func anyMatch(t *rapid.T, most int) match {
 	h := anyHeader(t)
 	m := begin(t, h)

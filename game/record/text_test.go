@@ -15,8 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Line ends, blank lines and blanks between the parts of a line mean nothing;
-// lines keep their numbers.
+// Line ends, blank lines and blanks between the parts of a line mean nothing; lines keep their numbers.
 func TestReadIgnoresLineEndsAndBlanks(t *testing.T) {
 	lines := append(running[:len(running):len(running)], `{"seat":"B","play":"6-2","end":"E"}`)
 	want := read(t, []byte(strings.Join(lines, "\n")+"\n"))
@@ -77,8 +76,7 @@ func TestReadStopsAtOverlongLine(t *testing.T) {
 	}
 }
 
-// What is quoted of a line is cut between letters, and not much longer than a
-// line on screen.
+// What is quoted of a line is cut between letters, and not much longer than a line on screen.
 func TestErrorsCutLongQuotes(t *testing.T) {
 	long := strings.Repeat("é", 500)
 	position := `{"position":{"turn":"A","hands":{"A":["6-5"],"B":["4-4"]},"layout":[["5-5"],{"x":"` + long + `"}]}}`

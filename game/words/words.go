@@ -1,8 +1,7 @@
 // Package words describes in words what happened in a match: events, turns, the end of a round and its scores. It knows
 // names and rules but no screens.
 //
-// The sentences are in words.go, words_outcome.go and words_awards.go, whole sentences for "you" and for other
-// players.
+// The sentences are in words.go, words_outcome.go and words_awards.go, whole sentences for "you" and for other players.
 package words
 
 import (
