@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"testing"
 
 	"dominoes/game"
@@ -14,13 +15,14 @@ import (
 )
 
 // longMatch is a match of many rounds and this number of lines, towards a target that nobody reaches.
-func longMatch(b *testing.B, lines int) match {
+func longMatch(b *testing.B, lines int) *match {
 	m := begin(b, record.Header{
 		Variant: "fives", Options: map[string]string{"target": "1000000"},
 		Seats: []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "greedy"}},
-	})
-	for chance := uint64(1); len(m.actions) < lines-1; chance++ {
-		m.play(b, chance, min(1000, lines-1-len(m.actions)))
+	}, seedOf(1))
+	rng := rand.New(rand.NewPCG(1, 0))
+	for len(m.actions) < lines-1 {
+		m.play(b, rng, min(1000, lines-1-len(m.actions)))
 		m.states = []game.State{m.last()} // a state of every line would fill the memory
 	}
 	return m
@@ -33,7 +35,7 @@ func BenchmarkRead(b *testing.B) {
 			continue
 		}
 		b.Run(fmt.Sprintf("%d lines", lines), func(b *testing.B) {
-			text := written(b, longMatch(b, lines))
+			text := []byte(longMatch(b, lines).text())
 			require.Equal(b, lines, bytes.Count(text, []byte("\n")))
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
@@ -50,10 +52,11 @@ func BenchmarkRead(b *testing.B) {
 func BenchmarkAppend(b *testing.B) {
 	m := longMatch(b, 1_000)
 	w := record.NewWriter(io.Discard)
+	events := []game.Event{game.Drew{}}
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
-		require.NoError(b, w.Action(m.actions[i%len(m.actions)], m.events[i%len(m.events)]))
+		require.NoError(b, w.Action(m.actions[i%len(m.actions)], events))
 		i++
 	}
 }

@@ -16,32 +16,29 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sealed is a match that follows from a seed, to which its header commits.
-type sealed struct{ *wanderer }
-
-// anySealed plays a match of any rules to some point or its end.
-func anySealed(t *rapid.T) sealed {
+// anySealed plays a match of any rules to some point or its end. Its header commits to the seed.
+func anySealed(t *rapid.T) *match {
 	h := anyHeader(t)
 	h.Seed = nil
 	seed := seedOf(rapid.Uint64().Draw(t, "match seed"))
-	s := sealed{wander(t, h.Commit(seed), seed)}
+	s := begin(t, h.Commit(seed), seed)
 	s.goOnAtRandom(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 1)), rapid.IntRange(1, 120).Draw(t, "actions"))
 	return s
 }
 
-// text is the record, with the seed revealed if the match is over.
-func (s sealed) text(t tester) []byte {
-	var out bytes.Buffer
-	if s.over() {
-		require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
+// whole is the record, with the seed revealed if the match is over.
+func whole(t tester, m *match) []byte {
+	t.Helper()
+	if m.over() {
+		return []byte(m.revealed(t))
 	}
-	return []byte(s.wanderer.text() + out.String())
+	return []byte(m.text())
 }
 
 func TestProveProvesAnyMatchByItsSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySealed(t)
-		p := record.Prove(read(t, s.text(t)), &s.seed)
+		p := record.Prove(read(t, whole(t, s)), &s.seed)
 		require.Equal(t, record.Proved, p.Verdict, p.Why)
 		require.True(t, p.Committed)
 		require.Equal(t, record.BindsHeader, p.Binds)
@@ -60,11 +57,9 @@ func TestProveProvesAnyMatchByItsSeed(t *testing.T) {
 }
 
 // requireEarlySeedRefused demands that a record is unsound if the seed is told before the match is over.
-func requireEarlySeedRefused(t tester, s sealed) {
+func requireEarlySeedRefused(t tester, s *match) {
 	t.Helper()
-	var out bytes.Buffer
-	require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
-	m, err := record.Read(strings.NewReader(s.wanderer.text()+out.String()), variants.Resolve)
+	m, err := record.Read(strings.NewReader(s.revealed(t)), variants.Resolve)
 	var unsound *record.Error
 	require.ErrorAs(t, err, &unsound)
 	require.ErrorIs(t, err, record.ErrEarlySeed)
@@ -98,7 +93,7 @@ func TestProveNamesLineOfAnyOtherTile(t *testing.T) {
 		if rapid.Bool().Draw(t, "nothing follows") {
 			s.lines = s.lines[:at+1]
 		}
-		m, err := record.Read(bytes.NewReader(s.text(t)), variants.Resolve)
+		m, err := record.Read(bytes.NewReader(whole(t, s)), variants.Resolve)
 		if err != nil {
 			return // the rules have found it
 		}
@@ -132,7 +127,7 @@ func TestProveFindsAnyOtherSeed(t *testing.T) {
 		s := anySealed(t)
 		other := s.seed
 		other[rapid.IntRange(0, 31).Draw(t, "byte")] ^= 1 << rapid.IntRange(0, 7).Draw(t, "bit")
-		m := read(t, s.text(t))
+		m := read(t, whole(t, s))
 		m.Revealed = &s.seed
 
 		for _, c := range []struct {
@@ -177,15 +172,13 @@ func TestProveSkipsCopiedActions(t *testing.T) {
 		h := old.header
 		h.Copied = len(old.actions)
 		seed := seedOf(rapid.Uint64().Draw(t, "new seed"))
-		s := sealed{wander(t, h.Commit(seed), seed)}
-		for i, a := range old.actions {
-			s.do(t, a)
-			s.standIns = append(s.standIns, "")
-			s.write(t, func(w *record.Writer) error { return w.Action(a, s.events[i]) })
+		s := begin(t, h.Commit(seed), seed)
+		for _, a := range old.actions {
+			s.do(t, a, "")
 		}
 		s.goOnAtRandom(t, rand.New(rand.NewPCG(1, 1)), 60)
 
-		p := record.Prove(read(t, s.text(t)), &s.seed)
+		p := record.Prove(read(t, whole(t, s)), &s.seed)
 		require.Equal(t, h.Copied, p.Copied)
 		require.Equal(t, len(s.chance), p.Lots+p.Deals+p.DrawOffs)
 		switch {

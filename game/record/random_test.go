@@ -21,17 +21,6 @@ type tester interface {
 	Helper()
 }
 
-// match is a match as it was played: its states begin with the one before the
-// first action, and events[i] are what action i told.
-type match struct {
-	header  record.Header
-	actions []game.Action
-	events  [][]game.Event
-	states  []game.State
-	// standIns are the bots that made actions in place of their seats; it may be shorter.
-	standIns []string
-}
-
 // anyHeader draws who plays what: a variant as its page has it, or a mix of any options.
 func anyHeader(t *rapid.T) record.Header {
 	h := record.Header{
@@ -98,59 +87,156 @@ func seedOf(n uint64) (seed game.Seed) {
 	return seed
 }
 
-// anyMatch plays a match at random to its end, or up to the number of actions. Some begin in the middle of a round.
-func anyMatch(t *rapid.T, most int) match {
-	h := anyHeader(t)
-	m := begin(t, h)
-	n := rapid.Uint64().Draw(t, "chance")
-	if rapid.Bool().Draw(t, "begins in mid-round") {
-		m.play(t, n, rapid.IntRange(1, 30).Draw(t, "moves before"))
-		if setup, ok := setupOf(m.last()); ok {
-			m = begin(t, h)
-			m.do(t, setup)
-		}
-	}
-	m.play(t, n, rapid.IntRange(0, most).Draw(t, "actions"))
-	return m
+// match is a match with its record, kept in the simplest way: every state is there. What happens by chance follows from
+// the seed. Moves can be taken back and played again.
+type match struct {
+	header   record.Header
+	seed     game.Seed
+	actions  []game.Action
+	standIns []string     // the bots that made the actions in place of players; "" for others
+	states   []game.State // before the first action and after each
+	undone   []game.Action
+	undoneBy []string // the stand-ins of undone
+	lines    []string
+	chance   []int // the indexes of the lines that came by chance
+	wild     game.Set
 }
 
-func begin(t tester, h record.Header) match {
+// begin begins a match and writes its header.
+func begin(t tester, h record.Header, seed game.Seed) *match {
 	t.Helper()
 	r, err := variants.Resolve(h.Variant, len(h.Seats), h.Options)
 	require.NoError(t, err)
 	s, err := game.New(r)
 	require.NoError(t, err)
-	return match{header: h, states: []game.State{s}}
+	m := &match{header: h, seed: seed, states: []game.State{s}, wild: r.Wild()}
+	m.write(t, func(w *record.Writer) error { return w.Header(h) })
+	return m
+}
+
+// anyMatch plays a match at random to its end, or up to the number of actions. Some begin in the middle of a round.
+func anyMatch(t *rapid.T, most int) *match {
+	h, n := anyHeader(t), rapid.Uint64().Draw(t, "chance")
+	m := begin(t, h, seedOf(n))
+	rng := rand.New(rand.NewPCG(n, 0))
+	if rapid.Bool().Draw(t, "begins in mid-round") {
+		m.play(t, rng, rapid.IntRange(1, 30).Draw(t, "moves before"))
+		if setup, ok := setupOf(m.last()); ok {
+			m = begin(t, h, seedOf(n))
+			m.do(t, setup, "")
+		}
+	}
+	m.play(t, rng, rapid.IntRange(0, most).Draw(t, "actions"))
+	return m
 }
 
 func (m *match) last() game.State { return m.states[len(m.states)-1] }
 
-func (m *match) do(t tester, a game.Action) {
+// over reports whether the match is.
+func (m *match) over() bool {
+	last := m.last()
+	return last.Stage() == game.MatchOver
+}
+
+func (m *match) write(t tester, f func(w *record.Writer) error) {
+	t.Helper()
+	var out bytes.Buffer
+	w := record.NewWriter(&out)
+	w.Wild = m.wild
+	require.NoError(t, f(w))
+	m.lines = append(m.lines, strings.TrimSuffix(out.String(), "\n"))
+}
+
+// text is what has been written.
+func (m *match) text() string { return strings.Join(m.lines, "\n") + "\n" }
+
+// revealed is the text with a line that reveals the seed.
+func (m *match) revealed(t tester) string {
+	t.Helper()
+	with := *m
+	with.write(t, func(w *record.Writer) error { return w.Reveal(m.seed) })
+	return with.text()
+}
+
+// do applies an action, which a stand-in may make, and writes it.
+func (m *match) do(t tester, a game.Action, standIn string) {
+	t.Helper()
+	if standIn != "" {
+		m.write(t, func(w *record.Writer) error { return w.Moved(game.Mover(a), standIn) })
+	}
+	events := m.apply(t, a, standIn)
+	m.undone, m.undoneBy = nil, nil
+	m.write(t, func(w *record.Writer) error { return w.Action(a, events) })
+}
+
+func (m *match) apply(t tester, a game.Action, standIn string) []game.Event {
 	t.Helper()
 	next, events, err := game.Apply(m.last(), a)
 	require.NoError(t, err)
-	m.actions, m.events, m.states = append(m.actions, a), append(m.events, events), append(m.states, next)
+	m.actions, m.standIns, m.states = append(m.actions, a), append(m.standIns, standIn), append(m.states, next)
+	return events
 }
 
-// play goes on with at most this number of random moves.
-func (m *match) play(t tester, chance uint64, most int) {
+func (m *match) undo(t tester, seat game.Seat, n int) {
+	m.write(t, func(w *record.Writer) error { return w.Undo(seat, n) })
+	for range n {
+		last := len(m.actions) - 1
+		m.undone, m.undoneBy = append(m.undone, m.actions[last]), append(m.undoneBy, m.standIns[last])
+		m.actions, m.standIns, m.states = m.actions[:last], m.standIns[:last], m.states[:last+1]
+	}
+}
+
+func (m *match) redo(t tester, seat game.Seat, n int) {
+	m.write(t, func(w *record.Writer) error { return w.Redo(seat, n) })
+	for range n {
+		last := len(m.undone) - 1
+		m.apply(t, m.undone[last], m.undoneBy[last])
+		m.undone, m.undoneBy = m.undone[:last], m.undoneBy[:last]
+	}
+}
+
+// play goes on with at most this number of actions.
+func (m *match) play(t tester, rng *rand.Rand, most int) {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(chance, 0))
 	for range most {
-		s := m.last()
-		if s.Stage() == game.MatchOver {
-			return
+		m.goOn(t, rng, "")
+	}
+}
+
+// goOn lets the next action happen, unless the match is over: what the seed gives, or any move, which a stand-in may
+// make. A lead may lie either way round.
+func (m *match) goOn(t tester, rng *rand.Rand, standIn string) {
+	t.Helper()
+	if m.over() {
+		return
+	}
+	state := m.last()
+	a, byChance := state.Chance(m.seed)
+	if byChance {
+		standIn, m.chance = "", append(m.chance, len(m.lines))
+	} else {
+		moves := state.Moves()
+		a = moves[rng.IntN(len(moves))].Act(state.Turn())
+	}
+	if lead, ok := a.(game.LeadTile); ok && rng.IntN(2) == 0 {
+		lead.First, lead.Second = lead.Second, lead.First
+		a = lead
+	}
+	m.do(t, a, standIn)
+}
+
+// goOnAtRandom takes a number of steps; now and then some of the match is taken back, and perhaps played again.
+func (m *match) goOnAtRandom(t tester, rng *rand.Rand, steps int) {
+	for range steps {
+		seat := game.Seat(rng.IntN(len(m.header.Seats)))
+		switch kind := rng.IntN(12); {
+		case kind == 0 && len(m.actions) > 0:
+			m.undo(t, seat, 1+rng.IntN(min(len(m.actions), 40)))
+		case kind == 1 && len(m.undone) > 0:
+			m.redo(t, seat, 1+rng.IntN(len(m.undone)))
+		default:
+			m.goOn(t, rng, []string{"", "", "", "club", "greedy"}[rng.IntN(5)])
 		}
-		a, ok := s.Chance(seedOf(chance))
-		if !ok {
-			moves := s.Moves()
-			a = moves[rng.IntN(len(moves))].Act(s.Turn())
-		}
-		if lead, ok := a.(game.LeadTile); ok && rng.IntN(2) == 0 {
-			lead.First, lead.Second = lead.Second, lead.First
-			a = lead
-		}
-		m.do(t, a)
 	}
 }
 
@@ -177,116 +263,10 @@ func setupOf(s game.State) (game.Setup, bool) {
 	return a, true
 }
 
-// written is the match as the writer records it.
-func written(t tester, m match) []byte {
-	t.Helper()
-	var out bytes.Buffer
-	w := record.NewWriter(&out)
-	rules, err := variants.Resolve(m.header.Variant, len(m.header.Seats), m.header.Options)
-	require.NoError(t, err)
-	w.Wild = rules.Wild()
-	require.NoError(t, w.Header(m.header))
-	for i, a := range m.actions {
-		if i < len(m.standIns) && m.standIns[i] != "" {
-			require.NoError(t, w.Moved(game.Mover(a), m.standIns[i]))
-		}
-		require.NoError(t, w.Action(a, m.events[i]))
-	}
-	return out.Bytes()
-}
-
 // read reads a record that must be sound.
 func read(t tester, text []byte) record.Match {
 	t.Helper()
 	m, err := record.Read(bytes.NewReader(text), variants.Resolve)
 	require.NoError(t, err)
 	return m
-}
-
-// wanderer is a match in which moves are taken back and played again, kept in the simplest way: every state is there.
-// What happens by chance follows from its seed.
-type wanderer struct {
-	match
-	seed     game.Seed
-	undone   []game.Action // the next to come again last
-	undoneBy []string      // their stand-ins
-	lines    []string
-	chance   []int // indexes of the lines that came by chance
-}
-
-// wander begins a match, of which the header is written.
-func wander(t tester, h record.Header, seed game.Seed) *wanderer {
-	m := &wanderer{match: begin(t, h), seed: seed}
-	m.write(t, func(w *record.Writer) error { return w.Header(h) })
-	return m
-}
-
-func (m *wanderer) write(t tester, f func(w *record.Writer) error) {
-	var out bytes.Buffer
-	require.NoError(t, f(record.NewWriter(&out)))
-	m.lines = append(m.lines, strings.TrimSuffix(out.String(), "\n"))
-}
-
-// text is what has been written.
-func (m *wanderer) text() string { return strings.Join(m.lines, "\n") + "\n" }
-
-// over reports whether the match is.
-func (m *wanderer) over() bool {
-	last := m.last()
-	return last.Stage() == game.MatchOver
-}
-
-func (m *wanderer) undo(t tester, seat game.Seat, n int) {
-	m.write(t, func(w *record.Writer) error { return w.Undo(seat, n) })
-	for range n {
-		last := len(m.actions) - 1
-		m.undone, m.undoneBy = append(m.undone, m.actions[last]), append(m.undoneBy, m.standIns[last])
-		m.actions, m.events, m.states, m.standIns = m.actions[:last], m.events[:last], m.states[:last+1], m.standIns[:last]
-	}
-}
-
-func (m *wanderer) redo(t tester, seat game.Seat, n int) {
-	m.write(t, func(w *record.Writer) error { return w.Redo(seat, n) })
-	for range n {
-		last := len(m.undone) - 1
-		m.do(t, m.undone[last])
-		m.standIns = append(m.standIns, m.undoneBy[last])
-		m.undone, m.undoneBy = m.undone[:last], m.undoneBy[:last]
-	}
-}
-
-// goOn lets the next action happen, unless the match is over: what the seed gives, or any move, which a stand-in may make.
-func (m *wanderer) goOn(t tester, rng *rand.Rand, standIn string) {
-	state := m.last()
-	if state.Stage() == game.MatchOver {
-		return
-	}
-	a, byChance := state.Chance(m.seed)
-	if byChance {
-		standIn, m.chance = "", append(m.chance, len(m.lines))
-	} else {
-		moves := state.Moves()
-		a = moves[rng.IntN(len(moves))].Act(state.Turn())
-	}
-	if standIn != "" {
-		m.write(t, func(w *record.Writer) error { return w.Moved(state.Turn(), standIn) })
-	}
-	m.do(t, a)
-	m.undone, m.undoneBy, m.standIns = nil, nil, append(m.standIns, standIn)
-	m.write(t, func(w *record.Writer) error { return w.Action(a, m.events[len(m.events)-1]) })
-}
-
-// goOnAtRandom takes a number of steps; now and then some of the match is taken back, and perhaps played again.
-func (m *wanderer) goOnAtRandom(t tester, rng *rand.Rand, steps int) {
-	for range steps {
-		seat := game.Seat(rng.IntN(len(m.header.Seats)))
-		switch kind := rng.IntN(12); {
-		case kind == 0 && len(m.actions) > 0:
-			m.undo(t, seat, 1+rng.IntN(min(len(m.actions), 40)))
-		case kind == 1 && len(m.undone) > 0:
-			m.redo(t, seat, 1+rng.IntN(len(m.undone)))
-		default:
-			m.goOn(t, rng, []string{"", "", "", "club", "greedy"}[rng.IntN(5)])
-		}
-	}
 }

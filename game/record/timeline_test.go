@@ -21,7 +21,7 @@ import (
 // record says the same as it would without.
 func TestReadAndScanFollowUndoAndRedo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := wander(t, anyHeader(t), seedOf(rapid.Uint64().Draw(t, "chance")))
+		m := begin(t, anyHeader(t), seedOf(rapid.Uint64().Draw(t, "chance")))
 		m.goOnAtRandom(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 2)), rapid.IntRange(0, 150).Draw(t, "steps"))
 		text := m.text()
 		back := read(t, []byte(text))
