@@ -74,6 +74,42 @@ func (DrewOff) event()    {}
 func (RoundEnded) event() {}
 func (MatchEnded) event() {}
 
+// Actor returns the seat whose turn an event belongs to, or NoSeat.
+func Actor(e Event) Seat {
+	switch e := e.(type) {
+	case Joined:
+		return e.Laid.Seat
+	case Drew:
+		return e.Seat
+	case Passed:
+		return e.Seat
+	}
+	return NoSeat
+}
+
+// Redact removes what the seat can't see from an event, or for NoSeat what not everybody sees. The tile that the opening
+// rule demands is known to its holder alone until it is laid.
+func Redact(e Event, seat Seat) Event {
+	switch e := e.(type) {
+	case Dealt:
+		all := e.Hands
+		e.Hands = [MaxSeats]Set{}
+		if seat != NoSeat {
+			e.Hands[seat] = all[seat]
+		}
+		if seat == NoSeat || e.Leader != seat {
+			e.Forced = NoTile
+		}
+		return e
+	case Drew:
+		if e.Seat != seat {
+			e.Tile = NoTile
+		}
+		return e
+	}
+	return e
+}
+
 // Round is what happened in a round. It is complete once Ending isn't Running.
 type Round struct {
 	// Number counts the rounds of the match from 1.

@@ -114,7 +114,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	table, held := o.tableBefore()
 	for at, e := range o.History {
 		// A seat without tiles has no turn, but here every seat may hold some.
-		if seat := mover(e); seat != NoSeat && seat != table.turn {
+		if seat := Actor(e); seat != NoSeat && seat != table.turn {
 			table.turn = seat
 			if table.more && table.laid > 0 {
 				table.updateOpen()

@@ -93,7 +93,7 @@ func (s *State) Observe(seat Seat) Observation {
 		o.Held[i] = p.hands[i].Len()
 	}
 	for i, e := range s.history {
-		o.History[i] = redactFor(e, seat)
+		o.History[i] = Redact(e, seat)
 	}
 	if seat == NoSeat {
 		return o
@@ -103,29 +103,6 @@ func (s *State) Observe(seat Seat) Observation {
 		o.Moves = s.Moves()
 	}
 	return o
-}
-
-// redactFor removes what the seat can't see from an event. The tile that the opening rule demands is known to its
-// holder alone until it is laid.
-func redactFor(e Event, seat Seat) Event {
-	switch e := e.(type) {
-	case Dealt:
-		all := e.Hands
-		e.Hands = [MaxSeats]Set{}
-		if seat != NoSeat {
-			e.Hands[seat] = all[seat]
-		}
-		if seat == NoSeat || e.Leader != seat {
-			e.Forced = NoTile
-		}
-		return e
-	case Drew:
-		if e.Seat != seat {
-			e.Tile = NoTile
-		}
-		return e
-	}
-	return e
 }
 
 // Unseen returns the tiles that are neither in the seat's hand nor on the table: those of other hands, of the boneyard,
@@ -267,7 +244,7 @@ func (o *Observation) opening(hands [MaxSeats]Set) (start Dealt, leader Seat, fo
 	var first Event
 	if at+1 < len(o.History) {
 		first = o.History[at+1]
-		leader = mover(first)
+		leader = Actor(first)
 	}
 	if start.Leader != NoSeat {
 		leader = start.Leader
@@ -278,19 +255,6 @@ func (o *Observation) opening(hands [MaxSeats]Set) (start Dealt, leader Seat, fo
 		_, forced = o.Rules.opening(hands)
 	}
 	return start, leader, forced
-}
-
-// mover returns the seat whose turn an event belongs to, or NoSeat.
-func mover(e Event) Seat {
-	switch e := e.(type) {
-	case Joined:
-		return e.Laid.Seat
-	case Drew:
-		return e.Seat
-	case Passed:
-		return e.Seat
-	}
-	return NoSeat
 }
 
 // Outlook is what a play leads to.

@@ -61,7 +61,7 @@ func (n *narrator) describe(events []game.Event, first int) {
 	for i, e := range events {
 		drawnBy := n.words.standIn
 		n.words = n.words.By(cmp.Or(n.words.StandIns[first+i], n.standIn))
-		if n.drawer != seatOf(e) || drawnBy != n.words.standIn { // otherwise both are described together
+		if n.drawer != game.Actor(e) || drawnBy != n.words.standIn { // otherwise both are described together
 			n.draws = 0
 		}
 		before := n.draws
@@ -72,7 +72,7 @@ func (n *narrator) describe(events []game.Event, first int) {
 			n.drawer, n.draws = e.Seat, before+1
 			continue
 		case game.Joined:
-			goesOn := i == len(events)-1 || seatOf(events[i+1]) != game.NoSeat
+			goesOn := i == len(events)-1 || game.Actor(events[i+1]) != game.NoSeat
 			n.add(n.trains.playing(e, n.words.playing(e, before), before, goesOn))
 		case game.Passed:
 			n.add(n.trains.passing(e, n.words.passing(e, before), before))
@@ -109,19 +109,6 @@ func (t Turn) by(standIn string) Turn {
 		t.then = standInDoes(standIn, t.then)
 	}
 	return t
-}
-
-// seatOf returns the seat whose turn an event belongs to, or NoSeat.
-func seatOf(e game.Event) game.Seat {
-	switch e := e.(type) {
-	case game.Drew:
-		return e.Seat
-	case game.Joined:
-		return e.Laid.Seat
-	case game.Passed:
-		return e.Seat
-	}
-	return game.NoSeat
 }
 
 // Redeal says that the tiles were dealt again, and why.

@@ -167,7 +167,7 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 	if ended, ok := e.(game.RoundEnded); ok {
 		words = m.WordsOn(words, ended.Round)
 	}
-	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(public(e)), standIn: standIn}
+	line := LogLine{Round: m.State.Round().Number, Seat: game.Actor(e), Text: words.Tell(game.Redact(e, game.NoSeat)), standIn: standIn}
 	switch e := e.(type) {
 	case game.Drew:
 		line.draws = 1

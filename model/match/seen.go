@@ -87,7 +87,7 @@ func (s Seen) seenBy(viewer game.Seat) []game.Event {
 	}
 	history := slices.Clone(s.History)
 	for i, e := range history {
-		history[i] = public(e)
+		history[i] = game.Redact(e, game.NoSeat)
 	}
 	return history
 }
