@@ -141,137 +141,80 @@ func header(line object) (Header, error) {
 	if string(version) != strconv.Itoa(Version) {
 		return h, fmt.Errorf("unknown version %s: this program reads version %d", quote.Excerpt(string(version)), Version)
 	}
-	var err error
-	if h.Variant, err = line.text("variant"); err != nil {
-		return h, err
-	}
-	if err := headerSeats(line, &h); err != nil {
-		return h, err
-	}
-	if err := headerOptions(line, &h); err != nil {
-		return h, err
-	}
-	if err := headerChance(line, &h); err != nil {
-		return h, err
-	}
-	if line.has("program") {
-		if h.Program, err = line.text("program"); err != nil {
-			return h, err
-		}
-	}
-	return h, line.done()
-}
-
-// headerChance decodes the seed, the commitment, and what they apply to.
-func headerChance(line object, h *Header) (err error) {
+	h.Variant = line.text("variant")
+	headerSeats(line, &h)
+	headerOptions(line, &h)
 	if line.has("seed") {
-		if h.Seed, err = line.seed(); err != nil {
-			return err
-		}
+		h.Seed = line.seed()
 	}
 	if line.has("commitment") {
-		if h.Commitment, err = commitment(line); err != nil {
-			return err
-		}
+		h.Commitment = commitment(line)
 	}
 	if line.has("copied") {
-		if err := line.decode("copied", someActions, &h.Copied); err != nil {
-			return err
-		}
-		if h.Copied < 0 {
-			return fmt.Errorf("\"copied\" must be a number of actions, not %d", h.Copied)
+		if line.decode("copied", someActions, &h.Copied); h.Copied < 0 {
+			line.fail(fmt.Errorf("\"copied\" must be a number of actions, not %d", h.Copied))
 		}
 	}
 	if line.has("daily") {
-		if h.Daily, err = daily(line); err != nil {
-			return err
+		h.Daily = line.text("daily")
+		if _, err := time.Parse(time.DateOnly, h.Daily); err != nil {
+			line.fail(fmt.Errorf("%s isn't a day: write it as in 2026-11-20", quote.Excerpt(h.Daily)))
 		}
 	}
-	return nil
+	h.Program = line.textOr("program", "")
+	return h, line.done()
 }
 
-func commitment(line object) (string, error) {
-	text, err := line.text("commitment")
-	if err != nil {
-		return "", err
-	}
+func commitment(line object) string {
+	text := line.text("commitment")
 	if sum, err := hex.DecodeString(text); err != nil || len(sum) != sha256.Size || strings.ToLower(text) != text {
-		return "", fmt.Errorf("%s isn't a commitment: it must be 64 hex digits in small letters", quote.Excerpt(text))
+		line.fail(fmt.Errorf("%s isn't a commitment: it must be 64 hex digits in small letters", quote.Excerpt(text)))
 	}
-	return text, nil
+	return text
 }
 
-func daily(line object) (string, error) {
-	day, err := line.text("daily")
-	if err != nil {
-		return "", err
-	}
-	if _, err := time.Parse(time.DateOnly, day); err != nil {
-		return "", fmt.Errorf("%s isn't a day: write it as in 2026-11-20", quote.Excerpt(day))
-	}
-	return day, nil
-}
-
-func headerSeats(line object, h *Header) error {
-	entries, err := line.list("seats")
-	if err != nil {
-		return err
-	}
-	for i, entry := range entries {
+func headerSeats(line object, h *Header) {
+	for i, entry := range line.list("seats") {
 		s, err := headerSeat(entry, game.Seat(i))
 		if err != nil {
-			return fmt.Errorf("seat %d: %w", i+1, err)
+			line.fail(fmt.Errorf("seat %d: %w", i+1, err))
 		}
 		h.Seats = append(h.Seats, s)
 	}
 	if n := len(h.Seats); n < 2 || n > game.MaxSeats {
-		return fmt.Errorf("a match has 2 to 4 seats, not %d", n)
+		line.fail(fmt.Errorf("a match has 2 to 4 seats, not %d", n))
 	}
-	return nil
 }
 
 // headerSeat decodes a seat, whose default name is its letter.
-func headerSeat(entry []byte, at game.Seat) (Seat, error) {
-	s := Seat{Name: at.String()}
+func headerSeat(entry []byte, at game.Seat) (s Seat, err error) {
 	seat, err := decodeObject(entry)
 	if err != nil {
 		return s, err
 	}
-	if seat.has("name") {
-		if s.Name, err = seat.text("name"); err != nil {
-			return s, err
-		}
-	}
-	if s.Player, err = seat.text("player"); err != nil {
-		return s, err
-	}
+	s.Name = seat.textOr("name", at.String())
+	s.Player = seat.text("player")
 	return s, seat.done()
 }
 
-func headerOptions(line object, h *Header) error {
+func headerOptions(line object, h *Header) {
 	if !line.has("options") {
-		return nil
+		return
 	}
-	options, err := line.object("options")
-	if err != nil {
-		return err
-	}
+	options := line.object("options")
 	for _, m := range options.members {
 		var value any
-		if err := json.Unmarshal(m.value, &value); err != nil {
-			return err
-		}
+		line.fail(json.Unmarshal(m.value, &value))
 		switch v := value.(type) {
 		case string:
 			if _, word := Scalar(v).(string); !word {
-				return fmt.Errorf("option %s: write %s without quotes", quote.Text(m.key), v)
+				line.fail(fmt.Errorf("option %s: write %s without quotes", quote.Text(m.key), v))
 			}
 			h.Options[m.key] = v
 		case bool, float64:
 			h.Options[m.key] = string(m.value)
 		default:
-			return fmt.Errorf("option %s can't be %s", quote.Text(m.key), quote.Excerpt(string(m.value)))
+			line.fail(fmt.Errorf("option %s can't be %s", quote.Text(m.key), quote.Excerpt(string(m.value))))
 		}
 	}
-	return nil
 }

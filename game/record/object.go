@@ -15,9 +15,11 @@ import (
 // errCut is the error for incomplete JSON.
 var errCut = errors.New("the line is cut off")
 
-// object is a JSON object whose members are consumed one by one, so that unknown and repeated keys are detected.
+// object is a JSON object whose members are consumed one by one, so that unknown and repeated keys are detected. The
+// first error is kept until [object.done]; what is decoded after it means nothing.
 type object struct {
 	members []member
+	fault   *error // the first error, shared with the objects within
 	// index has the members by key if there are more than indexThreshold.
 	index map[string]int
 }
@@ -33,7 +35,7 @@ const indexThreshold = 8
 
 // decodeObject reads exactly one JSON object.
 func decodeObject(text []byte) (object, error) {
-	var o object
+	o := object{fault: new(error)}
 	if !json.Valid(text) {
 		return o, syntaxError(text)
 	}
@@ -97,60 +99,75 @@ func (o *object) consume(key string) (json.RawMessage, bool) {
 	return o.members[i].value, true
 }
 
-// decode consumes a required member; form describes its type in errors.
-func (o *object) decode(key, form string, into any) error {
-	value, ok := o.consume(key)
-	if !ok {
-		return fmt.Errorf("%s is missing", quote.Text(key))
+// fail keeps an error if it is the first.
+func (o *object) fail(err error) {
+	if *o.fault == nil {
+		*o.fault = err
 	}
-	if string(value) == "null" || json.Unmarshal(value, into) != nil {
-		return fmt.Errorf("%s must be %s, not %s", quote.Text(key), form, quote.Excerpt(string(value)))
-	}
-	return nil
 }
 
-func (o *object) text(key string) (text string, err error) {
+// decode consumes a required member; form describes its type in errors.
+func (o *object) decode(key, form string, into any) {
+	value, ok := o.consume(key)
+	switch {
+	case !ok:
+		o.fail(fmt.Errorf("%s is missing", quote.Text(key)))
+	case string(value) == "null" || json.Unmarshal(value, into) != nil:
+		o.fail(fmt.Errorf("%s must be %s, not %s", quote.Text(key), form, quote.Excerpt(string(value))))
+	}
+}
+
+func (o *object) text(key string) (text string) {
 	if i := o.find(key); i >= 0 && o.members[i].value[0] == '"' {
 		o.members[i].consumed = true
-		return unquote(o.members[i].value)
+		text, err := unquote(o.members[i].value)
+		o.fail(err)
+		return text
 	}
-	err = o.decode(key, "a string", &text) // fails, since it isn't one
-	return text, err
+	o.decode(key, "a string", &text) // fails, since it isn't one
+	return text
+}
+
+// textOr is text for a member that may be missing.
+func (o *object) textOr(key, otherwise string) string {
+	if !o.has(key) {
+		return otherwise
+	}
+	return o.text(key)
 }
 
 // seed consumes the member "seed".
-func (o *object) seed() (*game.Seed, error) {
-	text, err := o.text("seed")
-	if err != nil {
-		return nil, err
-	}
-	seed, err := game.ParseSeed(text)
-	return &seed, err
+func (o *object) seed() *game.Seed {
+	seed, err := game.ParseSeed(o.text("seed"))
+	o.fail(err)
+	return &seed
 }
 
-func (o *object) list(key string) (list []json.RawMessage, err error) {
-	err = o.decode(key, "a list", &list)
-	return list, err
+func (o *object) list(key string) (list []json.RawMessage) {
+	o.decode(key, "a list", &list)
+	return list
 }
 
-func (o *object) object(key string) (object, error) {
+func (o *object) object(key string) (inner object) {
 	value, ok := o.consume(key)
 	if !ok {
-		return object{}, fmt.Errorf("%s is missing", quote.Text(key))
+		o.fail(fmt.Errorf("%s is missing", quote.Text(key)))
+		return object{fault: o.fault}
 	}
 	inner, err := decodeObject(value)
 	if err != nil {
-		return inner, fmt.Errorf("%s: %w", quote.Text(key), err)
+		o.fail(fmt.Errorf("%s: %w", quote.Text(key), err))
 	}
-	return inner, nil
+	inner.fault = o.fault
+	return inner
 }
 
-// done returns an error if a member hasn't been consumed.
+// done returns the first error; that may be a member that hasn't been consumed.
 func (o *object) done() error {
 	for _, m := range o.members {
 		if !m.consumed {
-			return fmt.Errorf("unknown key %s", quote.Text(m.key))
+			o.fail(fmt.Errorf("unknown key %s", quote.Text(m.key)))
 		}
 	}
-	return nil
+	return *o.fault
 }

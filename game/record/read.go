@@ -256,10 +256,11 @@ func (m *Match) addEntry(o object) (Line, error) {
 		}
 		return Line{Redo: n, Seat: seat}, m.timeline.redo(n)
 	case o.has("seed") && len(o.members) == 1:
-		seed, err := o.seed()
-		if err == nil && m.State.Stage() != game.MatchOver {
-			err = ErrEarlySeed
+		seed := o.seed()
+		if m.State.Stage() != game.MatchOver {
+			o.fail(ErrEarlySeed)
 		}
+		err := o.done()
 		if err == nil {
 			m.Revealed = seed
 		}
@@ -314,10 +315,7 @@ func (m *Match) noteAssisted(a Assisted) {
 
 // assist applies a line that says that a seat was shown advice.
 func (m *Match) assist(d decoder, line object) (game.Seat, error) {
-	seat, err := d.seatOf(line, "assisted")
-	if err != nil {
-		return seat, err
-	}
+	seat := d.seatOf(line, "assisted")
 	if err := line.done(); err != nil {
 		return seat, err
 	}
