@@ -157,14 +157,10 @@ func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 	switch a := a.(type) {
 	case game.Lot:
 		p.Lots++
-		if seat, ok := firstDifferingSeat(a.Drawn, gives.(game.Lot).Drawn); ok {
-			p.differs(line, "in the lot %s drew %s, and the seed gives %s", seat, a.Drawn[seat], gives.(game.Lot).Drawn[seat])
-		}
+		p.compareDrawn(line, "lot", a.Drawn, gives.(game.Lot).Drawn)
 	case game.DrawOff:
 		p.DrawOffs++
-		if seat, ok := firstDifferingSeat(a.Drawn, gives.(game.DrawOff).Drawn); ok {
-			p.differs(line, "in the draw-off %s drew %s, and the seed gives %s", seat, a.Drawn[seat], gives.(game.DrawOff).Drawn[seat])
-		}
+		p.compareDrawn(line, "draw-off", a.Drawn, gives.(game.DrawOff).Drawn)
 	case game.Deal:
 		p.Deals++
 		p.compareDeal(line, a, gives.(game.Deal))
@@ -175,41 +171,35 @@ func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 	}
 }
 
-// firstDifferingSeat returns the first seat whose tile differs.
-func firstDifferingSeat(drawn, gives game.Hands) (game.Seat, bool) {
-	for seat := range drawn {
-		if drawn[seat] != gives[seat] {
-			return game.Seat(seat), true
+// compareDrawn reports the first seat whose tile differs.
+func (p *Proof) compareDrawn(line int, event string, drawn, gives game.Hands) {
+	for seat, t := range drawn {
+		if t != gives[seat] {
+			p.differs(line, "in the %s %s drew %s, and the seed gives %s", event, game.Seat(seat), t, gives[seat])
+			return
 		}
 	}
-	return game.NoSeat, false
 }
 
 // compareDeal reports the first hand that differs, or where the boneyard begins to differ.
 func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
 	for seat, hand := range deal.Hands {
-		if i, ok := firstDifference(hand, gives.Hands[seat]); ok {
-			p.differs(line, "%s's hand is another from its %s on: the record has %s, and the seed gives %s",
-				game.Seat(seat), tileNumber(i), tileAt(hand, i), tileAt(gives.Hands[seat], i))
-			return
-		}
+		p.comparePile(line, game.Seat(seat).String()+"'s hand", hand, gives.Hands[seat])
 	}
-	if i, ok := firstDifference(deal.Boneyard, gives.Boneyard); ok {
-		p.differs(line, "the boneyard is another from its %s on: the record has %s, and the seed gives %s",
-			tileNumber(i), tileAt(deal.Boneyard, i), tileAt(gives.Boneyard, i))
-	}
+	p.comparePile(line, "the boneyard", deal.Boneyard, gives.Boneyard)
 }
 
-// firstDifference returns the first index at which two piles differ.
-func firstDifference(a, b []game.Tile) (int, bool) {
-	if slices.Equal(a, b) {
-		return 0, false
+// comparePile reports where two piles begin to differ, unless an earlier one did.
+func (p *Proof) comparePile(line int, name string, pile, gives []game.Tile) {
+	if p.Verdict != Proved || slices.Equal(pile, gives) {
+		return
 	}
 	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
+	for i < min(len(pile), len(gives)) && pile[i] == gives[i] {
 		i++
 	}
-	return i, true
+	p.differs(line, "%s is another from its %s on: the record has %s, and the seed gives %s",
+		name, tileNumber(i), tileAt(pile, i), tileAt(gives, i))
 }
 
 func tileAt(pile []game.Tile, i int) string {
