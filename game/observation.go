@@ -153,11 +153,7 @@ func (o *Observation) frame(leader Seat) *frame {
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case Joined:
-			for s := range Seat(o.Rules.Seats) {
-				if o.Rules.Partner(s, e.Laid.Seat) {
-					scores[s] -= WholePoints(e.Points)
-				}
-			}
+			o.Rules.credit(&scores, e.Laid.Seat, -WholePoints(e.Points))
 		case RoundEnded:
 			rounds = rounds[:len(rounds)-1]
 			for s := range scores {
@@ -228,7 +224,7 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 	if p.laid > 0 {
 		p.updateOpen()
 		p.last = start.Last
-		p.endIfStuck()
+		p.endIfBlocked()
 	}
 	return p
 }

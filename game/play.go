@@ -15,7 +15,7 @@ func (s *State) lead(a LeadTile) *Illegal {
 	case s.pos.laid > 0:
 		return forbid(a, BanEnd, "tiles are on the table, so name the end to play on: %s", s.openEnds())
 	case !s.pos.hands[a.Seat].Has(t):
-		return s.notHeld(a, a.Seat, t)
+		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, t)
 	case !s.pos.fits.Has(t):
 		return forbid(a, BanForced, "%s must be led", s.pos.forced)
 	}
@@ -35,7 +35,7 @@ func (s *State) play(a Play) *Illegal {
 	case p.laid == 0:
 		return forbid(a, BanEnd, "the table is empty: the first tile is the lead, on no end")
 	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
-		return s.notHeld(a, a.Seat, a.Tile)
+		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, a.Tile)
 	case p.closed.Has(a.End):
 		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
 	case !p.exists.Has(a.End):
@@ -48,7 +48,7 @@ func (s *State) play(a Play) *Illegal {
 		return forbid(a, BanMatch, "%s", s.whyNoJoin(a.Tile, a.End))
 	}
 	inner, before := p.frame.touching(a.Tile, p.Pips(a.End), a.Turned), *p
-	p.join(a.Tile, a.End, a.Turned)
+	p.Play(Move{Plays, a.Tile, a.End, a.Turned})
 	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, &before)
 	return nil
 }
@@ -102,12 +102,8 @@ func (s *State) joined(l Laid, before *Position) {
 		e.Bonus, e.Lost = before.tellMore(Move{Plays, l.Tile, l.End, l.turned()}, points)
 	}
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)
-	for seat := range Seat(s.rules.Seats) {
-		if s.rules.Partner(seat, l.Seat) {
-			s.scores[seat] += WholePoints(points)
-			s.round.InPlay[seat] += WholePoints(points)
-		}
-	}
+	s.rules.credit(&s.scores, l.Seat, WholePoints(points))
+	s.rules.credit(&s.round.InPlay, l.Seat, WholePoints(points))
 	s.emit(e)
 	if s.pos.ending != Running {
 		s.roundOver(l.Seat)
@@ -122,8 +118,4 @@ func (s *State) expectTurn(a Action, seat Seat) *Illegal {
 		return forbid(a, BanTurn, "it is %s's turn", s.pos.turn)
 	}
 	return nil
-}
-
-func (s *State) notHeld(a Action, seat Seat, t Tile) *Illegal {
-	return forbid(a, BanHand, "%s doesn't hold %s", seat, t)
 }

@@ -38,12 +38,17 @@ func (p *Position) award() (points [MaxSeats]Points) {
 func (p *Position) points(winners seatSet, pips *[MaxSeats]int) (points [MaxSeats]Points) {
 	for s := range Seat(p.rules.Seats) {
 		gain, _, _ := p.gain(s, winners, pips)
-		points[s] += gain.Points
-		if p.rules.Teams {
-			points[s^2] += gain.Points
-		}
+		p.rules.credit(&points, s, gain.Points)
 	}
 	return points
+}
+
+// credit adds points to the scores of a seat's side.
+func (r *Rules) credit(scores *[MaxSeats]Points, s Seat, points Points) {
+	scores[s] += points
+	if r.Teams {
+		scores[s^2] += points
+	}
 }
 
 // gain returns what the round's end is worth to one seat, and the hands that count, which the gain doesn't list; ok is

@@ -42,7 +42,7 @@ func (s *State) setup(a Setup) *Illegal {
 	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
-		if s.pos.endIfStuck(); s.pos.ending != Running {
+		if s.pos.endIfBlocked(); s.pos.ending != Running {
 			s.roundOver(s.pos.last)
 		}
 	}

@@ -48,9 +48,9 @@ func (p *Position) openTrains() {
 	}
 }
 
-// endTrains ends the round if no tile in any hand fits any train, open or not. An unmarked train whose owner has no
+// trainsInUse returns the trains, open or not, that a tile may yet be joined to. An unmarked train whose owner has no
 // tiles left, but a partner who plays on, will never be marked and doesn't count.
-func (p *Position) endTrains() {
+func (p *Position) trainsInUse() Ends {
 	ends := p.exists
 	for s := range Seat(p.rules.Seats) {
 		if own := TrainOf(s).only(); p.hands[s].IsEmpty() {
@@ -58,11 +58,9 @@ func (p *Position) endTrains() {
 		}
 	}
 	if p.uncovered != 0 {
-		ends = p.uncovered
+		return p.uncovered
 	}
-	if p.next >= p.drawEnd && p.held.And(p.fitting(ends)).IsEmpty() {
-		p.ending = Blocked
-	}
+	return ends
 }
 
 // trains returns the trains of the game.
@@ -85,7 +83,7 @@ func (s *State) startTrains(engine Tile) {
 	s.pos.lay(l)
 	s.pos.updateOpen()
 	s.addToLayout(l)
-	if s.pos.endMore(); s.pos.ending != Running {
+	if s.pos.endIfBlocked(); s.pos.ending != Running {
 		s.roundOver(s.pos.turn)
 	}
 }

@@ -12,21 +12,18 @@ const (
 
 // Play makes a move, which must be one of [Position.Moves], in place.
 func (p *Position) Play(m Move) {
-	switch m.Kind {
-	case Draws:
+	switch {
+	case m.Kind == Draws:
 		p.draw()
-	case Passes:
+	case m.Kind == Passes:
 		p.pass()
+	case m.End == NoEnd:
+		p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
+	case p.more:
+		p.joinMore(m)
 	default:
-		switch {
-		case m.End == NoEnd:
-			p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
-		case p.more:
-			p.joinMore(m.Tile, m.End, m.Turned)
-		default:
-			p.attach(m.Tile, m.End, int(p.outer[m.End&7]))
-			p.finishPlay(m.Tile)
-		}
+		p.attach(m.Tile, m.End, int(p.outer[m.End&7]))
+		p.finishPlay(m.Tile)
 	}
 }
 
@@ -38,7 +35,7 @@ func (p *Position) Follow(e Event) {
 		if e.Laid.End == NoEnd {
 			p.lead(e.Laid.Tile, e.Laid.Inner, e.Laid.Outer)
 		} else {
-			p.join(e.Laid.Tile, e.Laid.End, e.Laid.turned())
+			p.Play(Move{Plays, e.Laid.Tile, e.Laid.End, e.Laid.turned()})
 		}
 	case Drew:
 		p.draw()
@@ -62,32 +59,26 @@ func (p *Position) lead(t Tile, first, second int) {
 	p.finishMore(t, NoEnd)
 }
 
-// join plays t on end e.
-func (p *Position) join(t Tile, e End, turned bool) {
-	if p.more {
-		p.joinMore(t, e, turned)
-		return
-	}
-	p.attach(t, e, int(p.outer[e&7]))
-	p.finishPlay(t)
-}
-
 func (p *Position) draw() {
 	t := p.stock[p.next]
 	p.next++
 	p.drawn++
 	p.hands[p.turn&3] = p.hands[p.turn&3].With(t)
 	p.held = p.held.With(t)
-	p.endIfStuck()
+	p.endIfBlocked()
 }
 
 func (p *Position) pass() {
 	p.drawn = 0
-	if p.more {
-		p.passMore()
+	if !p.more {
+		p.advance()
 		return
 	}
-	p.advance()
+	p.countPass(p.turn)
+	if p.rules.Trains != TrainsNone {
+		p.marked |= TrainOf(p.turn).only()
+	}
+	p.advanceMore()
 }
 
 // finishPlay removes a tile just laid from the hand, scores it, and ends the round or the turn.
@@ -107,19 +98,18 @@ func (p *Position) finishPlay(t Tile) {
 	p.advance()
 }
 
+// endIfBlocked ends the round if no seat can play and none may draw.
 func (p *Position) endIfBlocked() {
-	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
+	fits := p.fits
+	if p.more && p.rules.Trains != TrainsNone {
+		fits = p.fitting(p.trainsInUse())
+	}
+	if p.next >= p.drawEnd && p.held.And(fits).IsEmpty() {
 		p.ending = Blocked
+		if p.more {
+			p.way = WayBlock
+		}
 	}
-}
-
-// endIfStuck ends the round if it is blocked.
-func (p *Position) endIfStuck() {
-	if p.more {
-		p.endMore()
-		return
-	}
-	p.endIfBlocked()
 }
 
 // advance gives the turn to the next seat unless the round has ended.
@@ -133,14 +123,14 @@ func (p *Position) advance() {
 	}
 }
 
-// joinMore plays t on end e in a round with a frame of its own.
-func (p *Position) joinMore(t Tile, e End, turned bool) {
+// joinMore plays a tile on an end in a round with a frame of its own.
+func (p *Position) joinMore(m Move) {
 	if p.hands[p.turn&3].single() {
-		p.way = p.wayOf(t)
+		p.way = p.wayOf(m.Tile)
 	}
-	p.attach(t, e, p.frame.touching(t, int(p.outer[e&7]), turned))
-	p.noteDouble(t, e)
-	p.finishMore(t, e)
+	p.attach(m.Tile, m.End, p.inner(m))
+	p.noteDouble(m.Tile, m.End)
+	p.finishMore(m.Tile, m.End)
 }
 
 // finishMore is finishPlay for rounds with a frame of their own: the tile, a lead at NoEnd, leaves the hand and may
@@ -161,7 +151,7 @@ func (p *Position) finishMore(t Tile, e End) {
 	if hand.IsEmpty() && p.sideOut() {
 		p.ending = Out
 	} else {
-		p.endMore()
+		p.endIfBlocked()
 	}
 	p.scoreTile(points)
 	if !covers || hand.IsEmpty() {
@@ -169,29 +159,9 @@ func (p *Position) finishMore(t Tile, e End) {
 	}
 }
 
-// endMore is endIfBlocked for rounds with a frame of their own.
-func (p *Position) endMore() {
-	if p.endIfBlocked(); p.rules.Trains != TrainsNone {
-		p.ending = Running
-		p.endTrains()
-	}
-	if p.ending == Blocked {
-		p.way = WayBlock
-	}
-}
-
 // sideOut reports whether the seat to move, which has no tiles left, has won the round.
 func (p *Position) sideOut() bool {
 	return p.rules.Out == OutSeat || !p.rules.Teams || p.hands[(p.turn^2)&3].IsEmpty()
-}
-
-// passMore is pass for rounds with a frame of their own.
-func (p *Position) passMore() {
-	p.countPass(p.turn)
-	if p.rules.Trains != TrainsNone {
-		p.marked |= TrainOf(p.turn).only()
-	}
-	p.advanceMore()
 }
 
 // countPass counts passes since the newest tile. Once the seat of that tile passes itself, the others no longer count

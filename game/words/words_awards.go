@@ -69,21 +69,18 @@ func (w Words) award(r game.Round, scores string, g game.Gain) string {
 	if g.Points == game.WholePoints(g.Added) && g.Added > 0 && len(texts) == 1 && why == "" {
 		return fmt.Sprintf("%s for %s", scores, w.For(g.Way))
 	}
-	held := Join(texts, "and")
-	if w.countsHands() && len(texts) > 1 {
-		held = fmt.Sprintf("%s, and %s", texts[0], Join(texts[1:], "and"))
-	}
+	held, more := Join(texts, "and"), Join(texts[1:], "and")
 	switch rounded, shared := g.Rounded != g.Sum, g.Shares > 1; {
-	case rounded && len(texts) > 1:
-		held = fmt.Sprintf("%s, rounded to %d, and %s", texts[0], g.Rounded, Join(texts[1:], "and"))
-		if shared {
-			held = fmt.Sprintf("%s, shared by %d", held, g.Shares)
-		}
-	case rounded && shared:
+	case rounded && shared && more == "":
 		held = fmt.Sprintf("%s, rounded to %d and shared by %d", held, g.Rounded, g.Shares)
-	case rounded:
+	case rounded && more == "":
 		held = fmt.Sprintf("%s, %s", held, toNearest(w.Rules.RoundTo))
-	case shared:
+	case rounded:
+		held = fmt.Sprintf("%s, rounded to %d, and %s", texts[0], g.Rounded, more)
+	case w.countsHands() && more != "":
+		held = fmt.Sprintf("%s, and %s", texts[0], more)
+	}
+	if g.Shares > 1 && (g.Rounded == g.Sum || more != "") {
 		held = fmt.Sprintf("%s, shared by %d", held, g.Shares)
 	}
 	if why != "" {
