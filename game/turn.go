@@ -94,17 +94,23 @@ func (p *Position) finishPlay(t Tile) {
 		p.ending = Out
 		return
 	}
-	p.endIfBlocked()
+	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
+		p.ending = Blocked
+		return
+	}
 	p.advance()
 }
 
 // endIfBlocked ends the round if no seat can play and none may draw.
 func (p *Position) endIfBlocked() {
+	if p.next < p.drawEnd {
+		return
+	}
 	fits := p.fits
-	if p.more && p.rules.Trains != TrainsNone {
+	if p.rules.Trains != TrainsNone {
 		fits = p.fitting(p.trainsInUse())
 	}
-	if p.next >= p.drawEnd && p.held.And(fits).IsEmpty() {
+	if p.held.And(fits).IsEmpty() {
 		p.ending = Blocked
 		if p.more {
 			p.way = WayBlock
@@ -128,7 +134,7 @@ func (p *Position) joinMore(m Move) {
 	if p.hands[p.turn&3].single() {
 		p.way = p.wayOf(m.Tile)
 	}
-	p.attach(m.Tile, m.End, p.inner(m))
+	p.attach(m.Tile, m.End, p.frame.touching(m.Tile, int(p.outer[m.End&7]), m.Turned))
 	p.noteDouble(m.Tile, m.End)
 	p.finishMore(m.Tile, m.End)
 }
