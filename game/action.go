@@ -98,3 +98,21 @@ type Move struct {
 	End    End
 	Turned bool
 }
+
+// Setup opens a match in the middle of a round, as lessons, puzzles and
+// problems do. Of the layout only the joining is checked, not how it came about.
+type Setup struct {
+	Turn     Seat
+	Hands    [MaxSeats][]Tile
+	Boneyard []Tile
+	// Layout has the tiles in the order they were laid. The first is the lead with Inner west and Outer east; of the
+	// others only Tile and End count, and Inner of a wild tile.
+	Layout []Laid
+	// Marked are the trains that everybody may join, besides the public one.
+	Marked Ends
+	// Scores are the match scores; partners carry their team's.
+	Scores [MaxSeats]Points
+	// Last is the seat that laid the newest tile. If it is NoSeat and there are tiles on the table, the seat before
+	// Turn is assumed to have laid it.
+	Last Seat
+}

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Apply returns the state after an action, and the events that describe what happened. If the rules forbid the action,
 // the error is an [*Illegal] and the state is returned unchanged.
@@ -35,47 +38,120 @@ func Apply(s State, a Action) (State, []Event, error) {
 	return next, events, nil
 }
 
-// Ban names the rule that forbids an action.
-type Ban uint8
-
-const (
-	// BanStage: the match waits for something else.
-	BanStage Ban = iota
-	// BanTurn: it is another seat's turn, or there is no such seat.
-	BanTurn
-	// BanHand: the seat doesn't hold the tile.
-	BanHand
-	// BanForced: the opening rule demands another lead.
-	BanForced
-	// BanEnd: the layout has no such end.
-	BanEnd
-	// BanClosed: the spinner's tips aren't open yet.
-	BanClosed
-	// BanFillFirst: the lead double's open sides come first.
-	BanFillFirst
-	// BanTrain: the train isn't open to the seat, or a double must be covered first.
-	BanTrain
-	// BanMatch: neither half of the tile is what the end shows.
-	BanMatch
-	// BanDraw: drawing isn't allowed now.
-	BanDraw
-	// BanPass: passing isn't allowed now.
-	BanPass
-	// BanTiles: a deal, lot, draw-off or position names tiles that it can't.
-	BanTiles
-)
-
-// Illegal is the error of an action that the rules forbid.
-type Illegal struct {
-	Action Action
-	Ban    Ban
-	// Why says it in a sentence without a full stop.
-	Why string
+// lead lays the round's first tile.
+func (s *State) lead(a LeadTile) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	if max(a.First, a.Second) > MaxPips || min(a.First, a.Second) < 0 {
+		return forbid(a, BanHand, "there is no such tile")
+	}
+	t := NewTile(a.First, a.Second)
+	switch {
+	case s.pos.laid > 0:
+		return forbid(a, BanEnd, "tiles are on the table, so name the end to play on: %s", s.openEnds())
+	case !s.pos.hands[a.Seat].Has(t):
+		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, t)
+	case !s.pos.fits.Has(t):
+		return forbid(a, BanForced, "%s must be led", s.pos.forced)
+	}
+	before := s.pos
+	s.pos.lead(t, a.First, a.Second)
+	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat}, &before)
+	return nil
 }
 
-// Error says what was tried and why it is forbidden.
-func (e *Illegal) Error() string { return e.Action.String() + ": " + e.Why }
+// play joins a tile to an end.
+func (s *State) play(a Play) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	p := &s.pos
+	switch {
+	case p.laid == 0:
+		return forbid(a, BanEnd, "the table is empty: the first tile is the lead, on no end")
+	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
+		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, a.Tile)
+	case p.closed.Has(a.End):
+		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
+	case !p.exists.Has(a.End):
+		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
+	case !p.Open().Has(a.End) && s.rules.Trains != TrainsNone:
+		return forbid(a, BanTrain, "%s", s.whyClosed(a.End))
+	case !p.Open().Has(a.End):
+		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s", listEnds(p.only))
+	case !p.frame.fits[p.Pips(a.End)&15].Has(a.Tile):
+		return forbid(a, BanMatch, "%s", s.whyNoJoin(a.Tile, a.End))
+	}
+	inner, before := p.frame.touching(a.Tile, p.Pips(a.End), a.Turned), *p
+	p.Play(Move{Plays, a.Tile, a.End, a.Turned})
+	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, &before)
+	return nil
+}
 
-func forbid(a Action, ban Ban, why string, args ...any) *Illegal {
-	return &Illegal{a, ban, fmt.Sprintf(why, args...)}
+// draw takes the boneyard's next tile.
+func (s *State) draw(a Draw) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	if !s.pos.CanDraw() {
+		return forbid(a, BanDraw, "%s", s.whyNoDraw())
+	}
+	t := s.pos.stock[s.pos.next]
+	s.pos.draw()
+	s.emit(Drew{a.Seat, t})
+	if s.pos.ending != Running {
+		s.roundOver(a.Seat)
+	}
+	return nil
+}
+
+// pass gives up the turn.
+func (s *State) pass(a Pass) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	switch {
+	case s.pos.CanPlay():
+		return forbid(a, BanPass, "%s can be played, so nobody passes", s.playable())
+	case s.pos.CanDraw():
+		return forbid(a, BanPass, "nothing fits, so a tile must be drawn (%d left)", s.pos.Drawable())
+	}
+	var on []int
+	for _, e := range s.pos.Open().List() {
+		if pips := s.pos.Pips(e); !slices.Contains(on, pips) {
+			on = append(on, pips)
+		}
+	}
+	slices.Sort(on)
+	s.pos.pass()
+	s.emit(Passed{a.Seat, on})
+	return nil
+}
+
+// joined follows every tile laid.
+func (s *State) joined(l Laid, before *Position) {
+	s.addToLayout(l)
+	points := s.pos.Gained(l.Seat) - before.Gained(l.Seat)
+	e := Joined{Laid: l, Sum: s.pos.Sum(), Points: points}
+	if s.pos.more {
+		e.Bonus, e.Lost = before.tellMore(Move{Plays, l.Tile, l.End, l.turned()}, points)
+	}
+	s.round.Plays = append(slices.Clip(s.round.Plays), e)
+	s.rules.credit(&s.scores, l.Seat, WholePoints(points))
+	s.rules.credit(&s.round.InPlay, l.Seat, WholePoints(points))
+	s.emit(e)
+	if s.pos.ending != Running {
+		s.roundOver(l.Seat)
+	}
+}
+
+func (s *State) expectTurn(a Action, seat Seat) *Illegal {
+	if err := s.expect(a, AwaitMove); err != nil {
+		return err
+	}
+	if seat != s.pos.turn {
+		return forbid(a, BanTurn, "it is %s's turn", s.pos.turn)
+	}
+	return nil
 }

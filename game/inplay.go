@@ -1,24 +1,5 @@
 package game
 
-// InPlay says what scores after a tile is laid.
-type InPlay uint8
-
-const (
-	// InPlayNone: nothing scores in play.
-	InPlayNone InPlay = iota
-	// InPlayEven: an even total scores itself (docs/rules.md, Evens).
-	InPlayEven
-	// InPlayFives: a multiple of five scores itself (docs/rules.md, Block).
-	InPlayFives
-	// InPlayThrees: a multiple of three scores itself (docs/rules.md, point 19).
-	InPlayThrees
-	// InPlayFivesAndThrees: a multiple of five scores its fifth, and a multiple of three its
-	// third (docs/rules.md, point 19).
-	InPlayFivesAndThrees
-	// InPlayBergen: not the total scores, but ends that show the same number (docs/rules.md, point 19).
-	InPlayBergen
-)
-
 // CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
 func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
 

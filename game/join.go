@@ -1,16 +1,5 @@
 package game
 
-// Join says which halves may touch.
-type Join uint8
-
-const (
-	// JoinMatch: equal ones.
-	JoinMatch Join = iota
-	// JoinSeven: halves that add up to one more than the set's highest number, and wild
-	// tiles join everything (docs/rules.md, point 22).
-	JoinSeven
-)
-
 // joints holds which tiles join which ends.
 type joints struct {
 	// fits holds, for every number of pips that an end shows, the tiles that join it. It has room for four bits, so

@@ -1,45 +1,5 @@
 package game
 
-// Lead says who leads the first round of a match.
-type Lead uint8
-
-const (
-	// LeadLot: each seat draws a tile, and the one with the most pips leads any tile (docs/rules.md, Evens).
-	LeadLot Lead = iota
-	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
-	LeadHighestDouble
-	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
-	LeadHighestTile
-	// LeadBlankThenDoubles: 0-0 is led, else the highest double held (docs/rules.md, Classic).
-	LeadBlankThenDoubles
-	// LeadOneOne: 1-1 is led, else 2-2 and so on upwards, else 0-0 (docs/rules.md, point 28).
-	LeadOneOne
-	// LeadLowestDouble: the lowest double held is led, 0-0 first (docs/rules.md, point 28).
-	LeadLowestDouble
-)
-
-// LaterLead says who leads the rounds after the first.
-type LaterLead uint8
-
-const (
-	// LaterSame: every round opens as the first (docs/rules.md, Draw, Classic, Plaza).
-	LaterSame LaterLead = iota
-	// LaterWinner: the last round's winner leads any tile (docs/rules.md, Evens).
-	LaterWinner
-	// LaterRotate: the lead passes to the next seat, any tile.
-	LaterRotate
-)
-
-// NoLead says what happens if the opening rule demands a double and nobody holds one.
-type NoLead uint8
-
-const (
-	// NoLeadRedeal: the tiles are dealt again (docs/rules.md, Plaza).
-	NoLeadRedeal NoLead = iota
-	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
-	NoLeadHighestTile
-)
-
 // deal opens a round with a leader that is settled, or that the opening rule chooses.
 func (s *State) deal(a Deal) *Illegal {
 	if err := s.expect(a, AwaitDeal); err != nil {
@@ -189,4 +149,15 @@ func (n *namedTiles) distribute(hands [MaxSeats][]Tile, boneyard []Tile) (sets [
 		}
 	}
 	return sets, nil
+}
+
+// startTrains lays the engine, which isn't anybody's play.
+func (s *State) startTrains(engine Tile) {
+	l := Laid{engine, NoEnd, engine.High(), engine.Low(), NoSeat}
+	s.pos.lay(l)
+	s.pos.updateOpen()
+	s.addToLayout(l)
+	if s.pos.endIfBlocked(); s.pos.ending != Running {
+		s.roundOver(s.pos.turn)
+	}
 }

@@ -11,13 +11,13 @@ import "slices"
 func (s *State) Perft(depth int) []uint64 {
 	counts := make([]uint64, max(0, depth))
 	if s.stage == AwaitMove {
-		s.pos.perft(counts)
+		pos := s.pos
+		pos.perft(counts)
 	}
 	return counts
 }
 
-// perft counts the lines of play from a copy of the position.
-func (p Position) perft(counts []uint64) {
+func (p *Position) perft(counts []uint64) {
 	for p.CanPass() && p.ending == Running {
 		p.pass()
 	}
@@ -28,7 +28,7 @@ func (p Position) perft(counts []uint64) {
 	moves := p.Moves(buf[:0])
 	seen := make(map[outcome]bool, len(moves))
 	for _, m := range moves {
-		next := p
+		next := *p
 		next.Play(m)
 		if left := next.outcome(m.Tile); !seen[left] {
 			seen[left] = true

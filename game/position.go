@@ -297,28 +297,6 @@ func (r *Rules) frame(scores [MaxSeats]Points, carried int, leader Seat) *frame 
 	return &frame{*r.joints(), scores, carried, leader}
 }
 
-// Spinner says which double grows more than two arms.
-type Spinner uint8
-
-const (
-	// SpinnerNone: none; every double is part of the line of play.
-	SpinnerNone Spinner = iota
-	// SpinnerFirstDouble: the first double laid, whether or not it is the lead (docs/rules.md, Block).
-	SpinnerFirstDouble
-	// SpinnerLead: the lead, if it is a double (docs/rules.md, Larger sets).
-	SpinnerLead
-)
-
-// ArmsOpen says when a spinner's tips and corners may be joined.
-type ArmsOpen uint8
-
-const (
-	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
-	OpenSidesFirst ArmsOpen = iota
-	// OpenAlways: as soon as the spinner is laid (docs/rules.md, Larger sets).
-	OpenAlways
-)
-
 // Spins reports whether a double can grow more than two arms.
 func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
 
@@ -331,4 +309,18 @@ func (r *Rules) tips() Ends {
 		return EndsOf(N, S)
 	}
 	return EndsOf(N, S, NW, NE, SW, SE)
+}
+
+// trains returns the trains of the game.
+func (r *Rules) trains() (ends Ends) {
+	if r.Trains == TrainsNone {
+		return 0
+	}
+	for s := range Seat(r.Seats) {
+		ends |= TrainOf(s).only()
+	}
+	if r.Trains == TrainsOwnAndPublic {
+		ends |= TrainM.only()
+	}
+	return ends
 }

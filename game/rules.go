@@ -1,11 +1,5 @@
 package game
 
-import (
-	"errors"
-	"fmt"
-	"slices"
-)
-
 // Rules is a complete rule set for one match, its number of seats included.
 // It is a plain value; variants are named values of it.
 type Rules struct {
@@ -43,86 +37,249 @@ type Rules struct {
 	Trains        Trains     // the trains of Mexican Train
 }
 
-// maxFigure limits the figures of a rule set, so that no sum can overflow.
-const maxFigure = 1_000_000
+// Lead says who leads the first round of a match.
+type Lead uint8
 
-// maxBonus limits PassBonus, since the points that a seat scores in a round have 15 bits.
-const maxBonus = 1000
+const (
+	// LeadLot: each seat draws a tile, and the one with the most pips leads any tile (docs/rules.md, Evens).
+	LeadLot Lead = iota
+	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
+	LeadHighestDouble
+	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
+	LeadHighestTile
+	// LeadBlankThenDoubles: 0-0 is led, else the highest double held (docs/rules.md, Classic).
+	LeadBlankThenDoubles
+	// LeadOneOne: 1-1 is led, else 2-2 and so on upwards, else 0-0 (docs/rules.md, point 28).
+	LeadOneOne
+	// LeadLowestDouble: the lowest double held is led, 0-0 first (docs/rules.md, point 28).
+	LeadLowestDouble
+)
 
-// Validate reports the first thing that makes r unplayable: a figure out of
-// its range, teams without four seats, more tiles to deal than the set has, or
-// options that can't go together. Rules with which a match would never end can be played.
-func (r *Rules) Validate() error {
-	switch {
-	case r.Seats < 2 || r.Seats > MaxSeats:
-		return fmt.Errorf("a match has 2 to 4 seats, not %d", r.Seats)
-	case r.Teams && r.Seats != MaxSeats:
-		return fmt.Errorf("teams need four seats, not %d", r.Seats)
-	case r.Set != 6 && r.Set != 9 && r.Set != MaxPips:
-		return fmt.Errorf("a set goes up to 6, 9 or 12, not %d", r.Set)
-	case r.Arms != 2 && r.Arms != 4 && r.Arms != MaxArms:
-		return fmt.Errorf("a spinner has 2, 4 or 8 arms, not %d", r.Arms)
-	case r.RoundTo != 1 && r.RoundTo != 3 && r.RoundTo != 5:
-		return fmt.Errorf("points for a round are rounded to 1, 3 or 5, not %d", r.RoundTo)
-	case r.Deal < 1:
-		return fmt.Errorf("at least 1 tile is dealt to each seat, not %d", r.Deal)
-	case r.Trains == TrainsNone && r.Deal*r.Seats > SetSize(r.Set):
-		return fmt.Errorf("%d tiles for each of %d seats are more than the %d of a %s set",
-			r.Deal, r.Seats, SetSize(r.Set), SetName(r.Set))
-	case r.Trains != TrainsNone && r.Deal*r.Seats > SetSize(r.Set)-1:
-		return fmt.Errorf("%d tiles for each of %d seats are more than the %d that a %s set has without the engine",
-			r.Deal, r.Seats, SetSize(r.Set)-1, SetName(r.Set))
-	}
-	for _, figure := range []struct {
-		n, least, most int
-		wrong          string // with the most and n
-	}{
-		{r.Reserve, 0, SetSize(r.Set), "0 to %d tiles can be left in the boneyard, not %d"},
-		{r.DoubleBlank, 0, maxFigure, "0-0 counts 0 to %d, not %d"},
-		{r.RedealDoubles, 0, MaxTiles, "0 to %d doubles in a hand make a redeal, not %d"},
-		{r.Rounds, 0, maxFigure, "a match has 0 to %d rounds, not %d"},
-		{r.Target, max(0, 1-r.Rounds), maxFigure, "a target is 1 to %d, not %d"},
-		{r.Entry, 0, maxFigure, "the first score of a side is at least 0 to %d, not %d"},
-		{r.PassBonus, 0, maxBonus, "making the others pass scores 0 to %d, not %d"},
-		{slices.Min(r.Finish[:]), 0, maxFigure, "the way to win a round adds 0 to %d points, not %d"},
-		{slices.Max(r.Finish[:]), 0, maxFigure, "the way to win a round adds 0 to %d points, not %d"},
-	} {
-		if figure.n < figure.least || figure.n > figure.most {
-			return fmt.Errorf(figure.wrong, figure.most, figure.n)
-		}
-	}
-	return r.validateMix()
-}
+// LaterLead says who leads the rounds after the first.
+type LaterLead uint8
 
-// validateMix reports options that can't go together.
-func (r *Rules) validateMix() error {
-	trains := r.Trains != TrainsNone
-	asleep := SetSize(r.Set) - r.Deal*r.Seats // all of them may be doubles
-	switch {
-	case r.RedealDoubles > 0 && (r.RedealDoubles-1)*r.Seats < r.Set+1-asleep:
-		return fmt.Errorf("with %d tiles for each of %d seats somebody always has %d doubles, and no round would begin",
-			r.Deal, r.Seats, r.RedealDoubles)
-	case r.BlockWinner == BlockLowestTeam && r.Teams && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
-		return errors.New("teams whose hands are compared together can't settle a tie by tiles")
-	case r.TargetRule != TargetRoundEnd && r.Win == WinLow:
-		return errors.New("where the lowest score wins, a target counts at a round's end")
-	case r.TargetRule != TargetRoundEnd && r.Target == 0:
-		return errors.New("a target that counts in another way than at a round's end can't be 0")
-	case r.Join == JoinSeven && r.Spinner != SpinnerNone:
-		return errors.New("where halves that touch add up, doubles lie along the line, so there is no spinner")
-	case trains && r.Rounds > r.Set+1:
-		return fmt.Errorf("each round of trains begins with another double, so there are at most %d, not %d", r.Set+1, r.Rounds)
-	case trains && r.Lead != LeadLot:
-		return errors.New("with trains the first lead is by lot: the engine lies already")
-	case trains && (r.Spinner != SpinnerNone || r.FillFirst):
-		return errors.New("trains all start at the engine, so there is no spinner, and no lead to cover")
-	case trains && r.InPlay != InPlayNone:
-		return errors.New("trains have no open ends to score during play")
-	case trains && r.Join != JoinMatch:
-		return errors.New("on trains equal halves touch")
-	}
-	return nil
-}
+const (
+	// LaterSame: every round opens as the first (docs/rules.md, Draw, Classic, Plaza).
+	LaterSame LaterLead = iota
+	// LaterWinner: the last round's winner leads any tile (docs/rules.md, Evens).
+	LaterWinner
+	// LaterRotate: the lead passes to the next seat, any tile.
+	LaterRotate
+)
+
+// NoLead says what happens if the opening rule demands a double and nobody holds one.
+type NoLead uint8
+
+const (
+	// NoLeadRedeal: the tiles are dealt again (docs/rules.md, Plaza).
+	NoLeadRedeal NoLead = iota
+	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
+	NoLeadHighestTile
+)
+
+// Boneyard says how a seat that can't play draws.
+type Boneyard uint8
+
+const (
+	// BoneyardNone: nothing is drawn, a stuck seat passes (docs/rules.md, Block).
+	BoneyardNone Boneyard = iota
+	// BoneyardUntil: a stuck seat draws until it can play (docs/rules.md, Evens, Draw, Classic).
+	BoneyardUntil
+	// BoneyardFree: as BoneyardUntil, and a seat that can play may draw too (docs/rules.md, Plaza).
+	BoneyardFree
+	// BoneyardUpTo1: a stuck seat draws at most one tile (docs/rules.md, Dutch).
+	BoneyardUpTo1
+	// BoneyardUpTo2: a stuck seat draws at most two tiles (docs/rules.md, Dutch).
+	BoneyardUpTo2
+)
+
+// Spinner says which double grows more than two arms.
+type Spinner uint8
+
+const (
+	// SpinnerNone: none; every double is part of the line of play.
+	SpinnerNone Spinner = iota
+	// SpinnerFirstDouble: the first double laid, whether or not it is the lead (docs/rules.md, Block).
+	SpinnerFirstDouble
+	// SpinnerLead: the lead, if it is a double (docs/rules.md, Larger sets).
+	SpinnerLead
+)
+
+// ArmsOpen says when a spinner's tips and corners may be joined.
+type ArmsOpen uint8
+
+const (
+	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
+	OpenSidesFirst ArmsOpen = iota
+	// OpenAlways: as soon as the spinner is laid (docs/rules.md, Larger sets).
+	OpenAlways
+)
+
+// InPlay says what scores after a tile is laid.
+type InPlay uint8
+
+const (
+	// InPlayNone: nothing scores in play.
+	InPlayNone InPlay = iota
+	// InPlayEven: an even total scores itself (docs/rules.md, Evens).
+	InPlayEven
+	// InPlayFives: a multiple of five scores itself (docs/rules.md, Block).
+	InPlayFives
+	// InPlayThrees: a multiple of three scores itself (docs/rules.md, point 19).
+	InPlayThrees
+	// InPlayFivesAndThrees: a multiple of five scores its fifth, and a multiple of three its
+	// third (docs/rules.md, point 19).
+	InPlayFivesAndThrees
+	// InPlayBergen: not the total scores, but ends that show the same number (docs/rules.md, point 19).
+	InPlayBergen
+)
+
+// Award says what a round's end is worth.
+type Award uint8
+
+const (
+	// AwardOthers: the winner scores the pips of all other hands (docs/rules.md, Block, Plaza).
+	AwardOthers Award = iota
+	// AwardOthersMinusOwn: the same less the winner's own, once (docs/rules.md, Evens, Draw).
+	AwardOthersMinusOwn
+	// AwardEachOwn: each seat records its own pips (docs/rules.md, Classic).
+	AwardEachOwn
+	// AwardNone: nothing but what [Rules.Finish] adds (docs/rules.md, point 26).
+	AwardNone
+	// AwardAll: the winner scores the pips of every hand, its own and its partner's included (docs/rules.md, point 26).
+	AwardAll
+	// AwardLosersOwn: each losing side records its own pips (docs/rules.md, point 26).
+	AwardLosersOwn
+)
+
+// BlockWinner says who wins a blocked round.
+type BlockWinner uint8
+
+const (
+	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
+	BlockLowest BlockWinner = iota
+	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic); nobody if all hands are equal
+	// (docs/rules.md, point 7).
+	BlockBlocker
+	// BlockLowestTeam: the side whose hands have the fewest pips together (docs/rules.md, point 25).
+	BlockLowestTeam
+	// BlockDuel: whichever of the seat that played the last tile and the seat after it has fewer pips, the first if
+	// they are equal (docs/rules.md, point 25).
+	BlockDuel
+	// BlockNone: nobody (docs/rules.md, point 25).
+	BlockNone
+)
+
+// Tie says what happens if the lowest hands of a blocked round are equal.
+type Tie uint8
+
+const (
+	// TieNone: nobody scores (docs/rules.md, Evens, Draw, Block).
+	TieNone Tie = iota
+	// TieSplit: the award is shared exactly (docs/rules.md, Plaza).
+	TieSplit
+	// TieDrawOff: the tied seats draw from the played tiles; most pips wins the award, equal pips draw again
+	// (docs/rules.md, Plaza).
+	TieDrawOff
+	// TieLightestTile: the tied seat with the lightest single tile wins.
+	TieLightestTile
+	// TieCarry: nobody scores, and the next round with a winner is worth one point more for each such round
+	// (docs/rules.md, point 25).
+	TieCarry
+	// TieCarryOnce: the same, but never more than one point (docs/rules.md, point 25).
+	TieCarryOnce
+	// TieLeader: of the tied sides the one that led the round wins (docs/rules.md, point 25).
+	TieLeader
+)
+
+// Win says which score wins the match.
+type Win uint8
+
+const (
+	// WinHigh: the highest score.
+	WinHigh Win = iota
+	// WinLow: the lowest score (docs/rules.md, Classic).
+	WinLow
+)
+
+// Finish holds the points added to the winner's award for each way to win (docs/rules.md, point 21).
+type Finish [ways]int
+
+// Way is how a round was won; it indexes [Finish].
+type Way uint8
+
+const (
+	// WayPlain: by going out with a plain tile.
+	WayPlain Way = iota
+	// WayDouble: by going out with a double.
+	WayDouble
+	// WayBoth: by going out with a plain tile that fits both ends.
+	WayBoth
+	// WayDoubleBoth: by going out with a double that fits both ends.
+	WayDoubleBoth
+	// WayBlock: in a block.
+	WayBlock
+
+	ways = 5
+)
+
+// Capicua says when a plain tile fits both ends (docs/rules.md, point 21).
+type Capicua uint8
+
+const (
+	// CapicuaEither: it could be joined at either end.
+	CapicuaEither Capicua = iota
+	// CapicuaBridge: its halves match the two ends, one each.
+	CapicuaBridge
+)
+
+// Join says which halves may touch.
+type Join uint8
+
+const (
+	// JoinMatch: equal ones.
+	JoinMatch Join = iota
+	// JoinSeven: halves that add up to one more than the set's highest number, and wild
+	// tiles join everything (docs/rules.md, point 22).
+	JoinSeven
+)
+
+// GoingOut says whose tiles must all be played to win a round in a game of teams.
+type GoingOut uint8
+
+const (
+	// OutSeat: one seat.
+	OutSeat GoingOut = iota
+	// OutSide: both partners (docs/rules.md, point 24).
+	OutSide
+)
+
+// TargetRule says when the target counts (docs/rules.md, point 14, point 20).
+type TargetRule uint8
+
+const (
+	// TargetRoundEnd: at a round's end.
+	TargetRoundEnd TargetRule = iota
+	// TargetAtOnce: the moment it is reached.
+	TargetAtOnce
+	// TargetExact: only if it is hit exactly, at once.
+	TargetExact
+	// TargetLove: at a round's end while another side has nothing.
+	TargetLove
+)
+
+// Trains says whether the game has trains, as Mexican Train has (docs/rules.md, point 30, point 31, point 32, point
+// 33).
+type Trains uint8
+
+const (
+	// TrainsNone: no.
+	TrainsNone Trains = iota
+	// TrainsOwn: every seat has a train of its own.
+	TrainsOwn
+	// TrainsOwnAndPublic: there is one for everybody, too.
+	TrainsOwnAndPublic
+)
 
 // Partner reports whether a and b share a score: a seat with itself and, in a game of teams, with the seat opposite.
 func (r *Rules) Partner(a, b Seat) bool {
@@ -171,4 +328,17 @@ func (r *Rules) needsMore() bool {
 	return r.InPlay >= InPlayThrees || r.Join != JoinMatch || r.Trains != TrainsNone ||
 		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
 		r.Out == OutSide && r.Teams || r.Tie >= TieCarry
+}
+
+// maxDraws returns how many tiles a seat may draw in one turn.
+func (r *Rules) maxDraws() int {
+	switch r.Boneyard {
+	case BoneyardNone:
+		return 0
+	case BoneyardUpTo1:
+		return 1
+	case BoneyardUpTo2:
+		return 2
+	}
+	return MaxTiles
 }

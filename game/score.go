@@ -2,24 +2,6 @@ package game
 
 import "slices"
 
-// Award says what a round's end is worth.
-type Award uint8
-
-const (
-	// AwardOthers: the winner scores the pips of all other hands (docs/rules.md, Block, Plaza).
-	AwardOthers Award = iota
-	// AwardOthersMinusOwn: the same less the winner's own, once (docs/rules.md, Evens, Draw).
-	AwardOthersMinusOwn
-	// AwardEachOwn: each seat records its own pips (docs/rules.md, Classic).
-	AwardEachOwn
-	// AwardNone: nothing but what [Rules.Finish] adds (docs/rules.md, point 26).
-	AwardNone
-	// AwardAll: the winner scores the pips of every hand, its own and its partner's included (docs/rules.md, point 26).
-	AwardAll
-	// AwardLosersOwn: each losing side records its own pips (docs/rules.md, point 26).
-	AwardLosersOwn
-)
-
 // recordsOwn reports whether seats that don't win record the pips they hold.
 func (r *Rules) recordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
 

@@ -1,23 +1,5 @@
 package game
 
-// Setup opens a match in the middle of a round, as lessons, puzzles and
-// problems do. Of the layout only the joining is checked, not how it came about.
-type Setup struct {
-	Turn     Seat
-	Hands    [MaxSeats][]Tile
-	Boneyard []Tile
-	// Layout has the tiles in the order they were laid. The first is the lead with Inner west and Outer east; of the
-	// others only Tile and End count, and Inner of a wild tile.
-	Layout []Laid
-	// Marked are the trains that everybody may join, besides the public one.
-	Marked Ends
-	// Scores are the match scores; partners carry their team's.
-	Scores [MaxSeats]Points
-	// Last is the seat that laid the newest tile. If it is NoSeat and there are tiles on the table, the seat before
-	// Turn is assumed to have laid it.
-	Last Seat
-}
-
 // setup opens a match in the middle of a round.
 func (s *State) setup(a Setup) *Illegal {
 	hands, err := s.checkSetup(a)
@@ -136,6 +118,25 @@ func (s *State) checkJoined(a Setup, l Laid) *Illegal {
 		return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
 	case !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
 		return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
+	}
+	return nil
+}
+
+// layTrains sets the marks and the uncovered double of a setup whose trains have been laid.
+func (s *State) layTrains(a Setup) *Illegal {
+	p := &s.pos
+	if p.laid == 0 {
+		return forbid(a, BanTiles, "the layout must begin with the engine")
+	}
+	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(TrainM) {
+		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", listEnds(wrong|a.Marked&TrainM.only()))
+	}
+	p.marked = a.Marked
+	for _, l := range s.layout[1:] {
+		p.coverOrNot(l)
+	}
+	if p.uncovered.Len() > 1 {
+		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", listEnds(p.uncovered))
 	}
 	return nil
 }

@@ -1,29 +1,5 @@
 package game
 
-// Win says which score wins the match.
-type Win uint8
-
-const (
-	// WinHigh: the highest score.
-	WinHigh Win = iota
-	// WinLow: the lowest score (docs/rules.md, Classic).
-	WinLow
-)
-
-// TargetRule says when the target counts (docs/rules.md, point 14, point 20).
-type TargetRule uint8
-
-const (
-	// TargetRoundEnd: at a round's end.
-	TargetRoundEnd TargetRule = iota
-	// TargetAtOnce: the moment it is reached.
-	TargetAtOnce
-	// TargetExact: only if it is hit exactly, at once.
-	TargetExact
-	// TargetLove: at a round's end while another side has nothing.
-	TargetLove
-)
-
 // Award returns what the end of the round adds to each seat's score, or its team's; points in play aren't included, see
 // [Position.Gained]. If tied seats must draw off, it is their expected award: their chances are equal. It doesn't
 // allocate. Nothing is awarded until the round has ended.

@@ -254,3 +254,12 @@ func (s Set) Pips(blank int) int {
 
 // String returns the tiles separated by spaces, lowest number first.
 func (s Set) String() string { return listed(s.Tiles(), " ") }
+
+// listed returns the names of what is listed, separated by sep.
+func listed[T fmt.Stringer](list []T, sep string) string {
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = v.String()
+	}
+	return strings.Join(words, sep)
+}

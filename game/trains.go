@@ -1,18 +1,5 @@
 package game
 
-// Trains says whether the game has trains, as Mexican Train has (docs/rules.md, point 30, point 31, point 32, point
-// 33).
-type Trains uint8
-
-const (
-	// TrainsNone: no.
-	TrainsNone Trains = iota
-	// TrainsOwn: every seat has a train of its own.
-	TrainsOwn
-	// TrainsOwnAndPublic: there is one for everybody, too.
-	TrainsOwnAndPublic
-)
-
 // The trains of Mexican Train (docs/rules.md, point 30, point 31, point 32, point 33).
 
 // coverOrNot records whether a tile of a layout covers a double on its train, or is a double to be covered.
@@ -61,48 +48,4 @@ func (p *Position) trainsInUse() Ends {
 		return p.uncovered
 	}
 	return ends
-}
-
-// trains returns the trains of the game.
-func (r *Rules) trains() (ends Ends) {
-	if r.Trains == TrainsNone {
-		return 0
-	}
-	for s := range Seat(r.Seats) {
-		ends |= TrainOf(s).only()
-	}
-	if r.Trains == TrainsOwnAndPublic {
-		ends |= TrainM.only()
-	}
-	return ends
-}
-
-// startTrains lays the engine, which isn't anybody's play.
-func (s *State) startTrains(engine Tile) {
-	l := Laid{engine, NoEnd, engine.High(), engine.Low(), NoSeat}
-	s.pos.lay(l)
-	s.pos.updateOpen()
-	s.addToLayout(l)
-	if s.pos.endIfBlocked(); s.pos.ending != Running {
-		s.roundOver(s.pos.turn)
-	}
-}
-
-// layTrains sets the marks and the uncovered double of a setup whose trains have been laid.
-func (s *State) layTrains(a Setup) *Illegal {
-	p := &s.pos
-	if p.laid == 0 {
-		return forbid(a, BanTiles, "the layout must begin with the engine")
-	}
-	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(TrainM) {
-		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", listEnds(wrong|a.Marked&TrainM.only()))
-	}
-	p.marked = a.Marked
-	for _, l := range s.layout[1:] {
-		p.coverOrNot(l)
-	}
-	if p.uncovered.Len() > 1 {
-		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", listEnds(p.uncovered))
-	}
-	return nil
 }

@@ -1,15 +1,5 @@
 package game
 
-// GoingOut says whose tiles must all be played to win a round in a game of teams.
-type GoingOut uint8
-
-const (
-	// OutSeat: one seat.
-	OutSeat GoingOut = iota
-	// OutSide: both partners (docs/rules.md, point 24).
-	OutSide
-)
-
 // Play makes a move, which must be one of [Position.Moves], in place.
 func (p *Position) Play(m Move) {
 	switch {

@@ -2,46 +2,6 @@ package game
 
 import "slices"
 
-// BlockWinner says who wins a blocked round.
-type BlockWinner uint8
-
-const (
-	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
-	BlockLowest BlockWinner = iota
-	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic); nobody if all hands are equal
-	// (docs/rules.md, point 7).
-	BlockBlocker
-	// BlockLowestTeam: the side whose hands have the fewest pips together (docs/rules.md, point 25).
-	BlockLowestTeam
-	// BlockDuel: whichever of the seat that played the last tile and the seat after it has fewer pips, the first if
-	// they are equal (docs/rules.md, point 25).
-	BlockDuel
-	// BlockNone: nobody (docs/rules.md, point 25).
-	BlockNone
-)
-
-// Tie says what happens if the lowest hands of a blocked round are equal.
-type Tie uint8
-
-const (
-	// TieNone: nobody scores (docs/rules.md, Evens, Draw, Block).
-	TieNone Tie = iota
-	// TieSplit: the award is shared exactly (docs/rules.md, Plaza).
-	TieSplit
-	// TieDrawOff: the tied seats draw from the played tiles; most pips wins the award, equal pips draw again
-	// (docs/rules.md, Plaza).
-	TieDrawOff
-	// TieLightestTile: the tied seat with the lightest single tile wins.
-	TieLightestTile
-	// TieCarry: nobody scores, and the next round with a winner is worth one point more for each such round
-	// (docs/rules.md, point 25).
-	TieCarry
-	// TieCarryOnce: the same, but never more than one point (docs/rules.md, point 25).
-	TieCarryOnce
-	// TieLeader: of the tied sides the one that led the round wins (docs/rules.md, point 25).
-	TieLeader
-)
-
 // verdict returns whose hands win the ended round: winners, or, if drawOff is true, none until the lowest draw off.
 // lowest has the seats with equal lowest hands, if that decided. The seat that goes out wins; in a block, the rules
 // decide.
@@ -197,37 +157,6 @@ func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
 	}
 	return seats
 }
-
-// Finish holds the points added to the winner's award for each way to win (docs/rules.md, point 21).
-type Finish [ways]int
-
-// Way is how a round was won; it indexes [Finish].
-type Way uint8
-
-const (
-	// WayPlain: by going out with a plain tile.
-	WayPlain Way = iota
-	// WayDouble: by going out with a double.
-	WayDouble
-	// WayBoth: by going out with a plain tile that fits both ends.
-	WayBoth
-	// WayDoubleBoth: by going out with a double that fits both ends.
-	WayDoubleBoth
-	// WayBlock: in a block.
-	WayBlock
-
-	ways = 5
-)
-
-// Capicua says when a plain tile fits both ends (docs/rules.md, point 21).
-type Capicua uint8
-
-const (
-	// CapicuaEither: it could be joined at either end.
-	CapicuaEither Capicua = iota
-	// CapicuaBridge: its halves match the two ends, one each.
-	CapicuaBridge
-)
 
 // wayOf returns how t would win the round, by the ends before it is played (docs/rules.md, point 21).
 func (p *Position) wayOf(t Tile) Way {

@@ -50,15 +50,6 @@ func (m Move) String() string {
 	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
-// listed returns the names of what is listed, separated by sep.
-func listed[T fmt.Stringer](list []T, sep string) string {
-	words := make([]string, len(list))
-	for i, v := range list {
-		words[i] = v.String()
-	}
-	return strings.Join(words, sep)
-}
-
 // String lists the seats: "A, B and C".
 func (s seatSet) String() string {
 	seats := s.list()

@@ -184,9 +184,9 @@ func (p *Proof) compareDrawn(line int, event string, drawn, gives game.Hands) {
 // compareDeal reports the first hand that differs, or where the boneyard begins to differ.
 func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
 	for seat, hand := range deal.Hands {
-		p.comparePile(line, game.Seat(seat).String()+"'s hand", hand, gives.Hands[seat])
+		p.comparePile(line, handOf(game.Seat(seat)), hand, gives.Hands[seat])
 	}
-	p.comparePile(line, "the boneyard", deal.Boneyard, gives.Boneyard)
+	p.comparePile(line, theBoneyard, deal.Boneyard, gives.Boneyard)
 }
 
 // comparePile reports where two piles begin to differ, unless an earlier one did.

@@ -1,6 +1,10 @@
 package record
 
-import "fmt"
+import (
+	"fmt"
+
+	"dominoes/game"
+)
 
 // Types of values, in errors.
 const (
@@ -16,3 +20,7 @@ func tileNumber(i int) string {
 	}
 	return fmt.Sprintf("tile %d", i+1)
 }
+
+const theBoneyard = "the boneyard"
+
+func handOf(s game.Seat) string { return s.String() + "'s hand" }
