@@ -73,13 +73,15 @@ func (s *State) play(a Play) *Illegal {
 	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
 		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, a.Tile)
 	case p.closed.Has(a.End):
-		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
+		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s",
+			listEnds(p.spinSides))
 	case !p.exists.Has(a.End):
 		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
 	case !p.Open().Has(a.End) && s.rules.Trains != TrainsNone:
 		return forbid(a, BanTrain, "%s", s.whyClosed(a.End))
 	case !p.Open().Has(a.End):
-		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s", listEnds(p.only))
+		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s",
+			listEnds(p.only))
 	case !p.frame.fits[p.Pips(a.End)&15].Has(a.Tile):
 		return forbid(a, BanMatch, "%s", s.whyNoJoin(a.Tile, a.End))
 	}

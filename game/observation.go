@@ -117,7 +117,10 @@ func (o *Observation) Unseen() Set {
 
 // Table returns the table as a position in which nobody holds a tile.
 func (o *Observation) Table() Position {
-	p := Position{rules: &o.Rules, frame: o.frame(NoSeat), more: o.Rules.needsMore(), turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered}
+	p := Position{
+		rules: &o.Rules, frame: o.frame(NoSeat), more: o.Rules.needsMore(),
+		turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered,
+	}
 	for _, l := range o.Layout {
 		p.lay(l)
 	}

@@ -28,7 +28,8 @@ func ParsePoints(text string) (Points, error) {
 	}
 	const limit = 1_000_000_000
 	if err != nil || d < 1 || int64(perPoint)%d != 0 || n > limit || n < -limit {
-		return 0, fmt.Errorf("%s is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths", quote.Text(text))
+		return 0, fmt.Errorf("%s is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths",
+			quote.Text(text))
 	}
 	p := Points(n) * perPoint / Points(d)
 	if p.String() != text {

@@ -50,7 +50,10 @@ var everyTile = FullSet(MaxPips)
 
 // newPosition returns a round before its lead. Seat turn must lead forced, or any tile if that is NoTile.
 func newPosition(r *Rules, f *frame, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forced Tile) Position {
-	p := Position{rules: r, frame: f, more: f != plainFrame, stock: new([MaxTiles]Tile), hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile}
+	p := Position{
+		rules: r, frame: f, more: f != plainFrame, stock: new([MaxTiles]Tile),
+		hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile,
+	}
 	for _, h := range hands {
 		p.held = p.held.Or(h)
 	}

@@ -21,7 +21,9 @@ func (s *State) setup(a Setup) *Illegal {
 	if s.pos.laid == 0 {
 		s.round.Leader = a.Turn
 	}
-	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last})
+	s.emit(Dealt{
+		Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last,
+	})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
 		if s.pos.endIfBlocked(); s.pos.ending != Running {

@@ -50,7 +50,8 @@ func ParseTile(text string) (t Tile, first, second int, err error) {
 	first, okA := parseHalf(a)
 	second, okB := parseHalf(b)
 	if !found || !okA || !okB {
-		return NoTile, 0, 0, fmt.Errorf("%s is no tile: write its halves as in \"6-4\", each 0 to %d", quote.Text(text), MaxPips)
+		return NoTile, 0, 0, fmt.Errorf("%s is no tile: write its halves as in \"6-4\", each 0 to %d",
+			quote.Text(text), MaxPips)
 	}
 	return NewTile(first, second), first, second, nil
 }

@@ -84,7 +84,8 @@ func (r *Rules) validateMix() error {
 	case r.Join == JoinSeven && r.Spinner != SpinnerNone:
 		return errors.New("where halves that touch add up, doubles lie along the line, so there is no spinner")
 	case trains && r.Rounds > r.Set+1:
-		return fmt.Errorf("each round of trains begins with another double, so there are at most %d, not %d", r.Set+1, r.Rounds)
+		return fmt.Errorf("each round of trains begins with another double, so there are at most %d, not %d",
+			r.Set+1, r.Rounds)
 	case trains && r.Lead != LeadLot:
 		return errors.New("with trains the first lead is by lot: the engine lies already")
 	case trains && (r.Spinner != SpinnerNone || r.FillFirst):

@@ -123,7 +123,8 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	case given != nil && seed != *given:
 		p.differs(line, "the record has another seed than the one given")
 	case m.Header.Daily != "" && seed != game.DailySeed(m.Header.Daily):
-		p.differs(header, "the seed isn't that of the daily deal of %s, which is %s", m.Header.Daily, game.DailySeed(m.Header.Daily))
+		p.differs(header, "the seed isn't that of the daily deal of %s, which is %s",
+			m.Header.Daily, game.DailySeed(m.Header.Daily))
 	}
 	return seed, p.Verdict == Proved
 }

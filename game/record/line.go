@@ -136,7 +136,8 @@ func (d decoder) layout(line object) (layout []game.Laid) {
 	for _, entry := range line.list("layout") {
 		var words []string
 		if json.Unmarshal(entry, &words) != nil || len(words) < 1 || len(words) > 2 {
-			line.fail(fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others", quote.Excerpt(string(entry))))
+			line.fail(fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others",
+				quote.Excerpt(string(entry))))
 			return nil
 		}
 		l := game.Laid{End: game.NoEnd, Seat: game.NoSeat}

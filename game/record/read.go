@@ -86,6 +86,9 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 	return m, err
 }
 
+// eachLine is called with a line that belongs to [Match.Lines], its number, and the match up to there.
+type eachLine func(m *Match, l Line, number int) error
+
 // Scan is like [Read] but doesn't keep the lines: it calls each with every line that would be in [Match.Lines], its
 // number, and the match up to there. An error from each ends the scan. Actions that were taken back use no memory.
 func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int) error) (Match, error) {
@@ -99,7 +102,7 @@ func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int)
 }
 
 // scanLine reads the next line and reports whether it is the last.
-func (m *Match) scanLine(lines *bufio.Reader, number int, resolve Resolver, each func(m *Match, l Line, number int) error) (last bool, err error) {
+func (m *Match) scanLine(lines *bufio.Reader, number int, resolve Resolver, each eachLine) (last bool, err error) {
 	line, err := readLine(lines)
 	if last = err == io.EOF; err != nil && !last {
 		return true, readError(number, err)
@@ -159,7 +162,7 @@ func (m *Match) trimZeros(line []byte, number int) []byte {
 }
 
 // scanText reads a line that isn't blank, and passes it to each if it belongs to [Match.Lines].
-func (m *Match) scanText(line []byte, number int, resolve Resolver, each func(m *Match, l Line, number int) error) error {
+func (m *Match) scanText(line []byte, number int, resolve Resolver, each eachLine) error {
 	entry, isEntry, err := m.addLine(line, resolve)
 	switch {
 	case err != nil:
