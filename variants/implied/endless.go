@@ -75,7 +75,7 @@ func (f Facts) tileScoring() (s scoring) {
 	case game.InPlayBergen:
 		s = scoring{ends + 1, 1}
 	}
-	if f.MakesPass() && !f.leadEnds() {
+	if f.FourPlay() && !f.leadEnds() {
 		s.unit = gcd(s.unit, f.PassBonus)
 		if s.most += f.PassBonus; f.Teams { // twice after a lead that was no double
 			s.most += f.PassBonus
