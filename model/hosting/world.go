@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -39,7 +38,6 @@ type World struct {
 
 	mu      sync.Mutex // guards Recorder and unsaved
 	unsaved []unsaved
-	last    atomic.Uint64
 }
 
 // unsaved is a match whose record isn't complete.
@@ -47,9 +45,6 @@ type unsaved struct {
 	recorder *recorder.Recorder
 	match    match.Match
 }
-
-// Next returns a new effect's ID.
-func (w *World) Next() room.ID { return room.ID(w.last.Add(1)) }
 
 // Do carries out an effect and returns its reply. Save, Think and Begin may block. Follow doesn't block and has no
 // reply. The other effects are for schedulers. A Save is carried out even if ctx has ended.
@@ -92,7 +87,7 @@ func (w *World) save(s room.Save) room.Reply {
 		w.noteUnsaved(r, nil)
 	}
 	if err != nil {
-		return room.SaveFailed{ID: s.ID, Err: w.failure(context.Background(), err), Complete: s.Last && r.IsSaved(s.Match)}
+		return room.Saved{ID: s.ID, Err: w.failure(context.Background(), err), Complete: s.Last && r.IsSaved(s.Match)}
 	}
 	return room.Saved{ID: s.ID, Unsure: !w.ForGuests && r.Unsure()}
 }
@@ -130,7 +125,7 @@ func (w *World) think(ctx context.Context, t room.Think) room.Reply {
 		})
 	})
 	if err := cmp.Or(late, failed); err != nil {
-		return room.BotFailed{ID: t.ID, Err: w.failure(ctx, err)}
+		return room.BotMoved{ID: t.ID, Err: w.failure(ctx, err)}
 	}
 	return moved
 }
@@ -145,7 +140,7 @@ func (w *World) begin(b room.Begin) room.Reply {
 		m, r, err = w.BeginMatch(b.Setup)
 		return err
 	}); err != nil {
-		return room.BeginFailed{ID: b.ID, Err: w.failure(context.Background(), err)}
+		return room.Begun{ID: b.ID, Err: w.failure(context.Background(), err)}
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()

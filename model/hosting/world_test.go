@@ -41,33 +41,28 @@ func first(_ context.Context, o game.Observation) game.Move { return o.Moves[0] 
 func TestWorldAnswersWithIDOfEffect(t *testing.T) {
 	w := &hosting.World{Recorder: recordTo(&matchtest.File{}).Recorder, Bots: bot(first).parse}
 	m := atMove(t)
-	one, two, three := w.Next(), w.Next(), w.Next()
-	assert.NotEqual(t, one, two)
-	assert.Equal(t, room.BotMoved{ID: one, Move: m.State.Moves()[0]}, w.Do(t.Context(), room.Think{ID: one, Match: m}))
-	assert.Equal(t, room.Saved{ID: two}, w.Do(t.Context(), room.Save{ID: two, Match: m}))
-	closed := w.Do(t.Context(), room.Save{ID: three, Match: m, Last: true})
-	assert.NoError(t, closed.Failure())
-	assert.Equal(t, three, closed.For())
+	assert.Equal(t, room.BotMoved{ID: 1, Move: m.State.Moves()[0]}, w.Do(t.Context(), room.Think{ID: 1, Match: m}))
+	assert.Equal(t, room.Saved{ID: 2}, w.Do(t.Context(), room.Save{ID: 2, Match: m}))
+	assert.Equal(t, room.Saved{ID: 3}, w.Do(t.Context(), room.Save{ID: 3, Match: m, Last: true}))
 }
 
 func TestWorldThinksAsNamedBot(t *testing.T) {
 	m := atMove(t)
 	var asked []string
 	w := &hosting.World{Bots: func(value string) (ai.Player, error) { asked = append(asked, value); return bot(first), nil }}
-	w.Do(t.Context(), room.Think{ID: w.Next(), Match: m})
-	w.Do(t.Context(), room.Think{ID: w.Next(), Match: m, Bot: "greedy"})
+	w.Do(t.Context(), room.Think{ID: 1, Match: m})
+	w.Do(t.Context(), room.Think{ID: 2, Match: m, Bot: "greedy"})
 	assert.Equal(t, []string{"random", "greedy"}, asked)
 }
 
 func TestWorldReportsBotThatPanics(t *testing.T) {
 	w := &hosting.World{Bots: bot(func(context.Context, game.Observation) game.Move { panic("broken") }).parse}
 	m := atMove(t)
-	failed := w.Do(t.Context(), room.Think{ID: 7, Match: m})
-	assert.IsType(t, room.BotFailed{}, failed)
-	assert.Equal(t, room.ID(7), failed.For())
-	assert.ErrorContains(t, failed.Failure(), "broken")
+	failed := w.Do(t.Context(), room.Think{ID: 7, Match: m}).(room.BotMoved)
+	assert.Equal(t, room.ID(7), failed.ID)
+	assert.ErrorContains(t, failed.Err, "broken")
 	w.InTurn = func(context.Context, func(context.Context)) error { panic("no turns") }
-	assert.ErrorContains(t, w.Do(t.Context(), room.Think{ID: 8, Match: m}).Failure(), "no turns")
+	assert.ErrorContains(t, w.Do(t.Context(), room.Think{ID: 8, Match: m}).(room.BotMoved).Err, "no turns")
 }
 
 func TestWorldReportsRecordThatFails(t *testing.T) {
@@ -75,14 +70,12 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 	file := &matchtest.File{Faults: func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: full} }}
 	w := &hosting.World{Recorder: recordTo(file).Recorder}
 	m := atMove(t)
-	for id, last := range []bool{false, true} {
-		failed := w.Do(t.Context(), room.Save{ID: room.ID(id + 1), Match: m, Last: last})
-		assert.IsType(t, room.SaveFailed{}, failed)
-		assert.Equal(t, room.ID(id+1), failed.For())
-		assert.ErrorIs(t, failed.Failure(), full)
+	save := func(last bool) error {
+		return w.Do(t.Context(), room.Save{ID: 3, Match: m, Last: last}).(room.Saved).Err
 	}
+	assert.ErrorIs(t, save(false), full)
+	assert.ErrorIs(t, save(true), full)
 	file.Faults = nil
-	save := func(last bool) error { return w.Do(t.Context(), room.Save{ID: 3, Match: m, Last: last}).Failure() }
 	assert.NoError(t, save(true), "it may be tried again")
 	w.Recorder = recorder.New(func() (recorder.File, error) { panic("no disk") })
 	assert.ErrorContains(t, save(false), "no disk")
@@ -120,8 +113,8 @@ func TestWorldDropsHurriedMoveButSavesOnceItsContextEnds(t *testing.T) {
 	})
 	file := &matchtest.File{}
 	w := &hosting.World{Recorder: recordTo(file).Recorder, Bots: hurried.parse, InTurn: hosting.NewPool(1).Do}
-	assert.Equal(t, room.BotFailed{ID: 1, Err: context.Canceled}, w.Do(ctx, room.Think{ID: 1, Match: m}))
-	assert.Equal(t, room.BotFailed{ID: 2, Err: context.Canceled}, w.Do(ctx, room.Think{ID: 2, Match: m}), "before the turn")
+	assert.Equal(t, room.BotMoved{ID: 1, Err: context.Canceled}, w.Do(ctx, room.Think{ID: 1, Match: m}))
+	assert.Equal(t, room.BotMoved{ID: 2, Err: context.Canceled}, w.Do(ctx, room.Think{ID: 2, Match: m}), "before the turn")
 	assert.Equal(t, room.Saved{ID: 3}, w.Do(ctx, room.Save{ID: 3, Match: m, Last: true}))
 	assert.NotEmpty(t, file.Bytes())
 }

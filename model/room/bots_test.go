@@ -17,7 +17,7 @@ import (
 func TestFailedBotIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 	for name, greedy := range map[string]func(id ID, first game.Move) Event{
 		"Greedy moves": func(id ID, first game.Move) Event { return BotMoved{ID: id, Move: first} },
-		"Greedy fails": func(id ID, _ game.Move) Event { return BotFailed{id, errBroken} },
+		"Greedy fails": func(id ID, _ game.Move) Event { return BotMoved{ID: id, Err: errBroken} },
 		"Greedy makes a bad move": func(id ID, _ game.Move) Event {
 			return BotMoved{ID: id, Move: game.Move{Kind: game.Plays, Tile: game.NoTile}}
 		},
@@ -31,7 +31,7 @@ func TestFailedBotIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 				}
 				first := tb.r.thinking.id
 				tb.save()
-				tb.do(BotFailed{first, errBroken})
+				tb.do(BotMoved{ID: first, Err: errBroken})
 				think := asked[Think](tb)
 				assert.Equal(t, "greedy", think.Bot)
 				ply, move := tb.r.Match.Ply, tb.r.Match.State.Moves()[0]
@@ -96,7 +96,7 @@ func TestMoveOfStandInIsRecordedAsItsOwn(t *testing.T) {
 		seat := tb.turn()
 		tb.do(Leave{seat})
 		if bot == lastResort {
-			tb.do(BotFailed{asked[Think](tb).ID, errBroken})
+			tb.do(BotMoved{ID: asked[Think](tb).ID, Err: errBroken})
 		}
 		tb.play()
 		var text strings.Builder

@@ -56,7 +56,8 @@ func (e Sit) happen(u *update) error {
 	}
 	for i, c := range u.Chairs {
 		if u.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
-			u.change(game.Seat(i), func(c *Chair) { c.Person, c.Away = e.Person, u.now })
+			taken := u.chair(game.Seat(i))
+			taken.Person, taken.Away = e.Person, u.now
 			return nil
 		}
 	}
@@ -86,39 +87,23 @@ func (Fill) happen(u *update) error {
 type WantAgain struct{ Seat game.Seat }
 
 func (e WantAgain) happen(u *update) error {
-	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
-	case u.Match.State.Stage() != game.MatchOver || u.AtRoundEnd() || u.busy():
+	if u.Match.State.Stage() != game.MatchOver || u.AtRoundEnd() || u.busy() {
 		return ErrTooLate
 	}
-	u.change(e.Seat, func(c *Chair) { c.again = true })
+	u.chair(e.Seat).again = true
 	return nil
 }
 
 // settleRematch gathers the table for a rematch that all want, and begins a match once everybody has arrived.
 func (u *update) settleRematch() {
-	if u.Setup == nil && u.allWantAgain() && u.saving.complete && u.saving.id == 0 {
+	wanted := u.attended() && u.allHere(func(c *Chair) bool { return c.again })
+	if u.Setup == nil && wanted && u.saving.complete && u.saving.id == 0 {
 		u.gather()
 	}
 	if u.Setup != nil && u.beginning == 0 && u.fault == nil && u.complete() {
 		u.beginning = u.next()
 		u.do(Begin{u.beginning, u.named()})
 	}
-}
-
-// allWantAgain reports whether everybody at the table wants another match.
-func (u *update) allWantAgain() bool {
-	here, want := 0, 0
-	for i := range u.Chairs {
-		if c := &u.Chairs[i]; c.here() {
-			here++
-			if c.again {
-				want++
-			}
-		}
-	}
-	return here > 0 && want == here
 }
 
 // gather clears the table for the next match. Players keep their chairs; the chairs of players who have left are free.
@@ -134,15 +119,16 @@ func (u *update) gather() {
 	next.StandIns, next.closed = u.StandIns, u.closed
 	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
-	next.seen = next.actualState()
+	next.seen = next.state
 	for i, c := range u.Chairs {
 		if c.Person.ID == "" || c.Gone {
 			continue
 		}
-		next.Chairs[i].Person, next.Chairs[i].spoke, next.Chairs[i].refuses = c.Person, c.spoke, c.refuses
-		if next.Chairs[i].Screens = c.Screens; c.Screens > 0 {
-			next.Chairs[i].Away = time.Time{}
+		kept := Chair{Person: c.Person, Screens: c.Screens, Away: u.now, spoke: c.spoke, refuses: c.refuses}
+		if c.Screens > 0 {
+			kept.Away = time.Time{}
 		}
+		next.Chairs[i] = kept
 	}
 	u.Room = next
 }
@@ -161,23 +147,20 @@ func (e Begun) happen(u *update) error {
 	if e.ID != u.beginning || e.ID == 0 {
 		return errStale
 	}
+	if u.beginning = 0; e.Err != nil {
+		u.fault = e.Err
+		return nil
+	}
 	m := e.Match
 	m.Number, m.Moment, m.Shared = u.Match.Number+1, u.Match.Moment, true
-	u.Setup, u.Match, u.Shown, u.beginning, u.saving = nil, m, 0, 0, saving{}
-	u.see(u.actual())
+	u.Setup, u.Match, u.Shown, u.saving = nil, m, 0, saving{}
+	u.see(u.state)
 	for i, c := range u.Chairs {
 		if m.Human(game.Seat(i)) && c.Person.ID == "" { // the player left while the match was made
-			u.change(game.Seat(i), func(c *Chair) { c.StandIn, c.Gone = true, true })
+			left := u.chair(game.Seat(i))
+			left.StandIn, left.Gone = true, true
 		}
 	}
-	return nil
-}
-
-func (e BeginFailed) happen(u *update) error {
-	if e.ID != u.beginning || e.ID == 0 {
-		return errStale
-	}
-	u.beginning, u.fault = 0, e.Err
 	return nil
 }
 
@@ -224,7 +207,8 @@ func (e Arrive) happen(u *update) error {
 	case c.Screens == 0:
 		u.tell(News{Kind: Arrived, Seat: e.Seat})
 	}
-	u.change(e.Seat, func(c *Chair) { c.Screens, c.Away, c.StandIn = c.Screens+1, time.Time{}, false })
+	c := u.chair(e.Seat)
+	c.Screens, c.Away, c.StandIn = c.Screens+1, time.Time{}, false
 	return nil
 }
 
@@ -232,12 +216,11 @@ func (e Arrive) happen(u *update) error {
 type Depart struct{ Seat game.Seat }
 
 func (e Depart) happen(u *update) error {
-	u.change(e.Seat, func(c *Chair) {
-		if c.Screens--; c.Screens == 0 {
-			c.Away = u.now
-		}
-	})
-	if c := u.Chairs[e.Seat]; c.Screens == 0 && !c.Gone {
+	c := u.chair(e.Seat)
+	if c.Screens--; c.Screens > 0 {
+		return nil
+	}
+	if c.Away = u.now; !c.Gone {
 		u.tell(News{Kind: Departed, Seat: e.Seat})
 	}
 	return nil
@@ -248,7 +231,7 @@ type Leave struct{ Seat game.Seat }
 
 func (e Leave) happen(u *update) error {
 	if u.Setup != nil {
-		u.change(e.Seat, func(c *Chair) { *c = Chair{Away: u.now} })
+		*u.chair(e.Seat) = Chair{Away: u.now}
 		return nil
 	}
 	u.tell(News{Kind: Left, Seat: e.Seat})
@@ -256,7 +239,8 @@ func (e Leave) happen(u *update) error {
 	if u.heldAsk != nil && u.heldAsk.Seat == e.Seat {
 		u.heldAsk = nil
 	}
-	u.change(e.Seat, func(c *Chair) { c.Gone, c.StandIn, c.Away = true, true, u.now })
+	c := u.chair(e.Seat)
+	c.Gone, c.StandIn, c.Away = true, true, u.now
 	if u.Question != nil && u.Question.By == e.Seat {
 		u.refuse(e.Seat)
 	}
@@ -283,9 +267,9 @@ func (u *update) replaceAbsent() {
 		seat := game.Seat(i)
 		switch late := c.Person.ID != "" && c.Screens == 0 && !c.StandIn && !u.now.Before(c.Away.Add(AwayFor)); {
 		case late && u.Setup != nil:
-			u.change(seat, func(c *Chair) { *c = Chair{Away: u.now} })
+			*u.chair(seat) = Chair{Away: u.now}
 		case late && u.StandIns:
-			u.change(seat, func(c *Chair) { c.StandIn = true })
+			u.chair(seat).StandIn = true
 			u.tell(News{Kind: StoodIn, Seat: seat})
 		}
 	}
@@ -293,7 +277,7 @@ func (u *update) replaceAbsent() {
 
 // Bot returns the bot that is to move: the one that has the turn, or a stand-in; "" if there is none.
 func (r Room) Bot() string {
-	if r.Setup != nil {
+	if r.Setup != nil || r.closed != "" {
 		return ""
 	}
 	turn := r.Match.State.Turn()

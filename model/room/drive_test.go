@@ -147,7 +147,7 @@ func (d *drive) send(e Event) error {
 // answered notes that an effect isn't waited for any more.
 func (d *drive) answered(e Event) {
 	if _, ok := e.(Close); ok && d.begin != nil { // nobody waits for the match any more
-		d.stale = append(d.stale, BeginFailed{d.begin.ID, errBroken}, Begun{d.begin.ID, d.begins(d.begin.Setup)})
+		d.stale = append(d.stale, Begun{ID: d.begin.ID, Err: errBroken}, Begun{ID: d.begin.ID, Match: d.begins(d.begin.Setup)})
 		d.begin = nil
 	}
 	reply, ok := e.(Reply)
@@ -156,11 +156,11 @@ func (d *drive) answered(e Event) {
 	}
 	d.stale = append(d.stale, e)
 	switch reply.(type) {
-	case Saved, SaveFailed:
+	case Saved:
 		d.lastAnswered, d.save = d.save.Match, nil
-	case BotMoved, BotFailed:
+	case BotMoved:
 		d.think = nil
-	case Begun, BeginFailed:
+	case Begun:
 		d.begin = nil
 	case TimerFired:
 		delete(d.timers, reply.For())
@@ -188,7 +188,7 @@ func (d *drive) effect(e Effect) {
 	case StopThinking:
 		require.True(d, d.think != nil)
 		require.Equal(d, d.think.ID, e.ID)
-		d.stale = append(d.stale, BotMoved{ID: e.ID, Move: game.Move{}}, BotFailed{e.ID, errBroken})
+		d.stale = append(d.stale, BotMoved{ID: e.ID, Move: game.Move{}}, BotMoved{ID: e.ID, Err: errBroken})
 		d.think = nil
 	case Begin:
 		d.issued(e.ID)
@@ -229,7 +229,7 @@ func (d *drive) onward() (events []Event) {
 		events = append(events, Saved{ID: d.save.ID})
 	}
 	if d.begin != nil {
-		events = append(events, Begun{d.begin.ID, d.begins(d.begin.Setup)})
+		events = append(events, Begun{ID: d.begin.ID, Match: d.begins(d.begin.Setup)})
 	}
 	if d.think != nil {
 		events = append(events, BotMoved{ID: d.think.ID, Move: rapid.SampledFrom(d.think.Match.State.Moves()).Draw(d.T, "move")})
@@ -309,13 +309,13 @@ func (d *drive) aside() []Event {
 // trouble returns what can go wrong outside of the room.
 func (d *drive) trouble() (events []Event) {
 	if d.save != nil {
-		events = append(events, SaveFailed{ID: d.save.ID, Err: errBroken}, SaveFailed{ID: d.save.ID, Err: errBroken, Complete: d.save.Last})
+		events = append(events, Saved{ID: d.save.ID, Err: errBroken}, Saved{ID: d.save.ID, Err: errBroken, Complete: d.save.Last})
 	}
 	if d.think != nil {
-		events = append(events, BotFailed{d.think.ID, errBroken}, BotMoved{ID: d.think.ID, Move: game.Move{Kind: game.Plays, Tile: game.NoTile}})
+		events = append(events, BotMoved{ID: d.think.ID, Err: errBroken}, BotMoved{ID: d.think.ID, Move: game.Move{Kind: game.Plays, Tile: game.NoTile}})
 	}
 	if d.begin != nil && rapid.IntRange(0, 4).Draw(d.T, "no match") == 0 {
-		events = append(events, BeginFailed{d.begin.ID, errBroken})
+		events = append(events, Begun{ID: d.begin.ID, Err: errBroken})
 	}
 	return events
 }
@@ -328,17 +328,17 @@ func (d *drive) late() []Event {
 		events = append(events, BotMoved{ID: d.save.ID}, TimerFired{d.save.ID}, Begun{ID: d.save.ID})
 	}
 	if d.think != nil {
-		events = append(events, Saved{ID: d.think.ID}, TimerFired{d.think.ID}, BeginFailed{d.think.ID, errBroken})
+		events = append(events, Saved{ID: d.think.ID}, TimerFired{d.think.ID}, Begun{ID: d.think.ID, Err: errBroken})
 	}
 	ids := []ID{0, d.last + 1}
 	for _, id := range ids {
-		events = append(events, BeginFailed{id, errBroken}, TimerFired{id})
+		events = append(events, Begun{ID: id, Err: errBroken}, TimerFired{id})
 	}
 	for _, t := range d.r.timers {
 		ids = append(ids, t.id)
 	}
 	for _, id := range ids {
-		events = append(events, Saved{ID: id}, SaveFailed{ID: id, Err: errBroken}, BotMoved{ID: id}, BotFailed{id, errBroken}, Begun{ID: id})
+		events = append(events, Saved{ID: id}, Saved{ID: id, Err: errBroken}, BotMoved{ID: id}, BotMoved{ID: id, Err: errBroken}, Begun{ID: id})
 	}
 	return events
 }

@@ -55,87 +55,40 @@ func (Begin) effect()        {}
 func (StartTimer) effect()   {}
 func (StopTimer) effect()    {}
 
-// Reply is the reply to an effect.
+// Reply is the reply to an effect. Its Err, if it has one, is why the effect failed.
 type Reply interface {
 	Event
-	// For returns the effect's ID. Failure returns its error, nil if it succeeded.
+	// For returns the effect's ID.
 	For() ID
-	Failure() error
 }
 
 type (
-	// Saved and SaveFailed reply to Save. Unsure is true if the disk can't confirm writes; Complete is true if all of a
-	// last save is on disk despite the error.
+	// Saved replies to Save. Unsure is true if the disk can't confirm writes; Complete is true if all of a last save is
+	// on disk despite Err.
 	Saved struct {
-		ID     ID
-		Unsure bool
-	}
-	SaveFailed struct {
 		ID       ID
 		Err      error
+		Unsure   bool
 		Complete bool
 	}
-	// BotMoved and BotFailed reply to Think. Fault is why the move isn't the bot's own; nil if it is.
+	// BotMoved replies to Think. Fault is why the move isn't the bot's own; nil if it is.
 	BotMoved struct {
 		ID    ID
+		Err   error
 		Move  game.Move
 		Fault *ai.Fault
 	}
-	BotFailed struct {
-		ID  ID
-		Err error
-	}
-	// Begun and BeginFailed reply to Begin.
+	// Begun replies to Begin.
 	Begun struct {
 		ID    ID
+		Err   error
 		Match match.Match
-	}
-	BeginFailed struct {
-		ID  ID
-		Err error
 	}
 	// TimerFired replies to StartTimer.
 	TimerFired struct{ ID ID }
 )
 
-// For implements [Reply].
-func (e Saved) For() ID { return e.ID }
-
-// For implements [Reply].
-func (e SaveFailed) For() ID { return e.ID }
-
-// For implements [Reply].
-func (e BotMoved) For() ID { return e.ID }
-
-// For implements [Reply].
-func (e BotFailed) For() ID { return e.ID }
-
-// For implements [Reply].
-func (e Begun) For() ID { return e.ID }
-
-// For implements [Reply].
-func (e BeginFailed) For() ID { return e.ID }
-
-// For implements [Reply].
+func (e Saved) For() ID      { return e.ID }
+func (e BotMoved) For() ID   { return e.ID }
+func (e Begun) For() ID      { return e.ID }
 func (e TimerFired) For() ID { return e.ID }
-
-// Failure implements [Reply].
-func (Saved) Failure() error { return nil }
-
-// Failure implements [Reply].
-func (BotMoved) Failure() error { return nil }
-
-// Failure implements [Reply].
-func (Begun) Failure() error { return nil }
-
-// Failure implements [Reply].
-func (TimerFired) Failure() error { return nil }
-
-// Failure implements [Reply].
-func (e SaveFailed) Failure() error { return e.Err }
-
-// Failure implements [Reply].
-func (e BotFailed) Failure() error { return e.Err }
-
-// Failure implements [Reply].
-func (e BeginFailed) Failure() error { return e.Err }

@@ -23,14 +23,14 @@ func TestMatchWhosePlayerLeavesBeforeItBeginsHasStandInThere(t *testing.T) {
 	tb := gathering(t, []string{"Ann", "Bo"}, Person{"Ann's key", "Ann"}, Person{"ann's key", "ann"})
 	begin := asked[Begin](tb)
 	assert.Equal(t, "ann 2", begin.Setup.Seats[1].Name)
-	tb.do(Leave{game.B}, Begun{begin.ID, newMatch(t, begin.Setup)})
+	tb.do(Leave{game.B}, Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)})
 	assert.True(t, tb.r.Chairs[game.B].Gone)
 	assert.Equal(t, []Person{{"Ann's key", "Ann"}}, tb.r.Players())
 }
 
 func TestMatchThatCannotBeginIsNotBegunAgain(t *testing.T) {
 	tb := gathering(t, []string{"Ann", "club"}, Person{ID: "Ann"})
-	tb.do(BeginFailed{asked[Begin](tb).ID, errBroken})
+	tb.do(Begun{ID: asked[Begin](tb).ID, Err: errBroken})
 	assert.Equal(t, errBroken, tb.r.Fault())
 	assert.False(t, askedFor[Begin](tb))
 }
@@ -73,7 +73,7 @@ func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	assert.NotNil(t, tb.r.Setup)
 	assert.Equal(t, []string{"Ann", "Bo"}, []string{begin.Setup.Seats[0].Name, begin.Setup.Seats[1].Name})
 	assert.Equal(t, ErrBegun, tb.refused(Sit{Person{ID: "Cy"}}))
-	begun := Begun{begin.ID, newMatch(t, begin.Setup)}
+	begun := Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)}
 	tb.do(begun)
 	assert.Equal(t, errStale, tb.refused(begun))
 	assert.Equal(t, 2, tb.r.Match.Number)

@@ -22,7 +22,7 @@ func drawnEvent(t *rapid.T, m, other match.Match, question room.ID, last int) ro
 	seat := game.Seat(rapid.IntRange(0, len(m.Header.Seats)-1).Draw(t, "seat"))
 	id := room.ID(rapid.IntRange(1, last).Draw(t, "id"))
 	events := []room.Event{
-		room.Saved{ID: id}, room.SaveFailed{ID: id, Err: assert.AnError}, room.TimerFired{ID: id}, room.SortHand{Seat: seat},
+		room.Saved{ID: id}, room.Saved{ID: id, Err: assert.AnError}, room.TimerFired{ID: id}, room.SortHand{Seat: seat},
 		room.ShowAdvice{Seat: seat, Round: m.State.Round().Number}, room.AskUndo{Seat: seat}, room.AskUndo{Seat: seat, Redo: true},
 		room.Answer{Seat: seat, Question: question, Yes: rapid.Bool().Draw(t, "yes")}, room.Say{Seat: seat},
 		room.Arrive{Seat: seat}, room.Depart{Seat: seat}, room.Leave{Seat: seat}, room.TurnPage{Seat: seat},

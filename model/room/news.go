@@ -67,7 +67,7 @@ func (e Say) happen(u *update) error {
 	if len(spoke) >= saidAtMost {
 		return errSaidEnough
 	}
-	u.change(e.Seat, func(c *Chair) { c.spoke = append(spoke, u.now) })
+	u.chair(e.Seat).spoke = append(spoke, u.now)
 	u.tell(News{Kind: Spoke, Seat: e.Seat, Text: Phrases()[e.Phrase]})
 	return nil
 }

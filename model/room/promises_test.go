@@ -179,10 +179,7 @@ func (d *drive) checkShown(e Event) {
 }
 
 // showsAll reports whether screens see all that has happened.
-func showsAll(r Room) bool {
-	actual := r.actualState()
-	return r.seen.moment() == actual.moment()
-}
+func showsAll(r Room) bool { return r.seen.moment() == r.moment() }
 
 // shows notes that a match may be shown from now on.
 func (d *drive) shows(m match.Match) {
@@ -195,9 +192,7 @@ func (d *drive) shows(m match.Match) {
 func (d *drive) stuck() string {
 	r, s := d.r, d.r.saving
 	runs := func(timer int) bool { return r.timers[timer].id != 0 }
-	all := func(is func(Chair) bool) bool { // players who are there
-		return r.anyHere() && !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && !is(c) })
-	}
+	all := func(is func(*Chair) bool) bool { return r.attended() && r.allHere(is) }
 	screen := r.Chairs == nil
 	switch {
 	case r.closed != "" || r.fault != nil, d.save != nil && s.failed == nil && !showsAll(r):
@@ -216,20 +211,20 @@ func (d *drive) stuck() string {
 		if !screen && !runs(questionTimer) {
 			return "a question stays open"
 		}
-		if (screen && r.Match.Humans() > 0 || r.anyHere()) && r.agreed(r.Question) {
+		if (screen && r.Match.Humans() > 0 || r.attended()) && r.agreed(r.Question) {
 			return "nobody is left to be asked"
 		}
 	case r.AtRoundEnd():
 		switch attended := screen && r.Match.Humans() > 0 || len(r.Players()) > 0; {
 		case !attended && !runs(botsTimer):
 			return "nobody has a seat, and the score sheet stays open"
-		case all(func(c Chair) bool { return c.turned }):
+		case all(func(c *Chair) bool { return c.turned }):
 			return "all have closed the score sheet, and it stays open"
-		case !all(func(c Chair) bool { return !c.turned }) && r.anyHere() && !runs(sheetTimer):
+		case !all(func(c *Chair) bool { return !c.turned }) && r.attended() && !runs(sheetTimer):
 			return "a player can hold up the others at a score sheet"
 		}
 	case r.Match.State.Stage() == game.MatchOver:
-		if all(func(c Chair) bool { return c.again }) && d.save == nil && !runs(retryTimer) {
+		if all(func(c *Chair) bool { return c.again }) && d.save == nil && !runs(retryTimer) {
 			return "all want another match, and the table doesn't gather"
 		}
 	case r.Match.State.Stage() != game.AwaitMove:
@@ -279,7 +274,7 @@ func (d *drive) close() {
 		}
 		require.Empty(d, d.timers)
 		if fails := rapid.Bool().Draw(d.T, "fails"); fails && (i < tries-1 || !d.r.saving.retries) {
-			require.NoError(d, d.send(SaveFailed{ID: d.save.ID, Err: errBroken}))
+			require.NoError(d, d.send(Saved{ID: d.save.ID, Err: errBroken}))
 		} else {
 			require.NoError(d, d.send(Saved{ID: d.save.ID}))
 		}
@@ -323,7 +318,7 @@ func (d *drive) reversed(r Room, redo bool) (Room, bool) {
 	if err == nil && r.saving.id != 0 {
 		r, _, err = r.Update(d.now, Saved{ID: r.saving.id})
 	}
-	return r, n > 0 && err == nil && r.Question == nil && r.refused == (refusals{})
+	return r, n > 0 && err == nil && r.Question == nil && r.refused == nil
 }
 
 // checkUndo requires that a move that is taken back and played again leaves the match as it was.

@@ -2,6 +2,7 @@ package room
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"dominoes/game"
@@ -20,10 +21,7 @@ var (
 const AnswerWithin = 20 * time.Second
 
 func (e AskUndo) happen(u *update) error {
-	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
-	case u.busy():
+	if u.busy() {
 		u.heldAsk = &e
 		return nil
 	}
@@ -42,7 +40,7 @@ func (e AskUndo) happen(u *update) error {
 		return u.refusal(anothersRedo, r.By)
 	case r.By != e.Seat:
 		return u.refusal(anothersMove, r.By)
-	case u.Chairs != nil && u.refused[kindOf(r.Redo)] == r.Ply+1:
+	case u.Chairs != nil && slices.Contains(u.refused, refused{r.Redo, r.Ply}):
 		return errAskedBefore
 	}
 	q := &Question{ID: u.next(), Reversal: r}
@@ -70,14 +68,6 @@ func (u *update) refuseAlways() {
 	}
 }
 
-// kindOf returns the index of a question in refusals.
-func kindOf(redo bool) int {
-	if redo {
-		return 1
-	}
-	return 0
-}
-
 // Answer is a player's answer to the question with an ID. One no closes it; the player who asked may withdraw it with a
 // no. With Always later questions are refused, too.
 type Answer struct {
@@ -88,14 +78,12 @@ type Answer struct {
 }
 
 func (e Answer) happen(u *update) error {
-	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
-	case u.Question == nil || e.Question != u.Question.ID:
+	if u.Question == nil || e.Question != u.Question.ID {
 		return errNoQuestion
 	}
 	if !e.Yes {
-		u.change(e.Seat, func(c *Chair) { c.refuses = c.refuses || e.Always })
+		c := u.chair(e.Seat)
+		c.refuses = c.refuses || e.Always
 		u.refuse(e.Seat)
 		return nil
 	}
@@ -115,7 +103,7 @@ func (u *update) refuse(seat game.Seat) {
 	q := u.Question
 	u.Question = nil
 	if q.Agreed[q.By] { // others were asked, not only the player
-		u.refused[kindOf(q.Redo)] = q.Ply + 1
+		u.refused = append(slices.Clip(u.refused), refused{q.Redo, q.Ply})
 	}
 	kind := Refused
 	if seat == q.By {
@@ -127,26 +115,26 @@ func (u *update) refuse(seat game.Seat) {
 // settleQuestion closes a question that everybody at the table has agreed to. While nobody is there it stays open.
 func (u *update) settleQuestion() {
 	q := u.Question
-	if q == nil || u.Chairs != nil && !u.anyHere() || !u.agreed(q) {
+	if q == nil || u.Chairs != nil && !u.attended() || !u.agreed(q) {
 		return
 	}
-	u.Question, u.refused = nil, refusals{}
-	u.Room = u.Back(q.Redo)
+	u.Question, u.refused = nil, nil
+	if seat, n := u.Match.Reversible(q.Redo); q.Redo {
+		u.Match = u.Match.Redo(seat, n)
+	} else {
+		u.Match = u.Match.Undo(seat, n)
+	}
+	if u.Match.State.Stage() == game.AwaitMove {
+		u.Shown = u.Match.Played // all score sheets have been closed
+	}
 	u.reopenSheets()
 }
 
-// agreed reports whether everybody has agreed who is there.
+// agreed reports whether all players at the table have agreed.
 func (r Room) agreed(q *Question) bool {
-	if r.Chairs == nil {
-		for i := range r.Match.Header.Seats {
-			if r.Match.Human(game.Seat(i)) && !q.Agreed[i] {
-				return false
-			}
-		}
-		return true
-	}
-	for i := range r.Chairs {
-		if r.Chairs[i].here() && !q.Agreed[i] {
+	for i := range r.Match.Header.Seats {
+		here := r.Chairs == nil && r.Match.Human(game.Seat(i)) || r.Chairs != nil && r.Chairs[i].here()
+		if here && !q.Agreed[i] {
 			return false
 		}
 	}

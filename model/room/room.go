@@ -18,9 +18,11 @@ import (
 
 // Room is a table with its match.
 type Room struct {
-	Match match.Match
-	// Shown is the number of rounds whose score sheets have been closed.
-	Shown int
+	state
+	// seen is the part of the state that screens may see: what is on disk, or has been reported as unsaved. seenSince is
+	// when it last changed, since when the match last went on.
+	seen             state
+	seenSince, since time.Time
 
 	// Setup is the match that begins once everybody has sat down; nil once it has begun.
 	Setup *match.Setup
@@ -31,18 +33,14 @@ type Room struct {
 	// Question is the open question, nil if there is none.
 	Question *Question
 
-	// seen is the part of Match and Shown that screens may see: what is on disk, or has been reported as unsaved.
-	// seenSince is when it last changed, since when the match last went on.
-	seen             state
-	seenSince, since time.Time
-	saving           saving
-	thinking         thinking
-	timers           timers
-	last             ID // of the newest effect
+	saving   saving
+	thinking thinking
+	timers   [timerKinds]timer
+	last     ID // of the newest effect
 	// heldAsk is a request to undo that waits for a save, nil if there is none; refused are the requests that may not
 	// be repeated.
 	heldAsk *AskUndo
-	refused refusals
+	refused []refused
 	// sheetUntil is when the score sheet closes by itself; the zero time until a player closes it.
 	sheetUntil time.Time
 	// beginning is the ID of the effect that makes the next match, 0 if none is under way.
@@ -61,7 +59,8 @@ func New(m match.Match) Room { return At(m, 0) }
 
 // At returns the table of a match. The score sheets of its first shown rounds have been closed.
 func At(m match.Match, shown int) Room {
-	return Room{Match: m, Shown: shown, seen: state{m, shown}}
+	s := state{m, shown}
+	return Room{state: s, seen: s}
 }
 
 // Resumed returns the table of a match that is continued. If its last round has just ended, its score sheet is shown
@@ -74,8 +73,6 @@ func Resumed(m match.Match) Room {
 	return At(m, shown)
 }
 
-func (r Room) actualState() state { return state{r.Match, r.Shown} }
-
 // Review returns the match with every tile if everybody may know it: all of it once it is over, and at a round's end
 // the rounds played, which reveal nothing of later ones.
 func (r Room) Review() (match.Match, error) {
@@ -84,80 +81,10 @@ func (r Room) Review() (match.Match, error) {
 		return match.Match{}, ErrNotBegun
 	case m.Revealed():
 		return m, nil
-	case r.seen.atRoundEnd():
+	case r.seen.AtRoundEnd():
 		return m.Past()
 	}
 	return match.Match{}, ErrTooLate
-}
-
-// See returns the match as a seat may see it; for NoSeat, as everybody may.
-func (r Room) See(seat game.Seat) match.Seen { return seeAs(r.Match, seat) }
-
-// seeAs returns a match as a seat may see it; for NoSeat, as everybody may.
-func seeAs(m match.Match, seat game.Seat) match.Seen {
-	s := m.See(seat)
-	if s.Shared { // only the player whose move it was may ask for it
-		undone, _ := m.Undoable()
-		redone, _ := m.Redoable()
-		s.You, s.CanUndo, s.CanRedo = seat, s.CanUndo && undone == seat, s.CanRedo && redone == seat
-	}
-	return s
-}
-
-// Proceed lets chance act until a seat is to move or a round has ended. It does nothing while a score sheet is open.
-func (r Room) Proceed() (Room, error) {
-	if r.Setup != nil || r.AtRoundEnd() {
-		return r, nil
-	}
-	next, err := r.Match.Chance()
-	if err != nil {
-		return r, err
-	}
-	r.Match = next
-	return r, nil
-}
-
-// AtRoundEnd reports whether a round has ended whose score sheet is still open.
-func (r Room) AtRoundEnd() bool { return r.Match.Played > r.Shown }
-
-// Act returns the room after a seat's move. If the move isn't legal the error says why, in a sentence without a full
-// stop, and the room is unchanged.
-func (r Room) Act(a game.Action) (Room, error) { return r.ActFor(a, "") }
-
-// ActFor is Act for a move made by the stand-in with this bot's name; "" if the player made it.
-func (r Room) ActFor(a game.Action, standIn string) (Room, error) {
-	next, err := r.Match.ApplyFor(a, standIn)
-	if err != nil {
-		return r, errors.New(r.Match.Forbidden(a))
-	}
-	r.Match = next
-	return r, nil
-}
-
-// TurnPage closes a round's score sheet. After the last round the seed is revealed.
-func (r Room) TurnPage() Room {
-	if r.Shown = r.Match.Played; r.Match.State.Stage() == game.MatchOver {
-		r.Match = r.Match.Reveal()
-	}
-	return r
-}
-
-// Back returns the room with the last move of a person, and everything after it, taken back or redone. Without such a
-// move the room is unchanged.
-func (r Room) Back(redo bool) Room {
-	seat, n := r.Match.Reversible(redo)
-	switch {
-	case n == 0:
-		return r
-	case redo:
-		r.Match = r.Match.Redo(seat, n)
-	default:
-		r.Match = r.Match.Undo(seat, n)
-	}
-	if r.Match.State.Stage() == game.AwaitMove {
-		r.Shown = r.Match.Played // all score sheets have been closed
-	}
-	return r
 }
 
 // Event is something that happens at a table: a player does something, an effect is answered, a timer fires.
@@ -189,27 +116,22 @@ func (u *update) next() ID {
 	return u.last
 }
 
-// state is a match and how many of its rounds' ends have been closed.
+// state is a match and which of its score sheets have been closed.
 type state struct {
 	Match match.Match
+	// Shown is the number of rounds whose score sheets have been closed.
 	Shown int
 }
 
-func (s *state) atRoundEnd() bool { return s.Match.Played > s.Shown }
+// AtRoundEnd reports whether a round has ended whose score sheet is still open.
+func (s *state) AtRoundEnd() bool { return s.Match.Played > s.Shown }
 
 // moment identifies a moment in the matches of a table: two are equal if nothing happened in between.
 type moment struct{ number, moment, shown int }
 
-// moment returns the moment of a state.
 func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, s.Shown} }
 
-// moment returns the present moment.
-func (u *update) moment() moment { return moment{u.Match.Number, u.Match.Moment, u.Shown} }
-
-// actual returns the actual state; screens may see less.
-func (u *update) actual() state { return u.actualState() }
-
-// busy reports whether screens can't see the actual state yet, since a save is under way.
+// busy reports whether screens can't see the state yet, since a save is under way.
 func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.moment() }
 
 // Person is a user of the program. The ID identifies them when they come back.
@@ -258,9 +180,11 @@ type Question struct {
 	Until time.Time
 }
 
-// refusals holds the last questions that were refused, one about taking back and one about redoing: the ply of the move
-// plus 1, 0 if there is none.
-type refusals [2]int
+// refused is a question that was refused: whether a move may be redone or taken back, and the move's ply.
+type refused struct {
+	redo bool
+	ply  int
+}
 
 // saving is the state of the record on disk.
 type saving struct {
@@ -294,9 +218,6 @@ type thinking struct {
 	answer *BotMoved
 }
 
-// timers are the timers of a room, by purpose.
-type timers [timerKinds]timer
-
 // timer is a running timer; its ID is 0 if it doesn't run.
 type timer struct {
 	id ID
@@ -328,26 +249,31 @@ type News struct {
 	At   time.Time
 }
 
-// change changes a chair.
-func (u *update) change(seat game.Seat, change func(*Chair)) {
-	if int(seat) < len(u.Chairs) {
-		u.Chairs = slices.Clone(u.Chairs)
-		change(&u.Chairs[seat])
+// chair returns the chair of a seat to be changed; one that doesn't count if the table has none.
+func (u *update) chair(seat game.Seat) *Chair {
+	if int(seat) >= len(u.Chairs) {
+		return &Chair{}
 	}
+	u.Chairs = slices.Clone(u.Chairs)
+	return &u.Chairs[seat]
 }
 
-// anyHere reports whether a player is looking at the table.
-func (r Room) anyHere() bool {
-	return slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() })
+// attended reports whether a player is looking at the table.
+func (r Room) attended() bool { return !r.allHere(func(*Chair) bool { return false }) }
+
+// allHere reports whether something is true of all players who are looking at the table.
+func (r Room) allHere(is func(*Chair) bool) bool {
+	return !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && !is(&c) })
 }
 
-// act makes a move; standIn is the bot that made it, "" if it is the seat's own.
+// act makes a move; standIn is the bot that made it, "" if it is the seat's own. If the move isn't legal the error says
+// why, in a sentence without a full stop.
 func (u *update) act(a game.Action, standIn string) error {
-	next, err := u.Room.ActFor(a, standIn)
+	next, err := u.Match.ApplyFor(a, standIn)
 	if err != nil {
-		return err
+		return errors.New(u.Match.Forbidden(a))
 	}
-	u.Room = next
+	u.Match = next
 	return nil
 }
 

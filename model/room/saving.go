@@ -18,7 +18,7 @@ func (u *update) save() {
 	last := u.closed != "" || u.Match.Revealed()
 	if lines := u.Match.Lines(); s.look || lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
 		s.look = false
-		s.id, s.of, s.last, s.tried, s.closing = u.next(), u.actual(), last, lines, u.closed != ""
+		s.id, s.of, s.last, s.tried, s.closing = u.next(), u.state, last, lines, u.closed != ""
 		u.do(Save{ID: s.id, Match: u.Match, Last: last})
 	}
 }
@@ -26,7 +26,7 @@ func (u *update) save() {
 // show lets screens see the actual state if it is on disk, or has been reported as unsaved.
 func (u *update) show() {
 	if s := &u.saving; u.Setup == nil && (s.failed != nil || s.stored >= u.Match.Lines()) {
-		u.see(u.actual())
+		u.see(u.state)
 	}
 }
 
@@ -44,9 +44,6 @@ func (u *update) see(s state) {
 // LookAtRecord checks that no other program has changed the record.
 type LookAtRecord struct{ Seat game.Seat }
 
-// By implements [PlayerEvent].
-func (e LookAtRecord) By() game.Seat { return e.Seat }
-
 func (LookAtRecord) happen(u *update) error {
 	u.saving.look = true
 	return nil
@@ -57,7 +54,19 @@ func (e Saved) happen(u *update) error {
 	if e.ID != s.id || e.ID == 0 {
 		return errStale
 	}
-	s.id, s.stored, s.complete = 0, s.tried, s.last
+	if s.id = 0; e.Err != nil {
+		u.saveFailed(e)
+	} else {
+		u.saved(e)
+	}
+	u.show()
+	return nil
+}
+
+// saved notes that the newest save is on disk.
+func (u *update) saved(e Saved) {
+	s := &u.saving
+	s.stored, s.complete = s.tried, s.last
 	switch {
 	case s.failed == nil:
 		u.see(s.of)
@@ -69,15 +78,12 @@ func (e Saved) happen(u *update) error {
 		s.unsure = true
 		u.tell(News{Kind: Unsure, Seat: game.NoSeat})
 	}
-	u.show()
-	return nil
 }
 
-func (e SaveFailed) happen(u *update) error {
+// saveFailed reports that the newest lines aren't on disk, and asks for a retry.
+func (u *update) saveFailed(e Saved) {
 	s := &u.saving
 	switch {
-	case e.ID != s.id || e.ID == 0:
-		return errStale
 	case e.Complete:
 		s.complete = true
 	case u.closed != "" && s.closing:
@@ -85,11 +91,8 @@ func (e SaveFailed) happen(u *update) error {
 	case u.closed != "":
 		s.last = false // try once more
 	}
-	s.id = 0
 	if s.failed == nil {
 		u.tell(News{Kind: Unsaved, Seat: game.NoSeat, Text: e.Err.Error()})
 	}
 	s.failed, s.retryAt = e.Err, u.now.Add(RetryAfter)
-	u.show()
-	return nil
 }

@@ -88,8 +88,8 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 	} {
 		for reply, last := range map[string]func(ID) Event{
 			"is saved then":         func(id ID) Event { return Saved{ID: id} },
-			"fails again":           func(id ID) Event { return SaveFailed{ID: id, Err: errBroken} },
-			"fails, but is on disk": func(id ID) Event { return SaveFailed{ID: id, Err: errBroken, Complete: true} },
+			"fails again":           func(id ID) Event { return Saved{ID: id, Err: errBroken} },
+			"fails, but is on disk": func(id ID) Event { return Saved{ID: id, Err: errBroken, Complete: true} },
 		} {
 			t.Run(name+" and "+reply, func(t *testing.T) {
 				tb := share(t, "Ann", "Bo")

@@ -11,9 +11,7 @@ type TurnPage struct{ Seat game.Seat }
 
 func (e TurnPage) happen(u *update) error {
 	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
-	case !u.seen.atRoundEnd() || u.busy():
+	case !u.seen.AtRoundEnd() || u.busy():
 		return nil
 	case u.Chairs == nil && u.Question != nil:
 		return errAnswerFirst
@@ -21,8 +19,7 @@ func (e TurnPage) happen(u *update) error {
 		u.turnPage()
 		return nil
 	}
-	u.change(e.Seat, func(c *Chair) { c.turned = true })
-	if u.sheetUntil.IsZero() {
+	if u.chair(e.Seat).turned = true; u.sheetUntil.IsZero() {
 		u.sheetUntil = u.now.Add(SheetFor)
 	}
 	return nil
@@ -33,20 +30,16 @@ const SheetFor = 60 * time.Second
 
 // settleSheet closes the score sheet if all players at the table have closed it and no question is open.
 func (u *update) settleSheet() {
-	if u.Chairs == nil || !u.anyHere() || !u.AtRoundEnd() || u.busy() || u.Question != nil {
-		return
+	if u.AtRoundEnd() && !u.busy() && u.Question == nil && u.attended() && u.allHere(func(c *Chair) bool { return c.turned }) {
+		u.turnPage()
 	}
-	for i := range u.Chairs {
-		if c := &u.Chairs[i]; c.here() && !c.turned {
-			return
-		}
-	}
-	u.turnPage()
 }
 
-// turnPage closes the score sheet for all.
+// turnPage closes the score sheet for all. After the last round the seed is revealed.
 func (u *update) turnPage() {
-	u.Room = u.Room.TurnPage()
+	if u.Shown = u.Match.Played; u.Match.State.Stage() == game.MatchOver {
+		u.Match = u.Match.Reveal()
+	}
 	u.reopenSheets()
 }
 
@@ -54,6 +47,6 @@ func (u *update) turnPage() {
 func (u *update) reopenSheets() {
 	u.sheetUntil = time.Time{}
 	for i := range u.Chairs {
-		u.change(game.Seat(i), func(c *Chair) { c.turned = false })
+		u.chair(game.Seat(i)).turned = false
 	}
 }

@@ -109,7 +109,7 @@ func (tb *table) save() {
 // saveFails fails the save under way.
 func (tb *table) saveFails() {
 	tb.t.Helper()
-	tb.do(SaveFailed{ID: tb.r.saving.id, Err: errBroken})
+	tb.do(Saved{ID: tb.r.saving.id, Err: errBroken})
 }
 
 // fire lets time pass until a timer is due, and returns how long it took.

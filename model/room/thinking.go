@@ -7,15 +7,7 @@ const lastResort = "greedy"
 
 // fits reports whether the request still fits the present moment and bot.
 func (t *thinking) fits(u *update) bool {
-	return t.of == u.moment() && t.bot == u.bot()
-}
-
-// bot returns the bot that is to move, as [Room.Bot] does; "" if the room is closed.
-func (u *update) bot() string {
-	if u.closed != "" {
-		return ""
-	}
-	return u.Bot()
+	return t.of == u.moment() && t.bot == u.Bot()
 }
 
 // think asks for a move if a bot has the turn, and cancels a stale request.
@@ -27,7 +19,7 @@ func (u *update) think() {
 		}
 		*t = thinking{}
 	}
-	if bot := u.bot(); t.id == 0 && bot != "" && u.Question == nil && u.fault == nil {
+	if bot := u.Bot(); t.id == 0 && bot != "" && u.Question == nil && u.fault == nil {
 		u.ask(thinking{of: u.moment(), bot: bot, instead: t.instead})
 	}
 }
@@ -50,7 +42,11 @@ func (e BotMoved) happen(u *update) error {
 	if e.ID != u.thinking.id || e.ID == 0 || u.thinking.answer != nil || u.closed != "" {
 		return errStale
 	}
-	u.thinking.answer = &e // settle makes the move
+	if e.Err != nil {
+		u.botFails(u.thinking, e.Err)
+	} else {
+		u.thinking.answer = &e // settle makes the move
+	}
 	return nil
 }
 
@@ -68,15 +64,6 @@ func (u *update) botMoves(t thinking, e *BotMoved) {
 		u.Room = was
 		u.botFails(t, err)
 	}
-}
-
-func (e BotFailed) happen(u *update) error {
-	t := u.thinking
-	if e.ID != t.id || e.ID == 0 || t.answer != nil || u.closed != "" {
-		return errStale
-	}
-	u.botFails(t, e.Err)
-	return nil
 }
 
 // botFails replaces a bot that has failed.

@@ -8,38 +8,28 @@ import (
 	"dominoes/model/match"
 )
 
-// By implements [PlayerEvent].
-func (e Play) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e TurnPage) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e SortHand) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e ShowAdvice) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e AskUndo) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e Answer) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e Say) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e Fill) By() game.Seat { return e.Seat }
-
-// By implements [PlayerEvent].
-func (e WantAgain) By() game.Seat { return e.Seat }
+func (e Play) By() game.Seat         { return e.Seat }
+func (e TurnPage) By() game.Seat     { return e.Seat }
+func (e SortHand) By() game.Seat     { return e.Seat }
+func (e ShowAdvice) By() game.Seat   { return e.Seat }
+func (e AskUndo) By() game.Seat      { return e.Seat }
+func (e Answer) By() game.Seat       { return e.Seat }
+func (e Say) By() game.Seat          { return e.Seat }
+func (e Fill) By() game.Seat         { return e.Seat }
+func (e WantAgain) By() game.Seat    { return e.Seat }
+func (e LookAtRecord) By() game.Seat { return e.Seat }
 
 // Update returns the room after an event, and the effects to carry out. If the event isn't allowed the error says why,
 // in a sentence without a full stop, and the room is unchanged.
 func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 	if _, answer := e.(Reply); r.closed != "" && !answer {
 		return r, nil, ErrClosed
+	}
+	switch e.(type) {
+	case Play, TurnPage, SortHand, ShowAdvice, AskUndo, Answer, WantAgain:
+		if r.Setup != nil {
+			return r, nil, ErrNotBegun
+		}
 	}
 	u := update{Room: r, now: now}
 	if err := e.happen(&u); err != nil {
@@ -68,14 +58,17 @@ func (u *update) settle() {
 	u.setTimers()
 }
 
-// deal lets chance act until a seat is to move or a round has ended.
+// deal lets chance act until a seat is to move or a round has ended. It does nothing while a score sheet is open.
 func (u *update) deal() {
-	next, err := u.Room.Proceed()
+	if u.Setup != nil || u.AtRoundEnd() {
+		return
+	}
+	next, err := u.Match.Chance()
 	if err != nil {
 		u.fault = err
 		return
 	}
-	if u.Room = next; u.Match.State.Stage() == game.MatchOver && !u.AtRoundEnd() {
+	if u.Match = next; u.Match.State.Stage() == game.MatchOver && !u.AtRoundEnd() {
 		u.Match = u.Match.Reveal() // a redeal that ends the match has no score sheet
 	}
 }
@@ -109,8 +102,6 @@ type Play struct {
 
 func (e Play) happen(u *update) error {
 	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
 	case u.busy() || u.Match.Moment != e.Moment || u.AtRoundEnd() || match.Mover(e.Action) != e.Seat:
 		return ErrTooLate
 	case u.Question != nil:
@@ -125,9 +116,6 @@ func (e Play) happen(u *update) error {
 type SortHand struct{ Seat game.Seat }
 
 func (e SortHand) happen(u *update) error {
-	if u.Setup != nil {
-		return ErrNotBegun
-	}
 	u.amend(func(m match.Match) match.Match { return m.Sort(e.Seat) })
 	return nil
 }
@@ -140,10 +128,7 @@ type ShowAdvice struct {
 }
 
 func (e ShowAdvice) happen(u *update) error {
-	switch {
-	case u.Setup != nil:
-		return ErrNotBegun
-	case u.Match.State.Round().Number != e.Round || u.Match.State.Stage() != game.AwaitMove:
+	if u.Match.State.Round().Number != e.Round || u.Match.State.Stage() != game.AwaitMove {
 		return ErrTooLate
 	}
 	u.Match = u.Match.Assist(e.Seat)

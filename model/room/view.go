@@ -95,14 +95,21 @@ type View struct {
 
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat game.Seat) View {
-	v := View{Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.atRoundEnd(), Question: r.Question, Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure}
+	v := View{
+		Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, Since: r.since, News: r.news,
+		Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
+	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()
 	}
 	if v.Seat = seat; r.Setup == nil {
-		v.Seen = seeAs(r.seen.Match, seat)
+		v.Seen = r.seen.Match.See(seat)
 	}
-	v.Chairs = r.chairViews()
+	if v.Shared { // only the player whose move it was may ask for it
+		undone, _ := r.seen.Match.Undoable()
+		redone, _ := r.seen.Match.Redoable()
+		v.You, v.CanUndo, v.CanRedo = seat, v.CanUndo && undone == seat, v.CanRedo && redone == seat
+	}
 	return v
 }
 

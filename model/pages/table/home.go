@@ -23,10 +23,10 @@ type EventMsg struct {
 
 func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
 	h, ok := t.at.(atHome)
-	switch _, moved := m.Reply.(room.BotMoved); {
+	switch bot, _ := m.Reply.(room.BotMoved); {
 	case !ok:
 		return t, page.Result{}
-	case moved && t.Sealed(): // a bot waits for the film of the deal
+	case bot.ID != 0 && bot.Err == nil && t.Sealed(): // a bot waits for the film of the deal
 		return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return m }))
 	case m.For() == t.thinking:
 		t = t.stopBot()

@@ -74,7 +74,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 		d.Send(EventMsg{toTable: here, Reply: moved})
 		assert.Equal(t, ply+1, d.page().Match.Ply)
 	}
-	d.Send(EventMsg{toTable: here, Reply: room.BotFailed{ID: now, Err: errors.New("too late")}})
+	d.Send(EventMsg{toTable: here, Reply: room.BotMoved{ID: now, Err: errors.New("too late")}})
 	assert.NotContains(t, d.Screen(), "too late")
 }
 
@@ -86,7 +86,7 @@ func TestLateSignsAreDropped(t *testing.T) {
 	now := d.page().thinking
 	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotFailed{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
+	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
 	assert.NotContains(t, d.Screen(), "thinks")
 	now = d.page().thinking
 	d.Send(thinksMsg{id: now})
