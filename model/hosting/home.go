@@ -38,36 +38,33 @@ type Home interface {
 
 // local implements [Home].
 type local struct {
-	room  room.Room
-	world *World
+	*World
+	room room.Room
 }
 
 // Sit returns the table of a match at one screen, with its bots that are programs. The match before must be closed.
 func (w *World) Sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) Home {
 	w.Recorder, w.Followers = to, followers
 	followers.Sit(r.Match)
-	return local{r, w}
+	return local{w, r}
 }
 
 func (l local) Update(now time.Time, e room.Event) (Home, []room.Effect, error) {
 	next, effects, err := l.room.Update(now, e)
-	return local{next, l.world}, effects, err
+	return local{l.World, next}, effects, err
 }
 
 func (l local) View(open game.Seat) room.View {
 	v := l.room.View(open)
-	v.Record = l.world.RecordID()
+	v.Record = l.RecordID()
 	return v
 }
 
-func (l local) Do(ctx context.Context, e room.Effect) room.Reply { return l.world.Do(ctx, e) }
-func (l local) Review() (match.Match, error)                     { return l.room.Review() }
-func (l local) Setup() match.Setup                               { return l.world.Followers.Setup(l.room.Match) }
-func (l local) Fault() error                                     { return l.room.Fault() }
-func (l local) Ended() bool                                      { return l.room.Ended() }
-func (l local) Records() bool                                    { return l.world.Records() }
-func (l local) Saved() bool                                      { return l.world.recorder().IsSaved(l.room.Match) }
-func (l local) Leave()                                           { l.world.Leave() }
+func (l local) Review() (match.Match, error) { return l.room.Review() }
+func (l local) Setup() match.Setup           { return l.Followers.Setup(l.room.Match) }
+func (l local) Fault() error                 { return l.room.Fault() }
+func (l local) Ended() bool                  { return l.room.Ended() }
+func (l local) Saved() bool                  { return l.recorder().IsSaved(l.room.Match) }
 func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	return Try(func() error { return l.world.recorder().Finish(l.room.Match, rescue) })
+	return Try(func() error { return l.recorder().Finish(l.room.Match, rescue) })
 }

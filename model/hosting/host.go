@@ -5,7 +5,6 @@
 package hosting
 
 import (
-	"context"
 	"fmt"
 	"log/slog"
 	"time"
@@ -29,7 +28,7 @@ type Options struct {
 	// Now returns the time. After calls f after a delay, in a goroutine of its own, unless it is stopped before.
 	Now   func() time.Time
 	After func(wait time.Duration, f func()) (stop func())
-	// Begin makes the match of a setup, and its recorder; nil if the room has only one match.
+	// Begin makes the match of a setup, and its recorder.
 	Begin func(match.Setup) (match.Match, *recorder.Recorder, error)
 	// Changed, if not nil, is called after every event with the room and the ID of its record. It must not block.
 	Changed func(now room.Room, record string)
@@ -134,7 +133,7 @@ func (h *Host) update(e room.Event) error {
 
 // fails closes a room whose match can't go on.
 func (h *Host) fails(err error) {
-	_ = h.world.failure(context.Background(), fmt.Errorf("a room failed: %w", err))
+	_ = h.world.failure(fmt.Errorf("a room failed: %w", err))
 	_ = h.update(room.Close{Why: roomFailed})
 }
 

@@ -117,10 +117,8 @@ type KeptPerson struct {
 // table is a room with what the server knows about it.
 type table struct {
 	*Host
-	Info
-	opener  string
-	members []string // the person's ID by seat; "" if the seat has none
-	kept    Kept     // as last saved
+	info Info
+	kept Kept // as last saved
 }
 
 var (
@@ -150,7 +148,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	defer r.mu.Unlock()
 	own := 0
 	for _, t := range r.tables {
-		if t.opener == by.ID && !t.Over {
+		if t.kept.Opener == by.ID && !t.info.Over {
 			own++
 		}
 	}
@@ -162,88 +160,72 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	}
 	opened := room.Gather(offer.Setup, r.o.Now())
 	opened.StandIns = offer.StandIns
-	r.add(&table{Info: Info{Code: code, Setup: offer.Setup, Public: offer.Public, Opened: r.o.Now()}, opener: by.ID}, opened, nil)
+	r.add(Kept{Code: code, Public: offer.Public, Opener: by.ID, Opened: r.o.Now()}, opened, nil)
 	return code, nil
 }
 
 // Restore opens a saved table again, with its match as recorded.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	m.Number = 1
-	r.stand(k, m.Setup(), room.Resumed(m).Shared(k.people(len(m.Header.Seats)), r.o.Now()).WithGone(k.gone()...), recorder)
+	r.stand(k, room.Resumed(m), len(m.Header.Seats), recorder)
 }
 
 // Gather opens a saved table again whose match hasn't begun. People keep their chairs as if they had just left.
 func (r *Rooms) Gather(k Kept) {
-	r.stand(k, *k.Setup, room.Gather(*k.Setup, r.o.Now()).Shared(k.people(len(k.Setup.Seats)), r.o.Now()), nil)
+	r.stand(k, room.Gather(*k.Setup, r.o.Now()), len(k.Setup.Seats), nil)
 }
 
-// people returns the people who have the seats.
-func (k *Kept) people(seats int) []room.Person {
+// stand adds a restored table with its people.
+func (r *Rooms) stand(k Kept, back room.Room, seats int, recorder *recorder.Recorder) {
 	people := make([]room.Person, seats)
+	var gone []game.Seat
 	for i, p := range k.People[:min(seats, len(k.People))] {
-		people[i] = room.Person{ID: p.ID, Name: p.Name}
-	}
-	return people
-}
-
-// gone returns the seats whose players have left for good.
-func (k *Kept) gone() (seats []game.Seat) {
-	for i, p := range k.People {
-		if p.Gone {
-			seats = append(seats, game.Seat(i))
+		if people[i] = (room.Person{ID: p.ID, Name: p.Name}); p.Gone {
+			gone = append(gone, game.Seat(i))
 		}
 	}
-	return seats
-}
-
-// stand adds a restored table.
-func (r *Rooms) stand(k Kept, s match.Setup, back room.Room, recorder *recorder.Recorder) {
+	back = back.Shared(people, r.o.Now()).WithGone(gone...)
 	back.StandIns = k.StandIns
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.add(&table{Info: Info{Code: k.Code, Setup: s, Public: k.Public, Opened: k.Opened}, opener: k.Opener}, back, recorder)
+	r.add(k, back, recorder)
 }
 
-// add adds a table under its code. The caller holds the lock.
-func (r *Rooms) add(t *table, at room.Room, recorder *recorder.Recorder) {
-	t.is(at)
+// add adds a table. The caller holds the lock.
+func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
+	t := &table{info: k.info(at), kept: k}
 	o := r.o.Options
 	o.Recorder, o.Changed = recorder, func(now room.Room, record string) { r.changed(t, now, record) }
 	t.Host = NewHost(at, o)
-	r.tables[t.Code] = t
+	r.tables[k.Code] = t
 }
 
-// is updates what is known of a table from its room.
-func (t *table) is(now room.Room) {
+// info returns what is known of a table from its room.
+func (k *Kept) info(now room.Room) Info {
 	v := now.View(game.NoSeat)
-	t.Chairs, t.Begun, t.StandIns = v.Chairs, v.Setup == nil, now.StandIns
-	t.members = make([]string, len(now.Chairs))
-	for i, c := range now.Chairs {
-		if !c.Gone {
-			t.members[i] = c.Person.ID
-		}
+	i := Info{
+		Code: k.Code, Public: k.Public, Opened: k.Opened, StandIns: now.StandIns, Chairs: v.Chairs, Begun: v.Setup == nil,
+		Round: v.Round, Scores: v.Scores,
 	}
-	t.Round, t.Scores, t.Over = 0, [game.MaxSeats]game.Points{}, false
-	if now.Setup != nil {
-		t.Setup = *now.Setup
+	if !i.Begun {
+		i.Setup = *v.Setup
+	} else {
+		i.Setup, i.Over = now.Match.Setup(), v.Stage == game.MatchOver && !v.AtRoundEnd
 	}
-	if t.Begun {
-		t.Setup, t.Round, t.Scores, t.Over = now.Match.Setup(), v.Round, v.Scores, v.Stage == game.MatchOver && !v.AtRoundEnd
-	}
+	return i
 }
 
 // changed updates a table from its room, saves it if that has changed, and reports a match that is over.
 func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
-	wasOver := t.Over
-	t.is(now)
-	kept := Kept{Code: t.Code, Setup: now.Setup, Record: recorded, Public: t.Public, StandIns: now.StandIns, Opener: t.opener, Opened: t.Opened}
+	kept, info := t.kept, t.kept.info(now)
+	kept.Setup, kept.Record, kept.StandIns, kept.People = now.Setup, recorded, now.StandIns, nil
 	for _, c := range now.Chairs {
 		kept.People = append(kept.People, KeptPerson{c.Person.ID, c.Person.Name, c.Gone})
 	}
-	news := (!t.Begun || recorded != "") && !reflect.DeepEqual(kept, t.kept)
-	t.kept = kept
-	over := t.Over && !wasOver
+	news := (!info.Begun || recorded != "") && !reflect.DeepEqual(kept, t.kept)
+	over := info.Over && !t.info.Over
+	t.info, t.kept = info, kept
 	r.mu.Unlock()
 	switch {
 	case over && r.o.Over != nil:
@@ -260,11 +242,11 @@ func (r *Rooms) List(p room.Person) []Info {
 	defer r.mu.Unlock()
 	var list []Info
 	for _, t := range r.tables {
-		info := t.Info
-		if seat := slices.Index(t.members, p.ID); seat >= 0 && p.ID != "" {
-			info.Yours, info.Seat = true, game.Seat(seat)
-		}
-		if !info.Yours && t.opener != p.ID && !info.Public {
+		info := t.info
+		seat := slices.IndexFunc(t.kept.People, func(k KeptPerson) bool { return k.ID == p.ID && p.ID != "" && !k.Gone })
+		if info.Yours = seat >= 0; info.Yours {
+			info.Seat = game.Seat(seat)
+		} else if t.kept.Opener != p.ID && !info.Public {
 			continue
 		}
 		list = append(list, info)
@@ -334,10 +316,10 @@ func (r *Rooms) Sweep(idle time.Duration) {
 		}
 		t.Close(nobodyCame)
 		r.mu.Lock()
-		delete(r.tables, t.Code)
+		delete(r.tables, t.kept.Code)
 		r.mu.Unlock()
 		if r.o.Forget != nil {
-			r.o.Forget(t.Code)
+			r.o.Forget(t.kept.Code)
 		}
 	}
 	r.mu.Lock()

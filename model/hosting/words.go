@@ -1,12 +1,7 @@
 package hosting
 
-import "errors"
-
 // roomFailed is why a room is closed after a failure.
 const roomFailed = "Something went wrong at this table. The match is saved as far as it went."
 
 // nobodyCame is why an idle table is closed.
 const nobodyCame = "Nobody was at this table any more."
-
-// errDiskHangs means that a record may be incomplete since the disk didn't answer.
-var errDiskHangs = errors.New("the disk doesn't answer")

@@ -33,7 +33,7 @@ type World struct {
 	ForGuests bool
 	// Log logs failures; nil discards them.
 	Log *slog.Logger
-	// BeginMatch makes the match of a setup, and its recorder; nil if no match can begin.
+	// BeginMatch makes the match of a setup, and its recorder.
 	BeginMatch func(match.Setup) (match.Match, *recorder.Recorder, error)
 
 	mu      sync.Mutex // guards Recorder and unsaved
@@ -87,7 +87,7 @@ func (w *World) save(s room.Save) room.Reply {
 		w.noteUnsaved(r, nil)
 	}
 	if err != nil {
-		return room.Saved{ID: s.ID, Err: w.failure(context.Background(), err), Complete: s.Last && r.IsSaved(s.Match)}
+		return room.Saved{ID: s.ID, Err: w.failure(err), Complete: s.Last && r.IsSaved(s.Match)}
 	}
 	return room.Saved{ID: s.ID, Unsure: !w.ForGuests && r.Unsure()}
 }
@@ -125,35 +125,32 @@ func (w *World) think(ctx context.Context, t room.Think) room.Reply {
 		})
 	})
 	if err := cmp.Or(late, failed); err != nil {
-		return room.BotMoved{ID: t.ID, Err: w.failure(ctx, err)}
+		return room.BotMoved{ID: t.ID, Err: w.failure(err)}
 	}
 	return moved
 }
 
 func (w *World) begin(b room.Begin) room.Reply {
-	var m match.Match
+	begun := room.Begun{ID: b.ID}
 	var r *recorder.Recorder
 	if err := Try(func() (err error) {
-		if w.BeginMatch == nil {
-			return room.ErrTooLate
-		}
-		m, r, err = w.BeginMatch(b.Setup)
+		begun.Match, r, err = w.BeginMatch(b.Setup)
 		return err
 	}); err != nil {
-		return room.Begun{ID: b.ID, Err: w.failure(context.Background(), err)}
+		return room.Begun{ID: b.ID, Err: w.failure(err)}
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.Recorder = r
-	return room.Begun{ID: b.ID, Match: m}
+	return begun
 }
 
 // RetryAfter is the delay before a failed save of another file is retried, as for a match.
 const RetryAfter = room.RetryAfter
 
-// failure logs the error of an effect, unless it was cancelled, and returns what players may read of it.
-func (w *World) failure(ctx context.Context, err error) error {
-	if w.Log != nil && ctx.Err() == nil {
+// failure logs why an effect failed, unless it was cancelled, and returns what players may read of it.
+func (w *World) failure(err error) error {
+	if w.Log != nil && !errors.Is(err, context.Canceled) {
 		w.Log.Error("a match has trouble", "match", w.RecordID(), "why", err)
 	}
 	if w.ForGuests {

@@ -115,7 +115,7 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 // closeTable completes the record of the match at this screen, if there is one. It may be called again.
 func (s *session) closeTable() {
 	if s.home != nil {
-		_ = s.home.Close(time.After(diskWait)) // finish reports what isn't saved
+		s.home.Close(time.After(diskWait)) // finish reports what isn't saved
 		s.now = s.home.Seen()
 	}
 }
