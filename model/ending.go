@@ -137,7 +137,7 @@ func (m Model) Result() string {
 // Failure is why a bot of the open match has failed; "" if none has.
 func (m Model) Failure() string {
 	t, _ := m.table()
-	return t.Failure()
+	return t.Failure
 }
 
 // Share returns the line to pass on for a day's deal that was finished in this session; "" if none was.

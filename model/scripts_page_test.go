@@ -128,7 +128,7 @@ func (p *pageScreen) openHand() {
 
 // askBot lets a bot that has failed try again.
 func (p *pageScreen) askBot() {
-	if t, open := p.table(); !open || t.Failure() == "" {
+	if t, open := p.table(); !open || t.Failure == "" {
 		p.note("no bot waits for that")
 		return
 	}
@@ -240,7 +240,7 @@ var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|ha
 func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
-		shown = append(shown, t.Alert, t.Said, t.Failure(), t.View(p.m.env()).Notice)
+		shown = append(shown, t.Alert, t.Said, t.Failure, t.View(p.m.env()).Notice)
 		if frame, _ := p.m.Frame(nil); strings.Contains(frame.Plain(), slowDisk) {
 			shown = append(shown, slowDisk)
 		}

@@ -48,8 +48,6 @@ func (h atHome) do(t Page, e page.Env, event room.PlayerEvent) (Page, page.Resul
 
 func (h atHome) look(_ Page, seat game.Seat) room.View { return h.View(seat) }
 
-func (h atHome) again(t Page, _ page.Env) (Page, page.Result) { return t, page.OpenBy(page.AgainMsg{}) }
-
 func (h atHome) review() (match.Match, error) { return h.Review() }
 
 func (h atHome) release() { h.Leave() }

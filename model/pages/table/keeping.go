@@ -66,6 +66,3 @@ func (t Page) Release() {
 		t.at.release()
 	}
 }
-
-// Failure is why a bot of a match without people has failed, "" if none has.
-func (t Page) Failure() string { return t.failure }

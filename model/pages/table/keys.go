@@ -38,13 +38,13 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		t, cmd := t.pause(e, page.RepeatPause)
 		return t, page.Do(cmd)
 	case t.Stage == board.MatchEnd:
-		return t.pressAtEnd(e, msg)
+		return t.pressOnSheet(e, msg)
 	case key.Matches(msg, page.KeyMenu):
 		return t.openMenu(e)
 	case key.Matches(msg, page.KeyUndo, page.KeyRedo):
 		return t.askBack(e, key.Matches(msg, page.KeyRedo))
 	case t.Stage == board.RoundEnd:
-		return t.pressAtRoundEnd(e, msg)
+		return t.pressOnSheet(e, msg)
 	case t.Stage == board.HandOver && key.Matches(msg, page.KeyReady):
 		t, cmd := t.openHand(e)
 		return t, page.Do(cmd)
@@ -61,7 +61,7 @@ func (t Page) openMenu(e page.Env) (Page, page.Result) {
 	if t.Records() {
 		t, r = t.do(e, room.LookAtRecord{Seat: t.Viewer()})
 	}
-	r.Push = tableMenu(e, t)
+	r.Push = t.menu(e)
 	return t, r
 }
 
@@ -86,33 +86,23 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	return t.act(e, action)
 }
 
-// pressAtRoundEnd handles a key on a score sheet.
-func (t Page) pressAtRoundEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
+// pressOnSheet handles a key on a score sheet or on the result of the match.
+func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
+	over := t.Stage == board.MatchEnd
 	switch {
 	case key.Matches(msg, page.KeyReview):
 		return t, t.openReview()
-	case key.Matches(msg, page.KeyNext):
-		return t.turnPage(e)
 	case key.Matches(msg, page.KeyTable):
 		t.Peek = true
-	default:
-		t.Board = t.Refuse(t.View(e), msg)
-	}
-	return t, page.Result{}
-}
-
-// pressAtEnd handles a key on the result of the match.
-func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
-	switch {
-	case key.Matches(msg, page.KeyReview):
-		return t, t.openReview()
-	case key.Matches(msg, page.KeyAgain):
-		return t.at.again(t, e)
-	case key.Matches(msg, page.KeyTable):
-		t.Peek = true
-	case key.Matches(msg, page.KeyFair):
+	case !over && key.Matches(msg, page.KeyNext):
+		return t.do(e, room.TurnPage{Seat: t.Viewer()})
+	case over && key.Matches(msg, page.KeyAgain) && t.Match.Shared:
+		return t.do(e, room.WantAgain{Seat: t.Viewer()})
+	case over && key.Matches(msg, page.KeyAgain):
+		return t, page.OpenBy(page.AgainMsg{})
+	case over && key.Matches(msg, page.KeyFair):
 		return t, page.Result{Open: t.OpenFair()}
-	case key.Matches(msg, page.KeyLeave, page.KeyMenu):
+	case over && key.Matches(msg, page.KeyLeave, page.KeyMenu):
 		return t, page.Result{Home: true}
 	default:
 		t.Board = t.Refuse(t.View(e), msg)

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/match"
@@ -12,100 +10,88 @@ import (
 	"dominoes/model/room"
 )
 
-// tableMenu is the menu of a table at this screen.
-func tableMenu(e page.Env, t Page) page.Page {
-	if t.Match.Shared {
-		return t.sharedMenu()
-	}
-	note := matchNotRecorded
+// menu returns the menu of the table.
+func (t Page) menu(e page.Env) page.Page {
+	away, note := page.Result{Home: true}, matchNotRecorded
 	switch {
 	case t.seen.NotSaved != "":
 		note = matchNotSaved(t.seen.NotSaved)
 	case t.Records():
 		note = matchSaved
 	}
-	lines := []dialog.Line{
-		{Label: lineBack, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: lineRules, Choose: func(e page.Env) page.Result {
-			return board.RulesFor(t.Board)
-		}},
-		{Label: fairTitle, Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
-		{Label: lineLog, Choose: func(e page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match.About)} }},
-		{Label: lineSettings, Choose: func(e page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
-		{Label: lineLeave, Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
-		{Label: lineQuit, Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Quit: true} }},
+	lines := []dialog.Line{choice(lineBack, "", page.Result{Pop: true})}
+	if t.Match.Shared && !t.watches() {
+		lines = append(lines, choice(lineSay, "", page.Result{Pop: true, Push: t.phrases()}))
 	}
+	lines = append(lines,
+		choice(lineRules, "", board.RulesFor(t.Board)),
+		choice(fairTitle, "", page.Result{Open: t.OpenFair()}),
+		choice(lineLog, "", page.Result{Push: board.LogPage(t.Match.About)}),
+		choice(lineSettings, "", page.Result{Show: page.OpenSettings{}}),
+	)
 	if t.Match.CanUndo {
-		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return askBackMsg{toTable{t.ID}} }}
-		}})
+		lines = append(lines, choice(lineUndo, "", t.popThen(func(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) })))
 	}
-	if e.Services.FromShell { // leaving the match ends the program
-		lines = slices.DeleteFunc(lines, func(l dialog.Line) bool { return l.Label == lineLeave })
+	switch r, shared := t.at.(remote); {
+	case t.Match.Shared && t.watches():
+		lines = append(lines, choice(lineStopWatching, "", away))
+	case shared:
+		leave := page.Result{Home: true, Cmd: func() tea.Msg { r.Leave(); return nil }}
+		lines = append(lines, choice(lineAway, seatIsKept, away), careful(lineForGood, botTakesSeat, leave))
+	case e.Services.FromShell: // leaving the match ends the program
+		lines = append(lines, careful(lineQuit, note, page.Result{Quit: true}))
+	default:
+		lines = append(lines, careful(lineLeave, note, away), careful(lineQuit, note, page.Result{Quit: true}))
 	}
 	return dialog.Menu{Title: "Dominoes", Lines: lines}
 }
 
-// sharedMenu is the menu of a shared table.
-func (t Page) sharedMenu() page.Page {
-	lines := []dialog.Line{
-		{Label: lineBack, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: lineSay, Choose: func(page.Env) page.Result { return page.Result{Pop: true, Push: t.phrases()} }},
-		{Label: lineRules, Choose: func(page.Env) page.Result { return board.RulesFor(t.Board) }},
-		{Label: fairTitle, Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
-		{Label: lineLog, Choose: func(page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match.About)} }},
-		{Label: lineSettings, Choose: func(page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
-	}
-	if t.Match.CanUndo {
-		lines = append(lines, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return askBackMsg{toTable{t.ID}} }}
-		}})
-	}
-	leave := func() {}
-	if r, ok := t.at.(remote); ok {
-		leave = r.Leave
-	}
-	if t.watches() {
-		lines = append(lines[:1], append(lines[2:], dialog.Line{Label: lineStopWatching, Choose: func(page.Env) page.Result { return page.Result{Home: true} }})...)
-		return dialog.Menu{Title: "Dominoes", Lines: lines}
-	}
-	lines = append(lines,
-		dialog.Line{Label: lineAway, Note: seatIsKept, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
-		dialog.Line{Label: lineForGood, Note: botTakesSeat, Careful: true, Choose: func(page.Env) page.Result {
-			return page.Result{Home: true, Cmd: func() tea.Msg { leave(); return nil }}
-		}},
-	)
-	return dialog.Menu{Title: "Dominoes", Lines: lines}
+// choice returns a line of a menu, and careful one whose note should be read before it is chosen.
+func choice(label, note string, r page.Result) dialog.Line {
+	return dialog.Line{Label: label, Note: note, Choose: func(page.Env) page.Result { return r }}
+}
+
+func careful(label, note string, r page.Result) dialog.Line {
+	line := choice(label, note, r)
+	line.Careful = true
+	return line
+}
+
+// popThen closes the box over the table, and then takes a step at the table.
+func (t Page) popThen(step func(Page, page.Env) (Page, page.Result)) page.Result {
+	return page.Result{Pop: true, Cmd: func() tea.Msg { return stepMsg{toTable{t.ID}, step} }}
+}
+
+// popAndDo closes the box over the table, and then lets a player's event happen.
+func (t Page) popAndDo(event room.PlayerEvent) page.Result {
+	return t.popThen(func(t Page, e page.Env) (Page, page.Result) { return t.doFromBox(e, event) })
 }
 
 // phrases is the menu of what can be said to the others.
 func (t Page) phrases() page.Page {
 	box := dialog.Menu{Title: sayTitle}
 	for i, text := range room.Phrases() {
-		box.Lines = append(box.Lines, dialog.Line{Label: text, Choose: func(page.Env) page.Result {
-			say := doMsg{toTable{t.ID}, room.Say{Seat: t.Viewer(), Phrase: i}}
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return say }}
-		}})
+		box.Lines = append(box.Lines, choice(text, "", t.popAndDo(room.Say{Seat: t.Viewer(), Phrase: i})))
 	}
-	label, mute := lineMute, muteMsg{toTable{t.ID}}
+	label := lineMute
 	if t.seen.muted {
 		label = lineUnmute
 	}
-	box.Lines = append(box.Lines, dialog.Line{Label: label, Choose: func(page.Env) page.Result {
-		return page.Result{Pop: true, Cmd: func() tea.Msg { return mute }}
-	}})
+	box.Lines = append(box.Lines, choice(label, "", t.popThen(func(t Page, _ page.Env) (Page, page.Result) {
+		t.seen.muted = !t.seen.muted
+		return t, page.Result{}
+	})))
 	return box
 }
 
 // openReview opens the review of the last round if all its tiles may be seen.
 func (t Page) openReview() page.Result {
-	to, at := toTable{t.ID}, t.at
 	return page.Do(func() tea.Msg {
-		m, err := at.review()
+		m, err := t.at.review()
 		if err != nil {
-			return refusedMsg{to, err}
+			return t.refused(err)
 		}
-		return reviewMsg{to, m}
+		return reviewMsg{toTable{t.ID}, m}
 	})
 }
 

@@ -37,8 +37,8 @@ type Page struct {
 	rested bool
 	quiet  page.Quiet
 
-	// failure is why a bot of a match without people has failed.
-	failure string
+	// Failure is why a bot of a match without people has failed, "" if none has.
+	Failure string
 	// stop cancels the request to a bot, whose ID is thinking; nil if there is none. thinks is true once the bot has
 	// been thinking for a while.
 	stop     context.CancelFunc
@@ -86,8 +86,6 @@ type scheduler interface {
 	do(Page, page.Env, room.PlayerEvent) (Page, page.Result)
 	// look returns the view while the hand of a seat is open, NoSeat for none.
 	look(Page, game.Seat) room.View
-	// again asks for another match.
-	again(Page, page.Env) (Page, page.Result)
 	// review returns the match as far as everybody may know every tile. It may block.
 	review() (match.Match, error)
 	// release leaves the table. It may block.
@@ -122,11 +120,6 @@ func (t Page) Look(viewer game.Seat) Page {
 	return t
 }
 
-// turnPage closes the visible score sheet.
-func (t Page) turnPage(e page.Env) (Page, page.Result) {
-	return t.do(e, room.TurnPage{Seat: t.Viewer()})
-}
-
 // undealt reports whether the first deal isn't on disk yet.
 func (t Page) undealt() bool {
 	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
@@ -145,6 +138,22 @@ type viewMsg struct {
 	toTable
 	view room.View
 	next tea.Cmd
+}
+
+// stepMsg takes a step at the table.
+type stepMsg struct {
+	toTable
+	step func(Page, page.Env) (Page, page.Result)
+}
+
+func (m stepMsg) update(t Page, e page.Env) (Page, page.Result) { return m.step(t, e) }
+
+// refused returns the message that shows why an event isn't allowed.
+func (t Page) refused(err error) tea.Msg {
+	return stepMsg{toTable{t.ID}, func(t Page, e page.Env) (Page, page.Result) {
+		t.Alert = room.Why(err, t.Match.Words(e.Theme.Chars.Plain()))
+		return t, page.Result{}
+	}}
 }
 
 // atHome is a table at this screen.

@@ -41,17 +41,6 @@ func (t Page) whyNoUndo() string {
 	return nothingToUndo
 }
 
-// question returns the box that asks whether a move may be taken back or redone.
-func question(back match.Reversal, w words.Words, text string, no, yes func(page.Env) page.Result) dialog.Menu {
-	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
-	if back.Redo {
-		title, refuse, agree = redoTitle, redoNo, redoYes
-	}
-	return dialog.Menu{Title: title, Asks: true, Back: no, Lines: []dialog.Line{
-		{Label: refuse, Note: text, Choose: no}, {Label: agree, Note: joined(text, back.Help(w)), Choose: yes},
-	}}
-}
-
 // reversed says what was taken back or redone, and which key redoes it or more.
 func (t Page) reversed(e page.Env, r *match.Reversal) string {
 	said := r.Done(t.Match.Words(e.Theme.Chars.Plain()))
@@ -93,24 +82,28 @@ type questionBox struct {
 
 func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest tea.Cmd) {
 	by := t.answers(q)
-	answer := func(yes, always bool) func(page.Env) page.Result {
-		msg := doMsg{toTable{t.ID}, room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: always}}
-		return func(page.Env) page.Result { return page.Result{Pop: true, Cmd: func() tea.Msg { return msg }} }
+	answer := func(label, note string, yes, always bool) dialog.Line {
+		return choice(label, note, t.popAndDo(room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: always}))
 	}
-	no, yes := answer(false, false), answer(true, false)
 	w := t.Match.Words(e.Theme.Chars.Plain())
-	box = questionBox{table: t.ID, id: q.ID}
+	text := doYouAgree(q.Asks(w))
 	switch {
 	case q.By == by:
-		box.Menu = question(q.Reversal, w, q.AsksOwn(w), no, yes)
-		return box, nil // the person has just asked
+		text = q.AsksOwn(w)
 	case !t.Match.Shared:
-		box.Menu = question(q.Reversal, w, doesEveryoneAgree(q.Asks(w)), no, yes)
-		box.Hides, box.Lines[1].Careful = true, true
+		text = doesEveryoneAgree(q.Asks(w))
+	}
+	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
+	if q.Redo {
+		title, refuse, agree = redoTitle, redoNo, redoYes
+	}
+	no, yes := answer(refuse, text, false, false), answer(agree, joined(text, q.Help(w)), true, false)
+	yes.Careful = q.By != by && !t.Match.Shared
+	box = questionBox{Menu: dialog.Menu{Title: title, Asks: true, Back: no.Choose, Lines: []dialog.Line{no, yes}}, table: t.ID, id: q.ID}
+	if box.Hides = yes.Careful; box.Hides || q.By == by { // the person has just asked
 		return box, nil
 	}
-	box.Menu = question(q.Reversal, w, doYouAgree(q.Asks(w)), no, yes)
-	box.Lines = append(box.Lines, dialog.Line{Label: refuseAlways, Note: notAskedAgain(q.Asks(w)), Choose: answer(false, true)})
+	box.Lines = append(box.Lines, answer(refuseAlways, notAskedAgain(q.Asks(w)), false, true))
 	box.quiet, rest = box.quiet.Pause(e, page.LongPause)
 	return box, rest
 }
@@ -149,17 +142,12 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return b, r
 }
 
-// doMsg is a player's event from a box over the table.
-type doMsg struct {
-	toTable
-	event room.PlayerEvent
-}
-
-func (m doMsg) update(t Page, e page.Env) (Page, page.Result) {
-	if answer, ok := m.event.(room.Answer); ok {
+// doFromBox handles an event of a player from a box over the table.
+func (t Page) doFromBox(e page.Env, event room.PlayerEvent) (Page, page.Result) {
+	if answer, ok := event.(room.Answer); ok {
 		t.seen.answered = answer.Question
 	}
-	t, r := t.do(e, m.event)
+	t, r := t.do(e, event)
 	if t.shut && !t.pausing { // the box covered the hand-over
 		var pause tea.Cmd
 		t, pause = t.pauseHand(e)
@@ -167,8 +155,3 @@ func (m doMsg) update(t Page, e page.Env) (Page, page.Result) {
 	}
 	return t, r
 }
-
-// askBackMsg asks to take the last move back.
-type askBackMsg struct{ toTable }
-
-func (askBackMsg) update(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) }

@@ -41,10 +41,9 @@ func (r remote) listen(id page.Token) tea.Cmd {
 }
 
 func (r remote) do(t Page, _ page.Env, event room.PlayerEvent) (Page, page.Result) {
-	to := toTable{t.ID}
 	return t, page.Do(func() tea.Msg {
 		if err := r.Do(event); err != nil {
-			return refusedMsg{to, err}
+			return t.refused(err)
 		}
 		return nil
 	})
@@ -56,10 +55,6 @@ func (r remote) look(t Page, seat game.Seat) room.View {
 		v.Seen = v.ByAll()
 	}
 	return v
-}
-
-func (r remote) again(t Page, e page.Env) (Page, page.Result) {
-	return r.do(t, e, room.WantAgain{Seat: t.Viewer()})
 }
 
 func (r remote) review() (match.Match, error) { return r.Match() }
@@ -76,25 +71,6 @@ func NewShared(l page.Link, asked page.OpenShared) Page {
 	t := Page{at: r, ID: page.NewToken(), moment: page.NewToken()}
 	t.seen.asked, t.seen.heard = asked, cmp.Or(asked.Heard, asked.View.LastNews())
 	return t.sit(asked.View)
-}
-
-// muteMsg mutes or unmutes the others' phrases.
-type muteMsg struct{ toTable }
-
-func (muteMsg) update(t Page, _ page.Env) (Page, page.Result) {
-	t.seen.muted = !t.seen.muted
-	return t, page.Result{}
-}
-
-// refusedMsg says why a room has refused an event.
-type refusedMsg struct {
-	toTable
-	err error
-}
-
-func (m refusedMsg) update(t Page, e page.Env) (Page, page.Result) {
-	t.Alert = room.Why(m.err, t.Match.Words(e.Theme.Chars.Plain()))
-	return t, page.Result{}
 }
 
 func (m viewMsg) update(t Page, e page.Env) (Page, page.Result) {

@@ -249,8 +249,7 @@ func TestPhrasesAreShownUnlessMuted(t *testing.T) {
 		a.Press("enter")
 		b.sees("the phrase", func(p Page) bool { return phrases(p) > 0 })
 		assert.Contains(t, b.Screen(), "Ann says: Hello!")
-		b.Send(muteMsg{toTable{b.page().ID}})
-		b.Press("left")
+		b.Press("k", "up", "enter", "left")
 		a.Press("esc", "down", "enter", "enter")
 		b.sees("another phrase", func(p Page) bool { return phrases(p) > 1 })
 		assert.NotContains(t, b.Screen(), "Ann says")
@@ -291,7 +290,7 @@ func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 func TestRefusalIsToldUntilNews(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		assert.Contains(t, other.Press("enter").Screen(), "it's "+mover.name()+"'s turn")
-		other.Send(refusedMsg{toTable{other.page().ID}, errors.New("the table has moved on")})
+		other.Send(other.page().refused(room.ErrTooLate))
 		assert.Contains(t, other.Screen(), "the table has moved on")
 		require.NoError(t, mover.link.Do(room.Say{Seat: mover.link.Seat()}))
 		other.sees("the phrase", func(p Page) bool { return phrases(p) > 0 })
@@ -364,7 +363,7 @@ func TestTableShowsWhomItWaitsFor(t *testing.T) {
 			assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v", size, hints)
 			for what, say := range map[string]func(){
 				"Hello!":     func() { d.shows(spoken, game.B) },
-				"not yours!": func() { d.Send(refusedMsg{toTable{d.page().ID}, errors.New("not yours!")}) },
+				"not yours!": func() { d.Send(d.page().refused(errors.New("not yours!"))) },
 			} {
 				say()
 				assert.Contains(t, d.Screen(), what, "%v %v", size, hints)

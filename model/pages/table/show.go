@@ -116,7 +116,7 @@ func (t Page) calls(before Page) bool {
 func (t Page) tellNews(e page.Env, before Page) Page {
 	v, said := &t.seen.View, t.newest(e, before)
 	if i := slices.IndexFunc(v.News, func(n room.News) bool { return n.Kind == room.BotReplaced }); i >= 0 && v.Humans() == 0 {
-		t.failure = cmp.Or(t.failure, t.told(e, v.News[i]))
+		t.Failure = cmp.Or(t.Failure, t.told(e, v.News[i]))
 	}
 	t.seen.heard = v.LastNews()
 	switch {
