@@ -28,7 +28,15 @@ func Think(ctx context.Context, m match.Match, value string, parse func(value st
 	if parse == nil {
 		parse = ai.Parse
 	}
-	move, err := choose(ctx, parse, cmp.Or(value, m.Header.Seats[seat].Player), m.State.Observe(seat), chance(m))
+	value = cmp.Or(value, m.Header.Seats[seat].Player)
+	var move game.Move
+	err := try(value, func() error {
+		bot, err := parse(value)
+		if err == nil {
+			move = bot.Choose(ctx, m.State.Observe(seat), chance(m))
+		}
+		return cmp.Or(err, ctx.Err())
+	})
 	return move, nil, err
 }
 
@@ -38,19 +46,12 @@ func chance(m match.Match) *rand.Rand {
 	return rand.New(rand.NewChaCha8(key))
 }
 
-// choose asks a bot for its move, and returns a panic as an error.
-func choose(
-	ctx context.Context, parse func(value string) (ai.Player, error), value string, o game.Observation, rng *rand.Rand,
-) (move game.Move, err error) {
+// try calls f, and returns a panic of the bot with this name as an error.
+func try(bot string, f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("the bot %s failed: %v", value, p)
+			err = fmt.Errorf("the bot %s failed: %v", bot, p)
 		}
 	}()
-	bot, err := parse(value)
-	if err != nil {
-		return move, err
-	}
-	move = bot.Choose(ctx, o, rng)
-	return move, ctx.Err()
+	return f()
 }

@@ -2,7 +2,6 @@ package bots
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -181,46 +180,38 @@ func (b *follower) watch(m match.Match, seat game.Seat) {
 	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
 }
 
-// choice is a bot's answer.
-type choice struct {
-	move  game.Move
-	fault *ai.Fault
-	err   error
-}
-
 // choose waits until the bot has chosen, or ctx has ended. The fault is nil if the move before had one of the same
 // kind, which has been reported.
 func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Rand) (game.Move, *ai.Fault, error) {
-	chosen := make(chan choice, 1)
-	b.jobs.add(func() {
-		c := choice{err: ctx.Err()}
-		defer func() {
-			if p := recover(); p != nil {
-				c.err = fmt.Errorf("the bot %s failed: %v", b.Name(), p)
-			}
-			chosen <- c
-		}()
-		if c.err != nil {
-			return
+	var found game.Move
+	var news *ai.Fault
+	var failed error
+	chosen := b.jobs.add(func() {
+		if failed = ctx.Err(); failed == nil {
+			failed = try(b.Name(), func() error { found = b.Choose(ctx, o, rng); return ctx.Err() })
 		}
-		c.move = b.Choose(ctx, o, rng)
-		if c.err = ctx.Err(); c.err != nil {
-			return
+		if failed == nil {
+			news = b.newFault()
 		}
-		wrong := ""
-		if fault := b.Fault(); fault != nil {
-			if wrong = fault.Kind; wrong != b.wrong {
-				c.fault = fault
-			}
-		}
-		b.wrong = wrong
 	})
 	select {
-	case c := <-chosen:
-		return c.move, c.fault, c.err
+	case <-chosen:
+		return found, news, failed
 	case <-ctx.Done():
 		return game.Move{}, nil, ctx.Err()
 	}
+}
+
+// newFault returns the fault of the bot's last move, nil if the move before had one of the same kind.
+func (b *follower) newFault() *ai.Fault {
+	fault, was := b.Fault(), b.wrong
+	if b.wrong = ""; fault == nil {
+		return nil
+	}
+	if b.wrong = fault.Kind; b.wrong == was {
+		return nil
+	}
+	return fault
 }
 
 // Close ends the programs and waits for them, at most two seconds. It may be called again.
@@ -248,35 +239,25 @@ func (f *Followers) Setup(m match.Match) match.Setup {
 	return s
 }
 
-// queue runs jobs one after another, in a goroutine that ends when the queue is empty.
+// queue runs jobs one after another.
 type queue struct {
-	mu   sync.Mutex
-	jobs []func()
-	busy bool
+	mu sync.Mutex
+	// last is closed once the newest job is done, nil if there was none.
+	last chan struct{}
 }
 
-// add appends a job. It doesn't block.
-func (q *queue) add(job func()) {
+// add appends a job, and returns a channel that is closed once it is done. It doesn't block.
+func (q *queue) add(job func()) (done <-chan struct{}) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.jobs = append(q.jobs, job)
-	if !q.busy {
-		q.busy = true
-		go q.work()
-	}
-}
-
-func (q *queue) work() {
-	for {
-		q.mu.Lock()
-		if len(q.jobs) == 0 {
-			q.busy = false
-			q.mu.Unlock()
-			return
+	before, now := q.last, make(chan struct{})
+	q.last = now
+	go func() {
+		defer close(now)
+		if before != nil {
+			<-before
 		}
-		job := q.jobs[0]
-		q.jobs = q.jobs[1:]
-		q.mu.Unlock()
 		job()
-	}
+	}()
+	return now
 }

@@ -191,9 +191,6 @@ type Reversal struct {
 	Learned bool
 }
 
-// Mover is [game.Mover].
-func Mover(a game.Action) game.Seat { return game.Mover(a) }
-
 // moveOf returns an action as a move. Only in records that were written by hand an action of chance is taken back alone:
 // its move has no tile.
 func moveOf(a game.Action) game.Move {

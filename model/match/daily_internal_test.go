@@ -3,10 +3,10 @@ package match
 import (
 	"testing"
 
+	"dominoes/game"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/game"
 )
 
 // A round's result for a seat follows from the points of all seats.

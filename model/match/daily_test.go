@@ -115,7 +115,7 @@ func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 	require.NoError(t, err)
 	for i, a := range whole.Actions() {
 		bot := ""
-		if i > whole.Ply/2 && match.Mover(a) == game.A {
+		if i > whole.Ply/2 && game.Mover(a) == game.A {
 			bot = "club"
 		}
 		m, err = m.ApplyFor(a, bot)

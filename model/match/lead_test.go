@@ -3,10 +3,10 @@ package match
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/game/words"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // What comes next is said for every way to open a round, with what ties before it make it worth.
@@ -21,19 +21,19 @@ func TestNextLeadTellsHowRoundOpens(t *testing.T) {
 		rounds []game.Round
 	}{
 		{"Bo leads round 2, with any tile.", game.Rules{}, game.B, []game.Round{engine}},
-		{"The highest double leads round 2.", game.Rules{Lead: game.LeadHighestDouble}, game.NoSeat, nil},
-		{"Whoever has the highest tile leads round 2.", game.Rules{Lead: game.LeadHighestTile}, game.NoSeat, nil},
-		{"1-1 leads round 2; if nobody has it, the next double up.", game.Rules{Lead: game.LeadOneOne}, game.NoSeat, nil},
-		{"The lowest double leads round 2.", game.Rules{Lead: game.LeadLowestDouble}, game.NoSeat, nil},
+		{"The highest double leads round 2.", game.Rules{Lead: game.LeadHighestDouble}, game.NoSeat, []game.Round{engine}},
+		{"Whoever has the highest tile leads round 2.", game.Rules{Lead: game.LeadHighestTile}, game.NoSeat, []game.Round{engine}},
+		{"1-1 leads round 2; if nobody has it, the next double up.", game.Rules{Lead: game.LeadOneOne}, game.NoSeat, []game.Round{engine}},
+		{"The lowest double leads round 2.", game.Rules{Lead: game.LeadLowestDouble}, game.NoSeat, []game.Round{engine}},
 		{"Bo begins round 2; its engine is 11-11.", game.Rules{Trains: game.TrainsOwn}, game.B, []game.Round{engine}},
-		{"The highest double leads round 2. The next win is worth 2 points more.",
+		{"The highest double leads round 4. The next win is worth 2 points more.",
 			game.Rules{Lead: game.LeadHighestDouble, Tie: game.TieCarry}, game.NoSeat, []game.Round{engine, blocked, blocked}},
-		{"The highest double leads round 2. The next win is worth 1 point more.",
+		{"The highest double leads round 3. The next win is worth 1 point more.",
 			game.Rules{Lead: game.LeadHighestDouble, Tie: game.TieCarryOnce}, game.NoSeat, []game.Round{blocked, blocked}},
 	} {
 		s := Seen{Leader: test.leader}
 		s.Rules, s.Rounds, s.Stage = test.rules, test.rounds, game.AwaitDeal
-		assert.Equal(t, test.want, nextLead(w, &s, 2))
+		assert.Equal(t, test.want, s.NextLead(w))
 	}
 	s := Seen{Leader: game.A}
 	s.Rules, s.Rounds = game.Rules{Trains: game.TrainsOwn}, []game.Round{engine}

@@ -35,11 +35,12 @@ type Match struct {
 	done  *sharedList[line] // the lines whose actions haven't been taken back
 	// undone are the actions that were taken back, the next one to redo last.
 	undone *sharedList[record.Line]
-	// kept has the match after 0, stride, twice stride … actions, and recent after the last of these and every action
-	// since.
-	kept   *sharedList[Match]
-	recent *sharedList[Match]
+	// kept has the match after 0, stride, twice stride … actions.
+	kept *sharedList[Match]
 }
+
+// stride is the number of actions between two states that are kept.
+const stride = 32
 
 // line is a line of the record with, for an action, the events that it led to. The last line may reveal the seed.
 type line struct {
@@ -117,10 +118,8 @@ func (m Match) applyAction(did record.Line) (Match, error) {
 		return m, err
 	}
 	if m.Ply%stride == 0 {
-		m.recent = nil // otherwise every match since the beginning would be kept
 		m.kept = m.kept.add(m)
 	}
-	m.recent = m.recent.add(m)
 	m.State = next
 	m.Ply++
 	m.Moment++
@@ -231,9 +230,6 @@ func (m Match) Sort(seat game.Seat) Match {
 	m.Hands[seat] = hand
 	return m
 }
-
-// stride is the number of actions between two states that are kept.
-const stride = 32
 
 // Note returns the match with an additional line in its log.
 func (m Match) Note(text string) Match {

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // Nobody begins a match that could never end, but a record with a round of such rules is read.

@@ -3,13 +3,13 @@ package match_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // What is past of a match is all that was played, without what later rounds follow from: they could be

@@ -101,9 +101,6 @@ func (m Match) At(ply int) Match {
 		return m
 	}
 	at := m.kept.at(ply / stride)
-	if first := m.Ply - m.recent.len(); ply >= first {
-		at = m.recent.at(ply - first)
-	}
 	at.Variant, at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Variant, m.Number, m.Moment, m.Header, m.Seed, m.Shared
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.applyAction(l.Line) // it has happened before
@@ -147,15 +144,6 @@ func (m Match) Redo(seat game.Seat, n int) Match {
 	next = next.withHistoryOf(m, record.Line{Redo: n, Seat: seat})
 	next.undone = undone
 	return next
-}
-
-// Undone returns the next n actions that were taken back, in the order in which they would be redone.
-func (m Match) Undone(n int) []game.Action {
-	var actions []game.Action
-	for _, l := range slices.Backward(m.undone.slice(m.undone.len()-n, m.undone.len())) {
-		actions = append(actions, l.Action)
-	}
-	return actions
 }
 
 // withHistoryOf returns m, an earlier or later state of the match, with everything from before that only ever grows.
@@ -222,7 +210,7 @@ func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 
 // personOf returns the seat of the person who made an action; NoSeat if it was chance or a bot, also as a stand-in.
 func (m Match) personOf(l record.Line) game.Seat {
-	if seat := Mover(l.Action); l.StandIn == "" && m.Human(seat) {
+	if seat := game.Mover(l.Action); l.StandIn == "" && m.Human(seat) {
 		return seat
 	}
 	return game.NoSeat
@@ -241,7 +229,7 @@ func (m Match) Reversal(redo bool) Reversal {
 func (m Match) reversal(redo bool, seat game.Seat, n int) Reversal {
 	r := Reversal{By: seat, Redo: redo, Ply: m.Ply, More: n > 1}
 	if redo {
-		r.Move = moveOf(m.Undone(n)[0])
+		r.Move = moveOf(m.undone.value.Action)
 		return r
 	}
 	r.Ply -= n

@@ -112,7 +112,7 @@ func (s *standing) check(t *rapid.T, m Match) {
 		for range m.done.at(i).events {
 			if _, moved := by[event]; moved {
 				require.Equal(t, StandInName(s.by[i]), by[event])
-				require.Equal(t, Mover(m.Actions()[i]), game.Actor(all[event]))
+				require.Equal(t, game.Mover(m.Actions()[i]), game.Actor(all[event]))
 			}
 			event++
 		}

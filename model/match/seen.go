@@ -75,21 +75,9 @@ func (m Match) SeeAll(seat game.Seat) Seen {
 
 // ByAll returns what everybody may see of it.
 func (s Seen) ByAll() Seen {
-	s.History = s.seenBy(game.NoSeat)
+	s.History = publicAll(s.History)
 	s.Seat, s.Hand, s.InHand, s.Moves, s.Forced = game.NoSeat, game.Set{}, nil, nil, game.NoTile
 	return s
-}
-
-// seenBy returns the round's events as another seat may know them as well.
-func (s Seen) seenBy(viewer game.Seat) []game.Event {
-	if viewer == s.Seat {
-		return s.History
-	}
-	history := slices.Clone(s.History)
-	for i, e := range history {
-		history[i] = game.Redact(e, game.NoSeat)
-	}
-	return history
 }
 
 // Words returns the words for the match's events: one reader is "you", several have their names.
@@ -176,9 +164,6 @@ func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 
 // Waiting says whose turn it is, without a full stop.
 func (s Seen) Waiting(w words.Words) string { return Waiting(w, s.Turn) }
-
-// NextLead says how the next round opens, with a full stop.
-func (s Seen) NextLead(w words.Words) string { return nextLead(w, &s, len(s.Rounds)+1) }
 
 // Forbidden says why an action is against the rules, in a sentence without a full stop that doesn't repeat the action;
 // "" if it is allowed.

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // tilesIn collects every tile that can be reached from a value: through pointers, and by fields

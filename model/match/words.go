@@ -1,19 +1,20 @@
 package match
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
 	"dominoes/view/names"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // Redid says that these actions were redone.
 func Redid(w words.Words, actions []game.Action) string {
-	return Reversal{By: Mover(actions[0]), Move: moveOf(actions[0]), Redo: true, More: len(actions) > 1}.Done(w)
+	return Reversal{By: game.Mover(actions[0]), Move: moveOf(actions[0]), Redo: true, More: len(actions) > 1}.Done(w)
 }
 
 // Done says that it was done, without a full stop.
@@ -118,9 +119,9 @@ func Waiting(w words.Words, turn game.Seat) string {
 	return w.About(turn, "it's your turn", "it's %s's turn")
 }
 
-// nextLead says how round number opens, with a full stop.
-func nextLead(w words.Words, s *Seen, number int) string {
-	text := leadsNext(w, s, number)
+// NextLead says how the next round opens, with a full stop.
+func (s Seen) NextLead(w words.Words) string {
+	text := leadsNext(w, &s, len(s.Rounds)+1)
 	if n := s.Rules.Carried(s.Rounds); n > 0 {
 		return fmt.Sprintf("%s %s", text, words.Carried(n))
 	}

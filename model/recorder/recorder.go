@@ -89,21 +89,6 @@ func (r *Recorder) Save(m match.Match) error {
 	return r.append(m)
 }
 
-// Rescue writes all of m to a new file that open opens, and closes it, for a record that couldn't be completed in its
-// place. The incomplete file stays.
-func (r *Recorder) Rescue(m match.Match, open func(match.Match) (File, error)) error {
-	r.mu.Lock()
-	if r.file != nil {
-		_ = r.file.Close() // it has failed
-	}
-	r.setFile(nil)
-	r.size, r.dirty, r.closed = 0, false, false
-	r.open = func() (File, error) { return open(m) }
-	r.stored.Store(0)
-	r.mu.Unlock()
-	return r.Close(m)
-}
-
 // IsSaved reports whether all of m is on disk. It never blocks.
 func (r *Recorder) IsSaved(m match.Match) bool {
 	return r == nil || r.stored.Load() >= int64(m.Lines())
@@ -180,12 +165,18 @@ func reason(err error) error {
 	return err
 }
 
-// abandonFile gives up a file that was removed; all lines go to another one.
+// abandonFile gives up a file that was removed.
 func (r *Recorder) abandonFile(err error) {
-	if !errors.Is(err, fs.ErrNotExist) || r.file == nil {
-		return
+	if errors.Is(err, fs.ErrNotExist) {
+		r.drop()
 	}
-	_ = r.file.Close() // nobody will read it
+}
+
+// drop gives up the file; all lines go to another one.
+func (r *Recorder) drop() {
+	if r.file != nil {
+		_ = r.file.Close() // it has failed, or nobody will read it
+	}
 	r.setFile(nil)
 	r.size, r.dirty = 0, false
 	r.stored.Store(0)
@@ -241,10 +232,17 @@ func (r *Recorder) Unsure() bool {
 }
 
 // Finish closes the record as Close does, for the last time. A match of people whose record can't be completed is
-// written to another file, which rescue opens; the error says where. A nil rescue gives it up.
+// written to another file, which rescue opens; the incomplete one stays. The error says where. A nil rescue gives it up.
 func (r *Recorder) Finish(m match.Match, rescue func(match.Match) (File, error)) error {
 	err := r.Close(m)
-	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 || r.Rescue(m, rescue) != nil {
+	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 {
+		return err
+	}
+	r.mu.Lock()
+	r.drop()
+	r.closed, r.open = false, func() (File, error) { return rescue(m) }
+	r.mu.Unlock()
+	if r.Close(m) != nil {
 		return err
 	}
 	return fmt.Errorf("%w; the whole match is saved in %s instead", err, r.ID())

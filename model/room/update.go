@@ -102,7 +102,7 @@ type Play struct {
 
 func (e Play) happen(u *update) error {
 	switch {
-	case u.busy() || u.Match.Moment != e.Moment || u.AtRoundEnd() || match.Mover(e.Action) != e.Seat:
+	case u.busy() || u.Match.Moment != e.Moment || u.AtRoundEnd() || game.Mover(e.Action) != e.Seat:
 		return ErrTooLate
 	case u.Question != nil:
 		return errAnswerFirst

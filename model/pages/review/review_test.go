@@ -70,7 +70,7 @@ func TestReviewDoesNotJudgeByStandIn(t *testing.T) {
 		m, n := pagetest.Match(t, setup("fives", record.Human, "greedy")), 0
 		for _, a := range whole.Actions() {
 			bot := ""
-			if match.Mover(a) == game.A {
+			if game.Mover(a) == game.A {
 				if n++; which(n) {
 					bot = "club"
 				}

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/room"
@@ -153,5 +152,5 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 		t, over := t.pause(e, page.RepeatPause)
 		return t, page.Do(over)
 	}
-	return t.do(e, room.Play{Seat: match.Mover(a), Action: a, Moment: t.Match.Moment})
+	return t.do(e, room.Play{Seat: game.Mover(a), Action: a, Moment: t.Match.Moment})
 }
