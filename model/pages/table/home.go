@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -152,11 +154,12 @@ func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 	notice := e.Services.After(unnoticed, func() tea.Msg {
 		select {
 		case <-chosen:
+			return nil
 		case <-ctx.Done():
+			return nil
 		default:
 			return thinks
 		}
-		return nil
 	})
 	return t, tea.Batch(think, play, notice)
 }
@@ -172,3 +175,58 @@ func (t Page) stopBot() Page {
 
 // Quiet cancels all thinking about the match.
 func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }
+
+// Setup returns the setup of another match like this one.
+func (t Page) Setup() match.Setup {
+	h, ok := t.Home()
+	if !ok {
+		return *t.seen.Setup
+	}
+	return h.Setup()
+}
+
+// RecordID returns the ID of the match's record, "" if there is none.
+func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, game.NoSeat).Record) }
+
+// Unsure reports whether the disk can't confirm writes.
+func (t Page) Unsure() bool { return t.seen.Unsure }
+
+// NotSaved is why the last moves aren't saved at this screen, "" if they are.
+func (t Page) NotSaved() string {
+	if _, ok := t.Home(); ok {
+		return t.seen.NotSaved
+	}
+	return ""
+}
+
+// SavesLong reports whether saving has taken long.
+func (t Page) SavesLong() bool { return t.savesLong && !t.Saved() && t.NotSaved() == "" }
+
+// Leave leaves the table. A table at this screen then completes its record, and needs replies until it has ended.
+func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
+	t = t.Quiet()
+	var r page.Result
+	if h, ok := t.at.(atHome); ok {
+		t, r = h.happen(t, e, room.Close{Retries: true}, e.Services.TimeNow())
+	}
+	return t, tea.Batch(r.Cmd, func() tea.Msg { t.Release(); return nil })
+}
+
+// Ended reports whether nothing is left to save at this screen.
+func (t Page) Ended() bool { h, ok := t.Home(); return !ok || h.Ended() }
+
+// Finish completes the match's record, and writes the match elsewhere if that fails: see [recorder.Recorder.Finish].
+func (t Page) Finish(rescue func(match.Match) (recorder.File, error)) error {
+	if h, ok := t.Home(); ok {
+		return h.Finish(rescue)
+	}
+	return nil
+}
+
+// Release leaves the table, which may block: programs are stopped, and a seat in a shared room is kept. It may be
+// called again.
+func (t Page) Release() {
+	if t.at != nil {
+		t.at.release()
+	}
+}

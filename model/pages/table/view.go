@@ -1,8 +1,11 @@
 package table
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 
+	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/view/sheet"
@@ -61,4 +64,67 @@ func (t Page) pictures(e page.Env, before Page) board.Pictures {
 		Was: func() *tableview.Table { return before.Screen(e) }, Now: t.with(e),
 		Sheet: func() *sheet.Sheet { return t.sheet(e) }, Keys: page.Bar(t.keysInFilms()...), As: t.seenBy,
 	}
+}
+
+// Bindings implements [page.Page].
+func (t Page) Bindings() []key.Binding {
+	log := []key.Binding{page.KeyLog, page.KeyRules}
+	plays := t.Can(game.Plays)
+	switch {
+	case t.Sealed():
+		return []key.Binding{page.KeyDeal, page.KeyFair}
+	case t.undealt():
+		return []key.Binding{page.KeyMenu}
+	case t.Peek:
+		return slices.Concat([]key.Binding{page.KeyReturn}, t.PanKeys(), []key.Binding{page.KeySize})
+	case t.Stage == board.HandOver:
+		return append([]key.Binding{page.KeyReady}, t.handOverKeys()...)
+	case t.Stage == board.RoundEnd:
+		return slices.Concat(t.sheetKeys(), []key.Binding{page.KeyTable, page.KeyMenu}, t.sayKeys(), log, t.backKeys())
+	case t.Stage == board.MatchEnd:
+		keys := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
+		return slices.Concat(keys, []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}, t.sayKeys(), []key.Binding{page.KeyFair}, log)
+	case !t.MyTurn():
+		return slices.Concat(t.PanKeys(), []key.Binding{page.KeyMenu}, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
+	}
+	return slices.Concat(
+		when(plays, page.KeyTile, page.KeyEnd, page.KeyPlay), when(plays, t.TurnKeys()...),
+		when(t.Can(game.Draws), page.KeyDraw), when(t.Can(game.Passes), page.KeyPass),
+		t.PanKeys(), []key.Binding{page.KeyMenu}, t.hintKeys(), t.backKeys(), t.sayKeys(),
+		log, []key.Binding{page.KeySort}, t.SizeKeys(), when(plays, page.KeyNumber), when(plays, t.WhichKeys()...),
+	)
+}
+
+// when returns keys if they work now.
+func when(work bool, keys ...key.Binding) []key.Binding {
+	if !work {
+		return nil
+	}
+	return keys
+}
+
+// sheetKeys are the keys of a score sheet: to go on, and to look back at the round.
+func (t Page) sheetKeys() []key.Binding {
+	over := t.Match.Stage == game.MatchOver
+	closes := !t.Match.Shared || !t.watches() && !t.seen.Chairs[t.seen.Seat].Turned
+	return slices.Concat(when(closes && !over, page.KeyNext), when(closes && over, page.KeyResult), []key.Binding{page.KeyReview})
+}
+
+// handOverKeys are the keys of a hand-over, except the one that opens the hand.
+func (t Page) handOverKeys() []key.Binding {
+	return slices.Concat(t.PanKeys(), []key.Binding{page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys(), t.SizeKeys())
+}
+
+// sayKeys are the keys for talking to the others at the table.
+func (t Page) sayKeys() []key.Binding { return when(t.Match.Shared && !t.watches(), page.KeySay) }
+
+// hintKeys are the keys of hints, if hints are possible.
+func (t Page) hintKeys() []key.Binding {
+	people := t.Match.Humans() > 0
+	return slices.Concat(when(people, page.KeyHints), when(people && t.Advising.Asked(), page.KeyFigures))
+}
+
+// backKeys are the keys that take back and redo, if there is something.
+func (t Page) backKeys() []key.Binding {
+	return slices.Concat(when(t.Match.CanUndo, page.KeyUndo), when(t.Match.CanRedo, page.KeyRedo))
 }
