@@ -100,10 +100,16 @@ func (u *update) settleRematch() {
 	if u.Setup == nil && wanted && u.saving.complete && u.saving.id == 0 {
 		u.gather()
 	}
-	if u.Setup != nil && u.beginning == 0 && u.fault == nil && u.complete() {
-		u.beginning = u.next()
-		u.do(Begin{u.beginning, u.named()})
+	if u.Setup == nil || u.beginning != 0 || u.fault != nil {
+		return
 	}
+	for i, c := range u.Chairs {
+		if u.Setup.Seats[i].Player == record.Human && !c.here() {
+			return
+		}
+	}
+	u.beginning = u.next()
+	u.do(Begin{u.beginning, u.named()})
 }
 
 // gather clears the table for the next match. Players keep their chairs; the chairs of players who have left are free.
@@ -131,16 +137,6 @@ func (u *update) gather() {
 		next.Chairs[i] = kept
 	}
 	u.Room = next
-}
-
-// complete reports whether every player of the match has arrived.
-func (u *update) complete() bool {
-	for i, c := range u.Chairs {
-		if u.Setup.Seats[i].Player == record.Human && !c.here() {
-			return false
-		}
-	}
-	return true
 }
 
 func (e Begun) happen(u *update) error {
@@ -251,7 +247,7 @@ func (e Leave) happen(u *update) error {
 // the table waits for everybody.
 func (r Room) Missed() (at time.Time) {
 	for _, c := range r.Chairs {
-		if c.Person.ID != "" && c.Screens == 0 && !c.StandIn && (r.StandIns || r.Setup != nil) {
+		if c.absent() && (r.StandIns || r.Setup != nil) {
 			if late := c.Away.Add(AwayFor); at.IsZero() || late.Before(at) {
 				at = late
 			}
@@ -265,7 +261,7 @@ func (r Room) Missed() (at time.Time) {
 func (u *update) replaceAbsent() {
 	for i, c := range u.Chairs {
 		seat := game.Seat(i)
-		switch late := c.Person.ID != "" && c.Screens == 0 && !c.StandIn && !u.now.Before(c.Away.Add(AwayFor)); {
+		switch late := c.absent() && !u.now.Before(c.Away.Add(AwayFor)); {
 		case late && u.Setup != nil:
 			*u.chair(seat) = Chair{Away: u.now}
 		case late && u.StandIns:

@@ -42,7 +42,7 @@ func (u *update) tell(n News) {
 	u.newsCount++
 	n.N, n.At = u.newsCount, u.now
 	if int(n.Seat) < len(u.Chairs) && n.Name == "" {
-		n.Name = u.names()[n.Seat]
+		n.Name = Names(u.chairViews())[n.Seat]
 	}
 	u.news = append(slices.Clone(u.news[max(0, len(u.news)-newsKept+1):]), n)
 }

@@ -156,6 +156,9 @@ type Chair struct {
 // here reports whether a player sits there and can answer.
 func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Gone }
 
+// absent reports whether a player sits there who doesn't look at the table, and no bot plays for them.
+func (c *Chair) absent() bool { return c.Person.ID != "" && c.Screens == 0 && !c.StandIn }
+
 var (
 	// ErrTooLate refuses what was meant for an earlier moment of the table.
 	ErrTooLate = errors.New("the table has moved on")

@@ -2,6 +2,7 @@ package room
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"dominoes/game"
@@ -42,13 +43,11 @@ func (v *View) LastNews() int {
 
 // NamesFor returns the names at the table for telling n: n's seat has the name of that time.
 func (v *View) NamesFor(n News) []string {
-	list := make([]string, len(v.Chairs))
-	for i, c := range v.Chairs {
-		if list[i] = c.Name; game.Seat(i) == n.Seat {
-			list[i] = n.Name
-		}
+	chairs := slices.Clone(v.Chairs)
+	if int(n.Seat) < len(chairs) {
+		chairs[n.Seat].Name = n.Name
 	}
-	return names.Apart(list)
+	return Names(chairs)
 }
 
 // PlayedByBot reports whether a bot has the chair for the rest of the match.
@@ -127,6 +126,3 @@ func (r Room) chairViews() (chairs []ChairView) {
 	}
 	return chairs
 }
-
-// names returns the names at the chairs as screens show them.
-func (r Room) names() []string { return Names(r.chairViews()) }
