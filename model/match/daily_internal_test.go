@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A round's result for a seat follows from the points of all seats.
 func TestCompareRoundGoesByPointsOfEachSide(t *testing.T) {
 	high, err := NewDaily(1, "2026-11-20", "", true)
 	require.NoError(t, err)

@@ -68,7 +68,6 @@ func TestDailySetupKeepsGamesOfPastDays(t *testing.T) {
 	}
 }
 
-// The same choices give the same match to everybody, whatever they are called.
 func TestDailyMatchIsTheSameForEverybody(t *testing.T) {
 	one, two := playDaily(t, "2026-11-20", "Ann", true), playDaily(t, "2026-11-20", "Zoë", true)
 	assert.Equal(t, one.Actions(), two.Actions())
@@ -76,7 +75,6 @@ func TestDailyMatchIsTheSameForEverybody(t *testing.T) {
 	assert.Equal(t, one.Share(false), two.Share(false))
 }
 
-// The line tells the result, and is worked out from the record alone.
 func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	m := playDaily(t, goldenDay, "", true)
 	line := m.Share(false)
@@ -105,7 +103,6 @@ func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	assert.Empty(t, begun.Share(false), "it isn't over")
 }
 
-// Taking moves back counts as help; a stand-in says more than that.
 func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 	whole := playDaily(t, goldenDay, "", true)
 	helped := whole.Undo(game.A, 6).Redo(game.A, 6) // what the bot plays is known now

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// What comes next is said for every way to open a round, with what ties before it make it worth.
 func TestNextLeadTellsHowRoundOpens(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo"}}
 	blocked := game.Round{Number: 1, Ending: game.Blocked}

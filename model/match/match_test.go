@@ -29,7 +29,6 @@ func TestNewRefusesMatchThatCouldNeverEnd(t *testing.T) {
 	assert.Equal(t, game.AwardNone, m.State.Rules().Award)
 }
 
-// Late answers are known by the moment at which their question was asked.
 func TestMomentChangesWithWhateverHappens(t *testing.T) {
 	m, err := match.New(1, match.Setup{Variant: "block", Seats: match.DefaultSeats(record.Human, "greedy")}, game.Seed{1})
 	require.NoError(t, err)
@@ -53,7 +52,6 @@ func TestMomentChangesWithWhateverHappens(t *testing.T) {
 	happens(m.Redo(seat, n))
 }
 
-// A match by house rules is known by their name, but that of a day by the name that it has everywhere.
 func TestMatchByHouseRulesHasTheirName(t *testing.T) {
 	const nine = "id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"
 	house, err := variants.ReadHouse("nine.toml", []byte(nine), variants.All())

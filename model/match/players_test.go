@@ -38,7 +38,6 @@ func TestNameSeatsFillsMissingNames(t *testing.T) {
 	}
 }
 
-// Every kind of bot has a name for each seat, which no other kind has, and a face.
 func TestBotsHaveNamesAndFacesOfTheirOwn(t *testing.T) {
 	owner, faces := map[string]string{}, map[string]bool{}
 	for _, id := range append(ai.IDs(), "heaviest") {
@@ -76,7 +75,6 @@ func TestCheckNamesRefusesNamesThatLookTheSame(t *testing.T) {
 	assert.NoError(t, CheckNames([]record.Seat{{}, {}}), "records may have seats without names")
 }
 
-// Records have the names, and what is shown has the seats too.
 func TestWordsAddSeatToNamesThatLookTheSame(t *testing.T) {
 	m, err := New(1, Setup{Variant: "block", Seats: []record.Seat{{Name: "Zoë", Player: "human"}, {Name: "Zoe", Player: "human"}, {Name: "Zoe 2", Player: "club"}}}, game.Seed{})
 	require.NoError(t, err)
@@ -93,7 +91,6 @@ func TestChosenNameKnowsNamesOfProgram(t *testing.T) {
 	}
 }
 
-// Every bot to play with can be chosen, once.
 func TestPlayersHasEveryBotOnce(t *testing.T) {
 	assert.ElementsMatch(t, append(ai.IDs(), record.Human), Players())
 	assert.Contains(t, Players(), Opponent)

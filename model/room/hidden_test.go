@@ -43,7 +43,6 @@ func draws(e room.Event, turn game.Seat, seat game.Seat) bool {
 	return turn == seat && (ok && draw || bot && moved.Move.Kind == game.Draws)
 }
 
-// Whatever happens at a table, no hidden tile changes what a seat, or a spectator, is shown of it.
 func TestViewOfTableWithOtherHiddenTilesIsEqual(t *testing.T) {
 	compared, ran := 0, 0
 	rapid.Check(t, func(t *rapid.T) {

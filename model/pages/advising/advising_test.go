@@ -99,7 +99,6 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	}
 }
 
-// The move that enter would make is marked, also if it is the only one, and below the moves stands what they are about.
 func TestChosenMoveIsMarked(t *testing.T) {
 	plays := atTurn(t).Choose()
 	m, err := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, "greedy")}).
@@ -136,7 +135,6 @@ func TestChosenMoveIsMarked(t *testing.T) {
 	}
 }
 
-// Advice for another turn, or after it was turned off, changes nothing.
 func TestLateAdviceIsDropped(t *testing.T) {
 	b := atTurn(t)
 	services := &page.Services{Adviser: fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}})}
@@ -166,7 +164,6 @@ func TestLateAdviceIsDropped(t *testing.T) {
 	assert.Empty(t, again.Ranked(b), "it is asked for again")
 }
 
-// The page says with whom you are compared, and that it counts tiles.
 func TestPageNamesTheOthers(t *testing.T) {
 	for _, test := range []struct {
 		variant string
@@ -184,7 +181,6 @@ func TestPageNamesTheOthers(t *testing.T) {
 	assert.Equal(t, "tiles with a 5: 0 on the table, 5 yours, 2 unseen", counted(5, advice.Number{Hand: 5, Unseen: 2}, nil))
 }
 
-// What was thought until a call-off isn't shown.
 func TestHurriedAdviceIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	think := Msg{}.think(ctx, (&page.Services{}).Think, func() page.Adviser {
@@ -193,7 +189,6 @@ func TestHurriedAdviceIsNone(t *testing.T) {
 	assert.Nil(t, think())
 }
 
-// Nothing is thought before this person's turn to think comes.
 func TestAdviceThinksInTurn(t *testing.T) {
 	s := page.Services{
 		InTurn:  func(context.Context, func(context.Context)) error { return context.Canceled },
@@ -203,7 +198,6 @@ func TestAdviceThinksInTurn(t *testing.T) {
 	assert.Nil(t, think())
 }
 
-// The turn that showed a lack is named.
 func TestLackIsShownByPassOrDraw(t *testing.T) {
 	words := words.Words{Names: []string{"Ann", "Bo"}}
 	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
@@ -215,7 +209,6 @@ func TestLackIsShownByPassOrDraw(t *testing.T) {
 	assert.Equal(t, []string{"Bo has no 6s or 3s: seen at the table.", "Bo has no 5s: seen at the table."}, reasons(atTurn(t), words, seen))
 }
 
-// Below the moves stands a sentence, also while others are to move.
 func TestLineBelowMovesIsSentence(t *testing.T) {
 	b := atTurn(t)
 	assert.Empty(t, Advising{}.Moves(b, false).Foot, "nothing is thought yet")

@@ -239,7 +239,6 @@ func TestMousePlays(t *testing.T) {
 	}
 }
 
-// A lead shows where it would lie and what it would score.
 func TestGhostOfTheLead(t *testing.T) {
 	s := sit(t, "fives", pagetest.Position(t, "", "5-5 6-1", "4-3 2-2", ""))
 	ghosts := s.ghosts(s.view)
@@ -278,7 +277,6 @@ func TestSizeKeysGoThroughAllSizes(t *testing.T) {
 	}
 }
 
-// A table that doesn't fit is moved by keys, by the wheel and by dragging; choosing an end brings that into view.
 func TestViewOfLargeTableIsMoved(t *testing.T) {
 	pans := func() *sitting {
 		s := longTable(t)

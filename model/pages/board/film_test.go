@@ -66,8 +66,7 @@ func TestTileIsSeenOnItsWay(t *testing.T) {
 	}
 }
 
-// The points of a play rise from the ends, and its score runs up. A large score is called out in large letters, for longer.
-func TestPointsRise(t *testing.T) {
+func TestPointsOfPlayRiseFromEnds(t *testing.T) {
 	const plus = "▀▀█▀▀"
 	small := sit(t, "fives", pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-2 1-1", "0-0 6-6 3-2", "")).moves().press("enter").film()
 	rising := slices.DeleteFunc(slices.Clone(small), func(picture string) bool { return !strings.Contains(picture, "+5") })
@@ -96,7 +95,6 @@ func TestRoundsEndIsSeenAtTheTable(t *testing.T) {
 	assert.Greater(t, len(scores), 3, "the score runs up: %v", scores)
 }
 
-// Blocked hands are compared side by side, the winner's too.
 func TestBlockedRoundIsCompared(t *testing.T) {
 	s := sit(t, "block", pagetest.Position(t, "6-6, W 6-5, E 6-4", "5-4 1-1", "2-1", "")).moves()
 	for s.Stage != RoundEnd {
@@ -127,7 +125,6 @@ func TestTeamsScoreStandsOnceInFilms(t *testing.T) {
 	}
 }
 
-// Refused, the bars beside the chosen tile go for a moment.
 func TestRefusedInputBlinks(t *testing.T) {
 	s := drawGame(t, "6-4 1-1", "0-0").moves().press("2")
 	s.film()

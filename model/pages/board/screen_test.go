@@ -13,7 +13,6 @@ import (
 	"dominoes/view/tiles"
 )
 
-// A tile that would take its side over an exact target says that it scores nothing, and why.
 func TestPointsThatWouldBeTooMany(t *testing.T) {
 	rules := game.Rules{
 		Seats: 2, Set: 6, Deal: 7, Lead: game.LeadLot, Boneyard: game.BoneyardUntil, Arms: 2, RoundTo: 1,

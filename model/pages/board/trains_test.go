@@ -109,7 +109,6 @@ func matadorRules() game.Rules {
 	}
 }
 
-// Where halves add up the open ends say what they need, doubles lie in line, and a wild tile can be turned.
 func TestMatadorOnScreen(t *testing.T) {
 	scenes := map[string]Board{}
 	for seed := byte(1); len(scenes) < 3; seed++ {
@@ -140,7 +139,6 @@ func pressed(t *testing.T, b Board, keys ...string) (Board, game.Action) {
 	return b, act
 }
 
-// A wild tile is turned by a key and by a second click, whatever end is chosen, and played so.
 func TestTurningAWildTile(t *testing.T) {
 	for seed := byte(1); ; seed++ {
 		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
@@ -185,7 +183,6 @@ func helpOf(keys []key.Binding) (names []string) {
 	return names
 }
 
-// A train is chosen by the arrows, by its letter, and by a click on its ghost or caption.
 func TestChoosingATrain(t *testing.T) {
 	b := trainScenes(t)["2-choose"]
 	tile := b.Hand()[b.Chosen]

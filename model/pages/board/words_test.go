@@ -40,7 +40,6 @@ func TestLastRoundIsSaid(t *testing.T) {
 	require.Equal(t, "Bo & Di have 105: this is the last round", lastRound(w, game.B, "105"))
 }
 
-// What has to be done is said with the key for it.
 func TestDrawingInWords(t *testing.T) {
 	tile := game.NewTile(5, 1)
 	for want, text := range map[string]string{

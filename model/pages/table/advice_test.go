@@ -75,7 +75,6 @@ func TestHintKeyCycles(t *testing.T) {
 	}
 }
 
-// Advisers are called off as soon as the turn is over, the table is left, or advice is turned off.
 func TestAdvisersAreCalledOff(t *testing.T) {
 	for name, leave := range map[string]func(desk){
 		"played":     func(d desk) { d.Press("enter") },
@@ -103,7 +102,6 @@ func TestAdvisersAreCalledOff(t *testing.T) {
 	}
 }
 
-// Once a tile lies what was advised before isn't shown any more, not even while its points rise.
 func TestFilmDropsOldAdvice(t *testing.T) {
 	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "3-1 6-4 2-2", "0-0 4-4 6-2", "")
 	m := playing(t, setup("fives", record.Human, "greedy"), round)
@@ -156,7 +154,6 @@ func TestAdviceIsOnesOwnAmongSeveralPeople(t *testing.T) {
 	}
 }
 
-// A round in which advice was shown says so in its record and on its sheet; the next one doesn't.
 func TestAssistedRoundIsMarked(t *testing.T) {
 	w, file := recorded()
 	d := sitIn(t, w, fresh(t, "block", record.Human, "greedy"), advised(1))
@@ -173,7 +170,6 @@ func TestAssistedRoundIsMarked(t *testing.T) {
 	assert.Len(t, read(t, file).Assisted, 1)
 }
 
-// Hints that are turned past advice show none, and the round isn't marked; once any is shown it is.
 func TestAdviceThatIsPassedByIsNoAssistance(t *testing.T) {
 	told := func(d desk) bool { return d.has("◆ Hint ") }
 	d := sit(t, scoring(t), held, advised(1))
@@ -206,7 +202,6 @@ func TestHintsAreForPeople(t *testing.T) {
 	assert.False(t, d.has("Moves ─") || d.has("h hints"))
 }
 
-// Choosing a tile that can't be played says why, in the pane and in the strip; choosing another one highlights its move.
 func TestChoiceIsExplained(t *testing.T) {
 	d := taught(t, 120, 36)
 	moves := d.ranked()
@@ -230,7 +225,6 @@ func TestChoiceIsExplained(t *testing.T) {
 	assert.Contains(t, d.Line(-2), "◆ Hint "+moves[0].Tile.String()+" on "+moves[0].End.String())
 }
 
-// The figures unfold in the pane; without a pane they have a page.
 func TestFiguresUnfold(t *testing.T) {
 	d := taught(t, 120, 36)
 	for _, unfolded := range []bool{false, true, false} {

@@ -48,7 +48,6 @@ func TestCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 	}
 }
 
-// It is seen for a second and a half with any setting for motion, and not at all once the tiles are dealt.
 func TestCommitmentLeavesTheTable(t *testing.T) {
 	for _, m := range []prefs.Motion{prefs.MotionOff, prefs.MotionShort, prefs.MotionFull} {
 		d := sit(t, fresh(t, "fives", record.Human, "greedy"), held, motion(m))
@@ -65,7 +64,6 @@ func TestCommitmentLeavesTheTable(t *testing.T) {
 	assert.False(t, sit(t, fresh(t, "fives", record.Human, record.Human)).seals())
 }
 
-// Any key ends the first picture, and only f does something else; bots wait for it.
 func TestKeyEndsFirstPicture(t *testing.T) {
 	for _, key := range []string{"enter", "esc", "x", "p"} {
 		d := newDesk(t, fresh(t, "fives", record.Human, record.Human))
@@ -114,7 +112,6 @@ func TestFairDealPageTellsSeedWithResult(t *testing.T) {
 	}
 }
 
-// What the page says depends on where the match comes from.
 func TestFairDealPageSaysWhereMatchComesFrom(t *testing.T) {
 	for want, change := range map[string]func(*match.Seen){
 		"The first action was copied":     func(m *match.Seen) { m.Header.Copied = 1 },

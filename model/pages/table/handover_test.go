@@ -15,7 +15,6 @@ import (
 	"dominoes/model/pages/board"
 )
 
-// Between two people the table is seen from the next one's chair, and nobody's hand.
 func TestHandOverShowsTableAndNoHand(t *testing.T) {
 	round := pagetest.Position(t, "6-6, W 6-5", "5-4 1-1 6-1", "5-0", "")
 	d := sit(t, playing(t, setup("fives", record.Human, record.Human), round))
@@ -41,7 +40,6 @@ func TestHandOverShowsTableAndNoHand(t *testing.T) {
 	assert.Contains(t, d.Press("u").Screen(), "Take it back?")
 }
 
-// While a tile flies between two people nobody's hand can be opened, and no key is offered for it.
 func TestNoHandIsOfferedDuringFilm(t *testing.T) {
 	round := pagetest.Position(t, "6-6, W 6-5", "5-4 1-1 6-1", "5-0", "")
 	d := sit(t, playing(t, setup("fives", record.Human, record.Human), round), motion(prefs.MotionFull))
@@ -56,7 +54,6 @@ func TestNoHandIsOfferedDuringFilm(t *testing.T) {
 	assert.Contains(t, d.Screen(), "enter show my hand")
 }
 
-// A hand-over that is covered is waited for until it can be seen.
 func TestCoveredHandOverIsWaitedFor(t *testing.T) {
 	d := newDesk(t, fresh(t, "fives", record.Human, record.Human))
 	d.Press("enter").Open(page.Result{Push: FairPage(d.page().Match, "")})
@@ -69,7 +66,6 @@ func TestCoveredHandOverIsWaitedFor(t *testing.T) {
 	assert.NotEqual(t, game.NoSeat, d.page().Viewer())
 }
 
-// No hand is open while a bot plays between two people.
 func TestBotPlaysBetweenTwoPeople(t *testing.T) {
 	d := newDesk(t, fresh(t, "draw", record.Human, record.Human, "greedy"))
 	bots := 0
@@ -91,7 +87,6 @@ func TestBotPlaysBetweenTwoPeople(t *testing.T) {
 	assert.Positive(t, bots)
 }
 
-// While all are asked the screen is the same whatever is in the hand, with all hints, and whatever was said of it last.
 func TestQuestionHidesHand(t *testing.T) {
 	for _, width := range []int{60, 80, 160} {
 		for _, keys := range []string{"1 p u", "h h u", "h u down"} {

@@ -157,7 +157,6 @@ func TestSeenTilesChangeThePicture(t *testing.T) {
 	assert.Positive(t, asleep)
 }
 
-// Advice is the same too, wherever hidden tiles lie.
 func TestAdviceKnowsNothingHidden(t *testing.T) {
 	m := fresh(t, "draw", record.Human, record.Human)
 	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Ply > 6 && m.State.Turn() == game.A && len(m.State.Moves()) > 1 })

@@ -54,7 +54,6 @@ func TestOpeningRuleForcesLead(t *testing.T) {
 	assert.Len(t, d.page().Match.Layout, 1)
 }
 
-// s sorts the hand, and the chosen tile stays chosen.
 func TestSortKeyKeepsChosenTile(t *testing.T) {
 	d := sit(t, drawGame(t, "2-1 6-4 1-1 4-3", "0-0"))
 	d.Press("4", "s")
@@ -101,8 +100,7 @@ func TestMatchEndOffersAnotherMatchAndTheWayOut(t *testing.T) {
 	assert.True(t, d.Press("q").Home)
 }
 
-// A page turns by itself while bots are watched, also if somebody looks at the table, and once if a key turns it.
-func TestPageTurnsOnce(t *testing.T) {
+func TestPageOfWatchedBotsTurnsOnce(t *testing.T) {
 	for _, key := range []string{"v", "enter"} {
 		d := sit(t, fresh(t, "block", "greedy", "greedy"), held)
 		for d.page().Stage == board.Playing {
@@ -119,7 +117,6 @@ func TestPageTurnsOnce(t *testing.T) {
 	}
 }
 
-// A redeal is told before the next lead, and each of several stays in the log of the round.
 func TestRedealIsTold(t *testing.T) {
 	s := setup("plaza", record.Human, "greedy")
 	s.Options = map[string]string{"deal": "2"}
@@ -144,8 +141,7 @@ func TestRedealIsTold(t *testing.T) {
 	}
 }
 
-// Any key cuts a film short, and does what it is for, unless it would pass over what hasn't been seen.
-func TestInputEndsFilm(t *testing.T) {
+func TestKeyEndsFilmUnlessSomethingIsUnseen(t *testing.T) {
 	inFilm := func(m match.Match) desk {
 		d := sit(t, m, held, motion(prefs.MotionFull))
 		d.Press("enter")
@@ -191,7 +187,6 @@ func TestHeldKeyStaysAtRoundsEnd(t *testing.T) {
 	}
 }
 
-// l opens the log beside the table if there is room, and closes it; elsewhere it opens a page.
 func TestLogStandsBesideTableIfThereIsRoom(t *testing.T) {
 	d := sit(t, drawGame(t, "6-4 1-1", "0-0"), size(120, 36))
 	before := d.Screen()

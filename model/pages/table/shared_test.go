@@ -123,7 +123,6 @@ func together(t *testing.T, test func(t *testing.T, e *evening, mover, other sha
 // name returns the name of who sits at a screen.
 func (d sharedDesk) name() string { return d.page().Match.Header.Seats[d.page().Match.Seat].Name }
 
-// Two people play a match at screens of their own; enter alone does it.
 func TestTwoScreensPlayMatchByEnterAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := host(t, "block", "random")
@@ -159,7 +158,6 @@ func TestTwoScreensPlayMatchByEnterAlone(t *testing.T) {
 	})
 }
 
-// A screen shows the hand of who sits there, and calls them "you"; of the others' it shows no tile.
 func TestEachScreenShowsItsOwnHand(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := host(t, "draw")
@@ -176,7 +174,6 @@ func TestEachScreenShowsItsOwnHand(t *testing.T) {
 	})
 }
 
-// A spectator sees no hand and has nothing to play or to say: a key for that does nothing at any turn.
 func TestSpectatorOnlyWatches(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, _, _ sharedDesk) {
 		watcher := e.enter("c")
@@ -190,7 +187,6 @@ func TestSpectatorOnlyWatches(t *testing.T) {
 	})
 }
 
-// The table says whom it waits for, for how long, and who is away.
 func TestScreenShowsHowLongTableWaits(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		name := mover.name()
@@ -207,7 +203,6 @@ func TestScreenShowsHowLongTableWaits(t *testing.T) {
 	})
 }
 
-// Whether a move may be taken back is asked on everybody's screen. The box goes when that is settled.
 func TestUndoIsAskedOnOtherScreenUntilSettled(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		ply := mover.page().Match.Ply
@@ -240,7 +235,6 @@ func phrases(p Page) (n int) {
 	return n
 }
 
-// Phrases of others are shown, unless the player has muted them.
 func TestPhrasesAreShownUnlessMuted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := host(t, "draw")
@@ -256,7 +250,6 @@ func TestPhrasesAreShownUnlessMuted(t *testing.T) {
 	})
 }
 
-// Advice is for who asks for it, and marks the round for all to see.
 func TestAdviceMarksRoundForAllToSee(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		seat := mover.page().Match.Seat
@@ -267,7 +260,6 @@ func TestAdviceMarksRoundForAllToSee(t *testing.T) {
 	})
 }
 
-// A player leaves for now, and keeps the seat, or for good.
 func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := host(t, "draw")
@@ -286,7 +278,6 @@ func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 	})
 }
 
-// Why a move is refused is told until another player says or does something.
 func TestRefusalIsToldUntilNews(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		assert.Contains(t, other.Press("enter").Screen(), "it's "+mover.name()+"'s turn")
@@ -299,7 +290,6 @@ func TestRefusalIsToldUntilNews(t *testing.T) {
 	})
 }
 
-// An alert stands for a while, and makes way for whom the table waits for.
 func TestAlertFadesWhileTableWaits(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, _, other sharedDesk) {
 		other.Press("enter").Release()
@@ -352,7 +342,6 @@ func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Matc
 	})
 }
 
-// On each screen stands whom the table waits for, whatever hints there are, and whatever was said a while ago.
 func TestTableShowsWhomItWaitsFor(t *testing.T) {
 	r := pagetest.Together(atTurn(t, "draw", 3, game.A), 0)
 	name := r.Match.Words(false).Names[game.A]
@@ -376,7 +365,6 @@ func TestTableShowsWhomItWaitsFor(t *testing.T) {
 	}
 }
 
-// What is said at the end of a round or match is read there.
 func TestNewsIsShownOnSheets(t *testing.T) {
 	m := fresh(t, "block", record.Human, record.Human)
 	r := pagetest.Together(pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played > 0 }), 0)
@@ -465,7 +453,6 @@ func TestKeysRestAfterQuestionThoughTurnComes(t *testing.T) {
 	assert.Zero(t, *plays)
 }
 
-// A question isn't answered by a key that was on its way as it came, and not at all by the table's keys after that.
 func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 	r := pagetest.Together(atTurn(t, "draw", 2, game.B), 0)
 	asked := after(t, r, room.AskUndo{Seat: game.A})

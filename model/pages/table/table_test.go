@@ -61,7 +61,6 @@ func TestFiguresStayOpenUntilMoveIsTakenBack(t *testing.T) {
 	assert.False(t, page.figures)
 }
 
-// The answer of a bot that comes late, or twice, changes nothing.
 func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, fresh(t, "draw", "random", "random"))
 	d.Press("enter") // the deal
@@ -78,7 +77,6 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	assert.NotContains(t, d.Screen(), "too late")
 }
 
-// A sign that comes late is for a turn that is over, or for a bot that failed.
 func TestLateSignsAreDropped(t *testing.T) {
 	d := newDesk(t, drawGame(t, "6-4 1-1 5-1", "4-0 6-0"))
 	d.Press("enter")
@@ -95,8 +93,6 @@ func TestLateSignsAreDropped(t *testing.T) {
 	assert.NotContains(t, d.Screen(), "thinks")
 }
 
-// A key that was meant for what stood there before a hand-over opens no hand, also at
-// the end of a film.
 func TestHandOverIsSeenBeforeHandOpens(t *testing.T) {
 	d := newDesk(t, fresh(t, "fives", record.Human, record.Human))
 	for d.page().Sealed() {
@@ -124,7 +120,6 @@ func TestHandOverIsSeenBeforeHandOpens(t *testing.T) {
 	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.page().Viewer())
 }
 
-// A bot thinks when it is this person's turn to think.
 func TestBotsThinkInTurn(t *testing.T) {
 	asked := 0
 	inTurn := func(context.Context, func(context.Context)) error {

@@ -65,7 +65,6 @@ func TestUndoAndRedoAgainstBot(t *testing.T) {
 	}
 }
 
-// Another move than the one that was taken back leads elsewhere, and the bot answers it.
 func TestOtherMoveAfterUndoEndsRedo(t *testing.T) {
 	d := sit(t, drawGame(t, "6-4 4-1 1-1", "0-0"))
 	d.Press("enter", "u", "2", "enter")
@@ -73,7 +72,6 @@ func TestOtherMoveAfterUndoEndsRedo(t *testing.T) {
 	assert.Equal(t, game.A, d.page().Match.Turn, "the bot has answered")
 }
 
-// A bot that thinks about a match that was taken back has nothing to say any more.
 func TestLateMoveAfterUndoIsDropped(t *testing.T) {
 	d := sit(t, drawGame(t, "6-4 4-1 1-1", "0-0"), held)
 	d.Press("enter", "u")
@@ -82,7 +80,6 @@ func TestLateMoveAfterUndoIsDropped(t *testing.T) {
 	assert.Equal(t, before, d.whole().Actions())
 }
 
-// Among several people the others are asked first.
 func TestOthersAreAskedBeforeUndo(t *testing.T) {
 	d := sit(t, fresh(t, "fives", record.Human, record.Human, record.Human))
 	d.Press("enter", "enter")
@@ -146,7 +143,6 @@ func TestUndoOverRoundsEndStartsNoFilm(t *testing.T) {
 	require.Nil(t, d.page().Film.Running())
 }
 
-// All that was taken back up to the deal can be redone.
 func TestMatchIsRedoneFromItsBeginning(t *testing.T) {
 	m := pagetest.PlayOn(t, fresh(t, "draw", record.Human, "greedy", "random", "random"), func(m match.Match) bool { return m.Ply > 12 })
 	d := sit(t, m)
