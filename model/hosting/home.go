@@ -39,19 +39,21 @@ type Home interface {
 // local implements [Home].
 type local struct {
 	*World
-	room room.Room
+	room     room.Room
+	recorder *recorder.Recorder
 }
 
 // Sit returns the table of a match at one screen, with its bots that are programs. The match before must be closed.
 func (w *World) Sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) Home {
 	w.Recorder, w.Followers = to, followers
 	followers.Sit(r.Match)
-	return local{w, r}
+	return local{w, r, to}
 }
 
 func (l local) Update(now time.Time, e room.Event) (Home, []room.Effect, error) {
 	next, effects, err := l.room.Update(now, e)
-	return local{l.World, next}, effects, err
+	l.room = next
+	return l, effects, err
 }
 
 func (l local) View(open game.Seat) room.View {
@@ -64,7 +66,7 @@ func (l local) Review() (match.Match, error) { return l.room.Review() }
 func (l local) Setup() match.Setup           { return l.Followers.Setup(l.room.Match) }
 func (l local) Fault() error                 { return l.room.Fault() }
 func (l local) Ended() bool                  { return l.room.Ended() }
-func (l local) Saved() bool                  { return l.recorder().IsSaved(l.room.Match) }
+func (l local) Saved() bool                  { return l.recorder.IsSaved(l.room.Match) }
 func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	return Try(func() error { return l.recorder().Finish(l.room.Match, rescue) })
+	return Try(func() error { return l.recorder.Finish(l.room.Match, rescue) })
 }

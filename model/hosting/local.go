@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
@@ -95,6 +97,11 @@ func (l *Local) Fault() error { return l.home.Fault() }
 
 // Saved reports whether the whole match so far is on disk.
 func (l *Local) Saved() bool { return l.home.Saved() }
+
+// Finish makes a last attempt to complete the record, here or elsewhere: see [Home].
+func (l *Local) Finish(rescue func(match.Match) (recorder.File, error)) error {
+	return l.home.Finish(rescue)
+}
 
 // Close closes the table and waits until its record is complete, saving has failed, or giveUp receives a value.
 func (l *Local) Close(giveUp <-chan time.Time) {

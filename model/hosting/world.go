@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"sync"
 
 	"dominoes/ai"
@@ -36,14 +35,7 @@ type World struct {
 	// BeginMatch makes the match of a setup, and its recorder.
 	BeginMatch func(match.Setup) (match.Match, *recorder.Recorder, error)
 
-	mu      sync.Mutex // guards Recorder and unsaved
-	unsaved []unsaved
-}
-
-// unsaved is a match whose record isn't complete.
-type unsaved struct {
-	recorder *recorder.Recorder
-	match    match.Match
+	mu sync.Mutex // guards Recorder
 }
 
 // Do carries out an effect and returns its reply. Save, Think and Begin may block. Follow doesn't block and has no
@@ -81,39 +73,10 @@ func (w *World) save(s room.Save) room.Reply {
 			s.Match = s.Match.Reveal() // which Close also writes
 		}
 	}
-	w.noteUnsaved(r, &s.Match)
-	err := Try(func() error { return save(s.Match) })
-	if err == nil || r.IsSaved(s.Match) {
-		w.noteUnsaved(r, nil)
-	}
-	if err != nil {
+	if err := Try(func() error { return save(s.Match) }); err != nil {
 		return room.Saved{ID: s.ID, Err: w.failure(err), Complete: s.Last && r.IsSaved(s.Match)}
 	}
 	return room.Saved{ID: s.ID, Unsure: !w.ForGuests && r.Unsure()}
-}
-
-// noteUnsaved remembers the match of a recorder if it isn't saved, and forgets it if it is.
-func (w *World) noteUnsaved(r *recorder.Recorder, m *match.Match) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.unsaved = slices.DeleteFunc(w.unsaved, func(u unsaved) bool { return u.recorder == r })
-	if m != nil {
-		w.unsaved = append(w.unsaved, unsaved{r, *m})
-	}
-}
-
-// Finish makes a last attempt to complete the records of unsaved matches, here or elsewhere: see
-// [recorder.Recorder.Finish]. No effect may be under way.
-func (w *World) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	w.mu.Lock()
-	left := w.unsaved
-	w.unsaved = nil
-	w.mu.Unlock()
-	var errs []error
-	for _, u := range left {
-		errs = append(errs, Try(func() error { return u.recorder.Finish(u.match, rescue) }))
-	}
-	return errors.Join(errs...)
 }
 
 func (w *World) think(ctx context.Context, t room.Think) room.Reply {

@@ -83,26 +83,6 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 	assert.NoError(t, save(true), "nothing is recorded")
 }
 
-func TestWorldFinishRescuesEachUnsavedMatchOnce(t *testing.T) {
-	full := func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: assert.AnError} }
-	m, err := pagetest.Match(t, draw("human", "human")).Chance()
-	require.NoError(t, err)
-	w := &hosting.World{}
-	for n, faults := range []func(matchtest.Operation) matchtest.Fault{full, nil, full} {
-		w.Recorder = recordTo(&matchtest.File{Faults: faults}).Recorder
-		w.Do(t.Context(), room.Save{ID: room.ID(n + 1), Match: m})
-	}
-	rescued := 0
-	rescue := func(match.Match) (recorder.File, error) {
-		rescued++
-		return &matchtest.File{Label: "elsewhere"}, nil
-	}
-	assert.ErrorContains(t, w.Finish(rescue), "instead")
-	assert.Equal(t, 2, rescued)
-	assert.NoError(t, w.Finish(rescue))
-	assert.Equal(t, 2, rescued)
-}
-
 func TestWorldDropsHurriedMoveButSavesOnceItsContextEnds(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	m := atMove(t)

@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"errors"
 	"sync/atomic"
 	"time"
 
@@ -72,6 +73,9 @@ func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Follow
 		return func() { t.Stop() }
 	}
 	options := hosting.Options{Pace: s.Pace, Now: time.Now, After: after}
+	if s.home != nil && !s.home.Saved() {
+		s.unsaved = append(s.unsaved, s.home)
+	}
 	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), options)
 	if r.Match.Humans() == 1 {
 		s.home.Open(r.Match.Person())
@@ -123,7 +127,15 @@ func (s *session) closeTable() {
 // finish makes a last attempt to complete all records, unless the disk doesn't answer.
 func (s *session) finish() error {
 	finished := make(chan error, 1)
-	go func() { finished <- s.world.Finish(s.Rescue) }()
+	go func() {
+		var errs []error
+		for _, home := range append(s.unsaved, s.home) {
+			if home != nil {
+				errs = append(errs, home.Finish(s.Rescue))
+			}
+		}
+		finished <- errors.Join(errs...)
+	}()
 	select {
 	case err := <-finished:
 		return err

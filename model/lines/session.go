@@ -28,6 +28,8 @@ type session struct {
 	*table
 	home  *hosting.Local
 	world world
+	// unsaved are earlier tables at this screen whose records weren't complete.
+	unsaved []*hosting.Local
 
 	// aside are the seats for games of partners while another kind is chosen, and the other way round.
 	aside   []record.Seat
@@ -96,7 +98,6 @@ type world interface {
 	Leave()
 	Records() bool
 	Turn(context.Context, func(context.Context)) error
-	Finish(rescue func(match.Match) (recorder.File, error)) error
 }
 
 // seen returns the match as the listener may see it.

@@ -67,23 +67,26 @@ func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
 
 // StoodIn returns the name of the stand-in that moved for a seat in a round; "" if none did.
 func (a About) StoodIn(round int, seat game.Seat) string {
-	for at := a.standIns; at != nil && at.value.round >= round; at = at.before {
-		if at.value.round == round && at.value.seat == seat {
-			return StandInName(at.value.bot)
-		}
-	}
-	return ""
+	return a.standIn(func(m standInMove) bool { return m.round == round && m.seat == seat })
 }
 
 // WordsOn returns the words for a round's end, which name the stand-in that played its last tile, if one did.
 func (a About) WordsOn(w words.Words, r game.Round) words.Words {
-	last := len(r.Plays) - 1
-	for at := a.standIns; at != nil && at.value.round >= r.Number && last >= 0; at = at.before {
-		if at.value.round == r.Number && at.value.tile == r.Plays[last].Laid.Tile {
-			return w.By(StandInName(at.value.bot))
+	if len(r.Plays) == 0 {
+		return w.By("")
+	}
+	last := r.Plays[len(r.Plays)-1].Laid.Tile
+	return w.By(a.standIn(func(m standInMove) bool { return m.round == r.Number && m.tile == last }))
+}
+
+// standIn returns the name of the stand-in that made the newest such move; "" if none did.
+func (a About) standIn(such func(standInMove) bool) string {
+	for at := a.standIns; at != nil; at = at.before {
+		if such(at.value) {
+			return StandInName(at.value.bot)
 		}
 	}
-	return w.By("")
+	return ""
 }
 
 // Revealed reports whether the record has the seed.

@@ -99,10 +99,15 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 			look.First, look.Second = laid.Outer, laid.Inner
 		}
 	}
+	return v.fly(s, look, from, s.OnScreen(to, v.Width, v.Height))
+}
+
+// fly shows a tile on its way over a screen.
+func (v View) fly(s *tableview.Table, look tiles.Look, from, to image.Point) []frame {
 	n := v.motion.Pictures()
 	frames := make([]frame, n)
 	for i := range frames {
-		at := between(from, s.OnScreen(to, v.Width, v.Height), i+1, n+1)
+		at := between(from, to, i+1, n+1)
 		frames[i] = func(v View, c *canvas.Canvas) {
 			picture := *s
 			picture.Flying = []tableview.Flying{{At: at, Look: look}}
@@ -215,17 +220,7 @@ func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame 
 		s.Hand.Chosen = -1
 	}
 	s.Felt.Ghosts, s.Note = nil, ""
-	n := v.motion.Pictures()
-	frames := make([]frame, n)
-	for i := range frames {
-		at := between(s.StockAt(v.Width, v.Height), to, i+1, n+1)
-		frames[i] = func(v View, c *canvas.Canvas) {
-			picture := *s
-			picture.Flying = []tableview.Flying{{At: at, Look: tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}}}
-			picture.Draw(c, v.theme)
-		}
-	}
-	return frames
+	return v.fly(s, tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}, s.StockAt(v.Width, v.Height), to)
 }
 
 // refuse blinks the bars beside the chosen tile.
