@@ -40,7 +40,6 @@ func Think(ctx context.Context, m match.Match, value string, parse func(value st
 	return move, nil, err
 }
 
-// chance returns the randomness for the bot that has the turn.
 func chance(m match.Match) *rand.Rand {
 	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Seed[:]...), uint64(m.Ply)))
 	return rand.New(rand.NewChaCha8(key))

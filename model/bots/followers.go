@@ -123,7 +123,6 @@ func invite(ctx context.Context, variant string, seats []record.Seat, start Star
 	return f, nil
 }
 
-// at returns the follower in a seat, nil if there is none.
 func (f *Followers) at(seat game.Seat) *follower {
 	if f == nil || seat == game.NoSeat {
 		return nil
@@ -175,7 +174,6 @@ func (f *Followers) Follow(m match.Match) {
 	}
 }
 
-// watch reports the position to the bot.
 func (b *follower) watch(m match.Match, seat game.Seat) {
 	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
 }

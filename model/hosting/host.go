@@ -69,7 +69,6 @@ func (h *Host) enqueue(job func()) bool {
 	}
 }
 
-// post queues an event.
 func (h *Host) post(e room.Event) { h.enqueue(func() { _ = h.update(e) }) }
 
 // do runs a job in the host's goroutine and waits for it.
@@ -112,7 +111,6 @@ func (h *Host) loop() {
 	h.run.stopAll()
 }
 
-// update handles an event and starts its effects.
 func (h *Host) update(e room.Event) error {
 	next, effects, err := h.room.Update(h.o.Now(), e)
 	if err != nil {
@@ -131,13 +129,11 @@ func (h *Host) update(e room.Event) error {
 	return nil
 }
 
-// fails closes a room whose match can't go on.
 func (h *Host) fails(err error) {
 	_ = h.world.failure(fmt.Errorf("a room failed: %w", err))
 	_ = h.update(room.Close{Why: roomFailed})
 }
 
-// replied queues the reply to an effect.
 func (h *Host) replied(reply room.Reply) {
 	h.enqueue(func() {
 		delete(h.run.running, reply.For())
@@ -145,7 +141,6 @@ func (h *Host) replied(reply room.Reply) {
 	})
 }
 
-// publish sends each screen its view of the room.
 func (h *Host) publish() {
 	var views [game.MaxSeats + 1]*room.View
 	for l := range h.links {

@@ -30,7 +30,6 @@ func NewLocal(h Home, o Options) *Local {
 	return l
 }
 
-// replied queues a reply for View.
 func (l *Local) replied(reply room.Reply) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -38,7 +37,6 @@ func (l *Local) replied(reply room.Reply) {
 	l.signal()
 }
 
-// signal announces that there is a reply.
 func (l *Local) signal() {
 	select {
 	case l.changed <- struct{}{}:

@@ -21,7 +21,6 @@ type runner struct {
 	running map[room.ID]func()
 }
 
-// start starts an effect.
 func (r *runner) start(e room.Effect) {
 	switch e := e.(type) {
 	case room.StartTimer:
@@ -56,7 +55,6 @@ func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan struct{}) 
 	r.reply(reply)
 }
 
-// stop cancels an effect.
 func (r *runner) stop(id room.ID) {
 	if stop := r.running[id]; stop != nil {
 		stop()
@@ -64,7 +62,6 @@ func (r *runner) stop(id room.ID) {
 	}
 }
 
-// stopAll cancels all effects.
 func (r *runner) stopAll() {
 	for id := range r.running {
 		r.stop(id)

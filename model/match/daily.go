@@ -47,7 +47,6 @@ func plans() [2]plan {
 	}
 }
 
-// dailyOf returns the game of a day.
 func dailyOf(at time.Time) daily {
 	var p plan
 	for _, p = range plans() {

@@ -111,7 +111,6 @@ func (m Match) ApplyFor(a game.Action, standIn string) (Match, error) {
 	return next, err
 }
 
-// applyAction returns the match after the action of a line.
 func (m Match) applyAction(did record.Line) (Match, error) {
 	next, events, err := game.Apply(m.State, did.Action)
 	if err != nil {

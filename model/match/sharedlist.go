@@ -7,7 +7,6 @@ type sharedList[T any] struct {
 	count  int
 }
 
-// add returns the list with value at its end.
 func (c *sharedList[T]) add(value T) *sharedList[T] { return &sharedList[T]{c, value, c.len() + 1} }
 
 func (c *sharedList[T]) len() int {
@@ -17,7 +16,6 @@ func (c *sharedList[T]) len() int {
 	return c.count
 }
 
-// from returns the values from index i, in order.
 func (c *sharedList[T]) from(i int) []T { return c.slice(i, c.len()) }
 
 // slice returns the values from index i up to before j, in order.
@@ -33,5 +31,4 @@ func (c *sharedList[T]) slice(i, j int) []T {
 	return values
 }
 
-// at returns the value at index i, which must exist.
 func (c *sharedList[T]) at(i int) T { return c.slice(i, i+1)[0] }

@@ -49,7 +49,6 @@ func (r Reversal) Help(w words.Words) string {
 	return w.About(r.By, `The round will be marked "with help" for you.`, `The round will be marked "with help" for %s, who asked.`)
 }
 
-// what names the move, with what follows it.
 func (r Reversal) what(w words.Words) string {
 	switch {
 	case r.More && r.Redo:
@@ -65,7 +64,6 @@ func fromRound(n int) string {
 	return fmt.Sprintf("from round %d, which has ended. The points for that round go too.", n)
 }
 
-// tooLike says why two names can't be at one table.
 func tooLike(one, other string) error {
 	if names.Same(one, other) {
 		return fmt.Errorf("two players are called %s: give one of them another name", other)
@@ -73,7 +71,6 @@ func tooLike(one, other string) error {
 	return fmt.Errorf("%s and %s look the same: give one of them another name", one, other)
 }
 
-// who names the player.
 func (r Reversal) who(w words.Words) string {
 	if r.By == game.NoSeat {
 		return "Somebody"

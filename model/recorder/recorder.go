@@ -117,7 +117,6 @@ func (r *Recorder) append(m match.Match) error {
 	return nil
 }
 
-// write appends text and commits it to disk.
 func (r *Recorder) write(text []byte) (err error) {
 	if r.file == nil {
 		file, err := r.open()
@@ -182,7 +181,6 @@ func (r *Recorder) drop() {
 	r.stored.Store(0)
 }
 
-// setFile sets the file to write to; nil for none.
 func (r *Recorder) setFile(file File) {
 	r.file = file
 	r.id.Store(nil)

@@ -37,7 +37,6 @@ const (
 // newsKept is the number of news that a view has. A screen that misses more updates misses some.
 const newsKept = 32
 
-// tell appends to the news.
 func (u *update) tell(n News) {
 	u.newsCount++
 	n.N, n.At = u.newsCount, u.now

@@ -141,7 +141,6 @@ func (r Room) agreed(q *Question) bool {
 	return true
 }
 
-// refusal returns an error that names a player.
 func (u *update) refusal(why refusalKind, seat game.Seat) error {
 	return &Refusal{Seat: seat, why: why, screen: u.Match.Words(false)}
 }

@@ -107,10 +107,8 @@ type update struct {
 	effects []Effect
 }
 
-// do adds an effect.
 func (u *update) do(e Effect) { u.effects = append(u.effects, e) }
 
-// next returns a new effect's ID.
 func (u *update) next() ID {
 	u.last++
 	return u.last

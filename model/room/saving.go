@@ -9,7 +9,6 @@ import (
 // RetryAfter is the delay before a failed save is retried.
 const RetryAfter = 5 * time.Second
 
-// save starts a save if there is something to save and none is under way.
 func (u *update) save() {
 	s := &u.saving
 	if u.Setup != nil || s.complete || s.gaveUp || s.id != 0 {

@@ -24,7 +24,6 @@ func (u *update) think() {
 	}
 }
 
-// ask starts a request.
 func (u *update) ask(t thinking) {
 	t.id, t.answer = u.next(), nil
 	u.thinking = t
@@ -50,7 +49,6 @@ func (e BotMoved) happen(u *update) error {
 	return nil
 }
 
-// botMoves makes a bot's move.
 func (u *update) botMoves(t thinking, e *BotMoved) {
 	turn, standIn, was := u.Match.State.Turn(), "", u.Room
 	if e.Fault != nil {

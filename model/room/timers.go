@@ -40,7 +40,6 @@ func (u *update) unattended() bool {
 	return len(u.Players()) == 0
 }
 
-// setTimers starts and stops timers to match their deadlines.
 func (u *update) setTimers() {
 	for kind, at := range u.deadlines() {
 		t := &u.timers[kind]
@@ -76,7 +75,6 @@ func (e TimerFired) happen(u *update) error {
 	return errStale
 }
 
-// timerFired runs the action of a timer.
 func (u *update) timerFired(kind int) {
 	switch kind {
 	case retryTimer:

@@ -112,7 +112,6 @@ func (r Room) View(seat game.Seat) View {
 	return v
 }
 
-// chairViews returns what everybody may know of the chairs.
 func (r Room) chairViews() (chairs []ChairView) {
 	seats := r.Match.Header.Seats
 	if r.Setup != nil {

@@ -56,10 +56,8 @@ func Why(err error, w words.Words) string {
 	return err.Error()
 }
 
-// numbered returns a name with a number, for a second player of that name.
 func numbered(name string, n int) string { return fmt.Sprintf("%s %d", name, n) }
 
-// hasLeft is the log line for a player who has left for good.
 func hasLeft(name string) string {
 	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
 }

@@ -60,7 +60,6 @@ func counted(pips int, n advice.Number, lackers []string) string {
 	return pageCountLacking(pips, n.Table, n.Hand, n.Unseen, words.Join(lackers, or))
 }
 
-// lackers returns the names of those known to have no tile with a number.
 func lackers(seen *pane.Seen, pips int) (names []string) {
 	for _, o := range seen.Others {
 		for _, l := range o.Lacks {

@@ -100,7 +100,6 @@ func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 	return texts
 }
 
-// numbersOf lists the numbers that a player lacks: "5s or 3s".
 func numbersOf(pips []int) string {
 	texts := make([]string, len(pips))
 	for i, n := range pips {

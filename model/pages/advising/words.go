@@ -24,7 +24,6 @@ func pageAbout(deciding bool, others string) string {
 	return pageAboutColumns(deciding, points, ahead)
 }
 
-// pageAboutTeam explains the numbers with teams.
 func pageAboutTeam(deciding bool) string {
 	return pageAboutColumns(deciding, "Points: how many points ahead of the other team yours ends the round, on average.",
 		"Ahead: how often your team has the most points in this round.")

@@ -30,7 +30,6 @@ func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
 	return b.nextFrame(v)
 }
 
-// nextFrame returns the command that waits for the next frame.
 func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	if b.Film.Running() == nil {
 		return b, nil

@@ -74,7 +74,6 @@ func (b Board) Sorted(m match.Seen) Board {
 	return b
 }
 
-// step handles a key that chooses another tile.
 func (b Board) step(msg tea.KeyPressMsg) Board {
 	n := len(b.Hand())
 	switch k := msg.String(); k {
@@ -112,7 +111,6 @@ func (b Board) WhichKeys() []key.Binding {
 	return []key.Binding{page.KeySide}
 }
 
-// turn makes the chosen tile join with its other half.
 func (b Board) turn() Board {
 	if !b.CanTurn() {
 		b.Alert = notTurned

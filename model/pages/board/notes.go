@@ -125,7 +125,6 @@ func inTwo(text string, room int) []string {
 	return best
 }
 
-// note returns what the viewer can do now.
 func (b Board) note(keys prefs.Keymap) string {
 	switch {
 	case b.Peek:

@@ -57,7 +57,6 @@ func (b Board) sizeNote() string {
 	return sizeChosen(b.Size)
 }
 
-// moveWindow moves the viewport by a step in a direction.
 func (b Board) moveWindow(v View, direction, step image.Point) Board {
 	return b.slideWindow(v, image.Pt(direction.X*step.X, direction.Y*step.Y))
 }

@@ -73,7 +73,6 @@ func around(m *match.Seen) []game.OpenEnd {
 	return open
 }
 
-// scored reports whether the tile laid last scored.
 func (b Board) scored() bool {
 	for _, e := range slices.Backward(b.Match.History) {
 		if joined, ok := e.(game.Joined); ok {
@@ -83,7 +82,6 @@ func (b Board) scored() bool {
 	return false
 }
 
-// players returns the players at their sides of the table.
 func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Player {
 	m := &b.Match
 	target := game.WholePoints(m.Rules.Target)

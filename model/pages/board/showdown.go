@@ -59,7 +59,6 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	return d.frames
 }
 
-// callout returns the callout for a round's end.
 func callout(w words.Words, r game.Round) tableview.Callout {
 	switch {
 	case w.IsCapicua(r):
@@ -170,7 +169,6 @@ func (d *showdown) flyPoints() {
 	}
 }
 
-// side returns a seat's side of the table.
 func (d *showdown) side(seat game.Seat) tableview.Side {
 	return tableview.SideOf(seat, d.b.Chair, len(d.s.Players))
 }

@@ -12,10 +12,8 @@ import (
 
 // The header.
 
-// finalRound is shown in the last of n rounds.
 func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
 
-// lastRound is shown once a seat has reached the target.
 func lastRound(w words.Words, s game.Seat, score string) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s have %s: this is the last round", w.Side(s), score)
@@ -98,7 +96,6 @@ const (
 	youLead   = "You lead: play any tile."
 )
 
-// afterRedeal adds the reason for a new deal to the note on the lead.
 func afterRedeal(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
 
 func drewMustPlay(t game.Tile) string {
@@ -121,7 +118,6 @@ func mustDraw(n int, limited bool, key string) string {
 	return fmt.Sprintf("You can't play, so you must draw: press %s (%d left).", key, n)
 }
 
-// mustDrawAgain is mustDraw after the player has drawn tile t.
 func mustDrawAgain(t game.Tile, n int, limited bool, key string) string {
 	switch {
 	case limited && n == 1:
@@ -168,10 +164,8 @@ func isWild(t game.Tile, joins, opens int, key string) string {
 	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
 }
 
-// scoresNothing says why a play's points don't count.
 func scoresNothing(t game.Tile, why string) string { return fmt.Sprintf("If you play %s, %s.", t, why) }
 
-// goesOn says which train a tile goes on, and how to choose another of n.
 func goesOn(t game.Tile, train string, trains int, key string) string {
 	if trains == 1 {
 		return fmt.Sprintf("%s goes on %s.", t, train)
@@ -185,10 +179,8 @@ const (
 	calledBlocked = "Blocked!"
 )
 
-// calledTarget is the callout when a play reaches the target.
 func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
 
-// endsMatch says who has won the match with this round.
 func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
 	winners := placing[0]
 	score := scores[winners[0]].Text(w.ASCII)
@@ -210,9 +202,7 @@ func headerTitle(n int, r *game.Rules) string {
 	return roundTitle(n)
 }
 
-func roundTitle(n int) string { return fmt.Sprintf("Round %d", n) }
-
-// playedWithHelp names players who had hints or saw hidden tiles.
+func roundTitle(n int) string          { return fmt.Sprintf("Round %d", n) }
 func playedWithHelp(who string) string { return fmt.Sprintf("%s played with help.", who) }
 
 // playedFor says which bot moved for a player in a round, playedForIn in how many rounds of a match.

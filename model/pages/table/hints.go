@@ -54,7 +54,6 @@ func (t Page) rule(names []string) *pane.Rule {
 	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
 }
 
-// paneFor returns the pane beside the table.
 func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 	p := &pane.Pane{}
 	if t.hints(e) == prefs.HintsOff {
@@ -156,7 +155,6 @@ func (t Page) Assisted() bool {
 	return slices.Contains(t.Match.Assisted(t.Match.Round), t.Viewer())
 }
 
-// withoutAdvice stops and drops the advice.
 func (t Page) withoutAdvice() Page {
 	t.Advising = t.Advising.Stopped()
 	return t

@@ -54,7 +54,6 @@ func (h atHome) review() (match.Match, error) { return h.Review() }
 
 func (h atHome) release() { h.Leave() }
 
-// happen handles an event, starts its effects, and shows the new view.
 func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Page, page.Result) {
 	var cmds []tea.Cmd
 	for events := []room.Event{event}; len(events) > 0; events = events[1:] {
@@ -82,7 +81,6 @@ func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Pag
 	return t, r
 }
 
-// start starts an effect.
 func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	to := toTable{t.ID}
 	switch effect := effect.(type) {
@@ -164,7 +162,6 @@ func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 	return t, tea.Batch(think, play, notice)
 }
 
-// stopBot cancels the request to a bot.
 func (t Page) stopBot() Page {
 	if t.stop != nil {
 		t.stop()

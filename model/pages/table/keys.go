@@ -12,7 +12,6 @@ import (
 	"dominoes/model/room"
 )
 
-// press handles a key.
 func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	if t.Stage > board.HandOver || t.Peek {
 		t.Alert = ""

@@ -10,7 +10,6 @@ import (
 	"dominoes/model/room"
 )
 
-// menu returns the menu of the table.
 func (t Page) menu(e page.Env) page.Page {
 	away, note := page.Result{Home: true}, matchNotRecorded
 	switch {

@@ -108,9 +108,7 @@ type (
 
 func (to toTable) wanted(t Page) bool { return t.ID.Matches(to.Table) }
 
-func (to toMoment) wanted(t Page) bool { return t.moment.Matches(to.id) }
-
-// do handles an event of a player.
+func (to toMoment) wanted(t Page) bool                                   { return t.moment.Matches(to.id) }
 func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
 
 // Look shows the match as a seat sees it; no hand for NoSeat.
@@ -125,7 +123,6 @@ func (t Page) undealt() bool {
 	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
 }
 
-// seenBy returns the match as a seat sees it.
 func (t Page) seenBy(seat game.Seat) match.Seen { return t.at.look(t, seat).Seen }
 
 // watches reports whether no person plays at this screen.
@@ -148,7 +145,6 @@ type stepMsg struct {
 
 func (m stepMsg) update(t Page, e page.Env) (Page, page.Result) { return m.step(t, e) }
 
-// refused returns the message that shows why an event isn't allowed.
 func (t Page) refused(err error) tea.Msg {
 	return stepMsg{toTable{t.ID}, func(t Page, e page.Env) (Page, page.Result) {
 		t.Alert = room.Why(err, t.Match.Words(e.Theme.Chars.Plain()))
@@ -203,10 +199,8 @@ func (t Page) givesHints(e page.Env) bool {
 		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
 }
 
-// showsLog reports whether the log is beside the table.
 func (t Page) showsLog(e page.Env) bool { return board.LogBeside(e, t.hints(e) != prefs.HintsOff) }
 
-// beside reports whether the pane is beside the table.
 func (t Page) beside(e page.Env) bool {
 	return t.showsLog(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.Width, e.Height)
 }

@@ -49,7 +49,6 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 // still reports whether the table is visible and nothing moves.
 func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == nil }
 
-// pauseHand starts a pause.
 func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
 	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}

@@ -30,7 +30,6 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// whyNoUndo says why there is nothing to take back.
 func (t Page) whyNoUndo() string {
 	switch {
 	case t.Match.Revealed():

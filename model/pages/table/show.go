@@ -25,7 +25,6 @@ func (t Page) sit(v room.View) Page {
 	return t
 }
 
-// show shows a new view.
 func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	if v.Setup != nil {
 		return t.gather(v)

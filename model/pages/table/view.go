@@ -32,7 +32,6 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 	return s
 }
 
-// with returns the playing screen of the table with another board.
 func (t Page) with(e page.Env) func(board.Board) *tableview.Table {
 	return func(b board.Board) *tableview.Table {
 		t.Board = b
@@ -40,7 +39,6 @@ func (t Page) with(e page.Env) func(board.Board) *tableview.Table {
 	}
 }
 
-// sheet returns the screen of a round's or the match's end.
 func (t Page) sheet(e page.Env) *sheet.Sheet {
 	s := t.Board.Sheet(t.View(e))
 	if s.Keys = page.Bar(t.Bindings()...); t.Match.Shared {
@@ -115,7 +113,6 @@ func (t Page) handOverKeys() []key.Binding {
 	return slices.Concat(t.PanKeys(), []key.Binding{page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys(), t.SizeKeys())
 }
 
-// sayKeys are the keys for talking to the others at the table.
 func (t Page) sayKeys() []key.Binding { return when(t.Match.Shared && !t.watches(), page.KeySay) }
 
 // hintKeys are the keys of hints, if hints are possible.

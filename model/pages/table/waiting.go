@@ -101,7 +101,6 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 	}
 }
 
-// addSharedEnd adds to a sheet whom the table waits for, and who has left.
 func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	v := &t.seen.View
 	var gone []game.Seat

@@ -9,7 +9,6 @@ import (
 	"dominoes/game/words"
 )
 
-// yourTurn calls a person to the keyboard.
 func yourTurn(name string) string { return fmt.Sprintf("%s, it's your turn", name) }
 
 // handHidden says beside the backs of a hand that its owner hasn't opened it, in short lines.
@@ -29,7 +28,6 @@ const (
 	moreRules = "r tells more"
 )
 
-// whyNot is the title of the reason why a tile can't be played.
 func whyNot(tile game.Tile) string { return fmt.Sprintf("Why not %s", tile) }
 
 // Saving.
@@ -52,7 +50,6 @@ const (
 	matchNotRecorded = "This match isn't recorded: it will be lost."
 )
 
-// matchNotSaved says what leaving loses.
 func matchNotSaved(why string) string { return fmt.Sprintf("The last moves aren't saved: %s", why) }
 
 // At a table that others share.
@@ -71,7 +68,6 @@ const (
 	signAway     = "away"
 )
 
-// waitingFor says whom the table waits for, and for how long.
 func waitingFor(names string, since time.Duration) string {
 	if since < time.Minute {
 		return fmt.Sprintf("Waiting for %s.", names)
@@ -95,7 +91,6 @@ func isAway(name string, since time.Duration) string {
 // inMinutes writes a time of a minute or longer.
 func inMinutes(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
-// botPlayedFor says that people have left for good.
 func botPlayedFor(names string) string {
 	return fmt.Sprintf("%s left; a club player took the seat.", names)
 }
@@ -119,7 +114,6 @@ const (
 	refuseAlways  = "No, and don't ask me again"
 )
 
-// doesEveryoneAgree asks the people at the table about what would happen.
 func doesEveryoneAgree(would string) string { return fmt.Sprintf("%s Does everyone agree?", would) }
 
 // doYouAgree asks one of them at a screen of their own, and notAskedAgain says what another answer means.
@@ -128,10 +122,8 @@ func notAskedAgain(would string) string {
 	return fmt.Sprintf("%s You won't be asked again at this table.", would)
 }
 
-// tookBack says what was taken back, and which key redoes it.
 func tookBack(what, key string) string { return fmt.Sprintf("%s. Press %s to redo it.", what, key) }
 
-// redidOfMore says what was redone, and which key redoes what comes next.
 func redidOfMore(what, key string) string {
 	return fmt.Sprintf("%s. Press %s to redo the next move.", what, key)
 }
@@ -163,12 +155,10 @@ const (
 	oldSumCommand = "printf SEED | sha256sum"
 )
 
-// fairOfDay says where the seed of a day's deal comes from.
 func fairOfDay(day string) string {
 	return fmt.Sprintf(`Everyone gets it on %s: it is the SHA-256 of "dominoes daily %[1]s".`, day)
 }
 
-// fairCopied says that a match goes on from another one after n actions.
 func fairCopied(n int) string {
 	if n == 1 {
 		return fairCopied1
@@ -176,5 +166,4 @@ func fairCopied(n int) string {
 	return fmt.Sprintf("The first %d actions were copied from another match, so they don't follow from this seed. If they dealt a boneyard, the boneyard doesn't either.", n)
 }
 
-// verifyCommand is what is typed into a shell to check a match.
 func verifyCommand(id string) string { return fmt.Sprintf("dominoes verify %s", id) }
