@@ -5,15 +5,13 @@ import (
 	"time"
 
 	"dominoes/game"
-	"dominoes/model/match"
-	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
 // Local runs a table at one screen. Effects run in the background, but the table only changes in [Local.Do] and
 // [Local.View], so the screen misses no step. It is for one goroutine.
 type Local struct {
-	home    Home
+	Home
 	run     runner
 	now     func() time.Time
 	open    game.Seat
@@ -25,7 +23,7 @@ type Local struct {
 
 // NewLocal returns a Local with all hands hidden. Of the options it uses Pace, Now and After.
 func NewLocal(h Home, o Options) *Local {
-	l := &Local{home: h, now: o.Now, open: game.NoSeat, changed: make(chan struct{}, 1)}
+	l := &Local{Home: h, now: o.Now, open: game.NoSeat, changed: make(chan struct{}, 1)}
 	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
 	return l
 }
@@ -51,11 +49,11 @@ func (l *Local) Do(e room.PlayerEvent) error { return l.update(e) }
 func (l *Local) Start() error { return l.update(room.Open{}) }
 
 func (l *Local) update(e room.Event) error {
-	next, effects, err := l.home.Update(l.now(), e)
+	next, effects, err := l.Home.Update(l.now(), e)
 	if err != nil {
 		return err
 	}
-	l.home = next
+	l.Home = next
 	for _, effect := range effects {
 		l.run.start(effect)
 	}
@@ -88,24 +86,13 @@ func (l *Local) View() room.View {
 }
 
 // Seen returns the present view without handling anything.
-func (l *Local) Seen() room.View { return l.home.View(l.open) }
-
-// Fault returns why the match can't go on; nil if it can.
-func (l *Local) Fault() error { return l.home.Fault() }
-
-// Saved reports whether the whole match so far is on disk.
-func (l *Local) Saved() bool { return l.home.Saved() }
-
-// Finish makes a last attempt to complete the record, here or elsewhere: see [Home].
-func (l *Local) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	return l.home.Finish(rescue)
-}
+func (l *Local) Seen() room.View { return l.Home.View(l.open) }
 
 // Close closes the table and waits until its record is complete, saving has failed, or giveUp receives a value.
 func (l *Local) Close(giveUp <-chan time.Time) {
 	defer l.run.stopAll()
 	_ = l.update(room.Close{}) // it may be closed
-	for !l.home.Ended() {
+	for !l.Home.Ended() {
 		select {
 		case <-l.changed:
 			l.View()

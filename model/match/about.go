@@ -28,22 +28,18 @@ type About struct {
 	// assisted are the seats that had help, with the round.
 	assisted *sharedList[record.Assisted]
 	log      *sharedList[LogLine]
-	// public has the events of each action as everybody saw them; events is their number.
-	public *sharedList[[]game.Event]
+	// public has each action as everybody saw it; events is the number of their events.
+	public *sharedList[publicAction]
 	events int
-	// standIns are the moves that stand-ins made.
-	standIns *sharedList[standInMove]
 	// revealed is true once everybody knows the seed.
 	revealed bool
 }
 
-// standInMove is a move that a bot made in place of a player.
-type standInMove struct {
-	event int // its index among all public events
-	round int
-	seat  game.Seat
-	bot   string
-	tile  game.Tile // the tile played, NoTile if none
+// publicAction is an action as everybody saw it. standIn is the bot that acted in place of the player, "" if none did.
+type publicAction struct {
+	events  []game.Event
+	round   int
+	standIn string
 }
 
 // MovedFor returns the names of stand-ins, as they appear in sentences, by the index of their events in
@@ -52,12 +48,11 @@ func (a About) MovedFor() map[int]string { return a.movedForFrom(0) }
 
 // movedForFrom is MovedFor with indices counted from event first.
 func (a About) movedForFrom(first int) map[int]string {
-	var by map[int]string
-	for at := a.standIns; at != nil && at.value.event >= first; at = at.before {
-		if by == nil {
-			by = map[int]string{}
+	by := map[int]string{}
+	for p, event := a.public, a.events; p != nil && event > first; p = p.before {
+		if event -= len(p.value.events); p.value.standIn != "" {
+			by[event-first] = StandInName(p.value.standIn)
 		}
-		by[at.value.event-first] = StandInName(at.value.bot)
 	}
 	return by
 }
@@ -67,7 +62,7 @@ func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
 
 // StoodIn returns the name of the stand-in that moved for a seat in a round; "" if none did.
 func (a About) StoodIn(round int, seat game.Seat) string {
-	return a.standIn(func(m standInMove) bool { return m.round == round && m.seat == seat })
+	return a.standIn(func(p publicAction) bool { return p.round == round && seatOf(p.events[0]) == seat })
 }
 
 // WordsOn returns the words for a round's end, which name the stand-in that played its last tile, if one did.
@@ -76,14 +71,17 @@ func (a About) WordsOn(w words.Words, r game.Round) words.Words {
 		return w.By("")
 	}
 	last := r.Plays[len(r.Plays)-1].Laid.Tile
-	return w.By(a.standIn(func(m standInMove) bool { return m.round == r.Number && m.tile == last }))
+	return w.By(a.standIn(func(p publicAction) bool {
+		joined, ok := p.events[0].(game.Joined)
+		return ok && p.round == r.Number && joined.Laid.Tile == last
+	}))
 }
 
 // standIn returns the name of the stand-in that made the newest such move; "" if none did.
-func (a About) standIn(such func(standInMove) bool) string {
-	for at := a.standIns; at != nil; at = at.before {
-		if such(at.value) {
-			return StandInName(at.value.bot)
+func (a About) standIn(such func(publicAction) bool) string {
+	for p := a.public; p != nil; p = p.before {
+		if p.value.standIn != "" && such(p.value) {
+			return StandInName(p.value.standIn)
 		}
 	}
 	return ""
@@ -146,7 +144,12 @@ func (a About) Log(i int) []LogLine { return a.log.from(i) }
 func (a About) LogLen() int { return a.log.len() }
 
 // Public returns the events from action i as everybody at the table saw them, without dealt hands and drawn tiles.
-func (a About) Public(i int) []game.Event { return slices.Concat(a.public.from(i)...) }
+func (a About) Public(i int) (events []game.Event) {
+	for _, p := range a.public.from(i) {
+		events = append(events, p.events...)
+	}
+	return events
+}
 
 // Assisted returns the seats that had help in a round, by number, in order: they were shown advice, or learned
 // something when a move was taken back.

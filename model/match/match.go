@@ -124,10 +124,7 @@ func (m Match) applyAction(did record.Line) (Match, error) {
 	m.Moment++
 	l := line{Line: did, events: events}
 	m.lines, m.done = m.lines.add(l), m.done.add(l)
-	m.public = m.public.add(publicAll(events))
-	if did.StandIn != "" {
-		m.standIns = m.standIns.add(standInMove{m.events, m.State.Round().Number, game.Mover(did.Action), did.StandIn, playedTile(events)})
-	}
+	m.public = m.public.add(publicAction{publicAll(events), m.State.Round().Number, did.StandIn})
 	m.events += len(events)
 	switch a := did.Action.(type) {
 	case game.Deal:

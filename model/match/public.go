@@ -10,11 +10,3 @@ func publicAll(events []game.Event) []game.Event {
 	}
 	return seen
 }
-
-// playedTile returns the tile of the first event if it was played, otherwise NoTile.
-func playedTile(events []game.Event) game.Tile {
-	if joined, ok := events[0].(game.Joined); ok {
-		return joined.Laid.Tile
-	}
-	return game.NoTile
-}

@@ -247,7 +247,6 @@ type News struct {
 	Name string
 	// Text is the phrase that was said, or why something failed.
 	Text string
-	At   time.Time
 }
 
 // chair returns the chair of a seat to be changed; one that doesn't count if the table has none.

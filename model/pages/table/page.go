@@ -108,7 +108,8 @@ type (
 
 func (to toTable) wanted(t Page) bool { return t.ID.Matches(to.Table) }
 
-func (to toMoment) wanted(t Page) bool                                   { return t.moment.Matches(to.id) }
+func (to toMoment) wanted(t Page) bool { return t.moment.Matches(to.id) }
+
 func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
 
 // Look shows the match as a seat sees it; no hand for NoSeat.
