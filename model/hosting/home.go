@@ -2,6 +2,7 @@ package hosting
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"dominoes/game"
@@ -69,4 +70,98 @@ func (l local) Ended() bool                  { return l.room.Ended() }
 func (l local) Saved() bool                  { return l.recorder.IsSaved(l.room.Match) }
 func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	return Try(func() error { return l.recorder.Finish(l.room.Match, rescue) })
+}
+
+// Local runs a table at one screen. Effects run in the background, but the table only changes in [Local.Do] and
+// [Local.View], so the screen misses no step. It is for one goroutine.
+type Local struct {
+	Home
+	run     runner
+	now     func() time.Time
+	open    game.Seat
+	changed chan struct{}
+
+	mu      sync.Mutex
+	replies []room.Reply
+}
+
+// NewLocal returns a Local with all hands hidden. Of the options it uses Pace, Now and After.
+func NewLocal(h Home, o Options) *Local {
+	l := &Local{Home: h, now: o.Now, open: game.NoSeat, changed: make(chan struct{}, 1)}
+	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
+	return l
+}
+
+func (l *Local) replied(reply room.Reply) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.replies = append(l.replies, reply)
+	l.signal()
+}
+
+func (l *Local) signal() {
+	select {
+	case l.changed <- struct{}{}:
+	default:
+	}
+}
+
+// Do handles an event. The error says why it isn't allowed.
+func (l *Local) Do(e room.PlayerEvent) error { return l.update(e) }
+
+// Start begins the match: the first deal, the first bot.
+func (l *Local) Start() error { return l.update(room.Open{}) }
+
+func (l *Local) update(e room.Event) error {
+	next, effects, err := l.Home.Update(l.now(), e)
+	if err != nil {
+		return err
+	}
+	l.Home = next
+	for _, effect := range effects {
+		l.run.start(effect)
+	}
+	l.signal()
+	return nil
+}
+
+// Open shows the hand of a seat, and hides all others; NoSeat hides all.
+func (l *Local) Open(seat game.Seat) { l.open = seat }
+
+// Changed gets a value when there is a newer view.
+func (l *Local) Changed() <-chan struct{} { return l.changed }
+
+// View handles the oldest reply to an effect, if there is one, and returns the view after it.
+func (l *Local) View() room.View {
+	l.mu.Lock()
+	var oldest room.Reply
+	if len(l.replies) > 0 {
+		oldest, l.replies = l.replies[0], l.replies[1:]
+	}
+	if len(l.replies) > 0 {
+		l.signal()
+	}
+	l.mu.Unlock()
+	if oldest != nil {
+		delete(l.run.running, oldest.For())
+		_ = l.update(oldest)
+	}
+	return l.Seen()
+}
+
+// Seen returns the present view without handling anything.
+func (l *Local) Seen() room.View { return l.Home.View(l.open) }
+
+// Close closes the table and waits until its record is complete, saving has failed, or giveUp receives a value.
+func (l *Local) Close(giveUp <-chan time.Time) {
+	defer l.run.stopAll()
+	_ = l.update(room.Close{}) // it may be closed
+	for !l.Home.Ended() {
+		select {
+		case <-l.changed:
+			l.View()
+		case <-giveUp:
+			return
+		}
+	}
 }

@@ -62,7 +62,7 @@ func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
 
 // StoodIn returns the name of the stand-in that moved for a seat in a round; "" if none did.
 func (a About) StoodIn(round int, seat game.Seat) string {
-	return a.standIn(func(p publicAction) bool { return p.round == round && seatOf(p.events[0]) == seat })
+	return a.standIn(func(p publicAction) bool { return p.round == round && game.Actor(p.events[0]) == seat })
 }
 
 // WordsOn returns the words for a round's end, which name the stand-in that played its last tile, if one did.

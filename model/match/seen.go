@@ -183,3 +183,12 @@ func (m Match) Forbidden(a game.Action) string {
 	o := m.State.Observe(m.State.Turn())
 	return moment.Refused(&o, a)
 }
+
+// publicAll returns events as everybody at the table saw them.
+func publicAll(events []game.Event) []game.Event {
+	seen := make([]game.Event, len(events))
+	for i, e := range events {
+		seen[i] = game.Redact(e, game.NoSeat)
+	}
+	return seen
+}

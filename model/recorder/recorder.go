@@ -3,11 +3,14 @@ package recorder
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"sync/atomic"
+
+	"golang.org/x/sync/semaphore"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -37,7 +40,8 @@ type Recorder struct {
 	// id returns the record's ID, nil if the file has none.
 	id atomic.Pointer[string]
 
-	mu     lock // guards what follows
+	// mu guards what follows. Tests whose disk hangs need a lock for which goroutines wait in a channel.
+	mu     *semaphore.Weighted
 	file   File
 	size   int64 // bytes known to be on disk
 	dirty  bool  // there may be more
@@ -46,23 +50,14 @@ type Recorder struct {
 }
 
 // New returns a recorder that opens its file once there is something to write.
-func New(open func() (File, error)) *Recorder { return &Recorder{open: open, mu: make(lock, 1)} }
+func New(open func() (File, error)) *Recorder {
+	return &Recorder{open: open, mu: semaphore.NewWeighted(1)}
+}
 
-// lock is a mutex whose waiting goroutines are durably blocked, as testing/synctest has it: tests whose disk hangs need
-// that.
-type lock chan struct{}
-
-func (l lock) Lock()   { l <- struct{}{} }
-func (l lock) Unlock() { <-l }
-
-// TryLock locks l and reports whether it did.
-func (l lock) TryLock() bool {
-	select {
-	case l <- struct{}{}:
-		return true
-	default:
-		return false
-	}
+// lock locks the recorder.
+func (r *Recorder) lock() (unlock func()) {
+	_ = r.mu.Acquire(context.Background(), 1) // which never ends
+	return func() { r.mu.Release(1) }
 }
 
 // Resume returns a recorder that appends to a record of size bytes that holds all of m. If the file is removed, open
@@ -81,8 +76,7 @@ func (r *Recorder) Save(m match.Match) error {
 	if r == nil {
 		return nil
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	defer r.lock()()
 	if r.closed {
 		return nil // a late call: Close wrote all lines
 	}
@@ -207,8 +201,7 @@ func (r *Recorder) Close(m match.Match) error {
 	if err != nil {
 		return err
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	defer r.lock()()
 	closed := r.closed
 	if r.closed = true; closed || r.file == nil {
 		return nil
@@ -221,10 +214,10 @@ func (r *Recorder) Close(m match.Match) error {
 
 // Unsure reports whether the disk can't confirm what was written.
 func (r *Recorder) Unsure() bool {
-	if r == nil || !r.mu.TryLock() { // the goroutine that is writing will ask again
+	if r == nil || !r.mu.TryAcquire(1) { // the goroutine that is writing will ask again
 		return false
 	}
-	defer r.mu.Unlock()
+	defer r.mu.Release(1)
 	f, ok := r.file.(interface{ Unsure() bool })
 	return ok && f.Unsure()
 }
@@ -236,10 +229,10 @@ func (r *Recorder) Finish(m match.Match, rescue func(match.Match) (File, error))
 	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 {
 		return err
 	}
-	r.mu.Lock()
+	unlock := r.lock()
 	r.drop()
 	r.closed, r.open = false, func() (File, error) { return rescue(m) }
-	r.mu.Unlock()
+	unlock()
 	if r.Close(m) != nil {
 		return err
 	}

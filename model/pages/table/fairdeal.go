@@ -23,8 +23,12 @@ func fairLines(m match.Seen, id string, width int) []widgets.PageLine {
 	say := func(text string) { lines = append(dialog.AppendWrapped(lines, text, width, 2), widgets.PageLine{}) }
 	command := func(text string) { lines = append(dialog.AppendWrapped(lines, text, width, 4), widgets.PageLine{}) }
 	show := func(digits string) {
-		for _, line := range inHalves(digits, width) {
-			lines = append(lines, widgets.PageLine{Text: line, Indent: 4})
+		row := len(digits)
+		if width < row+8 {
+			row /= 2
+		}
+		for part := range slices.Chunk([]byte(digits), row) {
+			lines = append(lines, widgets.PageLine{Text: string(part), Indent: 4})
 		}
 		lines = append(lines, widgets.PageLine{})
 	}
@@ -85,13 +89,4 @@ func fingerprintSays(h record.Header, over bool) string {
 		return fairOver
 	}
 	return fairSecret
-}
-
-// inHalves returns digits in one row, or in two on a narrow screen.
-func inHalves(digits string, width int) []string {
-	if width >= len(digits)+8 {
-		return []string{digits}
-	}
-	half := len(digits) / 2
-	return []string{digits[:half], digits[half:]}
 }
