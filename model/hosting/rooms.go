@@ -204,8 +204,8 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(game.NoSeat)
 	i := Info{
-		Code: k.Code, Public: k.Public, Opened: k.Opened, StandIns: now.StandIns, Chairs: v.Chairs, Begun: v.Setup == nil,
-		Round: v.Round, Scores: v.Scores,
+		Code: k.Code, Public: k.Public, Opened: k.Opened, StandIns: now.StandIns,
+		Chairs: v.Chairs, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
 	}
 	if !i.Begun {
 		i.Setup = *v.Setup
@@ -243,7 +243,9 @@ func (r *Rooms) List(p room.Person) []Info {
 	var list []Info
 	for _, t := range r.tables {
 		info := t.info
-		seat := slices.IndexFunc(t.kept.People, func(k KeptPerson) bool { return k.ID == p.ID && p.ID != "" && !k.Gone })
+		seat := slices.IndexFunc(t.kept.People, func(k KeptPerson) bool {
+			return k.ID == p.ID && p.ID != "" && !k.Gone
+		})
 		if info.Yours = seat >= 0; info.Yours {
 			info.Seat = game.Seat(seat)
 		} else if t.kept.Opener != p.ID && !info.Public {

@@ -223,7 +223,7 @@ func (r *Recorder) Unsure() bool {
 }
 
 // Finish closes the record as Close does, for the last time. A match of people whose record can't be completed is
-// written to another file, which rescue opens; the incomplete one stays. The error says where. A nil rescue gives it up.
+// written to another file, which rescue opens; the incomplete one stays. The error says where. A nil rescue gives up.
 func (r *Recorder) Finish(m match.Match, rescue func(match.Match) (File, error)) error {
 	err := r.Close(m)
 	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 {

@@ -147,7 +147,8 @@ func (d *drive) send(e Event) error {
 // answered notes that an effect isn't waited for any more.
 func (d *drive) answered(e Event) {
 	if _, ok := e.(Close); ok && d.begin != nil { // nobody waits for the match any more
-		d.stale = append(d.stale, Begun{ID: d.begin.ID, Err: errBroken}, Begun{ID: d.begin.ID, Match: d.begins(d.begin.Setup)})
+		id := d.begin.ID
+		d.stale = append(d.stale, Begun{ID: id, Err: errBroken}, Begun{ID: id, Match: d.begins(d.begin.Setup)})
 		d.begin = nil
 	}
 	reply, ok := e.(Reply)
@@ -309,10 +310,12 @@ func (d *drive) aside() []Event {
 // trouble returns what can go wrong outside of the room.
 func (d *drive) trouble() (events []Event) {
 	if d.save != nil {
-		events = append(events, Saved{ID: d.save.ID, Err: errBroken}, Saved{ID: d.save.ID, Err: errBroken, Complete: d.save.Last})
+		id := d.save.ID
+		events = append(events, Saved{ID: id, Err: errBroken}, Saved{ID: id, Err: errBroken, Complete: d.save.Last})
 	}
 	if d.think != nil {
-		events = append(events, BotMoved{ID: d.think.ID, Err: errBroken}, BotMoved{ID: d.think.ID, Move: game.Move{Kind: game.Plays, Tile: game.NoTile}})
+		bad := game.Move{Kind: game.Plays, Tile: game.NoTile}
+		events = append(events, BotMoved{ID: d.think.ID, Err: errBroken}, BotMoved{ID: d.think.ID, Move: bad})
 	}
 	if d.begin != nil && rapid.IntRange(0, 4).Draw(d.T, "no match") == 0 {
 		events = append(events, Begun{ID: d.begin.ID, Err: errBroken})
@@ -338,7 +341,8 @@ func (d *drive) late() []Event {
 		ids = append(ids, t.id)
 	}
 	for _, id := range ids {
-		events = append(events, Saved{ID: id}, Saved{ID: id, Err: errBroken}, BotMoved{ID: id}, BotMoved{ID: id, Err: errBroken}, Begun{ID: id})
+		events = append(events, Saved{ID: id}, Saved{ID: id, Err: errBroken}, BotMoved{ID: id},
+			BotMoved{ID: id, Err: errBroken}, Begun{ID: id})
 	}
 	return events
 }

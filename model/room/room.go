@@ -19,8 +19,8 @@ import (
 // Room is a table with its match.
 type Room struct {
 	state
-	// seen is the part of the state that screens may see: what is on disk, or has been reported as unsaved. seenSince is
-	// when it last changed, since when the match last went on.
+	// seen is the part of the state that screens may see: what is on disk, or has been reported as unsaved.
+	// seenSince is when it last changed, since when the match last went on.
 	seen             state
 	seenSince, since time.Time
 

@@ -30,7 +30,8 @@ const SheetFor = 60 * time.Second
 
 // settleSheet closes the score sheet if all players at the table have closed it and no question is open.
 func (u *update) settleSheet() {
-	if u.AtRoundEnd() && !u.busy() && u.Question == nil && u.attended() && u.allHere(func(c *Chair) bool { return c.turned }) {
+	closed := u.attended() && u.allHere(func(c *Chair) bool { return c.turned })
+	if closed && u.AtRoundEnd() && !u.busy() && u.Question == nil {
 		u.turnPage()
 	}
 }

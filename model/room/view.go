@@ -95,8 +95,8 @@ type View struct {
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat game.Seat) View {
 	v := View{
-		Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, Since: r.since, News: r.news,
-		Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
+		Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
+		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()

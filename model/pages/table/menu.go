@@ -29,7 +29,8 @@ func (t Page) menu(e page.Env) page.Page {
 		choice(lineSettings, "", page.Result{Show: page.OpenSettings{}}),
 	)
 	if t.Match.CanUndo {
-		lines = append(lines, choice(lineUndo, "", t.popThen(func(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) })))
+		undo := func(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) }
+		lines = append(lines, choice(lineUndo, "", t.popThen(undo)))
 	}
 	switch r, shared := t.at.(remote); {
 	case t.Match.Shared && t.watches():

@@ -98,7 +98,8 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	}
 	no, yes := answer(refuse, text, false, false), answer(agree, joined(text, q.Help(w)), true, false)
 	yes.Careful = q.By != by && !t.Match.Shared
-	box = questionBox{Menu: dialog.Menu{Title: title, Asks: true, Back: no.Choose, Lines: []dialog.Line{no, yes}}, table: t.ID, id: q.ID}
+	box = questionBox{table: t.ID, id: q.ID}
+	box.Menu = dialog.Menu{Title: title, Asks: true, Back: no.Choose, Lines: []dialog.Line{no, yes}}
 	if box.Hides = yes.Careful; box.Hides || q.By == by { // the person has just asked
 		return box, nil
 	}

@@ -66,13 +66,13 @@ func (t Page) pictures(e page.Env, before Page) board.Pictures {
 
 // Bindings implements [page.Page].
 func (t Page) Bindings() []key.Binding {
-	log := []key.Binding{page.KeyLog, page.KeyRules}
+	menu, log := []key.Binding{page.KeyMenu}, []key.Binding{page.KeyLog, page.KeyRules}
 	plays := t.Can(game.Plays)
 	switch {
 	case t.Sealed():
 		return []key.Binding{page.KeyDeal, page.KeyFair}
 	case t.undealt():
-		return []key.Binding{page.KeyMenu}
+		return menu
 	case t.Peek:
 		return slices.Concat([]key.Binding{page.KeyReturn}, t.PanKeys(), []key.Binding{page.KeySize})
 	case t.Stage == board.HandOver:
@@ -80,15 +80,16 @@ func (t Page) Bindings() []key.Binding {
 	case t.Stage == board.RoundEnd:
 		return slices.Concat(t.sheetKeys(), []key.Binding{page.KeyTable, page.KeyMenu}, t.sayKeys(), log, t.backKeys())
 	case t.Stage == board.MatchEnd:
-		keys := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
-		return slices.Concat(keys, []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}, t.sayKeys(), []key.Binding{page.KeyFair}, log)
+		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
+		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}
+		return slices.Concat(again, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
 	case !t.MyTurn():
-		return slices.Concat(t.PanKeys(), []key.Binding{page.KeyMenu}, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
+		return slices.Concat(t.PanKeys(), menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
 	}
 	return slices.Concat(
 		when(plays, page.KeyTile, page.KeyEnd, page.KeyPlay), when(plays, t.TurnKeys()...),
 		when(t.Can(game.Draws), page.KeyDraw), when(t.Can(game.Passes), page.KeyPass),
-		t.PanKeys(), []key.Binding{page.KeyMenu}, t.hintKeys(), t.backKeys(), t.sayKeys(),
+		t.PanKeys(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(),
 		log, []key.Binding{page.KeySort}, t.SizeKeys(), when(plays, page.KeyNumber), when(plays, t.WhichKeys()...),
 	)
 }
@@ -105,12 +106,13 @@ func when(work bool, keys ...key.Binding) []key.Binding {
 func (t Page) sheetKeys() []key.Binding {
 	over := t.Match.Stage == game.MatchOver
 	closes := !t.Match.Shared || !t.watches() && !t.seen.Chairs[t.seen.Seat].Turned
-	return slices.Concat(when(closes && !over, page.KeyNext), when(closes && over, page.KeyResult), []key.Binding{page.KeyReview})
+	return append(slices.Concat(when(closes && !over, page.KeyNext), when(closes && over, page.KeyResult)), page.KeyReview)
 }
 
 // handOverKeys are the keys of a hand-over, except the one that opens the hand.
 func (t Page) handOverKeys() []key.Binding {
-	return slices.Concat(t.PanKeys(), []key.Binding{page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys(), t.SizeKeys())
+	keys := append(t.PanKeys(), page.KeyMenu, page.KeyLog, page.KeyRules)
+	return slices.Concat(keys, t.backKeys(), t.SizeKeys())
 }
 
 func (t Page) sayKeys() []key.Binding { return when(t.Match.Shared && !t.watches(), page.KeySay) }
