@@ -5,7 +5,6 @@ import (
 	"errors"
 	"sync"
 	"testing"
-	"time"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -48,13 +47,7 @@ func setupOf(players ...string) match.Setup {
 func (f *Followers) idle() {
 	for _, bot := range f.seats {
 		if bot != nil {
-			done := make(chan struct{})
-			bot.jobs.add(func() { close(done) })
-			select {
-			case <-done:
-			case <-time.After(20 * time.Second):
-				panic("a bot's queue has stopped")
-			}
+			<-bot.jobs.add(func() {})
 		}
 	}
 }
