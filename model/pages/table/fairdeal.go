@@ -16,66 +16,77 @@ func FairPage(m match.Seen, id string) page.Page {
 	return dialog.Text{Title: fairTitle, Lines: func(width int) []widgets.PageLine { return fairLines(m, id, width) }}
 }
 
-func fairLines(m match.Seen, id string, width int) []widgets.PageLine {
-	h := m.Header
-	var lines []widgets.PageLine
-	head := func(text string) { lines = append(lines, widgets.PageLine{Lead: text}) }
-	say := func(text string) { lines = append(dialog.AppendWrapped(lines, text, width, 2), widgets.PageLine{}) }
-	command := func(text string) { lines = append(dialog.AppendWrapped(lines, text, width, 4), widgets.PageLine{}) }
-	show := func(digits string) {
-		row := len(digits)
+// fairPart is a paragraph of that page: any of a heading, a text, a row of digits, and a command for a shell.
+type fairPart struct{ head, text, digits, command string }
+
+func fairLines(m match.Seen, id string, width int) (lines []widgets.PageLine) {
+	for _, p := range fairParts(m, id) {
+		if p.head != "" {
+			lines = append(lines, widgets.PageLine{Lead: p.head})
+		}
+		if p.text != "" {
+			lines = append(dialog.AppendWrapped(lines, p.text, width, 2), widgets.PageLine{})
+		}
+		row := len(p.digits)
 		if width < row+8 {
 			row /= 2
 		}
-		for part := range slices.Chunk([]byte(digits), row) {
+		for part := range slices.Chunk([]byte(p.digits), max(1, row)) {
 			lines = append(lines, widgets.PageLine{Text: string(part), Indent: 4})
 		}
-		lines = append(lines, widgets.PageLine{})
+		if p.command != "" {
+			lines = dialog.AppendWrapped(lines, p.command, width, 4)
+		}
+		if p.digits+p.command != "" {
+			lines = append(lines, widgets.PageLine{})
+		}
 	}
-	head(fairLead)
-	say(fairHow)
+	return lines
+}
+
+func fairParts(m match.Seen, id string) []fairPart {
+	h := m.Header
+	parts := []fairPart{{head: fairLead, text: fairHow}}
 	if h.Commitment == "" {
-		say(fairNone)
+		parts = append(parts, fairPart{text: fairNone})
 	} else {
-		say(fingerprintSays(h, m.Revealed()))
-		head(fairDigits)
-		show(h.Commitment)
+		parts = append(parts, fairPart{text: fingerprintSays(h, m.Revealed())}, fairPart{head: fairDigits, digits: h.Commitment})
 	}
 	switch {
 	case m.Seed != nil:
-		head(fairSeed)
-		show(m.Seed.String())
+		parts = append(parts, fairPart{head: fairSeed, digits: m.Seed.String()})
 		if h.Daily != "" {
-			say(fairOfDay(h.Daily))
+			parts = append(parts, fairPart{text: fairOfDay(h.Daily)})
 		}
 	case h.Commitment != "" && m.Stage == game.MatchOver: // a player who knew the seed could still take moves back
-		say(fairEnd)
+		parts = append(parts, fairPart{text: fairEnd})
 	case h.Commitment != "":
-		say(fairLater)
+		parts = append(parts, fairPart{text: fairLater})
 	}
 	if h.Copied > 0 {
-		say(fairCopied(h.Copied))
+		parts = append(parts, fairPart{text: fairCopied(h.Copied)})
 	}
-	head(fairCheck)
-	if id == "" {
-		say(fairUnkept)
-	} else {
-		say(fairVerify)
-		command(verifyCommand(id))
+	return append(parts, fairChecks(m, id)...)
+}
+
+// fairChecks tells how the deal can be checked.
+func fairChecks(m match.Seen, id string) []fairPart {
+	h := m.Header
+	parts := []fairPart{{head: fairCheck, text: fairUnkept}}
+	if id != "" {
+		parts[0].text, parts[0].command = fairVerify, verifyCommand(id)
 	}
 	switch {
 	case h.Commitment == "":
 	case m.Seed != nil && m.Seed.Commitment() == h.Commitment:
-		say(fairOldSum)
-		command(oldSumCommand)
+		parts = append(parts, fairPart{text: fairOldSum, command: oldSumCommand})
 	default:
-		say(fairSum)
-		command(sumCommand)
+		parts = append(parts, fairPart{text: fairSum, command: sumCommand})
 	}
 	if slices.ContainsFunc(h.Seats, func(s record.Seat) bool { return s.Player != record.Human }) {
-		say(fairBots)
+		parts = append(parts, fairPart{text: fairBots})
 	}
-	return lines
+	return parts
 }
 
 // fingerprintSays says what the fingerprint proves, which is less if the seed was known before.
