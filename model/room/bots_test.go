@@ -63,7 +63,7 @@ func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
 	tb.do(Depart{first})
 	tb.now = tb.now.Add(40 * time.Second)
 	tb.do(Depart{second})
-	assert.Equal(t, start.Add(90*time.Second), tb.r.Missed(), "the earlier deadline counts")
+	assert.Equal(t, start.Add(90*time.Second), tb.r.missed(), "the earlier deadline counts")
 	assert.Equal(t, 50*time.Second, tb.fire(absenceTimer))
 	assert.True(t, tb.r.Chairs[first].StandIn)
 	assert.False(t, tb.r.Chairs[second].StandIn)
@@ -82,12 +82,12 @@ func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
 func TestPlayerWithManyScreensIsMissedOnceTheLastIsGone(t *testing.T) {
 	tb := share(t, "Ann", "Bo")
 	tb.do(Arrive{game.A}, Depart{game.A})
-	assert.Zero(t, tb.r.Missed())
+	assert.Zero(t, tb.r.missed())
 	assert.Zero(t, tb.view().Chairs[game.A].Away)
 	tb.do(Depart{game.A})
-	assert.Equal(t, start.Add(AwayFor), tb.r.Missed())
+	assert.Equal(t, start.Add(AwayFor), tb.r.missed())
 	tb.r.StandIns = false
-	assert.Zero(t, tb.r.Missed(), "the table waits for everybody")
+	assert.Zero(t, tb.r.missed(), "the table waits for everybody")
 }
 
 func TestMoveOfStandInIsRecordedAsItsOwn(t *testing.T) {

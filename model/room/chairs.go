@@ -243,9 +243,9 @@ func (e Leave) happen(u *update) error {
 	return nil
 }
 
-// Missed returns when the next absent player will have been away for too long; the zero time if there is none, or if
+// missed returns when the next absent player will have been away for too long; the zero time if there is none, or if
 // the table waits for everybody.
-func (r Room) Missed() (at time.Time) {
+func (r Room) missed() (at time.Time) {
 	for _, c := range r.Chairs {
 		if c.absent() && (r.StandIns || r.Setup != nil) {
 			if late := c.Away.Add(AwayFor); at.IsZero() || late.Before(at) {

@@ -17,8 +17,8 @@ var (
 	errAskedBefore   = errors.New("the others were asked about that move already")
 )
 
-// AnswerWithin is how long players have to answer a question.
-const AnswerWithin = 20 * time.Second
+// answerWithin is how long players have to answer a question.
+const answerWithin = 20 * time.Second
 
 func (e AskUndo) happen(u *update) error {
 	if u.busy() {
@@ -45,7 +45,7 @@ func (e AskUndo) happen(u *update) error {
 	}
 	q := &Question{ID: u.next(), Reversal: r}
 	if u.Chairs != nil {
-		q.Until = u.now.Add(AnswerWithin)
+		q.Until = u.now.Add(answerWithin)
 	}
 	q.Agreed[e.Seat] = true
 	if alone := u.agreed(q); alone && r.Round > 0 {

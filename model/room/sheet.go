@@ -20,13 +20,13 @@ func (e TurnPage) happen(u *update) error {
 		return nil
 	}
 	if u.chair(e.Seat).turned = true; u.sheetUntil.IsZero() {
-		u.sheetUntil = u.now.Add(SheetFor)
+		u.sheetUntil = u.now.Add(sheetFor)
 	}
 	return nil
 }
 
-// SheetFor is how long a score sheet stays open after the first player at a shared table has closed it.
-const SheetFor = 60 * time.Second
+// sheetFor is how long a score sheet stays open after the first player at a shared table has closed it.
+const sheetFor = 60 * time.Second
 
 // settleSheet closes the score sheet if all players at the table have closed it and no question is open.
 func (u *update) settleSheet() {

@@ -20,7 +20,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	if u.closed != "" {
 		return at
 	}
-	at[absenceTimer] = u.Missed()
+	at[absenceTimer] = u.missed()
 	if u.Question != nil { // a score sheet waits for the answer
 		at[questionTimer] = u.Question.Until
 		return at

@@ -142,8 +142,8 @@ func (b Board) turns(tile game.Tile) bool {
 	return slices.ContainsFunc(b.Match.Moves, func(m game.Move) bool { return m.Turned && m.Tile == tile })
 }
 
-// CanTurn reports whether the chosen tile can be joined with either half.
-func (b Board) CanTurn() bool {
+// canTurn reports whether the chosen tile can be joined with either half.
+func (b Board) canTurn() bool {
 	move, ok := b.ChosenMove()
 	return ok && b.turns(move.Tile)
 }
@@ -163,7 +163,7 @@ func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
 // Arrange computes the layout again, after anything has changed. It depends only on the match and the size of the
 // screen.
 func (b Board) Arrange(v View) Board {
-	area := b.Area(v)
+	area := b.area(v)
 	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
 	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
 		b.Placement.Size = b.leadPlace(v, move.Tile).Size
@@ -199,7 +199,7 @@ func (b Board) ChosenMove() (game.Move, bool) {
 func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 	led := layout.Of(&b.Match.Observation)
 	led.Laid = []game.Laid{{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
-	return layout.Fit(led, b.Area(v), layout.Choice{})
+	return layout.Fit(led, b.area(v), layout.Choice{})
 }
 
 // Regions returns the positions of the parts of the screen.
@@ -220,8 +220,8 @@ func (b Board) tilesShown() int {
 	return len(b.Hand())
 }
 
-// Area returns the area of the layout.
-func (b Board) Area(v View) layout.Area {
+// area returns the area of the layout.
+func (b Board) area(v View) layout.Area {
 	r := b.Regions(v)
 	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
 }

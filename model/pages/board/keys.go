@@ -94,7 +94,7 @@ func (b Board) step(msg tea.KeyPressMsg) Board {
 
 // TurnKeys returns the key that turns the chosen tile, or nil if turning it makes no difference.
 func (b Board) TurnKeys() []key.Binding {
-	if !b.CanTurn() {
+	if !b.canTurn() {
 		return nil
 	}
 	return []key.Binding{page.KeyTurn}
@@ -112,7 +112,7 @@ func (b Board) WhichKeys() []key.Binding {
 }
 
 func (b Board) turn() Board {
-	if !b.CanTurn() {
+	if !b.canTurn() {
 		b.Alert = notTurned
 		return b
 	}

@@ -33,7 +33,7 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 func (b Board) clickTile(i int) (Board, game.Action) {
 	tile := b.Hand()[i]
 	switch {
-	case i == b.Chosen && b.CanTurn():
+	case i == b.Chosen && b.canTurn():
 		return b.turn(), nil
 	case i == b.Chosen && b.MyTurn() && len(b.plays(tile)) == 1 && len(b.Match.Layout) > 0:
 		return b.play()

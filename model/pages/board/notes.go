@@ -11,8 +11,8 @@ import (
 	"dominoes/view/tiles"
 )
 
-// Detail returns the main facts of the match in a few words, the most useful first.
-func (b Board) Detail(v View) string {
+// detail returns the main facts of the match in a few words, the most useful first.
+func (b Board) detail(v View) string {
 	r := b.Match.Rules
 	parts := []string{words.Goal(&r)}
 	if leader, ok := b.pastTarget(); ok {
@@ -155,7 +155,7 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 	switch {
 	case after.Lost > 0:
 		return scoresNothing(move.Tile, w.NotScored(after.Lost))
-	case b.CanTurn():
+	case b.canTurn():
 		half := move.Tile.High()
 		if move.Turned {
 			half = move.Tile.Low()

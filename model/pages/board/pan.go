@@ -62,7 +62,7 @@ func (b Board) moveWindow(v View, direction, step image.Point) Board {
 }
 
 func (b Board) slideWindow(v View, by image.Point) Board {
-	area := b.Area(v)
+	area := b.area(v)
 	b.Window = b.Window.Moved(b.Placement, area.W, area.H, by)
 	return b
 }

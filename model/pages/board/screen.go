@@ -20,7 +20,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	turns := m.Turns(w)
 	s := &tableview.Table{
-		Title: m.Variant.Name, Detail: b.Detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
+		Title: m.Variant.Name, Detail: b.detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
 		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
@@ -236,7 +236,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	rounds := m.Rounds
 	w := b.Match.Words(v.theme.Chars.Plain())
 	s := &sheet.Sheet{
-		Title: m.Variant.Name, Detail: b.Detail(v), Words: w, Rules: m.Rules,
+		Title: m.Variant.Name, Detail: b.detail(v), Words: w, Rules: m.Rules,
 		Rounds: rounds, Alert: b.Alert, Headline: m.WordsOn(w, rounds[len(rounds)-1]).Outcome(rounds[len(rounds)-1]),
 	}
 	last := rounds[len(rounds)-1]

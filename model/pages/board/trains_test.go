@@ -115,7 +115,7 @@ func TestMatadorOnScreen(t *testing.T) {
 		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
 			b := boardOf(s, s.Turn(), "Matador")
 			for i := range b.Hand() {
-				if wild := b.choose(i); wild.CanTurn() && len(s.Layout()) > 6 && scenes["wild"].Match.Variant == nil {
+				if wild := b.choose(i); wild.canTurn() && len(s.Layout()) > 6 && scenes["wild"].Match.Variant == nil {
 					scenes["wild"], scenes["turned"] = wild, wild.turn()
 				}
 			}

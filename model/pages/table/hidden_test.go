@@ -25,7 +25,6 @@ type silent struct{ page.Link }
 
 func (silent) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
 func (silent) Do(room.PlayerEvent) error               { return nil }
-func (silent) Answer(room.ID, bool, bool) error        { return nil }
 
 // brief is an adviser that thinks once, for a short while.
 type brief struct{ page.Adviser }
