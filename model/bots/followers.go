@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/view/names"
 )
 
 // Start starts the program that a value like "exec:./mybot" names, for a match of a variant, and waits until it is
@@ -61,7 +62,7 @@ func Invite(ctx context.Context, s match.Setup, start Start) (match.Setup, *Foll
 	}
 	for i, seat := range named {
 		if f.seats[i] != nil && seat.Name == "" {
-			named[i].Name = match.FreeName(named, f.seats[i].Name())
+			named[i].Name = match.FreeName(named, f.seats[i].Name(), names.Alike)
 		}
 	}
 	s.Seats = named

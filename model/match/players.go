@@ -129,10 +129,13 @@ func namesake(name string) []string {
 	return names
 }
 
-// FreeName returns the name, with a number if it is taken.
-func FreeName(seats []record.Seat, name string) string {
-	names := namesake(name)
-	return names[max(0, slices.IndexFunc(names, func(name string) bool { return !nameTaken(seats, name) }))]
+// FreeName returns the name, with a number if one of the seats has the same.
+func FreeName(seats []record.Seat, name string, same func(a, b string) bool) string {
+	list := namesake(name)
+	free := slices.IndexFunc(list, func(name string) bool {
+		return !slices.ContainsFunc(seats, func(seat record.Seat) bool { return same(seat.Name, name) })
+	})
+	return list[max(0, free)]
 }
 
 // You is the default name of a person who plays alone against bots.

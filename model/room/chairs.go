@@ -166,21 +166,12 @@ func (r Room) named() match.Setup {
 	s.Seats = slices.Clone(s.Seats)
 	for i, c := range r.Chairs {
 		if c.Person.ID != "" {
-			s.Seats[i].Name = freeName(s.Seats[:i], c.Person.Name)
+			// names that only look the same stay: people got them before names were compared by their looks
+			s.Seats[i].Name = match.FreeName(s.Seats[:i], c.Person.Name, names.Same)
 		}
 	}
 	s.Seats = match.NameSeats(s.Seats, nil)
 	return s
-}
-
-// freeName returns the name, with a number if another seat has the same. Names that only look the same stay, since
-// people got them before names were compared by their looks.
-func freeName(others []record.Seat, name string) string {
-	free := name
-	for n := 2; slices.ContainsFunc(others, func(s record.Seat) bool { return names.Same(s.Name, free) }); n++ {
-		free = numbered(name, n)
-	}
-	return free
 }
 
 // SeatOf returns a person's seat; NoSeat if they have none or have left for good.

@@ -56,8 +56,6 @@ func Why(err error, w words.Words) string {
 	return err.Error()
 }
 
-func numbered(name string, n int) string { return fmt.Sprintf("%s %d", name, n) }
-
 func hasLeft(name string) string {
 	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
 }
