@@ -45,7 +45,7 @@ type Recorder struct {
 	file   File
 	size   int64 // bytes known to be on disk
 	dirty  bool  // there may be more
-	fault  error // why, where it is known
+	fault  error // why the file is dirty, nil if unknown
 	closed bool
 }
 

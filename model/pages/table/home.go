@@ -173,12 +173,9 @@ func (t Page) stopBot() Page {
 // Quiet cancels all thinking about the match.
 func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }
 
-// Setup returns the setup of another match like this one.
+// Setup returns the setup of another match like this one, for a table at this screen.
 func (t Page) Setup() match.Setup {
-	h, ok := t.Home()
-	if !ok {
-		return *t.seen.Setup
-	}
+	h, _ := t.Home()
 	return h.Setup()
 }
 

@@ -15,14 +15,13 @@ import (
 // askBack asks to take back or redo a person's last move. If the others are being asked already it withdraws that
 // question.
 func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
+	saving := t.Records() && !t.Saved() // the visible move may not be the last one
 	switch {
 	case t.asksOthers():
 		return t.do(e, room.Answer{Seat: t.seen.Seat, Question: t.seen.Question.ID})
-	case t.Records() && !t.Saved(): // the visible move may not be the last one
-		return t.do(e, room.AskUndo{Seat: t.Viewer(), Redo: redo})
-	case redo && !t.Match.CanRedo:
+	case !saving && redo && !t.Match.CanRedo:
 		t.Alert = nothingToRedo
-	case !redo && !t.Match.CanUndo:
+	case !saving && !redo && !t.Match.CanUndo:
 		t.Alert = t.whyNoUndo()
 	default:
 		return t.do(e, room.AskUndo{Seat: t.Viewer(), Redo: redo})
