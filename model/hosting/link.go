@@ -3,7 +3,7 @@ package hosting
 import (
 	"context"
 	"errors"
-	"sync"
+	"sync/atomic"
 
 	"dominoes/game"
 	"dominoes/model/match"
@@ -18,8 +18,7 @@ type Link struct {
 	// gaveUp is true once the person has left the seat for good, on any screen. It belongs to the host's goroutine.
 	gaveUp bool
 
-	mu      sync.Mutex
-	newest  *room.View
+	newest  atomic.Pointer[room.View]
 	changed chan struct{} // has a value if newest hasn't been fetched
 	// left ends when the link is closed, by leave, so that nobody waits for views any more.
 	left  context.Context
@@ -52,9 +51,7 @@ func (l *Link) Seat() game.Seat { return l.seat }
 
 // show replaces the newest view. It doesn't block.
 func (l *Link) show(v *room.View) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.newest = v
+	l.newest.Store(v)
 	select {
 	case l.changed <- struct{}{}:
 	default:
@@ -78,11 +75,7 @@ func (l *Link) Next(ctx context.Context) (room.View, error) {
 func (l *Link) Changed() <-chan struct{} { return l.changed }
 
 // View returns the newest view. It is valid after the first value of Changed.
-func (l *Link) View() room.View {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return *l.newest
-}
+func (l *Link) View() room.View { return *l.newest.Load() }
 
 // Close disconnects the screen. The person keeps the seat.
 func (l *Link) Close() {
