@@ -142,18 +142,17 @@ func (h *Host) replied(reply room.Reply) {
 }
 
 func (h *Host) publish() {
-	var views [game.MaxSeats + 1]*room.View
+	views := map[game.Seat]*room.View{}
 	for l := range h.links {
 		seat := game.NoSeat // a player who has left sees no hand, on any screen
 		if l.sits() {
 			seat = l.seat
 		}
-		at := min(int(seat), game.MaxSeats)
-		if views[at] == nil {
+		if views[seat] == nil {
 			v := h.room.View(seat)
 			v.Record = h.world.RecordID()
-			views[at] = &v
+			views[seat] = &v
 		}
-		l.show(views[at])
+		l.show(views[seat])
 	}
 }
