@@ -102,6 +102,12 @@ func (c *Canvas) Sub(r image.Rectangle) *Canvas {
 	}
 }
 
+// Row returns row y of c.
+func (c *Canvas) Row(y int) *Canvas { return c.Rows(y, 1) }
+
+// Rows returns n rows of c, from row y on.
+func (c *Canvas) Rows(y, n int) *Canvas { return c.Sub(image.Rect(0, y, c.w, y+n)) }
+
 // at returns the cell at (x, y), nil outside.
 func (c *Canvas) at(x, y int) *cell {
 	x, y = x+c.origin.X, y+c.origin.Y

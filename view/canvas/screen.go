@@ -36,6 +36,14 @@ func (c *Canvas) Text(x, y, width int, text string, style lipgloss.Style) int {
 	return c.text(x, y, width, text, styleOf(&style), true)
 }
 
+// Lines writes lines one below another, each by [Canvas.Text], and returns the row after them.
+func (c *Canvas) Lines(x, y, width int, lines []string, style lipgloss.Style) (next int) {
+	for i, line := range lines {
+		c.Text(x, y+i, width, line, style)
+	}
+	return y + len(lines)
+}
+
 // Width returns the number of cells that [Canvas.Text] needs for text.
 func (c *Canvas) Width(text string) int { return cells.Width(c.spell(text)) }
 

@@ -25,6 +25,14 @@ func Width(text string) int {
 	return w
 }
 
+// Widest returns the width of the widest of texts when [Printable].
+func Widest(texts []string) (width int) {
+	for _, text := range texts {
+		width = max(width, Width(Printable(text)))
+	}
+	return width
+}
+
 // Printable returns text without control characters, line and paragraph separators, and marks that change the writing
 // direction, so that it affects no cells but its own. Invalid bytes become U+FFFD.
 func Printable(text string) string {
@@ -96,6 +104,14 @@ func Paragraph(text string, width int) []string {
 		return lines
 	}
 	return []string{""}
+}
+
+// Paragraphs returns the lines of several paragraphs.
+func Paragraphs(texts []string, width int) (lines []string) {
+	for _, text := range texts {
+		lines = append(lines, Paragraph(text, width)...)
+	}
+	return lines
 }
 
 // Wrap breaks text into lines of at most width cells, at spaces only: Lip Gloss would break a tile at its hyphen. A

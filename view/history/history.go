@@ -2,7 +2,10 @@
 package history
 
 import (
+	"fmt"
 	"image"
+	"math"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 	"charm.land/lipgloss/v2/table"
@@ -53,37 +56,31 @@ func (s *History) Rows(height int) int { return max(1, height-historyTop-1) }
 
 // Height returns the number of rows of the page on a screen this wide.
 func (s *History) Height(width int) int {
-	n := len(s.wrapped(s.Lines, width)) + 1
+	n := len(wrapped(s.Lines, width)) + len(wrapped(s.Notes, width)) + 1
 	if len(s.Chart.Bars) > 0 {
 		n += chartHeight + 1
 	}
 	for _, table := range s.Tables {
 		n += len(table.Rows) + 2
 	}
-	return n + len(s.wrapped(s.Notes, width))
+	return n
 }
 
 // wrapped wraps lines to the width of the page.
-func (s *History) wrapped(lines []string, width int) []string {
-	var all []string
-	for _, line := range lines {
-		all = append(all, cells.Paragraph(line, min(width, widgets.PageColumns)-4)...)
-	}
-	return all
+func wrapped(lines []string, width int) []string {
+	return cells.Paragraphs(lines, min(width, widgets.PageColumns)-4)
 }
 
 // Draw paints the screen on all of c.
 func (s *History) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "History", "", "", s.Where)
+	widgets.DrawFrame(c, t, widgets.Header{Title: "History", Right: s.Where}, s.Keys)
 	margin := max(0, (w-widgets.PageColumns)/2)
 	s.Who.Draw(c.Sub(image.Rect(margin, 2, w-margin, 3)), t)
 	page := canvas.New(w-2*margin, s.Height(w), canvas.Style{Bg: t.Ground})
 	page.Ellipsis = c.Ellipsis
 	s.drawPage(page, t)
-	c.Paste(margin, historyTop, page.Sub(image.Rect(0, s.Top, w-2*margin, s.Top+s.Rows(h))))
-	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	c.Paste(margin, historyTop, page.Rows(s.Top, s.Rows(h)))
 }
 
 // TabAt returns the tab at cell (x, y) of a screen.
@@ -98,12 +95,7 @@ func (s *History) TabAt(x, y, w int) (int, bool) {
 // drawPage paints the whole page.
 func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	y := 0
-	for _, line := range s.wrapped(s.Lines, w) {
-		c.Text(2, y, w-4, line, t.Styles.Text)
-		y++
-	}
-	y++
+	y := c.Lines(2, 0, w-4, wrapped(s.Lines, w), t.Styles.Text) + 1
 	if len(s.Chart.Bars) > 0 {
 		s.Chart.Draw(c.Sub(image.Rect(2, y, w-2, y+chartHeight)), t)
 		y += chartHeight + 1
@@ -112,10 +104,7 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 		table.draw(c.Sub(image.Rect(2, y, w-2, y+len(table.Rows)+1)), t)
 		y += len(table.Rows) + 2
 	}
-	for _, line := range s.wrapped(s.Notes, w) {
-		c.Text(2, y, w-4, line, t.Styles.Dim)
-		y++
-	}
+	c.Lines(2, y, w-4, wrapped(s.Notes, w), t.Styles.Dim)
 }
 
 // percentFrom is the least width of a table with percentages.
@@ -186,4 +175,94 @@ func (f *FigureTable) number(t *theme.Theme) func(row int) lipgloss.Style {
 		}
 		return style.Align(lipgloss.Right)
 	}
+}
+
+// Results is a chart of matches over time: bars above a line for matches won, below it for those lost, as high as the
+// margin.
+type Results struct {
+	// Bars are the margins in points, the oldest first.
+	Bars []float64
+	// From and To are the times of the first and the last.
+	From, To string
+}
+
+const (
+	// chartHeight is the height of a chart of results: its title, bars, the line, bars, and the times.
+	chartHeight = 3 + 2*resultRows
+	// resultRows is the number of rows above the line, and of those below it.
+	resultRows = 3
+	// resultScale is the width of the numbers beside the bars.
+	resultScale = 6
+)
+
+// Draw paints the chart on all of c. If there are more matches than columns, each bar is the average of several.
+func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	room := w - resultScale
+	each := (len(r.Bars) + room - 1) / room
+	bars := averages(r.Bars, each)
+	step := max(1, min(4, room/len(bars)))
+	title := byPoints
+	if each > 1 {
+		title = byAverages(each)
+	}
+	c.Text(0, 0, w, title, t.Styles.Title)
+	most := 1.0
+	for _, bar := range bars {
+		most = max(most, math.Abs(bar))
+	}
+	dim := t.Styles.Dim
+	line := 1 + resultRows
+	scale := dim.Align(lipgloss.Right)
+	c.Text(0, 1, resultScale-1, fmt.Sprintf("+%.0f", most), scale)
+	c.Text(0, line, resultScale-1, "0", scale)
+	c.Text(0, line+resultRows, resultScale-1, fmt.Sprintf("%c%.0f", t.Chars.Minus, most), scale)
+	c.Text(resultScale, line, room, strings.Repeat(string(t.Chars.Level), step*len(bars)), dim)
+	for i, bar := range bars {
+		r.bar(c, t, resultScale+i*step, max(1, step-1), line, bar/most)
+	}
+	c.Text(resultScale, line+resultRows+1, room, r.From, dim)
+	if len(bars)*step > cells.Width(r.From)+cells.Width(r.To)+2 {
+		c.Text(resultScale, line+resultRows+1, len(bars)*step, r.To, scale)
+	}
+}
+
+// bar paints a bar of this many columns, as high as part of the greatest height, upwards or downwards.
+func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, part float64) {
+	if part == 0 {
+		return
+	}
+	style, by, half := t.Styles.Good, -1, '▄'
+	if part < 0 {
+		style, by, half = t.Styles.Bad, 1, '▀'
+	}
+	full := '█'
+	halves := max(1, int(math.Round(math.Abs(part)*2*resultRows)))
+	if t.Chars.Plain() {
+		full, half = '#', '#'
+	}
+	for y := line + by; halves > 0; y, halves = y+by, halves-2 {
+		sign := full
+		if halves == 1 {
+			sign = half
+		}
+		c.Text(x, y, columns, strings.Repeat(string(sign), columns), style)
+	}
+}
+
+// averages returns the averages of each numbers in turn, the last possibly of fewer.
+func averages(numbers []float64, each int) []float64 {
+	if each <= 1 {
+		return numbers
+	}
+	var list []float64
+	for from := 0; from < len(numbers); from += each {
+		part := numbers[from:min(from+each, len(numbers))]
+		sum := 0.0
+		for _, n := range part {
+			sum += n
+		}
+		list = append(list, sum/float64(len(part)))
+	}
+	return list
 }

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
 )
 
 var help = widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "x", Does: "a key"}}
@@ -95,7 +95,7 @@ func TestStudyShowsVerdictInItsColour(t *testing.T) {
 	for verdict, want := range map[Verdict]canvas.Color{WrongTry: dark.Bad, RightTry: dark.Good} {
 		s := &Study{Title: "Lesson 1", Idea: "An idea.", Said: "So it is.", Ask: "Play.", Verdict: verdict}
 		c := canvastest.Drawn(80, 24, &dark, s)
-		assert.Equal(t, want, canvastest.Look(t, c, strings.TrimSpace(s.verdictText())).Fg)
+		assert.Equal(t, want, canvastest.Look(t, c, strings.TrimSpace(signs[verdict])).Fg)
 		assert.NotContains(t, c.Plain(), "An idea.")
 	}
 }

@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"image"
 
-	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/ansi"
-
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -54,65 +51,51 @@ func (s *Lessons) rows() (rows []row, at int) {
 	return rows, at
 }
 
-// spread returns the place of the list on a screen, the rows shown there, and whether there are more above and below.
-func (s *Lessons) spread(w, h int) (place image.Rectangle, shown []row, above, below bool) {
+// list returns the visible part of the list on a screen, and the rows in it.
+func (s *Lessons) list(w, h int) (widgets.List, []row) {
 	all, at := s.rows()
 	n := min(len(all), max(1, h-5))
 	first := max(0, at-n+1)
 	width := min(w-4, lessonColumns)
-	top := 2 + max(0, (h-5-n)/3)
-	return layout.RectAt((w-width)/2, top, image.Pt(width, n)), all[first : first+n], first > 0, first+n < len(all)
+	place := layout.RectAt((w-width)/2, 2+max(0, (h-5-n)/3), image.Pt(width, n))
+	list := widgets.List{Place: place, Rows: n, Chosen: at - first, Above: first > 0, Below: first+n < len(all)}
+	return list, all[first : first+n]
 }
 
 // Draw paints the screen on all of c.
 func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "Lessons", listDetail, "", "")
-	place, rows, above, below := s.spread(w, h)
-	var lines []string
-	for y, r := range rows {
-		if r.heading {
-			lines = append(lines, t.Render(t.Styles.Gold, t.Shorten(s.Lines[r.lesson].Part, place.Dx())))
-			continue
-		}
-		if r.lesson == s.At {
-			c.Sub(place).Fill(image.Rect(0, y, place.Dx(), y+1), canvas.Style{Bg: t.Raised})
-		}
-		lines = append(lines, s.line(t, r.lesson, place.Dx()))
-	}
-	c.Write(place, lipgloss.JoinVertical(lipgloss.Left, lines...))
-	if above {
-		c.Text(place.Max.X, place.Min.Y, 1, string(t.Chars.North), t.Styles.Gold)
-	}
-	if below {
-		c.Text(place.Max.X, place.Max.Y-1, 1, string(t.Chars.South), t.Styles.Gold)
-	}
-	c.Text(place.Min.X+2, place.Max.Y+1, w-place.Min.X-4, s.Note, t.Styles.Dim)
-	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	widgets.DrawFrame(c, t, widgets.Header{Title: "Lessons", Detail: listDetail}, s.Keys)
+	list, rows := s.list(w, h)
+	list.Draw(c, t, func(c *canvas.Canvas, i int) { s.drawRow(c, t, rows[i]) })
+	at := list.Place
+	c.Text(at.Min.X+2, at.Max.Y+1, w-at.Min.X-4, s.Note, t.Styles.Dim)
 }
 
-// line returns lesson i in width columns: the mark of the selected one, its number, its title, and whether it is done.
-func (s *Lessons) line(t *theme.Theme, i, width int) string {
-	sign, number, title := " ", t.Styles.Dim, t.Styles.Soft
-	if i == s.At {
-		sign, number, title = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Text, t.Styles.Strong
+// drawRow paints a heading, or a lesson: its number, its title, and whether it is done.
+func (s *Lessons) drawRow(c *canvas.Canvas, t *theme.Theme, r row) {
+	w, line := c.Columns(), s.Lines[r.lesson]
+	if r.heading {
+		c.Text(0, 0, w, line.Part, t.Styles.Gold)
+		return
 	}
-	done := ""
-	if s.Lines[i].Done {
-		done = t.Render(t.Styles.Praise, string(t.Chars.Check))
+	number, title := t.Styles.Dim, t.Styles.Soft
+	if r.lesson == s.At {
+		number, title = t.Styles.Text, t.Styles.Strong
 	}
-	text := ansi.Truncate(t.Render(title, s.Lines[i].Title), width-8, string(t.Chars.Ellipsis))
-	return lipgloss.JoinHorizontal(lipgloss.Top, sign, " ", t.Render(number, fmt.Sprintf("%2d", i+1)), "  ",
-		lipgloss.PlaceHorizontal(width-8, lipgloss.Left, text), done)
+	c.Text(2, 0, 2, fmt.Sprintf("%2d", r.lesson+1), number)
+	c.Text(6, 0, w-8, line.Title, title)
+	if line.Done {
+		c.Text(w-2, 0, 1, string(t.Chars.Check), t.Styles.Praise)
+	}
 }
 
 // LineAt returns the lesson at cell (x, y) of a w × h screen.
 func (s *Lessons) LineAt(x, y, w, h int) (int, bool) {
-	place, rows, _, _ := s.spread(w, h)
-	if !image.Pt(x, y).In(place) {
+	list, rows := s.list(w, h)
+	i, ok := list.At(x, y)
+	if !ok {
 		return 0, false
 	}
-	r := rows[y-place.Min.Y]
-	return r.lesson, !r.heading
+	return rows[i].lesson, !rows[i].heading
 }

@@ -109,23 +109,24 @@ func (s *Study) text() string {
 }
 
 func (s *Study) lines(width int) []string {
-	return cells.Paragraph(s.verdictText()+s.text(), width)
+	return cells.Paragraph(signs[s.Verdict]+s.text(), width)
 }
 
-// verdictText returns the result of the last try in a word.
-func (s *Study) verdictText() string { return signs[s.Verdict] }
+func (s *Study) header() widgets.Header {
+	return widgets.Header{Title: s.Title, Detail: s.Name, Right: s.Stock}
+}
 
 // Draw paints the text and the keys over the table drawn on c.
 func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	down := s.Rows(w, h)
 	if down > 0 {
-		s.drawPanel(c.Sub(image.Rect(0, 0, w, down+1)), t)
+		s.drawPanel(c.Rows(0, down+1), t)
 	} else {
-		widgets.DrawHeader(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t, s.Title, s.Name, "", s.Stock)
+		s.header().Draw(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t)
 		pane.DrawParts(c.Sub(image.Rect(w-pane.Width, 0, w, h-1)), t, s.parts(h-2))
 	}
-	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	s.Keys.Draw(c.Row(h-1), t)
 }
 
 // parts returns the idea, the answer to the last try and the task as parts of a pane of this many rows. The idea is
@@ -135,7 +136,7 @@ func (s *Study) parts(rows int) []pane.Part {
 	if s.Verdict == Untried {
 		return []pane.Part{idea, ask}
 	}
-	answer := pane.NewPart(strings.TrimRight(s.verdictText(), ". :"), s.Said)
+	answer := pane.NewPart(strings.TrimRight(signs[s.Verdict], ". :"), s.Said)
 	if all := []pane.Part{idea, answer, ask}; rowsOf(all) <= rows {
 		return all
 	}
@@ -159,23 +160,14 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	cards := max(1, (len(lines)+rows-1)/rows)
 	card := min(s.Card, cards-1)
 	first := card * rows
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Name, "", s.Stock)
-	style := t.Styles.Text
-	lead := cells.Width(s.verdictText())
-	for i := range rows {
-		if first+i >= len(lines) {
-			break
+	s.header().Draw(c, t)
+	c.Lines(2, 1, w-4, lines[first:min(first+rows, len(lines))], t.Styles.Text)
+	if lead := signs[s.Verdict]; first == 0 && len(lines[0]) >= len(lead) {
+		sign := t.Styles.Alert
+		if s.Verdict == RightTry {
+			sign = t.Styles.Praise
 		}
-		x, line := 2, lines[first+i]
-		if first+i == 0 && lead > 0 && len(line) >= lead {
-			sign := t.Styles.Alert
-			if s.Verdict == RightTry {
-				sign = t.Styles.Praise
-			}
-			x += c.Text(2, 1, w-4, line[:lead], sign)
-			line = line[lead:]
-		}
-		c.Text(x, 1+i, w-2-x, line, style)
+		c.Text(2, 1, w-4, lines[0][:len(lead)], sign)
 	}
 	ask := s.Ask
 	if first+rows < len(lines) {

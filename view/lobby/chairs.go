@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"image"
-	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -23,12 +22,12 @@ type Chair struct {
 	Free bool
 }
 
-// table is a table on the felt, with text about it and chairs around it.
-type table struct {
-	// Title is the game, Options its options. Lines say how the table stands; the last ones are left out first.
-	Title, Options string
-	Lines          []string
-	Chairs         []Chair
+// About is a table on the felt, with text about it and chairs around it.
+type About struct {
+	// Game is the game, Options its options. Lines say how the table stands; the last ones are left out first.
+	Game, Options string
+	Lines         []string
+	Chairs        []Chair
 }
 
 const (
@@ -48,7 +47,7 @@ const (
 )
 
 // draw paints the table on all of c, with the chairs around it if there is room, else side by side.
-func (b *table) draw(c *canvas.Canvas, t *theme.Theme) {
+func (b *About) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	around := image.Pt(min(w-4, largestColumns), min(h-2, largestRows))
@@ -56,10 +55,10 @@ func (b *table) draw(c *canvas.Canvas, t *theme.Theme) {
 		b.drawAround(c.Sub(layout.RectAt((w-around.X)/2, (h-around.Y)/2, around)), t, true)
 		return
 	}
-	text := b.text(w - 4)
+	text := b.text(t, w-4)
 	if room := h - 3 - len(text); around.X >= 2*sideColumns+topColumns && room >= 2*nameRows+topRows {
 		around.Y = min(room, largestRows)
-		drawLines(c.Sub(image.Rect(2, 1, w-2, h)), t, text)
+		drawLines(c.Sub(image.Rect(2, 1, w-2, h)), text)
 		b.drawAround(c.Sub(layout.RectAt((w-around.X)/2, h-1-room+(room-around.Y)/2, around)), t, false)
 		return
 	}
@@ -67,50 +66,47 @@ func (b *table) draw(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // drawLines paints lines from the first row on.
-func drawLines(c *canvas.Canvas, t *theme.Theme, lines []styledLine) {
+func drawLines(c *canvas.Canvas, lines []styledLine) {
 	for i, line := range lines {
-		c.Text(0, i, c.Columns(), line.text, line.in(t))
+		c.Text(0, i, c.Columns(), line.text, line.style)
 	}
 }
 
 // styledLine is a line of text about a table.
 type styledLine struct {
-	text string
-	in   func(*theme.Theme) lipgloss.Style
+	text  string
+	style lipgloss.Style
 }
 
 // text returns the text about the table, wrapped to width columns.
-func (b *table) text(width int) (lines []styledLine) {
-	add := func(text string, in func(*theme.Theme) lipgloss.Style) {
-		for _, line := range cells.Paragraph(text, width) {
-			lines = append(lines, styledLine{line, in})
+func (b *About) text(t *theme.Theme, width int) (lines []styledLine) {
+	add := func(style lipgloss.Style, texts ...string) {
+		for _, text := range texts {
+			for _, line := range cells.Wrap(text, width) {
+				lines = append(lines, styledLine{line, style})
+			}
 		}
 	}
-	add(b.Title, func(t *theme.Theme) lipgloss.Style { return t.Styles.Title })
-	for _, line := range b.Lines {
-		add(line, func(t *theme.Theme) lipgloss.Style { return t.Styles.Text })
-	}
-	add(b.Options, func(t *theme.Theme) lipgloss.Style { return t.Styles.Label })
-	return slices.DeleteFunc(lines, func(l styledLine) bool { return l.text == "" })
+	add(t.Styles.Title, b.Game)
+	add(t.Styles.Text, b.Lines...)
+	add(t.Styles.Label, b.Options)
+	return lines
 }
 
 // drawInRow paints the text, and the chairs side by side below it.
-func (b *table) drawInRow(c *canvas.Canvas, t *theme.Theme) {
+func (b *About) drawInRow(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	in := c.Sub(image.Rect(2, 0, w-2, h))
 	top := 0
-	if text := b.text(w - 4); len(text)+1+chairRows <= h-2 {
+	if text := b.text(t, w-4); len(text)+1+chairRows <= h-2 {
 		top = (h - len(text) - 1 - chairRows) / 2
-		drawLines(c.Sub(image.Rect(2, top, w-2, h)), t, text)
+		drawLines(c.Sub(image.Rect(2, top, w-2, h)), text)
 		top += len(text) + 1
 	} else {
-		x := in.Text(0, 0, w-4, b.Title, t.Styles.Title) + 2
+		x := in.Text(0, 0, w-4, b.Game, t.Styles.Title) + 2
 		in.Text(x, 0, w-4-x, b.Options, t.Styles.Label)
 		lines := b.Lines[:max(0, min(len(b.Lines), h-1-chairRows-1))]
-		for i, line := range lines {
-			in.Text(0, 1+i, w-4, line, t.Styles.Text)
-		}
-		top = 1 + len(lines)
+		top = in.Lines(0, 1, w-4, lines, t.Styles.Text)
 		top += max(0, min(1, h-top-chairRows))
 	}
 	n := max(1, len(b.Chairs))
@@ -150,7 +146,7 @@ func around(n int, top image.Rectangle, w, h int) []chairPlace {
 }
 
 // drawAround paints the table in the middle of c with the chairs around it, and the text on it if words is set.
-func (b *table) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
+func (b *About) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
 	w, h := c.Size()
 	side := sideColumns
 	if len(b.Chairs) == 2 {
@@ -173,10 +169,10 @@ func (b *table) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
 	if !words {
 		return
 	}
-	lines := b.text(top.Dx() - 8)
+	lines := b.text(t, top.Dx()-8)
 	lines = lines[:min(len(lines), top.Dy()-2)]
 	for i, line := range lines {
-		c.Text(top.Min.X+4, top.Min.Y+(top.Dy()-len(lines))/2+i, top.Dx()-8, line.text, line.in(t).Align(lipgloss.Center))
+		c.Text(top.Min.X+4, top.Min.Y+(top.Dy()-len(lines))/2+i, top.Dx()-8, line.text, line.style.Align(lipgloss.Center))
 	}
 }
 

@@ -57,7 +57,7 @@ func (s *Waiting) divide(w, h int) waitingPlaces {
 	pass := h - 2 - len(s.inviteLines(w-2))
 	p.pass = image.Rect(1, pass, w-1, h-2)
 	said := 1
-	if h >= roomyRows {
+	if h >= widgets.RoomyRows {
 		said = 3
 	}
 	p.said = image.Rect(1, pass-1-said, w-1, pass-1)
@@ -69,23 +69,17 @@ func (s *Waiting) divide(w, h int) waitingPlaces {
 func (s *Waiting) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	p := s.divide(w, h)
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawHeader(c.Sub(p.header), t, s.Title, "", "", s.Where)
-	b := table{Options: s.Options, Chairs: s.Chairs}
+	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title, Right: s.Where}, s.Keys)
+	b := About{Options: s.Options, Chairs: s.Chairs}
 	if len(s.Lines) > 0 {
-		b.Title, b.Lines = s.Lines[0], s.Lines[1:]
+		b.Game, b.Lines = s.Lines[0], s.Lines[1:]
 	}
 	b.draw(c.Sub(p.felt), t)
 	said := s.Said[max(0, len(s.Said)-p.said.Dy()):]
-	for i, text := range said {
-		c.Sub(p.said).Text(1, p.said.Dy()-len(said)+i, p.said.Dx()-2, text, t.Styles.Soft)
-	}
+	c.Sub(p.said).Lines(1, p.said.Dy()-len(said), p.said.Dx()-2, said, t.Styles.Soft)
 	for i, line := range s.inviteLines(w - 2) {
 		at := 1 + c.Sub(p.pass).Text(1, i, w-2, line.Label, t.Styles.Dim)
 		c.Sub(p.pass).Text(at, i, w-2-at, line.Text, t.Styles.Strong)
 	}
-	if s.Alert != "" {
-		c.Sub(p.note).Text(1, 0, p.note.Dx()-2, "! "+s.Alert, t.Styles.Bad)
-	}
-	s.Keys.Draw(c.Sub(p.keys), t)
+	widgets.DrawNote(c.Sub(p.note), t, "", s.Alert)
 }

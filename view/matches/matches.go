@@ -10,7 +10,9 @@ import (
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
+	"dominoes/view/layout"
 	"dominoes/view/theme"
+	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
 
@@ -73,7 +75,7 @@ const (
 // divide gives every part its place for a list of n matches. On a wide screen the table is beside a long list;
 // otherwise it is below the list, in the rows that the list doesn't need.
 func divide(w, h, n int) matchPlaces {
-	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1), tabs: image.Rect(0, 2, w, 3)}
+	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(1, h-2, w, h-1), tabs: image.Rect(0, 2, w, 3)}
 	const top = 4
 	foot := h - 3
 	if w >= besideFrom && n > h/3 {
@@ -101,23 +103,22 @@ func divide(w, h, n int) matchPlaces {
 // Rows returns the number of lines of a list of n matches that a w × h screen shows.
 func Rows(w, h, n int) int { return max(1, divide(w, h, n).list.Dy()) }
 
+func (s *Matches) list(place image.Rectangle) widgets.List {
+	return widgets.List{Place: place, Rows: len(s.Lines), Chosen: s.Chosen, Above: s.Above, Below: s.Below}
+}
+
 // Draw paints the screen on all of c.
 func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	p := divide(w, h, len(s.Lines))
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
+	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title, Right: s.Where}, s.Keys)
 	s.Tabs.Draw(c.Sub(p.tabs), t)
 	brief := slices.ContainsFunc(s.Lines, func(l MatchLine) bool { return l.short(p.list.Dx()) })
-	for i, line := range s.Lines {
-		line.draw(c.Sub(image.Rect(p.list.Min.X, p.list.Min.Y+i, p.list.Max.X, p.list.Min.Y+i+1)), t, i == s.Chosen, brief)
-	}
-	if s.Above {
-		c.Text(p.list.Max.X, p.list.Min.Y, 1, string(t.Chars.North), t.Styles.Gold)
-	}
-	if s.Below {
-		c.Text(p.list.Max.X, p.list.Max.Y-1, 1, string(t.Chars.South), t.Styles.Gold)
-	}
+	list := s.list(p.list)
+	list.Draw(c, t, func(row *canvas.Canvas, i int) {
+		name, text, less := list.Styles(t, i)
+		s.Lines[i].draw(row, brief, name, text, less)
+	})
 	if len(s.Lines) == 0 {
 		c.Sub(p.list).Text(2, 0, p.list.Dx()-2, s.Empty, t.Styles.Soft)
 	}
@@ -125,12 +126,7 @@ func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if s.About != nil {
 		s.About.draw(c, t, p)
 	}
-	note, style := s.Note, t.Styles.Dim
-	if s.Alert != "" {
-		note, style = "! "+s.Alert, t.Styles.Bad
-	}
-	c.Sub(p.note).Text(2, 0, w-3, note, style)
-	s.Keys.Draw(c.Sub(p.keys), t)
+	widgets.DrawNote(c.Sub(p.note), t, s.Note, s.Alert)
 }
 
 // The columns of a line: the variant, the score, the state, and the time in its longer or shorter form.
@@ -160,16 +156,8 @@ func (l MatchLine) short(w int) bool {
 
 // draw paints a line: the variant, the score, the state, and the time. If brief is set the time is shorter; the score
 // is shortened if it doesn't fit. This is beyond Lip Gloss's tables, as each line decides for itself.
-func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen, brief bool) {
+func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.Style) {
 	w, _ := c.Size()
-	style, dim := t.Styles.Soft, t.Styles.Dim
-	name := style
-	if chosen {
-		style, dim = t.Styles.Text, t.Styles.Soft
-		name = t.Styles.Strong
-		c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
-		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
-	}
 	when, columns := l.When, wideWhen
 	if brief {
 		when, columns = l.Day, narrowWhen
@@ -179,10 +167,10 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen, brief bool) {
 		score = l.Points
 	}
 	right := w - 1 - columns
-	c.Text(right, 0, columns, when, dim.Align(lipgloss.Right))
-	c.Text(right-lineGap-l.state(w), 0, l.state(w), l.State, dim.Align(lipgloss.Right))
+	c.Text(right, 0, columns, when, less.Align(lipgloss.Right))
+	c.Text(right-lineGap-l.state(w), 0, l.state(w), l.State, less.Align(lipgloss.Right))
 	c.Text(variantAt, 0, variantColumns, l.Variant, name)
-	c.Text(scoreAt, 0, room, score, style)
+	c.Text(scoreAt, 0, room, score, text)
 }
 
 // draw paints the table and the details of the match.
@@ -193,28 +181,14 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	in := c.Sub(p.about)
 	w, h := in.Size()
 	in.Text(0, 0, w, a.Name, t.Styles.Title)
-	y := 1
-	write := func(lines []string, style lipgloss.Style) {
-		for _, line := range lines {
-			if y < h {
-				in.Text(0, y, w, line, style)
-			}
-			y++
-		}
-	}
-	if a.Fault != "" {
-		write(cells.Paragraph(a.Fault, w), t.Styles.Bad)
-	}
+	y := in.Lines(0, 1, w, cells.Wrap(a.Fault, w), t.Styles.Bad)
 	a.drawSeats(in.Sub(image.Rect(0, y, w, h)), t)
 	y += len(a.Seats)
-	var facts []string
-	for _, fact := range a.Facts {
-		facts = append(facts, cells.Paragraph(fact, w)...)
-	}
+	facts := cells.Paragraphs(a.Facts, w)
 	if h-y > len(facts) {
 		y++
 	}
-	write(facts, t.Styles.Soft)
+	in.Lines(0, y, w, facts, t.Styles.Soft)
 }
 
 // drawSeats paints a row for each seat.
@@ -239,9 +213,7 @@ func (a *MatchAbout) drawSeats(c *canvas.Canvas, t *theme.Theme) {
 
 // LineAt returns the line at cell (x, y) of a w × h screen.
 func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
-	list := divide(w, h, len(s.Lines)).list
-	row := y - list.Min.Y
-	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
+	return s.list(divide(w, h, len(s.Lines)).list).At(x, y)
 }
 
 // TabAt returns the tab at a cell.
@@ -252,3 +224,39 @@ func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
 	}
 	return s.Tabs.TabAt(x, tabs.Dx())
 }
+
+// TablePicture is a small picture of a table, with tiles only.
+type TablePicture struct {
+	Layout  layout.Layout
+	MaxPips int
+	// Says is the text on an empty table.
+	Says string
+}
+
+// Draw paints the table on all of c at the largest size that fits. If none does, the newest tiles are shown.
+func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	if len(g.Layout.Laid) == 0 {
+		c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
+		c.Text(1, h/2, w-2, g.Says, t.Styles.Label.Align(lipgloss.Center))
+		return
+	}
+	in := image.Pt(w-2*glimpseMargin.X, h-2*glimpseMargin.Y)
+	var p layout.Placement
+	for size := layout.SizeM; size != layout.SizeAuto; size = size.Smaller(g.MaxPips) {
+		p = layout.Whole(g.Layout, layout.Area{W: in.X, H: in.Y, MaxPips: g.MaxPips, Force: size})
+		if p.Fits && !p.Choice.Pans() {
+			break
+		}
+	}
+	felt := tiles.Felt{Placement: p, Last: p.Last()}
+	if p.Choice.Pans() {
+		felt.Window = layout.Pan(p, w, h, image.Rectangle{}, layout.Window{})
+	} else {
+		felt.Window.Offset = p.Bounds.Min.Sub(image.Pt(w, h).Sub(p.Bounds.Size()).Div(2))
+	}
+	felt.Draw(c, t)
+}
+
+// glimpseMargin is the free felt around the tiles.
+var glimpseMargin = image.Pt(2, 0)

@@ -6,10 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -17,6 +13,10 @@ import (
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 var help = widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "x", Does: "a key"}}
@@ -121,7 +121,7 @@ func TestLinesTellScoreOnAnyScreen(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for w := c.from; w <= c.to; w++ {
 				drawn := canvas.New(divide(w, 36, c.rows).list.Dx(), 1, canvas.Style{})
-				c.line.draw(drawn, &plain, false, c.line.short(drawn.Columns()))
+				c.line.draw(drawn, c.line.short(drawn.Columns()), plain.Styles.Text, plain.Styles.Text, plain.Styles.Text)
 				assert.Regexp(t, c.want, drawn.Plain(), w)
 			}
 		})

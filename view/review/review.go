@@ -71,10 +71,10 @@ const (
 const compareRank, compareName, comparePoints, barCells, compareChance = 5, 12, 7, 8, 5
 
 // reviewRegions are the places of the parts of the screen.
-type reviewRegions struct{ header, felt, hands, text, keys image.Rectangle }
+type reviewRegions struct{ felt, hands, text image.Rectangle }
 
 func (s *Review) regions(w, h int) reviewRegions {
-	r := reviewRegions{header: image.Rect(0, 0, w, 1), keys: image.Rect(0, h-1, w, h)}
+	var r reviewRegions
 	left, bottom := w, h-1
 	if pane.Fits(w, h) {
 		left -= reviewColumns
@@ -109,15 +109,13 @@ func (s *Review) FeltSize(w, h int) (width, height int) {
 // Draw paints the screen on all of c.
 func (s *Review) Draw(c *canvas.Canvas, t *theme.Theme) {
 	r := s.regions(c.Size())
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawHeader(c.Sub(r.header), t, s.Title, s.Detail, s.Stage, s.Sum)
+	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title, Detail: s.Detail, Middle: s.Stage, Right: s.Sum}, s.Keys)
 	s.Felt.Draw(c.Sub(r.felt), t)
 	c.Fill(r.hands, canvas.Style{Bg: t.Felt})
 	step := min(2, r.hands.Dy()/max(1, len(s.Hands)))
 	r.hands.Min.Y += step - 1
 	tiles.DrawOpenHands(c.Sub(r.hands), t, s.Hands, step)
 	s.drawText(c.Sub(r.text), t)
-	s.Keys.Draw(c.Sub(r.keys), t)
 }
 
 // reviewRow is a row of text: of a paragraph, or a compared move; blank if line is nil.

@@ -22,12 +22,11 @@ const sheetMin, sheetMax = 80, 112
 // Draw paints the screen on all of c.
 func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	stage := stageRound(s.round().Number)
 	if s.Placing != nil {
 		stage = stageMatch
 	}
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Detail, "", stage)
+	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title, Detail: s.Detail, Right: stage}, s.Keys)
 	scores := s.scoreTable(min(w, sheetMax))
 	// There is a blank row between the table and the scores, and between the scores and the last two rows for the next
 	// step and the keys.
@@ -56,7 +55,6 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 		s.drawNext(in, t, h-2)
 	}
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
-	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
 // drawNext paints what comes next in row y, and an aside.

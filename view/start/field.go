@@ -52,14 +52,6 @@ const (
 // beginning of the value.
 const typedRoom = widgets.MinWidth - fieldsMargin - 8
 
-// label returns the field's label in a style.
-func (f Field) label(t *theme.Theme, style lipgloss.Style) string {
-	if f.Typed != nil {
-		return f.Typed.Render(t, style, typedRoom)
-	}
-	return t.Render(style, f.Label)
-}
-
 // faceWidth returns the width of the face and the gap after it.
 func (f Field) faceWidth() int {
 	if f.Face == "" {
@@ -92,64 +84,52 @@ func (f Field) width() int {
 	return width
 }
 
-// fieldLines wraps fields into rows of at most width cells, with faces unless they need another row.
-func fieldLines(fields []Field, width int) [][]Field {
+// placedField is a field at its place in the rows of fields, and its index among them.
+type placedField struct {
+	Field
+	index, x, y int
+}
+
+// placed wraps fields into rows of at most width cells, with faces unless they need another row. It returns the number
+// of rows.
+func placed(fields []Field, width int) (list []placedField, rows int) {
 	faceless := slices.Clone(fields)
 	for i := range faceless {
 		faceless[i].Face = ""
 	}
-	lines := brokenLines(faceless, width)
-	if with := brokenLines(fields, width); len(with) == len(lines) && !anyCut(with) {
-		return with
+	list, rows = wrapped(faceless, width)
+	with, n := wrapped(fields, width)
+	if n == rows && !slices.ContainsFunc(with, func(f placedField) bool { return f.most > 0 }) {
+		return with, n
 	}
-	return lines
+	return list, rows
 }
 
-// anyCut reports whether a value is cut off.
-func anyCut(lines [][]Field) bool {
-	return slices.ContainsFunc(slices.Concat(lines...), func(f Field) bool { return f.most > 0 })
-}
-
-// brokenLines wraps fields into rows. A value too long for a row of its own is cut off.
-func brokenLines(fields []Field, width int) [][]Field {
-	var lines [][]Field
-	x := 0
-	for _, f := range fields {
+// wrapped wraps fields into rows. A value too long for a row of its own is cut off.
+func wrapped(fields []Field, width int) (list []placedField, rows int) {
+	x := width + 1
+	for i, f := range fields {
 		if over := f.width() - width; over > 0 {
 			f.most = max(1, cells.Width(f.Value)-over)
 		}
-		if len(lines) == 0 || x+f.width() > width {
-			lines, x = append(lines, nil), 0
+		if x+f.width() > width {
+			x, rows = 0, rows+1
 		}
-		last := len(lines) - 1
-		lines[last] = append(lines[last], f)
+		list = append(list, placedField{f, i, fieldsLabel + x, rows - 1})
 		x += f.width() + fieldGap
 	}
-	return lines
-}
-
-// face returns the face and the gap after it.
-func (f Field) face(t *theme.Theme) string {
-	if f.Face == "" {
-		return ""
-	}
-	return t.Render(t.Styles.Soft, f.Face+" ")
+	return list, rows
 }
 
 func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) {
-	w, _ := c.Size()
 	c.Text(1, 0, fieldsLabel-1, title, t.Styles.Dim)
-	for y, line := range fieldLines(fields, w-fieldsLabel) {
-		x := fieldsLabel
-		for _, f := range line {
-			f.draw(c, t, x, y)
-			x += f.width() + fieldGap
-		}
+	list, _ := placed(fields, c.Columns()-fieldsLabel)
+	for _, f := range list {
+		f.draw(c, t, f.x, f.y)
 	}
 }
 
 func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
-	w, _ := c.Size()
 	if f.Focus {
 		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Bg: t.Raised})
 		c.Text(x-1, y, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
@@ -172,19 +152,23 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 		}
 		value = lipgloss.JoinHorizontal(lipgloss.Top, t.Render(arrow, left), value, t.Render(arrow, right))
 	}
-	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), f.face(t)+f.label(t, label)+" "+value)
+	face := ""
+	if f.Face != "" {
+		face = t.Render(t.Styles.Soft, f.Face+" ")
+	}
+	text := t.Render(label, f.Label)
+	if f.Typed != nil {
+		text = f.Typed.Render(t, label, typedRoom)
+	}
+	c.Write(image.Rect(x, y, min(c.Columns(), x+f.width()), y+1), face+text+" "+value)
 }
 
 // fieldAt returns the field at a cell of the fields, and the piece of it.
 func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece, ok bool) {
-	for y, line := range fieldLines(fields, w-fieldsLabel) {
-		x := fieldsLabel
-		for _, f := range line {
-			if at.Y == y && at.X >= x && at.X < x+f.width() {
-				return index, f.piece(at.X - x), true
-			}
-			index++
-			x += f.width() + fieldGap
+	list, _ := placed(fields, w-fieldsLabel)
+	for _, f := range list {
+		if x := at.X - f.x; at.Y == f.y && x >= 0 && x < f.width() {
+			return f.index, f.piece(x), true
 		}
 	}
 	return 0, LabelPiece, false
@@ -193,49 +177,32 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 // Beyond returns the field in the row below the given one, or above it if by is -1, that begins nearest to it. The list
 // is above the first row; NoPart is below the last one.
 func (s *Start) Beyond(part Part, index, by, w int) (Part, int) {
-	rows, from := s.fieldRows(w), fieldPlace{}
-	row := -1
-	for y, places := range rows {
-		for _, p := range places {
-			if p.part == part && p.index == index {
-				row, from = y, p
-			}
+	seats, rows := placed(s.Seats, w-fieldsMargin)
+	options, _ := placed(s.Options, w-fieldsMargin)
+	all := seats
+	for _, f := range options {
+		f.y += rows
+		all = append(all, f)
+	}
+	if part == OptionPart {
+		index += len(seats)
+	}
+	from := all[index]
+	near := -1
+	for i, f := range all {
+		if f.y == from.y+by && (near < 0 || abs(f.x-from.x) < abs(all[near].x-from.x)) {
+			near = i
 		}
 	}
-	switch row += by; {
-	case row < 0:
+	switch {
+	case near >= len(seats):
+		return OptionPart, near - len(seats)
+	case near >= 0:
+		return SeatPart, near
+	case by < 0:
 		return VariantPart, s.Game
-	case row == len(rows):
-		return NoPart, 0
 	}
-	p := slices.MinFunc(rows[row], func(a, b fieldPlace) int { return abs(a.x-from.x) - abs(b.x-from.x) })
-	return p.part, p.index
-}
-
-// fieldPlace is the first column of a field in its row.
-type fieldPlace struct {
-	part     Part
-	index, x int
-}
-
-// fieldRows returns the fields of the seats and options by row.
-func (s *Start) fieldRows(w int) (rows [][]fieldPlace) {
-	add := func(part Part, fields []Field) {
-		index := 0
-		for _, line := range fieldLines(fields, w-fieldsMargin) {
-			var row []fieldPlace
-			x := fieldsLabel
-			for _, f := range line {
-				row = append(row, fieldPlace{part, index, x})
-				index++
-				x += f.width() + fieldGap
-			}
-			rows = append(rows, row)
-		}
-	}
-	add(SeatPart, s.Seats)
-	add(OptionPart, s.Options)
-	return rows
+	return NoPart, 0
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -88,13 +88,11 @@ const (
 
 // startRegions are the places of the start screen's parts.
 type startRegions struct {
-	banner, resume, list, picture, seats, options, note, keys image.Rectangle
+	resume, list, picture, seats, options, note, keys image.Rectangle
 }
 
 const (
 	listWidth = 25
-	// roomyRows is the least height of a screen with the banner, and with rows that only some games need.
-	roomyRows = 24
 	// highRows is the least height of a screen with room for the options of every game. On lower ones keptRows are kept
 	// for them, one more if rows are short, and a game with more options takes them from the list.
 	highRows, keptRows = 36, 3
@@ -108,28 +106,27 @@ const (
 // divide gives every part its place. Low terminals have no banner.
 func (s *Start) divide(w, h int) startRegions {
 	var r startRegions
-	shown := len(fieldLines(s.Options, w-fieldsMargin))
+	_, shown := placed(s.Options, w-fieldsMargin)
+	_, seats := placed(s.Seats, w-fieldsMargin)
 	lines := shown
-	banner := 1
-	if h >= roomyRows {
-		banner = 6
+	banner := s.banner().Rows(h)
+	if h >= widgets.RoomyRows { // room for rows that only some games need
 		for _, fields := range s.Others {
-			if n := len(fieldLines(fields, w-fieldsMargin)); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
+			if _, n := placed(fields, w-fieldsMargin); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
 				lines = max(lines, n)
 			}
 		}
 	}
-	r.banner = image.Rect(0, 0, w, banner)
 	r.keys = image.Rect(0, h-1, w, h)
 	r.options = image.Rect(1, h-2-lines, w-1, h-2-lines+shown)
 	r.note = image.Rect(1, h-2, w-1, h-1)
-	r.seats = image.Rect(1, r.options.Min.Y-len(fieldLines(s.Seats, w-fieldsMargin)), w-1, r.options.Min.Y)
+	r.seats = image.Rect(1, r.options.Min.Y-seats, w-1, r.options.Min.Y)
 	if s.Resume != nil {
 		r.resume = image.Rect(0, banner, w, banner+1)
 		banner++
 	}
 	top := banner + 1
-	if rows := r.seats.Min.Y - top - 1; rows < len(s.Games) && (rows+1 == len(s.Games) || h < roomyRows) {
+	if rows := r.seats.Min.Y - top - 1; rows < len(s.Games) && (rows+1 == len(s.Games) || h < widgets.RoomyRows) {
 		top = banner // for the whole list, or because there is little room for anything
 	}
 	r.list = image.Rect(1, top, listWidth, r.seats.Min.Y)
@@ -140,31 +137,29 @@ func (s *Start) divide(w, h int) startRegions {
 	return r
 }
 
+func (s *Start) banner() widgets.Banner { return widgets.Banner{Kept: s.Kept} }
+
 // Draw paints the screen on all of c.
 func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
-	w, h := c.Size()
-	r := s.divide(w, h)
+	r := s.divide(c.Size())
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawBanner(c.Sub(r.banner), t)
-	s.drawKept(c.Sub(image.Rect(0, r.banner.Max.Y-1, w, r.banner.Max.Y)), t, h)
+	s.banner().Draw(c, t)
 	s.drawResume(c.Sub(r.resume), t)
 	s.drawList(c.Sub(r.list), t)
 	s.drawPicture(c.Sub(r.picture), t)
 	drawFields(c.Sub(r.seats), t, "Seats", s.Seats)
 	drawFields(c.Sub(r.options), t, "Options", s.Options)
-	note, style := "", t.Styles.Dim
-	for _, note = range s.Notes {
-		note = t.Keys(note)
-		if cells.Width(note) <= r.note.Dx()-2 {
-			break
+	if row := c.Sub(r.note); s.showsLearn() {
+		row.Text(1, 0, fieldsLabel-1, "Learn", t.Styles.Dim)
+		s.learn(row.Columns()).Draw(row, t, t.Styles.Text)
+	} else {
+		note := ""
+		for _, note = range s.Notes {
+			if note = t.Keys(note); cells.Width(note) <= row.Columns()-2 {
+				break
+			}
 		}
-	}
-	if s.Alert != "" {
-		note, style = "! "+s.Alert, t.Styles.Bad
-	}
-	c.Sub(r.note).Text(1, 0, r.note.Dx()-2, note, style)
-	if s.showsLearn() {
-		s.drawLearn(c.Sub(r.note), t)
+		widgets.DrawNote(row, t, note, s.Alert)
 	}
 	s.Keys.Draw(c.Sub(r.keys), t)
 }
@@ -172,35 +167,8 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 // showsLearn reports whether the ways to learn are shown.
 func (s *Start) showsLearn() bool { return len(s.Notes) == 0 && s.Alert == "" }
 
-// drawLearn paints the ways to learn into the note's row, like a row of fields.
-func (s *Start) drawLearn(c *canvas.Canvas, t *theme.Theme) {
-	c.Text(1, 0, fieldsLabel-1, "Learn", t.Styles.Dim)
-	x := fieldsLabel
-	for _, k := range s.Learn {
-		k.Draw(c, t, x, t.Styles.Text)
-		x += k.Width() + widgets.KeyGap
-	}
-}
-
-// keptAt returns the first column of the i-th key of saved things, in a banner w columns wide. They are at its right
-// end, the first outermost. ok is false if there is no room beside the name.
-func (s *Start) keptAt(i, w, h int) (x int, ok bool) {
-	x = w - 1 - widgets.KeyGap*i
-	for _, k := range s.Kept[:i+1] {
-		x -= k.Width()
-	}
-	return x, h >= roomyRows || x > (w+widgets.SmallBanner)/2
-}
-
-// drawKept paints the keys of saved things into the banner's last row.
-func (s *Start) drawKept(c *canvas.Canvas, t *theme.Theme, h int) {
-	w, _ := c.Size()
-	for i, k := range s.Kept {
-		if x, ok := s.keptAt(i, w, h); ok {
-			k.Draw(c, t, x, t.Styles.Text)
-		}
-	}
-}
+// learn returns the ways to learn in the note's row of w columns, like a row of fields.
+func (s *Start) learn(w int) widgets.KeyRow { return s.Learn.From(fieldsLabel, w) }
 
 // drawResume paints the line of the match to resume. The time is left out first.
 func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
@@ -294,15 +262,13 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 		}
 	case at.In(r.resume):
 		return ResumePart, 0, LabelPiece
-	case y == r.banner.Max.Y-1:
-		for i, k := range s.Kept {
-			if at, ok := s.keptAt(i, w, h); ok && at <= x && x < at+k.Width() {
-				return KeptPart, i, LabelPiece
-			}
-		}
 	case at.In(r.note) && s.showsLearn():
-		if i := s.learnAt(x - r.note.Min.X); i >= 0 {
+		if i, _, ok := s.learn(r.note.Dx()).At(x - r.note.Min.X); ok {
 			return LearnPart, i, LabelPiece
+		}
+	default:
+		if i, ok := s.banner().KeptAt(x, y, w, h); ok {
+			return KeptPart, i, LabelPiece
 		}
 	}
 	return NoPart, 0, LabelPiece
@@ -318,16 +284,4 @@ func (s *Start) listAt(at image.Point, list image.Rectangle) (part Part, index i
 		return VariantPart, first + row
 	}
 	return NoPart, 0
-}
-
-// learnAt returns the index of the way to learn at column x of the note's row, or -1.
-func (s *Start) learnAt(x int) int {
-	left := fieldsLabel
-	for i, k := range s.Learn {
-		if left <= x && x < left+k.Width() {
-			return i
-		}
-		left += k.Width() + widgets.KeyGap
-	}
-	return -1
 }

@@ -22,7 +22,7 @@ import (
 func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	r := s.Regions(c.Size())
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	s.drawHeader(c.Sub(r.Header), t)
+	widgets.Header{Title: s.Title, Detail: s.Detail, Middle: s.Stage, Right: s.Stock}.Draw(c.Sub(r.Header), t)
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawSeats(c, t, r)
 	s.drawEnds(c.Sub(r.Ends), t)
@@ -64,10 +64,6 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	default:
 		drawSeatRow(c.Sub(r.Seats), t, inRow)
 	}
-}
-
-func (s *Table) drawHeader(c *canvas.Canvas, t *theme.Theme) {
-	widgets.DrawHeader(c, t, s.Title, s.Detail, s.Stage, s.Stock)
 }
 
 // drawEnds paints the open ends, as a sum if their total matters, and the last event.

@@ -1,10 +1,16 @@
 package widgets
 
 import (
+	"fmt"
 	"image"
+	"slices"
+	"strings"
+	"unicode"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
+	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
 
@@ -22,47 +28,256 @@ var letters = [...][4]string{
 
 const name = "DOMINOES"
 
-// DrawBanner paints the program's name on four tiles, or in one line if c is too small or the theme has no block
-// characters.
-func DrawBanner(c *canvas.Canvas, t *theme.Theme) {
+// RoomyRows is the least height of a screen with the large banner.
+const RoomyRows = 24
+
+// Banner is the program's name at the top of a screen, and the keys of saved things at its right end, the first
+// outermost.
+type Banner struct{ Kept KeyBar }
+
+// Rows returns the height of the banner on a screen of this height.
+func (b Banner) Rows(height int) int {
+	if height >= RoomyRows {
+		return 6
+	}
+	return 1
+}
+
+// KeptAt returns the index of the key at cell (x, y) of a w × h screen.
+func (b Banner) KeptAt(x, y, w, h int) (index int, ok bool) {
+	if y != b.Rows(h)-1 {
+		return 0, false
+	}
+	index, _, ok = b.kept(w, h).At(x)
+	return index, ok
+}
+
+// kept returns the keys in the banner's last row, if there is room for them beside the name.
+func (b Banner) kept(w, h int) (row KeyRow) {
+	x := w - 1 + KeyGap
+	for i, k := range b.Kept {
+		if x -= KeyGap + k.Width(); h >= RoomyRows || x > (w+smallBanner)/2 {
+			row = append(row, keyAt{k, i, x})
+		}
+	}
+	return row
+}
+
+// Draw paints the name on four tiles at the top of the screen c, or in one line if c is low or narrow or the theme has
+// no block characters.
+func (b Banner) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	const tile, gap = 15, 1
-	width := len(letters)/2*(tile+gap) - gap
+	width, rows := len(letters)/2*(tile+gap)-gap, b.Rows(h)
+	c = c.Rows(0, rows)
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
-	if h < 6 || w < width+2 || t.Tile.Boxed {
-		drawSmallBanner(c, t)
+	if rows == 1 || w < width+2 || t.Tile.Boxed {
+		drawSmallBanner(c.Row(rows/2), t)
+	} else {
+		for i := 0; i < len(letters); i += 2 {
+			x := (w-width)/2 + i/2*(tile+gap)
+			for y := range len(letters[i]) {
+				style := canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Row(y, len(letters[i])), Attr: t.Tile.Attr}
+				c.Fill(image.Rect(x, 1+y, x+tile, 2+y), style)
+				c.Put(x+1, 1+y, 5, letters[i][y], style)
+				c.Put(x+9, 1+y, 5, letters[i+1][y], style)
+				style.Fg = t.Tile.Divider
+				c.Set(x+7, 1+y, t.Chars.Upright, style)
+			}
+		}
+	}
+	b.kept(w, h).Draw(c.Row(rows-1), t, t.Styles.Text)
+}
+
+// smallBanner is the width of the name on tiles of one row.
+const smallBanner = 24
+
+// drawSmallBanner writes the name on tiles of one row.
+func drawSmallBanner(c *canvas.Canvas, t *theme.Theme) {
+	text := ""
+	for i := 0; i < len(name); i += 2 {
+		text += fmt.Sprintf("%c%c%c%c%c ", t.Chars.EdgeLeft, name[i], t.Chars.Upright, name[i+1], t.Chars.EdgeRight)
+	}
+	c.Text((c.Columns()-smallBanner)/2, 0, smallBanner, strings.TrimSuffix(text, " "), t.Styles.Strong)
+}
+
+// plateLetters are letters of five columns by seven rows, column by column, with the top row in the lowest bit.
+var plateLetters = map[string][5]byte{
+	"A": {0x7e, 0x11, 0x11, 0x11, 0x7e}, "B": {0x7f, 0x49, 0x49, 0x49, 0x36}, "C": {0x3e, 0x41, 0x41, 0x41, 0x22},
+	"D": {0x7f, 0x41, 0x41, 0x41, 0x3e}, "E": {0x7f, 0x49, 0x49, 0x49, 0x41}, "F": {0x7f, 0x09, 0x09, 0x09, 0x01},
+	"G": {0x3e, 0x41, 0x49, 0x49, 0x3a}, "H": {0x7f, 0x08, 0x08, 0x08, 0x7f}, "I": {0x00, 0x41, 0x7f, 0x41, 0x00},
+	"J": {0x20, 0x40, 0x41, 0x3f, 0x01}, "K": {0x7f, 0x08, 0x14, 0x22, 0x41}, "L": {0x7f, 0x40, 0x40, 0x40, 0x40},
+	"M": {0x7f, 0x02, 0x0c, 0x02, 0x7f}, "N": {0x7f, 0x04, 0x08, 0x10, 0x7f}, "O": {0x3e, 0x41, 0x41, 0x41, 0x3e},
+	"P": {0x7f, 0x09, 0x09, 0x09, 0x06}, "Q": {0x3e, 0x41, 0x51, 0x21, 0x5e}, "R": {0x7f, 0x09, 0x19, 0x29, 0x46},
+	"S": {0x46, 0x49, 0x49, 0x49, 0x31}, "T": {0x01, 0x01, 0x7f, 0x01, 0x01}, "U": {0x3f, 0x40, 0x40, 0x40, 0x3f},
+	"V": {0x1f, 0x20, 0x40, 0x20, 0x1f}, "W": {0x3f, 0x40, 0x38, 0x40, 0x3f}, "X": {0x63, 0x14, 0x08, 0x14, 0x63},
+	"Y": {0x07, 0x08, 0x70, 0x08, 0x07}, "Z": {0x61, 0x51, 0x49, 0x45, 0x43},
+	"0": {0x3e, 0x51, 0x49, 0x45, 0x3e}, "1": {0x00, 0x42, 0x7f, 0x40, 0x00}, "2": {0x42, 0x61, 0x51, 0x49, 0x46},
+	"3": {0x21, 0x41, 0x45, 0x4b, 0x31}, "4": {0x18, 0x14, 0x12, 0x7f, 0x10}, "5": {0x27, 0x45, 0x45, 0x45, 0x39},
+	"6": {0x3c, 0x4a, 0x49, 0x49, 0x30}, "7": {0x01, 0x71, 0x09, 0x05, 0x03}, "8": {0x36, 0x49, 0x49, 0x49, 0x36},
+	"9": {0x06, 0x49, 0x49, 0x29, 0x1e}, "+": {0x08, 0x08, 0x3e, 0x08, 0x08}, "!": {0x00, 0x00, 0x5f, 0x00, 0x00}, "&": {0x36, 0x49, 0x55, 0x22, 0x50},
+	" ": {}, "": {},
+}
+
+// Plate shows names on tiles, one letter on each half.
+type Plate struct {
+	halves [][]string // the letters of each name
+	size   plateSize
+}
+
+type plateSize struct {
+	tile image.Point
+	gap  int
+}
+
+var (
+	plateLarge  = plateSize{image.Pt(15, 5), 1}
+	plateDrawn  = plateSize{image.Pt(11, 7), 1} // large letters without tiles, in themes with boxed tiles
+	plateMiddle = plateSize{image.Pt(9, 3), 1}
+	plateSmall  = plateSize{image.Pt(5, 1), 1}
+	plateNone   = plateSize{}
+)
+
+// nameGap is the space between two names.
+const nameGap = 3
+
+// NewPlate returns the largest plate of the names that fits into w columns and h rows.
+func NewPlate(t *theme.Theme, names []string, w, h int) Plate {
+	var p Plate
+	var letters []string
+	for _, name := range names {
+		halves := slices.Collect(cells.Clusters(strings.ToUpper(strings.TrimSpace(cells.Printable(name)))))
+		letters = append(letters, halves...)
+		if len(halves)%2 == 1 {
+			halves = append(halves, "")
+		}
+		p.halves = append(p.halves, halves)
+	}
+	for _, size := range plateSizes(letters, t.Tile.Boxed) {
+		if p.size = size; size.tile.Y <= h && p.width() <= w {
+			return p
+		}
+	}
+	p.size = plateNone
+	return p
+}
+
+// plateSizes returns the sizes in which these letters can be shown, the largest first.
+func plateSizes(letters []string, boxed bool) (sizes []plateSize) {
+	if len(letters) == 0 {
+		return nil
+	}
+	drawn := !slices.ContainsFunc(letters, func(letter string) bool { _, ok := plateLetters[letter]; return !ok })
+	switch {
+	case boxed && drawn:
+		sizes = append(sizes, plateDrawn)
+	case drawn:
+		sizes = append(sizes, plateLarge, plateMiddle)
+	case !boxed:
+		sizes = append(sizes, plateMiddle)
+	}
+	if !slices.ContainsFunc(letters, func(letter string) bool { return cells.Width(letter) != 1 }) {
+		sizes = append(sizes, plateSmall)
+	}
+	return sizes
+}
+
+// Height returns the rows that the plate takes, 0 if the names don't fit.
+func (p *Plate) Height() int { return p.size.tile.Y }
+
+func (p *Plate) width() int {
+	w := -nameGap
+	for _, halves := range p.halves {
+		w += len(halves)/2*(p.size.tile.X+p.size.gap) - p.size.gap + nameGap
+	}
+	return w
+}
+
+// Draw paints the tiles from (x, 0).
+func (p *Plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
+	for _, halves := range p.halves {
+		for i := 0; i < len(halves); i += 2 {
+			p.drawTile(c.Sub(layout.RectAt(x, 0, p.size.tile)), t, halves[i], halves[i+1])
+			x += p.size.tile.X + p.size.gap
+		}
+		x += nameGap - p.size.gap
+	}
+}
+
+func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string) {
+	w, h := c.Size()
+	if p.size == plateDrawn {
+		drawBits(c, t, first, 0)
+		drawBits(c, t, second, 6)
 		return
 	}
-	x := (w - width) / 2
-	for i := 0; i < len(letters); i += 2 {
-		at := x + i/2*(tile+gap)
-		for row := range 4 {
-			ground := t.Tile.Rows[1]
-			switch row {
-			case 0:
-				ground = t.Tile.Rows[0]
-			case 3:
-				ground = t.Tile.Rows[2]
-			}
-			style := canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: ground, Attr: t.Tile.Attr}
-			c.Fill(image.Rect(at, 1+row, at+tile, 2+row), style)
-			c.Put(at+1, 1+row, 5, letters[i][row], style)
-			c.Set(at+7, 1+row, t.Chars.Upright, canvas.Style{Fg: t.Tile.Divider, Bg: ground, Attr: t.Tile.Attr})
-			c.Put(at+9, 1+row, 5, letters[i+1][row], style)
+	if p.size == plateSmall {
+		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		if !t.Tile.Boxed {
+			style = canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
+		}
+		c.Fill(c.Bounds(), style)
+		c.Put(1, 0, 1, first, style)
+		c.Put(3, 0, 1, second, style)
+		c.Set(2, 0, t.Chars.Upright, style)
+		if t.Tile.Boxed {
+			c.Set(0, 0, t.Chars.EdgeLeft, style)
+			c.Set(4, 0, t.Chars.EdgeRight, style)
+		}
+		return
+	}
+	for y := range h {
+		style := canvas.Style{Fg: t.Tile.Divider, Bg: t.Tile.Row(y, h), Attr: t.Tile.Attr}
+		c.Fill(image.Rect(0, y, w, y+1), style)
+		c.Set(w/2, y, t.Chars.Upright, style)
+		style.Fg = t.Tile.Pips[game.MaxPips]
+		switch {
+		case p.size == plateLarge:
+			c.Put(1, y, 5, plateRow(first, y), style)
+			c.Put(w/2+2, y, 5, plateRow(second, y), style)
+		case y == h/2:
+			c.Put(2, y, 2, first, style.Bold())
+			c.Put(w/2+2, y, 2, second, style.Bold())
 		}
 	}
 }
 
-// SmallBanner is the width of the name on tiles of one row.
-const SmallBanner = 24
-
-// drawSmallBanner writes the name on tiles of one row.
-func drawSmallBanner(c *canvas.Canvas, t *theme.Theme) {
-	w, h := c.Size()
-	const tile = SmallBanner / (len(name) / 2)
-	x := (w - SmallBanner) / 2
-	for i := 0; i < len(name); i += 2 {
-		text := string(t.Chars.EdgeLeft) + name[i:i+1] + string(t.Chars.Upright) + name[i+1:i+2] + string(t.Chars.EdgeRight)
-		c.Text(x+i/2*tile, h/2, 5, text, t.Styles.Strong)
+// drawBits paints a large letter in ASCII characters.
+func drawBits(c *canvas.Canvas, t *theme.Theme, letter string, x int) {
+	for column, bits := range plateLetters[letter] {
+		for y := range 7 {
+			if bits>>y&1 > 0 {
+				c.Set(x+column, y, '#', canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold())
+			}
+		}
 	}
+}
+
+// plateRow returns row y of a large letter in half blocks. The letter begins half a row below the tile's top.
+func plateRow(letter string, y int) string {
+	columns := plateLetters[strings.ToUpper(letter)]
+	row := make([]rune, len(columns))
+	for x, bits := range columns {
+		bits := uint16(bits) << 1
+		row[x] = [4]rune{' ', '▀', '▄', '█'}[bits>>(2*y)&3]
+	}
+	return strings.TrimRightFunc(string(row), unicode.IsSpace)
+}
+
+// LargeLetters returns text in letters of four rows, or nil if it has a character that can't be drawn.
+func LargeLetters(text string) []string {
+	rows := make([]string, 4)
+	for i, letter := range strings.Split(strings.ToUpper(text), "") {
+		if _, drawn := plateLetters[letter]; !drawn {
+			return nil
+		}
+		for y := range rows {
+			if i > 0 {
+				rows[y] += " "
+			}
+			row := []rune(plateRow(letter, y))
+			rows[y] += string(row) + strings.Repeat(" ", 5-len(row))
+		}
+	}
+	return rows
 }

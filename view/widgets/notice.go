@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"image"
-
 	"charm.land/lipgloss/v2"
 
 	"dominoes/view/canvas"
@@ -30,11 +28,9 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	y := (h - 3 - len(n.Lines)) / 2
 	c.Text(0, y, w, n.Headline, t.Styles.Title.Align(lipgloss.Center))
-	for i, line := range n.Lines {
-		c.Text(0, y+2+i, w, line, t.Styles.Text.Align(lipgloss.Center))
-	}
+	c.Lines(0, y+2, w, n.Lines, t.Styles.Text.Align(lipgloss.Center))
 	if len(n.Keys) > 0 {
-		n.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+		n.Keys.Draw(c.Row(h-1), t)
 	}
 }
 
@@ -42,11 +38,6 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 func TooSmall(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	var lines []string
-	for _, sentence := range tooSmall(w, h) {
-		lines = append(lines, cells.Wrap(sentence, max(w, 1))...)
-	}
-	for i, line := range lines {
-		c.Text(0, max(0, (h-len(lines))/2)+i, w, line, t.Styles.Text.Align(lipgloss.Center))
-	}
+	lines := cells.Paragraphs(tooSmall(w, h), max(w, 1))
+	c.Lines(0, max(0, (h-len(lines))/2), w, lines, t.Styles.Text.Align(lipgloss.Center))
 }

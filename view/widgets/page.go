@@ -10,16 +10,6 @@ import (
 	"dominoes/view/tiles"
 )
 
-// DrawSaid writes the answer to the last key over the row above the key bar, unless text is empty.
-func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
-	if text == "" {
-		return
-	}
-	w, h := c.Size()
-	c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Bg: t.Panel})
-	c.Write(image.Rect(1, h-2, w-1, h-1), t.Sign(text))
-}
-
 // PageColumns is the greatest width of a page: wider text is hard to read.
 const PageColumns = 100
 
@@ -95,28 +85,23 @@ func PageRows(height int) int { return max(1, height-4) }
 // Draw paints the page over all of c.
 func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	rows := PageRows(h)
 	where := p.Where
 	if where == "" && len(p.Lines) > rows {
 		where = fmt.Sprintf("%d%%", 100*min(p.Top+rows, len(p.Lines))/len(p.Lines))
 	}
-	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", where)
+	DrawFrame(c, t, Header{Title: p.Title, Right: where}, p.Keys)
 	margin := max(0, (w-PageColumns)/2)
 	in := c.Sub(image.Rect(margin, 0, w-margin, h))
-	for i := range rows {
-		if p.Top+i >= len(p.Lines) {
-			break
-		}
-		p.Lines[p.Top+i].draw(in, t, PageTop+i)
+	for i, line := range p.Lines[p.Top:min(p.Top+rows, len(p.Lines))] {
+		line.draw(in, t, PageTop+i)
 	}
 	switch {
 	case p.Note != "" && p.Find == nil:
 		c.Text(1, h-2, w-2, p.Note, t.Styles.Dim)
 	case p.Find != nil:
-		p.Find.draw(c.Sub(image.Rect(0, h-2, w, h-1)), t)
+		p.Find.draw(c.Row(h-2), t)
 	}
-	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
 // BesideAt returns the first column of the right half of a page this wide.

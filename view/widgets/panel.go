@@ -85,12 +85,8 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(list, lipgloss.JoinVertical(lipgloss.Left, lines...))
 	s.drawMore(c, t, s.lines-1, t.Chars.North, s.first)
 	s.drawMore(c, t, s.lines+s.rows, t.Chars.South, len(p.Lines)-s.first-s.rows)
-	if p.Note != "" {
-		for i, line := range cells.Wrap(p.Note, width) {
-			c.Text(s.left, s.note+i, width, line, t.Styles.Soft)
-		}
-	}
-	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	c.Lines(s.left, s.note, width, cells.Wrap(p.Note, width), t.Styles.Soft)
+	p.Keys.Draw(c.Row(h-1), t)
 }
 
 // drawMore writes above or below the lines that n more are hidden there.

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/colorprofile"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 var (
@@ -45,11 +45,7 @@ func (s stack) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// header and meter are a header and a meter of 11 cells.
-type header [4]string
-
-func (h header) Draw(c *canvas.Canvas, t *theme.Theme) { DrawHeader(c, t, h[0], h[1], h[2], h[3]) }
-
+// meter is a meter of 11 cells.
 type meter int
 
 func (m meter) Draw(c *canvas.Canvas, t *theme.Theme) {
@@ -77,7 +73,7 @@ func TestWidgets(t *testing.T) {
 		crowded.Marks[i] = i
 	}
 	golden("rows", 80, 11, stack{
-		header{"Plaza", "eight arms", "Round 12", "boneyard 3"}, Tabs{Names: []string{"first", "second", "third"}, At: 1}, &marked, &crowded,
+		Header{"Plaza", "eight arms", "Round 12", "boneyard 3"}, Tabs{Names: []string{"first", "second", "third"}, At: 1}, &marked, &crowded,
 		KeyBar{{Press: "←→", Does: "tile"}, {Press: "enter", Does: "play"}, {Press: "?", Does: "help"}}, meter(-20), meter(1), meter(50), meter(99), meter(100), meter(140),
 	})
 	for _, plain := range []bool{false, true} {
@@ -96,11 +92,11 @@ func TestWidgets(t *testing.T) {
 		})
 	}
 	t.Run("banner", func(t *testing.T) {
-		large, small := canvas.New(80, 6, canvas.Style{}), canvas.New(80, 2, canvas.Style{})
-		DrawBanner(large, &dark)
-		DrawBanner(small.Sub(image.Rect(0, 1, 80, 2)), &dark)
+		large, small := canvas.New(80, 24, canvas.Style{}), canvas.New(80, 2, canvas.Style{})
+		Banner{}.Draw(large, &dark)
+		Banner{}.Draw(small.Row(1), &dark)
 		DrawSaid(small, &dark, "Speed 2")
-		files.Equal(t, canvastest.Picture(small, dark)+"\n"+large.Plain()+"\n")
+		files.Equal(t, canvastest.Picture(small, dark)+"\n"+large.Rows(0, 6).Plain()+"\n")
 	})
 }
 
@@ -311,7 +307,7 @@ func TestTooSmallSaysWhatItHasAndNeeds(t *testing.T) {
 
 func TestHeaderKeepsItsWordsApart(t *testing.T) {
 	for w := MinWidth; w < 140; w++ {
-		row := canvastest.Drawn(w, 1, &dark, header{"Plaza double-twelve", "eight arms · teams · first to 100", "Round 112", "boneyard 73, 12 stay"}).Plain()
+		row := canvastest.Drawn(w, 1, &dark, Header{"Plaza double-twelve", "eight arms · teams · first to 100", "Round 112", "boneyard 73, 12 stay"}).Plain()
 		for _, words := range []string{" PLAZA DOUBLE-TWELVE ", " Round 112 ", " boneyard 73, 12 stay"} {
 			assert.Contains(t, row, words)
 		}
