@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/internal/sampletest"
+
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
-
-	"dominoes/internal/sampletest"
 )
 
 // shownBy is what a terminal shows, cell by cell, where of a space only what can

@@ -5,10 +5,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"dominoes/game"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dominoes/game"
 )
 
 func TestPlacementsAreSound(t *testing.T) {

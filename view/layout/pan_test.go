@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Everything that matters is shown while a round that pans is played, and the

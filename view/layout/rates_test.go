@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/internal/sampletest"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // playThrough fits a round tile by tile, as a game does.

@@ -7,13 +7,13 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // Trains lie on rows of their own, whatever is played on whatever felt: tiles don't overlap, they touch those

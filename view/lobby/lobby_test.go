@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 var help = widgets.KeyBar{{Press: "enter", Does: "sit down"}, {Press: "x", Does: "a key"}}

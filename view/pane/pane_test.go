@@ -5,10 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/words"
@@ -16,6 +12,10 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // plays is a move with what is thought of it.

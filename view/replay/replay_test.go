@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -15,6 +13,8 @@ import (
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // aReplay is a replay with n open hands.

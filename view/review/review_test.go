@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/variants/goldentest"
@@ -16,6 +14,8 @@ import (
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
 )
 
 func reviewScene(w, h int) *Review {

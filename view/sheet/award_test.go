@@ -3,12 +3,12 @@ package sheet
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // resolve returns a house rule.

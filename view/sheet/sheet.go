@@ -3,12 +3,16 @@
 package sheet
 
 import (
+	"image"
 	"slices"
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
+	"dominoes/view/pane"
+	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
 
@@ -91,4 +95,147 @@ func longest(names []string, most int) int {
 		width = max(width, min(cells.Width(cells.Printable(name)), most))
 	}
 	return width
+}
+
+// alertSign is the mark of an alert.
+const alertSign = "! "
+
+// sheetMin and sheetMax are the least and greatest width of a sheet if the screen has room: the eye can't follow wider
+// rows.
+const sheetMin, sheetMax = 80, 112
+
+// Draw paints the screen on all of c.
+func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	stage := stageRound(s.round().Number)
+	if s.Placing != nil {
+		stage = stageMatch
+	}
+	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title, Detail: s.Detail, Right: stage}, s.Keys)
+	scores := s.scoreTable(min(w, sheetMax))
+	// There is a blank row between the table and the scores, and between the scores and the last two rows for the next
+	// step and the keys.
+	rows := 1 + len(s.Words.Sides())
+	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
+	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
+	width := min(w, max(sheetMin, s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())))
+	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
+	if s.chartColumns(width-scores.width()) > 0 {
+		p.chart = max(0, chartRows+2-rows)
+	}
+	felt := c.Sub(image.Rect(0, 1, w, h))
+	if s.Placing != nil {
+		s.drawFinal(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
+	} else {
+		s.drawRound(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
+	}
+	bottom := h - 2
+	if len(s.Share) > 0 {
+		bottom--
+	}
+	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
+	if s.Alert != "" {
+		in.Text(2+in.Text(2, h-2, 2, alertSign, t.Styles.Alert), h-2, width-6, s.Alert, t.Styles.Bad)
+	} else {
+		s.drawNext(in, t, h-2)
+	}
+	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
+}
+
+// drawNext paints what comes next in row y, and an aside.
+func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
+	width, _ := c.Size()
+	c.Text(2, y, width-4, s.Next, t.Styles.Strong)
+	asides := s.Aside
+	if len(asides) == 0 && slices.ContainsFunc(s.Words.Sides(), s.leads) {
+		asides = []string{isAhead(t.Chars.West)}
+	}
+	aside := fitting(asides, width-4-cells.Width(s.Next)-3)
+	c.Text(2+width-4-cells.Width(aside), y, cells.Width(aside), aside, t.Styles.Dim)
+}
+
+// tileSize returns the size of the tiles: M on large screens if every hand fits on one line with a blank row after it.
+func (s *Sheet) tileSize(w, h, room int) layout.Size {
+	l := s.held(besideRoom(min(w, sheetMax)), layout.SizeM)
+	parted := l.rows() + len(l.order) // with a blank row after each hand, and one more between teams
+	if s.Placing != nil || !pane.Fits(w, h) || slices.Max(l.lines) > 1 || s.withoutTerms(&l) > 0 || s.headRows(sheetMin, s.More)+1+parted > room {
+		return layout.SizeS
+	}
+	return layout.SizeM
+}
+
+// besideRoom returns the columns left for the hands if the award is beside them.
+func besideRoom(w int) int { return w - awardGap - awardColumns - 2 }
+
+// besideWidth returns the columns, up to most, that the hands use with the award beside them.
+func (s *Sheet) besideWidth(most int, size layout.Size) int {
+	l := s.held(besideRoom(most), size)
+	return l.right() + most - besideRoom(most)
+}
+
+// drawRound paints the end of a round: the headline, the hands that are left, and the award, beside them if there is
+// room, else below. Spare rows go between its parts.
+func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
+	width, _ := c.Size()
+	head := s.headRows(width, s.More)
+	held, sum := s.held(besideRoom(width), p.size), brokenRows(s.awardRows(), awardColumns)
+	below, award := s.held(width, p.size), s.awardLines(width-4-awardHead)
+	beside := width >= sheetMin && len(sum) > 0 && head+max(held.rows(), len(sum)) <= p.room &&
+		(s.withoutTerms(&held) <= s.withoutTerms(&below) || head+below.rows()+len(award) > p.room)
+	if beside {
+		award = nil
+	} else {
+		held, sum = below, nil
+		award = award[:min(len(award), max(1, p.room-head-s.Rules.Seats))]
+		held.fit(p.room - head - len(award))
+	}
+	spare := p.room - head - len(award) - max(held.rows(), len(sum))
+	headlineGap, gap := 0, 0
+	if spare > 0 && !beside {
+		gap, spare = 1, spare-1
+	}
+	if spare > 0 {
+		headlineGap, spare = 1, spare-1
+	}
+	held.spread(spare + max(0, len(sum)-held.rows()))
+	rows := max(held.rows(), len(sum))
+	p.reserve(head + headlineGap + rows + gap + len(award))
+	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
+	y := p.pad
+	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)
+	y += head + headlineGap
+	s.drawHeld(c.Sub(image.Rect(0, y, width, y+held.rows())), t, &held)
+	drawAwardRows(c.Sub(image.Rect(width-2-awardColumns, y, width-2, y+rows)), t, sum)
+	y += rows + gap
+	if !beside {
+		drawAwardLines(c.Sub(image.Rect(0, y, width, y+len(award))), t, award)
+	}
+}
+
+// headRows returns the height of the headline: two rows if more doesn't fit beside it.
+func (s *Sheet) headRows(w int, more string) int {
+	if more != "" && cells.Width(s.Headline)+1+cells.Width(more) > w-4 {
+		return 2
+	}
+	return 1
+}
+
+// drawHeadline paints the headline, and more beside or below it.
+func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme, more string) {
+	w, h := c.Size()
+	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 1
+	if h > 1 {
+		x = 2
+	}
+	c.Text(x, h-1, w-x-2, more, t.Styles.Label)
+}
+
+// fitting returns the first text that fits, or "".
+func fitting(texts []string, width int) string {
+	for _, text := range texts {
+		if cells.Width(text) <= width {
+			return text
+		}
+	}
+	return ""
 }

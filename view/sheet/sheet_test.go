@@ -10,10 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/variants"
@@ -24,6 +20,10 @@ import (
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // sheets plays some rounds at random and shows the sheet after each of them.

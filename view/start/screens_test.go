@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/start"
 	"dominoes/variants/goldentest"
 	"dominoes/view/theme"
+
+	"github.com/stretchr/testify/require"
 )
 
 // TestScreens compares screens as their page fills them, without the row of keys.

@@ -5,15 +5,15 @@ import (
 	"image"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // The regions of the table fill the screen from top to bottom and don't overlap.

@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // Seats sit clockwise in the order of play: left, above, right.

@@ -1,10 +1,20 @@
+// Package table draws the screen on which a match is played: header, seats, felt, open ends, hand and keys.
+// [Shape.Divide] places the parts, and documents what is dropped on smaller screens.
 package table
 
 import (
+	"fmt"
 	"image"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/pane"
+	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
@@ -74,4 +84,228 @@ type Flying struct {
 type Rising struct {
 	At   image.Point
 	Text string
+}
+
+// Draw paints the screen on all of c.
+func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
+	r := s.Regions(c.Size())
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
+	widgets.Header{Title: s.Title, Detail: s.Detail, Middle: s.Stage, Right: s.Stock}.Draw(c.Sub(r.Header), t)
+	s.Felt.Draw(c.Sub(r.Felt), t)
+	s.drawSeats(c, t, r)
+	s.drawEnds(c.Sub(r.Ends), t)
+	s.drawCallout(c, t, r)
+	s.drawTitle(c.Sub(r.HandTitle), t)
+	hand := s.Hand
+	hand.Ground = t.Ground
+	hand.Draw(c.Sub(r.Hand), t)
+	s.drawNote(c.Sub(r.Note), t)
+	if !r.Pane.Empty() {
+		s.Pane.Draw(c.Sub(r.Pane), t)
+	}
+	s.Keys.Draw(c.Sub(r.Keys), t)
+	s.drawMotion(c, t)
+}
+
+// drawSeats paints all seats except the one below: on the felt if they have a place there, else in the row above it.
+func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
+	var inRow []Player
+	for _, p := range s.Players {
+		switch {
+		case p.Side == Below:
+		case p.Left != nil && p.Side == Left && !r.Left.Empty():
+			drawLeftBlock(c.Sub(r.Left), t, &p)
+		case p.Left != nil && p.Side == Right && !r.Right.Empty():
+			drawLeftBlock(c.Sub(r.Right), t, &p)
+		case p.Side == Left && !r.Left.Empty():
+			drawSeatBlock(c.Sub(r.Left), t, &p)
+		case p.Side == Right && !r.Right.Empty():
+			drawSeatBlock(c.Sub(r.Right), t, &p)
+		default:
+			inRow = append(inRow, p)
+		}
+	}
+	switch {
+	case r.Seats.Empty():
+	case len(inRow) > 0 && inRow[0].Left != nil:
+		drawLeftRow(c.Sub(r.Seats), t, inRow)
+	default:
+		drawSeatRow(c.Sub(r.Seats), t, inRow)
+	}
+}
+
+// drawEnds paints the open ends, as a sum if their total matters, and the last event.
+func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	ends := s.openEnds(t, w-2)
+	c.Write(image.Rect(1, 0, w-1, 1), ends)
+	news, room := s.News, w-1-min(lipgloss.Width(ends), w-2)-newsGap
+	if cells.Width(news) > room {
+		news = s.NewsShort
+	}
+	if room >= 8 {
+		c.Text(w-1-room, 0, room, news, t.Styles.Soft.Align(lipgloss.Right))
+	}
+}
+
+// newsGap is the space between the open ends and the news.
+const newsGap = 3
+
+// openEnds lists the open ends, closer together if they would be cut off. Those that don't count are left out if they
+// would cut off the news.
+func (s *Table) openEnds(t *theme.Theme, width int) string {
+	if len(s.Open) == 0 {
+		return t.Render(t.Styles.Dim, emptyTable)
+	}
+	title := openEnds
+	if s.Trains {
+		title = openTrains
+	}
+	head := t.Render(t.Styles.Dim, title+"  ")
+	if s.Counted {
+		sum := head + s.sum(t)
+		return sum + s.uncounted(t, width-lipgloss.Width(sum)-newsGap-cells.Width(s.NewsShort))
+	}
+	var list string
+	for gap := 3; gap > 0; gap-- {
+		list = head
+		for _, e := range s.Open {
+			list += openEnd(t, e) + s.needs(t, e) + strings.Repeat(" ", gap)
+		}
+		if lipgloss.Width(list) <= width {
+			break
+		}
+	}
+	return list
+}
+
+// openEnd returns an end with its number.
+func openEnd(t *theme.Theme, e game.OpenEnd) string {
+	return t.Render(t.Styles.Label, e.End.String()+" ") + t.Render(t.Styles.Strong, fmt.Sprint(e.Pips))
+}
+
+// needs returns what joins an end if touching halves add up.
+func (s *Table) needs(t *theme.Theme, e game.OpenEnd) string {
+	switch {
+	case s.JoinSum == 0:
+		return ""
+	case e.Pips == 0:
+		return t.Render(t.Styles.Dim, ", "+needsWild)
+	}
+	return t.Render(t.Styles.Dim, ", "+needs(s.JoinSum-e.Pips))
+}
+
+// sum returns the open ends as a sum.
+func (s *Table) sum(t *theme.Theme) string {
+	var list string
+	for i, term := range s.Sum.Terms {
+		if i > 0 {
+			list += t.Render(t.Styles.Dim, " + ")
+		}
+		if term.End != game.NoEnd {
+			list += t.Render(t.Styles.Label, term.End.String()+" ")
+		}
+		text := fmt.Sprint(term.Pips)
+		if term.Double {
+			text = fmt.Sprintf("%d+%d", term.Pips, term.Pips)
+		}
+		list += t.Render(t.Styles.Strong, text)
+	}
+	total := t.Styles.Strong
+	if s.Scores {
+		total = t.Styles.Praise
+	}
+	return list + t.Render(t.Styles.Dim, " = ") + t.Render(total, fmt.Sprint(s.Sum.Total))
+}
+
+// uncounted lists the open ends that don't count, or returns "" if they don't fit.
+func (s *Table) uncounted(t *theme.Theme, room int) string {
+	var ends []game.OpenEnd
+	for _, e := range s.Open {
+		counts := func(t game.Term) bool { return t.End == e.End || t.End == game.NoEnd && e.End <= game.E }
+		if !slices.ContainsFunc(s.Sum.Terms, counts) {
+			ends = append(ends, e)
+		}
+	}
+	if len(ends) == 0 {
+		return ""
+	}
+	text := "   " + alsoOpen(ends)
+	if cells.Width(text) > room {
+		text = "   " + alsoOpenShort(ends)
+	}
+	if cells.Width(text) > room {
+		return ""
+	}
+	return t.Render(t.Styles.Dim, text)
+}
+
+// drawTitle paints the player's name and score beside the hand, and what can be done. On a low screen name and score
+// share a row, and the first lines of the status are left out.
+func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
+	_, h := c.Size()
+	status := s.Status
+	if h < tiles.HandRows && len(status) > h-1 {
+		status = status[len(status)-h+1:]
+	}
+	y := 0
+	for i := range s.Players {
+		if s.Players[i].Side == Below {
+			y = s.drawOwner(c, t, &s.Players[i])
+		}
+	}
+	for i, line := range status {
+		style := t.Styles.Dim
+		if i == 0 {
+			style = t.Styles.Text
+		}
+		c.Text(1, y+i, c.Columns()-1, line, style)
+	}
+}
+
+// drawOwner paints the name and score of the hand's player, and returns the number of rows used.
+func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
+	w, h := c.Size()
+	name, score := t.Styles.Names[p.Seat&3], t.Styles.Strong
+	c.Text(1, 0, 2, p.mark(t), t.Styles.Key)
+	if h < tiles.HandRows {
+		x := 4 + c.Text(3, 0, w-5-cells.Width(p.Score), p.Name, name)
+		c.Text(x, 0, w-x, p.Score, score)
+		return 1
+	}
+	c.Text(3, 0, w-3, p.Name, name)
+	x := 3 + c.Text(3, 1, w-3, p.Score, score)
+	if text := ofTarget(s.Target); s.Target > 0 && x+1+cells.Width(text) <= w-1 {
+		c.Text(x+1, 1, w-x-1, text, t.Styles.Dim)
+		return 2
+	}
+	x = max(6, x)
+	if columns := 4; p.Share != NoShare && x+1+columns <= w-1 {
+		c.Write(image.Rect(x+1, 1, x+1+columns, 2), widgets.Meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
+	}
+	return 2
+}
+
+func (s *Table) drawNote(c *canvas.Canvas, t *theme.Theme) {
+	if s.Strip != nil {
+		s.Strip.Draw(c, t, s.urgent(t), s.Note)
+		return
+	}
+	line := s.urgent(t)
+	if line == "" {
+		line = t.Render(t.Styles.Soft, s.Note)
+	}
+	c.Write(image.Rect(1, 0, c.Columns()-1, 1), line)
+}
+
+// urgent returns the result of the last key, or "".
+func (s *Table) urgent(t *theme.Theme) string {
+	switch {
+	case s.Alert != "":
+		return t.Render(t.Styles.Alert, "! ") + t.Render(t.Styles.Bad, s.Alert)
+	case s.Said != "":
+		return t.Sign(s.Said)
+	}
+	return ""
 }

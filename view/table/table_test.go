@@ -6,10 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/colorprofile"
-	"github.com/charmbracelet/x/ansi"
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -18,6 +14,10 @@ import (
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
 )
 
 var (

@@ -3,11 +3,11 @@ package theme
 import (
 	"testing"
 
-	"github.com/charmbracelet/colorprofile"
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
 )
 
 // colouredThemes are those with colours.

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/view/canvas"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // pairs are the themes in true colour and the same in 256 colours.

@@ -3,9 +3,9 @@ package theme
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/view/canvas"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // Safe colours of pips stay apart for everybody: those of neighbouring numbers most, as they are the easiest to mix up, then those of a

@@ -4,11 +4,11 @@ import (
 	"reflect"
 	"testing"
 
+	"dominoes/view/canvas"
+
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
-
-	"dominoes/view/canvas"
 )
 
 // stylesOf returns all styles of a theme.

@@ -3,9 +3,9 @@ package theme
 import (
 	"math"
 
-	"github.com/lucasb-eyer/go-colorful"
-
 	"dominoes/view/canvas"
+
+	"github.com/lucasb-eyer/go-colorful"
 )
 
 // The ways to see, by name: with all three cones, or without the long, the

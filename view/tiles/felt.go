@@ -2,9 +2,12 @@ package tiles
 
 import (
 	"image"
+	"slices"
 
 	"dominoes/game"
+	"dominoes/view/canvas"
 	"dominoes/view/layout"
+	"dominoes/view/theme"
 )
 
 // Felt is the table with the tiles and labels on it, ready to be drawn.
@@ -88,4 +91,178 @@ type Caption struct {
 	// Marked says that everyone may join the train, and Cover that a double on it must be covered; each is empty if it
 	// isn't so.
 	Marked, Cover string
+}
+
+// Draw paints the felt on all of c.
+func (f *Felt) Draw(c *canvas.Canvas, t *theme.Theme) {
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	for i, p := range f.Placement.Tiles {
+		if p.Rect.Empty() {
+			continue
+		}
+		l := f.lookOf(i)
+		l.Ground = t.Felt
+		at := p.Rect.Min.Sub(f.Window.Offset)
+		Draw(c, t, at.X, at.Y, l)
+	}
+	f.drawSeams(c, t)
+	f.drawLeaders(c, t)
+	f.drawTrains(c, t)
+	for _, g := range f.Ghosts {
+		f.drawGhost(c, t, g)
+	}
+	f.drawLabels(c, t)
+	f.drawEdges(c, t)
+}
+
+func (f *Felt) drawLeaders(c *canvas.Canvas, t *theme.Theme) {
+	for _, l := range f.Placement.Leaders {
+		r := t.Chars.Falling
+		if l.Rising {
+			r = t.Chars.Rising
+		}
+		at := l.At.Sub(f.Window.Offset)
+		c.Set(at.X, at.Y, r, canvas.Style{Fg: t.Gold, Bg: t.Felt})
+	}
+}
+
+// drawEdges marks the sides on which tiles lie outside the window. A mark is in the middle of its side unless a tile is
+// there.
+func (f *Felt) drawEdges(c *canvas.Canvas, t *theme.Theme) {
+	if !f.Window.Pans() {
+		return
+	}
+	w, h := c.Size()
+	labels, within := f.labels(), c.Bounds().Add(f.Window.Offset)
+	for _, m := range []struct {
+		beyond bool
+		r      rune
+		mark   image.Rectangle
+		out    image.Point
+	}{
+		{f.Window.West, t.Chars.West, image.Rect(0, h/2-1, 1, h/2+2), image.Pt(-1, 0)},
+		{f.Window.East, t.Chars.East, image.Rect(w-1, h/2-1, w, h/2+2), image.Pt(1, 0)},
+		{f.Window.North, t.Chars.North, image.Rect(w/2-1, 0, w/2+2, 1), image.Pt(0, -1)},
+		{f.Window.South, t.Chars.South, image.Rect(w/2-1, h-1, w/2+2, h), image.Pt(0, 1)},
+	} {
+		if !m.beyond {
+			continue
+		}
+		mark, free := f.freeAlong(m.mark.Add(f.Window.Offset), m.out, within, labels)
+		if !free { // a mark of one cell needs less room
+			mid := layout.Middle(mark)
+			mark, free = f.freeAlong(image.Rectangle{Min: mid, Max: mid.Add(image.Pt(1, 1))}, m.out, within, labels)
+		}
+		if !free && slices.ContainsFunc(labels, func(l label) bool { return l.out == m.out }) {
+			continue // the label of an end there says the same
+		}
+		mark = mark.Sub(f.Window.Offset)
+		for y := mark.Min.Y; y < mark.Max.Y; y++ {
+			for x := mark.Min.X; x < mark.Max.X; x++ {
+				c.Set(x, y, m.r, canvas.Style{Fg: t.Text, Bg: t.GhostGround}.Bold())
+			}
+		}
+	}
+}
+
+// EndAt returns the end at cell (x, y) of the canvas that the felt is drawn on: that of a ghost, a label, a train's
+// caption, or the last tile of an open arm.
+func (f *Felt) EndAt(x, y int) (game.End, bool) {
+	at := image.Pt(x, y).Add(f.Window.Offset)
+	for _, g := range f.Ghosts {
+		if at.In(f.rect(g)) {
+			return g.End, true
+		}
+	}
+	if e, ok := f.labelAt(at); ok {
+		return e, true
+	}
+	if e, ok := f.captionAt(at); ok {
+		return e, true
+	}
+	for _, e := range f.Open.List() {
+		s := f.Placement.Ends[e&7]
+		if s.Exists && at.In(f.Placement.Tiles[s.From].Rect) && f.arms(s.From) == 1 {
+			return e, true
+		}
+	}
+	return game.NoEnd, false
+}
+
+// arms returns the number of open ends that grow from tile i.
+func (f *Felt) arms(i int) int {
+	n := 0
+	for _, e := range f.Open.List() {
+		if s := f.Placement.Ends[e&7]; s.Exists && s.From == i {
+			n++
+		}
+	}
+	return n
+}
+
+// drawSeams separates touching tiles by a line in the felt's colour. It is cut from the tile with the shorter side
+// along the contact, or from the lower or right one if the sides are equal. Pips and digits stay whole.
+func (f *Felt) drawSeams(c *canvas.Canvas, t *theme.Theme) {
+	if t.Tile.Boxed || f.Placement.Size.Small() && !t.Seams {
+		return
+	}
+	for i, p := range f.Placement.Tiles {
+		if p.Joined < 0 || p.Rect.Empty() || !layout.Touch(p.Rect, f.Placement.Tiles[p.Joined].Rect) {
+			continue
+		}
+		f.drawSeam(c, t, i, p.Joined)
+	}
+}
+
+// drawSeam draws the seam between tiles i and j, which touch.
+func (f *Felt) drawSeam(c *canvas.Canvas, t *theme.Theme, i, j int) {
+	cut, from, r := f.seam(&t.Chars, i, j)
+	tile := f.Placement.Tiles[cut]
+	face := f.lookOf(cut).face(t)
+	for y := from.Min.Y; y < from.Max.Y; y++ {
+		row := face.Row(y-tile.Rect.Min.Y, tile.Rect.Dy())
+		for x := from.Min.X; x < from.Max.X; x++ { // over dividers, but not over pips and digits
+			at := image.Pt(x, y).Sub(f.Window.Offset)
+			if shown := c.RuneAt(at.X, at.Y); shown == ' ' || shown == t.Chars.Upright || shown == t.Chars.LastUpright {
+				c.Set(at.X, at.Y, r, seamStyle(t, row, r == t.Chars.SeamRight))
+			}
+		}
+	}
+}
+
+// seam returns which of the tiles i and j is cut, its cells along the other, and the character of the seam.
+func (f *Felt) seam(chars *theme.Chars, i, j int) (cut int, from image.Rectangle, r rune) {
+	first, second := f.Placement.Tiles[i].Rect, f.Placement.Tiles[j].Rect
+	beside := first.Max.X == second.Min.X || second.Max.X == first.Min.X
+	if first.Min.Y > second.Min.Y && !beside || first.Min.X > second.Min.X && beside {
+		i, j = j, i
+		first, second = second, first
+	}
+	// First is now the upper or the left one.
+	cut, from = j, layout.Contact(second, first)
+	if beside && first.Dy() < second.Dy() || !beside && first.Dx() < second.Dx() {
+		cut, from = i, layout.Contact(first, second)
+	}
+	switch {
+	case beside && cut == i:
+		return cut, from, chars.SeamRight
+	case beside:
+		return cut, from, chars.SeamLeft
+	case cut == i:
+		return cut, from, chars.SeamBottom
+	}
+	return cut, from, chars.SeamTop
+}
+
+// seamStyle returns the style of a seam in a row of a tile. Its character is the gap, or else the rest of the tile
+// beside the gap. If the felt is the terminal's background there is no colour to draw the gap with, so the rest of the
+// tile is drawn in reverse video.
+func seamStyle(t *theme.Theme, row canvas.Color, tile bool) canvas.Style {
+	switch {
+	case tile:
+		return canvas.Style{Fg: row, Bg: t.Felt}
+	case t.Felt == 0:
+		return canvas.Style{Fg: row, Attr: canvas.Reverse}
+	}
+	return canvas.Style{Fg: t.Felt, Bg: row}
 }

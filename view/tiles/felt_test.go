@@ -7,10 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/colorprofile"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
@@ -21,6 +17,10 @@ import (
 	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // scene is a table as a game would show it.

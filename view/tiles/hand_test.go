@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/charmbracelet/colorprofile"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // handOf returns a hand of the highest n tiles of a set, the first half of them playable.

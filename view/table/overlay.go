@@ -11,6 +11,7 @@ import (
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
+	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
 
@@ -94,4 +95,71 @@ func (s *Table) isCovered(place image.Rectangle, r Regions) bool {
 	onFelt := place.Add(s.Felt.Window.Offset)
 	return s.Felt.Covered(onFelt) || s.Felt.Captioned(onFelt) ||
 		slices.ContainsFunc(blocks, func(b image.Rectangle) bool { return b.Overlaps(place) })
+}
+
+// drawMotion paints moving tiles and texts over the screen.
+func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
+	for _, f := range s.Flying {
+		shape := f.Look.Size.Lying()
+		if f.Look.Standing {
+			shape = f.Look.Size.Standing()
+		}
+		r := layout.Centred(f.At, shape)
+		f.Look.Ground = t.Felt
+		tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
+	}
+	for _, r := range s.Rising {
+		c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, t.Styles.Key.Background(t.Felt.Terminal()))
+	}
+}
+
+// HandAt returns the cell of a width × height screen at the middle of tile i of the hand, and false if the tile isn't
+// shown.
+func (s *Table) HandAt(i, width, height int) (image.Point, bool) {
+	r := s.Regions(width, height).Hand
+	place, ok := s.Hand.PlaceOf(i, r.Dx(), r.Dy())
+	return r.Min.Add(layout.Middle(place)), ok
+}
+
+// SeatAt returns the cell of a seat's tiles; for the seat below, one just above the hand.
+func (s *Table) SeatAt(side Side, width, height int) image.Point {
+	r := s.Regions(width, height)
+	switch {
+	case side == Below:
+		return image.Pt((r.Hand.Min.X+r.Hand.Max.X)/2, r.Hand.Min.Y+1)
+	case side == Left && !r.Left.Empty():
+		return image.Pt(r.Left.Min.X+4, r.Left.Min.Y+1)
+	case side == Right && !r.Right.Empty():
+		return image.Pt(r.Right.Max.X-3, r.Right.Min.Y+1)
+	case side == Left:
+		return image.Pt(r.Seats.Min.X+8, r.Seats.Min.Y)
+	case side == Right:
+		return image.Pt(r.Seats.Max.X-8, r.Seats.Min.Y)
+	}
+	return image.Pt((r.Seats.Min.X+r.Seats.Max.X)/2, r.Seats.Min.Y)
+}
+
+// StockAt returns the cell of the boneyard's count.
+func (s *Table) StockAt(width, height int) image.Point {
+	r := s.Regions(width, height)
+	return image.Pt(r.Header.Max.X-4, r.Header.Max.Y)
+}
+
+// StockHas reports whether a cell is on the boneyard's count.
+func (s *Table) StockHas(x, y, width, height int) bool {
+	r := s.Regions(width, height).Header
+	return y == r.Min.Y && x < r.Max.X && x >= r.Max.X-1-cells.Width(s.Stock)
+}
+
+// OnScreen returns the cell at the middle of a place on the felt.
+func (s *Table) OnScreen(place image.Rectangle, width, height int) image.Point {
+	return layout.Middle(place).Sub(s.Felt.Window.Offset).Add(s.Regions(width, height).Felt.Min)
+}
+
+// ScoreAt returns the cell of a seat's score, or one near it.
+func (s *Table) ScoreAt(side Side, width, height int) image.Point {
+	if side == Below {
+		return s.Regions(width, height).HandTitle.Min.Add(image.Pt(4, 1))
+	}
+	return s.SeatAt(side, width, height)
 }
