@@ -92,7 +92,6 @@ func (s *History) TabAt(x, y, w int) (int, bool) {
 	return s.Who.TabAt(x-margin, w-2*margin)
 }
 
-// drawPage paints the whole page.
 func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	y := c.Lines(2, 0, w-4, wrapped(s.Lines, w), t.Styles.Text) + 1
@@ -147,7 +146,6 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(c.Bounds(), b.Render(t))
 }
 
-// name returns the styles of names, number those of numbers.
 func (f *FigureTable) name(t *theme.Theme) func(row int) lipgloss.Style {
 	return func(row int) lipgloss.Style {
 		switch {

@@ -152,7 +152,6 @@ func rowsOf(parts []pane.Part) int {
 	return rows
 }
 
-// drawPanel paints the panel on all of c.
 func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})

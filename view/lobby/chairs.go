@@ -65,7 +65,6 @@ func (b *About) draw(c *canvas.Canvas, t *theme.Theme) {
 	b.drawInRow(c, t)
 }
 
-// drawLines paints lines from the first row on.
 func drawLines(c *canvas.Canvas, lines []styledLine) {
 	for i, line := range lines {
 		c.Text(0, i, c.Columns(), line.text, line.style)
@@ -176,7 +175,6 @@ func (b *About) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
 	}
 }
 
-// drawName paints the chair's name and state.
 func (a *Chair) drawName(c *canvas.Canvas, t *theme.Theme, align lipgloss.Position) {
 	name := t.Styles.Names[a.Seat%game.MaxSeats]
 	if a.Free {
@@ -186,7 +184,6 @@ func (a *Chair) drawName(c *canvas.Canvas, t *theme.Theme, align lipgloss.Positi
 	c.Text(0, 1, c.Columns(), a.State, t.Styles.Label.Align(align))
 }
 
-// tile returns a tile face down for a player, and a gap at a free chair.
 func (a *Chair) tile(t *theme.Theme) (rune, lipgloss.Style) {
 	if a.Free {
 		return t.Chars.Ghost[4], t.Styles.Label
@@ -194,5 +191,4 @@ func (a *Chair) tile(t *theme.Theme) (rune, lipgloss.Style) {
 	return t.Chars.HandBack, t.Styles.Back
 }
 
-// row returns tiles side by side.
 func row(tile rune) string { return strings.TrimSpace(strings.Repeat(string(tile)+" ", tilesBefore)) }

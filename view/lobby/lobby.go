@@ -54,7 +54,6 @@ const (
 	listRows, feltRows = 5, 7
 )
 
-// divide gives every part its place.
 func divide(w, h int) places {
 	banner, gap := widgets.Banner{}.Rows(h), 0
 	if h >= widgets.RoomyRows {

@@ -143,7 +143,6 @@ func (l MatchLine) scoreColumns(w, when int) int {
 	return w - 1 - when - lineGap - l.state(w) - lineGap - scoreAt
 }
 
-// state returns the width of the state.
 func (l MatchLine) state(w int) int {
 	return min(cells.Width(cells.Printable(l.State)), max(stateColumns, (w-1-wideWhen-lineGap-scoreAt)/2))
 }
@@ -191,7 +190,6 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	in.Lines(0, y, w, facts, t.Styles.Soft)
 }
 
-// drawSeats paints a row for each seat.
 func (a *MatchAbout) drawSeats(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	names, scores := 0, 0

@@ -44,17 +44,15 @@ var moveNames = map[game.MoveKind]string{game.Draws: drawing, game.Passes: passi
 
 // name returns what is done and where: "6-4" and "E". As in the log, a wild tile begins with the half that touches.
 func (a *Advised) name() (does, end string) {
-	if a.Kind != game.Plays {
+	switch {
+	case a.Kind != game.Plays:
 		return moveNames[a.Kind], ""
-	}
-	if a.End == game.NoEnd {
+	case a.End == game.NoEnd:
 		return a.Tile.String(), ""
+	case a.Turned:
+		return fmt.Sprintf("%d-%d", a.Tile.Low(), a.Tile.High()), a.End.String()
 	}
-	does = a.Tile.String()
-	if a.Turned {
-		does = fmt.Sprintf("%d-%d", a.Tile.Low(), a.Tile.High())
-	}
-	return does, a.End.String()
+	return a.Tile.String(), a.End.String()
 }
 
 // endsOf lists the ends of some plays: "E, N and S".
@@ -82,20 +80,10 @@ func (a *Advised) Worth(t *theme.Theme) string {
 	return string(t.Chars.Minus) + text
 }
 
-// share returns the chance to show in percent.
 func (a *Advised) share() int { return int(math.Round(100 * a.Odds)) }
 
 // Chance returns the chance to show: "62%".
 func (a *Advised) Chance() string { return fmt.Sprintf("%d%%", a.share()) }
-
-// equallyGoodMoves returns the number of moves as good as the best, including it.
-func equallyGoodMoves(moves []Advised) int {
-	n := 0
-	for n < len(moves) && moves[n].Level {
-		n++
-	}
-	return n
-}
 
 // unfoldedMove returns the index of the move whose figures are shown, or -1.
 func (m *Moves) unfoldedMove() int {
@@ -226,21 +214,22 @@ func (m *Moves) fit(width, rows int) []shownMove {
 // pick returns the moves that fit into this many rows: the best ones and the chosen one. The first ones and the chosen
 // one get reasonMost lines of reasons, the others only if there are rows left.
 func (m *Moves) pick(width, rows int) []shownMove {
-	chosen := m.Chosen
-	used := 0
-	if chosen >= 0 {
-		used = 1 + len(m.below(chosen, width, reasonMost))
-	}
 	var shown []shownMove
+	var chosen shownMove
+	used := 0
+	if m.Chosen >= 0 {
+		chosen = shownMove{m.Chosen, m.below(m.Chosen, width, reasonMost)}
+		used = 1 + len(chosen.lines)
+	}
 	for i := range m.Moves {
-		if i == chosen {
-			shown = append(shown, shownMove{i, m.below(i, width, reasonMost)})
+		if i == m.Chosen {
+			shown = append(shown, chosen)
 			continue
 		}
 		lines, ok := m.belowWithin(i, width, rows-used-1)
 		if !ok {
-			if i < chosen {
-				shown = append(shown, shownMove{chosen, m.below(chosen, width, reasonMost)})
+			if i < m.Chosen {
+				shown = append(shown, chosen)
 			}
 			break
 		}
@@ -289,28 +278,21 @@ func (m *Moves) at(row, width, rows int) (int, bool) {
 
 func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	foot := cells.Wrap(m.Foot, w)
-	shown := m.shown(w, h)
 	cols := m.columns(w)
 	y := 0
-	for _, s := range shown {
+	for _, s := range m.shown(w, h) {
 		if s.index == skipped {
 			c.Text(1, y, cols.rank, string(t.Chars.Ellipsis), t.Styles.Dim)
 		} else {
-			m.drawMove(c.Sub(image.Rect(0, y, w, y+1)), t, s.index, cols)
+			m.drawMove(c.Row(y), t, s.index, cols)
 		}
 		style := t.Styles.Dim
 		if s.index == m.Chosen {
 			style = t.Styles.Soft
 		}
-		for i, line := range s.lines {
-			c.Text(indent, y+1+i, w-indent, line, style)
-		}
-		y += 1 + len(s.lines)
+		y = c.Lines(indent, y+1, w-indent, s.lines, style)
 	}
-	for i, line := range foot {
-		c.Text(0, y+i, w, line, t.Styles.Dim)
-	}
+	c.Lines(0, y, w, cells.Wrap(m.Foot, w), t.Styles.Dim)
 }
 
 // moveColumns are the widths of the parts of a move's row.

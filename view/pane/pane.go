@@ -110,21 +110,14 @@ func spareRows(parts []Part, height int) int {
 // sections returns the sections that aren't nil, with the rows that they need.
 func (p *Pane) sections(width int) []Part {
 	var shown []Part
-	add := func(s section) {
-		least, _ := s.rows(width)
-		shown = append(shown, Part{s, least})
-	}
-	if p.Rule != nil {
-		add(p.Rule)
-	}
-	if p.Moves != nil {
-		add(p.Moves)
-	}
-	if p.Seen != nil {
-		add(p.Seen)
-	}
-	if p.Log != nil {
-		add(p.Log)
+	for _, s := range []struct {
+		section
+		exists bool
+	}{{p.Rule, p.Rule != nil}, {p.Moves, p.Moves != nil}, {p.Seen, p.Seen != nil}, {p.Log, p.Log != nil}} {
+		if s.exists {
+			least, _ := s.rows(width)
+			shown = append(shown, Part{s.section, least})
+		}
 	}
 	return shown
 }
@@ -164,7 +157,6 @@ func (p *Pane) MoveAt(y, w, h int) (int, bool) {
 	return 0, false
 }
 
-// title paints a section's title.
 func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	title, note := s.heading(t, w)
@@ -196,10 +188,7 @@ func (r *Rule) rows(width int) (least, most int) {
 }
 
 func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
-	w, _ := c.Size()
-	for y, line := range cells.Wrap(r.Text, w) {
-		c.Text(0, y, w, line, t.Styles.Text)
-	}
+	c.Lines(0, 0, c.Columns(), cells.Wrap(r.Text, c.Columns()), t.Styles.Text)
 }
 
 // Log is the section with the events of the round. The last lines are shown if not all fit.
@@ -216,13 +205,13 @@ func (l *Log) heading(*theme.Theme, int) (title, right string) { return titleLog
 func (l *Log) rows(int) (least, most int) { return logLeast, logMost }
 
 func (l *Log) draw(c *canvas.Canvas, t *theme.Theme) {
-	w, h := c.Size()
+	_, h := c.Size()
 	names := 0
 	for _, e := range l.Entries {
 		names = max(names, min(cells.Width(e.Name), 9))
 	}
 	for y, e := range l.Entries[max(0, len(l.Entries)-h):] {
-		drawEntry(c.Sub(image.Rect(0, y, w, y+1)), t, e, names)
+		drawEntry(c.Row(y), t, e, names)
 	}
 }
 

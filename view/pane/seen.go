@@ -3,6 +3,7 @@ package pane
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -33,42 +34,33 @@ type Other struct {
 
 // lacks reports whether the player is known to lack a number.
 func (o *Other) lacks(pips int) bool {
-	for _, l := range o.Lacks {
-		if l.Pips == pips {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o.Lacks, func(l advice.Lack) bool { return l.Pips == pips })
+}
+
+// drawName writes the beginning of the player's name.
+func (o *Other) drawName(c *canvas.Canvas, t *theme.Theme, x, y, width int) {
+	name := ansi.Truncate(cells.KeepSeat(cells.Printable(o.Name), width), width, "")
+	c.Text(x, y, width, name, t.Styles.Names[o.Seat&3])
 }
 
 func (s *Seen) heading(t *theme.Theme, _ int) (title, right string) { return titleSeen, rightSeen(t) }
 
 // rows returns the rows for numbers in two columns, and those for a row for each number and a legend.
 func (s *Seen) rows(width int) (least, most int) {
-	why := len(s.why(width))
+	why := len(cells.Paragraphs(s.Why, width))
 	return 1 + (len(s.Numbers)+1)/2 + why, 1 + len(s.Numbers) + 1 + why
-}
-
-func (s *Seen) why(width int) []string {
-	var lines []string
-	for _, text := range s.Why {
-		lines = append(lines, cells.Wrap(text, width)...)
-	}
-	return lines
 }
 
 func (s *Seen) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	why := s.why(w)
+	why := cells.Paragraphs(s.Why, w)
 	y := 0
-	if h >= 1+len(s.Numbers)+len(why) {
-		y = s.drawAll(c, t, h > 1+len(s.Numbers)+len(why))
+	if most := 1 + len(s.Numbers) + len(why); h >= most {
+		y = s.drawAll(c, t, h > most)
 	} else {
 		y = s.drawShort(c, t)
 	}
-	for i, line := range why {
-		c.Text(0, y+i, w, line, t.Styles.Soft)
-	}
+	c.Lines(0, y, w, why, t.Styles.Soft)
 }
 
 // drawAll gives each number a row, and returns the number of rows used. Larger sets have less space between columns.
@@ -89,7 +81,7 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 	at := w
 	for i := len(s.Others) - 1; i >= 0; i-- {
 		at -= names[i]
-		c.Text(at, 0, names[i], ansi.Truncate(cells.KeepSeat(cells.Printable(s.Others[i].Name), names[i]), names[i], ""), t.Styles.Names[s.Others[i].Seat&3])
+		s.Others[i].drawName(c, t, at, 0, names[i])
 		at--
 	}
 	right := lipgloss.Right
@@ -152,7 +144,7 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 		at := x + before
 		for _, o := range s.Others {
 			if o.lacks(pips) {
-				c.Text(at, y, room, ansi.Truncate(cells.KeepSeat(cells.Printable(o.Name), room), room, ""), t.Styles.Names[o.Seat&3])
+				o.drawName(c, t, at, y, room)
 			}
 			at += room + 1
 		}

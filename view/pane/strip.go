@@ -2,6 +2,7 @@ package pane
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -36,8 +37,8 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 	}
 	switch {
 	case len(s.Best) > 0:
-		for len(lines) < 1 {
-			lines = append(lines, "")
+		if len(lines) == 0 {
+			lines = []string{""}
 		}
 		lines = append(lines, s.hint(t, w))
 	case len(lines) < 2:
@@ -72,7 +73,11 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
 	strong, soft := t.Styles.Strong, t.Styles.Soft
 	text := t.Render(t.Styles.Key, hint(t)) + t.Render(strong, best.Spoken())
-	switch n := equallyGoodMoves(s.Best); {
+	n := slices.IndexFunc(s.Best, func(a Advised) bool { return !a.Level })
+	if n < 0 {
+		n = len(s.Best)
+	}
+	switch {
 	case n == 2:
 		text += t.Render(soft, orElse) + t.Render(strong, s.Best[1].Spoken())
 	case n > 2:
@@ -80,7 +85,7 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	}
 	room := width - lipgloss.Width(text)
 	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
-	switch n := equallyGoodMoves(s.Best); {
+	switch {
 	case n == 2 && len(s.Best) == 2:
 		why = because(equallyGood)
 	case n > 2 && n == len(s.Best):

@@ -94,7 +94,6 @@ func (s *Replay) drawHands(c *canvas.Canvas, t *theme.Theme) {
 // handHead is the greatest width of a name and a score.
 const handHead = 22
 
-// longest returns the number of tiles in the largest hand.
 func (s *Replay) longest() int {
 	most := 0
 	for _, h := range s.Hands {
@@ -103,7 +102,6 @@ func (s *Replay) longest() int {
 	return most
 }
 
-// drawNews paints the news, and the aside if it fits.
 func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
@@ -117,7 +115,6 @@ func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// drawAlert paints the alert.
 func (s *Replay) drawAlert(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	rows := []string{s.Alert}

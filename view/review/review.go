@@ -130,7 +130,6 @@ type reviewRow struct {
 // mostCompared is the greatest number of compared moves, or half of it if there is plenty of room.
 const mostCompared = 4
 
-// drawText paints as much of the text as there is room for.
 func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	before, moves, after := s.splitLines()
@@ -213,7 +212,6 @@ func paragraphs(lines []*ReviewLine, w, h int, roomy bool) []reviewRow {
 	return cutOff(rows, h)
 }
 
-// wrapped wraps each paragraph's text.
 func wrapped(lines []*ReviewLine, texts []string, w int, roomy bool) []reviewRow {
 	var rows []reviewRow
 	for i, l := range lines {
@@ -275,7 +273,6 @@ func keepPlayed(moves []*ReviewLine, n int) []reviewRow {
 	return kept
 }
 
-// style returns the style of a line.
 func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 	switch tone {
 	case Heading:
@@ -290,7 +287,6 @@ func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 	return t.Styles.Soft
 }
 
-// compareHead returns the headings of the compared moves.
 func (s *Review) compareHead() string {
 	return fmt.Sprintf("%*s%-*s%*s%*s", compareRank, "", compareName, headMove, comparePoints, s.PointsHead, 2+barCells+compareChance, s.ChanceHead)
 }

@@ -138,7 +138,6 @@ func brokenRows(rows []awardRow, w int) []awardRow {
 	return broken
 }
 
-// drawAwardRows paints the sum beside the hands.
 func drawAwardRows(c *canvas.Canvas, t *theme.Theme, rows []awardRow) {
 	w, _ := c.Size()
 	for y, row := range rows {
@@ -163,11 +162,7 @@ func (s *Sheet) awardLines(w int) []string {
 	if scores := s.inPlay(); len(scores) > 0 {
 		texts = append(texts, scoredInPlay(scores))
 	}
-	var lines []string
-	for _, text := range texts {
-		lines = append(lines, cells.Wrap(text, w)...)
-	}
-	return lines
+	return cells.Paragraphs(texts, w)
 }
 
 // inPlay returns what each side scored in play: "Ann 15".
@@ -184,11 +179,7 @@ func (s *Sheet) inPlay() []string {
 // awardHead is the width of the heading of the lines below the hands.
 const awardHead = 8
 
-// drawAwardLines paints the lines below the hands.
 func drawAwardLines(c *canvas.Canvas, t *theme.Theme, lines []string) {
-	w, _ := c.Size()
 	c.Text(2, 0, awardHead, headPoints, t.Styles.Label)
-	for y, line := range lines {
-		c.Text(2+awardHead, y, w-4-awardHead, line, t.Styles.Text)
-	}
+	c.Lines(2+awardHead, 0, c.Columns()-4-awardHead, lines, t.Styles.Text)
 }

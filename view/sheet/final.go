@@ -50,9 +50,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	if chart > 0 {
 		body = left
 	}
-	for _, text := range s.outcome() {
-		texts = append(texts, cells.Wrap(text, body)...)
-	}
+	texts = append(texts, cells.Paragraphs(s.outcome(), body)...)
 	fixed := len(texts) + 1 + len(rows)
 	if chart > 0 {
 		fixed = max(fixed, chartRows)
@@ -71,13 +69,8 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	y := p.pad
 	sign.Draw(c.Sub(image.Rect(0, y, width, y+sign.Height())), t, 2)
 	y += tiles
-	for i, text := range texts {
-		style := t.Styles.Label
-		if i == 0 {
-			style = t.Styles.Title
-		}
-		c.Text(2, y+i, width-4, text, style)
-	}
+	c.Text(2, y, width-4, texts[0], t.Styles.Title)
+	c.Lines(2, y+1, width-4, texts[1:], t.Styles.Label)
 	if chart > 0 {
 		s.drawChart(c.Sub(image.Rect(width-chart, y, width-2, y+fixed)), t)
 	}
@@ -118,14 +111,13 @@ func (s *Sheet) outcome() []string {
 // placeColumn is the width of a place and a blank.
 const placeColumn = 6
 
-// placeColumns returns the widths of the names and the scores.
 func (s *Sheet) placeColumns(rows []finalRow) (name, score int) {
 	names := make([]string, len(rows))
 	for i, row := range rows {
 		names[i] = s.Words.Side(row.seat)
 		score = max(score, cells.Width(row.score))
 	}
-	return max(8, longest(names, 40)), score
+	return max(8, min(cells.Widest(names), 40)), score
 }
 
 // drawPlaces paints a row for each side: its place, name and score and, with bars, a bar from zero as long as the

@@ -30,7 +30,6 @@ type held struct {
 	teams   bool
 }
 
-// step returns the distance from one tile to the next.
 func (l *held) step() int { return l.size.Lying().X + 1 }
 
 // middle returns the row of a tile in which the seat's name is written.
@@ -42,7 +41,7 @@ func (s *Sheet) held(w int, size layout.Size) held {
 	for i := range names {
 		names[i] = s.Words.Name(game.Seat(i))
 	}
-	l := held{size: size, names: max(6, longest(names, 16)) + 2, teams: s.Rules.Teams}
+	l := held{size: size, names: max(6, min(cells.Widest(names), 16)) + 2, teams: s.Rules.Teams}
 	for i := range game.Seat(s.Rules.Seats) {
 		seat := i
 		if l.teams { // partners are next to each other
@@ -90,7 +89,6 @@ func (l *held) fit(h int) {
 	}
 }
 
-// rows returns the height of all hands.
 func (l *held) rows() int {
 	rows := l.gap*(len(l.order)-1) + l.sides
 	for i := range l.lines {
@@ -99,7 +97,6 @@ func (l *held) rows() int {
 	return rows
 }
 
-// rowsOf returns the height of hand i.
 func (l *held) rowsOf(i int) int { return l.lines[i]*l.size.Lying().Y + (l.lines[i]-1)*l.apart }
 
 // spread separates hands, then teams, and then the lines of each hand by blank rows, if there are enough spare rows.
@@ -122,7 +119,6 @@ func (l *held) spread(spare int) {
 // adjacent reports whether tiles are in adjacent rows, where lying ones would look like standing ones.
 func (l *held) adjacent() bool { return l.gap == 0 || l.apart == 0 && slices.Max(l.lines) > 1 }
 
-// drawHeld paints all hands.
 func (s *Sheet) drawHeld(c *canvas.Canvas, t *theme.Theme, l *held) {
 	w, _ := c.Size()
 	y := 0

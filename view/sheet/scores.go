@@ -56,7 +56,7 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 	// More rounds than that never fit, and a match may have thousands.
 	fewest := max(0, len(s.Rounds)-w/leastFigures-1)
 	for first := fewest; first < len(s.Rounds); first++ {
-		table = scoreTable{names: max(len(sheetTitle), longest(names, 40)) + 2}
+		table = scoreTable{names: max(len(sheetTitle), min(cells.Widest(names), 40)) + 2}
 		table.addRounds(s, first)
 		table.addTotals(s)
 		if table.width() <= w {
@@ -109,7 +109,6 @@ func (l *scoreTable) addTotals(s *Sheet) {
 	}
 }
 
-// add adds a column.
 func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.MaxSeats]game.Points) {
 	c := scoreColumn{head: head, kind: kind}
 	for _, seat := range s.Words.Sides() {
@@ -119,7 +118,7 @@ func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.Max
 		}
 		c.figures = append(c.figures, figure)
 	}
-	c.width = max(leastFigures, 2+max(len(head), longest(c.figures, 20)))
+	c.width = max(leastFigures, 2+max(len(head), min(cells.Widest(c.figures), 20)))
 	switch kind {
 	case total:
 		c.width = max(c.width, 8)
@@ -168,7 +167,6 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 // leastMeter is the width of the shortest useful meter.
 const leastMeter = 12
 
-// drawMeters paints each score as a share of the target.
 func (s *Sheet) drawMeters(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Text(0, 0, w, fmt.Sprint(s.Rules.Target), t.Styles.Dim.Align(lipgloss.Right))
@@ -209,7 +207,6 @@ func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
 	return b
 }
 
-// column converts a column for a table.
 func (c scoreColumn) column(t *theme.Theme) widgets.Column {
 	figures := make([]string, len(c.figures))
 	for i, figure := range c.figures {
@@ -255,10 +252,8 @@ func (s *Sheet) chartColumns(left int) int {
 	return columns + 2
 }
 
-// groupColumns returns the width of the bars of a round.
 func (s *Sheet) groupColumns() int { return max(3, len(s.Words.Sides())) + 1 }
 
-// targetColumns returns the width of the target's number.
 func (s *Sheet) targetColumns() int {
 	if s.Rules.Target == 0 {
 		return 0
@@ -289,12 +284,7 @@ func (s *Sheet) initials() []string {
 			return nil
 		}
 		sign, width := cells.FirstCluster(name)
-		for _, other := range signs {
-			if other == sign {
-				return nil
-			}
-		}
-		if width != 1 {
+		if width != 1 || slices.Contains(signs, sign) {
 			return nil
 		}
 		signs = append(signs, sign)

@@ -39,7 +39,6 @@ type Sheet struct {
 
 func (s *Sheet) round() game.Round { return s.Rounds[len(s.Rounds)-1] }
 
-// total returns a seat's score.
 func (s *Sheet) total(seat game.Seat) game.Points { return s.round().Scores[seat] }
 
 // won reports whether a seat or its partner won the round.
@@ -86,15 +85,6 @@ func signed(p game.Points, ascii bool) string {
 		return p.Text(ascii)
 	}
 	return "+" + p.Text(ascii)
-}
-
-// longest returns the width of the longest name, limited to most.
-func longest(names []string, most int) int {
-	width := 0
-	for _, name := range names {
-		width = max(width, min(cells.Width(cells.Printable(name)), most))
-	}
-	return width
 }
 
 // alertSign is the mark of an alert.

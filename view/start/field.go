@@ -60,7 +60,6 @@ func (f Field) faceWidth() int {
 	return cells.Width(f.Face) + 1
 }
 
-// labelWidth returns the width of the label.
 func (f Field) labelWidth() int {
 	if f.Typed != nil {
 		return f.Typed.Width(typedRoom)
@@ -68,7 +67,6 @@ func (f Field) labelWidth() int {
 	return cells.Width(f.Label)
 }
 
-// value returns the value's text.
 func (f Field) value(ellipsis rune) string {
 	if f.most > 0 {
 		return ansi.Truncate(f.Value, f.most, string(ellipsis))

@@ -41,13 +41,9 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 		}
 		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
 	}
-	for i, f := range p.facts {
-		at := written[1].Min.Add(image.Pt(0, i))
-		if above := written[1].Dy(); i >= above {
-			at = written[2].Min.Add(image.Pt(0, i-above))
-		}
-		table.Text(at.X, at.Y, width-at.X, f, t.Styles.Label)
-	}
+	above := written[1].Dy()
+	table.Lines(written[1].Min.X, written[1].Min.Y, width-written[1].Min.X, p.facts[:above], t.Styles.Label)
+	table.Lines(written[2].Min.X, written[2].Min.Y, width-written[2].Min.X, p.facts[above:], t.Styles.Label)
 }
 
 // drawLine paints the game's name and line, and returns the number of rows used. The name is left out if the picture
@@ -66,31 +62,19 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 		c.Text(2, 0, w-4, s.Name, name)
 		top = 1
 	}
-	for _, line := range lines {
-		c.Text(2, top, w-3, line, soft)
-		top++
-	}
-	return top
+	return c.Lines(2, top, w-3, lines, soft)
 }
 
 // textPlaces returns the places of the text on the table: the sum in one corner, the first half of the facts in another,
 // and the second half in the corner below that.
 func (p *startPicture) textPlaces() [3]image.Rectangle {
-	width, above := widest(p.facts), len(p.facts)/2
+	width, above := cells.Widest(p.facts), len(p.facts)/2
 	x, below := p.size.X-width-2, len(p.facts)-above
 	return [3]image.Rectangle{
-		layout.RectAt(2, p.top, image.Pt(widest(p.sum), len(p.sum))),
+		layout.RectAt(2, p.top, image.Pt(cells.Widest(p.sum), len(p.sum))),
 		layout.RectAt(x, p.top, image.Pt(width, above)),
 		layout.RectAt(x, p.size.Y-p.top-below, image.Pt(width, below)),
 	}
-}
-
-func widest(lines []string) int {
-	width := 0
-	for _, line := range lines {
-		width = max(width, cells.Width(line))
-	}
-	return width
 }
 
 // fit finds the largest size for the sample and the text beside it. If not everything fits, facts are left out first,

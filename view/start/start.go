@@ -164,7 +164,6 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(r.keys), t)
 }
 
-// showsLearn reports whether the ways to learn are shown.
 func (s *Start) showsLearn() bool { return len(s.Notes) == 0 && s.Alert == "" }
 
 // learn returns the ways to learn in the note's row of w columns, like a row of fields.
@@ -274,7 +273,6 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 	return NoPart, 0, LabelPiece
 }
 
-// listAt returns what is at a cell of the list.
 func (s *Start) listAt(at image.Point, list image.Rectangle) (part Part, index int) {
 	first, rows := s.rows(list.Dy())
 	if at.Y == list.Min.Y && s.Find == nil && at.X >= list.Max.X-2-s.ToFind.Width() && at.X < list.Max.X-2 {

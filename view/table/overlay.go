@@ -28,9 +28,7 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	felt := c.Sub(r.Felt)
 	if large := widgets.LargeLetters(s.Callout.Text); s.Callout.Large && large != nil && !t.Chars.Plain() {
 		if place, ok := s.free(large, r); ok {
-			for i, row := range large {
-				felt.Text(place.Min.X, place.Min.Y+i, place.Dx(), row, style)
-			}
+			felt.Lines(place.Min.X, place.Min.Y, place.Dx(), large, style)
 			return
 		}
 	}
@@ -47,10 +45,7 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 // free returns the free place for lines that is nearest to the middle of the felt: one row away from everything else,
 // or directly beside it.
 func (s *Table) free(lines []string, r Regions) (place image.Rectangle, ok bool) {
-	width := 0
-	for _, line := range lines {
-		width = max(width, cells.Width(line))
-	}
+	width := cells.Widest(lines)
 	w, h := r.Felt.Dx(), r.Felt.Dy()
 	if width > w || len(lines) > h {
 		return place, false

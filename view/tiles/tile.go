@@ -69,7 +69,6 @@ func (p *tilePainter) divider() {
 	}
 }
 
-// halves paints the numbers.
 func (p *tilePainter) halves() {
 	between := p.Size.Halves()
 	if p.Size == layout.SizeS2 {
