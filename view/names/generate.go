@@ -4,7 +4,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"log"
@@ -24,32 +23,22 @@ func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("name a directory with Unicode's confusables.txt, ScriptExtensions.txt and PropertyValueAliases.txt")
 	}
-	for name, table := range map[string]func(string) ([]string, error){"confusables.txt": confusables, "scripts.txt": scripts} {
-		lines, err := table(os.Args[1])
-		if err == nil {
-			err = os.WriteFile(name, []byte(strings.Join(lines, "\n")+"\n"), 0o644)
-		}
-		if err != nil {
-			log.Fatal(err)
-		}
+	for name, table := range map[string]func(string) []string{"confusables.txt": confusables, "scripts.txt": scripts} {
+		check(os.WriteFile(name, []byte(strings.Join(table(os.Args[1]), "\n")+"\n"), 0o644))
+	}
+}
+
+func check(err error) {
+	if err != nil {
+		log.Fatal(err)
 	}
 }
 
 // confusables returns a line for each prototype: its characters, a colon, and the characters that look like it, in hex.
-func confusables(dir string) ([]string, error) {
-	rows, err := fields(dir, "confusables.txt")
-	if err != nil {
-		return nil, err
-	}
+func confusables(dir string) (lines []string) {
 	prototypes := map[rune]string{'Ⲁ': "A", 'ⲁ': "a"} // missing from the file, unlike other Coptic letters
-	for _, row := range rows {
-		from, err := text(row[0])
-		if err != nil {
-			return nil, err
-		}
-		if prototypes[[]rune(from)[0]], err = text(row[1]); err != nil {
-			return nil, err
-		}
+	for _, row := range fields(dir, "confusables.txt") {
+		prototypes[[]rune(text(row[0]))[0]] = text(row[1])
 	}
 	sources := map[string][]string{}
 	for _, r := range slices.Sorted(maps.Keys(prototypes)) {
@@ -58,11 +47,10 @@ func confusables(dir string) ([]string, error) {
 			sources[to] = append(sources[to], hex(string(r)))
 		}
 	}
-	var lines []string
 	for _, to := range slices.Sorted(maps.Keys(sources)) {
 		lines = append(lines, to+": "+strings.Join(sources[to], " "))
 	}
-	return lines, nil
+	return lines
 }
 
 // skeleton replaces characters by their prototypes until nothing changes: some decompose into characters that have
@@ -81,16 +69,13 @@ func skeleton(prototypes map[rune]string, text string) string {
 }
 
 // text returns the text with these hexadecimal codes; hex is its inverse.
-func text(codes string) (string, error) {
-	all := ""
-	for _, code := range strings.Fields(codes) {
+func text(codes string) (all string) {
+	for code := range strings.FieldsSeq(codes) {
 		r, err := strconv.ParseInt(code, 16, 32)
-		if err != nil {
-			return "", err
-		}
+		check(err)
 		all += string(rune(r))
 	}
-	return all, nil
+	return all
 }
 
 func hex(text string) string {
@@ -108,50 +93,37 @@ func nameable(r rune) bool {
 
 // scripts returns a line for each set of scripts: their names as package unicode has them, a colon, and the ranges
 // of characters that all of them use, in hex.
-func scripts(dir string) ([]string, error) {
-	aliases, err := fields(dir, "PropertyValueAliases.txt")
-	if err != nil {
-		return nil, err
-	}
+func scripts(dir string) (lines []string) {
 	long := map[string]string{}
-	for _, row := range aliases {
+	for _, row := range fields(dir, "PropertyValueAliases.txt") {
 		if row[0] == "sc" {
 			long[row[1]] = row[2]
 		}
 	}
-	rows, err := fields(dir, "ScriptExtensions.txt")
-	if err != nil {
-		return nil, err
-	}
 	ranges := map[string][]string{}
-	for _, row := range rows {
+	for _, row := range fields(dir, "ScriptExtensions.txt") {
 		set := strings.Fields(row[1])
 		for i, short := range set {
 			if long[short] == "" {
-				return nil, fmt.Errorf("%s has no script %s", dir, short)
+				log.Fatalf("%s has no script %s", dir, short)
 			}
 			set[i] = long[short]
 		}
 		all := strings.Join(set, " ")
 		ranges[all] = append(ranges[all], strings.ToLower(strings.ReplaceAll(row[0], "..", "-")))
 	}
-	var lines []string
 	for _, set := range slices.Sorted(maps.Keys(ranges)) {
 		lines = append(lines, set+": "+strings.Join(ranges[set], " "))
 	}
-	return lines, nil
+	return lines
 }
 
 // fields returns the fields of each line of one of Unicode's files, without comments.
-func fields(dir, name string) (rows [][]string, err error) {
-	f, err := os.Open(filepath.Join(dir, name))
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	in := bufio.NewScanner(f)
-	for in.Scan() {
-		line, _, _ := strings.Cut(strings.TrimPrefix(in.Text(), "\ufeff"), "#")
+func fields(dir, name string) (rows [][]string) {
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	check(err)
+	for line := range strings.Lines(strings.TrimPrefix(string(text), "\ufeff")) {
+		line, _, _ = strings.Cut(line, "#")
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
@@ -161,5 +133,5 @@ func fields(dir, name string) (rows [][]string, err error) {
 		}
 		rows = append(rows, row)
 	}
-	return rows, in.Err()
+	return rows
 }

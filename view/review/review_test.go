@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -68,8 +69,8 @@ func TestReviewScreens(t *testing.T) {
 // What matters most is seen at any size: who moved, what is thought of it, and
 // the tile that was played among the hands.
 func TestReviewSaysWhatMatters(t *testing.T) {
-	theme := theme.Mono()
-	for w := widgets.MinWidth; w <= 160; w += 7 {
+	theme, marked := theme.Mono(), regexp.MustCompile("▸▐6│1▌|▸6-1")
+	for w := widgets.MinWidth; w <= 160; w += sampletest.Of(14, 7) {
 		for h := widgets.MinHeight; h <= 50; h += 3 {
 			for _, tall := range []bool{false, true} {
 				s := reviewScene(w, h)
@@ -78,7 +79,7 @@ func TestReviewSaysWhatMatters(t *testing.T) {
 				for _, words := range []string{"move 5 of 14", "Ann played 6-1 on E", "A slip: it costs 1.2 points", "no tiles left", "x a key"} {
 					assert.Contains(t, text, words, "%dx%d", w, h)
 				}
-				assert.Regexp(t, "▸▐6│1▌|▸6-1", text, "the tile is marked")
+				assert.Regexp(t, marked, text, "the tile is marked")
 				fw, fh := s.FeltSize(w, h)
 				assert.Positive(t, fw)
 				assert.GreaterOrEqual(t, fh, 5)

@@ -13,8 +13,8 @@ import (
 // colouredThemes are those with colours.
 func colouredThemes() []Theme {
 	return []Theme{
-		Dark(), Light(), darkIn(colours256), lightIn(colours256), Named("sixteen", colorprofile.ANSI),
-		contrastIn(trueColour), contrastIn(colours256), contrastIn(colours16),
+		Dark(), Light(), themeIn("dark", colours256), themeIn("light", colours256), Named("sixteen", colorprofile.ANSI),
+		themeIn("contrast", trueColour), themeIn("contrast", colours256), themeIn("contrast", colours16),
 	}
 }
 
@@ -27,9 +27,9 @@ func atLeast(t *testing.T, least float64, fg, bg canvas.Color, text ...any) {
 // Text reaches 4.5:1 wherever it is written. On the felts of the cube, gold and the
 // seats' names, which are bold, reach 4:1: nothing stronger keeps the seats apart.
 func TestTextCanBeRead(t *testing.T) {
-	for _, th := range []Theme{Dark(), Light(), darkIn(colours256), lightIn(colours256)} {
+	for _, th := range []Theme{Dark(), Light(), themeIn("dark", colours256), themeIn("light", colours256)} {
 		felt := 4.5
-		if th.Name == darkIn(colours256).Name || th.Name == lightIn(colours256).Name {
+		if th.Name == themeIn("dark", colours256).Name || th.Name == themeIn("light", colours256).Name {
 			felt = 4
 		}
 		for i, fg := range append([]canvas.Color{th.Text, th.Soft, th.Dim, th.Ends, th.Gold, th.Good, th.Bad}, th.Seats[:]...) {
@@ -58,7 +58,7 @@ func TestTextCanBeRead(t *testing.T) {
 
 // High contrast is 7:1 for whatever is drawn, on every ground it may stand on.
 func TestHighContrastIsSevenToOne(t *testing.T) {
-	for _, th := range []Theme{contrastIn(trueColour), contrastIn(colours256), contrastIn(colours16)} {
+	for _, th := range []Theme{themeIn("contrast", trueColour), themeIn("contrast", colours256), themeIn("contrast", colours16)} {
 		roles := append([]canvas.Color{
 			th.Text, th.Soft, th.Dim, th.Faint, th.Rule, th.Ends, th.Gold, th.Good, th.Bad, th.Back.Rows[1],
 		}, th.Seats[:]...)
@@ -89,7 +89,7 @@ func TestPipsCanBeRead(t *testing.T) {
 			th := plain.WithPips(p)
 			for n, fg := range th.Tile.Pips {
 				least := 4.0
-				if th.Coloured == colouredDeep.in(trueColour) || th.Coloured == colouredDeep.in(colours256) {
+				if th.Coloured == themeIn("contrast", trueColour).Coloured || th.Coloured == themeIn("contrast", colours256).Coloured {
 					least = 7
 				}
 				atLeast(t, least, fg, th.Tile.Rows[1], "%s, %s: %d", th.Name, p, n)

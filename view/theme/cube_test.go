@@ -13,7 +13,7 @@ import (
 
 // pairs are the themes in true colour and the same in 256 colours.
 func pairs() [][2]Theme {
-	return [][2]Theme{{Dark(), darkIn(colours256)}, {Light(), lightIn(colours256)}, {contrastIn(trueColour), contrastIn(colours256)}}
+	return [][2]Theme{{Dark(), themeIn("dark", colours256)}, {Light(), themeIn("light", colours256)}, {themeIn("contrast", trueColour), themeIn("contrast", colours256)}}
 }
 
 // colorsOf returns the colours of a theme, or of a part of one, by their place

@@ -18,14 +18,14 @@ func TestPipsStayApart(t *testing.T) {
 		apart                     func(a, b canvas.Color) (float64, string)
 		neighbours, toSix, others float64
 	}{
-		{"safe", safe.in(trueColour), apart, 20, 13, 8},
-		{"safe, high contrast", safeDeep.in(trueColour), apart, 19, 13, 8},
-		{"safe, 256 colours", safe.in(colours256), apart, 17, 7.5, 5},
-		{"safe, 256 colours, high contrast", safeDeep.in(colours256), apart, 17, 10, 3},
-		{"coloured", coloured.in(trueColour), seen, 40, 8, 8},
-		{"coloured, high contrast", colouredDeep.in(trueColour), seen, 40, 8, 8},
-		{"coloured, 256 colours", coloured.in(colours256), seen, 40, 8, 8},
-		{"coloured, 256 colours, high contrast", colouredDeep.in(colours256), seen, 40, 8, 8},
+		{"safe", themeIn("dark", trueColour).Safe, apart, 20, 13, 8},
+		{"safe, high contrast", themeIn("contrast", trueColour).Safe, apart, 19, 13, 8},
+		{"safe, 256 colours", themeIn("dark", colours256).Safe, apart, 17, 7.5, 5},
+		{"safe, 256 colours, high contrast", themeIn("contrast", colours256).Safe, apart, 17, 10, 3},
+		{"coloured", themeIn("dark", trueColour).Coloured, seen, 40, 8, 8},
+		{"coloured, high contrast", themeIn("contrast", trueColour).Coloured, seen, 40, 8, 8},
+		{"coloured, 256 colours", themeIn("dark", colours256).Coloured, seen, 40, 8, 8},
+		{"coloured, 256 colours, high contrast", themeIn("contrast", colours256).Coloured, seen, 40, 8, 8},
 	} {
 		for n := range c.pips {
 			for m := range n {
@@ -52,7 +52,7 @@ func TestPipsInSixteenColoursStayApart(t *testing.T) {
 			assert.GreaterOrEqual(t, d, 24.0, "%d and %d, %s", other-1, c-1, vision)
 		}
 	}
-	assert.Subset(t, used, coloured.in(colours16))
+	assert.Subset(t, used, themeIn("dark", colours16).Coloured)
 }
 
 // The seats' names differ for everybody. In 16 colours only four reach high contrast, and yellow and green are close without the long
@@ -60,7 +60,7 @@ func TestPipsInSixteenColoursStayApart(t *testing.T) {
 func TestSeatsStayApart(t *testing.T) {
 	for _, th := range colouredThemes() {
 		least := 15.0
-		if th.Name == contrastIn(colours16).Name {
+		if th.Name == themeIn("contrast", colours16).Name {
 			least = 5
 		}
 		for i, c := range th.Seats {
