@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"charm.land/bubbles/v2/viewport"
+	"charm.land/lipgloss/v2"
+	"charm.land/lipgloss/v2/table"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -132,4 +136,142 @@ func TestBoxesOverWideCharacters(t *testing.T) {
 			}
 		}
 	}
+}
+
+// around reports what a canvas shows beside a part of it, a cell after the other.
+func around(c *Canvas, part image.Rectangle) []cell {
+	var cells []cell
+	for y := range c.h {
+		for x := range c.w {
+			if !image.Pt(x, y).In(part) {
+				cells = append(cells, *c.at(x, y))
+			}
+		}
+	}
+	return cells
+}
+
+// Whatever Lip Gloss and Bubbles render is drawn in its place, in its colours, and
+// nothing beside it.
+func TestLibrariesDrawIntoAPart(t *testing.T) {
+	red, blue := lipgloss.NewStyle().Foreground(lipgloss.Color("9")).Bold(true), lipgloss.NewStyle().Background(lipgloss.Color("#102030"))
+	page := viewport.New(viewport.WithWidth(20), viewport.WithHeight(4))
+	page.SetContent(red.Render("漢字漢字漢字漢字漢字漢字漢字") + "\n" + blue.Render("second") + "\nthird\nfourth\nfifth")
+	for name, text := range map[string]string{
+		"text": red.Render("漢字") + blue.Render("and more of it than has room\n") + red.Render("漢字漢字漢字漢字漢字漢字漢字"),
+		"table": table.New().Headers("漢字", "number").Row("one", "1").Row("two", "2").Row("three", "3").
+			StyleFunc(func(row, _ int) lipgloss.Style { return map[bool]lipgloss.Style{true: red, false: blue}[row < 0] }).String(),
+		"component": page.View(),
+	} {
+		for width := 1; width <= 24; width++ {
+			ground := Style{Fg: RGB(0xffffff), Bg: RGB(0x204020)}
+			c := New(30, 8, ground)
+			part := image.Rect(3, 2, 3+width, 6)
+			before := around(c, part)
+			sub := c.Sub(part)
+			uv.NewStyledString(text).Draw(sub, sub.Bounds())
+			require.Equal(t, before, around(c, part), "%s in %d columns", name, width)
+			c.Write(part, text)
+			require.Equal(t, before, around(c, part), "%s in %d columns", name, width)
+			for y, line := range strings.Split(c.String(), "\n") {
+				require.Equal(t, 30, ansi.StringWidth(line), "%s in %d columns: %d", name, width, y)
+			}
+			if width < 24 {
+				continue
+			}
+			x, y := find(c, '漢')
+			assert.Equal(t, Style{Fg: ANSI(9), Bg: ground.Bg, Attr: Bold}, c.at(x, y).style, name)
+			_, _, wide := c.Char(x, y)
+			assert.Equal(t, 2, wide, name)
+			x, y = find(c, 'n')
+			assert.Equal(t, RGB(0x102030), c.at(x, y).style.Bg, name)
+		}
+	}
+}
+
+// find returns the last place of a character.
+func find(c *Canvas, r rune) (x, y int) {
+	for i := range c.cells {
+		if c.cells[i].r == r {
+			x, y = i%c.stride, i/c.stride
+		}
+	}
+	return x, y
+}
+
+// What is drawn without a ground stands on the one that is there, and a line that is too
+// long says so.
+func TestWriteStandsOnItsGround(t *testing.T) {
+	c := New(8, 2, Style{Bg: RGB(0x204020)})
+	c.Fill(image.Rect(4, 0, 8, 1), Style{Bg: ANSI(4)})
+	c.Write(image.Rect(1, 0, 8, 2), lipgloss.NewStyle().Foreground(lipgloss.Color("3")).Render("漢字 and more")+"\nab")
+	assert.Equal(t, " 漢字 a…\n ab", c.Plain())
+	assert.Equal(t, Style{Fg: ANSI(3), Bg: RGB(0x204020)}, c.at(1, 0).style)
+	assert.Equal(t, Style{Fg: ANSI(3), Bg: ANSI(4)}, c.at(6, 0).style)
+	assert.Equal(t, 6, c.Text(0, 1, 6, "abcdefgh", lipgloss.NewStyle().Italic(true).Background(lipgloss.Color("2"))))
+	assert.Equal(t, " 漢字 a…\nabcde…", c.Plain())
+	assert.Equal(t, Style{Bg: ANSI(2), Attr: Italic}, c.at(5, 1).style)
+}
+
+// A style says on which side a line stands.
+func TestTextIsAligned(t *testing.T) {
+	style := lipgloss.NewStyle()
+	for _, test := range []struct {
+		text  string
+		style lipgloss.Style
+		want  string
+	}{
+		{"ab", style, " ab"}, {"ab", style.Align(lipgloss.Right), "    ab"}, {"ab", style.Align(lipgloss.Center), "  ab"},
+		{"漢字", style.Align(lipgloss.Right), "  漢字"}, {"abcdefg", style.Align(lipgloss.Right), " abcd…"}, {"a\tb", style.Align(lipgloss.Right), "    ab"},
+	} {
+		c := New(8, 1, Style{})
+		c.Text(1, 0, 5, test.text, test.style)
+		assert.Equal(t, test.want, c.Plain())
+	}
+	plain := New(8, 1, Style{})
+	plain.Ellipsis = '~'
+	assert.Equal(t, 5, plain.Text(0, 0, 8, "1½", style.Align(lipgloss.Right)))
+	assert.Equal(t, "   1 1/2", plain.Plain())
+}
+
+// Sequences in what is drawn can choose how it looks, and nothing else.
+func TestWriteCannotEscape(t *testing.T) {
+	c := New(30, 1, Style{})
+	c.Write(c.Bounds(), "a\x1b[2J\x1b[1;1Hb\x1b]0;title\x07c\u0301\u202ed\x1b[31m\u0308e\u200b\x1b]8;;http://x\x07f\x1b[5")
+	assert.NotRegexp(t, `[\x00-\x08\x0b-\x1a\x1c-\x1f]|\x1b\[[^m]*[^m0-9;]|\x1b\]`, c.String())
+	assert.Equal(t, "abc\u0301d\u0308ef", c.Plain())
+}
+
+// A cell that is read and set again looks the same.
+func TestCellsGoThere(t *testing.T) {
+	assert.Nil(t, New(1, 1, Style{}).CellAt(1, 0))
+	assert.Equal(t, &uv.Cell{Content: " ", Width: 1}, New(1, 1, Style{}).CellAt(0, 0))
+	rapid.Check(t, func(rt *rapid.T) {
+		c := New(12, 3, anyStyle(rt))
+		for range rapid.IntRange(1, 4).Draw(rt, "scribbles") {
+			scribble(rt, c)
+		}
+		copied := New(12, 3, Style{})
+		for y := range 3 {
+			for x := range 12 {
+				copied.SetCell(x, y, c.CellAt(x, y))
+			}
+		}
+		require.Equal(rt, c.cells, copied.cells)
+	})
+}
+
+// Colours of libraries and back are the same, none is converted.
+func TestColoursOfLibraries(t *testing.T) {
+	for n := range 256 {
+		assert.Equal(t, ANSI(n), colorOf(ANSI(n).Terminal()))
+		assert.Equal(t, ANSI(n), styleOf(new(lipgloss.NewStyle().Foreground(ANSI(n).Terminal()))).Fg)
+	}
+	assert.Zero(t, colorOf(Color(0).Terminal()))
+	assert.Zero(t, styleOf(new(lipgloss.NewStyle())))
+	rapid.Check(t, func(t *rapid.T) {
+		c := RGB(rapid.Uint32Max(0xffffff).Draw(t, "rgb"))
+		require.Equal(t, c, colorOf(c.Terminal()))
+		require.Equal(t, c, fromColorful(c.Colorful()))
+	})
 }

@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"image"
 	"regexp"
 	"strings"
 	"testing"
@@ -54,30 +53,15 @@ func TestLobbyScreens(t *testing.T) {
 	})
 }
 
-// apart asserts that parts of a screen are on it, and don't lie on each other.
-func apart(t *rapid.T, w, h int, parts ...image.Rectangle) {
-	for i, a := range parts {
-		require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d: %v", i, a)
-		for _, b := range parts[i+1:] {
-			require.False(t, a.Overlaps(b), "%v and %v", a, b)
-		}
-	}
-}
-
 var long = rapid.SampledFrom([]string{"", "Ann", "漢字かな漢字かな", "A name that doesn't end where names end, and goes on for long"})
-
-// anySize draws the size of a screen.
-func anySize(t *rapid.T) (w, h int) {
-	return rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
-}
 
 // The parts of the lobby never lie on each other, and what is drawn is found again.
 func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	dark := theme.Dark()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := anySize(t)
+		w, h := canvastest.AnySize(t)
 		p := divide(w, h)
-		apart(t, w, h, p.banner, p.title, p.list, p.felt, p.alone, p.note, p.keys)
+		canvastest.RequireApart(t, w, h, p.banner, p.title, p.list, p.felt, p.alone, p.note, p.keys)
 		require.GreaterOrEqual(t, Rows(w, h), listRows)
 		s := aLobby()
 		s.Tables, s.Note, s.Alert, s.About.Game = nil, long.Draw(t, "note"), long.Draw(t, "alert"), long.Draw(t, "game")
@@ -112,14 +96,14 @@ func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 func TestWaitingShowsInvitationAndEverybody(t *testing.T) {
 	ascii := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := anySize(t)
+		w, h := canvastest.AnySize(t)
 		command := "ssh -p 23234 " + strings.Repeat("a", rapid.IntRange(1, 63).Draw(t, "host")) + ".example.org join k7qm2x9d"
 		s := aWaiting()
 		s.Chairs = chairs(rapid.IntRange(2, 4).Draw(t, "chairs"))
 		s.Title, s.Options, s.Alert, s.Invitation[0].Text = long.Draw(t, "title"), long.Draw(t, "options"), long.Draw(t, "alert"), command
 		s.Lines[1], s.Said[0] = long.Draw(t, "line"), long.Draw(t, "said")
 		p := s.divide(w, h)
-		apart(t, w, h, p.header, p.felt, p.pass, p.said, p.note, p.keys)
+		canvastest.RequireApart(t, w, h, p.header, p.felt, p.pass, p.said, p.note, p.keys)
 		c := canvastest.Drawn(w, h, &ascii, s)
 		require.Contains(t, strings.Join(strings.Fields(c.Sub(p.pass).Plain()), ""), strings.ReplaceAll(command, " ", ""))
 		require.Contains(t, c.Sub(p.said).Plain(), "Ann: Hello!")

@@ -57,24 +57,17 @@ func aMatchList(t *rapid.T) *Matches {
 func TestMatchesFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := aMatchList(t)
-		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
+		w, h := canvastest.AnySize(t)
 		n := rapid.IntRange(0, 40).Draw(t, "matches")
 		p := divide(w, h, n)
-		parts := []image.Rectangle{image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys}
-		for i, a := range parts {
-			require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d", i)
-			for _, b := range parts[i+1:] {
-				require.False(t, a.Overlaps(b), "%v and %v", a, b)
-			}
-		}
+		canvastest.RequireApart(t, w, h, image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys)
 		require.GreaterOrEqual(t, Rows(w, h, 40), 5)
 		require.Equal(t, p, divide(w, h, min(n, Rows(w, h, n))), "as many lines as have room take the same places")
 		for range min(n, Rows(w, h, n)) {
 			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
-		theme := theme.Dark()
-		c := canvas.New(w, h, canvas.Style{})
-		s.Draw(c, &theme)
+		dark := theme.Dark()
+		canvastest.Drawn(w, h, &dark, s) // it doesn't fall over
 		for i := range s.Lines {
 			row, ok := s.LineAt(p.list.Min.X, p.list.Min.Y+i, w, h)
 			require.True(t, ok)
@@ -136,9 +129,7 @@ func TestFaultOfRecordIsToldWhole(t *testing.T) {
 			Name: "Fives", Fault: "It can't be read: line 14: A plays 6-6 at the north, but the end there shows a 5",
 			Facts: []string{"Its last line, 31, was cut off"}, Seats: []MatchSeat{{Name: "Ann", Player: "Human"}, {Seat: 1, Name: "Bo", Player: "Club player"}},
 		}}
-		c := canvas.New(size[0], size[1], canvas.Style{})
-		s.Draw(c, &theme)
-		about := c.Sub(divide(size[0], size[1], 0).about)
+		about := canvastest.Drawn(size[0], size[1], &theme, s).Sub(divide(size[0], size[1], 0).about)
 		told := strings.Join(strings.Fields(about.Plain()), " ")
 		assert.Contains(t, told, s.About.Fault, size)
 		assert.Contains(t, told, "Ann Human", size)
@@ -152,9 +143,8 @@ func TestFaultOfRecordIsToldWhole(t *testing.T) {
 func TestTablePictureKeepsAwayFromSides(t *testing.T) {
 	theme := theme.PlainASCII()
 	for _, size := range []image.Point{{34, 7}, {48, 20}, {120, 40}} {
-		c := canvas.New(size.X, size.Y, canvas.Style{})
-		g := TablePicture{Layout: layouttest.Lay(t, 2, "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2"), MaxPips: 6}
-		g.Draw(c, &theme)
+		g := &TablePicture{Layout: layouttest.Lay(t, 2, "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2"), MaxPips: 6}
+		c := canvastest.Drawn(size.X, size.Y, &theme, g)
 		for y := range size.Y {
 			for _, x := range []int{0, 1, size.X - 2, size.X - 1} {
 				assert.Equal(t, ' ', c.RuneAt(x, y), "%v", size)

@@ -264,19 +264,16 @@ func TestPartsGiveWayInOrder(t *testing.T) {
 	})
 }
 
-// A bar shows the chance at its right, whatever the points: full only at 100%, empty only at 0.
-func TestBarsShowTheChance(t *testing.T) {
+// Points, bar and chance stand below their names, whatever the points.
+func TestMoveKeepsItsColumns(t *testing.T) {
 	dark := theme.Dark()
-	for odds, filled := range map[float64]int{0: 0, 0.01: 1, 0.1: 1, 0.2: 2, 0.5: 4, 0.9: 7, 0.994: 7, 1: 8} {
-		for _, points := range []float64{-24.9, 0, 18.2} {
-			m := &Moves{Chosen: -1, PointsHead: "points", ChanceHead: "ahead", Moves: []Advised{plays(game.NewTile(5, 1), game.E, 5, points, odds, true)}}
-			c := canvas.New(33, 1, canvas.Style{Bg: dark.Panel})
-			m.draw(c, &dark)
-			assert.Equal(t, filled, strings.Count(c.Plain(), "━"), "%g at %g points", odds, points)
-			assert.Regexp(t, fmt.Sprintf(` [+−]?[0-9.]+ ━*─* +%.0f%%$`, 100*odds), c.Plain())
-			_, head := m.heading(&dark, 33)
-			assert.Equal(t, strings.Index(head, "points")+len("points")-len(head), len([]rune(strings.SplitAfter(c.Plain(), m.Moves[0].Worth(&dark))[0]))-33, "the points stand below their name")
-		}
+	for points, want := range map[float64]string{-24.9: "−24.9 ━━━━────  50%", 0: "0.0 ━━━━────  50%", 18.2: "+18.2 ━━━━────  50%"} {
+		m := &Moves{Chosen: -1, PointsHead: "points", ChanceHead: "ahead", Moves: []Advised{plays(game.NewTile(5, 1), game.E, 5, points, 0.5, true)}}
+		c := canvas.New(33, 1, canvas.Style{Bg: dark.Panel})
+		m.draw(c, &dark)
+		assert.True(t, strings.HasSuffix(c.Plain(), " "+want), c.Plain())
+		_, head := m.heading(&dark, 33)
+		assert.Equal(t, len(head)-len("points"), len([]rune(want))-len([]rune(m.Moves[0].Worth(&dark))))
 	}
 }
 

@@ -180,16 +180,13 @@ func TestParagraphsSayLess(t *testing.T) {
 	assert.True(t, paragraphs([]*ReviewLine{{Text: "what nobody can say in fewer words"}}, 20, 1, false)[0].cut)
 }
 
-// A bar shows a chance in cells: full only for a sure thing, empty only for none.
-func TestBarsOfComparedMovesShowChance(t *testing.T) {
+// A compared move has its columns, whatever is written in them. The meter itself is tested where it is drawn.
+func TestComparedMoveKeepsItsColumns(t *testing.T) {
 	dark := theme.Dark()
-	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 18: 1, 19: 2, 50: 4, 89: 7, 99: 7, 100: 8, 101: 8} {
-		for sign, mark := range map[string]bool{" ": false, "▸": true} {
-			l := ReviewLine{Tone: Compared, Text: "12-11 on NW, and more", Rank: "=", Chance: "50%", Points: "−12.5", Share: share, Mark: mark}
-			c := canvas.New(60, 1, canvas.Style{Bg: dark.Ground})
-			l.drawMove(c, &dark, 2)
-			bar := strings.Repeat("━", filled) + strings.Repeat("─", barCells-filled)
-			assert.Equal(t, sign+" =  12-11 on N…   −12.5  "+bar+"  50%   2 more moves", c.Plain())
-		}
+	for sign, mark := range map[string]bool{" ": false, "▸": true} {
+		l := ReviewLine{Text: "12-11 on NW, and more", Rank: "=", Chance: "50%", Points: "−12.5", Share: 50, Mark: mark}
+		c := canvas.New(60, 1, canvas.Style{Bg: dark.Ground})
+		l.drawMove(c, &dark, 2)
+		assert.Equal(t, sign+" =  12-11 on N…   −12.5  ━━━━────  50%   2 more moves", c.Plain())
 	}
 }

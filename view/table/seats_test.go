@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -55,7 +56,7 @@ func TestEverybodyIsShownOnAnyScreen(t *testing.T) {
 	theme := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
 		players := anyPlayers(t)
-		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "w"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "h")
+		w, h := canvastest.AnySize(t)
 		s := &Table{Players: players, Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
 		if rapid.Bool().Draw(t, "pane") {
 			s.Pane = &pane.Pane{Log: &pane.Log{}}

@@ -3,6 +3,7 @@ package canvastest
 
 import (
 	"fmt"
+	"image"
 	"maps"
 	"reflect"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -26,6 +28,21 @@ func Find(t *testing.T, c *canvas.Canvas, text string) (x, y int) {
 	}
 	require.Fail(t, "no "+text, c.Plain())
 	return 0, 0
+}
+
+// RequireApart requires parts of a w × h screen to be on it and not to overlap.
+func RequireApart(t require.TestingT, w, h int, parts ...image.Rectangle) {
+	for i, a := range parts {
+		require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d: %v", i, a)
+		for _, b := range parts[i+1:] {
+			require.False(t, a.Overlaps(b), "%v and %v", a, b)
+		}
+	}
+}
+
+// AnySize draws the size of a screen that is large enough.
+func AnySize(t *rapid.T) (w, h int) {
+	return rapid.IntRange(60, 250).Draw(t, "width"), rapid.IntRange(20, 70).Draw(t, "height")
 }
 
 // Look returns the style in which a text begins on a canvas.
