@@ -49,7 +49,7 @@ func showCommand() *cobra.Command {
 		c := model.Show(m.Called(user.Owner().OwnGames()), look, w, h, log)
 		text := withoutKeys(c.Plain())
 		if asPicture {
-			text = svg.Dark().SVG(c)
+			text = svg.SVG(c)
 		}
 		_, err = io.WriteString(console.Data(cmd), text)
 		return err

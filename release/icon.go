@@ -22,5 +22,5 @@ func icon() string {
 			First: halves[0], Second: halves[1], Standing: true, Size: layout.SizeL, Ground: look.Felt,
 		})
 	}
-	return svg.Dark().SVG(c)
+	return svg.SVG(c)
 }

@@ -34,7 +34,7 @@ func aReplay(hands int) *Replay {
 // drawn returns what a replay draws between the open ends and the keys of a screen.
 func drawn(s *Replay, h int) *canvas.Canvas {
 	dark := theme.Dark()
-	r := tableview.Shape{Width: 80, Height: h, Seats: 2, Tiles: 7, MaxPips: 6}.Divide()
+	r := tableview.Shape{Width: 80, Height: h, Seats: 2, Tiles: 7}.Divide()
 	c := canvas.New(80, h, canvas.Style{})
 	s.Draw(c, &dark, r)
 	return c.Sub(image.Rect(0, r.Ends.Max.Y, 80, r.Keys.Min.Y))
@@ -66,7 +66,7 @@ func TestReplayShowsEverything(t *testing.T) {
 		for h := widgets.MinHeight; h < 44; h++ {
 			for _, w := range []int{60, 80, 120} {
 				s := aReplay(hands)
-				r := tableview.Shape{Width: w, Height: h, Seats: max(2, hands), Tiles: 7, MaxPips: 6}.Divide()
+				r := tableview.Shape{Width: w, Height: h, Seats: max(2, hands), Tiles: 7}.Divide()
 				c := canvas.New(w, h, canvas.Style{})
 				c.Put(r.Seats.Min.X, r.Seats.Min.Y, 20, "SEATS", canvas.Style{})
 				s.Draw(c, &dark, r)

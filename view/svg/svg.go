@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -16,8 +15,8 @@ import (
 
 // SVG returns the canvas as an SVG picture. Backgrounds, blocks, lines, pips and marks are shapes; the rest is text
 // with a position for each character.
-func (p *Picture) SVG(c *canvas.Canvas) string {
-	d := drawing{picture: p, inks: map[ink]*strokes{}, fonts: map[font]*bytes.Buffer{}}
+func SVG(c *canvas.Canvas) string {
+	d := drawing{inks: map[ink]*strokes{}, fonts: map[font]*bytes.Buffer{}}
 	w, h := c.Size()
 	for y := range h {
 		for x := range w {
@@ -52,7 +51,6 @@ type font struct {
 // drawing collects the parts of a picture by colour, which makes it far smaller than cell by cell. Colours are in order
 // of their first use, so that the output is deterministic.
 type drawing struct {
-	picture   *Picture
 	inks      map[ink]*strokes
 	inkOrder  []ink
 	fonts     map[font]*bytes.Buffer
@@ -70,7 +68,7 @@ type run struct {
 
 func (d *drawing) cell(c *canvas.Canvas, x, y int) {
 	cluster, style, width := c.Char(x, y)
-	fg, bg := d.picture.colors(style)
+	fg, bg := colors(style)
 	left, top := float64(x)*cellW, float64(y)*cellH
 	s := d.ink(grounds, bg)
 	s.boxes = append(s.boxes, box{left, top, left + cellW, top + cellH})
@@ -172,13 +170,11 @@ var layerTags = [layers]string{
 }
 
 func (d *drawing) write(b *strings.Builder, w, h int) {
-	width, height := number(float64(w)*cellW), number(float64(h)*cellH)
-	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="` + width + `" height="` + height +
-		`" viewBox="0 0 ` + width + " " + height + "\">\n<title>")
-	xml.EscapeText(b, []byte(cells.Printable(d.picture.Title)))
-	b.WriteString("</title>\n")
 	base := d.base()
-	b.WriteString(`<rect width="` + width + `" height="` + height + `" fill="` + hex(base) + "\"/>\n")
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%[1]s" height="%[2]s" viewBox="0 0 %[1]s %[2]s">
+<title>Dominoes</title>
+<rect width="%[1]s" height="%[2]s" fill="%[3]s"/>
+`, number(float64(w)*cellW), number(float64(h)*cellH), hex(base))
 	for l := range layers {
 		d.writeLayer(b, l, base)
 	}
@@ -201,8 +197,7 @@ func (d *drawing) writeLayer(b *strings.Builder, l layer, base canvas.Color) {
 			opened = true
 		}
 		s := d.inks[i]
-		path := appendBoxes(nil, joined(s.boxes))
-		b.WriteString(`<path ` + attr + `="` + hex(i.color) + `" d="` + string(path) + string(s.path) + "\"/>\n")
+		fmt.Fprintf(b, "<path %s=%q d=\"%s%s\"/>\n", attr, hex(i.color), appendBoxes(nil, joined(s.boxes)), s.path)
 	}
 	if opened {
 		b.WriteString("</g>\n")
@@ -211,7 +206,7 @@ func (d *drawing) writeLayer(b *strings.Builder, l layer, base canvas.Color) {
 
 // base returns the most frequent background, on which the others are drawn.
 func (d *drawing) base() canvas.Color {
-	base, most := d.picture.Bg, 0
+	base, most := defaultBg, 0
 	for _, i := range d.inkOrder {
 		if n := len(d.inks[i].boxes); i.layer == grounds && n > most {
 			base, most = i.color, n
@@ -224,8 +219,7 @@ func (d *drawing) writeTexts(b *strings.Builder) {
 	if len(d.fontOrder) == 0 {
 		return
 	}
-	b.WriteString(`<g font-family="'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace" font-size="` +
-		strconv.Itoa(fontSize) + "\">\n")
+	fmt.Fprintf(b, `<g font-family="'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace" font-size="%d">`+"\n", fontSize)
 	for _, f := range d.fontOrder {
 		b.WriteString(`<g fill="` + hex(f.color) + `"`)
 		if f.bold {
@@ -241,30 +235,18 @@ func (d *drawing) writeTexts(b *strings.Builder) {
 	b.WriteString("</g>\n")
 }
 
-// Picture is how a canvas is drawn as a picture: what a terminal would add to it. Its colours are true colours.
-type Picture struct {
-	// Title describes the picture for screen readers.
-	Title string
-	// Fg and Bg are the terminal's default colours, Numbered its 16 colours.
-	Fg, Bg   canvas.Color
-	Numbered [16]canvas.Color
-}
-
-// Dark returns a picture in the colours of most dark terminals.
-func Dark() *Picture {
-	return &Picture{
-		Title: "Dominoes",
-		Fg:    canvas.RGB(0xd0d0d0), Bg: canvas.RGB(0x000000),
-		Numbered: [16]canvas.Color{
-			canvas.RGB(0x000000), canvas.RGB(0xaa0000), canvas.RGB(0x00aa00), canvas.RGB(0xaa5500), canvas.RGB(0x0000aa), canvas.RGB(0xaa00aa), canvas.RGB(0x00aaaa), canvas.RGB(0xaaaaaa),
-			canvas.RGB(0x555555), canvas.RGB(0xff5555), canvas.RGB(0x55ff55), canvas.RGB(0xffff55), canvas.RGB(0x5555ff), canvas.RGB(0xff55ff), canvas.RGB(0x55ffff), canvas.RGB(0xffffff),
-		},
+// The colours of most dark terminals: their defaults, and the 16 that are numbered.
+var (
+	defaultFg, defaultBg = canvas.RGB(0xd0d0d0), canvas.RGB(0x000000)
+	numbered             = [16]uint32{
+		0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
+		0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
 	}
-}
+)
 
 // colors returns the true colours that a style is shown in.
-func (p *Picture) colors(s canvas.Style) (fg, bg canvas.Color) {
-	fg, bg = p.color(s.Fg, p.Fg), p.color(s.Bg, p.Bg)
+func colors(s canvas.Style) (fg, bg canvas.Color) {
+	fg, bg = color(s.Fg, defaultFg), color(s.Bg, defaultBg)
 	if s.Attr&canvas.Reverse != 0 {
 		fg, bg = bg, fg
 	}
@@ -272,12 +254,12 @@ func (p *Picture) colors(s canvas.Style) (fg, bg canvas.Color) {
 }
 
 // color returns c in true colour; own replaces the terminal's default.
-func (p *Picture) color(c, own canvas.Color) canvas.Color {
+func color(c, own canvas.Color) canvas.Color {
 	switch {
 	case c == 0:
 		return own
 	case c <= 16:
-		return p.Numbered[c-1]
+		return canvas.RGB(numbered[c-1])
 	}
 	return c.True()
 }

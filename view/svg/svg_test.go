@@ -50,7 +50,7 @@ func TestSVG(t *testing.T) {
 	c.Put(5, 0, 4, "════", canvas.Style{Fg: theme.Gold, Bg: theme.Felt})
 	c.Put(12, 0, 6, "hidden", canvas.Style{Fg: theme.Felt, Bg: theme.Felt})
 	c.Put(1, 4, 20, "A & B: 漢字 ▲ ok", canvas.Style{Fg: theme.Gold, Bg: theme.Felt}.Bold())
-	picture := Dark().SVG(c)
+	picture := SVG(c)
 	assert.NotContains(t, picture, "hidden")
 	goldentest.Equal(t, picture)
 }
@@ -109,22 +109,19 @@ func TestGlyphsJoin(t *testing.T) {
 }
 
 func TestSVGColours(t *testing.T) {
-	p := Dark()
-	p.Title, p.Fg, p.Bg = `5 < 6 & "so"`, canvas.RGB(0x010101), canvas.RGB(0x020202)
 	for want, s := range map[string]canvas.Style{
-		"fg #010101 bg #020202": {},
-		"fg #020202 bg #010101": {Attr: canvas.Reverse},
+		"fg #d0d0d0 bg #000000": {},
+		"fg #000000 bg #d0d0d0": {Attr: canvas.Reverse},
 		"fg #000000 bg #ffffff": {Fg: canvas.ANSI(0), Bg: canvas.ANSI(15)},
 		"fg #aa0000 bg #5f0000": {Fg: canvas.ANSI(1), Bg: canvas.ANSI(52)},
 		"fg #080808 bg #eeeeee": {Fg: canvas.ANSI(232), Bg: canvas.ANSI(255)},
 		"fg #ffffff bg #000000": {Fg: canvas.ANSI(231), Bg: canvas.ANSI(16)},
 		"fg #fedcba bg #123456": {Fg: canvas.RGB(0xfedcba), Bg: canvas.RGB(0x123456)},
 	} {
-		fg, bg := p.colors(s)
+		fg, bg := colors(s)
 		assert.Equal(t, want, "fg "+hex(fg)+" bg "+hex(bg))
 	}
-	svg := p.SVG(canvas.New(0, 0, canvas.Style{}))
-	assert.Equal(t, `5 < 6 & "so"`, strings.TrimSpace(requireXML(t, svg)))
+	assert.Equal(t, "Dominoes", strings.TrimSpace(requireXML(t, SVG(canvas.New(0, 0, canvas.Style{})))))
 }
 
 // Texts keep to their columns, whatever they consist of, and each character has
@@ -135,7 +132,7 @@ func TestSVGTexts(t *testing.T) {
 	c.Put(1, 1, 39, "it's  so ─ \"x\"", canvas.Style{})
 	c.Set(3, 2, '\x07', canvas.Style{})
 	c.Set(4, 2, '\uffff', canvas.Style{})
-	svg := Dark().SVG(c)
+	svg := SVG(c)
 	written := requireXML(t, svg)
 	assert.NotContains(t, svg, "</text>[")
 	assert.NotRegexp(t, `[\x00-\x09\x0b-\x1f\x{202e}]`, svg)
@@ -152,5 +149,5 @@ func TestSVGTexts(t *testing.T) {
 		}
 	}
 	// A part that begins in the middle of a wide character doesn't show it.
-	assert.NotContains(t, Dark().SVG(c.Sub(image.Rect(15, 0, 40, 1))), "漢")
+	assert.NotContains(t, SVG(c.Sub(image.Rect(15, 0, 40, 1))), "漢")
 }

@@ -61,8 +61,6 @@ type Shape struct {
 	Width, Height int
 	// Seats is the number of seats, Tiles the number of tiles in the hand shown.
 	Seats, Tiles int
-	// MaxPips is the highest number of the set.
-	MaxPips int
 	// Pane asks for the pane at the side, Strip for the two lines that replace it if it has no room.
 	Pane, Strip bool
 	// Snug lets the hand take the blank row above it on a low screen, if that makes its tiles larger.

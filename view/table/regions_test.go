@@ -56,7 +56,7 @@ func requireDivided(t *testing.T, s Shape) {
 func TestStripCostsNoFelt(t *testing.T) {
 	for w := widgets.MinWidth; w < 200; w += 9 {
 		for h := widgets.MinHeight; h < 60; h++ {
-			s := Shape{Width: w, Height: h, Seats: 3, Tiles: 7, MaxPips: 6}
+			s := Shape{Width: w, Height: h, Seats: 3, Tiles: 7}
 			without := s.Divide()
 			s.Strip = true
 			with := s.Divide()

@@ -24,8 +24,6 @@ type Table struct {
 	// Title is the variant's name, Detail the rules that matter, Stage the progress of the match ("Round 3"), Stock the
 	// content of the boneyard.
 	Title, Detail, Stage, Stock string
-	// MaxPips is the highest number of the set.
-	MaxPips int
 	// Target is the score that ends the match.
 	Target int
 	// Players sit around the table, the viewer below.
@@ -61,7 +59,8 @@ type Table struct {
 // Regions returns the places of the parts on a width × height screen.
 func (s *Table) Regions(width, height int) Regions {
 	return Shape{
-		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug, Trains: s.Trains,
+		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles),
+		Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug, Trains: s.Trains,
 	}.Divide()
 }
 

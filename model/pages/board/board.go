@@ -205,7 +205,7 @@ func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 // Regions returns the positions of the parts of the screen.
 func (b Board) Regions(v View) tableview.Regions {
 	return tableview.Shape{
-		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules.Set,
+		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(),
 		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact, Trains: b.hasTrains(),
 	}.Divide()
 }

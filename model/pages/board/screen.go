@@ -21,7 +21,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	turns := m.Turns(w)
 	s := &tableview.Table{
 		Title: m.Variant.Name, Detail: b.detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
-		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
+		Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
