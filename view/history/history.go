@@ -115,6 +115,9 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	if c.Columns() >= percentFrom {
 		wins, share, average, averages = 6, 6, 14, pointsPerRound
 	}
+	right := func(s lipgloss.Style) lipgloss.Style { return s.Align(lipgloss.Right) }
+	name := f.styles(t.Styles.Title, t.Styles.Dim, t.Styles.Strong, t.Styles.Soft)
+	number := f.styles(right(t.Styles.Dim), right(t.Styles.Soft), right(t.Styles.Strong), right(t.Styles.Text))
 	var b widgets.Table
 	add := func(width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string) {
 		column := widgets.Column{Width: width, Head: head, Style: style}
@@ -124,54 +127,40 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 		b = append(b, column)
 	}
 	// won adds one column, or two under one head if there is room for percentages.
-	won := func(number, shares func(r FigureRow) string) {
+	won := func(figure, shares func(r FigureRow) string) {
 		if share == 0 {
-			add(wins, "won", f.number(t), number)
+			add(wins, "won", number, figure)
 			return
 		}
-		add(wins, "", f.number(t), number)
-		add(share, "won", func(int) lipgloss.Style { return t.Styles.Dim.Align(lipgloss.Right) }, shares)
+		add(wins, "", number, figure)
+		add(share, "won", func(int) lipgloss.Style { return right(t.Styles.Dim) }, shares)
 	}
-	add(c.Columns()-matches-rounds-average-2*(wins+share), f.Title, f.name(t), func(r FigureRow) string {
+	add(c.Columns()-matches-rounds-average-2*(wins+share), f.Title, name, func(r FigureRow) string {
 		if r.Part {
 			return "  " + r.Name
 		}
 		return r.Name
 	})
-	add(matches, "matches", f.number(t), func(r FigureRow) string { return r.Matches })
+	add(matches, "matches", number, func(r FigureRow) string { return r.Matches })
 	won(func(r FigureRow) string { return r.Won }, func(r FigureRow) string { return r.WonShare })
-	add(rounds, "rounds", f.number(t), func(r FigureRow) string { return r.Rounds })
+	add(rounds, "rounds", number, func(r FigureRow) string { return r.Rounds })
 	won(func(r FigureRow) string { return r.RoundsWon }, func(r FigureRow) string { return r.RoundsShare })
-	add(average, averages, f.number(t), func(r FigureRow) string { return r.Average })
+	add(average, averages, number, func(r FigureRow) string { return r.Average })
 	c.Write(c.Bounds(), b.Render(t))
 }
 
-func (f *FigureTable) name(t *theme.Theme) func(row int) lipgloss.Style {
-	return func(row int) lipgloss.Style {
+// styles returns the styles of a column: of its head, of the parts of a line, of the sum, and of other rows.
+func (f *FigureTable) styles(head, part, sum, row lipgloss.Style) func(row int) lipgloss.Style {
+	return func(i int) lipgloss.Style {
 		switch {
-		case row == table.HeaderRow:
-			return t.Styles.Title
-		case f.Rows[row].Part:
-			return t.Styles.Dim
-		case f.Rows[row].Sum:
-			return t.Styles.Strong
+		case i == table.HeaderRow:
+			return head
+		case f.Rows[i].Part:
+			return part
+		case f.Rows[i].Sum:
+			return sum
 		}
-		return t.Styles.Soft
-	}
-}
-
-func (f *FigureTable) number(t *theme.Theme) func(row int) lipgloss.Style {
-	return func(row int) lipgloss.Style {
-		style := t.Styles.Text
-		switch {
-		case row == table.HeaderRow:
-			style = t.Styles.Dim
-		case f.Rows[row].Part:
-			style = t.Styles.Soft
-		case f.Rows[row].Sum:
-			style = t.Styles.Strong
-		}
-		return style.Align(lipgloss.Right)
+		return row
 	}
 }
 

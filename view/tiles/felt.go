@@ -64,22 +64,9 @@ func (f *Felt) lookOf(i int) Look {
 
 // Covered reports whether a tile, a ghost or a leader lies on any cell of r.
 func (f *Felt) Covered(r image.Rectangle) bool {
-	for _, p := range f.Placement.Tiles {
-		if p.Rect.Overlaps(r) {
-			return true
-		}
-	}
-	for _, g := range f.Ghosts {
-		if f.rect(g).Overlaps(r) {
-			return true
-		}
-	}
-	for _, l := range f.Placement.Leaders {
-		if l.At.In(r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.Placement.Tiles, func(p layout.Placed) bool { return p.Rect.Overlaps(r) }) ||
+		slices.ContainsFunc(f.Ghosts, func(g Ghost) bool { return f.rect(g).Overlaps(r) }) ||
+		slices.ContainsFunc(f.Placement.Leaders, func(l layout.Leader) bool { return l.At.In(r) })
 }
 
 // Caption is the text above a train.

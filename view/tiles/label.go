@@ -54,8 +54,7 @@ func (f *Felt) labels() []label {
 
 // inView reports whether any part of r is in view.
 func (f *Felt) inView(r image.Rectangle) bool {
-	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
-	return r.Overlaps(view) || !r.Empty() && f.Window.Size == image.Point{}
+	return r.Overlaps(layout.RectAt(f.Window.Offset.X, f.Window.Offset.Y, f.Window.Size)) || !r.Empty() && f.Window.Size == image.Point{}
 }
 
 // atSide returns l at the window's side, as near as possible to a place outside.
@@ -79,12 +78,11 @@ func (f *Felt) atSide(l label, place image.Rectangle, labels []label) label {
 }
 
 func (f *Felt) ghost(e game.End) *Ghost {
-	for i := range f.Ghosts {
-		if f.Ghosts[i].End == e {
-			return &f.Ghosts[i]
-		}
+	i := slices.IndexFunc(f.Ghosts, func(g Ghost) bool { return g.End == e })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	return &f.Ghosts[i]
 }
 
 // neighbours counts the tiles directly to the left and right of r, except tile i.
@@ -100,12 +98,8 @@ func (f *Felt) neighbours(r image.Rectangle, i int) int {
 
 // clear reports whether r is on the felt, uncovered, and with no label directly to its left or right.
 func (f *Felt) clear(r image.Rectangle, labels []label) bool {
-	for _, l := range labels {
-		if l.rect.Overlaps(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)) {
-			return false
-		}
-	}
-	return r.In(f.Placement.Felt) && !f.Covered(r)
+	beside := image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)
+	return r.In(f.Placement.Felt) && !f.Covered(r) && !slices.ContainsFunc(labels, func(l label) bool { return l.rect.Overlaps(beside) })
 }
 
 // labelPlaces returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside
@@ -146,12 +140,7 @@ func (f *Felt) labelPlaces(e game.End, s layout.EndSpot) []image.Rectangle {
 
 // spinner returns the index of the spinner, or -1.
 func (f *Felt) spinner() int {
-	for i, p := range f.Placement.Tiles {
-		if p.Spinner {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(f.Placement.Tiles, func(p layout.Placed) bool { return p.Spinner })
 }
 
 // cornerLabelPlaces returns the place for the name of a corner arm without tiles: beyond its leaders.

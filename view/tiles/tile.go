@@ -24,23 +24,19 @@ func Draw(c *canvas.Canvas, t *theme.Theme, x, y int, l Look) {
 		p.boxed()
 		return
 	}
-	p.ground()
+	for y := range p.h {
+		p.c.Fill(image.Rect(0, y, p.w, y+1), p.row(y))
+	}
 	if l.State == FaceDown {
 		p.back()
-		return
+	} else {
+		p.divider()
+		p.halves()
 	}
-	p.divider()
-	p.halves()
-	if p.edged() {
+	if p.Size.Small() && !p.Standing { // its ends are half cells
 		edge := canvas.Style{Fg: p.face.Rows[1], Bg: l.Ground}
 		p.c.Set(0, 0, t.Chars.EdgeLeft, edge)
 		p.c.Set(p.w-1, 0, t.Chars.EdgeRight, edge)
-	}
-}
-
-func (p *tilePainter) ground() {
-	for y := range p.h {
-		p.c.Fill(image.Rect(0, y, p.w, y+1), p.row(y))
 	}
 }
 
@@ -130,11 +126,6 @@ func (p *tilePainter) back() {
 	for _, m := range marks {
 		p.set(m.X, m.Y, p.t.Chars.BackMark, p.face.Pips[0])
 	}
-	if p.edged() {
-		edge := canvas.Style{Fg: p.face.Rows[1], Bg: p.Ground}
-		p.c.Set(0, 0, p.t.Chars.EdgeLeft, edge)
-		p.c.Set(p.w-1, 0, p.t.Chars.EdgeRight, edge)
-	}
 }
 
 // State is the state of a tile that its look shows.
@@ -188,13 +179,11 @@ func (l Look) dividers(t *theme.Theme) (upright, level rune, color canvas.Color)
 	ch, f := t.Chars, l.face(t)
 	switch {
 	case l.Spinner:
-		upright, level, color = ch.SpinnerUpright, ch.SpinnerLevel, f.Spinner
+		return ch.SpinnerUpright, ch.SpinnerLevel, f.Spinner
 	case l.State == LastLaid:
-		upright, level, color = ch.LastUpright, ch.LastLevel, f.Divider
-	default:
-		upright, level, color = ch.Upright, ch.Level, f.Divider
+		return ch.LastUpright, ch.LastLevel, f.Divider
 	}
-	return upright, level, color
+	return ch.Upright, ch.Level, f.Divider
 }
 
 // tilePainter paints one tile on a canvas of the tile's size.
@@ -205,9 +194,6 @@ type tilePainter struct {
 	face theme.Face
 	w, h int
 }
-
-// edged reports whether the tile's ends are half cells.
-func (p *tilePainter) edged() bool { return p.Size.Small() && !p.Standing }
 
 // row returns the style of the background in row y.
 func (p *tilePainter) row(y int) canvas.Style {
