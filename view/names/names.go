@@ -36,7 +36,8 @@ type Look [4]string
 func LookOf(name string) Look {
 	name = strings.TrimSpace(name)
 	return Look{
-		skeleton(name), skeleton(strings.Map(foldCase, name)), skeleton(strings.Map(unicode.ToUpper, name)), skeleton(strings.Map(foldCase, latin(name))),
+		skeleton(name), skeleton(strings.Map(foldCase, name)), skeleton(strings.Map(unicode.ToUpper, name)),
+		skeleton(strings.Map(foldCase, latin(name))),
 	}
 }
 

@@ -107,7 +107,8 @@ func (s *Sheet) ownRows() []awardRow {
 	}
 	rows = append(rows, awardRow{line: true})
 	for _, seat := range s.Words.Sides() {
-		rows = append(rows, awardRow{text: s.Words.Side(seat), figure: r.Points[seat].Text(s.Words.ASCII), result: s.won(seat)})
+		points := r.Points[seat].Text(s.Words.ASCII)
+		rows = append(rows, awardRow{text: s.Words.Side(seat), figure: points, result: s.won(seat)})
 	}
 	return rows
 }

@@ -171,7 +171,9 @@ func (s *Sheet) drawTiles(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	for n, tile := range hand[:shown] {
 		x, y := n%l.perLine*l.step(), n/l.perLine*step
 		if l.size > layout.SizeS {
-			tiles.Draw(c, t, x, y, tiles.Look{First: tile.High(), Second: tile.Low(), Size: l.size, Pips: s.Rules.Set <= 9, Ground: t.Felt, Strong: true})
+			look := tiles.FaceUp(tile, l.size, t.Felt)
+			look.Pips = s.Rules.Set <= 9
+			tiles.Draw(c, t, x, y, look)
 			continue
 		}
 		if l.adjacent() && !t.Tile.Boxed {

@@ -108,7 +108,8 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	rows := 1 + len(s.Words.Sides())
 	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
 	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
-	width := min(w, max(sheetMin, s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())))
+	beside, charted := s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())
+	width := min(w, max(sheetMin, beside, charted))
 	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
 	if s.chartColumns(width-scores.width()) > 0 {
 		p.chart = max(0, chartRows+2-rows)
@@ -148,7 +149,8 @@ func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
 func (s *Sheet) tileSize(w, h, room int) layout.Size {
 	l := s.held(besideRoom(min(w, sheetMax)), layout.SizeM)
 	parted := l.rows() + len(l.order) // with a blank row after each hand, and one more between teams
-	if s.Placing != nil || !pane.Fits(w, h) || slices.Max(l.lines) > 1 || s.withoutTerms(&l) > 0 || s.headRows(sheetMin, s.More)+1+parted > room {
+	oneLine := slices.Max(l.lines) == 1 && s.withoutTerms(&l) == 0
+	if s.Placing != nil || !pane.Fits(w, h) || !oneLine || s.headRows(sheetMin)+1+parted > room {
 		return layout.SizeS
 	}
 	return layout.SizeM
@@ -167,7 +169,7 @@ func (s *Sheet) besideWidth(most int, size layout.Size) int {
 // room, else below. Spare rows go between its parts.
 func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
-	head := s.headRows(width, s.More)
+	head := s.headRows(width)
 	held, sum := s.held(besideRoom(width), p.size), brokenRows(s.awardRows(), awardColumns)
 	below, award := s.held(width, p.size), s.awardLines(width-4-awardHead)
 	beside := width >= sheetMin && len(sum) > 0 && head+max(held.rows(), len(sum)) <= p.room &&
@@ -192,7 +194,7 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	p.reserve(head + headlineGap + rows + gap + len(award))
 	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
-	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)
+	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t)
 	y += head + headlineGap
 	s.drawHeld(c.Sub(image.Rect(0, y, width, y+held.rows())), t, &held)
 	drawAwardRows(c.Sub(image.Rect(width-2-awardColumns, y, width-2, y+rows)), t, sum)
@@ -202,22 +204,22 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	}
 }
 
-// headRows returns the height of the headline: two rows if more doesn't fit beside it.
-func (s *Sheet) headRows(w int, more string) int {
-	if more != "" && cells.Width(s.Headline)+1+cells.Width(more) > w-4 {
+// headRows returns the height of the headline: two rows if More doesn't fit beside it.
+func (s *Sheet) headRows(w int) int {
+	if s.More != "" && cells.Width(s.Headline)+1+cells.Width(s.More) > w-4 {
 		return 2
 	}
 	return 1
 }
 
-// drawHeadline paints the headline, and more beside or below it.
-func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme, more string) {
+// drawHeadline paints the headline, and More beside or below it.
+func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 1
 	if h > 1 {
 		x = 2
 	}
-	c.Text(x, h-1, w-x-2, more, t.Styles.Label)
+	c.Text(x, h-1, w-x-2, s.More, t.Styles.Label)
 }
 
 // fitting returns the first text that fits, or "".

@@ -80,7 +80,8 @@ func newSeatRow(players []Player, w int) seatRow {
 		if face := faceColumns(players); take(face) {
 			r.face = face
 		}
-		r.meter = r.words && !slices.ContainsFunc(players, func(p Player) bool { return p.Share == NoShare }) && take(meterColumns+2)
+		noShare := slices.ContainsFunc(players, func(p Player) bool { return p.Share == NoShare })
+		r.meter = r.words && !noShare && take(meterColumns+2)
 		more := min(mostSigns-r.signs, free)
 		r.signs, free = r.signs+more, free-more
 	}
@@ -348,7 +349,7 @@ func (p *Player) openText(how openTiles) string {
 // drawOpen paints the tiles so that they end before column right.
 func (p *Player) drawOpen(c *canvas.Canvas, t *theme.Theme, right int) {
 	for i, tile := range p.Open {
-		tiles.Draw(c, t, right-p.pictureColumns()+i*layout.SmallColumns, 0,
-			tiles.Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: t.Panel, Strong: true})
+		x := right - p.pictureColumns() + i*layout.SmallColumns
+		tiles.Draw(c, t, x, 0, tiles.FaceUp(tile, layout.SizeS, t.Panel))
 	}
 }

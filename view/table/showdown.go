@@ -82,7 +82,7 @@ func (h *LeftHand) draw(c *canvas.Canvas, t *theme.Theme, form leftForm, ground 
 	for i, tile := range h.Tiles {
 		switch up := i < h.Turned; {
 		case form == leftPictures && up:
-			tiles.Draw(c, t, x, 0, tiles.Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: ground, Strong: true})
+			tiles.Draw(c, t, x, 0, tiles.FaceUp(tile, layout.SizeS, ground))
 		case form == leftPictures:
 			tiles.Draw(c, t, x, 0, tiles.Look{Size: layout.SizeS, State: tiles.FaceDown, Ground: ground})
 		case form == leftDigits && up:
@@ -100,8 +100,9 @@ func (h *LeftHand) draw(c *canvas.Canvas, t *theme.Theme, form leftForm, ground 
 func drawLeftBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	w, h := c.Columns()-2, seatBlock.Y
 	place := c.Sub(image.Rect(2, 0, 2+w, h))
-	name := t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, w-1-cells.Width(p.Score))) + t.Render(t.Styles.Strong, " "+p.Score)
-	place.Write(image.Rect(0, 0, w, 1), lipgloss.PlaceHorizontal(w, p.flush(), name))
+	name := t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, w-1-cells.Width(p.Score)))
+	score := t.Render(t.Styles.Strong, " "+p.Score)
+	place.Write(image.Rect(0, 0, w, 1), lipgloss.PlaceHorizontal(w, p.flush(), name+score))
 	const perRow = 2
 	rows := (len(p.Left.Tiles) + perRow - 1) / perRow
 	form, each := leftPictures, perRow
@@ -121,5 +122,6 @@ func drawLeftBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 		}
 		part.draw(place.Sub(image.Rect(x, 1+row, w, 2+row)), t, form, t.Felt)
 	}
-	place.Write(image.Rect(0, 1+rows, w, 2+rows), lipgloss.PlaceHorizontal(w, p.flush(), t.Render(t.Styles.Strong, p.Left.Sum())))
+	sum := t.Render(t.Styles.Strong, p.Left.Sum())
+	place.Write(image.Rect(0, 1+rows, w, 2+rows), lipgloss.PlaceHorizontal(w, p.flush(), sum))
 }

@@ -54,7 +54,8 @@ func (f *Felt) labels() []label {
 
 // inView reports whether any part of r is in view.
 func (f *Felt) inView(r image.Rectangle) bool {
-	return r.Overlaps(layout.RectAt(f.Window.Offset.X, f.Window.Offset.Y, f.Window.Size)) || !r.Empty() && f.Window.Size == image.Point{}
+	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
+	return r.Overlaps(view) || !r.Empty() && f.Window.Size == image.Point{}
 }
 
 // atSide returns l at the window's side, as near as possible to a place outside.
@@ -99,7 +100,8 @@ func (f *Felt) neighbours(r image.Rectangle, i int) int {
 // clear reports whether r is on the felt, uncovered, and with no label directly to its left or right.
 func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 	beside := image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)
-	return r.In(f.Placement.Felt) && !f.Covered(r) && !slices.ContainsFunc(labels, func(l label) bool { return l.rect.Overlaps(beside) })
+	near := slices.ContainsFunc(labels, func(l label) bool { return l.rect.Overlaps(beside) })
+	return !near && r.In(f.Placement.Felt) && !f.Covered(r)
 }
 
 // labelPlaces returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside

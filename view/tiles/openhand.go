@@ -109,7 +109,7 @@ func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 // DrawSmall paints a lying tile in one row; numbers of two digits fit too.
 func DrawSmall(c *canvas.Canvas, t *theme.Theme, x, y int, tile game.Tile) {
 	if tile.High() <= 9 {
-		Draw(c, t, x, y, Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: t.Felt, Strong: true})
+		Draw(c, t, x, y, FaceUp(tile, layout.SizeS, t.Felt))
 		return
 	}
 	on := func(fg canvas.Color) canvas.Style {

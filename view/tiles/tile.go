@@ -121,7 +121,9 @@ func (p *tilePainter) back() {
 	mid := image.Pt(p.w/2, p.h/2)
 	marks := []image.Point{mid}
 	if p.Standing && p.Size == layout.SizeL {
-		marks = append(marks, mid.Add(image.Pt(-2, 0)), mid.Add(image.Pt(2, 0)), mid.Add(image.Pt(0, -2)), mid.Add(image.Pt(0, 2)))
+		for _, step := range []image.Point{{-2, 0}, {2, 0}, {0, -2}, {0, 2}} {
+			marks = append(marks, mid.Add(step))
+		}
 	}
 	for _, m := range marks {
 		p.set(m.X, m.Y, p.t.Chars.BackMark, p.face.Pips[0])
@@ -157,6 +159,11 @@ type Look struct {
 	Ground canvas.Color
 	// Strong writes digits in bold in themes in which tiles have no background.
 	Strong bool
+}
+
+// FaceUp returns the look of a lying tile among others that are shown to everyone.
+func FaceUp(tile game.Tile, size layout.Size, ground canvas.Color) Look {
+	return Look{First: tile.High(), Second: tile.Low(), Size: size, Ground: ground, Strong: true}
 }
 
 // face returns the colours of the tile.

@@ -1,5 +1,5 @@
-// Package widgets draws the parts that several screens share: the header, the key bar, lists, menus, pages of text, tabs,
-// notices, progress bars, and names written in tiles.
+// Package widgets draws the parts that several screens share: the header, the key bar, lists, menus, pages of text,
+// tabs, notices, progress bars, and names written in tiles.
 package widgets
 
 import (
