@@ -4,6 +4,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"fmt"
 	"log"
@@ -120,10 +121,12 @@ func scripts(dir string) (lines []string) {
 
 // fields returns the fields of each line of one of Unicode's files, without comments.
 func fields(dir, name string) (rows [][]string) {
-	text, err := os.ReadFile(filepath.Join(dir, name))
+	f, err := os.Open(filepath.Join(dir, name))
 	check(err)
-	for line := range strings.Lines(strings.TrimPrefix(string(text), "\ufeff")) {
-		line, _, _ = strings.Cut(line, "#")
+	defer f.Close()
+	in := bufio.NewScanner(f)
+	for in.Scan() {
+		line, _, _ := strings.Cut(strings.TrimPrefix(in.Text(), "\ufeff"), "#")
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
@@ -133,5 +136,6 @@ func fields(dir, name string) (rows [][]string) {
 		}
 		rows = append(rows, row)
 	}
+	check(in.Err())
 	return rows
 }
