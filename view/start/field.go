@@ -175,26 +175,29 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 // Beyond returns the field in the row below the given one, or above it if by is -1, that begins nearest to it. The list
 // is above the first row; NoPart is below the last one.
 func (s *Start) Beyond(part Part, index, by, w int) (Part, int) {
-	seats, rows := placed(s.Seats, w-fieldsMargin)
+	all, rows := placed(s.Seats, w-fieldsMargin)
+	seats := len(all)
 	options, _ := placed(s.Options, w-fieldsMargin)
-	all := seats
 	for _, f := range options {
 		f.y += rows
 		all = append(all, f)
 	}
-	if part == OptionPart {
-		index += len(seats)
+	row, x := -1, 0
+	switch part {
+	case SeatPart:
+		row, x = all[index].y, all[index].x
+	case OptionPart:
+		row, x = all[seats+index].y, all[seats+index].x
 	}
-	from := all[index]
 	near := -1
 	for i, f := range all {
-		if f.y == from.y+by && (near < 0 || abs(f.x-from.x) < abs(all[near].x-from.x)) {
+		if f.y == row+by && (near < 0 || abs(f.x-x) < abs(all[near].x-x)) {
 			near = i
 		}
 	}
 	switch {
-	case near >= len(seats):
-		return OptionPart, near - len(seats)
+	case near >= seats:
+		return OptionPart, near - seats
 	case near >= 0:
 		return SeatPart, near
 	case by < 0:

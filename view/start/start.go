@@ -3,6 +3,7 @@ package start
 
 import (
 	"image"
+	"math"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -151,7 +152,7 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	drawFields(c.Sub(r.options), t, "Options", s.Options)
 	if row := c.Sub(r.note); s.showsLearn() {
 		row.Text(1, 0, fieldsLabel-1, "Learn", t.Styles.Dim)
-		s.learn(row.Columns()).Draw(row, t, t.Styles.Text)
+		s.learn().Draw(row, t, t.Styles.Text)
 	} else {
 		note := ""
 		for _, note = range s.Notes {
@@ -166,8 +167,8 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 
 func (s *Start) showsLearn() bool { return len(s.Notes) == 0 && s.Alert == "" }
 
-// learn returns the ways to learn in the note's row of w columns, like a row of fields.
-func (s *Start) learn(w int) widgets.KeyRow { return s.Learn.From(fieldsLabel, w) }
+// learn returns the ways to learn in the note's row, like a row of fields; their names are short enough for any screen.
+func (s *Start) learn() widgets.KeyRow { return s.Learn.From(fieldsLabel, math.MaxInt) }
 
 // drawResume paints the line of the match to resume. The time is left out first.
 func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
@@ -262,7 +263,7 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 	case at.In(r.resume):
 		return ResumePart, 0, LabelPiece
 	case at.In(r.note) && s.showsLearn():
-		if i, _, ok := s.learn(r.note.Dx()).At(x - r.note.Min.X); ok {
+		if i, _, ok := s.learn().At(x - r.note.Min.X); ok {
 			return LearnPart, i, LabelPiece
 		}
 	default:

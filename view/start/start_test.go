@@ -96,6 +96,22 @@ func TestStartFindsWhatItDraws(t *testing.T) {
 	}
 }
 
+// The cursor goes from the list through the rows of fields and back, to the field that begins nearest.
+func TestCursorGoesFromRowToRow(t *testing.T) {
+	s := full(t)
+	part, index, way := VariantPart, s.Game, ""
+	for part != NoPart {
+		part, index = s.Beyond(part, index, 1, 80)
+		way += fmt.Sprintf("%d.%d ", part, index)
+	}
+	part, index = OptionPart, 8
+	for part != VariantPart {
+		part, index = s.Beyond(part, index, -1, 80)
+		way += fmt.Sprintf("%d.%d ", part, index)
+	}
+	assert.Equal(t, "3.0 3.3 4.0 4.3 4.6 0.0 4.5 4.2 3.3 3.0 1.5 ", way)
+}
+
 // A field shows where letters go, and which one has the focus.
 func TestFieldShowsWhatCanBeDone(t *testing.T) {
 	dark := theme.Dark()

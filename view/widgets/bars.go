@@ -51,7 +51,8 @@ func DrawFrame(c *canvas.Canvas, t *theme.Theme, header Header, keys KeyBar) {
 	keys.Draw(c.Row(h-1), t)
 }
 
-// DrawNote writes what can be done now on the first row of c or, unless alert is empty, what is wrong.
+// DrawNote writes what can be done now on the first row of c, a column away from its sides, or, unless alert is empty,
+// what is wrong.
 func DrawNote(c *canvas.Canvas, t *theme.Theme, note, alert string) {
 	style := t.Styles.Dim
 	if alert != "" {

@@ -93,7 +93,8 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	DrawFrame(c, t, Header{Title: p.Title, Right: where}, p.Keys)
 	margin := max(0, (w-PageColumns)/2)
 	in := c.Sub(image.Rect(margin, 0, w-margin, h))
-	for i, line := range p.Lines[p.Top:min(p.Top+rows, len(p.Lines))] {
+	first, last := min(p.Top, len(p.Lines)), min(p.Top+rows, len(p.Lines))
+	for i, line := range p.Lines[first:last] {
 		line.draw(in, t, PageTop+i)
 	}
 	switch {

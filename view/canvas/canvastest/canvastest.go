@@ -40,7 +40,7 @@ func RequireApart(t require.TestingT, w, h int, parts ...image.Rectangle) {
 	}
 }
 
-// AnySize draws the size of a screen that is large enough.
+// AnySize draws the size of a screen, from the smallest that package widgets allows.
 func AnySize(t *rapid.T) (w, h int) {
 	return rapid.IntRange(60, 250).Draw(t, "width"), rapid.IntRange(20, 70).Draw(t, "height")
 }
