@@ -76,8 +76,8 @@ func TestWideCharactersAreNeverHalved(t *testing.T) {
 	assert.Equal(t, " xy", c.Plain(), "half of it would stick out")
 }
 
-// A canvas renders to as many lines of as many cells as it has, whatever is
-// painted on it, and ends every line in the terminal's own style.
+// A canvas renders to lines and cells of its own size, whatever is painted on it, and ends every line in the terminal's
+// own style.
 func TestRenderedSizeIsTheCanvas(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		w, h := rapid.IntRange(1, 30).Draw(rt, "w"), rapid.IntRange(1, 6).Draw(rt, "h")

@@ -54,8 +54,7 @@ type rough struct {
 	// terminal believes so still, and empties both when one is written to.
 	wide   [][]bool
 	sloppy bool
-	// joins tells that what follows a joiner joins the cell that was written last, wherever
-	// the cursor is, as in tmux.
+	// joins is true if text after a joiner joins the cell that was written last, wherever the cursor is, as in tmux.
 	joins bool
 }
 
@@ -232,7 +231,7 @@ func terminals(w, h int) map[string]*rough {
 }
 
 // disagree shows canvases one after the other on terminals that disagree on widths. Each shows
-// them as if all were painted anew, and beside the clusters nothing is out of place.
+// them as after a full redraw, and beside the clusters nothing is out of place.
 func disagree(t require.TestingT, canvases []*Canvas) {
 	for name, screen := range terminals(canvases[0].w, canvases[0].h) {
 		var before *Canvas

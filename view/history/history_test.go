@@ -69,7 +69,7 @@ func TestThousandMatchesShareColumns(t *testing.T) {
 	assert.Contains(t, c.Plain(), "#")
 }
 
-// Figures stand below their heads; shares have columns of their own where there is room.
+// Figures stand below their heads; shares have columns of their own if there is room.
 func TestFiguresStandBelowTheirHeads(t *testing.T) {
 	dark, plain := theme.Dark(), theme.PlainASCII()
 	table := figures()

@@ -40,7 +40,7 @@ func drawn(s *Replay, h int) *canvas.Canvas {
 	return c.Sub(image.Rect(0, r.Ends.Max.Y, 80, r.Keys.Min.Y))
 }
 
-// What the last key changed stands before the news, and what is wrong before all, on as many rows as it needs where it is loud.
+// The answer to the last key replaces the news, and an alert replaces both, on all the rows that it needs if it is loud.
 func TestReplaySaysFirstWhatMattersMost(t *testing.T) {
 	files := goldentest.Of(t)
 	wrong := strings.TrimSpace(strings.Repeat("wrong ", 20))

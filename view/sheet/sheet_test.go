@@ -106,7 +106,7 @@ func TestSheetScreens(t *testing.T) {
 
 var number = regexp.MustCompile(`-?\d+(?:/\d+| \d+/\d+)?`)
 
-// points reads a figure of the sum beside the hands: of "16 + 8 = 24 pips" what it comes to.
+// points reads a figure of the sum beside the hands: 24 of "16 + 8 = 24 pips".
 func points(t require.TestingT, figure string) game.Points {
 	if i := strings.Index(figure, "= "); i >= 0 {
 		figure = figure[i+2:]

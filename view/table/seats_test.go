@@ -188,8 +188,7 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	assert.Equal(t, "6-4… +15", text(8))
 }
 
-// A seat on the felt stands flush with its side. What was scored has a row of its own
-// where there is one.
+// A seat on the felt stands flush with its side. Its points have a row of their own if one is left.
 func TestSeatOnFeltIsFlushWithItsSide(t *testing.T) {
 	dark := theme.Dark()
 	p := &Player{Seat: game.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}

@@ -277,7 +277,7 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 }
 
 // fullTable returns a playing screen with everything on it: four seats, a hand,
-// the pane, and a layout of up to so many tiles.
+// the pane, and a layout.
 func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 	s := &Table{
 		Title: "Fives", Detail: "first to 100 · spinner", Stage: "Round 3", Stock: "boneyard 7", News: "Di laid 4-3 on S and scored 10",
