@@ -8,8 +8,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/home/prefs"
-	"dominoes/model/page"
 	"dominoes/model/pages/board"
 )
 
@@ -53,7 +51,7 @@ func TestWindowsTitle(t *testing.T) {
 	d.hold = true
 	assert.Equal(t, "Your turn - Block - Dominoes", title(d))
 	assert.Equal(t, "Block - Dominoes", title(d.press("enter")))
-	assert.Equal(t, "Dominoes", title(sit(t, Config{Services: page.Services{After: atOnce}, Pace: prefs.Instant}, 80, 24)))
+	assert.Equal(t, "Dominoes", title(sit(t, config(), 80, 24)))
 
 	d = waiting(t, 80, 24)
 	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d), "a free chair, and one who is away")

@@ -1,22 +1,63 @@
 package model
 
 import (
+	"context"
 	"slices"
+	"time"
 
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai"
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/bots"
+	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/pages/lesson"
 	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/replay"
 	"dominoes/model/recorder"
+	"dominoes/variants"
 )
 
 // Config configures the program.
 type Config struct {
-	page.Services
+	library.Source
+	// Games are the games to choose from, house rules included; empty means the program's own.
+	Games variants.Catalogue
+	// Now returns the time, and After a command that returns f's message after a delay.
+	Now   func() time.Time
+	After func(wait time.Duration, f func() tea.Msg) tea.Cmd
+	// NewSeed returns the seed for a match or a puzzle.
+	NewSeed func() game.Seed
+	// Progress remembers finished lessons and puzzles.
+	Progress lesson.Progress
+	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call continues for work
+	// steps and returns the advice so far.
+	Adviser func(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice
+	// Bots returns the bot with this value; nil means [ai.Parse].
+	Bots func(value string) (ai.Player, error)
+	// StartBot starts a bot that is a program; nil starts none.
+	StartBot bots.Start
+	// InTurn calls think as soon as the machine has a turn for this person, which bots, advice and all long
+	// computations wait for; nil calls it at once. It is called from commands. The error says that ctx, or the session,
+	// ended before or meanwhile.
+	InTurn func(ctx context.Context, think func(context.Context)) error
+	// KeepRules saves rules as house rules under a name, and returns them. It is called from commands.
+	KeepRules func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
+	// Lobby is the server's lobby; nil at home.
+	Lobby page.Lobby
+	// Program is the writer's name in records, as in "dominoes v1.2.3", and Build what else is known about the build;
+	// both may be "".
+	Program, Build string
+	// FromShell is true if the program was started for one match, and ends when that is left.
+	FromShell bool
+	// Unseen is true if nobody watches: the program ends with the match, which must be one of bots.
+	Unseen bool
 	// RuleFaults are the errors of house rule files.
 	RuleFaults []error
 	// Setup fills the start screen; with Start its match begins at once.

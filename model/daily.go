@@ -101,7 +101,7 @@ func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
 	msg.match.Number = m.matches
-	t := table.Ended(msg.match, msg.id)
+	t := table.Ended(m.services(), msg.match, msg.id)
 	t = t.Look(t.Chair)
 	t.Board = t.Arrange(t.View(m.env()))
 	return m.showPage(1, t), finish

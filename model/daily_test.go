@@ -15,6 +15,7 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
 	"dominoes/model/recorder"
@@ -28,7 +29,7 @@ func dailyDesk(t *testing.T, kept *store.Matches) *desk {
 	t.Helper()
 	c := configFor("draw", record.Human, "greedy")
 	c.Start, c.Setup.Seats[0].Name = false, "Zoë"
-	c.Today = func() string { return someDay }
+	c.Now = func() time.Time { return pagetest.Evening }
 	c.Matches = kept
 	c.Record = func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	return sit(t, c, 80, 24)

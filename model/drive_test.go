@@ -57,10 +57,16 @@ func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
 
 // configFor returns the configuration of a match that begins at once.
 func configFor(variant string, players ...string) Config {
+	c := config()
+	c.Setup, c.Start = match.Setup{Variant: variant, Seats: seatsFor(players...)}, true
+	return c
+}
+
+// config returns the configuration of a program in which no time passes.
+func config() Config {
 	return Config{
-		Setup: match.Setup{Variant: variant, Seats: seatsFor(players...)},
-		Start: true, Pace: prefs.Instant,
-		Services: page.Services{After: atOnce, NewSeed: func() game.Seed { return testSeed }},
+		Pace: prefs.Instant, After: atOnce, Now: func() time.Time { return time.Time{} }, NewSeed: func() game.Seed { return testSeed },
+		Progress: &pagetest.Progress{}, Adviser: pagetest.NewServices().Advise,
 	}
 }
 
@@ -104,7 +110,7 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	m, err = m.Apply(s)
 	require.NoError(t, err)
 	d.m.matches = 1
-	page, r := table.New(d.m.world().Sit(room.New(m), newRecorder(d.m.config, m), nil)).Begin(d.m.env())
+	page, r := table.New(d.m.services(), d.m.world().Sit(room.New(m), newRecorder(d.m.config, m), nil)).Begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.Cmd)
 	return d

@@ -108,7 +108,7 @@ func (m Model) Close() error {
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
 	}
-	if err := hosting.Try(m.config.ProgressOrNone().Flush); err != nil {
+	if err := hosting.Try(m.config.Progress.Flush); err != nil {
 		errs = append(errs, fmt.Errorf("finished lessons can't be saved: %w", err))
 	}
 	return errors.Join(errs...)

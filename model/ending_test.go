@@ -39,7 +39,7 @@ func TestWayBackIsToldWhileMatchIsRecorded(t *testing.T) {
 		require.NoError(t, d.m.Close())
 		assert.Equal(t, test.back, d.m.WayBack())
 	}
-	assert.Empty(t, New(Config{}).WayBack(), "no match is open")
+	assert.Empty(t, New(config()).WayBack(), "no match is open")
 }
 
 // A record that couldn't be written leads nowhere.

@@ -87,7 +87,7 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 // rulesKept adds new house rules to the list of every later start screen.
 func (m Model) rulesKept(msg start.KeptRulesMsg) (tea.Model, tea.Cmd) {
 	if msg.Err == nil {
-		m.config.Games = append(slices.Clip(m.config.Games.OrAll()), msg.Rules)
+		m.config.Games = append(slices.Clip(m.config.Games), msg.Rules)
 		m.said = rulesKept(msg.Rules.Name)
 	}
 	return m.updateAll(msg)
@@ -133,7 +133,7 @@ func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 	if msg.Err != nil && !m.saidUnkept {
 		m.said, m.saidUnkept = lessonsUnkept(msg.Err), true
 	}
-	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
+	if p := m.config.Progress; errors.Is(msg.Err, store.ErrBusy) {
 		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
 	}
 	return m, nil

@@ -57,14 +57,14 @@ func (g guest) Join(code string) (page.Link, error)  { return g.Rooms.Join(g.who
 func (g guest) Watch(code string) (page.Link, error) {
 	return g.Rooms.Watch(g.who, code, "here")
 }
-func (g guest) Games() variants.Catalogue     { return nil }
+func (g guest) Games() variants.Catalogue     { return variants.All() }
 func (g guest) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
 
 // lobbyConfig is the configuration of a program at a server.
 func lobbyConfig(l page.Lobby) Config {
 	c := configFor("fives", record.Human, "greedy")
 	c.Start, c.Lobby = false, l
-	c.Now, c.Today = func() time.Time { return openHour }, func() string { return "2026-11-23" }
+	c.Now = func() time.Time { return openHour }
 	return c
 }
 
@@ -245,7 +245,7 @@ func (l tables) List() []hosting.Info               { return l }
 func (tables) Open(hosting.Offer) (string, error)   { return "", fmt.Errorf("nothing is opened") }
 func (tables) Join(string) (page.Link, error)       { return nil, fmt.Errorf("nobody joins") }
 func (tables) Watch(code string) (page.Link, error) { return nil, fmt.Errorf("nobody watches") }
-func (tables) Games() variants.Catalogue            { return nil }
+func (tables) Games() variants.Catalogue            { return variants.All() }
 func (tables) Invitation(code string) string        { return "ssh -t -p 23234 play.example.org join " + code }
 
 // person is a chair that somebody has, chairFor one for a kind of player.
@@ -297,7 +297,7 @@ func waiting(t require.TestingT, w, h int) *desk {
 	cleo.Here, cleo.Away = false, openHour.Add(-time.Minute)
 	v := room.View{Setup: &info.Setup, Since: info.Opened, Chairs: []room.ChairView{person("Bo"), chairFor("human"), chairFor("club"), cleo}}
 	v.News = []room.News{{N: 1, Kind: room.Spoke, Seat: game.A, Name: "Bo", Text: "Hello!"}, {N: 2, Kind: room.Spoke, Seat: game.D, Name: "Cleo", Text: "Back in a minute."}}
-	p := lobby.NewWaiting(d.m.env(), page.OpenShared{Link: link, View: v, Code: info.Code}).Push // its commands wait for the room
+	p := lobby.NewWaiting(d.m.services(), d.m.config.Lobby, page.OpenShared{Link: link, View: v, Code: info.Code}).Push // its commands wait for the room
 	d.m.pages = append(d.m.pages, p)
 	return d
 }

@@ -56,7 +56,7 @@ type Model struct {
 type NoticeMsg string
 
 func (m Model) env() page.Env {
-	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Finished: m.finished, Library: &m.library}
+	return page.Env{Now: m.config.Now(), Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Finished: m.finished, Library: &m.library}
 }
 
 // table returns the open match's table, if there is one.

@@ -14,6 +14,7 @@ import (
 
 // New returns the program before its first message.
 func New(config Config) Model {
+	config.Games = config.Games.OrAll()
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
 		settings: prefs.Settings{
@@ -32,12 +33,12 @@ func New(config Config) Model {
 	if config.Lobby != nil {
 		m.visit = lobby.NewVisit(config.Lobby)
 		m.config.Lobby = m.visit
-		first, m.lists = lobby.New(&m.config.Services, m.config.Setup)
+		first, m.lists = lobby.New(m.services(), m.visit, m.config.Setup)
 	}
 	m.pages = []page.Page{first}
 	switch {
 	case config.Replay != nil:
-		p, read := replay.New(&m.config.Services, *config.Replay)
+		p, read := replay.New(m.services(), *config.Replay)
 		p.Alone, m.reads = true, read
 		return m.showPage(1, p)
 	case m.opening:

@@ -72,12 +72,8 @@ func (m Model) startPage() start.Page {
 			return s
 		}
 	}
-	s := start.New(m.config.Setup, m.config.People)
-	if len(m.config.Games) > 0 {
-		s = s.Offering(m.config.Games)
-	}
-	s.Keeps = m.config.KeepRules != nil
-	s.Daily, s.Over = m.config.Today != nil, m.config.Lobby != nil
+	s := start.New(m.config.Setup, m.config.People).Offering(m.config.Games)
+	s.Keep, s.Over = m.config.KeepRules, m.config.Lobby != nil
 	return s
 }
 
@@ -87,17 +83,17 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenRules:
 		return page.Result{Push: rules.New(m.env(), r)}
 	case page.OpenReview:
-		return review.New(m.env(), r.Match)
+		return review.New(r.Match, m.services().InTurn)
 	case page.OpenSettings:
 		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build)}
 	case page.OpenHistory:
-		return history.New(m.env())
+		return history.New(m.env(), m.config.Games)
 	case page.OpenMatches:
-		return matches.New(m.env())
+		return matches.New(m.env(), m.config.Matches, m.config.Games)
 	case page.OpenLessons:
-		return lesson.New(m.env())
+		return lesson.New(m.env(), m.services())
 	case page.OpenPuzzle:
-		return lesson.NewPuzzle(m.env())
+		return lesson.NewPuzzle(m.env(), m.services())
 	case page.OpenStart:
 		return page.Result{Push: m.startPage()}
 	}
@@ -108,10 +104,10 @@ func (m Model) open(r page.Request) page.Result {
 func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	if r.View.Setup != nil {
-		next, cmd := m.carryOut(len(m.pages)-1, lobby.NewWaiting(m.env(), r))
+		next, cmd := m.carryOut(len(m.pages)-1, lobby.NewWaiting(m.services(), m.config.Lobby, r))
 		return next.(Model), tea.Batch(finish, cmd)
 	}
-	t, begun := table.NewShared(r.Link, r).Begin(m.env())
+	t, begun := table.NewShared(m.services(), r.Link, r).Begin(m.env())
 	m = m.showPage(m.homes(), t)
 	next, cmd := m.carryOut(len(m.pages)-1, begun)
 	return next.(Model), tea.Batch(finish, cmd)

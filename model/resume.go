@@ -106,7 +106,7 @@ func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Foll
 	if instead != "" {
 		match = match.Note(instead)
 	}
-	t := table.New(m.world().Sit(room.Resumed(match), recorder, f))
+	t := table.New(m.services(), m.world().Sit(room.Resumed(match), recorder, f))
 	t, r := t.Begin(m.env())
 	m = m.showPage(1, t)
 	if instead != "" && !m.config.Unseen {

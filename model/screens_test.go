@@ -209,6 +209,6 @@ var typingScenes = []scene{
 
 // lessonAt opens the lesson that a key leads to in the list, and presses further keys there.
 func lessonAt(t require.TestingT, key string, w, h int, keys ...string) *desk {
-	d := learner(t, nil, 80, 24).press(key, "enter").press(keys...)
+	d := learner(t, &pagetest.Progress{}, 80, 24).press(key, "enter").press(keys...)
 	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
 }

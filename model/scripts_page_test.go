@@ -14,6 +14,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
 	"dominoes/model/pages/table"
@@ -38,9 +39,8 @@ type pageScreen struct {
 
 // add opens a program at one more screen.
 func (a *pages) add(who string, c Config) *pageScreen {
-	c.Services = page.Services{
-		After: page.AfterClock, Now: time.Now, NewSeed: func() game.Seed { return a.seed }, Bots: a.bots, Unseen: a.humans() == 0 && c.Start,
-	}
+	c.After, c.Now, c.NewSeed = page.AfterClock, time.Now, func() game.Seed { return a.seed }
+	c.Progress, c.Bots, c.Unseen = &pagetest.Progress{}, a.bots, a.humans() == 0 && c.Start
 	p := &pageScreen{program: a.start(a.t, c), who: who}
 	a.screens = append(a.screens, p)
 	return p
@@ -324,6 +324,7 @@ func (a *pages) enter(who string, person room.Person) {
 	view, err := link.Next(context.Background())
 	require.NoError(a.t, err)
 	p := a.add(who, Config{})
+	p.m.config.Lobby = tables{}
 	m, cmd := p.m.openShared(page.OpenShared{Link: link, View: view})
 	p.m = m
 	p.run(cmd)

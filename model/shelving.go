@@ -51,7 +51,7 @@ func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
 	}
 	if !m.library.Reading() && m.finished == nil { // the start screen greets newcomers, and counts lessons
-		cmd = tea.Batch(cmd, lesson.ReadFinished(&m.config.Services))
+		cmd = tea.Batch(cmd, lesson.ReadFinished(m.config.Progress))
 	}
 	return m, tea.Batch(cmd, m.library.Next(m.config.Source))
 }

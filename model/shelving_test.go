@@ -16,9 +16,9 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
+	"dominoes/model/pages/lesson"
 	"dominoes/model/recorder"
 	"dominoes/variants"
 )
@@ -48,7 +48,7 @@ func TestPagesOfKeptMatchesOpen(t *testing.T) {
 	assert.Equal(t, "MATCHES", d.press("esc").line(0))
 	d.press("x", "down", "enter", "esc")
 	assert.NotContains(t, d.screen(), "Continue  All Fives", "it was removed")
-	assert.Len(t, start2(t, 80, 24).press("g", "h", "d").m.pages, 1, "nothing is kept")
+	assert.Len(t, start2(t, 80, 24).press("g", "h").m.pages, 1, "nothing is kept")
 	assert.Contains(t, start2(t, 80, 24).press("p").line(0), "PUZZLE")
 }
 
@@ -134,7 +134,7 @@ func TestHouseRulesOfProgramAreOffered(t *testing.T) {
 }
 
 // learner opens the lessons, from the start screen.
-func learner(t require.TestingT, p page.Progress, w, h int) *desk {
+func learner(t require.TestingT, p lesson.Progress, w, h int) *desk {
 	c := configFor("evens", record.Human, match.Opponent)
 	c.Start, c.Progress = false, p
 	return sit(t, c, w, h).press("l")
@@ -149,12 +149,11 @@ func (d *desk) finishFirst() *desk {
 
 func TestFinishedLessonsAreMarkedAndKept(t *testing.T) {
 	for name, c := range map[string]struct {
-		progress page.Progress
+		progress lesson.Progress
 		says     string
 	}{
-		"on disk":         {&pagetest.Progress{IDs: []string{"ends", "gone"}}, ""},
-		"for the session": {nil, ""},
-		"faulty":          {&pagetest.Progress{Fail: errors.New("it is torn")}, "it is torn"},
+		"on disk": {&pagetest.Progress{IDs: []string{"ends", "gone"}}, ""},
+		"faulty":  {&pagetest.Progress{Fail: errors.New("it is torn")}, "it is torn"},
 	} {
 		d := learner(t, c.progress, 80, 24)
 		assert.Contains(t, d.line(3), "▸ ", "the first that isn't finished is chosen")
@@ -179,7 +178,7 @@ func TestFinishedLessonsAreMarkedAndKept(t *testing.T) {
 }
 
 func TestLastLessonLeadsToMatch(t *testing.T) {
-	d := learner(t, nil, 80, 24).press("G", "enter", "1", "enter", "1", "enter", "enter")
+	d := learner(t, &pagetest.Progress{}, 80, 24).press("G", "enter", "1", "enter", "1", "enter", "enter")
 	require.Contains(t, d.screen(), "You can play dominoes now.")
 	d.press("enter")
 	require.Equal(t, "fives", d.table().Match.Variant.ID)

@@ -44,7 +44,7 @@ func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
 	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
 	m, finish := m.leaveMatch()
 	m.matches++
-	t := table.New(m.world().Sit(room.New(match), newRecorder(m.config, match), f))
+	t := table.New(m.services(), m.world().Sit(room.New(match), newRecorder(m.config, match), f))
 	t, r := t.Begin(m.env())
 	m = m.showPage(m.homes(), t)
 	return m, tea.Batch(finish, r.Cmd)

@@ -71,9 +71,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case page.ContinueMsg:
 		return m.continueMatch(msg)
 	case page.ReplayMsg:
-		return m.carryOut(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
+		return m.carryOut(len(m.pages)-1, replay.NewReplay(m.services(), msg.Entry))
 	case page.WatchMsg:
-		return m.carryOut(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
+		return m.carryOut(len(m.pages)-1, replay.NewWatch(m.services(), msg.Entry))
 	case page.ClickedMsg:
 		switch press := page.KeyPress(string(msg)); {
 		case key.Matches(press, prefs.KeyQuit):

@@ -1,9 +1,12 @@
 package user
 
 import (
+	"context"
 	"path/filepath"
 	"time"
 
+	"dominoes/ai/advice"
+	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/internal/build"
 	"dominoes/model"
@@ -29,7 +32,10 @@ func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, er
 	c.Progress = store.NewProgress(filepath.Join(u.DataDir, "progress.json")).Guarded(u.Guard)
 	c.History = u.Index(c.Matches)
 	c.Recover = func() { u.Recover(c.Matches) }
-	c.NewSeed, c.After, c.Now, c.Today = NewSeed, page.AfterClock, time.Now, Today
+	c.NewSeed, c.After, c.Now = NewSeed, page.AfterClock, time.Now
+	c.Adviser = func(o game.Observation, names []string) func(context.Context, int) advice.Advice {
+		return advice.New(o, names).Think
+	}
 	b := build.Read()
 	c.Program, c.Build = b.Program(), b.Line()
 	if c.Games, c.RuleFaults, err = u.Games(chosen.Rules); err != nil {

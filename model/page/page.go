@@ -2,11 +2,13 @@
 // handles messages, and returns in a [Result] what it wants of the program: to open another page, to close itself, to
 // change a setting. Pages don't know each other: they ask for others by a [Request] or a message.
 //
-// [Env] is what a page may know about the world; [Services] are its clock, randomness and storage.
+// [Env] is what every page may know about the world. What else a page needs, as storage or bots, its package declares,
+// and the program gives it to the function that opens the page.
 package page
 
 import (
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -46,8 +48,8 @@ type Kind struct {
 
 // Env is what every page may know about the world around it.
 type Env struct {
-	Services      *Services
 	Width, Height int
+	Now           time.Time
 	Theme         *theme.Theme
 	Settings      prefs.Settings
 	// Finished has the IDs of finished lessons and puzzles.

@@ -171,13 +171,12 @@ type seen struct {
 func (s seen) Draw(e page.Env, c *canvas.Canvas) { *s.hidden = append(*s.hidden, e.Hidden) }
 
 func TestQuietLastsUntilEveryPauseEnds(t *testing.T) {
-	d := pagetest.New(t, 80, 24)
-	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
+	timer := pagetest.NewServices()
 	var q, other page.Quiet
 	assert.False(t, q.Lasts())
-	q, first := q.Pause(d.Env, page.RepeatPause)
-	q, second := q.Pause(d.Env, page.LongPause)
-	other, theirs := other.Pause(d.Env, page.LongPause)
+	q, first := q.Pause(timer, page.RepeatPause)
+	q, second := q.Pause(timer, page.LongPause)
+	other, theirs := other.Pause(timer, page.LongPause)
 	assert.True(t, other.Lasts())
 	ends := func(cmd tea.Cmd) page.RestedMsg { return cmd().(page.RestedMsg) }
 	assert.True(t, q.Rested(ends(theirs)).Rested(ends(theirs)).Lasts(), "the end of another pause")
@@ -185,24 +184,9 @@ func TestQuietLastsUntilEveryPauseEnds(t *testing.T) {
 	assert.True(t, q.Lasts())
 	q = q.Rested(ends(second))
 	assert.False(t, q.Lasts())
-	again, third := q.Rested(ends(first)).Pause(d.Env, page.RepeatPause)
+	again, third := q.Rested(ends(first)).Pause(timer, page.RepeatPause)
 	assert.True(t, again.Rested(ends(first)).Lasts(), "an end that comes late")
 	assert.False(t, again.Rested(ends(third)).Lasts())
-}
-
-func TestServicesWithoutClockOrProgress(t *testing.T) {
-	var s page.Services
-	assert.True(t, s.TimeNow().IsZero())
-	s.Now = func() time.Time { return pagetest.Evening }
-	assert.Equal(t, pagetest.Evening, s.TimeNow())
-	p := s.ProgressOrNone()
-	p.Put("ends")
-	ids, err := p.Finished()
-	assert.NoError(t, err)
-	assert.Empty(t, ids)
-	assert.NoError(t, p.Flush())
-	s.Progress = &pagetest.Progress{IDs: []string{"ends"}}
-	assert.Equal(t, s.Progress, s.ProgressOrNone())
 }
 
 func TestAfterClockWaits(t *testing.T) {

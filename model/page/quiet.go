@@ -35,13 +35,13 @@ type RestedMsg struct{ id Token }
 func (q Quiet) Lasts() bool { return q.pauses > 0 }
 
 // Pause starts another pause.
-func (q Quiet) Pause(e Env, wait time.Duration) (Quiet, tea.Cmd) {
+func (q Quiet) Pause(t Timer, wait time.Duration) (Quiet, tea.Cmd) {
 	if !q.Lasts() {
 		q.id = NewToken()
 	}
 	q.pauses++
 	msg := RestedMsg{q.id}
-	return q, e.Services.After(wait, func() tea.Msg { return msg })
+	return q, t.After(wait, func() tea.Msg { return msg })
 }
 
 // Rested ends a pause.

@@ -202,7 +202,7 @@ func (l lobby) List() []hosting.Info { return l.club.rooms.List(l.person) }
 func (l lobby) Open(o hosting.Offer) (code string, err error) { return l.club.rooms.Open(l.person, o) }
 
 // Games implements [page.Lobby].
-func (l lobby) Games() variants.Catalogue { return l.club.o.Games }
+func (l lobby) Games() variants.Catalogue { return l.club.o.Games.OrAll() }
 
 // Join implements [page.Lobby].
 func (l lobby) Join(code string) (page.Link, error) {

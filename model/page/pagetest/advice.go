@@ -5,23 +5,16 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
-	"dominoes/model/page"
 )
-
-// AdviserFunc is an adviser that thinks by a function.
-type AdviserFunc func(ctx context.Context) advice.Advice
-
-// Think implements [page.Adviser].
-func (f AdviserFunc) Think(ctx context.Context, _ int) advice.Advice { return f(ctx) }
 
 // Advisers returns advisers who rank moves in the order in which they are listed. Each call adds 10 points to all of them, and
 // the enough-th says that it is done. asked has the observations that advice was asked for.
-func Advisers(enough int) (begin func(game.Observation, []string) page.Adviser, asked *[]game.Observation) {
+func Advisers(enough int) (begin func(game.Observation, []string) Adviser, asked *[]game.Observation) {
 	asked = new([]game.Observation)
-	return func(o game.Observation, _ []string) page.Adviser {
+	return func(o game.Observation, _ []string) Adviser {
 		*asked = append(*asked, o)
 		calls := 0
-		return AdviserFunc(func(context.Context) advice.Advice {
+		return func(context.Context, int) advice.Advice {
 			calls++
 			a := advice.Advice{Seat: o.Seat, Done: calls == enough}
 			for i, m := range o.Moves {
@@ -34,6 +27,6 @@ func Advisers(enough int) (begin func(game.Observation, []string) page.Adviser, 
 				})
 			}
 			return a
-		})
+		}
 	}, asked
 }

@@ -25,6 +25,8 @@ import (
 type Desk struct {
 	t   require.TestingT
 	Env page.Env
+	// Services are for the functions that open pages.
+	Services *Services
 	// Pages has the lowest first. A page that closes is gone from it, so it may be empty.
 	Pages []page.Page
 	// Shown are the pages that were asked for, Opened the messages that would open others.
@@ -36,10 +38,11 @@ type Desk struct {
 	Hold  bool
 	later []Later
 
-	queue    []tea.Msg
-	theme    theme.Theme
-	library  library.Library
-	services page.Services
+	now     func() time.Time
+	queue   []tea.Msg
+	theme   theme.Theme
+	library library.Library
+	source  library.Source
 }
 
 // Later is a message that comes after a while.
@@ -50,11 +53,16 @@ type Later struct {
 
 // New returns a desk with a screen of the given size. On its clock no time passes.
 func New(t require.TestingT, width, height int) *Desk {
-	d := &Desk{t: t, library: library.New()}
-	d.services = page.Services{After: d.after, NewSeed: func() game.Seed { return Seed(1) }}
-	d.Env = page.Env{Services: &d.services, Width: width, Height: height, Theme: &d.theme, Library: &d.library}
+	d := &Desk{t: t, Services: NewServices(), now: func() time.Time { return time.Time{} }, library: library.New()}
+	d.Services.Wait = d.after
+	d.Env = page.Env{Width: width, Height: height, Theme: &d.theme, Library: &d.library}
 	d.set(prefs.Settings{Pace: prefs.Instant, Mouse: true})
 	return d
+}
+
+// RunClock lets pages see the time of a clock.
+func (d *Desk) RunClock(now func() time.Time) {
+	d.now, d.Env.Now = now, now()
 }
 
 // Seed returns a seed that begins with a byte.
@@ -96,7 +104,9 @@ func (d *Desk) Open(r page.Result) *Desk {
 
 // Keep lets pages read the matches of an archive, and reads them.
 func (d *Desk) Keep(a Archive) *Desk {
-	d.services.Source, d.services.Now = a.Source(), func() time.Time { return Evening }
+	d.RunClock(func() time.Time { return Evening })
+	d.source = a.Source()
+	d.Services.Kept = d.source.Matches
 	return d.Send(library.LookMsg{})
 }
 
@@ -139,6 +149,7 @@ func (d *Desk) collect(cmd tea.Cmd) {
 }
 
 func (d *Desk) update(msg tea.Msg) {
+	d.Env.Now = d.now()
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		d.Env.Width, d.Env.Height = msg.Width, msg.Height
@@ -146,14 +157,14 @@ func (d *Desk) update(msg tea.Msg) {
 		d.Quit = true
 	case library.LookMsg:
 		d.library = d.library.Again()
-		d.collect(d.library.Open(d.services.Source))
+		d.collect(d.library.Open(d.source))
 		return
 	case library.ReadMsg:
 		var wanted bool
 		if d.library, wanted = d.library.With(msg); !wanted {
 			return
 		}
-		d.collect(d.library.Next(d.services.Source))
+		d.collect(d.library.Next(d.source))
 	case page.ClickedMsg:
 		d.press(page.KeyPress(string(msg)))
 		return
@@ -302,6 +313,7 @@ func (d *Desk) Top() page.Page {
 
 // Canvas returns what is shown.
 func (d *Desk) Canvas() *canvas.Canvas {
+	d.Env.Now = d.now()
 	c := canvas.New(d.Env.Width, d.Env.Height, canvas.Style{Fg: d.theme.Text, Bg: d.theme.Ground})
 	c.Ellipsis = d.theme.Chars.Ellipsis
 	if len(d.Pages) > 0 {

@@ -39,16 +39,22 @@ type Msg struct {
 // refine it. In total there are two million.
 var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
+// Services are what advice is computed with.
+type Services interface {
+	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call continues for work
+	// steps and returns the advice so far.
+	Adviser(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice
+	// InTurn calls think as soon as the machine has a turn for this person. It is called from commands. The error says
+	// that ctx, or the session, ended before or meanwhile.
+	InTurn(ctx context.Context, think func(context.Context)) error
+}
+
 // Begin starts to compute advice for the board's viewer at a moment of the match. names are those of the seats.
-func Begin(b board.Board, moment page.Token, names []string, s *page.Services) (Advising, tea.Cmd) {
-	begin := s.Adviser
-	if begin == nil {
-		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
-	}
+func Begin(b board.Board, moment page.Token, names []string, s Services) (Advising, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	a := Advising{moment: moment, seat: b.Viewer(), stop: stop, id: page.NewToken()}
 	o := b.Match.Observation
-	return a, Msg{id: a.id}.think(ctx, s.Think, func() page.Adviser { return begin(o, names) })
+	return a, Msg{id: a.id}.think(ctx, s, o, names)
 }
 
 // Asked reports whether advice was requested.
@@ -81,14 +87,14 @@ func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
 }
 
 // think returns the command for the first step. The adviser is made when the step gets its turn.
-func (m Msg) think(ctx context.Context, inTurn func(context.Context, func(context.Context)) error, begin func() page.Adviser) tea.Cmd {
-	var a page.Adviser
+func (m Msg) think(ctx context.Context, s Services, o game.Observation, names []string) tea.Cmd {
+	var adviser func(context.Context, int) advice.Advice
 	return m.thinkOn(efforts, func(work int) (found advice.Advice, err error) {
-		err = inTurn(ctx, func(ctx context.Context) {
-			if a == nil {
-				a = begin()
+		err = s.InTurn(ctx, func(ctx context.Context) {
+			if adviser == nil {
+				adviser = s.Adviser(o, names)
 			}
-			found = a.Think(ctx, work)
+			found = adviser(ctx, work)
 		})
 		return found, err
 	})

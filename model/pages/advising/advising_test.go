@@ -26,9 +26,16 @@ func atTurn(t *testing.T) board.Board {
 	return board.New(m.See(game.A))
 }
 
+// services returns services with these advisers.
+func services(advise func(game.Observation, []string) pagetest.Adviser) *pagetest.Services {
+	s := pagetest.NewServices()
+	s.Advise = advise
+	return s
+}
+
 // thought returns the advice of an adviser after n answers, or fewer if it ends before, and how many there were.
-func thought(t *testing.T, b board.Board, adviser func(game.Observation, []string) page.Adviser, n int) (Advising, int) {
-	a, next := Begin(b, page.NewToken(), []string{"Ann", "Bo"}, &page.Services{Adviser: adviser})
+func thought(t *testing.T, b board.Board, adviser func(game.Observation, []string) pagetest.Adviser, n int) (Advising, int) {
+	a, next := Begin(b, page.NewToken(), []string{"Ann", "Bo"}, services(adviser))
 	for answers := range n {
 		if next == nil {
 			return a, answers
@@ -40,9 +47,9 @@ func thought(t *testing.T, b board.Board, adviser func(game.Observation, []strin
 }
 
 // fixed returns advisers who give the same advice on whatever they are asked.
-func fixed(a advice.Advice) func(game.Observation, []string) page.Adviser {
-	return func(game.Observation, []string) page.Adviser {
-		return pagetest.AdviserFunc(func(context.Context) advice.Advice { return a })
+func fixed(a advice.Advice) func(game.Observation, []string) pagetest.Adviser {
+	return func(game.Observation, []string) pagetest.Adviser {
+		return func(context.Context, int) advice.Advice { return a }
 	}
 }
 
@@ -69,14 +76,14 @@ func TestFailingAdviserIsTold(t *testing.T) {
 	b := atTurn(t)
 	for fails := range 2 {
 		calls := 0
-		a, n := thought(t, b, func(game.Observation, []string) page.Adviser {
-			return pagetest.AdviserFunc(func(context.Context) advice.Advice {
+		a, n := thought(t, b, func(game.Observation, []string) pagetest.Adviser {
+			return func(context.Context, int) advice.Advice {
 				if calls == fails {
 					panic("lost")
 				}
 				calls++
 				return advice.Advice{}
-			})
+			}
 		}, len(efforts))
 		assert.Equal(t, fails+1, n)
 		assert.Contains(t, a.Moves(b, false).Foot, "No advice: something went wrong: lost")
@@ -137,7 +144,7 @@ func TestChosenMoveIsMarked(t *testing.T) {
 
 func TestLateAdviceIsDropped(t *testing.T) {
 	b := atTurn(t)
-	services := &page.Services{Adviser: fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}})}
+	services := services(fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}}))
 	turn := page.NewToken()
 	a, think := Begin(b, turn, []string{"Ann", "Bo"}, services)
 	require.True(t, a.For(turn, game.A))
@@ -183,18 +190,17 @@ func TestPageNamesTheOthers(t *testing.T) {
 
 func TestHurriedAdviceIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
-	think := Msg{}.think(ctx, (&page.Services{}).Think, func() page.Adviser {
-		return pagetest.AdviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
+	s := services(func(game.Observation, []string) pagetest.Adviser {
+		return func(context.Context, int) advice.Advice { stop(); return advice.Advice{} }
 	})
+	think := Msg{}.think(ctx, s, game.Observation{}, nil)
 	assert.Nil(t, think())
 }
 
 func TestAdviceThinksInTurn(t *testing.T) {
-	s := page.Services{
-		InTurn:  func(context.Context, func(context.Context)) error { return context.Canceled },
-		Adviser: func(game.Observation, []string) page.Adviser { panic("it isn't its turn") },
-	}
-	_, think := Begin(atTurn(t), page.NewToken(), nil, &s)
+	s := services(func(game.Observation, []string) pagetest.Adviser { panic("it isn't its turn") })
+	s.Think = func(context.Context, func(context.Context)) error { return context.Canceled }
+	_, think := Begin(atTurn(t), page.NewToken(), nil, s)
 	assert.Nil(t, think())
 }
 

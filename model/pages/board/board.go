@@ -236,9 +236,9 @@ func RulesFor(b Board) page.Result {
 }
 
 // ViewOf returns the whole screen as a view, for a page of this kind of keys.
-func ViewOf(e page.Env, kind string) View {
+func ViewOf(e page.Env, t page.Timer, kind string) View {
 	return View{
-		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
+		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: t.After,
 	}
 }
 

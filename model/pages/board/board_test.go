@@ -4,7 +4,6 @@ import (
 	"image"
 	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
@@ -136,8 +135,7 @@ func (s *sitting) film() (pictures []string) {
 
 // viewOf returns a screen as the room of a board.
 func viewOf(width, height int, theme theme.Theme) View {
-	services := &page.Services{After: func(_ time.Duration, msg func() tea.Msg) tea.Cmd { return msg }}
-	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme, Services: services}, prefs.OnTable)
+	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme}, pagetest.NewServices(), prefs.OnTable)
 }
 
 // drawGame is a round of Draw in which only 6-4 and 5-4 fit, at W and E, which show 6 and 4.

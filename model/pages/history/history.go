@@ -10,18 +10,20 @@ import (
 	"dominoes/model/home/stats"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
+	"dominoes/variants"
 	"dominoes/view/canvas"
 )
 
 // Page shows the statistics of one person at a time.
 type Page struct {
+	games   variants.Catalogue
 	figures stats.Figures
 	at, top int // index of the person, and first row
 }
 
 // New opens the page with the cached statistics, and requests a rescan of the records.
-func New(e page.Env) page.Result {
-	return page.Result{Push: Page{figures: stats.FiguresOf(e.Library.Known, e.Services.Games)}, Cmd: library.Look}
+func New(e page.Env, games variants.Catalogue) page.Result {
+	return page.Result{Push: Page{games: games, figures: stats.FiguresOf(e.Library.Known, games)}, Cmd: library.Look}
 }
 
 var (
@@ -48,7 +50,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	people := max(1, len(p.figures.People))
 	switch msg := msg.(type) {
 	case library.ReadMsg:
-		p.figures = stats.FiguresOf(e.Library.Known, e.Services.Games)
+		p.figures = stats.FiguresOf(e.Library.Known, p.games)
 		p.at = min(p.at, max(0, len(p.figures.People)-1))
 	case tea.KeyPressMsg:
 		switch {

@@ -13,13 +13,14 @@ import (
 	"dominoes/model/home/library"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/variants"
 	"dominoes/view/theme"
 )
 
 // opened returns the page with the matches of an archive.
 func opened(t *testing.T, a pagetest.Archive, width, height int) *pagetest.Desk {
 	d := pagetest.New(t, width, height).Keep(a)
-	return d.Open(New(d.Env))
+	return d.Open(New(d.Env, variants.All()))
 }
 
 func TestEachNameHasItsFigures(t *testing.T) {

@@ -52,7 +52,7 @@ func (p Page) showPerson(e page.Env, s *historyview.History, person *stats.Perso
 	helped := historyview.FigureTable{Title: help, Rows: []historyview.FigureRow{
 		figureRow(withoutHelp, person.Alone, ascii), figureRow(withHelp, person.Assisted, ascii),
 	}}
-	s.Tables = []historyview.FigureTable{gamesTable(e, person), opponentsTable(person, ascii), helped}
+	s.Tables = []historyview.FigureTable{p.gamesTable(person, ascii), opponentsTable(person, ascii), helped}
 	s.Notes = []string{whatAverageIs, whatHelpIs}
 	if person.Name == "" {
 		s.Notes = append(s.Notes, whoYouAre)
@@ -60,10 +60,9 @@ func (p Page) showPerson(e page.Env, s *historyview.History, person *stats.Perso
 }
 
 // gamesTable returns the table of a person's results by game.
-func gamesTable(e page.Env, person *stats.Person) historyview.FigureTable {
-	ascii := e.Theme.Chars.Plain()
+func (p Page) gamesTable(person *stats.Person, ascii bool) historyview.FigureTable {
 	games := historyview.FigureTable{Title: byVariant}
-	for _, v := range e.Services.Games.OrAll() {
+	for _, v := range p.games {
 		if i := slices.IndexFunc(person.Variants, func(l stats.Line) bool { return l.ID == v.ID }); i >= 0 {
 			games.Rows = append(games.Rows, figureRow(v.Name, person.Variants[i].Count, ascii))
 		}
@@ -133,9 +132,7 @@ func resultChart(e page.Env, results []stats.Result) historyview.Results {
 	for _, result := range results {
 		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.WholePoints(1)))
 	}
-	if e.Services.Now != nil {
-		r.From = library.SpokenDay(results[0].When, e.Services.Now())
-		r.To = library.SpokenDay(results[len(results)-1].When, e.Services.Now())
-	}
+	r.From = library.SpokenDay(results[0].When, e.Now)
+	r.To = library.SpokenDay(results[len(results)-1].When, e.Now)
 	return r
 }

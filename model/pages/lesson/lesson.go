@@ -20,11 +20,11 @@ func withKeys(text string, keys prefs.Keymap) string {
 
 // lessonExercise returns lesson i of a list as an exercise. Enter leads to the next lesson, or to the offer of a match
 // if the lesson completes the knowledge for a game.
-func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, error) {
+func lessonExercise(services Services, list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, error) {
 	l := list[i]
 	x := exercise{
 		id: l.ID, title: l.Title, idea: withKeys(l.Idea, keys), place: lessonOf(i+1, len(list)),
-		bare: l.Bare, nextName: wordNextLesson, next: func(e page.Env) page.Result { return openLesson(e, list, i+1) },
+		bare: l.Bare, nextName: wordNextLesson, next: func(e page.Env) page.Result { return openLesson(e, services, list, i+1) },
 	}
 	if l.Enough != "" {
 		x.nextName, x.next = wordGoOn, func(e page.Env) page.Result {
@@ -60,10 +60,10 @@ func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, 
 }
 
 // openLesson replaces the page by lesson i of a list.
-func openLesson(e page.Env, list []lessons.Lesson, i int) page.Result {
-	x, err := lessonExercise(list, i, e.Settings.Keys)
+func openLesson(e page.Env, s Services, list []lessons.Lesson, i int) page.Result {
+	x, err := lessonExercise(s, list, i, e.Settings.Keys)
 	if err != nil {
 		return page.Result{Pop: true} // can't happen: the tests open all lessons
 	}
-	return page.Result{Pop: true, Push: newStudy(e, x)}
+	return page.Result{Pop: true, Push: newStudy(e, s, x)}
 }

@@ -16,18 +16,20 @@ import (
 
 // lessonList is the page that lists the lessons.
 type lessonList struct {
-	list []lessons.Lesson
-	at   int
+	services Services
+	list     []lessons.Lesson
+	at       int
 	// moved is true once the player has moved the cursor: until then it is at the first unfinished lesson.
 	moved bool
 }
 
-func New(e page.Env) page.Result {
+// New opens the list of lessons.
+func New(e page.Env, s Services) page.Result {
 	list, err := lessons.All()
 	if err != nil {
 		return page.Do(func() tea.Msg { return page.StartFailedMsg{Err: err} }) // can't happen: the tests read all lessons
 	}
-	return page.Result{Push: lessonList{list: list}.chooseUnfinished(e.Finished), Cmd: ReadFinished(e.Services)}
+	return page.Result{Push: lessonList{services: s, list: list}.chooseUnfinished(e.Finished), Cmd: ReadFinished(s)}
 }
 
 // chooseUnfinished moves the cursor to the first unfinished lesson.
@@ -91,7 +93,7 @@ func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // begin opens the chosen lesson. When the list is shown again, the cursor moves to the next unfinished one.
 func (p lessonList) begin(e page.Env) (page.Page, page.Result) {
-	r := openLesson(e, p.list, p.at)
+	r := openLesson(e, p.services, p.list, p.at)
 	r.Pop, p.moved = false, false
 	return p, r
 }

@@ -1,11 +1,34 @@
 package lesson
 
 import (
+	"context"
+
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 )
+
+// Services are what lessons and puzzles need of the program.
+type Services interface {
+	page.Timer
+	Progress
+	// NewSeed returns the seed for a puzzle.
+	NewSeed() game.Seed
+	// InTurn calls think as soon as the machine has a turn for this person. The error says that ctx, or the session,
+	// ended before or meanwhile.
+	InTurn(ctx context.Context, think func(context.Context)) error
+}
+
+// Progress remembers finished lessons and puzzles by ID. Put never blocks; the other methods are called from commands,
+// and once the program has ended.
+type Progress interface {
+	Finished() ([]string, error)
+	// Put remembers an ID; Flush saves it.
+	Put(id string)
+	Flush() error
+}
 
 // FinishedMsg has the ids of finished lessons and puzzles, and the error if they couldn't be read or saved.
 type FinishedMsg struct {
@@ -14,8 +37,7 @@ type FinishedMsg struct {
 }
 
 // ReadFinished returns the command that reads the finished lessons and puzzles.
-func ReadFinished(c *page.Services) tea.Cmd {
-	p := c.ProgressOrNone()
+func ReadFinished(p Progress) tea.Cmd {
 	return func() tea.Msg {
 		var ids []string
 		err := hosting.Try(func() (err error) {
@@ -27,11 +49,10 @@ func ReadFinished(c *page.Services) tea.Cmd {
 }
 
 // saveFinished returns the command that saves that an exercise is finished.
-func saveFinished(e page.Env, id string) tea.Cmd {
+func saveFinished(p Progress, id string) tea.Cmd {
 	if id == "" {
 		return nil
 	}
-	p := e.Services.ProgressOrNone()
 	p.Put(id)
 	return func() tea.Msg { return FinishedMsg{[]string{id}, hosting.Try(p.Flush)} }
 }

@@ -26,9 +26,10 @@ import (
 // finder is the page that is shown while a puzzle is searched; then [study] replaces it. It shows no progress: that of
 // the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
-	search page.Token
-	stop   context.CancelFunc
-	failed string
+	services Services
+	search   page.Token
+	stop     context.CancelFunc
+	failed   string
 }
 
 // puzzleMsg is the result of a search.
@@ -39,11 +40,10 @@ type puzzleMsg struct {
 }
 
 // NewPuzzle opens the page, and starts to search for a new puzzle.
-func NewPuzzle(e page.Env) page.Result {
+func NewPuzzle(e page.Env, s Services) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	search := page.NewToken()
-	seed := e.Services.NewSeed()
-	progress, solved := e.Services.ProgressOrNone(), solvedPuzzles(e.Finished)
+	seed, solved := s.NewSeed(), solvedPuzzles(e.Finished)
 	find := func() (answer tea.Msg) {
 		msg := puzzleMsg{search: search}
 		defer func() {
@@ -52,27 +52,27 @@ func NewPuzzle(e page.Env) page.Result {
 				answer = msg
 			}
 		}()
-		if ids, err := progress.Finished(); err == nil { // the file also has those of earlier sessions
+		if ids, err := s.Finished(); err == nil { // the file also has those of earlier sessions
 			solved = max(solved, countPuzzles(slices.Values(ids)))
 		}
 		var cancelled bool
-		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, seed, levelFor(solved)); cancelled {
+		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, s, seed, levelFor(solved)); cancelled {
 			return nil
 		}
 		return msg
 	}
-	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(e.Services))}
+	return page.Result{Push: finder{services: s, search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(s))}
 }
 
 // searchPuzzle returns a puzzle of a level that fits on the screen, or the last one found if none of its tries does.
-func searchPuzzle(ctx context.Context, e page.Env, seed game.Seed, l level) (found puzzle.Puzzle, cancelled bool, err error) {
+func searchPuzzle(ctx context.Context, e page.Env, s Services, seed game.Seed, l level) (found puzzle.Puzzle, cancelled bool, err error) {
 	for range l.tries {
-		if e.Services.Think(ctx, func(ctx context.Context) {
+		if s.InTurn(ctx, func(ctx context.Context) {
 			found, err = puzzle.Find(ctx, seed, l.games...)
 		}) != nil {
 			return found, true, nil
 		}
-		if err != nil || l.has(&found) && inSight(e, &found) {
+		if err != nil || l.has(&found) && inSight(e, s, &found) {
 			break
 		}
 		seed = sha256.Sum256(seed[:])
@@ -116,9 +116,9 @@ func (l level) has(p *puzzle.Puzzle) bool {
 
 // inSight reports whether a puzzle's whole table is visible at once: people would overlook an open end outside the
 // viewport.
-func inSight(e page.Env, p *puzzle.Puzzle) bool {
-	x, err := puzzleExercise(p)
-	return err != nil || !newStudy(e, x).board.Window.Pans()
+func inSight(e page.Env, s Services, p *puzzle.Puzzle) bool {
+	x, err := puzzleExercise(s, p)
+	return err != nil || !newStudy(e, s, x).board.Window.Pans()
 }
 
 // Kind implements [page.Page].
@@ -134,7 +134,7 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		if !f.search.Matches(msg.search) {
 			break
 		}
-		x, err := puzzleExercise(&msg.puzzle)
+		x, err := puzzleExercise(f.services, &msg.puzzle)
 		if msg.err != nil {
 			err = msg.err
 		}
@@ -142,7 +142,7 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			f.failed = err.Error()
 			break
 		}
-		return newStudy(e, x), page.Result{}
+		return newStudy(e, f.services, x), page.Result{}
 	case tea.KeyPressMsg:
 		if key.Matches(msg, page.KeyBack) {
 			f.stop()
@@ -165,7 +165,7 @@ func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 }
 
 // puzzleExercise returns a puzzle as an exercise. Enter leads to the next one.
-func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
+func puzzleExercise(services Services, p *puzzle.Puzzle) (exercise, error) {
 	if len(p.Answers) == 0 {
 		return exercise{}, errors.New("there is nothing to find")
 	}
@@ -174,7 +174,7 @@ func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 		idea: puzzleIdea(p), open: true, aside: func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
 		nextName: wordAnotherPuzzle, explanation: p.Story(p.Best()), afterwards: map[game.Move][]game.Action{},
 		next: func(e page.Env) page.Result {
-			r := NewPuzzle(e)
+			r := NewPuzzle(e, services)
 			r.Pop = true
 			return r
 		},

@@ -65,13 +65,13 @@ func puzzleWhere(t testing.TB, holds func(*puzzle.Puzzle) bool) found {
 // shown returns the first puzzle that the desk's screen has room for, and makes it the next one that
 // comes.
 func (d desk) shown() found {
-	p := puzzleWhere(d.t, func(p *puzzle.Puzzle) bool { return inSight(d.Env, p) })
+	p := puzzleWhere(d.t, func(p *puzzle.Puzzle) bool { return inSight(d.Env, d.Services, p) })
 	d.gives(p.seed)
 	return p
 }
 
 // gives makes a seed that of the next puzzle.
-func (d desk) gives(seed game.Seed) { d.Env.Services.NewSeed = func() game.Seed { return seed } }
+func (d desk) gives(seed game.Seed) { d.Services.Seed = seed }
 
 // A wrong move is answered and costs nothing, the best one is praised, and another
 // puzzle follows.
@@ -80,7 +80,7 @@ func TestPuzzleAnswersTriesAndGoesOn(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := solver(t, size[0], size[1])
 		d.gives(want.seed)
-		d.Open(NewPuzzle(d.Env))
+		d.Open(NewPuzzle(d.Env, d.Services))
 		first := d.study()
 		assert.Equal(t, want.State.Position(), first.match.State.Position())
 		tried := 0
@@ -138,8 +138,8 @@ func TestGivingUpShowsSolution(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
 	want := d.shown()
-	d.Env.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env))
+	d.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env, d.Services))
 	require.Contains(t, d.Line(-1), "g give up")
 	d.Press("g")
 	d.playedOut(want.Puzzle)
@@ -161,10 +161,10 @@ const longStory = 350
 // A long solution is read in parts on a low screen, before the next puzzle comes.
 func TestLongSolutionIsReadInParts(t *testing.T) {
 	want := puzzleWhere(t, func(p *puzzle.Puzzle) bool { return len(p.Story(p.Best())) > longStory })
-	x, err := puzzleExercise(&want.Puzzle)
-	require.NoError(t, err)
 	d := newDesk(t, widgets.MinWidth, widgets.MinHeight)
-	d.Open(page.Result{Push: newStudy(d.Env, x)})
+	x, err := puzzleExercise(d.Services, &want.Puzzle)
+	require.NoError(t, err)
+	d.Open(page.Result{Push: newStudy(d.Env, d.Services, x)})
 	d.Press("g")
 	parts := d.study().cards
 	require.Greater(t, parts, 1)
@@ -180,10 +180,10 @@ func TestLongSolutionIsReadInParts(t *testing.T) {
 // Beside the table a long solution stands whole, in place of the question if it needs the room.
 func TestSolutionIsWholeBesideTheTable(t *testing.T) {
 	for _, want := range puzzlesWhere(t, 3, func(*puzzle.Puzzle) bool { return true }) {
-		x, err := puzzleExercise(&want.Puzzle)
-		require.NoError(t, err)
 		d := newDesk(t, 112, 30)
-		d.Open(page.Result{Push: newStudy(d.Env, x)})
+		x, err := puzzleExercise(d.Services, &want.Puzzle)
+		require.NoError(t, err)
+		d.Open(page.Result{Push: newStudy(d.Env, d.Services, x)})
 		require.Contains(t, paneText(d.Screen(), 112), want.Question())
 		d.Press("g")
 		shown := paneText(d.Screen(), 112)
@@ -197,8 +197,8 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
 	want := d.shown()
-	d.Env.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env))
+	d.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env, d.Services))
 	require.Contains(t, d.Line(0), "6 solved")
 	d.make(want.Best().Move)
 	d.playedOut(want.Puzzle)
@@ -217,7 +217,7 @@ func TestFirstPuzzlesAreEasy(t *testing.T) {
 			d := newDesk(t, 80, 24)
 			d.solved(r.until - 1)
 			d.gives(pagetest.Seed(n))
-			d.Open(NewPuzzle(d.Env))
+			d.Open(NewPuzzle(d.Env, d.Services))
 			x := d.study().exercise
 			require.Contains(t, r.games, x.match.Variant.ID)
 			require.Len(t, x.match.Header.Seats, 2)
@@ -234,8 +234,8 @@ func TestPuzzlesSolvedEarlierCount(t *testing.T) {
 	}
 	d := newDesk(t, 80, 24)
 	want := d.shown()
-	d.Env.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env))
+	d.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env, d.Services))
 	require.Equal(t, want.Title(), d.study().exercise.title)
 }
 
@@ -243,8 +243,8 @@ func TestPuzzlesSolvedEarlierCount(t *testing.T) {
 func TestSkippedPuzzleIsNotSolved(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
-	d.Env.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env))
+	d.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env, d.Services))
 	first := d.study().exercise.idea
 	d.gives(pagetest.Seed(2))
 	d.Press("k")
@@ -256,10 +256,10 @@ func TestSkippedPuzzleIsNotSolved(t *testing.T) {
 // A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
 func TestPuzzleFitsTheScreen(t *testing.T) {
 	d := solver(t, 80, 24)
-	for _, large := range puzzlesWhere(t, 2, func(p *puzzle.Puzzle) bool { return !inSight(d.Env, p) }) {
+	for _, large := range puzzlesWhere(t, 2, func(p *puzzle.Puzzle) bool { return !inSight(d.Env, d.Services, p) }) {
 		d.gives(large.seed)
 		d.Pages = nil
-		d.Open(NewPuzzle(d.Env))
+		d.Open(NewPuzzle(d.Env, d.Services))
 		require.False(t, d.study().board.Window.Pans())
 	}
 }
@@ -287,11 +287,11 @@ func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 // A puzzle is looked for when it is this person's turn to think.
 func TestPuzzlesAreFoundInTurn(t *testing.T) {
 	d, asked := solver(t, 80, 24), 0
-	d.Env.Services.InTurn = func(context.Context, func(context.Context)) error {
+	d.Services.Think = func(context.Context, func(context.Context)) error {
 		asked++
 		return context.Canceled
 	}
-	d.Open(NewPuzzle(d.Env))
+	d.Open(NewPuzzle(d.Env, d.Services))
 	require.Equal(t, 1, asked)
 	require.IsType(t, finder{}, d.Pages[len(d.Pages)-1])
 }

@@ -21,6 +21,7 @@ import (
 // study is the page for solving an exercise: the table, with the text beside it or above it. A wrong move changes
 // nothing on the table.
 type study struct {
+	services Services
 	exercise exercise
 	// match is the current match, board its screen.
 	match match.Match
@@ -49,8 +50,8 @@ type study struct {
 // nextMoveMsg is sent when it is time for the next of the other seats' moves.
 type nextMoveMsg struct{ id page.Token }
 
-func newStudy(e page.Env, x exercise) study {
-	p := study{exercise: x, match: x.match}
+func newStudy(e page.Env, s Services, x exercise) study {
+	p := study{services: s, exercise: x, match: x.match}
 	for _, a := range x.steps[0].before {
 		p.match, _ = p.match.Apply(a) // legal, which the tests check
 	}
@@ -175,7 +176,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		p.answer, p.verdict, p.card, p.board.Alert = "", lessonview.Untried, 0, ""
 		return p, page.Result{}
 	case key.Matches(msg, keyRetry) && p.at > 0:
-		return newStudy(e, p.exercise), page.Result{}
+		return newStudy(e, p.services, p.exercise), page.Result{}
 	case key.Matches(msg, keyGiveUp) && p.canGiveUp():
 		return p.giveUp(e)
 	case key.Matches(msg, keySkip) && p.canGiveUp():
@@ -244,7 +245,7 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 		return p, page.Do(cmd)
 	}
 	p, cmd := p.finish(e, append([]game.Action{move.Act(game.A)}, p.exercise.afterwards[move]...))
-	return p, page.Do(tea.Batch(cmd, saveFinished(e, p.exercise.id)))
+	return p, page.Do(tea.Batch(cmd, saveFinished(p.services, p.exercise.id)))
 }
 
 // refuse replies to a wrong move. If it is repeated, the reply says how to try another one, so that something changes
@@ -315,7 +316,7 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	}
 	p.pendingID = page.NewToken()
 	msg := nextMoveMsg{p.pendingID}
-	return p, tea.Batch(cmd, e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
+	return p, tea.Batch(cmd, p.services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
 // moveNext makes the next of the other seats' moves.
@@ -333,7 +334,7 @@ func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 
 // view returns the view of the board, without the rows of the text.
 func (p study) view(e page.Env) board.View {
-	v := board.ViewOf(e, prefs.OnLesson)
+	v := board.ViewOf(e, p.services, prefs.OnLesson)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
 	v.Compact = true

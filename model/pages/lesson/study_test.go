@@ -39,8 +39,8 @@ func newDesk(t testing.TB, width, height int) desk {
 // learner opens the list of lessons. What is finished is kept in progress.
 func learner(t testing.TB, progress *pagetest.Progress, width, height int) desk {
 	d := newDesk(t, width, height)
-	d.Env.Services.Progress = progress
-	d.Open(New(d.Env))
+	d.Services.Progress = progress
+	d.Open(New(d.Env, d.Services))
 	return d
 }
 
@@ -53,7 +53,7 @@ func allLessons(t require.TestingT) []lessons.Lesson {
 // holdReplies holds the moves of the others, and returns those that wait.
 func (d desk) holdReplies() *[]func() tea.Msg {
 	waiting := new([]func() tea.Msg)
-	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+	d.Services.Wait = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
 		if _, reply := f().(nextMoveMsg); reply {
 			*waiting = append(*waiting, f)
 		}
@@ -240,7 +240,7 @@ func TestEveryRightMoveLeadsOn(t *testing.T) {
 func TestLessonTextsHaveRoom(t *testing.T) {
 	list := allLessons(t)
 	for i, l := range list {
-		x, err := lessonExercise(list, i, prefs.Keymap{})
+		x, err := lessonExercise(nil, list, i, prefs.Keymap{})
 		require.NoError(t, err)
 		require.LessOrEqual(t, cells.Width(l.Title), 38, l.Title)
 		most := lessonview.Study{Name: x.title, Idea: x.idea}

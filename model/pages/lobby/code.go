@@ -24,7 +24,7 @@ func typingKeys() []key.Binding {
 }
 
 // pressTyping handles a key while a code is typed.
-func (p Page) pressTyping(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
+func (p Page) pressTyping(msg tea.KeyPressMsg) (Page, page.Result) {
 	p.alert = ""
 	switch code := hosting.ReadCode(p.typing.Text()); {
 	case key.Matches(msg, keyCodeBack):
@@ -35,7 +35,7 @@ func (p Page) pressTyping(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 			return p, page.Result{}
 		}
 		p.typing = nil
-		return p.join(e, byCode{code, key.Matches(msg, keyCodeWatch)})
+		return p.join(byCode{code, key.Matches(msg, keyCodeWatch)})
 	default:
 		p = p.typed(msg)
 	}
@@ -51,7 +51,7 @@ func (p Page) typed(msg tea.Msg) Page {
 // clickTyping presses a key of the bottom row; a click elsewhere cancels typing.
 func (p Page) clickTyping(e page.Env, m tea.Mouse) (Page, page.Result) {
 	if i, _, ok := page.TypingBar(typingKeys()).At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
-		return p.pressTyping(e, page.KeyPress(typingKeys()[i].Keys()[0]))
+		return p.pressTyping(page.KeyPress(typingKeys()[i].Keys()[0]))
 	}
 	p.typing = nil
 	return p, page.Result{}

@@ -54,12 +54,12 @@ type joinedMsg struct {
 }
 
 // join starts to join a table. It cancels joining any other one.
-func (p Page) join(e page.Env, j joiner) (Page, page.Result) {
+func (p Page) join(j joiner) (Page, page.Result) {
 	p.joining, p.alert = page.NewToken(), ""
-	joining, lobby := p.joining, e.Services.Lobby
+	joining := p.joining
 	return p, page.Do(func() tea.Msg {
 		msg := joinedMsg{token: joining}
-		if msg.code, msg.link, msg.err = j.join(lobby); msg.err == nil {
+		if msg.code, msg.link, msg.err = j.join(p.server); msg.err == nil {
 			msg.view, msg.err = msg.link.Next(context.Background())
 		}
 		return msg

@@ -26,6 +26,8 @@ import (
 
 // Page is the lobby: the open tables, and the ways to everything else.
 type Page struct {
+	timer  page.Timer
+	server page.Lobby
 	tables []hosting.Info
 	at     int
 	known  bool // true once the tables have been listed
@@ -63,21 +65,21 @@ var (
 
 // New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
 // first table.
-func New(s *page.Services, usual match.Setup) (Page, tea.Cmd) {
-	p := Page{listing: page.NewToken(), offered: forFriends(usual)}
-	return p, list(s, p.listing)
+func New(t page.Timer, server page.Lobby, usual match.Setup) (Page, tea.Cmd) {
+	p := Page{timer: t, server: server, listing: page.NewToken(), offered: forFriends(usual)}
+	return p, p.list()
 }
 
 // list returns the command that lists the tables at once.
-func list(s *page.Services, t page.Token) tea.Cmd {
-	return func() tea.Msg { return listMsg{t, s.Lobby.List()} }
+func (p Page) list() tea.Cmd {
+	return func() tea.Msg { return listMsg{p.listing, p.server.List()} }
 }
 
 // watch returns the command that lists the tables once they have changed. It polls by itself, because hundreds of
 // people may be in the lobby, and every message redraws the screen.
-func (p Page) watch(s *page.Services) tea.Cmd {
-	look, before := list(s, p.listing), p.tables
-	first := s.After(refresh, look)
+func (p Page) watch() tea.Cmd {
+	look, before := p.list(), p.tables
+	first := p.timer.After(refresh, look)
 	if first == nil {
 		return nil
 	}
@@ -88,7 +90,7 @@ func (p Page) watch(s *page.Services) tea.Cmd {
 			if l, ok := msg.(listMsg); !ok || n == redraw || !reflect.DeepEqual(l.tables, before) {
 				return msg
 			}
-			wait = s.After(refresh, look)
+			wait = p.timer.After(refresh, look)
 		}
 		return nil
 	}
@@ -124,10 +126,8 @@ func enterFor(t hosting.Info) key.Binding {
 
 // aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for saved matches, the
 // history and settings.
-func aloneKeys(s *page.Services) []key.Binding {
-	daily := page.KeyDaily
-	daily.SetEnabled(s.Today != nil)
-	return slices.DeleteFunc([]key.Binding{keyAlone, page.KeyLessons, page.KeyPuzzles, daily}, func(b key.Binding) bool { return !b.Enabled() })
+func aloneKeys() []key.Binding {
+	return []key.Binding{keyAlone, page.KeyLessons, page.KeyPuzzles, page.KeyDaily}
 }
 
 func keptKeys() []key.Binding {
@@ -139,7 +139,7 @@ func (p Page) keysNamed() []key.Binding {
 	if p.typing != nil {
 		return nil
 	}
-	return append([]key.Binding{keyAlone, page.KeyLessons, page.KeyPuzzles, page.KeyDaily}, keptKeys()...)
+	return append(aloneKeys(), keptKeys()...)
 }
 
 // chosen returns the table at the cursor, if any.
@@ -155,7 +155,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p, r := p.handle(e, msg)
 	if p.listing == (page.Token{}) && !e.Covered { // it is visible again
 		p.listing = page.NewToken()
-		r.Cmd = tea.Batch(r.Cmd, list(e.Services, p.listing))
+		r.Cmd = tea.Batch(r.Cmd, p.list())
 	}
 	return p, r
 }
@@ -165,10 +165,10 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case listMsg:
 		return p.listed(e, msg)
 	case ComeMsg:
-		return p.join(e, byCode(msg))
+		return p.join(byCode(msg))
 	case offerMsg:
 		p.offered = msg.Setup
-		return p.join(e, byOpening(msg.Offer))
+		return p.join(byOpening(msg.Offer))
 	case joinedMsg:
 		return p.joined(msg)
 	case tea.KeyPressMsg:
@@ -202,7 +202,7 @@ func (p Page) listed(e page.Env, msg listMsg) (Page, page.Result) {
 		return p, page.Result{}
 	}
 	p.listing = page.NewToken()
-	return p, page.Do(p.watch(e.Services))
+	return p, page.Do(p.watch())
 }
 
 // with sets the tables. The cursor stays on its table if that is still there.
@@ -224,7 +224,7 @@ func (p Page) choose(at int) Page {
 
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	if p.typing != nil {
-		return p.pressTyping(e, msg)
+		return p.pressTyping(msg)
 	}
 	p.alert = ""
 	if leads := slices.Concat(p.Bindings(), p.keysNamed()); key.Matches(msg, leads...) && !key.Matches(msg, page.KeyMove) {
@@ -237,30 +237,22 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyDown):
 		return p.choose(p.at + 1), page.Result{}
 	case key.Matches(msg, keySit) && ok:
-		return p.join(e, byCode{chosen.Code, enterFor(chosen).Help().Desc == doWatch})
+		return p.join(byCode{chosen.Code, enterFor(chosen).Help().Desc == doWatch})
 	case key.Matches(msg, keyWatch) && ok:
-		return p.join(e, byCode{chosen.Code, true})
+		return p.join(byCode{chosen.Code, true})
 	case key.Matches(msg, keyOpen):
-		return p, page.Result{Push: form(p.offered, gamesOf(e.Services))}
+		return p, page.Result{Push: form(p.offered, p.server.Games())}
 	case key.Matches(msg, keyCode):
 		field := dialog.NewField("", maxCode)
 		p.typing = &field
 	case key.Matches(msg, page.KeyGameRules):
-		return p, page.Result{Show: rulesOf(chosen.Setup, gamesOf(e.Services))}
+		return p, page.Result{Show: rulesOf(chosen.Setup, p.server.Games())}
 	case key.Matches(msg, page.KeyExit):
 		return p, page.Result{Quit: true}
 	default:
 		return p, elsewhere(e, msg)
 	}
 	return p, page.Result{}
-}
-
-// gamesOf returns the games that tables may have.
-func gamesOf(s *page.Services) variants.Catalogue {
-	if s.Lobby == nil {
-		return variants.All()
-	}
-	return s.Lobby.Games().OrAll()
 }
 
 // elsewhere handles the keys that open pages unrelated to tables.
@@ -272,8 +264,8 @@ func elsewhere(e page.Env, msg tea.KeyPressMsg) (r page.Result) {
 		r.Show = page.OpenLessons{}
 	case key.Matches(msg, page.KeyPuzzles):
 		r.Show = page.OpenPuzzle{}
-	case key.Matches(msg, page.KeyDaily) && e.Services.Today != nil:
-		return page.OpenBy(page.FindDailyMsg{Day: e.Services.Today()})
+	case key.Matches(msg, page.KeyDaily):
+		return page.OpenBy(page.FindDailyMsg{Day: e.Now.Format(time.DateOnly)})
 	case key.Matches(msg, page.KeyMatches):
 		r.Show = page.OpenMatches{}
 	case key.Matches(msg, page.KeyHistory):
@@ -315,7 +307,7 @@ func (p Page) click(e page.Env, m tea.Mouse) (Page, page.Result) {
 		p.alert = ""
 		return p.choose(p.at + i - s.Chosen), page.Result{}
 	case lobbyview.AlonePart:
-		return p.press(e, page.KeyPress(aloneKeys(e.Services)[i].Keys()[0]))
+		return p.press(e, page.KeyPress(aloneKeys()[i].Keys()[0]))
 	case lobbyview.KeptPart:
 		return p.press(e, page.KeyPress(keptKeys()[i].Keys()[0]))
 	}

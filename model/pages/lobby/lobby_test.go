@@ -67,11 +67,10 @@ func (f *fake) Watch(code string) (page.Link, error) {
 func (f *fake) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
 
 func newDesk(t *testing.T, tables ...hosting.Info) desk {
-	d := desk{pagetest.New(t, 80, 24), &fake{tables: tables}}
+	d := desk{pagetest.New(t, 80, 24), &fake{tables: tables, games: variants.All()}}
 	d.Hold = true
-	s := d.Env.Services
-	s.Lobby, s.Now, s.Today = d.lobby, func() time.Time { return noon }, func() string { return "2026-11-23" }
-	p, lists := New(s, match.Setup{})
+	d.RunClock(func() time.Time { return noon })
+	p, lists := New(d.Services, d.lobby, match.Setup{})
 	d.Open(page.Result{Push: p, Cmd: lists})
 	return d
 }
@@ -120,7 +119,8 @@ func (d desk) list() (lines []string) {
 func TestListCountsPlayersWhoLeftAmongBots(t *testing.T) {
 	left := tableOf("left0000", "draw", 5, person("Eve"), person("Dan"), chair("club"))
 	left.Begun, left.Chairs[1].Gone = true, true
-	assert.Equal(t, "Eve, 2 bots", line(newDesk(t).Env, left).People)
+	d := newDesk(t)
+	assert.Equal(t, "Eve, 2 bots", d.Pages[0].(Page).line(d.Env, left).People)
 }
 
 func TestListHasLineForEachTableAndFeltTellsMoreOfChosenOne(t *testing.T) {
@@ -316,7 +316,7 @@ func TestFirstTableHasUsualGameAndChairForAnother(t *testing.T) {
 	} {
 		d := newDesk(t)
 		usual := match.Setup{Variant: "block", Options: map[string]string{"target": "50"}, Seats: c.usual}
-		p, _ := New(d.Env.Services, usual)
+		p, _ := New(d.Services, d.lobby, usual)
 		d.Pages[0] = p
 		d.Press("o")
 		d.Press("enter", "enter")
@@ -368,8 +368,7 @@ func TestLobbyWithoutColoursUsesSigns(t *testing.T) {
 // impatient is a lobby whose clock doesn't wait.
 func impatient(d desk) (p Page, waits *int) {
 	waits = new(int)
-	s := d.Env.Services
-	s.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
+	d.Services.Wait = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
 		return func() tea.Msg {
 			*waits++
 			return f()
@@ -382,10 +381,10 @@ func impatient(d desk) (p Page, waits *int) {
 func TestPageIsToldOfUnchangedListOnceAMinute(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	p, waits := impatient(d)
-	assert.NotNil(t, p.watch(d.Env.Services)())
+	assert.NotNil(t, p.watch()())
 	assert.Equal(t, redraw, *waits)
 	*waits = 0
-	next := p.watch(d.Env.Services)
+	next := p.watch()
 	d.lobby.tables = d.lobby.tables[1:]
 	msg := next().(listMsg)
 	assert.Equal(t, 1, *waits)

@@ -25,7 +25,7 @@ import (
 func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	s := &lobbyview.Lobby{
 		Title: titleTables, SinceTitle: titleSince, AloneLabel: aloneLabel,
-		Alone: named(e, aloneKeys(e.Services)), Kept: named(e, keptKeys()), Alert: p.alert, Keys: page.Bar(p.Bindings()...),
+		Alone: named(e, aloneKeys()), Kept: named(e, keptKeys()), Alert: p.alert, Keys: page.Bar(p.Bindings()...),
 	}
 	if p.known {
 		s.Empty = []string{noTables, noTablesYet}
@@ -34,10 +34,10 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	first := max(0, min(p.at-rows/2, n-rows))
 	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
 	for _, t := range p.tables[first:min(first+rows, n)] {
-		s.Tables = append(s.Tables, line(e, t))
+		s.Tables = append(s.Tables, p.line(e, t))
 	}
 	if t, ok := p.chosen(); ok {
-		s.About, s.Note = about(e, t), noteOn(t)
+		s.About, s.Note = p.about(e, t), noteOn(t)
 	}
 	if p.joining != (page.Token{}) {
 		s.Note = onTheWay
@@ -58,8 +58,8 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 }
 
 // line returns the line on a table.
-func line(e page.Env, t hosting.Info) lobbyview.Line {
-	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, gamesOf(e.Services)), Since: ago(e.Services.TimeNow(), t.Opened)}
+func (p Page) line(e page.Env, t hosting.Info) lobbyview.Line {
+	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, p.server.Games()), Since: ago(e.Now, t.Opened)}
 	var people []string
 	bots, names := 0, room.Names(t.Chairs)
 	for i, c := range t.Chairs {
@@ -128,12 +128,12 @@ func options(s match.Setup, games variants.Catalogue) string {
 }
 
 // about returns the details of a table.
-func about(e page.Env, t hosting.Info) *lobbyview.About {
+func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 	own := game.NoSeat
 	if t.Yours {
 		own = t.Seat
 	}
-	a := &lobbyview.About{Game: gameName(t.Setup, gamesOf(e.Services)), Options: options(t.Setup, gamesOf(e.Services)), Lines: []string{stateOf(t, scores(e, t))}}
+	a := &lobbyview.About{Game: gameName(t.Setup, p.server.Games()), Options: options(t.Setup, p.server.Games()), Lines: []string{stateOf(t, scores(e, t))}}
 	var more []string
 	if !t.Over {
 		more = append(more, ifAway(t.StandIns))
@@ -150,7 +150,7 @@ func about(e page.Env, t hosting.Info) *lobbyview.About {
 
 // chairs returns the players at a table; own is the viewer's seat.
 func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, started bool) (chairs []lobbyview.Chair) {
-	now := e.Services.TimeNow()
+	now := e.Now
 	names := room.Names(list)
 	for i, c := range list {
 		chair := lobbyview.Chair{Seat: game.Seat(i), Name: names[i], Free: c.Free() && !started}
@@ -209,7 +209,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	if inPairs(*p.view.Setup) {
 		s.Lines = append(s.Lines, partnersOpposite)
 	}
-	if open := since(e.Services.TimeNow(), p.view.Since); open >= time.Minute {
+	if open := since(e.Now, p.view.Since); open >= time.Minute {
 		s.Lines = append(s.Lines, openFor(open))
 	}
 	if own == game.NoSeat {

@@ -22,10 +22,11 @@ import (
 
 // Waiting is the page of a table before its match. When the match starts, the match's page replaces it.
 type Waiting struct {
-	id   page.Token
-	link page.Link
-	view room.View
-	code string
+	id    page.Token
+	timer page.Timer
+	link  page.Link
+	view  room.View
+	code  string
 	// games are those that a table may have.
 	games variants.Catalogue
 	// invitation is the command with which others join, or "" if it isn't known.
@@ -62,14 +63,14 @@ var (
 )
 
 // NewWaiting opens the page of a table that the person has joined.
-func NewWaiting(e page.Env, to page.OpenShared) page.Result {
-	p := Waiting{id: page.NewToken(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services), heard: cmp.Or(to.Heard, to.View.LastNews())}
-	if e.Services.Lobby != nil {
-		p.invitation = e.Services.Lobby.Invitation(to.Code)
+func NewWaiting(t page.Timer, server page.Lobby, to page.OpenShared) page.Result {
+	p := Waiting{
+		id: page.NewToken(), timer: t, link: to.Link, view: to.View, code: to.Code, games: server.Games(), invitation: server.Invitation(to.Code),
+		heard: cmp.Or(to.Heard, to.View.LastNews()),
 	}
 	var rest tea.Cmd
-	p.quiet, rest = p.quiet.Pause(e, page.LongPause)
-	return page.Result{Push: p, Cmd: tea.Batch(p.next(), p.tick(e), rest)}
+	p.quiet, rest = p.quiet.Pause(p.timer, page.LongPause)
+	return page.Result{Push: p, Cmd: tea.Batch(p.next(), p.tick(), rest)}
 }
 
 // next returns the command that waits for the table's next state.
@@ -80,8 +81,8 @@ func (p Waiting) next() tea.Cmd {
 	}
 }
 
-func (p Waiting) tick(e page.Env) tea.Cmd {
-	return e.Services.After(clock, func() tea.Msg { return clockMsg{p.id} })
+func (p Waiting) tick() tea.Cmd {
+	return p.timer.After(clock, func() tea.Msg { return clockMsg{p.id} })
 }
 
 // seated reports whether the person has a chair here and the table is open.
@@ -142,7 +143,7 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 	case clockMsg:
 		if p.id.Matches(msg.page) {
-			return p, page.Do(p.tick(e))
+			return p, page.Do(p.tick())
 		}
 	case sayMsg:
 		return p, page.Do(p.ask(func() error { return p.link.Do(room.Say{Seat: p.link.Seat(), Phrase: int(msg)}) }))
@@ -152,7 +153,7 @@ func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		p.alert = ""
 		if p.quiet.Lasts() && key.Matches(msg, keyBegin) {
 			var over tea.Cmd
-			p.quiet, over = p.quiet.Pause(e, page.RepeatPause)
+			p.quiet, over = p.quiet.Pause(p.timer, page.RepeatPause)
 			return p, page.Do(over)
 		}
 		return p.press(msg)

@@ -46,7 +46,7 @@ func waitAt(t *testing.T, link *hosting.Link) desk {
 	d := newDesk(t)
 	v, err := link.Next(t.Context())
 	require.NoError(t, err)
-	p := NewWaiting(d.Env, page.OpenShared{Link: link, View: v, Code: "k7qm2x9d"}).Push.(Waiting)
+	p := NewWaiting(d.Services, d.lobby, page.OpenShared{Link: link, View: v, Code: "k7qm2x9d"}).Push.(Waiting)
 	p.quiet = page.Quiet{} // it has been seen for a while
 	d.Pages = append(d.Pages, p)
 	return d
@@ -81,8 +81,7 @@ func TestWaitingTellsWhoIsThereAndWhatOthersTypeToCome(t *testing.T) {
 		assert.Contains(t, screen, text)
 	}
 	assert.NotContains(t, screen, "Open for")
-	now := noon.Add(5 * time.Minute)
-	d.Env.Services.Now = func() time.Time { return now }
+	d.RunClock(func() time.Time { return noon.Add(5 * time.Minute) })
 	assert.Contains(t, d.Screen(), "Open for 5 min.")
 }
 
@@ -150,7 +149,7 @@ func TestWaitingOpensWithoutTakingKeys(t *testing.T) {
 	d, h, _ := sitting(t, record.Human, record.Human)
 	p := d.Top().(Waiting)
 	var over tea.Cmd
-	p.quiet, over = p.quiet.Pause(d.Env, page.LongPause)
+	p.quiet, over = p.quiet.Pause(d.Services, page.LongPause)
 	d.Pages[1] = p
 	d.Hold = true
 	d.Press("enter")

@@ -7,23 +7,33 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
+	"dominoes/variants"
 	"dominoes/view/canvas"
 	matchview "dominoes/view/matches"
 )
 
+// Records are the recorded matches; [store.Matches] are.
+type Records interface {
+	Read(store.Entry) (record.Match, error)
+	Remove(store.Entry) error
+}
+
 // Page lists the recorded matches.
 type Page struct {
-	tab   matchTab
-	at    int
-	name  string // file of the chosen record, which find looks for when the list changes
-	table *matchview.TablePicture
-	alert string
+	records Records
+	games   variants.Catalogue
+	tab     matchTab
+	at      int
+	name    string // file of the chosen record, which find looks for when the list changes
+	table   *matchview.TablePicture
+	alert   string
 }
 
 // matchTab is a choice of matches to list.
@@ -40,8 +50,8 @@ const (
 type removedMsg struct{ err error }
 
 // New opens the page, and requests a rescan of the records. It shows the unfinished matches, unless all are finished.
-func New(e page.Env) page.Result {
-	var p Page
+func New(e page.Env, records Records, games variants.Catalogue) page.Result {
+	p := Page{records: records, games: games}
 	if open, over, bad := stats.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
 	}
@@ -190,7 +200,7 @@ func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
 	if p.name = s.Entry.Name; p.name != before {
 		p.table = nil
 	}
-	return p, page.Do(readTable(e.Services, s.Entry))
+	return p, page.Do(readTable(p.records, s.Entry))
 }
 
 // find moves the cursor to the chosen match after the list has changed.
@@ -228,23 +238,23 @@ func (p Page) remove(e page.Env) (page.Page, page.Result) {
 		p.alert = heldStays
 		return p, page.Result{}
 	}
-	return p, page.Result{Push: removal(e, *s)}
+	return p, page.Result{Push: p.removal(e, *s)}
 }
 
 // removal returns the box that asks whether to remove a match.
-func removal(e page.Env, s stats.Summary) page.Page {
-	entry, matches := s.Entry, e.Services.Matches
-	title, remove, note := removeTitle, removeForGood, removeNote(matchName(e, &s), scoreLine(&s, e.Theme.Chars.Plain()))
+func (p Page) removal(e page.Env, s stats.Summary) page.Page {
+	entry, records := s.Entry, p.records
+	title, remove, note := removeTitle, removeForGood, removeNote(p.matchName(&s), scoreLine(&s, e.Theme.Chars.Plain()))
 	switch {
 	case entry.Link:
-		title, remove, note = removeLinked, removeFromList, linkedNote(matchName(e, &s))
+		title, remove, note = removeLinked, removeFromList, linkedNote(p.matchName(&s))
 	case !s.Sound():
 		note = unreadableNote
 	}
 	return dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{
 		{Label: removeNot, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{Label: remove, Note: note, Careful: true, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{records.Remove(entry)} }}
 		}},
 	}}
 }

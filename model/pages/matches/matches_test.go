@@ -23,7 +23,7 @@ import (
 // opened returns the page with the matches of an archive.
 func opened(t require.TestingT, a pagetest.Archive, width, height int) *pagetest.Desk {
 	d := pagetest.New(t, width, height).Keep(a)
-	return d.Open(New(d.Env))
+	return d.Open(New(d.Env, a.Matches(), variants.All()))
 }
 
 func pageOf(d *pagetest.Desk) Page { return d.Top().(Page) }
@@ -194,7 +194,7 @@ func TestPageIsDrawnWhateverHappens(t *testing.T) {
 				_ = os.Remove(a.Name(time.Duration(rapid.IntRange(0, 5).Draw(t, "at")) * time.Hour))
 			}
 			if len(d.Pages) == 0 {
-				d.Open(New(d.Env))
+				d.Open(New(d.Env, a.Matches(), variants.All()))
 			}
 			require.Len(t, d.Lines(), d.Env.Height)
 		}

@@ -25,12 +25,9 @@ type tableReadMsg struct {
 }
 
 // readTable returns the command that reads the table at the end of a record.
-func readTable(c *page.Services, e store.Entry) tea.Cmd {
-	if c.Matches == nil {
-		return nil
-	}
+func readTable(records Records, e store.Entry) tea.Cmd {
 	return func() tea.Msg {
-		r, _ := c.Matches.Read(e) // the part before a fault is shown; the list reports the fault
+		r, _ := records.Read(e) // the part before a fault is shown; the list reports the fault
 		if len(r.Header.Seats) == 0 {
 			return nil
 		}
@@ -52,7 +49,7 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	first := max(0, min(p.at-rows/2, n-rows))
 	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
 	for i := first; i < min(first+rows, n); i++ {
-		s.Lines = append(s.Lines, matchLine(e, list[i]))
+		s.Lines = append(s.Lines, p.matchLine(e, list[i]))
 	}
 	s.Empty = p.nothing(e)
 	if chosen := p.chosen(list); chosen != nil {
@@ -97,10 +94,10 @@ func (p Page) nothing(e page.Env) string {
 }
 
 // matchLine returns the line on a match.
-func matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
+func (p Page) matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
 	l := matchview.MatchLine{
-		Variant: matchName(e, s), Score: scoreLine(s, e.Theme.Chars.Plain()),
-		When: library.SpokenTime(s.Entry.Changed, e.Services.TimeNow()), Day: library.BriefTime(s.Entry.Changed, e.Services.TimeNow()),
+		Variant: p.matchName(s), Score: scoreLine(s, e.Theme.Chars.Plain()),
+		When: library.SpokenTime(s.Entry.Changed, e.Now), Day: library.BriefTime(s.Entry.Changed, e.Now),
 	}
 	var points []string
 	for _, seat := range sides(s) {
@@ -128,8 +125,8 @@ func matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
 }
 
 // matchName returns the name of a match's variant, or of its house rules.
-func matchName(e page.Env, s *stats.Summary) string {
-	if v := s.Game(e.Services.Games.OrAll()); v != nil {
+func (p Page) matchName(s *stats.Summary) string {
+	if v := s.Game(p.games); v != nil {
 		return v.Name
 	}
 	return s.Variant
@@ -191,7 +188,7 @@ func botsOf(s *stats.Summary, seat game.Seat) string {
 
 // about returns the details of the match at the cursor.
 func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
-	a := &matchview.MatchAbout{Name: matchName(e, s), Table: p.table}
+	a := &matchview.MatchAbout{Name: p.matchName(s), Table: p.table}
 	if s.House {
 		a.Name = houseRules(a.Name)
 	}
@@ -207,8 +204,8 @@ func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
 		})
 	}
 	if s.Sound() {
-		a.Facts = append(a.Facts, strings.TrimSuffix(words.Sentence(matchLine(e, s).State), "."))
+		a.Facts = append(a.Facts, strings.TrimSuffix(words.Sentence(p.matchLine(e, s).State), "."))
 	}
-	a.Facts = append(a.Facts, facts(s, e.Services.TimeNow())...)
+	a.Facts = append(a.Facts, facts(s, e.Now)...)
 	return a
 }

@@ -12,18 +12,19 @@ import (
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
 	"dominoes/model/page"
+	"dominoes/variants"
 	"dominoes/view/theme"
 )
 
 // Partners stand together with the score that they share, and with the kinds of their bots.
 func TestPartnersStandTogether(t *testing.T) {
 	dark := theme.Dark()
-	e := page.Env{Services: &page.Services{}, Theme: &dark, Library: &library.Library{}}
+	e := page.Env{Theme: &dark, Library: &library.Library{}}
 	s := stats.Summary{
 		Variant: "block", Teams: true, Scores: []game.Points{game.WholePoints(40), 0, game.WholePoints(40), 0}, Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}},
 		Seats: []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "beginner"}, {Name: "Pia", Player: "beginner"}, {Name: "Max", Player: "greedy"}},
 	}
-	seats := Page{}.about(e, &s).Seats
+	seats := Page{games: variants.All()}.about(e, &s).Seats
 	assert.Equal(t, []string{"You & Pia", "Bo & Max"}, []string{seats[0].Name, seats[1].Name})
 	assert.Equal(t, []string{"Beginner", "Beginner, Greedy"}, []string{seats[0].Player, seats[1].Player})
 	assert.Equal(t, []string{"40", "0"}, []string{seats[0].Score, seats[1].Score})
@@ -31,7 +32,7 @@ func TestPartnersStandTogether(t *testing.T) {
 	assert.Equal(t, "You & Pia 40, Bo & Max 0", scoreLine(&s, false))
 
 	s.Teams = false
-	assert.Len(t, Page{}.about(e, &s).Seats, 4)
+	assert.Len(t, Page{games: variants.All()}.about(e, &s).Seats, 4)
 }
 
 // An empty list says why it is one.
@@ -63,9 +64,9 @@ func TestFactsOfMatch(t *testing.T) {
 		assert.Equal(t, c.want, facts(&c.summary, now))
 	}
 	dark := theme.Dark()
-	e := page.Env{Services: &page.Services{}, Theme: &dark, Library: &library.Library{}}
+	e := page.Env{Theme: &dark, Library: &library.Library{}}
 	house := stats.Summary{Variant: "fives", House: true, Seats: people, Scores: make([]game.Points, 2), Over: true, Placing: [][]game.Seat{{game.A, game.B}}}
-	assert.Equal(t, "All Fives, house rules", Page{}.about(e, &house).Name)
+	assert.Equal(t, "All Fives, house rules", Page{games: variants.All()}.about(e, &house).Name)
 	assert.Equal(t, stateTie, outcome(&house), "nobody won alone")
 	assert.Equal(t, heldNote, heldBy(store.Holder{}), "its holder isn't known")
 	e.Library.Unread = []store.Entry{{}}

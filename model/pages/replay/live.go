@@ -7,20 +7,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/home/store"
-	"dominoes/model/page"
 )
 
 // pollInterval is how often a watched record is checked for changes.
 const pollInterval = 250 * time.Millisecond
 
 // poll returns the command that checks a watched record after pollInterval, or nil if the match isn't watched.
-func (p Page) poll(e page.Env) tea.Cmd {
+func (p Page) poll() tea.Cmd {
 	if !p.start.Watch {
 		return nil
 	}
-	known, read, matches := p.known, p.read(e.Services), e.Services.Matches
+	known, read, matches := p.known, p.read(), p.services.Matches()
 	msg := readMsg{id: p.id, unchanged: true}
-	return e.Services.After(pollInterval, func() tea.Msg {
+	return p.services.After(pollInterval, func() tea.Msg {
 		if now := stat(known); p.timeline != nil && now.Size == known.Size && now.Changed.Equal(known.Changed) {
 			_, held := matches.Held(known)
 			msg.abandoned = !held

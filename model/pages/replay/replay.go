@@ -15,6 +15,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
+	"dominoes/variants"
 	"dominoes/view/layout"
 )
 
@@ -28,12 +29,21 @@ type Replaying struct {
 	Watch bool
 }
 
+// Services are what a replay needs of the program.
+type Services interface {
+	page.Timer
+	Matches() *store.Matches
+	// Games are the games by which matches are named.
+	Games() variants.Catalogue
+}
+
 // Page replays a recorded match, or watches one that another program plays.
 //
 // It steps through the record's lines: moves that were taken back are shown as they were played, and then taken back. A
 // round's end is shown on the table first, and then as a result.
 type Page struct {
-	start Replaying
+	services Services
+	start    Replaying
 	// Alone is true if there is no page to return to.
 	Alone bool
 	id    page.Token
@@ -77,23 +87,23 @@ var tempos = []tempo{
 }
 
 // New returns the page, and the command that reads the record.
-func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
-	p := Page{start: r, id: page.NewToken(), known: r.Entry, tempo: 1}
+func New(s Services, r Replaying) (Page, tea.Cmd) {
+	p := Page{services: s, start: r, id: page.NewToken(), known: r.Entry, tempo: 1}
 	if r.Seat != game.NoSeat {
 		p.hands = handsOfSeat + int(r.Seat)
 	}
-	return p, p.read(c)
+	return p, p.read()
 }
 
 // NewReplay opens a recorded match at its start.
-func NewReplay(c *page.Services, entry store.Entry) page.Result {
-	p, read := New(c, Replaying{Entry: entry, Seat: game.NoSeat})
+func NewReplay(s Services, entry store.Entry) page.Result {
+	p, read := New(s, Replaying{Entry: entry, Seat: game.NoSeat})
 	return page.Result{Push: p, Cmd: read}
 }
 
 // NewWatch opens a match that another program is playing, at its current end.
-func NewWatch(c *page.Services, entry store.Entry) page.Result {
-	p, read := New(c, Replaying{Entry: entry, Seat: game.NoSeat, Watch: true})
+func NewWatch(s Services, entry store.Entry) page.Result {
+	p, read := New(s, Replaying{Entry: entry, Seat: game.NoSeat, Watch: true})
 	return page.Result{Push: p, Cmd: read}
 }
 
@@ -108,7 +118,7 @@ type readMsg struct {
 }
 
 // read returns the command that reads the record.
-func (p Page) read(c *page.Services) tea.Cmd {
+func (p Page) read() tea.Cmd {
 	id, entry, live := p.id, p.known, p.start.Watch
 	return func() (answer tea.Msg) {
 		msg := readMsg{id: id, entry: entry}
@@ -118,7 +128,7 @@ func (p Page) read(c *page.Services) tea.Cmd {
 				answer = msg
 			}
 		}()
-		msg.load(c.Matches, live)
+		msg.load(p.services.Matches(), live)
 		return msg
 	}
 }
@@ -160,7 +170,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return p, page.Result{}
 		}
 		p, cmd := p.recordRead(e, msg)
-		return p, page.Do(tea.Batch(cmd, p.poll(e)))
+		return p, page.Do(tea.Batch(cmd, p.poll()))
 	case tea.WindowSizeMsg, page.SettingsMsg:
 		if p.timeline != nil {
 			p = p.seek(e, p.at)
@@ -234,7 +244,7 @@ type tickMsg struct{ token page.Token }
 func (p Page) wait(e page.Env) (Page, tea.Cmd) {
 	p.next = page.NewToken()
 	msg := tickMsg{p.next}
-	return p, e.Services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
+	return p, p.services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
 }
 
 // tick moves on to the next stop, and ends playback at the last.

@@ -43,7 +43,7 @@ type desk struct {
 func newDesk(t *testing.T, text string, width, height int) *desk {
 	d := &desk{Desk: pagetest.New(t, width, height), t: t, name: filepath.Join(t.TempDir(), "match.jsonl")}
 	home := t.TempDir()
-	d.Env.Services.Matches = store.NewMatches(filepath.Join(home, "data"), filepath.Join(home, "state"), time.Now)
+	d.Services.Kept = store.NewMatches(filepath.Join(home, "data"), filepath.Join(home, "state"), time.Now)
 	d.Hold = true
 	d.write(text)
 	return d
@@ -58,7 +58,7 @@ func (d *desk) entry() store.Entry { return store.Entry{ID: "match.jsonl", Name:
 // show opens the record as the replay command does.
 func (d *desk) show(r Replaying) *desk {
 	r.Entry = d.entry()
-	p, read := New(d.Env.Services, r)
+	p, read := New(d.Services, r)
 	p.Alone = true
 	d.Open(page.Result{Push: p, Cmd: read})
 	return d
@@ -373,18 +373,18 @@ func TestReplayReturnsToPageBelowAlsoWhileReading(t *testing.T) {
 		assert.Contains(t, d.Screen(), "Reading the match")
 		d.Run(r.Cmd)
 	}
-	open(NewReplay(d.Env.Services, d.entry()))
+	open(NewReplay(d.Services, d.entry()))
 	assert.Zero(t, d.page().at)
 	d.Press("esc")
 	assert.Len(t, d.Pages, 1)
-	open(NewWatch(d.Env.Services, d.entry()))
+	open(NewWatch(d.Services, d.entry()))
 	assert.Equal(t, 11, d.page().at)
 	d.Press("q")
 	assert.Len(t, d.Pages, 1)
 	require.Len(t, d.Waiting(), 1)
 	d.Release()
 	assert.Empty(t, d.Waiting(), "nobody looks at it any more")
-	d.Pages = append(d.Pages, NewReplay(d.Env.Services, d.entry()).Push)
+	d.Pages = append(d.Pages, NewReplay(d.Services, d.entry()).Push)
 	d.Press("esc")
 	assert.Len(t, d.Pages, 1)
 	assert.False(t, d.Quit)

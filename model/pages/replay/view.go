@@ -28,7 +28,7 @@ const (
 
 // seek moves to a stop.
 func (p Page) seek(e page.Env, at int) Page {
-	p.at, p.match = at, p.timeline.matchAt(at).Called(e.Services.Games)
+	p.at, p.match = at, p.timeline.matchAt(at).Called(p.services.Games())
 	for s := range p.match.Header.Seats {
 		p.match.Hands[s] = inOrder(&p.match, game.Seat(s))
 	}
@@ -67,7 +67,7 @@ func (p Page) stopShown() stop { return p.timeline.stops[p.at] }
 
 // view returns the view of the board.
 func (p Page) view(e page.Env) board.View {
-	v := board.ViewOf(e, prefs.OnReplay)
+	v := board.ViewOf(e, p.services, prefs.OnReplay)
 	v.Beside = board.LogBeside(e, false)
 	return v
 }

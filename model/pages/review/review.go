@@ -59,13 +59,14 @@ const maxNodes = 1_000_000
 // judgeWork is the number of steps of the adviser for a move, about a tenth of a second.
 const judgeWork = 200_000
 
-// New opens the review of the match's last round, if any was played.
-func New(e page.Env, m match.Match) page.Result {
+// New opens the review of the match's last round, if any was played. inTurn calls a function as soon as the machine has a
+// turn for it.
+func New(m match.Match, inTurn func(context.Context, func(context.Context)) error) page.Result {
 	rounds, err := review.Rounds(m.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
 	if err != nil || len(rounds) == 0 {
 		return page.Result{}
 	}
-	p := Page{match: m, words: m.Words(false), rounds: rounds, think: e.Services.Think}
+	p := Page{match: m, words: m.Words(false), rounds: rounds, think: inTurn}
 	for seat := range game.Seat(len(m.Header.Seats)) {
 		if m.Human(seat) || m.Humans() == 0 && seat == game.A {
 			p.judged = append(p.judged, seat)

@@ -31,7 +31,7 @@ type desk struct {
 // reviewed opens the review of a match's last round.
 func reviewed(t *testing.T, m match.Match, width, height int) desk {
 	d := desk{pagetest.New(t, width, height), t}
-	d.Open(New(d.Env, m))
+	d.Open(New(m, d.Services.Think))
 	return d
 }
 
@@ -184,7 +184,7 @@ func TestVerdictsStayWhileMoreIsWorkedOut(t *testing.T) {
 	} {
 		m := firstRound(t, s)
 		d := reviewed(t, m, 80, 24)
-		r := New(pagetest.New(t, 80, 24).Env, m)
+		r := New(m, d.Services.Think)
 		p, ask := r.Push.(Page), r.Cmd
 		shown, sum := map[int][]string{}, ""
 		for ask != nil {
@@ -269,7 +269,7 @@ func TestLateFindingsAreDroppedAndFailuresTold(t *testing.T) {
 
 func TestReviewSaysWhatIsStillJudgedAtAnySize(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("evens", record.Human, "greedy", "greedy")), 80, 24)
-	opened := New(d.Env, d.page().match)
+	opened := New(d.page().match, d.Services.Think)
 	require.NotNil(t, opened.Cmd)
 	p := opened.Push.(Page)
 	d.Pages[len(d.Pages)-1] = p
@@ -295,7 +295,7 @@ func TestPassIsToldAsAtTable(t *testing.T) {
 	m, err = m.Apply(game.Pass{Seat: game.A})
 	require.NoError(t, err)
 	news := m.See(game.A).Turns(m.Words(false))
-	p := New(pagetest.New(t, 80, 24).Env, m).Push.(Page)
+	p := New(m, nil).Push.(Page)
 	assert.Equal(t, "Ann passed (no 3, 4 or 5)", p.stepText(0))
 	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
 }
@@ -348,11 +348,11 @@ func TestRoundsBeforeCanBeReviewedFromTheirLead(t *testing.T) {
 
 func TestReviewThinksInTurn(t *testing.T) {
 	d, asked := pagetest.New(t, 80, 24), 0
-	d.Env.Services.InTurn = func(context.Context, func(context.Context)) error {
+	inTurn := func(context.Context, func(context.Context)) error {
 		asked++
 		return context.Canceled
 	}
-	p := New(d.Env, firstRound(t, setup("block", record.Human, "greedy"))).Push.(Page)
+	p := New(firstRound(t, setup("block", record.Human, "greedy")), inTurn).Push.(Page)
 	next, _ := p.Update(d.Env, p.next()())
 	assert.Equal(t, 1, asked)
 	assert.Equal(t, p.toJudge, next.(Page).toJudge)

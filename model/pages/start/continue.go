@@ -73,7 +73,7 @@ func (s Page) topLine(e page.Env) *startview.Resume {
 	}
 	return &startview.Resume{
 		Press: e.Settings.Keys.Name("continue"), Does: saysContinue, Focus: s.Focus == onContinue,
-		Match: standing(s.last, s.games, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Services.TimeNow()),
+		Match: standing(s.last, s.games, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Now),
 	}
 }
 

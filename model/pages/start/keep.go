@@ -46,7 +46,7 @@ func keepLine(s Page) dialog.Line {
 		line.Note = nothingToKeep(v.Name)
 	default:
 		line.Choose = func(page.Env) page.Result {
-			return page.Result{Push: keepPage{rules: r, variant: v, field: dialog.NewField("", maxRulesName)}}
+			return page.Result{Push: keepPage{keep: s.Keep, rules: r, variant: v, field: dialog.NewField("", maxRulesName)}}
 		}
 	}
 	return line
@@ -57,6 +57,7 @@ const maxRulesName = 20
 
 // keepPage asks for the name of house rules, and saves them.
 type keepPage struct {
+	keep    func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
 	variant *variants.Variant
 	rules   game.Rules
 	field   dialog.Field
@@ -114,18 +115,18 @@ func (p keepPage) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 			return p, page.Result{}
 		}
 		p.writing, p.wrong = true, ""
-		return p, page.Do(keep(e.Services.KeepRules, name, p.variant, p.rules))
+		return p, page.Do(p.write(name))
 	}
 	p.field, p.wrong = p.field.Update(msg), ""
 	return p, page.Result{}
 }
 
-// keep returns the command that saves rules.
-func keep(write func(string, *variants.Variant, game.Rules) (variants.Variant, error), name string, v *variants.Variant, r game.Rules) tea.Cmd {
+// write returns the command that saves the rules.
+func (p keepPage) write(name string) tea.Cmd {
 	return func() tea.Msg {
 		var kept variants.Variant
 		err := hosting.Try(func() (err error) {
-			kept, err = write(name, v, r)
+			kept, err = p.keep(name, p.variant, p.rules)
 			return err
 		})
 		return KeptRulesMsg{kept, err}

@@ -16,23 +16,13 @@ func (s Page) learnKeys() []key.Binding {
 	if s.Offer != nil {
 		return nil
 	}
-	return []key.Binding{page.KeyLessons, page.KeyPuzzles, s.dailyKey()}
-}
-
-// dailyKey returns the key of the daily deal, disabled if none is offered.
-func (s Page) dailyKey() key.Binding {
-	b := page.KeyDaily
-	b.SetEnabled(s.Daily)
-	return b
+	return []key.Binding{page.KeyLessons, page.KeyPuzzles, page.KeyDaily}
 }
 
 // waysToLearn returns the ways to learn, and the daily deal, for drawing. A click on one presses its key.
 func (s Page) waysToLearn(finished map[string]bool) widgets.KeyBar {
 	toLessons := widgets.Key{Press: page.KeyLessons.Help().Key, Does: s.captionOfLessons(finished)}
 	puzzles := widgets.Key{Press: page.KeyPuzzles.Help().Key, Does: page.KeyPuzzles.Help().Desc}
-	if !s.Daily {
-		return widgets.KeyBar{toLessons, puzzles}
-	}
 	return widgets.KeyBar{toLessons, puzzles, {Press: page.KeyDaily.Help().Key, Does: page.KeyDaily.Help().Desc}}
 }
 
@@ -46,11 +36,8 @@ func (s Page) captionOfLessons(finished map[string]bool) string {
 			done++
 		}
 	}
-	switch {
-	case 0 < done && done < len(ids):
+	if 0 < done && done < len(ids) {
 		return saysLessonsDone(done, len(ids))
-	case done > 0 || s.Daily:
-		return saysLessonsShort
 	}
 	return saysLessons
 }

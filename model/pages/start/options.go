@@ -25,7 +25,7 @@ func optionsMenu(s Page) page.Page {
 		}
 		m.Lines = append(m.Lines, optionLine(s, o))
 	}
-	if s.Keeps {
+	if s.Keep != nil {
 		m.Lines = append(m.Lines, keepLine(s))
 	}
 	return optionsPage{Menu: m, start: s}

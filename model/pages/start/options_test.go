@@ -198,9 +198,8 @@ func TestHouseRulesAreOnList(t *testing.T) {
 func TestRulesAreKeptUnderName(t *testing.T) {
 	home := t.TempDir()
 	p := pageFor("fives", "human", "greedy")
-	p.Keeps = true
+	p.Keep = store.NewHouseRules(home).Keep
 	d := opened(t, p, 80, 24)
-	d.Env.Services.KeepRules = store.NewHouseRules(home).Keep
 	follow(t, d,
 		step{press: "o up", shows: "These are the rules of All Fives: change an option"}, step{press: "enter", hides: "Type a name"},
 		step{press: "down down right up up enter", shows: "Type a name, then press enter."}, step{press: "enter", shows: "Type a name first."},
@@ -214,19 +213,16 @@ func TestRulesAreKeptUnderName(t *testing.T) {
 
 func TestBoxSaysWhyRulesCannotBeKept(t *testing.T) {
 	p := pageFor("fives", "human", "greedy").Set("deal", "8")
-	p.Keeps = true
-	d := opened(t, p, 80, 24)
-	fail := func(err error) {
-		d.Env.Services.KeepRules = func(string, *variants.Variant, game.Rules) (variants.Variant, error) {
-			if err == nil {
-				panic("oh")
-			}
-			return variants.Variant{}, err
+	err := errors.New("read-only file system")
+	p.Keep = func(string, *variants.Variant, game.Rules) (variants.Variant, error) {
+		if err == nil {
+			panic("oh")
 		}
+		return variants.Variant{}, err
 	}
-	fail(errors.New("read-only file system"))
+	d := opened(t, p, 80, 24)
 	follow(t, d, step{press: "o up enter M enter", shows: "read-only file system"}, step{press: "i", hides: "read-only"})
-	fail(nil)
+	err = nil
 	follow(t, d, step{press: "enter", shows: "it failed: oh"})
 	d.Send(tea.PasteMsg{Content: "ne"}).ClickText("backspace", -1)
 	follow(t, d, step{shows: "Min_"}, step{click: [2]string{"esc cancel", "esc"}, shows: "All Fives: all options"}, step{press: "esc", game: "fives"})

@@ -36,8 +36,9 @@ type Page struct {
 	edit
 	find
 	Alert string
-	// Daily is true if the daily deal is offered, Keeps if rules can be saved as house rules.
-	Daily, Keeps bool
+	// Keep saves rules as house rules under a name, and returns them; nil if they can't be saved. It is called from
+	// commands.
+	Keep func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
 	// kept is true if matches are recorded, waiting is the number of unfinished ones, and last is the one to continue,
 	// or nil.
 	kept    bool

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -96,8 +97,8 @@ func (s Page) elsewhere(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 		r.Show = page.OpenPuzzle{}
 	case key.Matches(msg, page.KeySettings):
 		r.Show = page.OpenSettings{}
-	case key.Matches(msg, s.dailyKey()):
-		r = page.OpenBy(page.FindDailyMsg{Day: e.Services.Today()})
+	case key.Matches(msg, page.KeyDaily):
+		r = page.OpenBy(page.FindDailyMsg{Day: e.Now.Format(time.DateOnly)})
 	case key.Matches(msg, page.KeyMatches) && s.kept:
 		r.Show = page.OpenMatches{}
 	case key.Matches(msg, page.KeyHistory) && s.kept:

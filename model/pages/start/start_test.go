@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
@@ -173,10 +174,9 @@ func TestKeysLeadToOtherPages(t *testing.T) {
 		assert.Equal(t, c.shown, lastOf(d.Shown), c.keys)
 	}
 	p := pageFor("fives", record.Human, "greedy")
-	p.Daily = true
 	for _, size := range [][2]int{{60, 20}, {80, 24}} {
 		d := opened(t, p, size[0], size[1])
-		d.Env.Services.Today = func() string { return "2026-11-20" }
+		d.RunClock(func() time.Time { return pagetest.Evening })
 		assert.Contains(t, d.Line(-2), "d daily deal")
 		d.ClickText("d daily", -2)
 		assert.Equal(t, []tea.Msg{page.FindDailyMsg{Day: "2026-11-20"}}, d.Opened)
@@ -219,7 +219,7 @@ func TestLessonsAreCountedOnceBegun(t *testing.T) {
 	for _, c := range []struct {
 		finished int
 		want     string
-	}{{0, "l lessons for newcomers"}, {8, "l lessons (8 of "}, {len(ids) - 1, "l lessons   p"}} {
+	}{{0, "l lessons   p"}, {8, "l lessons (8 of "}, {len(ids) - 1, "l lessons   p"}} {
 		d := fives(t, 60, 20)
 		d.Env.Finished = map[string]bool{}
 		for _, id := range ids[:1+c.finished] {

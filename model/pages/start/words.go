@@ -208,11 +208,8 @@ func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options",
 
 func houseValue(value string) string { return fmt.Sprintf("%s (house rule)", value) }
 
-// Captions of the lessons, the long and the short one.
-const (
-	saysLessons      = "lessons for newcomers"
-	saysLessonsShort = "lessons"
-)
+// saysLessons is the caption of the lessons.
+const saysLessons = "lessons"
 
 // saysLessonsDone is the caption while some lessons are finished and some aren't.
 func saysLessonsDone(finished, of int) string {

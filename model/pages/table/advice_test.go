@@ -13,7 +13,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/view/pane"
@@ -21,12 +20,12 @@ import (
 
 // advised lets advisers of [pagetest.Advisers] think at a desk.
 func advised(enough int) func(*pagetest.Desk) {
-	return func(d *pagetest.Desk) { d.Env.Services.Adviser, _ = pagetest.Advisers(enough) }
+	return func(d *pagetest.Desk) { d.Services.Advise, _ = pagetest.Advisers(enough) }
 }
 
 // asking is the same, and notes the observations that were asked about.
 func asking(asked **[]game.Observation) func(*pagetest.Desk) {
-	return func(d *pagetest.Desk) { d.Env.Services.Adviser, *asked = pagetest.Advisers(1) }
+	return func(d *pagetest.Desk) { d.Services.Advise, *asked = pagetest.Advisers(1) }
 }
 
 // scoring is a round of All Fives in which 3-3 fits nowhere and the other tiles do.
@@ -84,13 +83,13 @@ func TestAdvisersAreCalledOff(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var thinking context.Context
 			d := sit(t, scoring(t), hints(prefs.HintAdvice), func(d *pagetest.Desk) {
-				d.Env.Services.Adviser = func(o game.Observation, _ []string) page.Adviser {
-					return pagetest.AdviserFunc(func(ctx context.Context) advice.Advice {
+				d.Services.Advise = func(o game.Observation, _ []string) pagetest.Adviser {
+					return func(ctx context.Context, _ int) advice.Advice {
 						if thinking == nil {
 							thinking = ctx
 						}
 						return advice.Advice{Moves: []advice.Move{{Move: o.Moves[0]}}, Done: true}
-					})
+					}
 				}
 			})
 			d.Hold = true

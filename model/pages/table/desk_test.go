@@ -38,7 +38,7 @@ func sitIn(t *testing.T, w *hosting.World, m match.Match, with ...func(*pagetest
 	for _, set := range with {
 		set(d.Desk)
 	}
-	p, r := New(open{w.Sit(room.New(m), w.Recorder, nil), m}).Begin(d.Env)
+	p, r := New(d.Services, open{w.Sit(room.New(m), w.Recorder, nil), m}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }

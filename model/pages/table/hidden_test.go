@@ -26,14 +26,13 @@ type silent struct{ page.Link }
 func (silent) Next(context.Context) (room.View, error) { return room.View{}, errors.New("later") }
 func (silent) Do(room.PlayerEvent) error               { return nil }
 
-// brief is an adviser that thinks once, for a short while.
-type brief struct{ page.Adviser }
-
-// Think implements [page.Adviser].
-func (b brief) Think(ctx context.Context, _ int) advice.Advice {
-	a := b.Adviser.Think(ctx, 20_000)
-	a.Done = true
-	return a
+// brief returns an adviser that thinks once, for a short while.
+func brief(o game.Observation, names []string) pagetest.Adviser {
+	return func(ctx context.Context, _ int) advice.Advice {
+		a := advice.New(o, names).Think(ctx, 20_000)
+		a.Done = true
+		return a
+	}
 }
 
 // screenOf is how somebody looks at a table.
@@ -57,10 +56,11 @@ func (s screenOf) pictures(t require.TestingT, m match.Match) []string {
 		return v
 	}
 	d := pagetest.New(t, s.width, s.height)
-	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
-	d.Env.Services.Adviser = func(o game.Observation, names []string) page.Adviser { return brief{advice.New(o, names)} }
+	d.Hold = true
+	d.RunClock(func() time.Time { return pagetest.Start })
+	d.Services.Advise = brief
 	d.Set(s.Settings)
-	p, r := NewShared(silent{}, page.OpenShared{View: view(m.Ply - 1)}).Begin(d.Env)
+	p, r := NewShared(d.Services, silent{}, page.OpenShared{View: view(m.Ply - 1)}).Begin(d.Env)
 	all := []string{d.Open(page.Result{Push: p, Cmd: r.Cmd}).Canvas().String()}
 	d.Send(viewMsg{toTable{d.Pages[0].(Page).ID}, view(m.Ply), nil})
 	for d.Pages[0].(Page).Film.Running() != nil {

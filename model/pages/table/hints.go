@@ -119,7 +119,7 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 		t.adviceWanted, t.adviceDelayed = true, chosen && !t.Assisted()
 		t.adviceID = page.NewToken()
 		if msg := (showAdviceMsg{t.adviceID}); t.adviceDelayed {
-			mark = e.Services.After(adviceDelay, func() tea.Msg { return msg })
+			mark = t.services.After(adviceDelay, func() tea.Msg { return msg })
 		}
 	}
 	if !t.adviceDelayed && !t.Assisted() {
@@ -133,7 +133,7 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	}
 	t = t.withoutAdvice()
 	var think tea.Cmd
-	t.Advising, think = advising.Begin(t.Board, t.moment, t.Match.Words(e.Theme.Chars.Plain()).Names, e.Services)
+	t.Advising, think = advising.Begin(t.Board, t.moment, t.Match.Words(e.Theme.Chars.Plain()).Names, t.services)
 	return t, tea.Batch(mark, think)
 }
 

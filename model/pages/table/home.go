@@ -29,11 +29,11 @@ func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
 	case !ok:
 		return t, page.Result{}
 	case bot.ID != 0 && bot.Err == nil && t.Sealed(): // a bot waits for the film of the deal
-		return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return m }))
+		return t, page.Do(t.services.After(board.FrameTime, func() tea.Msg { return m }))
 	case m.For() == t.thinking:
 		t = t.stopBot()
 	}
-	now := e.Services.TimeNow()
+	now := e.Now
 	if now.Before(m.due) {
 		now = m.due
 	}
@@ -41,11 +41,11 @@ func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
 }
 
 func (h atHome) begin(t Page, e page.Env) (Page, page.Result) {
-	return h.happen(t, e, room.Open{}, e.Services.TimeNow())
+	return h.happen(t, e, room.Open{}, e.Now)
 }
 
 func (h atHome) do(t Page, e page.Env, event room.PlayerEvent) (Page, page.Result) {
-	return h.happen(t, e, event, e.Services.TimeNow())
+	return h.happen(t, e, event, e.Now)
 }
 
 func (h atHome) look(_ Page, seat game.Seat) room.View { return h.View(seat) }
@@ -91,11 +91,11 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	case room.Save:
 		slow := slowSaveMsg{toMoment{t.moment}}
 		return t, tea.Batch(func() tea.Msg { return EventMsg{toTable: to, Reply: h.Do(context.Background(), effect)} },
-			e.Services.After(slowSave, func() tea.Msg { return slow }))
+			t.services.After(slowSave, func() tea.Msg { return slow }))
 	case room.StartTimer:
 		wait := effect.After + time.Duration(effect.Paces)*e.Settings.Pace.Wait()
-		fired := EventMsg{to, room.TimerFired{ID: effect.ID}, e.Services.TimeNow().Add(wait)}
-		return t, e.Services.After(wait, func() tea.Msg { return fired })
+		fired := EventMsg{to, room.TimerFired{ID: effect.ID}, e.Now.Add(wait)}
+		return t, t.services.After(wait, func() tea.Msg { return fired })
 	case room.Follow:
 		h.Do(context.Background(), effect)
 	}
@@ -141,7 +141,7 @@ func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 		answer.Reply = h.Do(ctx, ask)
 		return nil
 	}
-	play := e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg {
+	play := t.services.After(e.Settings.Pace.Wait(), func() tea.Msg {
 		select {
 		case <-chosen:
 			return answer
@@ -149,7 +149,7 @@ func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 			return nil
 		}
 	})
-	notice := e.Services.After(unnoticed, func() tea.Msg {
+	notice := t.services.After(unnoticed, func() tea.Msg {
 		select {
 		case <-chosen:
 			return nil
@@ -201,7 +201,7 @@ func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
 	t = t.Quiet()
 	var r page.Result
 	if h, ok := t.at.(atHome); ok {
-		t, r = h.happen(t, e, room.Close{Retries: true}, e.Services.TimeNow())
+		t, r = h.happen(t, e, room.Close{Retries: true}, e.Now)
 	}
 	return t, tea.Batch(r.Cmd, func() tea.Msg { t.Release(); return nil })
 }

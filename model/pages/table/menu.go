@@ -38,7 +38,7 @@ func (t Page) menu(e page.Env) page.Page {
 	case shared:
 		leave := page.Result{Home: true, Cmd: func() tea.Msg { r.Leave(); return nil }}
 		lines = append(lines, choice(lineAway, seatIsKept, away), careful(lineForGood, botTakesSeat, leave))
-	case e.Services.FromShell: // leaving the match ends the program
+	case t.services.FromShell(): // leaving the match ends the program
 		lines = append(lines, careful(lineQuit, note, page.Result{Quit: true}))
 	default:
 		lines = append(lines, careful(lineLeave, note, away), careful(lineQuit, note, page.Result{Quit: true}))

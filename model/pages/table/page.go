@@ -16,9 +16,20 @@ import (
 	"dominoes/view/pane"
 )
 
+// Services are what a table needs of the program.
+type Services interface {
+	page.Timer
+	advising.Services
+	// FromShell is true if the program was started for one match, and ends when that is left.
+	FromShell() bool
+	// Unseen is true if nobody watches: the program ends with the match, which must be one of bots.
+	Unseen() bool
+}
+
 // Page is the page of a match in play.
 type Page struct {
 	board.Board
+	services Services
 	// ID identifies the table. moment changes with every event, so that stale answers can be dropped.
 	ID, moment page.Token
 	// at is where the match is played, and seen its last view.
@@ -169,7 +180,7 @@ func (t Page) Saved() bool { h, ok := t.Home(); return ok && h.Saved() }
 
 // View returns the size of the board and how it is shown there.
 func (t Page) View(e page.Env) board.View {
-	v := board.ViewOf(e, prefs.OnTable)
+	v := board.ViewOf(e, t.services, prefs.OnTable)
 	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
 	switch {
 	case t.seen.NotSaved != "":

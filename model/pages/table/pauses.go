@@ -52,7 +52,7 @@ func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == 
 func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
 	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}
-	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
+	return t, t.services.After(handOverPause, func() tea.Msg { return msg })
 }
 
 // update lets the hand be opened once the hand-over was visible for a whole pause.
@@ -101,6 +101,6 @@ func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 // pause makes keys neither play nor turn a page for a while.
 func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
 	var over tea.Cmd
-	t.quiet, over = t.quiet.Pause(e, wait)
+	t.quiet, over = t.quiet.Pause(t.services, wait)
 	return t, over
 }

@@ -76,6 +76,7 @@ type questionBox struct {
 	id    room.ID
 	// While quiet lasts keys don't answer.
 	quiet page.Quiet
+	timer page.Timer
 }
 
 func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest tea.Cmd) {
@@ -97,13 +98,13 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	}
 	no, yes := answer(refuse, text, false, false), answer(agree, joined(text, q.Help(w)), true, false)
 	yes.Careful = q.By != by && !t.Match.Shared
-	box = questionBox{table: t.ID, id: q.ID}
+	box = questionBox{timer: t.services, table: t.ID, id: q.ID}
 	box.Menu = dialog.Menu{Title: title, Asks: true, Back: no.Choose, Lines: []dialog.Line{no, yes}}
 	if box.Hides = yes.Careful; box.Hides || q.By == by { // the person has just asked
 		return box, nil
 	}
 	box.Lines = append(box.Lines, answer(refuseAlways, notAskedAgain(q.Asks(w)), false, true))
-	box.quiet, rest = box.quiet.Pause(e, page.LongPause)
+	box.quiet, rest = box.quiet.Pause(t.services, page.LongPause)
 	return box, rest
 }
 
@@ -132,7 +133,7 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		b.quiet = b.quiet.Rested(msg)
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		if b.quiet.Lasts() {
-			b.quiet, over = b.quiet.Pause(e, page.RepeatPause)
+			b.quiet, over = b.quiet.Pause(b.timer, page.RepeatPause)
 			return b, page.Do(over)
 		}
 	}

@@ -65,10 +65,10 @@ func (r remote) release() {
 }
 
 // NewShared returns the page of a shared table. The link is that of the request, or a substitute in a test.
-func NewShared(l page.Link, asked page.OpenShared) Page {
+func NewShared(s Services, l page.Link, asked page.OpenShared) Page {
 	r := remote{Link: l}
 	r.ctx, r.stop = context.WithCancel(context.Background())
-	t := Page{at: r, ID: page.NewToken(), moment: page.NewToken()}
+	t := Page{services: s, at: r, ID: page.NewToken(), moment: page.NewToken()}
 	t.seen.asked, t.seen.heard = asked, cmp.Or(asked.Heard, asked.View.LastNews())
 	return t.sit(asked.View)
 }

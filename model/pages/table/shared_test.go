@@ -69,8 +69,9 @@ func (e *evening) enter(id string) sharedDesk {
 	v, err := l.Next(e.t.Context())
 	require.NoError(e.t, err)
 	d := sharedDesk{desk{pagetest.New(e.t, 80, 24), e.t}, l}
-	d.Hold, d.Env.Services.Now = true, time.Now
-	p, r := NewShared(patient{l}, page.OpenShared{Link: l, View: v, Code: "k7qm2x9d"}).Begin(d.Env)
+	d.Hold = true
+	d.RunClock(time.Now)
+	p, r := NewShared(d.Services, patient{l}, page.OpenShared{Link: l, View: v, Code: "k7qm2x9d"}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: r.Cmd})
 	return d
 }
@@ -308,12 +309,13 @@ func TestAlertFadesWhileTableWaits(t *testing.T) {
 // looksAt shows a room as it is to a seat, at a size. Nothing comes from there but what a test sends.
 func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints prefs.Hints) desk {
 	d := desk{pagetest.New(t, width, height), t}
-	d.Hold, d.Env.Services.Now = true, func() time.Time { return pagetest.Start }
+	d.Hold = true
+	d.RunClock(func() time.Time { return pagetest.Start })
 	advised(1)(d.Desk)
 	d.Set(prefs.Settings{Hints: hints})
 	v := r.View(seat)
 	v.Since = pagetest.Start
-	p, res := NewShared(silent{}, page.OpenShared{View: v}).Begin(d.Env)
+	p, res := NewShared(d.Services, silent{}, page.OpenShared{View: v}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: res.Cmd})
 	return d
 }

@@ -20,15 +20,15 @@ import (
 )
 
 // New returns the page of a table at this screen.
-func New(h hosting.Home) Page {
-	t := Page{at: atHome{h}, ID: page.NewToken(), moment: page.NewToken()}
+func New(s Services, h hosting.Home) Page {
+	t := Page{services: s, at: atHome{h}, ID: page.NewToken(), moment: page.NewToken()}
 	return t.sit(h.View(game.NoSeat))
 }
 
 // Ended returns the page of a match that can only be looked at: a round's end, the match's end, or a turn as its player
 // sees it. kept is the ID of its record.
-func Ended(m match.Match, kept string) Page {
-	t := New((&hosting.World{}).Sit(room.At(m, m.Played), nil, nil))
+func Ended(s Services, m match.Match, kept string) Page {
+	t := New(s, (&hosting.World{}).Sit(room.At(m, m.Played), nil, nil))
 	t.kept = kept
 	switch stage := m.State.Stage(); {
 	case stage == game.MatchOver:
@@ -45,7 +45,7 @@ func Ended(m match.Match, kept string) Page {
 
 // Begin starts the match: it deals, lets a bot think, or shows what has happened already.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
-	t.seals = t.Match.Ply == 0 && !t.Match.Shared && !e.Services.Unseen && t.Match.Header.Commitment != ""
+	t.seals = t.Match.Ply == 0 && !t.Match.Shared && !t.services.Unseen() && t.Match.Header.Commitment != ""
 	t, r := t.at.begin(t, e)
 	t.Board = t.Arrange(t.View(e))
 	t, film := t.openSealed(e)

@@ -32,7 +32,7 @@ func TestTableShowsTheDealOnceItIsOnDisk(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w, file := recorded()
 			d := desk{pagetest.New(t, 80, 24), t}
-			p, r := New(w.Sit(room.New(m), w.Recorder, nil)).Begin(d.Env)
+			p, r := New(d.Services, w.Sit(room.New(m), w.Recorder, nil)).Begin(d.Env)
 			d.Hold = true
 			d.Open(page.Result{Push: p})
 			assert.NotContains(t, d.Screen(), "Round 1")

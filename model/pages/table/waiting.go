@@ -34,7 +34,7 @@ func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	}
 	t.seen.clock = page.NewToken()
 	msg := waitedMsg{t.seen.clock}
-	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
+	return t, t.services.After(waitStep, func() tea.Msg { return msg })
 }
 
 // fade removes a message that has been visible for a whole step, since whom the table waits for is newer.
@@ -71,7 +71,7 @@ func (t Page) waits(e page.Env) string {
 	if len(seats) == 0 || v.Closed != "" {
 		return ""
 	}
-	now := e.Services.TimeNow()
+	now := e.Now
 	names := v.Words(e.Theme.Chars.Plain()).List(seats)
 	if t.asksOthers() {
 		return askingThem(names, e.Settings.Keys.Spoken("undo"))

@@ -1,0 +1,44 @@
+package page
+
+import (
+	"context"
+
+	"dominoes/game"
+	"dominoes/model/hosting"
+	"dominoes/model/match"
+	"dominoes/model/room"
+	"dominoes/variants"
+)
+
+// Link connects a person to a shared table; [hosting.Link] is one. All methods but Seat, Changed and View may block.
+type Link interface {
+	// Seat returns the person's seat, NoSeat for a spectator.
+	Seat() game.Seat
+	// Do handles an event of the player. The error says why it isn't allowed.
+	Do(room.PlayerEvent) error
+	// Next waits for the table to change, and returns the new view.
+	Next(ctx context.Context) (room.View, error)
+	// Changed receives a value when there is a newer view, which View returns. View is invalid before the first value.
+	Changed() <-chan struct{}
+	View() room.View
+	// Match returns the match with every tile if everybody may know it.
+	Match() (match.Match, error)
+	// Leave gives up the seat for good; Close keeps it.
+	Leave()
+	Close()
+}
+
+// Lobby is what a person can do with a server's tables. All methods may block, and are called from commands.
+type Lobby interface {
+	// List returns the tables that the person may see.
+	List() []hosting.Info
+	// Open opens a table with empty chairs, and returns its code.
+	Open(hosting.Offer) (code string, err error)
+	// Join takes a chair at a table, or returns to it. Watch joins as a spectator.
+	Join(code string) (Link, error)
+	Watch(code string) (Link, error)
+	// Games are the games that a table may have: the program's, and the server's house rules.
+	Games() variants.Catalogue
+	// Invitation returns the command with which others can come to a table; "" if that isn't known.
+	Invitation(code string) string
+}
