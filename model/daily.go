@@ -16,45 +16,34 @@ import (
 	"dominoes/variants"
 )
 
-// dailyMsg is the state of a day's deal: not played here if found is false, otherwise the match in entry. asks is true
-// if the player must agree before it is played.
-type dailyMsg struct {
-	day    string
-	asks   bool
-	found  bool
-	entry  store.Entry
-	record record.Match
-	err    error
-}
-
-// findDaily returns the command that looks for the match of a day's deal.
+// findDaily returns the command that looks for the match of a day's deal. asks is true if the player must agree before
+// it is played.
 func findDaily(kept *store.Matches, day string, asks bool) tea.Cmd {
 	return func() tea.Msg {
-		msg := dailyMsg{day: day, asks: asks}
-		if kept != nil {
-			msg.entry, msg.record, msg.found, msg.err = kept.Daily(day)
+		if kept == nil {
+			return playsDaily(day, asks)
 		}
-		return msg
+		entry, r, found, err := kept.Daily(day)
+		switch {
+		case err != nil:
+			return then(func(m Model) (Model, tea.Cmd) { return m.updateAll(page.StartFailedMsg{Err: err}) })
+		case !found:
+			return playsDaily(day, asks)
+		case r.State.Stage() != game.MatchOver:
+			return page.ResumeMatch{Entry: entry}
+		}
+		return then(func(m Model) (Model, tea.Cmd) { return m.dailyPlayed(entry, r) })
 	}
 }
 
-// daily begins or continues the match of a day, or shows how it ended.
-func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
-	switch {
-	case msg.err != nil:
-		return m.updateAll(page.StartFailedMsg{Err: msg.err})
-	case !msg.found && msg.asks:
-		return m.showPage(1, askDaily(msg.day)), nil
-	case !msg.found:
-		return m.startDaily(playDailyMsg{msg.day, true})
-	case msg.record.State.Stage() != game.MatchOver:
-		return m.openLater(resume(msg.entry))
+// playsDaily plays the deal of a day for the first time, or asks whether to.
+func playsDaily(day string, asks bool) then {
+	return func(m Model) (Model, tea.Cmd) {
+		if asks {
+			return m.showPage(1, askDaily(day)), nil
+		}
+		return m.startDaily(day, true)
 	}
-	played, err := match.Replay(m.matches+1, msg.record)
-	if err != nil {
-		return m.updateAll(page.StartFailedMsg{Err: err})
-	}
-	return m.showPage(1, dailyMenu(m.env(), played, msg.entry.ID)), nil
 }
 
 // askDaily explains the daily deal before it begins.
@@ -65,58 +54,46 @@ func askDaily(day string) page.Page {
 	rules, _ := variants.Resolve(s.Variant, len(s.Seats), s.Options)
 	note := aboutDaily(v.Name, words.Goal(&rules), s.Seats[1].Name)
 	return dialog.Menu{Title: at.Format(dailyFormat), Lines: []dialog.Line{
-		{Label: playDaily, Note: note, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, true} }}
-		}},
-		{Label: notNow, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: playDaily, Note: note, Then: page.Result{Pop: true, Show: playsDaily(day, false)}},
+		dialog.Leave(notNow, note),
 	}}
 }
 
-// playDailyMsg starts the match of a day's deal, or another one with the same deal.
-type playDailyMsg struct {
-	day    string
-	ranked bool
-}
-
-// showEndMsg shows how a saved match has ended.
-type showEndMsg struct {
-	match match.Match
-	id    string
-}
-
-// startDaily opens the table for the match of a day's deal.
-func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
-	next, err := match.NewDaily(m.matches+1, msg.day, m.startPage().Person(), msg.ranked)
+// startDaily opens the table for the match of a day's deal, which doesn't count unless it is ranked.
+func (m Model) startDaily(day string, ranked bool) (Model, tea.Cmd) {
+	next, err := match.NewDaily(m.matches+1, day, m.startPage().Person(), ranked)
 	if err != nil {
 		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
-	if !msg.ranked {
+	if !ranked {
 		m.said = dailyAgain
 	}
 	return m.deal(next, nil)
 }
 
-// showEnd opens the table of a match that is over.
-func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
+// dailyPlayed says how the match of a day has ended, with what can be done next.
+func (m Model) dailyPlayed(entry store.Entry, r record.Match) (Model, tea.Cmd) {
+	played, err := match.Replay(m.matches+1, r)
+	if err != nil {
+		return m.updateAll(page.StartFailedMsg{Err: err})
+	}
+	line := played.Share(m.theme.Chars.Plain())
+	showEnd := then(func(m Model) (Model, tea.Cmd) { return m.showEnd(played, entry.ID) })
+	again := then(func(m Model) (Model, tea.Cmd) { return m.startDaily(played.Header.Daily, false) })
+	return m.showPage(1, dialog.Menu{Title: playedDaily, Lines: []dialog.Line{
+		{Label: seeDailyEnd, Note: line, Then: page.Result{Pop: true, Show: showEnd}},
+		{Label: playItAgain, Note: doesNotCount, Then: page.Result{Pop: true, Show: again}},
+		dialog.Leave(back, line),
+	}}), nil
+}
+
+// showEnd opens the table of a match that is over, with the ID of its record.
+func (m Model) showEnd(over match.Match, id string) (Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
-	msg.match.Number = m.matches
-	t := table.Ended(m.services(), msg.match, msg.id)
+	over.Number = m.matches
+	t := table.Ended(m.services(), over, id)
 	t = t.Look(t.Chair)
 	t.Board = t.Arrange(t.View(m.env()))
 	return m.showPage(1, t), finish
-}
-
-// dailyMenu says how the match of a day has ended, with what can be done next.
-func dailyMenu(e page.Env, played match.Match, id string) page.Page {
-	line, day := played.Share(e.Theme.Chars.Plain()), played.Header.Daily
-	return dialog.Menu{Title: playedDaily, Lines: []dialog.Line{
-		{Label: seeDailyEnd, Note: line, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Open: func() tea.Msg { return showEndMsg{played, id} }}
-		}},
-		{Label: playItAgain, Note: doesNotCount, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, false} }}
-		}},
-		{Label: back, Note: line, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-	}}
 }

@@ -31,19 +31,19 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 }
 
 // replied passes the reply to an effect to its table. A table that was left is dropped once its record is complete.
-func (m Model) replied(msg table.EventMsg) (tea.Model, tea.Cmd) {
+func (m Model) replied(msg table.EventMsg) (Model, tea.Cmd) {
 	i := slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Matches(msg.Table) })
 	if i < 0 {
-		next, cmd := m.updateAll(msg)
-		return next.(Model).withoutOldWarning().withDiskWarning(), cmd
+		m, cmd := m.updateAll(msg)
+		return m.withoutOldWarning().withDiskWarning(), cmd
 	}
 	p, r := m.left[i].Update(m.env(), msg)
 	m.left = slices.Clone(m.left)
 	if m.left[i] = p.(table.Page); m.left[i].Ended() {
 		m.left = slices.Delete(m.left, i, i+1)
 	}
-	next, cmd := m.updateAll(page.UnsavedMsg{Why: unsaved(m.left)})
-	return next.(Model).withoutOldWarning(), tea.Batch(r.Cmd, cmd)
+	m, cmd := m.updateAll(page.UnsavedMsg{Why: unsaved(m.left)})
+	return m.withoutOldWarning(), tea.Batch(r.Cmd, cmd)
 }
 
 // withoutOldWarning removes the warning of unsaved moves once all are saved.

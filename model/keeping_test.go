@@ -170,7 +170,7 @@ func TestReportIsShownOnce(t *testing.T) {
 		pages := len(d.m.pages)
 		d.press("esc")
 		assert.Len(t, d.m.pages, pages-1)
-		d.send(page.StartMsg{Setup: c.Setup})
+		d.send(openedMsg{page.StartMatch{Setup: c.Setup}})
 		assert.NotContains(t, d.screen(), "pips can't", "once")
 	}
 }

@@ -1,3 +1,9 @@
+// Package model is the Bubble Tea program. Its root [Model] holds a stack of pages: the start screen or a lobby, the
+// table, and what opens over them. Messages go to the pages; what these want of the program they return, and the root
+// carries it out.
+//
+// Nothing here decides a rule of dominoes or of a table. What takes time runs in a command, whose answer names what it
+// is for, so that stale ones can be dropped.
 package model
 
 import (
@@ -22,8 +28,9 @@ type Model struct {
 	theme         theme.Theme
 
 	pages   []page.Page
-	said    string // what the last key changed, if nothing else shows it
-	matches int    // the number of matches started in this session
+	asked   []page.Request // what the pages have asked for, which Update carries out
+	said    string         // what the last key changed, if nothing else shows it
+	matches int            // the number of matches started in this session
 	// finished has the IDs of finished lessons; saidUnkept is true once an error of saving them was shown.
 	finished   map[string]bool
 	saidUnkept bool
@@ -56,7 +63,10 @@ type Model struct {
 type NoticeMsg string
 
 func (m Model) env() page.Env {
-	return page.Env{Now: m.config.Now(), Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Finished: m.finished, Library: &m.library}
+	return page.Env{
+		Width: m.width, Height: m.height, Now: m.config.Now(),
+		Theme: &m.theme, Settings: m.settings, Finished: m.finished, Library: &m.library,
+	}
 }
 
 // table returns the open match's table, if there is one.

@@ -1,14 +1,19 @@
 package model
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/replay"
+	"dominoes/model/pages/table"
+	"dominoes/view/canvas"
 	"dominoes/view/cells"
 )
 
@@ -18,7 +23,8 @@ func New(config Config) Model {
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
 		settings: prefs.Settings{
-			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Bell: config.Bell, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
+			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Bell: config.Bell,
+			Hints: config.Hints, Log: config.Log, Keys: config.Keys,
 			Auto: config.AutoMotion, Own: config.OwnMotion, AutoASCII: config.AutoASCII, OwnASCII: config.OwnASCII,
 		},
 		library: library.New(), report: config.Report,
@@ -66,13 +72,30 @@ func (m Model) first() tea.Cmd {
 	case m.config.Replay != nil:
 		return m.reads
 	case m.config.Resume != nil && m.config.Copy:
-		return opening(continueFrom(m.config.Matches, *m.config.Resume))
+		return opening(copyOf(m.config.Matches, *m.config.Resume))
 	case m.config.Resume != nil:
-		return opening(resume(*m.config.Resume))
+		return opening(func() tea.Msg { return page.ResumeMatch{Entry: *m.config.Resume} })
 	case m.config.Daily != "":
 		return opening(findDaily(m.config.Matches, m.config.Daily, false))
 	case m.config.Start:
-		return opening(func() tea.Msg { return page.StartMsg{Setup: m.config.Setup} })
+		return opening(func() tea.Msg { return page.StartMatch{Setup: m.config.Setup} })
 	}
 	return m.library.Open(m.config.Source)
+}
+
+// Show draws the state of a match as the seat to move sees it, on a screen of width × height cells, with the log beside
+// the table if pane is set.
+func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.Canvas {
+	p := New(Config{Look: look, Now: time.Now})
+	p.width, p.height = width, height
+	p.profile = colorprofile.TrueColor
+	p.settings.Log = prefs.LogOff
+	if pane {
+		p.settings.Log = prefs.LogOn
+	}
+	p.theme = look.Theme(p.profile, p.dark)
+	t := table.Ended(p.services(), m, "")
+	t.Board = t.Arrange(t.View(p.env()))
+	p.pages = append(p.pages, t)
+	return p.canvas()
 }

@@ -1,16 +1,14 @@
 package model
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/history"
 	"dominoes/model/pages/lesson"
-	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/matches"
+	"dominoes/model/pages/replay"
 	"dominoes/model/pages/review"
 	"dominoes/model/pages/rules"
 	"dominoes/model/pages/settings"
@@ -18,18 +16,49 @@ import (
 	"dominoes/model/pages/table"
 )
 
-// openedMsg has the message of a command that opens a page.
-type openedMsg struct{ msg tea.Msg }
+// then is a request of the program to itself: what it does once a command has its answer, or a box its choice.
+type then func(Model) (Model, tea.Cmd)
 
-// opening wraps the message of a command that opens a page.
+// opening wraps the answer of a command that opens a page.
 func opening(open tea.Cmd) tea.Cmd {
 	return func() tea.Msg { return openedMsg{open()} }
 }
 
 // openLater runs a command that opens a page. Keys wait for it, so that pressing one twice doesn't do something twice.
-func (m Model) openLater(open tea.Cmd) (tea.Model, tea.Cmd) {
+func (m Model) openLater(open tea.Cmd) (Model, tea.Cmd) {
 	m.opening = true
 	return m, opening(open)
+}
+
+// open returns the page for a request with its first command; nil if there is nothing to show.
+func (m Model) open(r page.Request) page.Result {
+	switch r := r.(type) {
+	case page.OpenRules:
+		return page.Result{Push: rules.New(m.env(), r)}
+	case page.OpenReview:
+		return review.New(r.Match, m.services().InTurn)
+	case page.OpenSettings:
+		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build)}
+	case page.OpenHistory:
+		return history.New(m.env(), m.config.Games)
+	case page.OpenMatches:
+		return matches.New(m.env(), m.config.Matches, m.config.Games)
+	case page.OpenLessons:
+		return lesson.New(m.env(), m.services())
+	case page.OpenPuzzle:
+		return lesson.NewPuzzle(m.env(), m.services())
+	case page.OpenStart:
+		return page.Result{Push: m.startPage()}
+	case page.ReplayMatch:
+		return replay.NewReplay(m.services(), r.Entry)
+	case page.WatchMatch:
+		return replay.NewWatch(m.services(), r.Entry)
+	case table.FairDeal:
+		if t, open := m.table(); open && t.ID.Matches(r.Table) {
+			return page.Result{Push: r.Page}
+		}
+	}
+	return page.Result{}
 }
 
 // showPage replaces all pages above the n lowest ones, and shows the faults of the settings unless they were shown
@@ -47,7 +76,7 @@ func (m Model) showPage(n int, p page.Page) Model {
 func (m Model) Refused() error { return m.refused }
 
 // refuse shows why the requested match can't be opened, or ends the program if there is no screen.
-func (m Model) refuse(err error, why page.Page) (tea.Model, tea.Cmd) {
+func (m Model) refuse(err error, why page.Page) (Model, tea.Cmd) {
 	if m.config.Unseen {
 		m.refused = err
 		return m, tea.Quit
@@ -77,46 +106,5 @@ func (m Model) startPage() start.Page {
 	return s
 }
 
-// open returns the page for a request with its first command; nil if there is nothing to show.
-func (m Model) open(r page.Request) page.Result {
-	switch r := r.(type) {
-	case page.OpenRules:
-		return page.Result{Push: rules.New(m.env(), r)}
-	case page.OpenReview:
-		return review.New(r.Match, m.services().InTurn)
-	case page.OpenSettings:
-		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build)}
-	case page.OpenHistory:
-		return history.New(m.env(), m.config.Games)
-	case page.OpenMatches:
-		return matches.New(m.env(), m.config.Matches, m.config.Games)
-	case page.OpenLessons:
-		return lesson.New(m.env(), m.services())
-	case page.OpenPuzzle:
-		return lesson.NewPuzzle(m.env(), m.services())
-	case page.OpenStart:
-		return page.Result{Push: m.startPage()}
-	}
-	return page.Result{}
-}
-
-// openShared opens a shared table, or the page on which people gather until its match begins.
-func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
-	m, finish := m.leaveMatch()
-	if r.View.Setup != nil {
-		next, cmd := m.carryOut(len(m.pages)-1, lobby.NewWaiting(m.services(), m.config.Lobby, r))
-		return next.(Model), tea.Batch(finish, cmd)
-	}
-	t, begun := table.NewShared(m.services(), r.Link, r).Begin(m.env())
-	m = m.showPage(m.homes(), t)
-	next, cmd := m.carryOut(len(m.pages)-1, begun)
-	return next.(Model), tea.Batch(finish, cmd)
-}
-
-// fairDeal opens the page if its match is still open.
-func (m Model) fairDeal(msg table.FairMsg) Model {
-	if t, open := m.table(); open && t.ID.Matches(msg.Table) {
-		m.pages = append(slices.Clip(m.pages), msg.Page)
-	}
-	return m
-}
+// openedMsg has the request that a command answers.
+type openedMsg struct{ request page.Request }

@@ -10,7 +10,7 @@ import (
 )
 
 // updateTop passes a message to the top page.
-func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (m Model) updateTop(msg tea.Msg) (Model, tea.Cmd) {
 	top := len(m.pages) - 1
 	p, r := m.pages[top].Update(m.env(), msg)
 	m.pages = slices.Clone(m.pages)
@@ -20,7 +20,7 @@ func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // updateAll passes a message to every page, lowest first, and then carries out their results. Of a page that is closed
 // by then only the command is run.
-func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (m Model) updateAll(msg tea.Msg) (Model, tea.Cmd) {
 	m.pages = slices.Clone(m.pages)
 	wanted := make([]page.Result, len(m.pages))
 	for i := range m.pages {
@@ -28,20 +28,17 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 		e.Covered = i < len(m.pages)-1 || m.tooSmall()
 		m.pages[i], wanted[i] = m.pages[i].Update(e, msg)
 	}
-	var next tea.Model = m
 	cmds := make([]tea.Cmd, len(wanted))
 	for i, r := range wanted {
-		if m := next.(Model); i < len(m.pages) {
-			next, cmds[i] = m.carryOut(i, r)
-		} else {
-			cmds[i] = r.Cmd
+		if cmds[i] = r.Cmd; i < len(m.pages) {
+			m, cmds[i] = m.carryOut(i, r)
 		}
 	}
-	return next, tea.Batch(cmds...)
+	return m, tea.Batch(cmds...)
 }
 
 // carryOut carries out the result of the page at index i.
-func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
+func (m Model) carryOut(i int, r page.Result) (Model, tea.Cmd) {
 	if r.Settings != nil {
 		var changed tea.Cmd
 		m, changed = m.set(*r.Settings)
@@ -68,20 +65,16 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 		m.pages = m.pages[:i:i]
 		r.Cmd = tea.Batch(r.Cmd, m.uncovered())
 	}
-	if shared, ok := r.Show.(page.OpenShared); ok {
-		next, open := m.openShared(shared)
-		return next, tea.Batch(r.Cmd, open)
-	}
-	if r.Show != nil {
-		opened := m.open(r.Show)
-		r.Push, r.Cmd = opened.Push, tea.Batch(r.Cmd, opened.Cmd)
-	}
 	if r.Push != nil {
 		m.pages = append(slices.Clip(m.pages), r.Push)
 	}
+	if r.Show != nil {
+		m.asked = append(slices.Clip(m.asked), r.Show)
+		return m, r.Cmd
+	}
 	if r.Open != nil {
-		next, open := m.openLater(r.Open)
-		return next, tea.Batch(r.Cmd, open)
+		m, open := m.openLater(r.Open)
+		return m, tea.Batch(r.Cmd, open)
 	}
 	if r.Pop && len(m.pages) == 1 && m.config.FromShell {
 		return m, tea.Quit // the start screen wasn't wanted
@@ -102,6 +95,6 @@ func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
 	keep := m.writeSettings(prefs.Changes(m.settings, s))
 	m.settings = s
 	m.theme = s.Look.Theme(m.profile, m.dark)
-	next, cmd := m.updateAll(page.SettingsMsg{})
-	return next.(Model), tea.Batch(cmd, keep)
+	m, cmd := m.updateAll(page.SettingsMsg{})
+	return m, tea.Batch(cmd, keep)
 }

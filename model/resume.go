@@ -1,6 +1,7 @@
 package model
 
 import (
+	"context"
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
@@ -11,161 +12,150 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
-	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
-// resume returns the command that asks for a match to be continued.
-func resume(entry store.Entry) tea.Cmd {
-	return func() tea.Msg { return page.ResumeMsg{Entry: entry} }
-}
-
-// resumedMsg is a match to continue, or why it can't be.
-type resumedMsg struct {
-	entry    store.Entry
-	match    match.Match
-	recorder *recorder.Recorder
-	err      error
-	// copied is true if it can't even be copied.
-	copied bool
-}
-
-// continueFrom returns the command that makes a new match from the sound part of a record.
-func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
+// copyOf returns the command that makes a new match from the sound part of a record.
+func copyOf(matches *store.Matches, entry store.Entry) tea.Cmd {
 	return func() tea.Msg {
 		m, err := matches.Copy(entry)
 		if err != nil {
-			return resumedMsg{entry: entry, err: err, copied: true}
+			return then(func(m Model) (Model, tea.Cmd) { return m.refuse(err, broken(entry, err, nil)) })
 		}
-		return page.ContinueMsg{Match: m}
+		return page.ContinueMatch{Match: m}
 	}
 }
 
-// openMatch returns the command that opens a match to continue it. Tables that were left are completed before, since it
+// resume returns the command that opens a match to continue it. Tables that were left are completed before, since it
 // may be one of them.
-func openMatch(matches *store.Matches, entry store.Entry, left []table.Page) tea.Cmd {
+func (m Model) resume(entry store.Entry) tea.Cmd {
+	matches := m.config.Matches
 	return func() tea.Msg {
-		for _, t := range left {
+		for _, t := range m.left {
 			_ = t.Finish(nil) // the table reports errors itself
 		}
-		m, recorder, err := matches.Resume(entry)
+		match, recorder, err := matches.Resume(entry)
 		if errors.Is(err, record.ErrEarlySeed) {
-			if copied, ok := continueFrom(matches, entry)().(page.ContinueMsg); ok {
+			if copied, ok := copyOf(matches, entry)().(page.ContinueMatch); ok {
 				copied.Why = err.Error()
 				return copied
 			}
 		}
-		return resumedMsg{entry: entry, match: m, recorder: recorder, err: err}
+		return then(func(m Model) (Model, tea.Cmd) {
+			if err != nil {
+				return m.notResumed(entry, err)
+			}
+			return m.resumed(match, recorder)
+		})
 	}
 }
 
-// resumed opens the table of a match to continue, or says why it can't be.
-func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
-	var held *store.HeldError
-	switch {
-	case errors.As(msg.err, &held):
-		return m.refuse(msg.err, elsewhere(m.config.Matches, msg.entry, held))
-	case msg.err != nil:
-		return m.refuse(msg.err, broken(m.config.Matches, msg))
-	case msg.recorder == nil && m.config.Unseen:
-		return m.continueMatch(page.ContinueMsg{Match: msg.match}) // there is nobody to ask
-	case msg.recorder == nil:
-		return m.showPage(len(m.pages), seedless(msg.match)), nil
+// notResumed says why a match can't be continued, and offers what is possible.
+func (m Model) notResumed(entry store.Entry, err error) (Model, tea.Cmd) {
+	copied := copyOf(m.config.Matches, entry)
+	if held := (*store.HeldError)(nil); errors.As(err, &held) {
+		return m.refuse(err, elsewhere(entry, held, copied))
 	}
-	return m.openTable(msg.match, msg.recorder)
+	return m.refuse(err, broken(entry, err, copied))
+}
+
+// resumed opens the table of a match to continue. Without its seed, from which the next deals would follow, it can only
+// be continued as a new one.
+func (m Model) resumed(match match.Match, recorder *recorder.Recorder) (Model, tea.Cmd) {
+	switch continued := (page.ContinueMatch{Match: match}); {
+	case recorder != nil:
+		return m.openTable(match, recorder)
+	case m.config.Unseen: // there is nobody to ask
+		return m.continueMatch(continued)
+	default:
+		return m.showPage(len(m.pages), seedless(continued)), nil
+	}
 }
 
 // continueMatch begins a new match from the state of another.
-func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
-	next := msg.Match.Continue(m.matches+1, m.config.NewSeed()).WrittenBy(m.config.Program)
-	seated, cmd := m.openTable(next, newRecorder(m.config, next))
-	m = seated.(Model)
-	if msg.Why != "" {
-		m.said = copiedBecause(msg.Why)
+func (m Model) continueMatch(r page.ContinueMatch) (Model, tea.Cmd) {
+	next := r.Match.Continue(m.matches+1, m.config.NewSeed()).WrittenBy(m.config.Program)
+	m, cmd := m.openTable(next, newRecorder(m.config, next))
+	if r.Why != "" {
+		m.said = copiedBecause(r.Why)
 	}
 	return m, cmd
 }
 
-// openTable opens the table of a match that has begun, once its programs are ready.
-func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (tea.Model, tea.Cmd) {
-	if m.matches == 0 && len(m.config.Returning) > 0 {
-		m.said = waitingForBots
-		return m.openLater(inviteBack(match, recorder, m.config.Returning, m.config.StartBot))
+// openTable opens the table of a match that has begun, once its programs are ready. If they can't return Greedy replaces
+// them, unless nobody is there to see that.
+func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (Model, tea.Cmd) {
+	if m.matches > 0 || len(m.config.Returning) == 0 {
+		return m.seat(match, recorder, nil)
 	}
-	return m.seat(match, recorder, nil)
+	m.said = waitingForBots
+	return m.openLater(func() tea.Msg {
+		followers, err := bots.InviteTo(context.Background(), match, m.config.Returning, m.config.StartBot)
+		return then(func(m Model) (Model, tea.Cmd) {
+			if err != nil && m.config.Unseen {
+				m.said, m.refused = "", err
+				return m, tea.Sequence(func() tea.Msg {
+					_ = recorder.Finish(match, nil) // nothing was played
+					return nil
+				}, tea.Quit)
+			}
+			m.said = ""
+			m, cmd := m.seat(match, recorder, followers)
+			if err != nil {
+				m.said = err.Error()
+			}
+			return m, cmd
+		})
+	})
 }
 
 // seat is openTable for a match whose programs are ready.
-func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Followers) (tea.Model, tea.Cmd) {
-	m, finish := m.leaveMatch()
-	m.matches++
+func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Followers) (Model, tea.Cmd) {
 	match = match.Called(m.config.Games)
-	match.Number = m.matches
+	match.Number = m.matches + 1
 	instead := f.StandIns(match.Header.Seats, recorder.ID())
 	if instead != "" {
 		match = match.Note(instead)
 	}
-	t := table.New(m.services(), m.world().Sit(room.Resumed(match), recorder, f))
-	t, r := t.Begin(m.env())
-	m = m.showPage(1, t)
+	m, cmd := m.sit(1, room.Resumed(match), recorder, f)
 	if instead != "" && !m.config.Unseen {
-		m = m.showPage(len(m.pages), standIn(instead))
+		says := []dialog.Line{dialog.Leave(playOn, instead)}
+		m = m.showPage(len(m.pages), dialog.Menu{Title: programMissing, Lines: says})
 	}
-	return m, tea.Batch(finish, r.Cmd)
-}
-
-// standIn says that Greedy replaces a program, and how to bring the program back.
-func standIn(text string) page.Page {
-	return dialog.Menu{Title: programMissing, Lines: []dialog.Line{
-		{Label: playOn, Note: text, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-	}}
+	return m, cmd
 }
 
 // elsewhere asks what to do with a match that another program has open.
-func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError) page.Page {
+func elsewhere(entry store.Entry, held *store.HeldError, copied tea.Cmd) page.Page {
 	return dialog.Menu{Title: openElsewhere, Lines: []dialog.Line{
 		{
 			Label: watchIt, Note: heldIn(held.Holder.String()),
-			Choose: func(page.Env) page.Result {
-				return page.Result{Pop: true, Open: func() tea.Msg { return page.WatchMsg{Entry: entry} }}
-			},
+			Then: page.Result{Pop: true, Show: page.WatchMatch{Entry: entry}},
 		},
-		{
-			Label: continueCopy, Note: aboutCopy,
-			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Open: continueFrom(matches, entry)} },
-		},
-		{Label: back, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: continueCopy, Note: aboutCopy, Then: page.Result{Pop: true, Open: copied}},
+		dialog.Leave(back, ""),
 	}}
 }
 
-// seedless asks whether to continue a match as a new one, since its seed, from which the next deals would follow, isn't
-// known.
-func seedless(from match.Match) page.Page {
+// seedless asks whether to continue a match as a new one.
+func seedless(continued page.ContinueMatch) page.Page {
 	return dialog.Menu{Title: seedElsewhere, Lines: []dialog.Line{
-		{
-			Label: continueAsNew, Note: aboutContinued,
-			Choose: func(page.Env) page.Result {
-				return page.Result{Pop: true, Open: func() tea.Msg { return page.ContinueMsg{Match: from} }}
-			},
-		},
-		{Label: back, Note: aboutSeed, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: continueAsNew, Note: aboutContinued, Then: page.Result{Pop: true, Show: continued}},
+		dialog.Leave(back, aboutSeed),
 	}}
 }
 
-// broken says why a match can't be continued, and offers what can be saved.
-func broken(matches *store.Matches, msg resumedMsg) page.Page {
-	why := faultIn(msg.entry.ID, msg.err.Error())
-	out := dialog.Line{Label: back, Note: why, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }}
-	if errors.Is(msg.err, store.ErrOver) {
+// broken says why a match can't be continued. It offers its copy, nil if it can't be copied either.
+func broken(entry store.Entry, err error, copied tea.Cmd) page.Page {
+	why := faultIn(entry.ID, err.Error())
+	out := dialog.Leave(back, why)
+	switch {
+	case errors.Is(err, store.ErrOver):
 		return dialog.Menu{Title: matchIsOver, Lines: []dialog.Line{out}}
+	case copied == nil:
+		return dialog.Menu{Title: cannotOpen, Lines: []dialog.Line{out}}
 	}
-	lines := []dialog.Line{out}
-	if !msg.copied {
-		lines = []dialog.Line{{
-			Label: continueBefore, Note: why,
-			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Open: continueFrom(matches, msg.entry)} },
-		}, out}
-	}
-	return dialog.Menu{Title: cannotOpen, Lines: lines}
+	again := dialog.Line{Label: continueBefore, Note: why, Then: page.Result{Pop: true, Open: copied}}
+	return dialog.Menu{Title: cannotOpen, Lines: []dialog.Line{again, out}}
 }

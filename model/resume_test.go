@@ -183,7 +183,7 @@ func TestMatchThatWasJustLeftIsContinued(t *testing.T) {
 	require.NoError(t, err)
 	m, finish := d.m.leaveMatch()
 	d.m = m
-	d.send(page.ResumeMsg{Entry: list[0]})
+	d.send(openedMsg{page.ResumeMatch{Entry: list[0]}})
 	assert.IsType(t, table.Page{}, d.top(), d.screen())
 	d.run(finish)
 	require.NoError(t, d.m.Close())

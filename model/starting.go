@@ -1,6 +1,8 @@
 package model
 
 import (
+	"context"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/bots"
@@ -14,51 +16,74 @@ import (
 
 // start opens the table for a match once its programs are ready. If the match can't be played the start screen says
 // why.
-func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
-	if bots.Invites(s) {
-		m.said = waitingForBots
-		return m.openLater(invite(s, m.config.StartBot))
+func (m Model) start(s match.Setup) (Model, tea.Cmd) {
+	if !bots.Invites(s) {
+		return m.begin(s, nil)
 	}
-	return m.begin(s, nil)
+	m.said = waitingForBots
+	return m.openLater(func() tea.Msg {
+		setup, followers, err := bots.Invite(context.Background(), s, m.config.StartBot)
+		return then(func(m Model) (Model, tea.Cmd) {
+			if m.said = ""; err != nil {
+				return m.notInvited(err)
+			}
+			return m.begin(setup, followers)
+		})
+	})
+}
+
+// notInvited shows why a match with programs can't begin.
+func (m Model) notInvited(err error) (Model, tea.Cmd) {
+	switch _, open := m.table(); {
+	case m.config.Unseen:
+		m.refused = err
+		return m, tea.Quit
+	case open: // it was another match like the visible one
+		m.said = err.Error()
+		return m, nil
+	}
+	return m.updateAll(page.StartFailedMsg{Err: err})
 }
 
 // begin opens the table for a match whose programs are ready.
-func (m Model) begin(s match.Setup, f *bots.Followers) (tea.Model, tea.Cmd) {
-	seed := m.config.NewSeed()
-	if m.matches == 0 && m.config.Seed != nil {
+func (m Model) begin(s match.Setup, f *bots.Followers) (Model, tea.Cmd) {
+	seed, known := m.config.NewSeed(), m.matches == 0 && m.config.Seed != nil
+	if known {
 		seed = *m.config.Seed
 	}
 	match, err := match.New(m.matches+1, s, seed)
 	if err != nil {
-		next, cmd := m.updateAll(page.StartFailedMsg{Err: err})
-		return next, tea.Batch(cmd, dismiss(f))
+		m, cmd := m.updateAll(page.StartFailedMsg{Err: err})
+		return m, tea.Batch(cmd, func() tea.Msg { f.Close(); return nil })
 	}
-	if m.matches == 0 && m.config.Seed != nil {
+	if known {
 		match = match.WithKnownSeed() // the person who named it knows it
 	}
 	return m.deal(match, f)
 }
 
 // deal opens the table for a new match whose programs are ready.
-func (m Model) deal(match match.Match, f *bots.Followers) (tea.Model, tea.Cmd) {
+func (m Model) deal(match match.Match, f *bots.Followers) (Model, tea.Cmd) {
 	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
+	return m.sit(m.homes(), room.New(match), newRecorder(m.config, match), f)
+}
+
+// sit leaves the open match, and opens a table over the n lowest pages.
+func (m Model) sit(n int, r room.Room, rec *recorder.Recorder, f *bots.Followers) (Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
-	t := table.New(m.services(), m.world().Sit(room.New(match), newRecorder(m.config, match), f))
-	t, r := t.Begin(m.env())
-	m = m.showPage(m.homes(), t)
-	return m, tea.Batch(finish, r.Cmd)
+	t, begun := table.New(m.services(), m.world().Sit(r, rec, f)).Begin(m.env())
+	return m.showPage(n, t), tea.Batch(finish, begun.Cmd)
 }
 
 // again starts another match like the open one; for a daily one, with the same deal.
-func (m Model) again() (tea.Model, tea.Cmd) {
+func (m Model) again() (Model, tea.Cmd) {
 	t, ok := m.table()
 	if !ok {
 		return m, nil
 	}
-	h := t.Match.Header
-	if h.Daily != "" {
-		return m.startDaily(playDailyMsg{h.Daily, false})
+	if day := t.Match.Header.Daily; day != "" {
+		return m.startDaily(day, false)
 	}
 	return m.start(t.Setup())
 }

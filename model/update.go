@@ -10,7 +10,7 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/lesson"
-	"dominoes/model/pages/replay"
+	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/start"
 	"dominoes/model/pages/table"
 	"dominoes/view/cells"
@@ -19,6 +19,18 @@ import (
 
 // Update handles a message. It never blocks.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	m, cmd := m.handle(msg)
+	for len(m.asked) > 0 {
+		var open tea.Cmd
+		r := m.asked[0]
+		m.asked = m.asked[1:]
+		m, open = m.show(r)
+		cmd = tea.Batch(cmd, open)
+	}
+	return m, cmd
+}
+
+func (m Model) handle(msg tea.Msg) (Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
@@ -35,22 +47,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case openedMsg:
 		return m.opened(msg)
-	case page.StartMsg:
-		return m.start(msg.Setup)
-	case invitedMsg:
-		return m.invited(msg)
-	case invitedBackMsg:
-		return m.invitedBack(msg)
-	case table.FairMsg:
-		return m.fairDeal(msg), nil
-	case page.FindDailyMsg:
-		return m.openLater(findDaily(m.config.Matches, msg.Day, true))
-	case dailyMsg:
-		return m.daily(msg)
-	case playDailyMsg:
-		return m.startDaily(msg)
-	case showEndMsg:
-		return m.showEnd(msg)
 	case library.LookMsg:
 		return m.refreshLibrary()
 	case library.ReadMsg:
@@ -58,22 +54,11 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case library.RenewMsg:
 		return m.refreshIfOld(msg)
 	case lesson.FinishedMsg:
-		var again tea.Cmd
-		m, again = m.addFinished(msg)
-		next, cmd := m.updateAll(msg)
-		return next, tea.Batch(cmd, again)
+		m, again := m.addFinished(msg)
+		m, cmd := m.updateAll(msg)
+		return m, tea.Batch(cmd, again)
 	case table.EventMsg:
 		return m.replied(msg)
-	case page.ResumeMsg:
-		return m.openLater(openMatch(m.config.Matches, msg.Entry, m.left))
-	case resumedMsg:
-		return m.resumed(msg)
-	case page.ContinueMsg:
-		return m.continueMatch(msg)
-	case page.ReplayMsg:
-		return m.carryOut(len(m.pages)-1, replay.NewReplay(m.services(), msg.Entry))
-	case page.WatchMsg:
-		return m.carryOut(len(m.pages)-1, replay.NewWatch(m.services(), msg.Entry))
 	case page.ClickedMsg:
 		switch press := page.KeyPress(string(msg)); {
 		case key.Matches(press, prefs.KeyQuit):
@@ -86,8 +71,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.settingsWritten(msg)
 	case start.KeptRulesMsg:
 		return m.rulesKept(msg)
-	case page.AgainMsg:
-		return m.again()
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -115,7 +98,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // press handles the keys that work everywhere and passes the others to the top page.
-func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	if key.Matches(msg, prefs.KeyQuit) {
 		if why := m.unsavedReason(); why != "" && !m.warned {
 			m.warned = true
@@ -146,7 +129,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 }
 
 // handleKey handles a key by its default name, whichever key is bound to it.
-func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+func (m Model) handleKey(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
 	if key.Matches(msg, prefs.KeyHelp) && !top.Kind().Help {
@@ -170,11 +153,46 @@ func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m.updateTop(msg)
 }
 
-// opened handles the message of a command that opens a page. If no page was opened the start screen takes over.
-func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
+// show carries out a request.
+func (m Model) show(r page.Request) (Model, tea.Cmd) {
+	switch r := r.(type) {
+	case then:
+		return r(m)
+	case page.StartMatch:
+		return m.start(r.Setup)
+	case page.PlayAgain:
+		return m.again()
+	case page.ResumeMatch:
+		return m.openLater(m.resume(r.Entry))
+	case page.ContinueMatch:
+		return m.continueMatch(r)
+	case page.FindDaily:
+		return m.openLater(findDaily(m.config.Matches, r.Day, true))
+	case page.OpenShared:
+		return m.openShared(r)
+	}
+	return m.carryOut(len(m.pages)-1, m.open(r))
+}
+
+// openShared opens a shared table, or the page on which people gather until its match begins.
+func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
+	m, finish := m.leaveMatch()
+	var opened page.Result
+	if r.View.Setup != nil {
+		opened = lobby.NewWaiting(m.services(), m.config.Lobby, r)
+	} else {
+		var t table.Page
+		t, opened = table.NewShared(m.services(), r.Link, r).Begin(m.env())
+		m = m.showPage(m.homes(), t)
+	}
+	m, cmd := m.carryOut(len(m.pages)-1, opened)
+	return m, tea.Batch(finish, cmd)
+}
+
+// opened handles the answer of a command that opens a page. If no page was opened the start screen takes over.
+func (m Model) opened(msg openedMsg) (Model, tea.Cmd) {
 	m.opening = false
-	next, cmd := m.Update(msg.msg)
-	m = next.(Model)
+	m, cmd := m.show(msg.request)
 	if _, open := m.table(); open || m.opening || m.config.Unseen {
 		return m, cmd
 	}

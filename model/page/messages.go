@@ -1,35 +1,5 @@
 package page
 
-import (
-	"dominoes/model/home/store"
-	"dominoes/model/match"
-)
-
-// StartMsg starts a match.
-type StartMsg struct{ Setup match.Setup }
-
-// ResumeMsg continues a saved match.
-type ResumeMsg struct{ Entry store.Entry }
-
-// ContinueMsg continues a match from its present state as a new one.
-type ContinueMsg struct {
-	Match match.Match
-	// Why is why the match itself can't be continued, "" if a copy was wanted.
-	Why string
-}
-
-// WatchMsg watches a match that another program plays.
-type WatchMsg struct{ Entry store.Entry }
-
-// ReplayMsg replays a match from its beginning.
-type ReplayMsg struct{ Entry store.Entry }
-
-// AgainMsg starts another match of the same kind.
-type AgainMsg struct{}
-
-// FindDailyMsg asks for the deal of a day.
-type FindDailyMsg struct{ Day string }
-
 // SettingsMsg is sent to every page when the settings have changed.
 type SettingsMsg struct{}
 

@@ -64,11 +64,11 @@ type Env struct {
 // Result is what a page wants of the program after a message.
 type Result struct {
 	Cmd tea.Cmd
-	// Open is a command whose message opens another page; keys wait for it.
+	// Open is a command whose message is a Request; keys wait for it.
 	Open tea.Cmd
 	// Push opens a page over this one; Pop closes this one; Home closes everything over the start screen.
 	Push Page
-	// Show opens another page by a request.
+	// Show opens another page.
 	Show Request
 	Pop  bool
 	Home bool
@@ -83,8 +83,11 @@ type Result struct {
 // Do returns a result with only a command.
 func Do(cmd tea.Cmd) Result { return Result{Cmd: cmd} }
 
-// OpenBy returns a result with a message that opens another page.
-func OpenBy(msg tea.Msg) Result { return Result{Open: func() tea.Msg { return msg }} }
+// Send returns the command that sends a message.
+func Send(msg tea.Msg) tea.Cmd { return func() tea.Msg { return msg } }
+
+// CloseWith returns a result that closes the page and sends a message.
+func CloseWith(msg tea.Msg) Result { return Result{Pop: true, Cmd: Send(msg)} }
 
 // KeyPress returns the message for the key with a name.
 func KeyPress(name string) tea.KeyPressMsg {

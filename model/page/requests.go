@@ -2,15 +2,16 @@ package page
 
 import (
 	"dominoes/game"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/room"
 	"dominoes/variants"
 )
 
-// Request asks for a page. The program opens it.
-type Request interface{ request() }
+// Request asks the program for another page: one of these types, or a type of the program's own.
+type Request any
 
-// The requests.
+// Requests for a page.
 type (
 	// OpenRules shows rules, from the section with this title if there is one.
 	OpenRules struct {
@@ -42,12 +43,22 @@ type (
 	}
 )
 
-func (OpenRules) request()    {}
-func (OpenReview) request()   {}
-func (OpenSettings) request() {}
-func (OpenHistory) request()  {}
-func (OpenMatches) request()  {}
-func (OpenLessons) request()  {}
-func (OpenPuzzle) request()   {}
-func (OpenStart) request()    {}
-func (OpenShared) request()   {}
+// Requests for a match, whose page replaces all over the start screen.
+type (
+	// StartMatch starts a match, PlayAgain another one of the same kind.
+	StartMatch struct{ Setup match.Setup }
+	PlayAgain  struct{}
+	// ResumeMatch continues a saved match.
+	ResumeMatch struct{ Entry store.Entry }
+	// ContinueMatch continues a match from its present state as a new one. Why is why the match itself can't be
+	// continued, "" if a copy was wanted.
+	ContinueMatch struct {
+		Match match.Match
+		Why   string
+	}
+	// WatchMatch watches a match that another program plays, ReplayMatch replays a match from its beginning.
+	WatchMatch  struct{ Entry store.Entry }
+	ReplayMatch struct{ Entry store.Entry }
+	// FindDaily continues the match of a day's deal, or offers to start it.
+	FindDaily struct{ Day string }
+)

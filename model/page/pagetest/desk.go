@@ -29,9 +29,8 @@ type Desk struct {
 	Services *Services
 	// Pages has the lowest first. A page that closes is gone from it, so it may be empty.
 	Pages []page.Page
-	// Shown are the pages that were asked for, Opened the messages that would open others.
-	Shown  []page.Request
-	Opened []tea.Msg
+	// Shown are the pages that were asked for.
+	Shown []page.Request
 	// Home and Quit tell that a page asked for the start screen, or to end the program.
 	Home, Quit bool
 	// Hold keeps what comes after a while from coming, until [Desk.Release].
@@ -243,7 +242,7 @@ func (d *Desk) follow(i int, r page.Result) {
 		d.Pages = append(slices.Clip(d.Pages), r.Push)
 	}
 	if r.Open != nil {
-		d.Opened = append(d.Opened, r.Open())
+		d.Shown = append(d.Shown, r.Open())
 	}
 	d.collect(r.Cmd)
 }

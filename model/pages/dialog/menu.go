@@ -20,10 +20,8 @@ type Menu struct {
 	At    int
 	// Hides is true if all people at the table read the box, so that no hand may be visible behind it.
 	Hides bool
-	// Asks is true if the lines are no and yes, which have keys.
+	// Asks is true if the first lines are no and yes, which have keys. To leave the box means no.
 	Asks bool
-	// Back is called when the box is left without a choice; nil just closes it.
-	Back func(page.Env) page.Result
 }
 
 // Line is an entry of a menu.
@@ -33,9 +31,14 @@ type Line struct {
 	Value func(page.Env) string
 	// Careful is true if the note should be read first: the first click only selects the line.
 	Careful bool
-	// Choose is called for enter, Change for left and right.
-	Choose func(page.Env) page.Result
+	// Then is the result of choosing the line, unless it has Change, which is called for left, right and enter.
+	Then   page.Result
 	Change func(page.Env, int) page.Result
+}
+
+// Leave returns a line that closes the menu.
+func Leave(label, note string) Line {
+	return Line{Label: label, Note: note, Then: page.Result{Pop: true}}
 }
 
 // Kind implements [page.Page].
@@ -74,14 +77,12 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
 	n := len(m.Lines)
 	switch {
-	case key.Matches(msg, page.KeyBack) && m.Back != nil:
-		return m, m.Back(e)
+	case m.Asks && key.Matches(msg, page.KeyNo, page.KeyBack):
+		return m, m.Lines[0].Then
+	case m.Asks && key.Matches(msg, page.KeyYes):
+		return m, m.Lines[1].Then
 	case key.Matches(msg, page.KeyBack):
 		return m, page.Result{Pop: true}
-	case m.Asks && key.Matches(msg, page.KeyNo):
-		return m, m.Lines[0].Choose(e)
-	case m.Asks && key.Matches(msg, page.KeyYes):
-		return m, m.Lines[1].Choose(e)
 	case key.Matches(msg, page.KeyUp):
 		m.At = (m.At + n - 1) % n
 	case key.Matches(msg, page.KeyDown):
@@ -95,7 +96,7 @@ func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
 	case key.Matches(msg, page.KeyMore):
 		return m, m.change(e, 1)
 	case key.Matches(msg, page.KeyChoose):
-		return m, m.Choose(e)
+		return m, m.Lines[m.At].choose(e)
 	}
 	return m, page.Result{}
 }
@@ -114,15 +115,15 @@ func (m Menu) click(e page.Env, msg tea.MouseClickMsg) (Menu, page.Result) {
 	case msg.Button == tea.MouseRight:
 		return m, m.change(e, -1)
 	}
-	return m, m.Choose(e)
+	return m, m.Lines[m.At].choose(e)
 }
 
-// Choose activates the line at the cursor.
-func (m Menu) Choose(e page.Env) page.Result {
-	if line := m.Lines[m.At]; line.Choose != nil {
-		return line.Choose(e)
+// choose activates a line.
+func (l Line) choose(e page.Env) page.Result {
+	if l.Change != nil {
+		return l.Change(e, 1)
 	}
-	return m.change(e, 1)
+	return l.Then
 }
 
 // change changes the line at the cursor in place.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/view/theme"
 )
 
@@ -18,10 +19,10 @@ import (
 func counted() (m Menu, chosen *[3]int) {
 	chosen = new([3]int)
 	for i, label := range []string{"one", "two", "careful"} {
-		m.Lines = append(m.Lines, Line{Label: label, Careful: i == 2, Choose: func(page.Env) page.Result {
+		m.Lines = append(m.Lines, Line{Label: label, Careful: i == 2, Then: page.Do(func() tea.Msg {
 			chosen[i]++
-			return page.Result{}
-		}})
+			return nil
+		})})
 	}
 	return m, chosen
 }
@@ -31,8 +32,9 @@ func TestMenuIsUsedByMouse(t *testing.T) {
 	e := page.Env{Width: 80, Height: 24, Theme: &dark}
 	m, chosen := counted()
 	send := func(msg tea.Msg) {
-		next, _ := m.Update(e, msg)
+		next, r := m.Update(e, msg)
 		m = next.(Menu)
+		pagetest.Run(r.Cmd, nil)
 	}
 	click := func(line int) {
 		for y := range e.Height {
@@ -75,7 +77,7 @@ func TestKeysOfMenu(t *testing.T) {
 	}{
 		{"the next line", false, "down", 1, [3]int{}, false}, {"the ends", false, "G down", 0, [3]int{}, false}, {"the first", false, "G g", 0, [3]int{}, false},
 		{"a choice", false, "down enter", 1, [3]int{0, 1, 0}, false}, {"the way back", false, "esc", 0, [3]int{}, true},
-		{"no", true, "n", 0, [3]int{1, 0, 0}, false}, {"yes", true, "y", 0, [3]int{0, 1, 0}, false}, {"no question", false, "y n left right", 0, [3]int{}, false},
+		{"no", true, "n", 0, [3]int{1, 0, 0}, false}, {"no, too", true, "esc", 0, [3]int{1, 0, 0}, false}, {"yes", true, "y", 0, [3]int{0, 1, 0}, false}, {"no question", false, "y n left right", 0, [3]int{}, false},
 	} {
 		m, chosen := counted()
 		m.Asks = c.asks
@@ -84,6 +86,7 @@ func TestKeysOfMenu(t *testing.T) {
 			var next page.Page
 			next, r = m.Update(e, page.KeyPress(name))
 			m = next.(Menu)
+			pagetest.Run(r.Cmd, nil)
 		}
 		assert.Equal(t, c.at, m.At, c.name)
 		assert.Equal(t, c.chosen, *chosen, c.name)
@@ -93,13 +96,10 @@ func TestKeysOfMenu(t *testing.T) {
 	}
 	m, _ := counted()
 	changed := 0
-	m.Lines[0].Choose, m.Lines[0].Change = nil, func(_ page.Env, by int) page.Result { changed += by; return page.Result{} }
+	m.Lines[0].Change = func(_ page.Env, by int) page.Result { changed += by; return page.Result{} }
 	for _, name := range []string{"right", "enter", "left", "left", "left"} {
 		m.Update(e, page.KeyPress(name))
 	}
 	assert.Equal(t, -1, changed, "enter is the right arrow")
 	assert.Equal(t, page.KeyChange.Help(), m.Bindings()[1].Help())
-	m.Back = func(page.Env) page.Result { return page.Result{Home: true} }
-	_, r := m.Update(e, page.KeyPress("esc"))
-	assert.True(t, r.Home && !r.Pop)
 }

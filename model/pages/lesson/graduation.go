@@ -47,9 +47,9 @@ func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, p.keyMatch()):
-		return p, page.OpenBy(page.StartMsg{Setup: match.Setup{
+		return p, page.Result{Show: page.StartMatch{Setup: match.Setup{
 			Variant: p.game.ID, Options: map[string]string{"target": strconv.Itoa(firstTarget)}, Seats: match.DefaultSeats(record.Human, match.Opponent),
-		}})
+		}}}
 	case ok && key.Matches(press, page.KeyBack):
 		return p, page.Result{Pop: true}
 	}

@@ -146,8 +146,8 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		require.Contains(t, d.Screen(), "You can play dominoes now.")
 		require.NotContains(t, d.Screen(), "left out")
 		d.Press("enter")
-		require.Len(t, d.Opened, 1)
-		setup := d.Opened[0].(page.StartMsg).Setup
+		require.Len(t, d.Shown, 1)
+		setup := d.Shown[0].(page.StartMatch).Setup
 		require.Equal(t, "fives", setup.Variant)
 		require.Equal(t, "50", setup.Options["target"])
 		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
@@ -357,7 +357,7 @@ func TestMatchIsOfferedAfterLastLessonOfDraw(t *testing.T) {
 		require.Contains(t, d.Screen(), "Or press esc for the list, and go on with the next lesson.")
 		require.Contains(t, d.Line(-1), "enter play Draw   esc back")
 		d.Press("enter")
-		setup := d.Opened[0].(page.StartMsg).Setup
+		setup := d.Shown[0].(page.StartMatch).Setup
 		require.Equal(t, "draw", setup.Variant)
 		require.Equal(t, "50", setup.Options["target"])
 		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)

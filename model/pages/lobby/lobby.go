@@ -265,7 +265,7 @@ func elsewhere(e page.Env, msg tea.KeyPressMsg) (r page.Result) {
 	case key.Matches(msg, page.KeyPuzzles):
 		r.Show = page.OpenPuzzle{}
 	case key.Matches(msg, page.KeyDaily):
-		return page.OpenBy(page.FindDailyMsg{Day: e.Now.Format(time.DateOnly)})
+		return page.Result{Show: page.FindDaily{Day: e.Now.Format(time.DateOnly)}}
 	case key.Matches(msg, page.KeyMatches):
 		r.Show = page.OpenMatches{}
 	case key.Matches(msg, page.KeyHistory):

@@ -252,12 +252,12 @@ func TestLobbyOpensOtherPagesByKeyAndClick(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	d.Press("n", "l", "p", "g", "h", "s", "d", "i")
 	d.ClickText("new match", -3).ClickText("lessons", -3).ClickText("daily deal", -3).ClickText("history", 5)
-	rules := d.Shown[6].(page.OpenRules)
-	assert.Equal(t, "draw", rules.Variant.ID)
-	alone := []page.Request{page.OpenStart{}, page.OpenLessons{}, page.OpenPuzzle{}, page.OpenMatches{}, page.OpenHistory{}, page.OpenSettings{}}
-	assert.Equal(t, alone, d.Shown[:6])
-	assert.Equal(t, []page.Request{page.OpenStart{}, page.OpenLessons{}, page.OpenHistory{}}, d.Shown[7:])
-	assert.Equal(t, []tea.Msg{page.FindDailyMsg{Day: "2026-11-23"}, page.FindDailyMsg{Day: "2026-11-23"}}, d.Opened)
+	daily := page.FindDaily{Day: "2026-11-23"}
+	assert.Equal(t, []page.Request{
+		page.OpenStart{}, page.OpenLessons{}, page.OpenPuzzle{}, page.OpenMatches{}, page.OpenHistory{}, page.OpenSettings{}, daily,
+	}, d.Shown[:7])
+	assert.Equal(t, "draw", d.Shown[7].(page.OpenRules).Variant.ID)
+	assert.Equal(t, []page.Request{page.OpenStart{}, page.OpenLessons{}, daily, page.OpenHistory{}}, d.Shown[8:])
 	assert.True(t, d.Press("q").Quit)
 }
 

@@ -54,23 +54,21 @@ type standInsMsg struct{}
 
 // withLines returns the box with its lines, and the cursor at one of them.
 func (b offerBox) withLines(at int) offerBox {
-	opened := func(public bool) func(page.Env) page.Result {
+	opened := func(public bool) page.Result {
 		offer := b.offer
 		offer.Public = public
-		return func(page.Env) page.Result {
-			return page.Result{Home: true, Cmd: func() tea.Msg { return offerMsg{offer} }}
-		}
+		return page.Result{Home: true, Cmd: page.Send(offerMsg{offer})}
 	}
 	away := awayWaits
 	if b.offer.StandIns {
 		away = awayStandIn
 	}
 	b.Menu = dialog.Menu{Title: offerTitle, At: at, Lines: []dialog.Line{
-		{Label: offerPublic, Note: offerPublicNote, Choose: opened(true)},
-		{Label: offerByCode, Note: offerByCodeNote, Choose: opened(false)},
+		{Label: offerPublic, Note: offerPublicNote, Then: opened(true)},
+		{Label: offerByCode, Note: offerByCodeNote, Then: opened(false)},
 		{
 			Label: offerAway, Note: offerAwayNote, Value: func(page.Env) string { return away },
-			Change: func(page.Env, int) page.Result { return page.Do(func() tea.Msg { return standInsMsg{} }) },
+			Change: func(page.Env, int) page.Result { return page.Do(page.Send(standInsMsg{})) },
 		},
 	}}
 	return b

@@ -204,9 +204,7 @@ type sayMsg int
 func phrases() page.Page {
 	m := dialog.Menu{Title: sayTitle}
 	for i, phrase := range room.Phrases() {
-		m.Lines = append(m.Lines, dialog.Line{Label: phrase, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return sayMsg(i) }}
-		}})
+		m.Lines = append(m.Lines, dialog.Line{Label: phrase, Then: page.CloseWith(sayMsg(i))})
 	}
 	return m
 }

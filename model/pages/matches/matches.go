@@ -223,9 +223,9 @@ func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
 	}
 	entry := s.Entry
 	if s.Over && s.Sound() {
-		return p, page.OpenBy(page.ReplayMsg{Entry: entry})
+		return p, page.Result{Show: page.ReplayMatch{Entry: entry}}
 	}
-	return p, page.OpenBy(page.ResumeMsg{Entry: entry})
+	return p, page.Result{Show: page.ResumeMatch{Entry: entry}}
 }
 
 // remove asks whether to remove the match at the cursor, unless another program has it open.
@@ -252,10 +252,11 @@ func (p Page) removal(e page.Env, s stats.Summary) page.Page {
 		note = unreadableNote
 	}
 	return dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{
-		{Label: removeNot, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: remove, Note: note, Careful: true, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{records.Remove(entry)} }}
-		}},
+		dialog.Leave(removeNot, note),
+		{
+			Label: remove, Note: note, Careful: true,
+			Then: page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{records.Remove(entry)} }},
+		},
 	}}
 }
 

@@ -42,17 +42,17 @@ func TestEnterOpensMatchOfTab(t *testing.T) {
 	list := a.List()
 	for _, c := range []struct {
 		keys, enter string
-		want        tea.Msg
+		want        page.Request
 	}{
-		{"", "enter continue", page.ResumeMsg{Entry: list[0]}}, {"down", "enter continue", page.ResumeMsg{Entry: list[2]}},
-		{"tab", "enter replay", page.ReplayMsg{Entry: list[1]}}, {"shift+tab", "enter open", page.ResumeMsg{Entry: list[0]}},
-		{"tab tab G", "enter open", page.ReplayMsg{Entry: list[1]}}, {"tab tab down", "enter open", page.ResumeMsg{Entry: list[2]}},
-		{"tab tab G pgup", "enter open", page.ResumeMsg{Entry: list[0]}}, {"tab tab pgdown", "enter open", page.ReplayMsg{Entry: list[1]}},
-		{"down g", "enter continue", page.ResumeMsg{Entry: list[0]}}, {"down down up", "enter continue", page.ResumeMsg{Entry: list[0]}},
+		{"", "enter continue", page.ResumeMatch{Entry: list[0]}}, {"down", "enter continue", page.ResumeMatch{Entry: list[2]}},
+		{"tab", "enter replay", page.ReplayMatch{Entry: list[1]}}, {"shift+tab", "enter open", page.ResumeMatch{Entry: list[0]}},
+		{"tab tab G", "enter open", page.ReplayMatch{Entry: list[1]}}, {"tab tab down", "enter open", page.ResumeMatch{Entry: list[2]}},
+		{"tab tab G pgup", "enter open", page.ResumeMatch{Entry: list[0]}}, {"tab tab pgdown", "enter open", page.ReplayMatch{Entry: list[1]}},
+		{"down g", "enter continue", page.ResumeMatch{Entry: list[0]}}, {"down down up", "enter continue", page.ResumeMatch{Entry: list[0]}},
 	} {
 		d := opened(t, a, 80, 24).Press(strings.Fields(c.keys)...)
 		assert.Contains(t, d.Line(-1), c.enter, c.keys)
-		assert.Equal(t, []tea.Msg{c.want}, d.Press("enter").Opened, c.keys)
+		assert.Equal(t, []page.Request{c.want}, d.Press("enter").Shown, c.keys)
 	}
 	d := opened(t, a, 60, 20)
 	for range MatchTabs {
@@ -69,7 +69,7 @@ func TestListOpensWhereMatchesAre(t *testing.T) {
 	for range MatchTabs {
 		assert.Contains(t, d.Press("tab").Screen(), "No matches yet. Every match that you play is kept here.")
 	}
-	assert.Empty(t, d.Press("enter", "x", "down", "G").Opened)
+	assert.Empty(t, d.Press("enter", "x", "down", "G").Shown)
 	a.Play(time.Hour, 5000, 1, "draw", "human", "club")
 	d = opened(t, a, 80, 24)
 	assert.Contains(t, d.Screen(), "▸ finished 1")
@@ -86,8 +86,8 @@ func TestMatchesAreChosenByMouse(t *testing.T) {
 	assert.NotEqual(t, first, d.Line(4))
 	assert.True(t, strings.HasPrefix(d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}).Line(7), "▸"))
 	assert.True(t, strings.HasPrefix(d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).Line(6), "▸"))
-	assert.Empty(t, d.Send(tea.MouseClickMsg{X: 10, Y: 6, Button: tea.MouseRight}).Opened)
-	assert.Len(t, d.Click(10, 6).Opened, 1, "a click on the chosen one opens it")
+	assert.Empty(t, d.Send(tea.MouseClickMsg{X: 10, Y: 6, Button: tea.MouseRight}).Shown)
+	assert.Len(t, d.Click(10, 6).Shown, 1, "a click on the chosen one opens it")
 }
 
 func TestPageDownKeepsLastLineInView(t *testing.T) {
@@ -158,7 +158,7 @@ func TestFaultyRecordsAreListedWithReason(t *testing.T) {
 	assert.Regexp(t, `Draw +You 0, Bo 0 +in round 1`, d.Line(6))
 	assert.Regexp(t, `2026\S* +can't be read +today`, d.Press("G").Line(7))
 	assert.Contains(t, d.Screen(), "It can't be read: line 1")
-	assert.Equal(t, []tea.Msg{page.ResumeMsg{Entry: a.List()[0]}}, d.Press("enter").Opened, "which says what can be saved")
+	assert.Equal(t, []page.Request{page.ResumeMatch{Entry: a.List()[0]}}, d.Press("enter").Shown, "which says what can be saved")
 	assert.Contains(t, d.Press("x").Screen(), "This version can't read the file")
 	d.Press("esc")
 

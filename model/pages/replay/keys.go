@@ -104,12 +104,9 @@ func (p Page) handsInPlay() bool {
 
 // askToOpenHands returns the box that asks whether to show hands that are still in play.
 func (p Page) askToOpenHands() page.Page {
-	agreed := openHandsMsg{p.id}
 	return dialog.Menu{Title: openTitle, Asks: true, Lines: []dialog.Line{
-		{Label: openNo, Note: openNote, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: openYes, Note: openNote, Careful: true, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }}
-		}},
+		dialog.Leave(openNo, openNote),
+		{Label: openYes, Note: openNote, Careful: true, Then: page.CloseWith(openHandsMsg{p.id})},
 	}}
 }
 
@@ -190,9 +187,8 @@ func (p Page) offerToPlayOn() (page.Page, page.Result) {
 		if m.State.Stage() == game.AwaitMove && m.Humans() > 0 {
 			note = playOnHelped
 		}
-		box.Lines = append(box.Lines, dialog.Line{Label: label, Note: note, Choose: func(page.Env) page.Result {
-			return page.Result{Pop: true, Open: func() tea.Msg { return page.ContinueMsg{Match: m} }}
-		}})
+		then := page.Result{Pop: true, Show: page.ContinueMatch{Match: m}}
+		box.Lines = append(box.Lines, dialog.Line{Label: label, Note: note, Then: then})
 	}
 	seats := m.Header.Seats
 	add(asItWas(players(seats)), m)
@@ -205,7 +201,7 @@ func (p Page) offerToPlayOn() (page.Page, page.Result) {
 			add(playFor(m.Words(false).Names[i]), taken)
 		}
 	}
-	box.Lines = append(box.Lines, dialog.Line{Label: playOnNot, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }})
+	box.Lines = append(box.Lines, dialog.Leave(playOnNot, ""))
 	return p, page.Result{Push: box}
 }
 

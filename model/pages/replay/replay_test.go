@@ -261,8 +261,8 @@ func TestAnyPrefixOfRecordHasScreen(t *testing.T) {
 
 func TestReplayGoesOnAsNewMatchFromAnyPoint(t *testing.T) {
 	continued := func(d *desk) match.Match {
-		require.Len(t, d.Opened, 1)
-		return d.Opened[0].(page.ContinueMsg).Match
+		require.Len(t, d.Shown, 1)
+		return d.Shown[0].(page.ContinueMatch).Match
 	}
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	d.Press("right", "right", "right", "right", "p")

@@ -41,27 +41,24 @@ func (p actionKeys) menu(e page.Env) dialog.Menu {
 	}
 	for i, name := range keys {
 		if len(keys) > 1 {
-			lines = append(lines, setKeys(removeWords(name), p.action, slices.Delete(slices.Clone(keys), i, i+1)))
+			lines = append(lines, setKeys(e, removeWords(name), p.action, slices.Delete(slices.Clone(keys), i, i+1)))
 		}
 	}
 	if !slices.Equal(keys, a.Keys) {
-		lines = append(lines, setKeys(resetWords(a.Keys), p.action, a.Keys))
+		lines = append(lines, setKeys(e, resetWords(a.Keys), p.action, a.Keys))
 	}
 	lines = append(lines, choice(doneWords, page.Result{Pop: true}))
 	return dialog.Menu{Title: a.Label() + ": " + strings.Join(keys, " "), Lines: lines, At: min(p.at, len(lines)-1)}
 }
 
 // setKeys returns a line that sets an action's keys. If another action has one of them, it asks for another key.
-func setKeys(w lineWords, action int, keys []string) dialog.Line {
-	a := prefs.Actions()[action]
-	return dialog.Line{Label: w.label, Note: w.note, Choose: func(e page.Env) page.Result {
-		next, err := e.Settings.Keys.Bind(a.ID, keys...)
-		if err != nil {
-			return page.Result{Push: keyCapture{action: action, alert: refused(err)}}
-		}
-		e.Settings.Keys = next
-		return page.Result{Settings: &e.Settings}
-	}}
+func setKeys(e page.Env, w lineWords, action int, keys []string) dialog.Line {
+	next, err := e.Settings.Keys.Bind(prefs.Actions()[action].ID, keys...)
+	if err != nil {
+		return choice(w, page.Result{Push: keyCapture{action: action, alert: refused(err)}})
+	}
+	e.Settings.Keys = next
+	return choice(w, page.Result{Settings: &e.Settings})
 }
 
 func (p actionKeys) Kind() page.Kind { return dialog.Menu{}.Kind() }

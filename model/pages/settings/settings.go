@@ -51,5 +51,5 @@ func value(w lineWords, shown func(prefs.Settings) string, change func(s *prefs.
 
 // choice returns a line with a fixed result.
 func choice(w lineWords, then page.Result) dialog.Line {
-	return dialog.Line{Label: w.label, Note: w.note, Choose: func(page.Env) page.Result { return then }}
+	return dialog.Line{Label: w.label, Note: w.note, Then: then}
 }

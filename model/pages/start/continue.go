@@ -52,7 +52,7 @@ func (s Page) resume() (page.Page, page.Result) {
 		s.Alert = nothingToContinue
 		return s, page.Result{}
 	}
-	return s, page.OpenBy(page.ResumeMsg{Entry: s.last.Entry})
+	return s, page.Result{Show: page.ResumeMatch{Entry: s.last.Entry}}
 }
 
 // chooseTop does what the line above the list offers.

@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/model/home/library"
@@ -21,12 +20,13 @@ func TestLastMatchIsOfferedToGoOn(t *testing.T) {
 		d := fives(t, size[0], size[1]).Keep(a)
 		assert.Regexp(t, `▌ r  Continue  All Fives, after round 1: you \d+, Bo \d+`, d.Screen())
 		assert.Contains(t, d.Screen(), "g 3 unfinished")
-		want := []tea.Msg{page.ResumeMsg{Entry: a.List()[0]}}
-		assert.Equal(t, want, d.Press("r").Opened)
-		d.Opened = nil
-		assert.Equal(t, want, d.Press("enter").Opened, "the cursor stands there")
-		d.Opened = nil
-		assert.Equal(t, want, d.ClickRow("Continue", "Continue").Opened)
+		want := []page.Request{page.ResumeMatch{Entry: a.List()[0]}}
+		assert.Equal(t, want, d.Press("r").Shown)
+		d.Shown = nil
+		assert.Equal(t, want, d.Press("enter").Shown, "the cursor stands there")
+		d.Shown = nil
+		assert.Equal(t, want, d.ClickRow("Continue", "Continue").Shown)
+		d.Shown = nil
 		assert.Equal(t, []page.Request{page.OpenMatches{}}, d.ClickRow("g 3 unfinished", "unfinished").Shown)
 	}
 }

@@ -45,9 +45,8 @@ func keepLine(s Page) dialog.Line {
 	case len(changed) == 0:
 		line.Note = nothingToKeep(v.Name)
 	default:
-		line.Choose = func(page.Env) page.Result {
-			return page.Result{Push: keepPage{keep: s.Keep, rules: r, variant: v, field: dialog.NewField("", maxRulesName)}}
-		}
+		box := keepPage{keep: s.Keep, rules: r, variant: v, field: dialog.NewField("", maxRulesName)}
+		line.Then = page.Result{Push: box}
 	}
 	return line
 }

@@ -98,7 +98,7 @@ func (s Page) elsewhere(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 	case key.Matches(msg, page.KeySettings):
 		r.Show = page.OpenSettings{}
 	case key.Matches(msg, page.KeyDaily):
-		r = page.OpenBy(page.FindDailyMsg{Day: e.Now.Format(time.DateOnly)})
+		r = page.Result{Show: page.FindDaily{Day: e.Now.Format(time.DateOnly)}}
 	case key.Matches(msg, page.KeyMatches) && s.kept:
 		r.Show = page.OpenMatches{}
 	case key.Matches(msg, page.KeyHistory) && s.kept:
@@ -176,7 +176,7 @@ func (s Page) deal() (page.Page, page.Result) {
 	if s.Offer != nil {
 		return s, s.Offer(s.offered())
 	}
-	r := page.OpenBy(page.StartMsg{Setup: s.Setup()})
+	r := page.Result{Show: page.StartMatch{Setup: s.Setup()}}
 	r.Keep = true
 	return s.remembering(), r
 }

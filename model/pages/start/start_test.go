@@ -142,15 +142,15 @@ func TestGameIsChosenFromList(t *testing.T) {
 func TestEnterAsksForMatchThatIsSetUp(t *testing.T) {
 	d := fives(t, 80, 24).Press("tab", "tab", "tab", "tab", "left", "enter")
 	want := match.Setup{Variant: "fives", Options: map[string]string{"deal": "6"}, Seats: pagetest.Seats(record.Human, "greedy")}
-	assert.Equal(t, []tea.Msg{page.StartMsg{Setup: want}}, d.Opened)
+	assert.Equal(t, []page.Request{page.StartMatch{Setup: want}}, d.Shown)
 	assert.Equal(t, []string{"Ann"}, pageOf(d).People, "Ann has played here")
 	assert.Equal(t, "Ann", pageOf(d).Person())
 	assert.Empty(t, pageFor("fives", "greedy", "greedy").Person())
 	for _, v := range rulestest.Sample() {
 		for n := 2; n <= game.MaxSeats; n++ {
 			d := opened(t, pageFor(v.ID, []string{"human", "greedy", "random", "greedy"}[:n]...), 80, 24).Press("enter")
-			require.Len(t, d.Opened, 1, "%s, %d seats", v.ID, n)
-			assert.Len(t, d.Opened[0].(page.StartMsg).Setup.Seats, n, v.ID)
+			require.Len(t, d.Shown, 1, "%s, %d seats", v.ID, n)
+			assert.Len(t, d.Shown[0].(page.StartMatch).Setup.Seats, n, v.ID)
 		}
 	}
 }
@@ -163,7 +163,7 @@ func TestKeysLeadToOtherPages(t *testing.T) {
 		shown page.Request
 	}{
 		{"l", false, page.OpenLessons{}}, {"p", false, page.OpenPuzzle{}}, {"s", false, page.OpenSettings{}}, {"tab l", false, page.OpenLessons{}},
-		{"g", true, page.OpenMatches{}}, {"h", true, page.OpenHistory{}}, {"g h", false, nil}, {"d", false, nil},
+		{"g", true, page.OpenMatches{}}, {"h", true, page.OpenHistory{}}, {"g h", false, nil}, {"d", false, page.FindDaily{Day: "0001-01-01"}},
 		{"i", false, page.OpenRules{Variant: variantOf(t, "fives"), Rules: fives5}},
 	} {
 		d := fives(t, 80, 24)
@@ -179,8 +179,8 @@ func TestKeysLeadToOtherPages(t *testing.T) {
 		d.RunClock(func() time.Time { return pagetest.Evening })
 		assert.Contains(t, d.Line(-2), "d daily deal")
 		d.ClickText("d daily", -2)
-		assert.Equal(t, []tea.Msg{page.FindDailyMsg{Day: "2026-11-20"}}, d.Opened)
-		assert.Equal(t, []page.Request{page.OpenLessons{}}, d.ClickText("lessons", -2).Shown, "by the mouse")
+		d.ClickText("lessons", -2)
+		assert.Equal(t, []page.Request{page.FindDaily{Day: "2026-11-20"}, page.OpenLessons{}}, d.Shown, "by the mouse")
 	}
 	d := fives(t, 80, 24).ClickRow("s settings", "settings")
 	assert.Equal(t, []page.Request{page.OpenSettings{}}, d.Shown)

@@ -75,7 +75,7 @@ func TestKeyEndsFirstPicture(t *testing.T) {
 	}
 	d := newDesk(t, fresh(t, "fives", record.Human, "greedy"))
 	d.Press("f")
-	assert.IsType(t, FairMsg{}, d.Opened[0])
+	assert.IsType(t, FairDeal{}, d.Shown[0])
 	assert.False(t, d.page().Sealed(), "the tiles are dealt meanwhile")
 
 	d = newDesk(t, fresh(t, "fives", "greedy", "greedy", "greedy"))
@@ -104,7 +104,7 @@ func TestFairDealPageTellsSeedWithResult(t *testing.T) {
 		{"enter", "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum", true},
 	} {
 		d.Press(stage.key)
-		d.Open(page.Result{Push: d.page().OpenFair()().(FairMsg).Page})
+		d.Open(page.Result{Push: d.page().OpenFair()().(FairDeal).Page})
 		assert.Contains(t, d.Screen(), stage.says)
 		assert.Contains(t, d.Screen(), d.page().Match.Header.Commitment)
 		assert.Equal(t, stage.told, d.has(seed))

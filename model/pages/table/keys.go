@@ -97,7 +97,7 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 	case over && key.Matches(msg, page.KeyAgain) && t.Match.Shared:
 		return t.do(e, room.WantAgain{Seat: t.Viewer()})
 	case over && key.Matches(msg, page.KeyAgain):
-		return t, page.OpenBy(page.AgainMsg{})
+		return t, page.Result{Show: page.PlayAgain{}}
 	case over && key.Matches(msg, page.KeyFair):
 		return t, page.Result{Open: t.OpenFair()}
 	case over && key.Matches(msg, page.KeyLeave, page.KeyMenu):

@@ -48,7 +48,7 @@ func (t Page) menu(e page.Env) page.Page {
 
 // choice returns a line of a menu, and careful one whose note should be read before it is chosen.
 func choice(label, note string, r page.Result) dialog.Line {
-	return dialog.Line{Label: label, Note: note, Choose: func(page.Env) page.Result { return r }}
+	return dialog.Line{Label: label, Note: note, Then: r}
 }
 
 func careful(label, note string, r page.Result) dialog.Line {
@@ -59,7 +59,7 @@ func careful(label, note string, r page.Result) dialog.Line {
 
 // popThen closes the box over the table, and then takes a step at the table.
 func (t Page) popThen(step func(Page, page.Env) (Page, page.Result)) page.Result {
-	return page.Result{Pop: true, Cmd: func() tea.Msg { return stepMsg{toTable{t.ID}, step} }}
+	return page.CloseWith(stepMsg{toTable{t.ID}, step})
 }
 
 // popAndDo closes the box over the table, and then lets a player's event happen.
@@ -105,8 +105,8 @@ func (m reviewMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{Show: page.OpenReview{Match: m.match}}
 }
 
-// FairMsg opens the page about a match's fair deal.
-type FairMsg struct {
+// FairDeal opens the page about a match's fair deal.
+type FairDeal struct {
 	Table page.Token
 	Page  page.Page
 }
@@ -114,6 +114,6 @@ type FairMsg struct {
 // OpenFair returns the command that opens the page about the match's fair deal. It may wait for the record's name.
 func (t Page) OpenFair() tea.Cmd {
 	return func() tea.Msg {
-		return FairMsg{t.ID, FairPage(t.Match, t.RecordID())}
+		return FairDeal{t.ID, FairPage(t.Match, t.RecordID())}
 	}
 }

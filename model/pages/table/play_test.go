@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -96,7 +95,7 @@ func TestMatchEndOffersAnotherMatchAndTheWayOut(t *testing.T) {
 		assert.Contains(t, d.Screen(), text)
 	}
 	d.Press("enter")
-	assert.Equal(t, []tea.Msg{page.AgainMsg{}}, d.Opened)
+	assert.Equal(t, []page.Request{page.PlayAgain{}}, d.Shown)
 	assert.True(t, d.Press("q").Home)
 }
 
@@ -180,10 +179,10 @@ func TestHeldKeyStaysAtRoundsEnd(t *testing.T) {
 			d.Press("enter")
 			require.Equal(t, board.MatchEnd, d.page().Stage, "one page, and not another match")
 		}
-		require.Empty(t, d.Opened)
+		require.Empty(t, d.Shown)
 		release()
 		d.Press("enter")
-		assert.Equal(t, []tea.Msg{page.AgainMsg{}}, d.Opened)
+		assert.Equal(t, []page.Request{page.PlayAgain{}}, d.Shown)
 	}
 }
 

@@ -99,7 +99,7 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	no, yes := answer(refuse, text, false, false), answer(agree, joined(text, q.Help(w)), true, false)
 	yes.Careful = q.By != by && !t.Match.Shared
 	box = questionBox{timer: t.services, table: t.ID, id: q.ID}
-	box.Menu = dialog.Menu{Title: title, Asks: true, Back: no.Choose, Lines: []dialog.Line{no, yes}}
+	box.Menu = dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{no, yes}}
 	if box.Hides = yes.Careful; box.Hides || q.By == by { // the person has just asked
 		return box, nil
 	}

@@ -85,7 +85,7 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 }
 
 // rulesKept adds new house rules to the list of every later start screen.
-func (m Model) rulesKept(msg start.KeptRulesMsg) (tea.Model, tea.Cmd) {
+func (m Model) rulesKept(msg start.KeptRulesMsg) (Model, tea.Cmd) {
 	if msg.Err == nil {
 		m.config.Games = append(slices.Clip(m.config.Games), msg.Rules)
 		m.said = rulesKept(msg.Rules.Name)

@@ -38,14 +38,13 @@ func (m Model) refreshLibrary() (Model, tea.Cmd) {
 }
 
 // libraryRead handles a part of the reading, and continues it unless a match has been opened.
-func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
+func (m Model) libraryRead(msg library.ReadMsg) (Model, tea.Cmd) {
 	var wanted bool
 	if m.library, wanted = m.library.With(msg); !wanted {
 		return m, nil
 	}
 	_, m.library.Paused = m.table()
-	next, cmd := m.updateAll(msg)
-	m = next.(Model)
+	m, cmd := m.updateAll(msg)
 	if !m.library.Reading() && m.listing() {
 		again := m.library.Renewal()
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
