@@ -8,7 +8,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/pages/board"
 )
 
 // The bell rings when a person's turn comes after somebody else's, once, and only where it is
@@ -27,20 +26,14 @@ func TestBellRingsForATurn(t *testing.T) {
 		assert.Equal(t, rings, d.m.Bells())
 		d.press("right", "left", "esc", "esc", "u")
 		assert.Equal(t, rings, d.m.Bells(), "nor do keys, or what is taken back")
+		c = configFor("draw", record.Human, record.Human)
+		c.Bell = wanted
+		d = sit(t, c, 80, 24).press("enter")
+		require.Zero(t, d.m.Bells())
+		for range 2 { // a hand-over, which is opened
+			assert.Equal(t, rings, d.press("enter").m.Bells())
+		}
 	}
-}
-
-// Among several people it calls each of them.
-func TestBellRingsForAHandOver(t *testing.T) {
-	c := configFor("draw", record.Human, record.Human)
-	c.Bell = true
-	d := sit(t, c, 80, 24).press("enter")
-	require.Zero(t, d.m.Bells())
-	d.press("enter")
-	require.Equal(t, board.HandOver, d.table().Stage)
-	assert.Equal(t, 1, d.m.Bells())
-	d.press("enter")
-	assert.Equal(t, 1, d.m.Bells())
 }
 
 // The window's title says whose turn it is, before anything that may be cut off.

@@ -177,14 +177,6 @@ func TestFinishedLessonsAreMarkedAndKept(t *testing.T) {
 	assert.NotContains(t, sit(t, c, 80, 24).screen(), "New to dominoes?", "a lesson was finished")
 }
 
-func TestLastLessonLeadsToMatch(t *testing.T) {
-	d := learner(t, &pagetest.Progress{}, 80, 24).press("G", "enter", "1", "enter", "1", "enter", "enter")
-	require.Contains(t, d.screen(), "You can play dominoes now.")
-	d.press("enter")
-	require.Equal(t, "fives", d.table().Match.Variant.ID)
-	require.Equal(t, match.Opponent, d.table().Match.Header.Seats[game.B].Player)
-}
-
 // hindered is a file that another program has locked for a number of tries.
 type hindered struct {
 	pagetest.Progress

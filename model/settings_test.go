@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -101,37 +100,6 @@ func TestThemeWithoutColoursIsNotKept(t *testing.T) {
 	d = sit(t, c, 80, 24).press("esc").onLine("Settings").press("enter").onLine("Theme").press("right")
 	assert.Contains(t, d.screen(), "NO_COLOR is set, so there are no colours.")
 	assert.NotContains(t, text(t, name), "theme")
-}
-
-// Plain ASCII and motion can be left to the program, and what that comes to is shown.
-func TestSettingsCanBeLeftToTheProgram(t *testing.T) {
-	for _, test := range []struct {
-		line, key, own string
-		values         []string
-		set            func(*Config)
-	}{
-		{"Plain ASCII", "ascii", "on", []string{"on", "off", "auto"}, func(c *Config) {
-			c.AutoASCII, c.OwnASCII, c.Look.ASCII = true, true, true
-		}},
-		{"Plain ASCII", "ascii", "off", []string{"on", "off", "auto"}, func(c *Config) { c.AutoASCII = true }},
-		{"Motion", "motion", "full", []string{"off", "short", "full", "auto"}, func(c *Config) {
-			c.Motion, c.AutoMotion, c.OwnMotion = prefs.MotionFull, true, prefs.MotionFull
-		}},
-	} {
-		c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
-		c.Start = false
-		test.set(&c)
-		d := sit(t, c, 60, 20).press("s").onLine(test.line)
-		auto := fmt.Sprintf(`%s +auto \(%s\)`, test.line, test.own)
-		assert.Regexp(t, auto, d.screen())
-		for _, want := range append(test.values, test.values[0]) {
-			d.press("right")
-			assert.Contains(t, text(t, name), fmt.Sprintf("%s = %q", test.key, want))
-		}
-		assert.Regexp(t, auto, d.press("left").screen())
-		assert.Equal(t, test.own == "on", d.m.settings.Look.Plain())
-		assert.Equal(t, c.Motion, d.m.settings.Motion)
-	}
 }
 
 // The match that is dealt is offered the next time, with the names; a name that was typed is
