@@ -107,8 +107,8 @@ func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
 		have := configured(t, c.settings, strings.Fields(c.flags)...)
 		assert.Equal(t, c.look, have.Look, "%+v", c)
 		assert.Equal(t, c.motion, have.Motion, "%+v", c)
-		assert.Equal(t, c.own, have.OwnMotion, "%+v", c)
-		assert.Equal(t, c.auto, have.AutoMotion, "%+v", c)
+		assert.Equal(t, c.own, have.Own, "%+v", c)
+		assert.Equal(t, c.auto, have.Auto, "%+v", c)
 	}
 }
 

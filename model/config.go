@@ -26,6 +26,7 @@ import (
 
 // Config configures the program.
 type Config struct {
+	prefs.Settings
 	library.Source
 	// Games are the games to choose from, house rules included; empty means the program's own.
 	Games variants.Catalogue
@@ -65,27 +66,11 @@ type Config struct {
 	Start bool
 	// Daily is the date, as in 2026-11-20, whose deal is played at once; "" for none.
 	Daily string
-	Pace  prefs.Pace
-	// Motion is the amount of motion; if it isn't set nothing moves. OwnMotion is the program's own choice, and
-	// AutoMotion is true if it made one.
-	Motion, OwnMotion prefs.Motion
-	AutoMotion        bool
-	// Look chooses the theme; see [ParseLook]. AutoASCII and OwnASCII are as in the settings.
-	Look                prefs.Look
-	AutoASCII, OwnASCII bool
-	// NoMouse leaves the mouse to the terminal; Bell, Hints and Log are as in the settings.
-	NoMouse bool
-	Bell    bool
-	Hints   prefs.Hints
-	Log     prefs.Log
 	// People are the names of the people who have played here, the last one first.
 	People []string
-	// Keys are the keys that the player has bound.
-	Keys prefs.Keymap
-	// Settings is the file in which changed settings are saved; nil keeps them for the session. Report lists its
-	// faults.
-	Settings *store.Settings
-	Report   prefs.Report
+	// File is where changed settings are saved; nil keeps them for the session. Report lists its faults.
+	File   *store.Settings
+	Report prefs.Report
 	// Notice is shown until a key is pressed; "" for none.
 	Notice string
 	// Seed is the first match's seed. Later matches, and all if it is nil, get theirs from NewSeed.

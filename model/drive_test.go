@@ -65,7 +65,7 @@ func configFor(variant string, players ...string) Config {
 // config returns the configuration of a program in which no time passes.
 func config() Config {
 	return Config{
-		Pace: prefs.Instant, After: atOnce, Now: func() time.Time { return time.Time{} }, NewSeed: func() game.Seed { return testSeed },
+		Settings: prefs.Settings{Pace: prefs.Instant, Mouse: true}, After: atOnce, Now: func() time.Time { return time.Time{} }, NewSeed: func() game.Seed { return testSeed },
 		Progress: &pagetest.Progress{}, Adviser: pagetest.NewServices().Advise,
 	}
 }

@@ -105,8 +105,8 @@ func (m Model) Close() error {
 	for _, t := range tables {
 		errs = append(errs, t.Finish(m.config.Rescue))
 	}
-	if m.config.Settings != nil {
-		errs = append(errs, m.config.Settings.Flush())
+	if m.config.File != nil {
+		errs = append(errs, m.config.File.Flush())
 	}
 	if err := hosting.Try(m.config.Progress.Flush); err != nil {
 		errs = append(errs, fmt.Errorf("finished lessons can't be saved: %w", err))

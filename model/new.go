@@ -22,12 +22,7 @@ func New(config Config) Model {
 	config.Games = config.Games.OrAll()
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
-		settings: prefs.Settings{
-			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Bell: config.Bell,
-			Hints: config.Hints, Log: config.Log, Keys: config.Keys,
-			Auto: config.AutoMotion, Own: config.OwnMotion, AutoASCII: config.AutoASCII, OwnASCII: config.OwnASCII,
-		},
-		library: library.New(), report: config.Report,
+		settings: config.Settings, library: library.New(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
 	m.said = config.Notice
@@ -86,7 +81,7 @@ func (m Model) first() tea.Cmd {
 // Show draws the state of a match as the seat to move sees it, on a screen of width × height cells, with the log beside
 // the table if pane is set.
 func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.Canvas {
-	p := New(Config{Look: look, Now: time.Now})
+	p := New(Config{Settings: prefs.Settings{Look: look}, Now: time.Now})
 	p.width, p.height = width, height
 	p.profile = colorprofile.TrueColor
 	p.settings.Log = prefs.LogOff

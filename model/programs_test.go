@@ -158,7 +158,7 @@ func TestSettingsNameNoProgram(t *testing.T) {
 	c := withGuest(g)
 	c.Start = false
 	name := filepath.Join(t.TempDir(), "settings.toml")
-	c.Settings = store.NewSettings(name)
+	c.File = store.NewSettings(name)
 	require.NoError(t, sit(t, c, 80, 24).press("enter").m.Close())
 	require.Len(t, g.started, 1)
 	text, err := os.ReadFile(name)

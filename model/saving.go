@@ -29,7 +29,7 @@ type keptMsg struct {
 
 // writeSettings returns the command that writes settings to their file; nil if there are none, or no file.
 func (m Model) writeSettings(changes []store.Setting) tea.Cmd {
-	file := m.config.Settings
+	file := m.config.File
 	if len(changes) == 0 || file == nil {
 		return nil
 	}
@@ -43,7 +43,7 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	wrong := (*store.SyntaxError)(nil)
 	switch {
 	case errors.Is(msg.err, store.ErrBusy):
-		file, said := m.config.Settings, msg.said
+		file, said := m.config.File, msg.said
 		m.said = savedLater(msg.err)
 		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return keptMsg{said, file.Flush()} })
 	case errors.As(msg.err, &wrong):

@@ -284,7 +284,7 @@ func (a *pages) end() {
 // newPageLoop plays at one screen.
 func newPageLoop(c *scriptRun) loop {
 	a := &pages{scriptRun: c, programs: newPrograms()}
-	a.add("all", Config{Setup: c.setup, Start: true, Pace: prefs.Normal, Record: c.open, Rescue: c.elsewhere}).deal()
+	a.add("all", Config{Setup: c.setup, Start: true, Settings: prefs.Settings{Pace: prefs.Normal}, Record: c.open, Rescue: c.elsewhere}).deal()
 	return a
 }
 

@@ -22,8 +22,8 @@ func kept(t *testing.T, c Config, text string) (Config, string) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-	c.Settings = store.NewSettings(name)
-	_, c.Report = prefs.ReadSettings(c.Settings, nil)
+	c.File = store.NewSettings(name)
+	_, c.Report = prefs.ReadSettings(c.File, nil)
 	return c, name
 }
 
@@ -123,7 +123,7 @@ func TestLastMatchIsOfferedAgain(t *testing.T) {
 	assert.Contains(t, text(t, name), "# us")
 	assert.Equal(t, set, start.New(p.Match, p.People).Setup())
 
-	c.Settings = nil
+	c.File = nil
 	d = sit(t, c, 80, 24).press("enter")
 	assert.NotEmpty(t, d.table().Match.Header.Seats, "there is nothing to keep it in")
 }

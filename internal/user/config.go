@@ -28,7 +28,7 @@ type Chosen struct {
 
 // Config returns the program's configuration with the user's usual match, and their settings.
 func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, err error) {
-	c.Settings, c.Matches, c.KeepRules = u.Settings(), u.Matches(), u.houseRules().Keep
+	c.File, c.Matches, c.KeepRules = u.Settings(), u.Matches(), u.houseRules().Keep
 	c.Progress = store.NewProgress(filepath.Join(u.DataDir, "progress.json")).Guarded(u.Guard)
 	c.History = u.Index(c.Matches)
 	c.Recover = func() { u.Recover(c.Matches) }
@@ -41,8 +41,8 @@ func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, er
 	if c.Games, c.RuleFaults, err = u.Games(chosen.Rules); err != nil {
 		return c, usual, err
 	}
-	usual, c.Report = prefs.ReadSettings(c.Settings, c.Games)
-	c.NoMouse, c.Bell, c.Hints, c.Log = !usual.Mouse, usual.Bell, usual.Hints, usual.Log
+	usual, c.Report = prefs.ReadSettings(c.File, c.Games)
+	c.Mouse, c.Bell, c.Hints, c.Log = usual.Mouse, usual.Bell, usual.Hints, usual.Log
 	c.People, c.Keys = usual.People, usual.Keys
 	c.Setup = UsualMatch(usual, match.NameSeats(match.WithoutUsualNames(usual.Match.Seats), usual.People))
 	if c.Pace = usual.Pace; chosen.Speed != "" {
@@ -94,13 +94,13 @@ func (u User) Look(usual prefs.Preferences, chosen string) (prefs.Look, error) {
 // the user may have a screen reader.
 func (u User) chooseMotion(c *model.Config, usual prefs.Preferences, chosen string) (err error) {
 	if !u.NoColor() && !c.Look.Plain() {
-		c.OwnMotion = prefs.MotionFull
+		c.Own = prefs.MotionFull
 	}
 	if chosen == "" {
 		chosen = usual.Motion
 	}
-	if c.AutoMotion = chosen == "auto"; c.AutoMotion {
-		c.Motion = c.OwnMotion
+	if c.Auto = chosen == "auto"; c.Auto {
+		c.Motion = c.Own
 		return nil
 	}
 	c.Motion, err = prefs.ParseMotion(chosen)
