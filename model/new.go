@@ -39,9 +39,11 @@ func New(config Config) Model {
 	m.pages = []page.Page{first}
 	switch {
 	case config.Replay != nil:
-		p, read := replay.New(m.services(), *config.Replay)
-		p.Alone, m.reads = true, read
-		return m.showPage(1, p)
+		alone := *config.Replay
+		alone.Alone = true
+		r := replay.New(m.services(), alone)
+		m.reads = r.Cmd
+		return m.showPage(1, r.Push)
 	case m.opening:
 		return m // another page is shown first
 	}

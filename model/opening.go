@@ -3,6 +3,7 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/history"
@@ -50,9 +51,9 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenStart:
 		return page.Result{Push: m.startPage()}
 	case page.ReplayMatch:
-		return replay.NewReplay(m.services(), r.Entry)
+		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: game.NoSeat})
 	case page.WatchMatch:
-		return replay.NewWatch(m.services(), r.Entry)
+		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: game.NoSeat, Watch: true})
 	case table.FairDeal:
 		if t, open := m.table(); open && t.ID.Matches(r.Table) {
 			return page.Result{Push: r.Page}

@@ -40,8 +40,7 @@ func (q Quiet) Pause(t Timer, wait time.Duration) (Quiet, tea.Cmd) {
 		q.id = NewToken()
 	}
 	q.pauses++
-	msg := RestedMsg{q.id}
-	return q, t.After(wait, func() tea.Msg { return msg })
+	return q, t.After(wait, Send(RestedMsg{q.id}))
 }
 
 // Rested ends a pause.

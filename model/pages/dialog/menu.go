@@ -61,12 +61,7 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	case tea.KeyPressMsg:
 		return m.press(e, msg)
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			m.At = max(m.At-1, 0)
-		case tea.MouseWheelDown:
-			m.At = min(m.At+1, len(m.Lines)-1)
-		}
+		m.At, _ = Moved(msg, m.At, len(m.Lines), 0)
 	case tea.MouseClickMsg:
 		return m.click(e, msg)
 	}
@@ -87,16 +82,14 @@ func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
 		m.At = (m.At + n - 1) % n
 	case key.Matches(msg, page.KeyDown):
 		m.At = (m.At + 1) % n
-	case key.Matches(msg, page.KeyTop):
-		m.At = 0
-	case key.Matches(msg, page.KeyBottom):
-		m.At = n - 1
 	case key.Matches(msg, page.KeyLess):
 		return m, m.change(e, -1)
 	case key.Matches(msg, page.KeyMore):
 		return m, m.change(e, 1)
 	case key.Matches(msg, page.KeyChoose):
 		return m, m.Lines[m.At].choose(e)
+	default:
+		m.At, _ = Moved(msg, m.At, n, 0)
 	}
 	return m, page.Result{}
 }

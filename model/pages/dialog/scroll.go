@@ -8,6 +8,37 @@ import (
 	"dominoes/model/page"
 )
 
+// Moved returns the chosen line of a list after a message, for a list with this many lines, of which this many are shown
+// at once; false if the message moves nothing.
+func Moved(msg tea.Msg, at, lines, rows int) (int, bool) {
+	by := 0
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, page.KeyUp):
+			by = -1
+		case key.Matches(msg, page.KeyDown):
+			by = 1
+		case key.Matches(msg, page.KeyPageUp):
+			by = -rows
+		case key.Matches(msg, page.KeyPageDn):
+			by = rows
+		case key.Matches(msg, page.KeyTop):
+			by = -lines
+		case key.Matches(msg, page.KeyBottom):
+			by = lines
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			by = -1
+		case tea.MouseWheelDown:
+			by = 1
+		}
+	}
+	return max(0, min(at+by, lines-1)), by != 0
+}
+
 // Scrolled returns the first visible line after a message, for a page with this many lines and rows. Bubbles' viewport
 // scrolls but doesn't draw: its lines are strings, and pages also have figures, clickable keys and search marks. The
 // position is kept as a number because a new width can change the lines.

@@ -9,6 +9,7 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/lessons"
 	"dominoes/model/page"
+	"dominoes/model/pages/dialog"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
@@ -56,7 +57,10 @@ func (p lessonList) Bindings() []key.Binding {
 }
 
 func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	last := len(p.list) - 1
+	if at, moved := dialog.Moved(msg, p.at, len(p.list), 0); moved {
+		p.at, p.moved = at, true
+		return p, page.Result{}
+	}
 	switch msg := msg.(type) {
 	case FinishedMsg:
 		return p.chooseUnfinished(e.Finished), page.Result{}
@@ -64,23 +68,8 @@ func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		switch {
 		case key.Matches(msg, page.KeyBack), msg.String() == "q":
 			return p, page.Result{Pop: true}
-		case key.Matches(msg, page.KeyUp):
-			p.at, p.moved = max(p.at-1, 0), true
-		case key.Matches(msg, page.KeyDown):
-			p.at, p.moved = min(p.at+1, last), true
-		case key.Matches(msg, page.KeyTop):
-			p.at, p.moved = 0, true
-		case key.Matches(msg, page.KeyBottom):
-			p.at, p.moved = last, true
 		case key.Matches(msg, keyBegin):
 			return p.begin(e)
-		}
-	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			p.at, p.moved = max(p.at-1, 0), true
-		case tea.MouseWheelDown:
-			p.at, p.moved = min(p.at+1, last), true
 		}
 	case tea.MouseClickMsg:
 		if i, ok := p.screen(e).LineAt(msg.X, msg.Y, e.Width, e.Height); ok && msg.Button == tea.MouseLeft {

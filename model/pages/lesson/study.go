@@ -315,8 +315,7 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 		return p, cmd
 	}
 	p.pendingID = page.NewToken()
-	msg := nextMoveMsg{p.pendingID}
-	return p, tea.Batch(cmd, p.services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
+	return p, tea.Batch(cmd, p.services.After(e.Settings.Pace.Wait(), page.Send(nextMoveMsg{p.pendingID})))
 }
 
 // moveNext makes the next of the other seats' moves.

@@ -178,12 +178,7 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 			p = p.typed(msg)
 		}
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			return p.choose(p.at - 1), page.Result{}
-		case tea.MouseWheelDown:
-			return p.choose(p.at + 1), page.Result{}
-		}
+		p.at, _ = dialog.Moved(msg, p.at, len(p.tables), 0)
 	case tea.MouseClickMsg:
 		return p.click(e, msg.Mouse())
 	}

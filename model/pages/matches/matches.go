@@ -120,12 +120,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		p.alert = ""
 		return p.press(e, msg)
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			return p.choose(e, p.at-1)
-		case tea.MouseWheelDown:
-			return p.choose(e, p.at+1)
-		}
+		return p.move(e, msg)
 	case tea.MouseClickMsg:
 		return p.click(e, msg.Mouse())
 	}
@@ -133,22 +128,9 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 }
 
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
-	rows := len(p.screen(e).Lines) - 1
 	switch {
 	case key.Matches(msg, page.KeyBack), msg.String() == "q":
 		return p, page.Result{Pop: true}
-	case key.Matches(msg, page.KeyUp):
-		return p.choose(e, p.at-1)
-	case key.Matches(msg, page.KeyDown):
-		return p.choose(e, p.at+1)
-	case key.Matches(msg, page.KeyPageUp):
-		return p.choose(e, p.at-rows)
-	case key.Matches(msg, page.KeyPageDn):
-		return p.choose(e, p.at+rows)
-	case key.Matches(msg, page.KeyTop):
-		return p.choose(e, 0)
-	case key.Matches(msg, page.KeyBottom):
-		return p.choose(e, len(p.listed(e))-1)
 	case key.Matches(msg, keyGoOn):
 		return p.openMatch(e)
 	case key.Matches(msg, keyUnlist):
@@ -159,6 +141,14 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 		return p.show(e, (p.tab+MatchTabs-1)%MatchTabs)
 	case key.Matches(msg, page.KeyHistory):
 		return p, page.Result{Show: page.OpenHistory{}}
+	}
+	return p.move(e, msg)
+}
+
+// move moves the cursor by a key or the wheel.
+func (p Page) move(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	if at, moved := dialog.Moved(msg, p.at, len(p.listed(e)), len(p.screen(e).Lines)-1); moved {
+		return p.choose(e, at)
 	}
 	return p, page.Result{}
 }

@@ -29,7 +29,7 @@ var (
 
 // exitKey returns the key that closes the page.
 func (p Page) exitKey() key.Binding {
-	if p.Alone {
+	if p.start.Alone {
 		return keyQuit
 	}
 	return keyBack
@@ -52,7 +52,7 @@ func (p Page) Bindings() []key.Binding {
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	switch {
 	case key.Matches(msg, p.exitKey()):
-		return p, page.Result{Pop: !p.Alone, Quit: p.Alone}
+		return p, page.Result{Pop: !p.start.Alone, Quit: p.start.Alone}
 	case p.timeline == nil:
 		return p, page.Result{}
 	case key.Matches(msg, keyStepBy):

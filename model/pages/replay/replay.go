@@ -19,14 +19,16 @@ import (
 	"dominoes/view/layout"
 )
 
-// Replaying is a match to replay from the command line.
+// Replaying is a match to replay.
 type Replaying struct {
 	Entry store.Entry
 	// At is the number of lines of the record to start after; Seat is the seat whose hand is visible, or NoSeat.
 	At   int
 	Seat game.Seat
-	// Watch follows the match while another program plays it.
+	// Watch follows the match while another program plays it, from its current end.
 	Watch bool
+	// Alone is true if there is no page to return to.
+	Alone bool
 }
 
 // Services are what a replay needs of the program.
@@ -44,10 +46,8 @@ type Services interface {
 type Page struct {
 	services Services
 	start    Replaying
-	// Alone is true if there is no page to return to.
-	Alone bool
-	id    page.Token
-	known store.Entry // at the time of the last read
+	id       page.Token
+	known    store.Entry // at the time of the last read
 
 	timeline *timeline // nil until it is read
 	at       int       // index of the current stop
@@ -86,25 +86,13 @@ var tempos = []tempo{
 	{"faster", 150 * time.Millisecond}, {"fastest", 50 * time.Millisecond},
 }
 
-// New returns the page, and the command that reads the record.
-func New(s Services, r Replaying) (Page, tea.Cmd) {
+// New opens a recorded match, at its start unless it is watched.
+func New(s Services, r Replaying) page.Result {
 	p := Page{services: s, start: r, id: page.NewToken(), known: r.Entry, tempo: 1}
 	if r.Seat != game.NoSeat {
 		p.hands = handsOfSeat + int(r.Seat)
 	}
-	return p, p.read()
-}
-
-// NewReplay opens a recorded match at its start.
-func NewReplay(s Services, entry store.Entry) page.Result {
-	p, read := New(s, Replaying{Entry: entry, Seat: game.NoSeat})
-	return page.Result{Push: p, Cmd: read}
-}
-
-// NewWatch opens a match that another program is playing, at its current end.
-func NewWatch(s Services, entry store.Entry) page.Result {
-	p, read := New(s, Replaying{Entry: entry, Seat: game.NoSeat, Watch: true})
-	return page.Result{Push: p, Cmd: read}
+	return page.Result{Push: p, Cmd: p.read()}
 }
 
 // readMsg is the result of reading the record.
@@ -243,8 +231,7 @@ type tickMsg struct{ token page.Token }
 // wait returns the command that waits for the next tick.
 func (p Page) wait(e page.Env) (Page, tea.Cmd) {
 	p.next = page.NewToken()
-	msg := tickMsg{p.next}
-	return p, p.services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
+	return p, p.services.After(tempos[p.tempo].wait, page.Send(tickMsg{p.next}))
 }
 
 // tick moves on to the next stop, and ends playback at the last.

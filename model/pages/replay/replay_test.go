@@ -57,10 +57,8 @@ func (d *desk) entry() store.Entry { return store.Entry{ID: "match.jsonl", Name:
 
 // show opens the record as the replay command does.
 func (d *desk) show(r Replaying) *desk {
-	r.Entry = d.entry()
-	p, read := New(d.Services, r)
-	p.Alone = true
-	d.Open(page.Result{Push: p, Cmd: read})
+	r.Entry, r.Alone = d.entry(), true
+	d.Open(New(d.Services, r))
 	return d
 }
 
@@ -373,18 +371,18 @@ func TestReplayReturnsToPageBelowAlsoWhileReading(t *testing.T) {
 		assert.Contains(t, d.Screen(), "Reading the match")
 		d.Run(r.Cmd)
 	}
-	open(NewReplay(d.Services, d.entry()))
+	open(New(d.Services, Replaying{Entry: d.entry(), Seat: game.NoSeat}))
 	assert.Zero(t, d.page().at)
 	d.Press("esc")
 	assert.Len(t, d.Pages, 1)
-	open(NewWatch(d.Services, d.entry()))
+	open(New(d.Services, Replaying{Entry: d.entry(), Seat: game.NoSeat, Watch: true}))
 	assert.Equal(t, 11, d.page().at)
 	d.Press("q")
 	assert.Len(t, d.Pages, 1)
 	require.Len(t, d.Waiting(), 1)
 	d.Release()
 	assert.Empty(t, d.Waiting(), "nobody looks at it any more")
-	d.Pages = append(d.Pages, NewReplay(d.Services, d.entry()).Push)
+	d.Pages = append(d.Pages, New(d.Services, Replaying{Entry: d.entry(), Seat: game.NoSeat}).Push)
 	d.Press("esc")
 	assert.Len(t, d.Pages, 1)
 	assert.False(t, d.Quit)
