@@ -6,12 +6,12 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/ai/worlds"
 	"dominoes/game"
 	"dominoes/model/lessons"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // lesson returns the lesson with an ID.

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/model/lessons"
-
-	"github.com/stretchr/testify/require"
 )
 
 func all(t require.TestingT) []lessons.Lesson {

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"dominoes/game"
-
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
 )
 
 const sound = `title = "Joining"
@@ -67,60 +67,43 @@ func TestLessonIsReadFromItsFile(t *testing.T) {
 	}}, l.Steps)
 }
 
-func TestFaultIsNamedWithFileAndLine(t *testing.T) {
+func TestFaultIsNamedWithFileAndPlace(t *testing.T) {
 	for _, fault := range []struct {
 		name, old, new string
-		line, says     string
+		place, says    string
 	}{
 		{"no TOML", `title = "Joining"`, `title: Joining`, "line 1: ", "a lesson has the texts title, idea"},
 		{"an unknown key", `proof = "solver"`, "proof = \"solver\"\ntitel = \"Joining\"", "line 6: ", `"titel" is no key of a lesson: a lesson has the texts title,`},
 		{"an unknown key of a step", "also = ", "als = ", "line 21: ", `"step.als" is no key of a lesson: a lesson has the texts title,`},
 		{"an unknown table", "[[step]]\nask = \"Bo", "[[steps]]\nask = \"Bo", "line 18: ", `"steps" is no key of a lesson`},
 		{"a value of another kind", `right = "Your hand is empty."`, "right = 7", "line 20: ", "each [[step]] has the texts ask and right"},
-		{"no title", `title = "Joining"`, "", "line 1: ", `the lesson has no title: write title = "…" above the steps`},
-		{"an empty idea", "A tile has\ntwo halves.", " ", "line 2: ", `the lesson has no idea`},
-		{"another proof", `"solver"`, `"guess"`, "line 5: ", `"guess" is no proof: write "solver" or "judge"`},
-		{"a step without words", `ask = "Bo has changed E. What fits now?"`, "", "line 18: ", `the step has no ask: write ask = "…"`},
-		{"a step that says nothing", `right = "The 6 lies against the 6."`, `right = ""`, "line 16: ", "the step has no right"},
-		{"no move", `"6-4 N"`, `"6-4 X"`, "line 21: ", `"6-4 X" is no move: write "5-3 E", "5-3" for a lead, "draw" or "pass"`},
-		{"no move that is answered", `wrong."6-1 E"`, `wrong."6-99 E"`, "line 25: ", `"6-99 E" is no move`},
-		{"the same move again", `wrong."5-3"`, `wrong."1-6 E"`, "line 25: ", `"6-1 E" was answered already: write the move once`},
-		{"a record in one line", "'''\n{\"dominoes\"", "'''{\"dominoes\"", "line 6: ", "write record = ''' and begin it on the next line"},
-		{"a record with escapes", "'''", `"""`, "line 6: ", "write record = ''' and begin it on the next line"},
-		{"an unknown variant", `"variant":"draw"`, `"variant":"drawn"`, "line 7: ", "drawn"},
-		{"no JSON", `{"seat":"B"`, `{seat:"B"`, "line 10: ", "this is no JSON"},
-		{"a tile that isn't held", `"play":"2-1"`, `"play":"6-1"`, "line 11: ", "6-1"},
-		{"a record that is cut off", "\"end\":\"E\"}\n'''", "'''", "line 11: ", "the line ends too early: write it to its end"},
-		{"moves without a position", `{"position":`, `{"seat":"A","play":"6-3"}` + "\n" + `{"position":`, "line 8: ", "first a round is dealt"},
-		{"a deal and a position", `{"position":`, deal + "\n" + `{"position":`, "line 9: ", "a position can only open a match"},
-		{"another position", "\n'''", "\n" + second + "\n'''", "line 12: ", "a position can only open a match"},
-		{"more than moves", `{"seat":"B","play":"4-1","end":"E"}`, `{"seat":"A","undo":1}`, "line 10: ", "a lesson's record has a deal or a position, then moves"},
-		{"a step without its move", `{"seat":"A","play":"2-1","end":"E"}`, "", "line 6: ", "moves of seat A in the record: 1, steps: 2: write one [[step]] for each"},
-		{"a move without its step", `{"seat":"B","play":"4-1","end":"E"}`, "{\"seat\":\"B\",\"play\":\"4-1\",\"end\":\"E\"}\n{\"seat\":\"A\",\"play\":\"2-1\",\"end\":\"E\"}", "line 12: ", ""},
+		{"no title", `title = "Joining"`, "", "", `the lesson has no title: write title = "…" above the steps`},
+		{"an empty idea", "A tile has\ntwo halves.", " ", "", `the lesson has no idea`},
+		{"another proof", `"solver"`, `"guess"`, "", `"guess" is no proof: write "solver" or "judge"`},
+		{"a step without words", `ask = "Bo has changed E. What fits now?"`, "", "step 2: ", `the step has no ask: write ask = "…"`},
+		{"a step that says nothing", `right = "The 6 lies against the 6."`, `right = ""`, "step 1: ", "the step has no right"},
+		{"no move", `"6-4 N"`, `"6-4 X"`, "step 2: ", `"6-4 X" is no move: write "5-3 E", "5-3" for a lead, "draw" or "pass"`},
+		{"no move that is answered", `wrong."6-1 E"`, `wrong."6-99 E"`, "step 2: ", `"6-99 E" is no move`},
+		{"the same move again", `wrong."5-3"`, `wrong."1-6 E"`, "step 2: ", `"6-1 E" was answered already: write the move once`},
+		{"an unknown variant", `"variant":"draw"`, `"variant":"drawn"`, "the record: line 1: ", "drawn"},
+		{"no JSON", `{"seat":"B"`, `{seat:"B"`, "the record: line 4: ", "this is no JSON"},
+		{"a tile that isn't held", `"play":"2-1"`, `"play":"6-1"`, "the record: line 5: ", "6-1"},
+		{"a record that is cut off", "\"end\":\"E\"}\n'''", "'''", "the record: line 5: ", "the line ends too early: write it to its end"},
+		{"moves without a position", `{"position":`, `{"seat":"A","play":"6-3"}` + "\n" + `{"position":`, "the record: line 2: ", "first a round is dealt"},
+		{"a deal and a position", `{"position":`, deal + "\n" + `{"position":`, "the record: line 3: ", "a position can only open a match"},
+		{"another position", "\n'''", "\n" + second + "\n'''", "the record: line 6: ", "a position can only open a match"},
+		{"more than moves", `{"seat":"B","play":"4-1","end":"E"}`, `{"seat":"A","undo":1}`, "the record: line 4: ", "a lesson's record has a deal or a position, then moves"},
+		{"a step without its move", `{"seat":"A","play":"2-1","end":"E"}`, "", "", "moves of seat A in the record: 1, steps: 2: write one [[step]] for each"},
+		{"a move without its step", `{"seat":"B","play":"4-1","end":"E"}`, "{\"seat\":\"B\",\"play\":\"4-1\",\"end\":\"E\"}\n{\"seat\":\"A\",\"play\":\"2-1\",\"end\":\"E\"}", "the record: line 6: ", ""},
 	} {
 		t.Run(fault.name, func(t *testing.T) {
 			text := strings.ReplaceAll(sound, fault.old, fault.new)
 			require.NotEqual(t, sound, text)
 			_, err := readAll(fstest.MapFS{"07-joining.toml": {Data: []byte(text)}})
 			require.Error(t, err)
-			require.True(t, strings.HasPrefix(err.Error(), "07-joining.toml: "+fault.line), "%s", err)
+			require.True(t, strings.HasPrefix(err.Error(), "07-joining.toml: "+fault.place), "%s", err)
 			require.Contains(t, err.Error(), fault.says)
 		})
-	}
-}
-
-// However a step's answers are grouped, the line of the one that is wrong is found, or the
-// nearest above it.
-func TestFaultsInTablesAreNamedWithTheirLine(t *testing.T) {
-	const answers = "wrong.\"5-3\" = \"\"\"\nThat leads,\nit doesn't join.\"\"\"\nwrong.\"6-1 E\" = \"No.\"\notherwise = \"It fits, but …\"\n"
-	require.Contains(t, sound, answers)
-	for table, line := range map[string]string{
-		"[step.wrong]\n\"6-1 E\" = \"No.\"\n\"6-1\" = \"No.\"\n\"7-x\" = \"No.\"": "line 25: ",
-		"wrong = { \"6-1 E\" = \"No.\", \"7-x\" = \"No.\" }":                      "line 22: ",
-	} {
-		_, err := parse([]byte(strings.Replace(sound, answers, table, 1)))
-		require.Error(t, err)
-		require.True(t, strings.HasPrefix(err.Error(), line+`"7-x" is no move`), "%s", err)
 	}
 }
 

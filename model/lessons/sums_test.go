@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/model/lessons"
-
-	"github.com/stretchr/testify/require"
 )
 
 // What the answers say that the open ends make, they make.
