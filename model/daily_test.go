@@ -74,7 +74,7 @@ func TestDailyDealThatWasBegunGoesOn(t *testing.T) {
 	require.True(t, ok)
 
 	again := dailyDesk(t, kept)
-	next, cmd := again.m.Update(pressed("d"))
+	next, cmd := again.m.Update(page.KeyPress("d"))
 	again.m = next.(Model)
 	assert.Len(t, again.press("enter").m.pages, 1, "nothing else is begun while it is looked for")
 	assert.Equal(t, openedMsg{page.ResumeMatch{Entry: entry}}, cmd())

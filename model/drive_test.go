@@ -203,13 +203,10 @@ func (d *desk) release() *desk {
 // press types keys by their names, "ctrl+c", "enter", "x".
 func (d *desk) press(names ...string) *desk {
 	for _, name := range names {
-		d.send(pressed(name))
+		d.send(page.KeyPress(name))
 	}
 	return d
 }
-
-// pressed returns the message of a key.
-func pressed(name string) tea.KeyPressMsg { return pagetest.Key(name) }
 
 // click presses and lets go the left button at a cell.
 func (d *desk) click(x, y int) *desk { return d.send(pagetest.Click(x, y)...) }

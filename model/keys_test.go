@@ -13,6 +13,7 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
+	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
 )
@@ -77,7 +78,7 @@ func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
 	for _, c := range []struct {
 		key  tea.KeyPressMsg
 		want int
-	}{{tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl}, was + 1}, {pressed("left"), was}, {pressed("right"), was}} {
+	}{{tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl}, was + 1}, {page.KeyPress("left"), was}, {page.KeyPress("right"), was}} {
 		assert.Equal(t, c.want, d.send(c.key).table().Chosen)
 	}
 }

@@ -30,7 +30,7 @@ func (d *desk) startPage() start.Page {
 }
 
 // twice presses a key again before anything has come of the first time.
-func (d *desk) twice(name string) *desk { return d.send(pressed(name), pressed(name)) }
+func (d *desk) twice(name string) *desk { return d.send(page.KeyPress(name), page.KeyPress(name)) }
 
 // unfinished is an archive with an unfinished match, and its entry.
 func unfinished(t require.TestingT) (pagetest.Archive, *store.Entry) {
@@ -112,12 +112,12 @@ func TestProgramForOneMatchEndsWithIt(t *testing.T) {
 // While a page is being opened keys and clicks choose nothing, but the program can be left. A failure gives them back.
 func TestKeysWaitForPage(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
-	m, cmd := d.m.Update(pressed("d"))
+	m, cmd := d.m.Update(page.KeyPress("d"))
 	d.m = m.(Model)
 	before := d.screen()
 	d.press("down", "o", "?").clickText("? help", -1).send(page.ClickedMsg("down"))
 	assert.Equal(t, before, d.screen())
-	_, quit := d.m.Update(pressed("ctrl+c"))
+	_, quit := d.m.Update(page.KeyPress("ctrl+c"))
 	assert.IsType(t, tea.QuitMsg{}, quit())
 	failed := &desk{t: t, m: d.m.Failed("no disk").(Model)}
 	assert.NotEqual(t, before, failed.press("down").screen())

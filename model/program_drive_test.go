@@ -142,7 +142,7 @@ func (a *programs) pass(wait time.Duration) {
 
 func (p *program) press(names ...string) *program {
 	for _, name := range names {
-		p.take(pressed(name))
+		p.take(page.KeyPress(name))
 		p.settle()
 	}
 	return p

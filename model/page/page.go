@@ -105,13 +105,15 @@ func KeyPress(name string) tea.KeyPressMsg {
 			name, press.Mod = rest, press.Mod|m.mod
 		}
 	}
-	if code, ok := codes[name]; ok {
-		press.Code = code
-		return press
-	}
-	press.Code = []rune(name)[0]
-	if press.Mod == 0 {
+	code, named := codes[name]
+	switch press.Code = code; {
+	case name == "space" && press.Mod == 0:
+		press.Text = " "
+	case !named && press.Mod == 0:
 		press.Text = name
+	}
+	if !named {
+		press.Code = []rune(name)[0]
 	}
 	return press
 }

@@ -250,7 +250,7 @@ func (d *Desk) follow(i int, r page.Result) {
 // Press types keys by their names, "ctrl+c", "enter", "x".
 func (d *Desk) Press(names ...string) *Desk {
 	for _, name := range names {
-		d.Send(Key(name))
+		d.Send(page.KeyPress(name))
 	}
 	return d
 }

@@ -27,21 +27,6 @@ func Run(cmd tea.Cmd, hand func(tea.Msg)) {
 	}
 }
 
-// Key returns the message of a key that is known by its name.
-func Key(name string) tea.KeyPressMsg {
-	switch name {
-	case "space":
-		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
-	case "home":
-		return tea.KeyPressMsg{Code: tea.KeyHome}
-	case "end":
-		return tea.KeyPressMsg{Code: tea.KeyEnd}
-	case "backspace":
-		return tea.KeyPressMsg{Code: tea.KeyBackspace}
-	}
-	return page.KeyPress(name)
-}
-
 // Click returns the messages of a click with the left button.
 func Click(x, y int) []tea.Msg {
 	return []tea.Msg{

@@ -54,11 +54,11 @@ func (s *sitting) with(b Board) *sitting {
 // press types keys, and makes the moves that they stand for.
 func (s *sitting) press(keys ...string) *sitting {
 	for _, k := range keys {
-		if b, ok := s.Pan(s.view, pagetest.Key(k)); ok {
+		if b, ok := s.Pan(s.view, page.KeyPress(k)); ok {
 			s.with(b)
 			continue
 		}
-		b, act := s.Press(s.view, pagetest.Key(k))
+		b, act := s.Press(s.view, page.KeyPress(k))
 		if s.with(b); act != nil {
 			s.do(act)
 		}

@@ -16,7 +16,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/page/pagetest"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -133,7 +132,7 @@ func pressed(t *testing.T, b Board, keys ...string) (Board, game.Action) {
 	v := viewOf(80, 24, theme.Dark())
 	var act game.Action
 	for _, k := range keys {
-		b, act = b.Press(v, pagetest.Key(k))
+		b, act = b.Press(v, page.KeyPress(k))
 		b = b.Arrange(v)
 	}
 	return b, act
