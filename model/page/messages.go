@@ -1,5 +1,11 @@
 package page
 
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
 // SettingsMsg is sent to every page when the settings have changed.
 type SettingsMsg struct{}
 
@@ -21,3 +27,17 @@ func NewToken() Token { return Token{new(byte)} }
 
 // Matches reports whether an answer has the same token.
 func (t Token) Matches(answer Token) bool { return t.id != nil && t == answer }
+
+// Timer makes messages come later.
+type Timer interface {
+	// After returns a command that returns f's message after a delay.
+	After(wait time.Duration, f func() tea.Msg) tea.Cmd
+}
+
+// AfterClock is [Timer].After with the real clock.
+func AfterClock(wait time.Duration, f func() tea.Msg) tea.Cmd {
+	if wait == 0 {
+		return f
+	}
+	return tea.Tick(wait, func(time.Time) tea.Msg { return f() })
+}

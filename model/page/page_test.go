@@ -198,3 +198,10 @@ func TestAfterClockWaits(t *testing.T) {
 		}
 	})
 }
+
+func TestTokenMatchesOnlyItself(t *testing.T) {
+	first, second := page.NewToken(), page.NewToken()
+	assert.True(t, first.Matches(first))
+	assert.False(t, first.Matches(second))
+	assert.False(t, page.Token{}.Matches(page.Token{}), "the zero token matches none")
+}
