@@ -46,8 +46,7 @@ func (m Model) libraryRead(msg library.ReadMsg) (Model, tea.Cmd) {
 	_, m.library.Paused = m.table()
 	m, cmd := m.updateAll(msg)
 	if !m.library.Reading() && m.listing() {
-		again := m.library.Renewal()
-		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
+		cmd = tea.Batch(cmd, m.config.After(renewal, page.Send(m.library.Renewal())))
 	}
 	if !m.library.Reading() && m.finished == nil { // the start screen greets newcomers, and counts lessons
 		cmd = tea.Batch(cmd, lesson.ReadFinished(m.config.Progress))

@@ -55,7 +55,7 @@ func New(config Config) Model {
 func (m Model) Init() tea.Cmd {
 	first := tea.Batch(m.first(), m.lists)
 	if come := m.config.Come; come.Code != "" && m.lists != nil {
-		first = tea.Batch(first, func() tea.Msg { return come })
+		first = tea.Batch(first, page.Send(come))
 	}
 	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
 		return tea.Batch(first, func() tea.Msg { mend(); return nil })
@@ -71,11 +71,11 @@ func (m Model) first() tea.Cmd {
 	case m.config.Resume != nil && m.config.Copy:
 		return opening(copyOf(m.config.Matches, *m.config.Resume))
 	case m.config.Resume != nil:
-		return opening(func() tea.Msg { return page.ResumeMatch{Entry: *m.config.Resume} })
+		return opening(page.Send(page.ResumeMatch{Entry: *m.config.Resume}))
 	case m.config.Daily != "":
 		return opening(findDaily(m.config.Matches, m.config.Daily, false))
 	case m.config.Start:
-		return opening(func() tea.Msg { return page.StartMatch{Setup: m.config.Setup} })
+		return opening(page.Send(page.StartMatch{Setup: m.config.Setup}))
 	}
 	return m.library.Open(m.config.Source)
 }

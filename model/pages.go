@@ -87,7 +87,7 @@ func (m Model) uncovered() tea.Cmd {
 	if m.config.Lobby == nil {
 		return nil
 	}
-	return func() tea.Msg { return page.ShownMsg{} }
+	return page.Send(page.ShownMsg{})
 }
 
 // set changes the settings, and returns the command for what depends on them.

@@ -21,11 +21,8 @@ import (
 	"dominoes/view/widgets"
 )
 
-// keptMsg is the result of writing settings. said is shown if all went well.
-type keptMsg struct {
-	said string
-	err  error
-}
+// keptMsg is the result of writing settings.
+type keptMsg struct{ err error }
 
 // writeSettings returns the command that writes settings to their file; nil if there are none, or no file.
 func (m Model) writeSettings(changes []store.Setting) tea.Cmd {
@@ -34,7 +31,7 @@ func (m Model) writeSettings(changes []store.Setting) tea.Cmd {
 		return nil
 	}
 	file.Put(changes...)
-	return func() tea.Msg { return keptMsg{err: file.Flush()} }
+	return func() tea.Msg { return keptMsg{file.Flush()} }
 }
 
 // settingsWritten handles the result of writing settings. An error is shown, and the settings hold for the session. If
@@ -43,15 +40,13 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	wrong := (*store.SyntaxError)(nil)
 	switch {
 	case errors.Is(msg.err, store.ErrBusy):
-		file, said := m.config.File, msg.said
+		file := m.config.File
 		m.said = savedLater(msg.err)
-		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return keptMsg{said, file.Flush()} })
+		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return keptMsg{file.Flush()} })
 	case errors.As(msg.err, &wrong):
 		m.said = fileIsNotTOML(wrong.Line)
 	case msg.err != nil:
 		m.said = lastsForSession(msg.err)
-	case msg.said != "":
-		m.said = msg.said
 	}
 	return m, nil
 }

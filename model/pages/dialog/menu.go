@@ -41,10 +41,8 @@ func Leave(label, note string) Line {
 	return Line{Label: label, Note: note, Then: page.Result{Pop: true}}
 }
 
-// Kind implements [page.Page].
 func (m Menu) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: true, Hides: m.Hides} }
 
-// Bindings implements [page.Page].
 func (m Menu) Bindings() []key.Binding {
 	if m.Asks {
 		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyYes, page.KeyNo, page.KeyBack}
@@ -55,7 +53,6 @@ func (m Menu) Bindings() []key.Binding {
 	return []key.Binding{page.KeyMove, page.KeyChange, page.KeyBack}
 }
 
-// Update implements [page.Page].
 func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -140,5 +137,4 @@ func (m Menu) panel(e page.Env) *widgets.Choices {
 	return p
 }
 
-// Draw implements [page.Page].
 func (m Menu) Draw(e page.Env, c *canvas.Canvas) { m.panel(e).Draw(c, e.Theme) }

@@ -27,15 +27,12 @@ type Text struct {
 	Opener key.Binding
 }
 
-// Kind implements [page.Page].
 func (p Text) Kind() page.Kind { return page.Kind{Keys: prefs.OnText, Help: p.Help} }
 
-// Bindings implements [page.Page].
 func (p Text) Bindings() []key.Binding {
 	return []key.Binding{page.KeyClose, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
-// Update implements [page.Page].
 func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	was := p.first(e)
 	p.top = Scrolled(msg, was, len(p.Lines(e.Width)), widgets.PageRows(e.Height))
@@ -47,7 +44,7 @@ func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 	case tea.MouseClickMsg:
 		if clicked := p.keyAt(e, msg.X, msg.Y); msg.Button == tea.MouseLeft && clicked != "" {
-			return p, page.Result{Pop: true, Cmd: func() tea.Msg { return clicked }}
+			return p, page.CloseWith(clicked)
 		}
 	}
 	return p, page.Result{}
@@ -75,7 +72,6 @@ func (p Text) first(e page.Env) int {
 	return min(p.top, last)
 }
 
-// Draw implements [page.Page].
 func (p Text) Draw(e page.Env, c *canvas.Canvas) {
 	page := widgets.Page{Title: p.Title, Lines: p.Lines(e.Width), Top: p.first(e), Keys: page.Bar(p.Bindings()...)}
 	page.Draw(c, e.Theme)

@@ -31,10 +31,8 @@ var (
 	keyWhoBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
 )
 
-// Kind implements [page.Page].
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnHistory} }
 
-// Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
 	keys := []key.Binding{page.KeyBack, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 	if len(p.figures.People) > 1 {
@@ -43,7 +41,6 @@ func (p Page) Bindings() []key.Binding {
 	return keys
 }
 
-// Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	s := p.screen(e)
 	p.top = dialog.Scrolled(msg, p.top, s.Height(e.Width), s.Rows(e.Height))
@@ -69,5 +66,4 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }

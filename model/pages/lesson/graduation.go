@@ -32,17 +32,14 @@ func newGraduation(e page.Env, list []lessons.Lesson, i int) graduation {
 	return graduation{game: v, last: i == len(list)-1, finishedAll: allFinished(e.Finished, list)}
 }
 
-// Kind implements [page.Page].
 func (p graduation) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
 func (p graduation) keyMatch() key.Binding {
 	return prefs.Bind("enter", playGame(p.game.Name), "enter", "space")
 }
 
-// Bindings implements [page.Page].
 func (p graduation) Bindings() []key.Binding { return []key.Binding{p.keyMatch(), page.KeyBack} }
 
-// Update implements [page.Page].
 func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
@@ -56,7 +53,6 @@ func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// Draw implements [page.Page].
 func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
 	keys := e.Settings.Keys
 	n := widgets.Notice{Headline: youCanPlayNow, Keys: page.Bar(p.Bindings()...)}

@@ -121,13 +121,10 @@ func inSight(e page.Env, s Services, p *puzzle.Puzzle) bool {
 	return err != nil || !newStudy(e, s, x).board.Window.Pans()
 }
 
-// Kind implements [page.Page].
 func (f finder) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
-// Bindings implements [page.Page].
 func (f finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
 
-// Update implements [page.Page].
 func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case puzzleMsg:
@@ -152,7 +149,6 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return f, page.Result{}
 }
 
-// Draw implements [page.Page].
 func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 	n := widgets.Notice{Headline: lookingForAPuzzle, Keys: page.Bar(f.Bindings()...)}
 	if done := solvedPuzzles(e.Finished); done > 0 {

@@ -69,10 +69,8 @@ var (
 	keySkip   = prefs.Bind("k", wordSkip, "k")
 )
 
-// Kind implements [page.Page].
 func (p study) Kind() page.Kind { return page.Kind{Keys: prefs.OnLesson} }
 
-// Bindings implements [page.Page].
 func (p study) Bindings() []key.Binding {
 	if p.solved && p.reading() {
 		return []key.Binding{keyReadOn, keyRetry, keyIdea, page.KeyRules, page.KeyBack}
@@ -110,7 +108,6 @@ func (p study) Bindings() []key.Binding {
 // reading reports whether enter shows more of the text.
 func (p study) reading() bool { return p.card < p.cards-1 }
 
-// Update implements [page.Page].
 func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	var r page.Result
 	at := p.view(e)
@@ -377,7 +374,6 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	return s
 }
 
-// Draw implements [page.Page].
 func (p study) Draw(e page.Env, c *canvas.Canvas) {
 	at := p.view(e)
 	table := c.Sub(c.Bounds())

@@ -67,10 +67,8 @@ var (
 	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
 )
 
-// Kind implements [page.Page].
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnMatches} }
 
-// Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
 	if p.name == "" {
 		return []key.Binding{page.KeyBack, keyTab, page.KeyHistory}
@@ -99,7 +97,6 @@ func (p Page) chosen(list []*stats.Summary) *stats.Summary {
 	return list[p.at]
 }
 
-// Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case library.ReadMsg:
@@ -250,5 +247,4 @@ func (p Page) removal(e page.Env, s stats.Summary) page.Page {
 	}}
 }
 
-// Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }

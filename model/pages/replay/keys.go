@@ -35,7 +35,6 @@ func (p Page) exitKey() key.Binding {
 	return keyBack
 }
 
-// Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
 	if p.timeline == nil {
 		return []key.Binding{p.exitKey()}

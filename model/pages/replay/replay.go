@@ -147,10 +147,8 @@ func faultText(err error) string {
 	return partlyRead(err)
 }
 
-// Kind implements [page.Page].
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReplay} }
 
-// Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case readMsg:

@@ -12,8 +12,8 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
-	"dominoes/model/pages/dialog"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	replayview "dominoes/view/replay"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
@@ -97,27 +97,17 @@ func (p Page) boardAtStop() board.Board {
 	return b
 }
 
-// Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	if p.timeline == nil {
 		n := widgets.Notice{Headline: reading, Lines: []string{p.start.Entry.ID}, Keys: page.Bar(p.Bindings()...)}
 		if p.fault != "" {
-			n.Headline, n.Lines = notShown, wrapped(p.fault, e.Width-4)
+			n.Headline, n.Lines = notShown, cells.Paragraph(p.fault, min(e.Width-4, 90)-6)
 		}
 		n.Draw(c, e.Theme)
 		return
 	}
 	p.board.Draw(p.view(e), c, p.pictures(e, p.board))
 	p.screen(e).Draw(c, e.Theme, p.board.Regions(p.view(e)))
-}
-
-// wrapped returns a text in lines of at most width columns.
-func wrapped(text string, width int) []string {
-	var lines []string
-	for _, l := range dialog.AppendWrapped(nil, text, width, 0) {
-		lines = append(lines, l.Text)
-	}
-	return lines
 }
 
 // screen returns the parts that are drawn over the table.

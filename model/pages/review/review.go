@@ -197,10 +197,8 @@ func forcedMove(s *review.Step) (game.Move, bool) {
 	return pos.Forced()
 }
 
-// Kind implements [page.Page].
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReview} }
 
-// Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
 	keys := []key.Binding{page.KeyClose, page.KeyBrowse, page.KeyChoice, page.KeyFirst, page.KeyLast}
 	if len(p.rounds) > 1 {
@@ -209,7 +207,6 @@ func (p Page) Bindings() []key.Binding {
 	return keys
 }
 
-// Update implements [page.Page].
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case findingMsg:
@@ -288,7 +285,6 @@ func (p Page) nextChoice() Page {
 	return p
 }
 
-// Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	s := p.screen(e)
 	s.Draw(c, e.Theme)

@@ -59,10 +59,8 @@ func New(e page.Env, r page.OpenRules) Page {
 	return p.Fit(e).jump(e, i+1)
 }
 
-// Kind implements [page.Page].
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnRules, Typing: p.Find.Typing} }
 
-// Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
 	switch {
 	case p.Find.Typing:
@@ -132,7 +130,6 @@ func (p Page) at(e page.Env) (section int) {
 	return section
 }
 
-// Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p = p.Fit(e)
 	switch msg := msg.(type) {
@@ -199,7 +196,6 @@ func (p Page) click(e page.Env, msg tea.MouseClickMsg) Page {
 	return p
 }
 
-// Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p = p.Fit(e)
 	v := widgets.Page{Title: p.title, Top: p.Top, Where: contents, Note: p.markExplained(e), Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
