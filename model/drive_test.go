@@ -211,8 +211,7 @@ func (d *desk) press(names ...string) *desk {
 // click presses and lets go the left button at a cell.
 func (d *desk) click(x, y int) *desk { return d.send(pagetest.Click(x, y)...) }
 
-// clickText clicks the first cell of a text on the screen, in the row given or,
-// where that is negative, as many rows from the bottom.
+// clickText clicks the first cell of a text in a row of the screen; a negative row counts from the bottom.
 func (d *desk) clickText(text string, row int) *desk {
 	x, y := pagetest.Find(d.t, d.lines(), text, row)
 	return d.click(x, y)

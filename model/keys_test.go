@@ -186,7 +186,7 @@ func TestHelpNamesEveryKeyOfAction(t *testing.T) {
 	assert.Contains(t, fivesTable(t, 80, 24).press("?").plain().screen(), "  left/right shift+tab tile", "names that are longer in ASCII push on")
 }
 
-// Help explains what works: hints where their key does, figures where there are some, the numbers of the review.
+// The help page explains hints only if their key works, figures only if there are some, and the review's numbers.
 func TestHelpExplainsWhatWorks(t *testing.T) {
 	const hints, figures = "turns hints on in two steps", "f shows more of them"
 	c := configFor("fives", record.Human, "greedy")

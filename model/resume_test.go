@@ -38,7 +38,7 @@ func only(t *testing.T, c Config) store.Entry {
 	return entries[0]
 }
 
-// A match that was left at any moment is there again as it was, and comes to the end that it would have had.
+// A match that was left at any moment is resumed as it was, and ends as it would have.
 // Its seed is told then.
 func TestMatchGoesOnAsItWasLeft(t *testing.T) {
 	for _, presses := range []int{0, 1, 5, 14, 30} {

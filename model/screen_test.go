@@ -10,8 +10,7 @@ import (
 	"dominoes/game/record"
 )
 
-// The bell rings when a person's turn comes after somebody else's, once, and only where it is
-// wanted.
+// The bell rings once when a person's turn follows another player's, if the settings allow it.
 func TestBellRingsForATurn(t *testing.T) {
 	for wanted, rings := range map[bool]int{false: 0, true: 1} {
 		c := configFor("block", record.Human, "greedy")

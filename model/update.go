@@ -81,20 +81,25 @@ func (m Model) handle(msg tea.Msg) (Model, tea.Cmd) {
 		m.said = ""
 		return m.updateTop(msg)
 	case tea.MouseMsg:
-		if m.tooSmall() || m.opening {
-			return m, nil
-		}
-		if _, click := msg.(tea.MouseClickMsg); click {
-			m.said = ""
-		}
-		if top := m.pages[len(m.pages)-1]; !top.Kind().Typing {
-			if press, ok := page.ClickedKey(m.env(), msg, top); ok {
-				return m.handleKey(press)
-			}
-		}
-		return m.updateTop(msg)
+		return m.mouse(msg)
 	}
 	return m.updateAll(msg)
+}
+
+// mouse presses the key that is clicked in the bottom row, and passes other messages of the mouse to the top page.
+func (m Model) mouse(msg tea.MouseMsg) (Model, tea.Cmd) {
+	if m.tooSmall() || m.opening {
+		return m, nil
+	}
+	if _, click := msg.(tea.MouseClickMsg); click {
+		m.said = ""
+	}
+	if top := m.pages[len(m.pages)-1]; !top.Kind().Typing {
+		if press, ok := page.ClickedKey(m.env(), msg, top); ok {
+			return m.handleKey(press)
+		}
+	}
+	return m.updateTop(msg)
 }
 
 // press handles the keys that work everywhere and passes the others to the top page.

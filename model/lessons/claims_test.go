@@ -192,7 +192,7 @@ func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 // best stands for the move that a lesson calls right.
 var best game.Move
 
-// Two lessons end their match, with as many points as they say.
+// Two lessons end their match, with the points that they say.
 func TestLastStepsEndTheirMatches(t *testing.T) {
 	for id, totals := range map[string][]int{"matchend": {100, 110}, "winning": {0, 105}} {
 		l := lesson(t, id)

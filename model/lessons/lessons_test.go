@@ -135,7 +135,7 @@ func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]
 // clearly is by how many points the judge must prefer a move.
 const clearly = 1
 
-// byJudge tells what moves are worth by what the seat knows. A difference below
+// byJudge returns what moves are worth to a player who knows what the seat knows. A difference below
 // what is clear is none; plays at like ends are alike.
 func byJudge(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
 	bot, err := ai.Parse("lookahead:work=3000000,worlds=12000")

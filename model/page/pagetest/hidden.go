@@ -112,7 +112,7 @@ func swapped(tiles []game.Tile, a, b game.Tile) []game.Tile {
 var Start = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
 // Together returns the room of a match whose people are all there, at screens of their own, each with
-// their name as id. They have seen the ends of so many rounds.
+// their name as id. They have seen the ends of the first shown rounds.
 func Together(m match.Match, shown int) room.Room {
 	m.Moment = m.Ply
 	r := room.At(m, shown)

@@ -78,7 +78,7 @@ const BackAndForth = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","pla
 {"seat":"B","play":"5-5","end":"E"}
 `
 
-// Record returns the record of a match, with its seed where it is over.
+// Record returns the record of a match, with its seed if it is over.
 func Record(t require.TestingT, m match.Match) string {
 	file := &matchtest.File{}
 	r := recorder.New(func() (recorder.File, error) { return file, nil })

@@ -14,8 +14,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// counted is a box of three lines, each of which counts how often it was chosen. The last
-// should be read first.
+// counted returns a box of three lines, and how often each was chosen. The note on the last must be read first.
 func counted() (m Menu, chosen *[3]int) {
 	chosen = new([3]int)
 	for i, label := range []string{"one", "two", "careful"} {

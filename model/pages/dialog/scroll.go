@@ -8,8 +8,8 @@ import (
 	"dominoes/model/page"
 )
 
-// Moved returns the chosen line of a list after a message, for a list with this many lines, of which this many are shown
-// at once; false if the message moves nothing.
+// Moved returns the chosen line of a list after a message; rows is how many of its lines are visible. It returns false
+// if the message doesn't move the cursor.
 func Moved(msg tea.Msg, at, lines, rows int) (int, bool) {
 	by := 0
 	switch msg := msg.(type) {

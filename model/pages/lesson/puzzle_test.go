@@ -40,7 +40,7 @@ type found struct {
 	puzzle.Puzzle
 }
 
-// puzzlesWhere returns the first n puzzles of which something holds. Which seeds give them depends on the
+// puzzlesWhere returns the first n puzzles that satisfy holds. Which seeds give them depends on the
 // games that there are.
 func puzzlesWhere(t testing.TB, n int, holds func(*puzzle.Puzzle) bool) (list []found) {
 	for first := range byte(100) {

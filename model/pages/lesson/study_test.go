@@ -164,7 +164,7 @@ func TestLessonSuspectsCapsLockForItsOwnKeysOnly(t *testing.T) {
 	require.Contains(t, d.Screen(), "H does nothing here: ?", "there are no hints")
 }
 
-// tryWrong makes all wrong moves of a step, each of which is answered and costs nothing, and returns how many there are.
+// tryWrong makes all wrong moves of a step, checks that each is answered and costs nothing, and returns their number.
 func (d desk) tryWrong(s lessons.Step) (tries int) {
 	before := d.study()
 	for _, m := range before.match.State.Moves() {
