@@ -18,9 +18,9 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/lesson"
-	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/replay"
 	"dominoes/model/recorder"
+	"dominoes/model/tables"
 	"dominoes/variants"
 )
 
@@ -83,7 +83,7 @@ type Config struct {
 	// Recover repairs what killed programs have left; nil does nothing.
 	Recover func()
 	// Come is the table of [page.Lobby] to join at once; none without a code.
-	Come lobby.ComeMsg
+	Come tables.Way
 	// Resume is the match to continue at once, nil for none.
 	Resume *store.Entry
 	// Returning are the players of that match with the programs that return, as "exec:./mybot"; empty if Greedy

@@ -7,10 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
@@ -21,7 +17,12 @@ import (
 	"dominoes/model/pages/start"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // openHour is when the tables of the tests are open.
@@ -131,7 +132,7 @@ func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
 		}})
 		require.NoError(t, err)
 		c := lobbyConfig(ann)
-		c.Come = lobby.ComeMsg{Code: code}
+		c.Come = tables.Way{Code: code}
 		screen := sitAt(t, c).shows("Waiting for one more player")
 		bos, err := bo.Join(code)
 		require.NoError(t, err)
@@ -163,12 +164,12 @@ func TestCodeOnCommandLineOpensItsTable(t *testing.T) {
 		code, err := guestOf(server, "Ann").Open(hosting.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
 		require.NoError(t, err)
 		c := lobbyConfig(guestOf(server, "Bo"))
-		c.Come = lobby.ComeMsg{Code: code}
+		c.Come = tables.Way{Code: code}
 		sitAt(t, c).shows("Waiting for one more player")
-		c.Come = lobby.ComeMsg{Code: code, Watches: true}
+		c.Come = tables.Way{Code: code, Watches: true}
 		c.Lobby = guestOf(server, "Cy")
 		sitAt(t, c).shows("You are watching.")
-		c.Come = lobby.ComeMsg{Code: "nonsense"}
+		c.Come = tables.Way{Code: "nonsense"}
 		sitAt(t, c).shows("there is no such table")
 	})
 }
@@ -238,15 +239,17 @@ func TestMatchAloneAtServer(t *testing.T) {
 	assert.Contains(t, d.screen(), "Daily deal of 23 November")
 }
 
-// tables are fixed, for pictures.
-type tables []hosting.Info
+// fixedTables are a list, for pictures.
+type fixedTables []hosting.Info
 
-func (l tables) List() []hosting.Info               { return l }
-func (tables) Open(hosting.Offer) (string, error)   { return "", fmt.Errorf("nothing is opened") }
-func (tables) Join(string) (page.Link, error)       { return nil, fmt.Errorf("nobody joins") }
-func (tables) Watch(code string) (page.Link, error) { return nil, fmt.Errorf("nobody watches") }
-func (tables) Games() variants.Catalogue            { return variants.All() }
-func (tables) Invitation(code string) string        { return "ssh -t -p 23234 play.example.org join " + code }
+func (l fixedTables) List() []hosting.Info               { return l }
+func (fixedTables) Open(hosting.Offer) (string, error)   { return "", fmt.Errorf("nothing is opened") }
+func (fixedTables) Join(string) (page.Link, error)       { return nil, fmt.Errorf("nobody joins") }
+func (fixedTables) Watch(code string) (page.Link, error) { return nil, fmt.Errorf("nobody watches") }
+func (fixedTables) Games() variants.Catalogue            { return variants.All() }
+func (fixedTables) Invitation(code string) string {
+	return "ssh -t -p 23234 play.example.org join " + code
+}
 
 // person is a chair that somebody has, chairFor one for a kind of player.
 func person(name string) room.ChairView {
@@ -256,13 +259,13 @@ func person(name string) room.ChairView {
 func chairFor(player string) room.ChairView { return room.ChairView{Player: player} }
 
 // someTables are tables of each kind.
-func someTables() tables {
+func someTables() fixedTables {
 	setup := func(variant string, options map[string]string, players ...string) match.Setup {
 		return match.Setup{Variant: variant, Options: options, Seats: match.UnnamedSeats(players...)}
 	}
 	away := person("Fay")
 	away.Here, away.StandIn = false, true
-	return tables{
+	return fixedTables{
 		{
 			Code: "c0rner01", Setup: setup("draw", nil, "human", "human"), Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, StandIns: true, Round: 3,
 			Chairs: []room.ChairView{person("Ann"), away}, Scores: [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(60)},
@@ -278,7 +281,7 @@ func someTables() tables {
 	}
 }
 
-// inLobby opens the lobby with some tables.
+// inLobby opens the lobby with some fixedTables.
 func inLobby(t require.TestingT, w, h int, l page.Lobby) *desk {
 	d := &desk{t: t, m: New(lobbyConfig(l)), hold: true}
 	return d.send(tea.WindowSizeMsg{Width: w, Height: h}).run(d.m.Init())
@@ -307,9 +310,9 @@ var lobbyScenes = []scene{
 	{"lobby", "lobby-code", func(t require.TestingT, w, h int) *desk {
 		return inLobby(t, w, h, someTables()).press("down", "down", "e", "k", "7")
 	}},
-	{"lobby", "lobby-empty", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, tables{}) }},
+	{"lobby", "lobby-empty", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, fixedTables{}) }},
 	{"waiting", "waiting", waiting},
 	{"box", "open-table", func(t require.TestingT, w, h int) *desk {
-		return inLobby(t, w, h, tables{}).press("o", "enter", "down", "down")
+		return inLobby(t, w, h, fixedTables{}).press("o", "enter", "down", "down")
 	}},
 }

@@ -102,7 +102,7 @@ func (m Model) startPage() start.Page {
 			return s
 		}
 	}
-	s := start.New(m.config.Setup, m.config.People).Offering(m.config.Games)
+	s := start.New(m.config.Setup, m.config.People, m.config.Games)
 	s.Keep, s.Over = m.config.KeepRules, m.config.Lobby != nil
 	return s
 }

@@ -324,7 +324,7 @@ func (a *pages) enter(who string, person room.Person) {
 	view, err := link.Next(context.Background())
 	require.NoError(a.t, err)
 	p := a.add(who, Config{})
-	p.m.config.Lobby = tables{}
+	p.m.config.Lobby = fixedTables{}
 	m, cmd := p.m.openShared(page.OpenShared{Link: link, View: view})
 	p.m = m
 	p.run(cmd)

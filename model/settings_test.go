@@ -121,7 +121,7 @@ func TestLastMatchIsOfferedAgain(t *testing.T) {
 	assert.Equal(t, []string{"Zë", "", ""}, p.Names)
 	assert.Equal(t, []string{"Zë", "Cy", "Ann"}, p.People)
 	assert.Contains(t, text(t, name), "# us")
-	assert.Equal(t, set, start.New(p.Match, p.People).Setup())
+	assert.Equal(t, set, start.New(p.Match, p.People, nil).Setup())
 
 	c.File = nil
 	d = sit(t, c, 80, 24).press("enter")

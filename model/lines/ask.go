@@ -28,9 +28,9 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 	}
 }
 
-// oneOf asks until one of the answers is given, in any case, and returns its index. It says why other answers are
-// refused, but ignores empty ones.
-func (s *session) oneOf(question string, refused func(answer string) string, answers ...string) (int, error) {
+// oneOf asks until one of the answers is given, in any case, and returns its index. Other answers are refused,
+// but empty ones are ignored.
+func (s *session) oneOf(question string, refusal string, answers ...string) (int, error) {
 	for {
 		answer, err := s.ask(question, between)
 		if err != nil {
@@ -40,7 +40,7 @@ func (s *session) oneOf(question string, refused func(answer string) string, ans
 			return i, nil
 		}
 		if answer != "" {
-			s.tell(refused(quoted(answer)))
+			s.refuse(answer, refusal)
 		}
 	}
 }
@@ -48,12 +48,12 @@ func (s *session) oneOf(question string, refused func(answer string) string, ans
 // either offers two choices, and reports whether the first one was chosen.
 func (s *session) either(first, second string) (bool, error) {
 	s.offer(first, second)
-	i, err := s.oneOf(sentence(choosePrompt(2)), neitherOneNorTwo, "1", "2", "y", "n", "yes", "no")
+	i, err := s.oneOf(sentence(choosePrompt(2)), isNeither, "1", "2", "y", "n", "yes", "no")
 	return i%2 == 0, err
 }
 
 // pause waits for enter. 1 also works, so that a player can answer every question of a match with 1.
 func (s *session) pause(question string) error {
-	_, err := s.oneOf(question, noAnswer, "", "1")
+	_, err := s.oneOf(question, isNoAnswer, "", "1")
 	return err
 }

@@ -15,7 +15,7 @@ func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, 
 	n, err := strconv.Atoi(answer)
 	isNumber := err == nil
 	move, isMove := s.parseMove(answer)
-	isPlay, fits := move.Kind == game.Plays, s.plays(move.Tile)
+	isPlay, fits := move.Kind == game.Plays, playsOf(s.seen(), move.Tile)
 	move.Turned = move.Turned && slices.Contains(fits, move) // only wild tiles can be turned
 	why := ""
 	switch {
@@ -25,16 +25,14 @@ func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, 
 		why = noChoiceNumber(n)
 	case !isMove:
 		why = noMove(quoted(answer), s.onTrains())
-	case isPlay && !seen.Hand.Has(move.Tile):
-		why = youLack(move.Tile)
 	case isPlay && len(fits) == 0:
-		why = s.spoken(seen.WhyNot(move.Tile))
+		why = spoken(seen, s.words(), seen.WhyNot(move.Tile))
 	case isPlay && (move.End == game.NoEnd || fits[0].End == game.NoEnd):
 		return s.askEnd(fits)
 	case slices.Contains(seen.Moves, move):
 		return move, true, nil
 	default:
-		why = s.spoken(moment.Refused(&seen.Observation, move.Act(seen.Turn)))
+		why = spoken(seen, s.words(), moment.Refused(&seen.Observation, move.Act(seen.Turn)))
 	}
 	s.tell(asSentence(why))
 	return move, false, nil
@@ -55,13 +53,13 @@ func (s *session) askEnd(plays []game.Move) (game.Move, bool, error) {
 
 // endsToChoose names the ends on which a tile can be played, with what they show if that differs.
 func (s *session) endsToChoose(plays []game.Move) []string {
-	pos, texts := s.seen().Table(), s.ends(plays)
+	pos, texts := s.seen().Table(), endNames(s.words(), plays)
 	alike := !slices.ContainsFunc(plays, func(m game.Move) bool { return pos.Pips(m.End) != pos.Pips(plays[0].End) })
 	for i, m := range plays {
 		if !alike {
 			texts[i] = endThatShows(texts[i], pos.Pips(m.End))
 		}
-		texts[i] = s.worth(m, texts[i])
+		texts[i] = worth(s.seen(), m, texts[i])
 	}
 	return texts
 }
@@ -81,7 +79,7 @@ func (s *session) chooseEnd(plays []game.Move) ([]game.Move, error) {
 		if len(there) > 0 && len(there) < len(plays) {
 			return there, nil
 		}
-		s.tell(noEnd(quoted(answer)))
+		s.refuse(answer, isNoEnd)
 	}
 }
 

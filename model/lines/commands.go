@@ -52,15 +52,19 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 	case "redo":
 		return true, s.goBack(true)
 	case "h", "hand":
-		s.tellHand(at)
+		if at != atTurn {
+			s.tell(handInTurn)
+			break
+		}
+		s.tell(handLines(s.seen(), s.words())...)
 	case "a", "advice", "hint", "hints":
 		return true, s.tellAdvice(at)
 	case "t", "table":
 		s.tellTable()
 	case "s", "scores":
-		s.tell(s.standing())
+		s.tell(standing(s.seen(), s.words()))
 	case "r", "rules":
-		s.tellRules()
+		s.tell(rulesLines(rulebook.Of(s.now.Variant, s.now.Rules))...)
 	case "w", "what":
 		s.tellSince()
 	default:
@@ -78,7 +82,7 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 		return true, s.request(room.Fill{Seat: s.now.Seat}, atOnce)
 	case command == "who":
 		for i, name := range plainNames(room.Names(s.now.Chairs)) {
-			s.tell(chairIs(game.Seat(i), s.whoSits(game.Seat(i), name)))
+			s.tell(chairIs(&s.now, game.Seat(i), name))
 		}
 		return true, nil
 	case command == "leave" && strings.Join(more, " ") == forGood:
@@ -105,22 +109,6 @@ func (s *session) say(words []string) error {
 	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, atOnce)
 }
 
-// whoSits describes who has a chair.
-func (s *session) whoSits(seat game.Seat, name string) string {
-	c := &s.now.Chairs[seat]
-	switch {
-	case seat == s.now.Seat:
-		return you
-	case c.Free():
-		return nobodyYet
-	case c.StandIn:
-		return botFor(name)
-	case c.Taken && !c.Here:
-		return awayNamed(name)
-	}
-	return name
-}
-
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
 	switch {
@@ -138,7 +126,7 @@ func (s *session) quit() error {
 	case s.seen().Stage == game.MatchOver:
 		return errQuit
 	}
-	s.tell(askQuit(s.whereRecorded()))
+	s.tell("Quit? " + s.whereRecorded())
 	s.offer(quit, playOn)
 	s.tell(sentence(choosePrompt(2)))
 	answer, err := s.read(false)
@@ -188,35 +176,6 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 	}
 }
 
-// tellHand prints the viewer's tiles, where each fits, and why others don't.
-func (s *session) tellHand(at promptKind) {
-	if at != atTurn {
-		s.tell(handInTurn)
-		return
-	}
-	hand := s.hand()
-	s.tell(holding(len(hand), listTiles(hand)))
-	var reasons []string
-	tiles := map[string][]game.Tile{} // by reason
-	for _, tile := range hand {
-		switch plays := s.plays(tile); {
-		case len(plays) == 0:
-			why := strings.TrimPrefix(s.spoken(s.seen().WhyNot(tile)), tile.String()+" ")
-			if tiles[why] == nil {
-				reasons = append(reasons, why)
-			}
-			tiles[why] = append(tiles[why], tile)
-		case plays[0].End == game.NoEnd:
-			s.tell(mayLead(tile))
-		default:
-			s.tell(fitsOn(tile, s.ends(plays)))
-		}
-	}
-	for _, why := range reasons {
-		s.tell(cannotPlay(listTiles(tiles[why]), len(tiles[why]), why))
-	}
-}
-
 // adviceWork is the work for advice, in steps: a quarter to half a second.
 const adviceWork = 1_000_000
 
@@ -249,35 +208,11 @@ func (s *session) tellAdvice(at promptKind) error {
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
 		reasons := make([]string, len(m.Reasons))
 		for i, r := range m.Reasons {
-			reasons[i] = s.spoken(r.Text)
+			reasons[i] = spoken(s.seen(), s.words(), r.Text)
 		}
-		s.tell(advised(i > 0, m.Level, s.describe(append([]game.Move{m.Move}, m.Alike...)), reasons))
+		s.tell(advised(i > 0, m.Level, describe(s.seen(), s.words(), append([]game.Move{m.Move}, m.Alike...)), reasons))
 	}
 	return nil
-}
-
-// tellRules prints the rules of the match.
-func (s *session) tellRules() {
-	sheet := rulebook.Of(s.now.Variant, s.now.Rules)
-	s.tell(rulesOf(sheet.Title, sheet.Line))
-	for _, note := range sheet.House {
-		s.tell(houseRule(note))
-	}
-	for _, note := range sheet.Chosen {
-		s.tell(chosen(note))
-	}
-	marked := false
-	for _, section := range sheet.Sections {
-		s.tell(sentence(section.Title))
-		for _, paragraph := range section.Paragraphs {
-			text := paragraph.Marked(markSettled)
-			marked = marked || strings.Contains(text, markSettled)
-			s.tell(text)
-		}
-	}
-	if marked {
-		s.tell(whatSettledMeans)
-	}
 }
 
 // goBack asks the table to take back the last move and everything after it, or to redo it.

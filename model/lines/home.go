@@ -56,7 +56,7 @@ func (s *session) resume() error {
 		s.toldRounds-- // print the end of its last round again
 	}
 	s.introduce()
-	s.tell(s.standing())
+	s.tell(standing(s.seen(), s.words()))
 	if instead := followers.StandIns(m.Header.Seats, id); instead != "" {
 		s.tell(instead)
 	}
@@ -160,6 +160,6 @@ func (s *session) leave(why string) {
 	default:
 		s.closeTable()
 		s.heard = s.now.LastNews() // the next line says whether saving failed
-		s.tell(endedWith(why, s.whereRecorded()))
+		s.tell(sentence(why) + " " + s.whereRecorded())
 	}
 }

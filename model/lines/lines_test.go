@@ -11,9 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
@@ -24,6 +21,9 @@ import (
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
 	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // What a session says to a few answers. Each row is a match of block between Ann and Greedy, unless it says more.
@@ -261,24 +261,6 @@ func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(d.String(), `This round is marked "with help".`))
 	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10"), d.String())
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readRecord(t, records.files[0]).Assisted)
-}
-
-func TestGameOfPartnersIsOfferedToFourAndNextOneToAsManyAsBefore(t *testing.T) {
-	c := configFor("draw", record.Human, "club")
-	c.Start = false
-	d := sit(c, write("2", "kozel", "2", "brazilian", "2", "draw", "2", "kozel", "6"))
-	require.NoError(t, d.err)
-	two, four := "you (Ann) and Bo (bot: Club player)", "you (Ann), Bo (bot: Club player), Rosa (bot: Club player) and Otto (bot: Club player)"
-	var offers []string
-	for line := range strings.Lines(d.String()) {
-		if offer, ok := strings.CutPrefix(line, "1: start "); ok {
-			offers = append(offers, strings.TrimSpace(offer))
-		}
-	}
-	assert.Equal(t, []string{
-		"Draw with " + two + ".", "Kozel with " + four + ".", "Brazilian with " + four + ".",
-		"Draw with " + two + ".", "Kozel with " + four + ".",
-	}, offers)
 }
 
 func TestPlayGoesOnWithoutRecord(t *testing.T) {

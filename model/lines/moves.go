@@ -2,8 +2,11 @@ package lines
 
 import (
 	"slices"
+	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/match"
 )
 
 // manyEnds is the number of ends from which a tile's plays become one choice.
@@ -13,8 +16,8 @@ const manyEnds = 4
 // draw or a pass. A choice has one move, several that are alike, or all plays of a tile that fits many ends.
 func (s *session) choices() (choices [][]game.Move, texts []string) {
 	add := func(text string, moves ...game.Move) { choices, texts = append(choices, moves), append(texts, text) }
-	for _, tile := range s.hand() {
-		plays := s.plays(tile)
+	for _, tile := range handOf(s.seen()) {
+		plays := playsOf(s.seen(), tile)
 		var ends game.Ends // a tile may be played in two ways at one end
 		for _, m := range plays {
 			ends |= game.EndsOf(m.End)
@@ -24,30 +27,15 @@ func (s *session) choices() (choices [][]game.Move, texts []string) {
 			continue
 		}
 		for _, group := range s.alike(plays) {
-			add(s.describe(group), group...)
+			add(describe(s.seen(), s.words(), group), group...)
 		}
 	}
 	for _, m := range s.seen().Moves {
 		if m.Kind != game.Plays {
-			add(s.describe([]game.Move{m}), m)
+			add(describe(s.seen(), s.words(), []game.Move{m}), m)
 		}
 	}
 	return choices, texts
-}
-
-// plays returns the plays of a tile.
-func (s *session) plays(tile game.Tile) []game.Move {
-	isAnother := func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile }
-	return slices.DeleteFunc(slices.Clone(s.seen().Moves), isAnother)
-}
-
-// ends returns the names of the ends of plays.
-func (s *session) ends(plays []game.Move) []string {
-	names := make([]string, len(plays))
-	for i, m := range plays {
-		names[i] = s.words().End(m.End)
-	}
-	return names
 }
 
 // alike groups plays of one tile whose ends make no difference, as both sides of a lone double.
@@ -66,41 +54,36 @@ func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 	return groups
 }
 
-// describe says what a move does. For moves that are alike it names the ends unless they are many.
-func (s *session) describe(moves []game.Move) string {
-	m := moves[0]
-	switch {
-	case m.Kind == game.Draws:
-		return draw(s.stock(s.seen().Boneyard))
-	case m.Kind == game.Passes:
-		return pass
-	case m.End == game.NoEnd:
-		return s.worth(m, lead(m.Tile))
-	case len(moves) >= manyEnds:
-		moves = moves[:1]
-	}
-	return s.worth(m, play(m.Tile, s.ends(moves)))
+// playsOf returns the plays of a tile.
+func playsOf(seen *match.Seen, tile game.Tile) []game.Move {
+	isAnother := func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile }
+	return slices.DeleteFunc(slices.Clone(seen.Moves), isAnother)
 }
 
-// worth adds to a play the half with which the tile joins, if that can be chosen, and what it scores or makes, if ends
-// count.
-func (s *session) worth(m game.Move, text string) string {
-	turned := m
-	turned.Turned = !m.Turned
-	if slices.Contains(s.seen().Moves, turned) {
-		half := m.Tile.High()
-		if m.Turned {
-			half = m.Tile.Low()
+// endNames returns the names of the ends of plays.
+func endNames(w words.Words, plays []game.Move) []string {
+	names := make([]string, len(plays))
+	for i, m := range plays {
+		names[i] = w.End(m.End)
+	}
+	return names
+}
+
+// handOf returns the viewer's tiles, highest first.
+func handOf(seen *match.Seen) []game.Tile {
+	hand := seen.Hand.Tiles()
+	slices.Reverse(hand)
+	return hand
+}
+
+// spoken spells out the ends' names in a reason.
+func spoken(seen *match.Seen, w words.Words, why string) string {
+	list := strings.Split(why, " ")
+	for i, word := range list {
+		name := strings.TrimRight(word, ",;.")
+		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || seen.Rules.Trains != game.TrainsNone) {
+			list[i] = w.End(end) + word[len(name):]
 		}
-		text = joinsWith(text, half, m.Tile.Other(half))
 	}
-	switch after := s.seen().After(m); {
-	case after.Points > 0:
-		return thatScores(text, after.Points)
-	case after.Lost > 0:
-		return thatDoesNotCount(text, after.Lost)
-	case s.seen().Rules.CountsEnds():
-		return thatMakes(text, after.Sum.Total)
-	}
-	return text
+	return strings.Join(list, " ")
 }

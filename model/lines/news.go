@@ -1,12 +1,10 @@
 package lines
 
 import (
-	"slices"
-
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/model/news"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 )
 
 // tellRoom prints everything that happened since the last call.
@@ -31,7 +29,7 @@ func (s *session) tellRoom() {
 	s.tellPeople()
 	if v.Played > s.toldRounds {
 		if s.toldRounds = v.Played; v.AtRoundEnd || s.home == nil {
-			s.tellRoundEnd()
+			s.tell(roundLines(s.seen(), s.words())...)
 			s.sayHand = true
 		}
 	}
@@ -49,7 +47,7 @@ func (s *session) tellShared() {
 	s.introduce()
 	if v.Ply > 1 && !s.present {
 		s.toldPly, s.toldRounds = v.Ply, v.Played
-		s.tell(s.standing())
+		s.tell(standing(s.seen(), s.words()))
 		s.tellTable()
 	}
 }
@@ -114,8 +112,8 @@ func (s *session) tellPeople() {
 			s.tellOneNews(n)
 		}
 	}
-	isMissed := func(c room.ChairView) bool { return c.Free() || c.Taken && !c.Here }
-	gathers := v.Setup != nil && slices.ContainsFunc(v.Chairs, isMissed)
+	free, away := tables.Missing(v.Chairs)
+	gathers := v.Setup != nil && free+len(away) > 0
 	if gathers && !s.gathers {
 		s.tell(s.waitsFor())
 	}
@@ -127,7 +125,7 @@ func (s *session) tellWhoIsHere() {
 	v := &s.now
 	for i := range v.Chairs {
 		if c := &v.Chairs[i]; c.Taken && game.Seat(i) != v.Seat {
-			s.tell(news.Tell(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
+			s.tell(tables.News(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
 		}
 	}
 	if v.NotSaved != "" {
@@ -141,7 +139,7 @@ func (s *session) tellOneNews(n room.News) {
 	if s.now.Chairs != nil {
 		names = plainNames(s.now.NamesFor(n))
 	}
-	told := news.Tell(n, names, s.now.Seat)
+	told := tables.News(n, names, s.now.Seat)
 	if told == "" || n.Kind == room.Unsure && s.unsure {
 		return
 	}

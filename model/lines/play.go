@@ -68,7 +68,7 @@ func (s *session) turnPage() error {
 		if answer, err := s.ask(goOn, between); err != nil {
 			return err
 		} else if answer != "" {
-			s.tell(noAnswer(quoted(answer)))
+			s.refuse(answer, isNoAnswer)
 			return nil
 		}
 	} else if s.viewer = game.NoSeat; v.Humans() > 0 && v.Stage != game.MatchOver {
@@ -145,7 +145,7 @@ func (s *session) yesNoOrNever(own bool) (yes, never bool, err error) {
 	if own {
 		prompt, answers = typeYesOrNo, answers[:4]
 	}
-	i, err := s.oneOf(prompt, answerInWords, answers...)
+	i, err := s.oneOf(prompt, isNoWord, answers...)
 	return i%2 == 0 && i < 4, i == 4, err
 }
 
@@ -173,7 +173,7 @@ func (s *session) listen() error {
 	}
 	switch said := strings.ToLower(answer); {
 	case v.Seat == game.NoSeat:
-		s.tell(noAnswer(quoted(answer)))
+		s.refuse(answer, isNoAnswer)
 	case s.asksOthers() && (said == "n" || said == "no"):
 		return s.answer(room.Answer{Seat: v.Seat, Question: v.Question.ID})
 	case v.Question != nil:

@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -31,8 +30,6 @@ type session struct {
 	// unsaved are earlier tables at this screen whose records weren't complete.
 	unsaved []*hosting.Local
 
-	// aside are the seats for games of partners while another kind is chosen, and the other way round.
-	aside   []record.Seat
 	matches int // begun
 	// file has the name of the record's file once it is saved; unsure is true once it was said that the disk can't
 	// confirm writes.

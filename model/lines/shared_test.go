@@ -12,9 +12,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
@@ -24,7 +21,11 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // listener is somebody at the lines: what is written is answered.
@@ -156,15 +157,15 @@ func shared(t *testing.T, link *hosting.Link, l *listener, in io.Reader) error {
 		}
 		return answer(line)
 	}
-	return visit(t, &oneTable{}, func() (page.Link, error) { return link, nil }, l, in)
+	return visit(t, &oneTable{link: link}, tables.Way{Code: "own00000"}, l, in)
 }
 
 // visit is [lines.Tables] until the person has left, which has to happen.
-func visit(t *testing.T, hall *oneTable, come lines.Come, l *listener, in io.Reader) error {
+func visit(t *testing.T, hall *oneTable, way tables.Way, l *listener, in io.Reader) error {
 	defer close(l.answers)
 	ctx, stop := anHour(t)
 	defer stop()
-	_, err := lines.Tables(ctx, hall, come, time.Now, lines.Config{In: in, Out: l})
+	_, err := lines.Tables(ctx, hall, way, time.Now, lines.Config{In: in, Out: l})
 	return errors.Join(err, ctx.Err())
 }
 

@@ -7,15 +7,16 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/room"
+	"dominoes/model/tables"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -50,7 +51,7 @@ func someTables() []hosting.Info {
 // types gives these lines at the tables, and returns what is told, line by line.
 func types(t *testing.T, l *oneTable, answers ...string) (told []string, own bool) {
 	var out strings.Builder
-	own, err := lines.Tables(context.Background(), l, nil, func() time.Time { return noon }, lines.Config{
+	own, err := lines.Tables(context.Background(), l, tables.Way{}, func() time.Time { return noon }, lines.Config{
 		In: strings.NewReader(strings.Join(answers, "\n") + "\n"), Out: &out,
 	})
 	require.NoError(t, err)
@@ -95,7 +96,7 @@ func TestAnswersThatChooseNoTableAreExplained(t *testing.T) {
 	for answer, says := range map[string]string{
 		"5": "There is no table 5 in the list.", "watch 0": "There is no table 0 in the list.",
 		"x": `"x"` + what, "1 2": `"1 2"` + what, "own goal": `"own goal"` + what,
-		"code": "Type code and the code of a table.", "watch": "Type watch and the number of a table, or its code.",
+		"code": "Type code and the code of a table.", "code -": "Type code and the code of a table.", "watch": "Type watch and the number of a table, or its code.",
 		"?": "tables, or enter alone: hear the tables again. q: quit.",
 	} {
 		l := &oneTable{list: someTables()}
@@ -145,7 +146,7 @@ func TestLeavingTableLeadsBackToList(t *testing.T) {
 			}
 			return ""
 		}
-		require.NoError(t, visit(t, hall, nil, l, l), l.heard())
+		require.NoError(t, visit(t, hall, tables.Way{}, l, l), l.heard())
 		require.NoError(t, err)
 		assert.Equal(t, 2, strings.Count(l.heard(), "Your seat is kept"))
 		assert.Equal(t, 3, strings.Count(l.heard(), "1 table is open."))

@@ -1,19 +1,14 @@
 package lines
 
 import (
-	"cmp"
+	"fmt"
 	"io"
-	"slices"
 	"strconv"
-	"strings"
 
-	"dominoes/ai"
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/view/cells"
-	"dominoes/view/names"
 )
 
 // tell writes lines until an error.
@@ -28,21 +23,14 @@ func (s *session) tell(lines ...string) {
 // offer prints choices with their numbers.
 func (s *session) offer(choices ...string) {
 	for i, text := range choices {
-		s.tell(choiceLine(i+1, text))
+		s.tell(fmt.Sprintf("%d: %s.", i+1, text))
 	}
 }
 
 // asSentence turns a clause into a sentence.
 func asSentence(text string) string { return sentence(words.Capital(text)) }
 
-// plainNames spells the names of seats in ASCII, A first. A name without ASCII letters becomes its seat.
-func plainNames(list []string) []string {
-	spelled := make([]string, len(list))
-	for i, name := range list {
-		spelled[i] = cmp.Or(names.Plain(name), seatCalled(game.Seat(i).String()))
-	}
-	return names.Apart(spelled)
-}
+func (s *session) refuse(answer, why string) { s.tell(quoted(answer) + " " + why) }
 
 // quoted quotes the player's input, shortened.
 func quoted(text string) string {
@@ -69,54 +57,7 @@ func (s *session) words() words.Words {
 	return w
 }
 
-// spoken spells out the ends' names in a reason.
-func (s *session) spoken(why string) string {
-	words := strings.Split(why, " ")
-	for i, word := range words {
-		name := strings.TrimRight(word, ",;.")
-		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || s.onTrains()) {
-			words[i] = s.words().End(end) + word[len(name):]
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// hand returns the viewer's tiles, highest first.
-func (s *session) hand() []game.Tile {
-	hand := s.now.Hand.Tiles()
-	slices.Reverse(hand)
-	return hand
-}
-
-// introduce says what is going to be played, and by whom.
-func (s *session) introduce() {
-	seen := s.seen()
-	s.tell(intro(seen.Variant.Name, words.Goal(&seen.Rules), listSeats(seen.Header.Seats, seen.You), s.words()))
-	if seen.Humans() > 0 {
-		s.tell(askForHelp)
-	}
-	if fingerprint := seen.Header.Commitment; fingerprint != "" {
-		s.tell(fairDeal(fingerprint))
-	}
-}
-
-// listSeats names the players and the bots among them. A single listener is "you".
-func listSeats(seats []record.Seat, listener game.Seat) string {
-	names := plainNames(match.SeatNames(seats))
-	for i, seat := range seats {
-		switch {
-		case game.Seat(i) == listener && match.ChosenName(seat):
-			names[i] = youNamed(names[i])
-		case game.Seat(i) == listener:
-			names[i] = you
-		case seat.Player == ai.Program:
-			names[i] = programNamed(names[i])
-		case seat.Player != record.Human:
-			names[i] = botNamed(names[i], match.PlayerName(seat.Player))
-		}
-	}
-	return words.Join(names, "and")
-}
+func (s *session) introduce() { s.tell(introLines(s.seen(), s.words())...) }
 
 // tellNews prints what happened in the match since the last call.
 func (s *session) tellNews() {
@@ -137,7 +78,7 @@ func (s *session) tellNews() {
 		case game.Dealt:
 			turns(begin + i)
 			if e.Leader != game.NoSeat {
-				s.tell(dealt(seen.Round, seen.Rules.Deal, s.stock(e.Boneyard)))
+				s.tell(dealt(seen, e))
 			}
 		case game.RoundEnded:
 			turns(begin + i)
@@ -163,144 +104,23 @@ func (s *session) tellLastTile(events []game.Event) {
 	}
 }
 
-// stock describes n tiles in the boneyard.
-func (s *session) stock(n int) string { return stock(&s.now.Rules, n, s.now.OutOfPlay()) }
-
-// tellRoundEnd prints the remaining hands, the round's points, and what they lead to.
-func (s *session) tellRoundEnd() {
-	seen, words := s.seen(), s.words()
-	r := seen.Rounds[len(seen.Rounds)-1]
-	for i := range words.Names {
-		if hand := r.Hands[i]; !hand.IsEmpty() {
-			s.tell(hadLeft(words.Name(game.Seat(i)), listTiles(hand.Tiles()), r.Pips[i]))
-		}
-	}
-	awards := words.Awards(r)
-	if own := words.Uncounted(r); own > 0 {
-		awards = append(awards, words.OwnDoesNotCount(r.Awards[0].Seat, own))
-	}
-	for _, text := range awards {
-		s.tell(sentence(text))
-	}
-	var inPlay []string
-	for _, side := range words.Sides() {
-		if points := r.InPlay[side]; points != 0 {
-			inPlay = append(inPlay, words.SideWithin(side)+" "+points.Text(true))
-		}
-	}
-	if len(inPlay) > 0 {
-		s.tell(pointsInPlay(inPlay))
-	}
-	s.tell(scoresAre(words.Standing(r)))
-	if seen.Stage != game.MatchOver {
-		s.tell(seen.NextLead(words))
-	}
-}
-
 // tellMatchEnd prints the result, where the match is recorded, and the seed with how to check its deals.
 func (s *session) tellMatchEnd() {
 	v, words := &s.now, s.words()
-	s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
+	s.tell(fmt.Sprintf("%s: %s.", words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
 	if s.home != nil && s.world.Records() {
 		s.tell(s.whereRecorded())
 	}
-	switch {
-	case v.Seed == nil:
+	if v.Seed == nil {
 		return
-	case s.home == nil:
-		s.tell(seedIs(v.Seed))
-		return
-	case v.Record != "" && v.NotSaved == "":
-		s.tell(seedToVerify(v.Seed, v.Record))
-	default:
-		s.tell(seedWas(v.Seed))
 	}
-	if line := v.Share(true); line != "" {
+	s.tell(seedWas(v, s.home == nil))
+	if line := v.Share(true); line != "" && s.home != nil {
 		s.tell(line)
 	}
 }
 
-// tellTable prints the layout from the lead outwards, arm by arm, and the tiles held and left.
-func (s *session) tellTable() {
-	seen, words := s.seen(), s.words()
-	switch {
-	case seen.Stage == game.AwaitDeal && len(seen.Layout) == 0 || seen.Round == 0:
-		s.tell(notDealt)
-		return
-	case len(seen.Layout) == 0:
-		s.tell(emptyTable)
-	default:
-		s.tellLayout()
-	}
-	held := make([]string, len(words.Names))
-	for i := range words.Names {
-		held[i] = endShows(words.Within(game.Seat(i)), seen.Held[i])
-	}
-	s.tell(tilesHeld(held, s.stock(seen.Boneyard)))
-}
-
-func (s *session) tellLayout() {
-	seen := s.seen()
-	if first := seen.Layout[0]; s.onTrains() {
-		s.tell(engineIs(first))
-	} else {
-		s.tell(leadIs(first, seen.Spinner == 0))
-	}
-	for e := range game.TrainM + 1 { // the line of play, then tips, then corners; or the trains
-		if text := s.arm(e); text != "" {
-			s.tell(text)
-		}
-	}
-	if seen.Rules.CountsEnds() {
-		s.tell(s.sum())
-	}
-}
-
-// arm describes an arm's or train's tiles outwards, each with its inner half first; "" if the layout has none.
-func (s *session) arm(e game.End) string {
-	seen := s.seen()
-	pos := seen.Table()
-	var tiles []string
-	for i, l := range seen.Layout {
-		switch {
-		case l.End == e && i == seen.Spinner:
-			tiles = append(tiles, theSpinner(l.String()))
-		case l.End == e:
-			tiles = append(tiles, l.String())
-		}
-	}
-	name, shows := s.words().End(e), pos.Pips(e)
-	switch {
-	case e >= game.TrainA && pos.AllEnds().Has(e): // not only an uncovered double's
-		return trainIs(name, tiles, shows, seen.Uncovered.Has(e), seen.Marked.Has(e))
-	case e >= game.TrainA:
-		return ""
-	case pos.Closed().Has(e):
-		return armIsClosed(name, shows)
-	case pos.Open().Has(e):
-		return armIs(name, tiles, shows)
-	case len(tiles) == 0:
-		return ""
-	}
-	return armMustWait(name, tiles, shows)
-}
-
-// sum describes the total of the open ends.
-func (s *session) sum() string {
-	sum := s.now.Sum
-	terms := make([]string, len(sum.Terms))
-	for i, t := range sum.Terms {
-		switch {
-		case t.End == game.NoEnd:
-			terms[i] = leadCounts(t.Points)
-		case t.Double:
-			terms[i] = doubleCounts(s.words().End(t.End), t.Points)
-		default:
-			terms[i] = endShows(s.words().End(t.End), t.Points)
-		}
-	}
-	return endsMake(sum.Total, terms)
-}
+func (s *session) tellTable() { s.tell(tableLines(s.seen(), s.words())...) }
 
 // whereRecorded says whether the match is recorded, and where.
 func (s *session) whereRecorded() string {
@@ -308,31 +128,8 @@ func (s *session) whereRecorded() string {
 	for s.world.Records() && v.Closed == "" && v.NotSaved == "" && !s.home.Saved() && s.wait() == nil {
 		// the first save may still be under way
 	}
-	what := matchSoFar
-	over := v.Stage == game.MatchOver
-	if over {
-		what = matchInWhole
-	}
 	file, _ := s.file.Load().(string)
-	switch {
-	case !s.world.Records():
-		return notSaved(what)
-	case v.NotSaved != "":
-		return notWhollySaved(what, v.NotSaved)
-	case s.WayBack != "" && !over:
-		return savedUntil(what, s.WayBack)
-	case v.Record != "" && !over:
-		return savedToResume(what, v.Record)
-	case file == "", s.WayBack != "": // the file is on the server
-		return saved(what)
-	}
-	return savedIn(what, file)
-}
-
-// standing describes the present scores.
-func (s *session) standing() string {
-	seen := s.seen()
-	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), words.Goal(&seen.Rules))
+	return savedAs(v, s.world.Records(), s.WayBack, file)
 }
 
 // openHand opens the hand of a seat at this screen, and hides all others; NoSeat hides all.

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants/goldentest"
+
+	"github.com/stretchr/testify/require"
 )
 
 // The transcripts are what a session sounds like; what was typed follows a ">".

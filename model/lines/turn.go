@@ -1,14 +1,12 @@
 package lines
 
 import (
-	"maps"
+	"fmt"
 	"slices"
-	"strings"
 
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/room"
-	"dominoes/variants/says"
 )
 
 // turn asks the player to move for a move, and makes it. If several people share the screen it is handed over first.
@@ -23,7 +21,7 @@ func (s *session) turn() error {
 	s.viewer = seat
 	drawn := s.ownDraw() && !s.sayHand // otherwise the whole hand is named
 	if drawn {
-		s.tell(s.drawn())
+		s.tell(drew(s.seen()))
 	}
 	move, err := s.choose(drawn)
 	if err != nil {
@@ -52,10 +50,10 @@ func (s *session) handOver(seat game.Seat) error {
 func (s *session) choose(again bool) (game.Move, error) {
 	all, texts := s.choices()
 	if !again {
-		s.tell(s.turnCall())
+		s.tell(s.addressed(turnCall(s.seen(), s.words())))
 		if s.firstTurn() || s.sayHand {
 			s.sayHand = false
-			s.tell(yourHand(listTiles(s.hand())))
+			s.tell(yourHand(listTiles(handOf(s.seen()))))
 		}
 	}
 	s.offer(texts...)
@@ -75,21 +73,6 @@ func (s *session) choose(again bool) (game.Move, error) {
 	}
 }
 
-// drawn says which tile the seat to move has drawn.
-func (s *session) drawn() string {
-	seen := s.seen()
-	tile := seen.InHand[len(seen.InHand)-1]
-	switch fits := len(s.plays(tile)) > 0; {
-	case fits && !seen.Can(game.Draws):
-		return drewMustPlay(tile)
-	case fits:
-		return drewFits(tile)
-	case seen.Can(game.Plays):
-		return drew(tile)
-	}
-	return drewStuck(tile, s.stuck())
-}
-
 // firstTurn reports whether the seat to move has its first turn of the round.
 func (s *session) firstTurn() bool {
 	return !slices.ContainsFunc(s.now.History, func(e game.Event) bool {
@@ -99,103 +82,10 @@ func (s *session) firstTurn() bool {
 	})
 }
 
-// turnCall says that it is the player's turn, and describes the open ends.
-func (s *session) turnCall() string {
-	seen := s.seen()
-	switch {
-	case seen.Forced != game.NoTile:
-		return s.addressed(sentence(says.MustLead(&seen.Rules, seen.Forced)))
-	case len(seen.Layout) == 0:
-		return s.addressed(leadAnything)
-	case seen.Can(game.Plays):
-		return s.addressed(yourTurn(s.openEnds(), ""))
-	}
-	return s.addressed(yourTurn(s.openEnds(), s.stuck()))
-}
-
 // addressed addresses the player to move, by name if there are several.
 func (s *session) addressed(text string) string {
 	if s.now.You != game.NoSeat {
 		return words.Capital(text)
 	}
-	return to(s.words().Name(s.viewer), text)
-}
-
-// stuck says what can be done if nothing fits.
-func (s *session) stuck() string {
-	seen := s.seen()
-	switch {
-	case !seen.Can(game.Draws):
-		return mustPass
-	case seen.Rules.Boneyard == game.BoneyardUpTo1:
-		return mustDrawOne
-	case seen.MayDraw == seen.Drawable:
-		return mustDraw // the choice says how many there are
-	}
-	return mustDrawUpTo(seen.MayDraw)
-}
-
-// openEnds lists the open ends and, if they count, their sum.
-func (s *session) openEnds() string {
-	seen := s.seen()
-	var ends []string
-	byPips := map[int][]string{}
-	for _, o := range seen.Open {
-		name := s.words().End(o.End)
-		ends = append(ends, s.shows(name, o.Pips))
-		byPips[o.Pips] = append(byPips[o.Pips], name)
-	}
-	text := strings.Join(ends, ", ")
-	switch n := len(seen.Open); {
-	case n > 2 && len(byPips) == 1:
-		text = allEnds(n, seen.Open[0].Pips)
-	case n > manyEnds:
-		// With many ends: what they show, then where.
-		ends = nil
-		for _, pips := range slices.Sorted(maps.Keys(byPips)) {
-			ends = append(ends, pipsOn(pips, byPips[pips]))
-		}
-		text = strings.Join(ends, "; ")
-	}
-	if seen.Uncovered != 0 {
-		text = coverFirst(text)
-	}
-	if seen.Rules.CountsEnds() {
-		text = withTotal(text, seen.Sum.Total, s.countedOtherwise())
-	}
-	return text
-}
-
-// countedOtherwise lists the open ends that don't count what they show.
-func (s *session) countedOtherwise() (notes []string) {
-	var counted game.Ends
-	for _, t := range s.now.Sum.Terms {
-		switch {
-		case t.End == game.NoEnd: // the two sides of the lead show what it counts
-			counted |= game.EndsOf(game.W, game.E)
-			continue
-		case t.Double:
-			notes = append(notes, doubleAdds(s.words().End(t.End), t.Points))
-		}
-		counted |= game.EndsOf(t.End)
-	}
-	var bare []string
-	for _, o := range s.now.Open {
-		if !counted.Has(o.End) {
-			bare = append(bare, s.words().End(o.End))
-		}
-	}
-	if len(bare) > 0 {
-		notes = append(notes, dontCountYet(bare))
-	}
-	return notes
-}
-
-// shows describes an end and, if halves add up, what it needs.
-func (s *session) shows(end string, pips int) string {
-	r := &s.now.Rules
-	if r.Join == game.JoinMatch {
-		return endShows(end, pips)
-	}
-	return endNeeds(endShows(end, pips), r.Set+1-pips, pips == 0)
+	return fmt.Sprintf("%s, %s", s.words().Name(s.viewer), text)
 }

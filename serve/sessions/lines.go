@@ -15,8 +15,8 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
-	"dominoes/model/page"
 	"dominoes/model/recorder"
+	"dominoes/model/tables"
 	"dominoes/serve"
 )
 
@@ -30,31 +30,22 @@ func (h *Shared) playLines(ctx context.Context, s *serve.Session) error {
 	if h.club == nil {
 		return playOwnLines(ctx, s, in, c)
 	}
-	tables := h.lobby(s)
-	come := requestedTable(tables, s.Wish)
+	lobby, way := h.lobby(s), wayTo(s.Wish)
 	for {
-		own, err := lines.Tables(ctx, tables, come, time.Now, c)
+		own, err := lines.Tables(ctx, lobby, way, time.Now, c)
 		if err != nil || !own {
 			return err
 		}
 		if err := playOwnLines(ctx, s, in, c); err != nil || typed.ended.Load() || ctx.Err() != nil {
 			return err
 		}
-		come = nil
+		way = tables.Way{}
 	}
 }
 
-// requestedTable returns the function that joins or watches the table that the client asked for; nil if it asked for
-// none.
-func requestedTable(tables page.Lobby, w serve.Wish) lines.Come {
-	code := hosting.ReadCode(w.Code)
-	switch w.Verb {
-	case serve.Join:
-		return func() (page.Link, error) { return tables.Join(code) }
-	case serve.Watch:
-		return func() (page.Link, error) { return tables.Watch(code) }
-	}
-	return nil
+// wayTo returns the way to the table that a client asked for, if any.
+func wayTo(w serve.Wish) tables.Way {
+	return tables.Way{Code: hosting.ReadCode(w.Code), Watches: w.Verb == serve.Watch}
 }
 
 // eofReader is a reader that records whether its input has ended.

@@ -17,7 +17,6 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
-	"dominoes/model/pages/lobby"
 	"dominoes/model/room"
 	"dominoes/serve"
 	"dominoes/serve/club"
@@ -130,9 +129,7 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 	if h.club != nil {
 		config.Lobby = h.lobby(s)
 	}
-	if s.Wish.Verb != "" {
-		config.Come = lobby.ComeMsg{Code: hosting.ReadCode(s.Wish.Code), Watches: s.Wish.Verb == serve.Watch}
-	}
+	config.Come = wayTo(s.Wish)
 	return config, nil
 }
 

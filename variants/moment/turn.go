@@ -206,3 +206,15 @@ func neededBy(o *game.Observation) []int {
 	}
 	return needed
 }
+
+// Drew says which tile the viewer has drawn, and whether it fits and must be played.
+func Drew(tile game.Tile, fits, must bool) string {
+	text := says.DrewIt
+	switch {
+	case fits && must:
+		text = says.DrewAndMustPlay
+	case fits:
+		text = says.DrewAndFits
+	}
+	return fmt.Sprintf(text, tile)
+}

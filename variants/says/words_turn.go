@@ -51,6 +51,8 @@ var (
 
 const (
 	DrewAndMustPlay = "You drew %s. It fits, so you must play it."
+	DrewAndFits     = "You drew %s. It fits."
+	DrewIt          = "You drew %s."
 	DrewAndMayDraw  = "You drew %s. You may draw again (%d left), but you can't pass."
 	DrewAndMustPass = "You drew %s and still can't play, so you must pass."
 	DrewFreely      = "%s drew (%d left). You may draw even if you can play."

@@ -7,6 +7,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
+	"dominoes/variants/moment"
 	"dominoes/variants/says"
 	"dominoes/view/tiles"
 )
@@ -177,12 +178,8 @@ func (b Board) turnNote(keys prefs.Keymap) string {
 	}
 	drawn, can := tile != game.NoTile, b.Can(game.Plays)
 	switch {
-	case drawn && b.Fits(tile) && !b.Can(game.Draws):
-		return drewMustPlay(tile)
-	case drawn && b.Fits(tile):
-		return drewFits(tile)
 	case drawn && can:
-		return drew(tile)
+		return moment.Drew(tile, b.Fits(tile), !b.Can(game.Draws))
 	case can:
 		return b.choiceNote(keys)
 	case b.Can(game.Draws) && drawn:

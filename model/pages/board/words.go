@@ -98,14 +98,6 @@ const (
 
 func afterRedeal(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
 
-func drewMustPlay(t game.Tile) string {
-	return fmt.Sprintf("You drew %s. It fits, so you must play it.", t)
-}
-
-func drewFits(t game.Tile) string { return fmt.Sprintf("You drew %s. It fits.", t) }
-
-func drew(t game.Tile) string { return fmt.Sprintf("You drew %s.", t) }
-
 // mustDraw is for a player who can't play and must draw with a key; n tiles are left, in the boneyard or, if limited,
 // in this turn.
 func mustDraw(n int, limited bool, key string) string {

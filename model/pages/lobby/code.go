@@ -8,6 +8,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
+	"dominoes/model/tables"
 )
 
 // maxCode limits the typed code: a whole command with the code also fits.
@@ -35,7 +36,7 @@ func (p Page) pressTyping(msg tea.KeyPressMsg) (Page, page.Result) {
 			return p, page.Result{}
 		}
 		p.typing = nil
-		return p.join(byCode{code, key.Matches(msg, keyCodeWatch)})
+		return p.join(tables.Way{Code: code, Watches: key.Matches(msg, keyCodeWatch)}, nil)
 	default:
 		p = p.typed(msg)
 	}

@@ -8,43 +8,10 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 )
 
-// ComeMsg asks to join a table by its code, or only to watch it if Watches is true.
-type ComeMsg struct {
-	Code    string
-	Watches bool
-}
-
-// joiner joins a table. It may block.
-type joiner interface {
-	join(page.Lobby) (code string, link page.Link, err error)
-}
-
-// byCode takes a chair at an open table, returns to one's own, or only watches.
-type byCode ComeMsg
-
-func (w byCode) join(l page.Lobby) (code string, link page.Link, err error) {
-	if w.Watches {
-		link, err = l.Watch(w.Code)
-	} else {
-		link, err = l.Join(w.Code)
-	}
-	return w.Code, link, err
-}
-
-// byOpening opens a table, and takes the first chair there.
-type byOpening hosting.Offer
-
-func (w byOpening) join(l page.Lobby) (code string, link page.Link, err error) {
-	if code, err = l.Open(hosting.Offer(w)); err != nil {
-		return "", nil, err
-	}
-	link, err = l.Join(code)
-	return code, link, err
-}
-
-// joinedMsg is the result of a joiner.
+// joinedMsg is the result of joining a table.
 type joinedMsg struct {
 	token page.Token
 	code  string
@@ -53,13 +20,19 @@ type joinedMsg struct {
 	err   error
 }
 
-// join starts to join a table. It cancels joining any other one.
-func (p Page) join(j joiner) (Page, page.Result) {
+// join starts to join a table, which is opened first if there is an offer. It cancels joining any other one.
+func (p Page) join(way tables.Way, offer *hosting.Offer) (Page, page.Result) {
 	p.joining, p.alert = page.NewToken(), ""
 	joining := p.joining
 	return p, page.Do(func() tea.Msg {
 		msg := joinedMsg{token: joining}
-		if msg.code, msg.link, msg.err = j.join(p.server); msg.err == nil {
+		if offer != nil {
+			way.Code, msg.err = p.server.Open(*offer)
+		}
+		if msg.code = way.Code; msg.err == nil {
+			msg.link, msg.err = way.Join(p.server)
+		}
+		if msg.err == nil {
 			msg.view, msg.err = msg.link.Next(context.Background())
 		}
 		return msg

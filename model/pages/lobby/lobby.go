@@ -19,6 +19,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
+	"dominoes/model/tables"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	lobbyview "dominoes/view/lobby"
@@ -164,11 +165,11 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	switch msg := msg.(type) {
 	case listMsg:
 		return p.listed(e, msg)
-	case ComeMsg:
-		return p.join(byCode(msg))
+	case tables.Way:
+		return p.join(msg, nil)
 	case offerMsg:
 		p.offered = msg.Setup
-		return p.join(byOpening(msg.Offer))
+		return p.join(tables.Way{}, &msg.Offer)
 	case joinedMsg:
 		return p.joined(msg)
 	case tea.KeyPressMsg:
@@ -232,9 +233,9 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyDown):
 		return p.choose(p.at + 1), page.Result{}
 	case key.Matches(msg, keySit) && ok:
-		return p.join(byCode{chosen.Code, enterFor(chosen).Help().Desc == doWatch})
+		return p.join(tables.Way{Code: chosen.Code, Watches: enterFor(chosen).Help().Desc == doWatch}, nil)
 	case key.Matches(msg, keyWatch) && ok:
-		return p.join(byCode{chosen.Code, true})
+		return p.join(tables.Way{Code: chosen.Code, Watches: true}, nil)
 	case key.Matches(msg, keyOpen):
 		return p, page.Result{Push: form(p.offered, p.server.Games())}
 	case key.Matches(msg, keyCode):

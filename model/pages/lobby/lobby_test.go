@@ -8,10 +8,6 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
@@ -20,7 +16,12 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -215,7 +216,7 @@ func TestAllOfLongListCanBeReached(t *testing.T) {
 
 func TestOnlyKeysThatLeadElsewhereCancelComingToTable(t *testing.T) {
 	d := newDesk(t, someTables()...)
-	on, _ := d.Pages[0].(Page).handle(d.Env, ComeMsg{Code: "open0000"})
+	on, _ := d.Pages[0].(Page).handle(d.Env, tables.Way{Code: "open0000"})
 	for name, comes := range map[string]bool{"x": true, "ctrl+j": true, "down": true, "up": true, "o": false, "l": false, "e": false} {
 		after, _ := on.handle(d.Env, page.KeyPress(name))
 		assert.Equal(t, comes, after.joining == on.joining, name)
@@ -224,7 +225,7 @@ func TestOnlyKeysThatLeadElsewhereCancelComingToTable(t *testing.T) {
 
 func TestLobbyIgnoresRefusalOnceItsPlayerHasGoneOn(t *testing.T) {
 	d := newDesk(t, someTables()...)
-	comes, r := d.Pages[0].(Page).handle(d.Env, ComeMsg{Code: "open0000"})
+	comes, r := d.Pages[0].(Page).handle(d.Env, tables.Way{Code: "open0000"})
 	on, _ := comes.handle(d.Env, page.KeyPress("e"))
 	after, r := on.handle(d.Env, r.Cmd())
 	assert.Nil(t, r.Cmd, "there is nothing to close")

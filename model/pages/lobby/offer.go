@@ -38,9 +38,9 @@ func forFriends(s match.Setup) match.Setup {
 // form returns the page that opens a table: the start screen, followed by a box on who finds the table, and what
 // happens while players are away.
 func form(last match.Setup, games variants.Catalogue) page.Page {
-	return start.NewTable(last, func(s match.Setup) page.Result {
+	return start.NewTable(last, games, func(s match.Setup) page.Result {
 		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true}}.withLines(0)}
-	}).Offering(games)
+	})
 }
 
 // offerBox is the box on how a table is opened.

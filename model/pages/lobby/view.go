@@ -13,9 +13,10 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/news"
 	"dominoes/model/page"
 	"dominoes/model/room"
+	"dominoes/model/setup"
+	"dominoes/model/tables"
 	"dominoes/variants"
 	lobbyview "dominoes/view/lobby"
 	"dominoes/view/widgets"
@@ -28,7 +29,7 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 		Alone: named(e, aloneKeys()), Kept: named(e, keptKeys()), Alert: p.alert, Keys: page.Bar(p.Bindings()...),
 	}
 	if p.known {
-		s.Empty = []string{noTables, noTablesYet}
+		s.Empty = []string{tables.None, noTablesYet}
 	}
 	n, rows := len(p.tables), lobbyview.Rows(e.Width, e.Height)
 	first := max(0, min(p.at-rows/2, n-rows))
@@ -59,35 +60,18 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 
 // line returns the line on a table.
 func (p Page) line(e page.Env, t hosting.Info) lobbyview.Line {
-	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, p.server.Games()), Since: ago(e.Now, t.Opened)}
-	var people []string
-	bots, names := 0, room.Names(t.Chairs)
-	for i, c := range t.Chairs {
-		switch {
-		case c.PlayedByBot():
-			bots++
-		case c.Taken:
-			people = append(people, names[i])
-		}
-	}
-	l.People = whoSits(people, bots)
+	l := lobbyview.Line{Yours: t.Yours, Game: tables.GameName(t.Setup, p.server.Games()), Since: ago(e.Now, t.Opened)}
+	people, bots := tables.Sitting(t.Chairs)
+	l.People = whoSits(namesAt(t.Chairs, people), bots)
 	switch {
 	case t.Over:
 		l.State = stateOver
 	case t.Begun:
 		l.State = inRound(t.Round, scores(e, t))
 	default:
-		l.State = chairsFree(t.Free())
+		l.State = tables.ChairsFree(t.Free())
 	}
 	return l
-}
-
-// gameName returns the name of a setup's game.
-func gameName(s match.Setup, games variants.Catalogue) string {
-	if v := games.Find(s.Variant, len(s.Seats), s.Options); v != nil {
-		return v.Name
-	}
-	return s.Variant
 }
 
 // scores returns the scores of a match, one for each side.
@@ -97,7 +81,7 @@ func scores(e page.Env, t hosting.Info) string {
 		n = 2
 	}
 	var list []string
-	for _, points := range t.Scores[:min(n, len(t.Scores))] {
+	for _, points := range t.Scores[:n] {
 		list = append(list, points.Text(e.Theme.Chars.Plain()))
 	}
 	return strings.Join(list, ":")
@@ -112,9 +96,9 @@ func inPairs(s match.Setup) bool {
 // the game.
 func options(s match.Setup, games variants.Catalogue) string {
 	var list []string
-	v := games.Find(s.Variant, len(s.Seats), s.Options)
+	v := tables.Game(s, games)
 	if v != nil && v.Base != nil {
-		list = append(list, houseRulesOf(v.Base.Name))
+		list = append(list, setup.HouseRulesOf(v.Base))
 	}
 	for _, o := range variants.Options() {
 		if value, changed := s.Options[o.ID]; changed {
@@ -133,7 +117,8 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 	if t.Yours {
 		own = t.Seat
 	}
-	a := &lobbyview.About{Game: gameName(t.Setup, p.server.Games()), Options: options(t.Setup, p.server.Games()), Lines: []string{stateOf(t, scores(e, t))}}
+	games := p.server.Games()
+	a := &lobbyview.About{Game: tables.GameName(t.Setup, games), Options: options(t.Setup, games), Lines: []string{stateOf(t, scores(e, t))}}
 	var more []string
 	if !t.Over {
 		more = append(more, ifAway(t.StandIns))
@@ -144,12 +129,12 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 	if len(more) > 0 {
 		a.Lines = append(a.Lines, strings.Join(more, " "))
 	}
-	a.Chairs = turned(chairs(e, t.Setup, t.Chairs, own, t.Begun), own)
+	a.Chairs = chairs(e, t.Chairs, own, t.Begun)
 	return a
 }
 
-// chairs returns the players at a table; own is the viewer's seat.
-func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, started bool) (chairs []lobbyview.Chair) {
+// chairs returns the players at a table in the order of play, starting with the viewer's own seat.
+func chairs(e page.Env, list []room.ChairView, own game.Seat, started bool) (chairs []lobbyview.Chair) {
 	now := e.Now
 	names := room.Names(list)
 	for i, c := range list {
@@ -163,6 +148,9 @@ func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, sta
 			chair.State = stateAt(c, now, game.Seat(i) == own)
 		}
 		chairs = append(chairs, chair)
+	}
+	if int(own) < len(chairs) {
+		chairs = slices.Concat(chairs[own:], chairs[:own])
 	}
 	return chairs
 }
@@ -204,7 +192,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	}
 	own := p.link.Seat()
 	s.Title = p.game()
-	s.Chairs = turned(chairs(e, *p.view.Setup, p.view.Chairs, own, false), own)
+	s.Chairs = chairs(e, p.view.Chairs, own, false)
 	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
 	if inPairs(*p.view.Setup) {
 		s.Lines = append(s.Lines, partnersOpposite)
@@ -221,7 +209,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCode, Text: p.code})
 	for _, n := range p.view.News {
 		if n.Kind == room.Spoke {
-			s.Said = append(s.Said, news.Tell(n, p.view.NamesFor(n), game.NoSeat))
+			s.Said = append(s.Said, tables.News(n, p.view.NamesFor(n), game.NoSeat))
 		}
 	}
 	return s
@@ -229,21 +217,17 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 
 // waitsFor says who is missing.
 func (p Waiting) waitsFor() string {
-	var away []string
-	for i, c := range p.view.Chairs {
-		if c.Taken && !c.Here {
-			away = append(away, room.Names(p.view.Chairs)[i])
-		}
-	}
-	return waitingFor(p.free(), away)
+	free, away := tables.Missing(p.view.Chairs)
+	return waitingFor(free, namesAt(p.view.Chairs, away))
 }
 
-// turned returns chairs in the order of play, starting with the viewer's.
-func turned(chairs []lobbyview.Chair, own game.Seat) []lobbyview.Chair {
-	if own == game.NoSeat || int(own) >= len(chairs) {
-		return chairs
+// namesAt returns the names at some of the chairs.
+func namesAt(chairs []room.ChairView, seats []game.Seat) (list []string) {
+	names := room.Names(chairs)
+	for _, seat := range seats {
+		list = append(list, names[seat])
 	}
-	return slices.Concat(chairs[own:], chairs[:own])
+	return list
 }
 
 // since returns the time passed since t, or 0 if it isn't known.

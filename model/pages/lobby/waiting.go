@@ -10,12 +10,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/model/home/prefs"
-	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 )
@@ -105,19 +104,14 @@ func (p Waiting) Bindings() []key.Binding {
 
 // free returns the number of free chairs.
 func (p Waiting) free() int {
-	if p.view.Setup == nil {
-		return 0
-	}
-	t := hosting.Info{Chairs: p.view.Chairs}
-	return t.Free()
+	free, _ := tables.Missing(p.view.Chairs)
+	return free
 }
 
 // Awaits returns the table's game, and how many people are missing: those away, and those to take free chairs.
 func (p Waiting) Awaits() (game string, people int) {
-	for _, c := range p.view.Chairs {
-		if c.Player == record.Human && !c.Here && p.view.Closed == "" {
-			people++
-		}
+	if free, away := tables.Missing(p.view.Chairs); p.view.Closed == "" {
+		people = free + len(away)
 	}
 	return p.game(), people
 }
@@ -127,7 +121,7 @@ func (p Waiting) game() string {
 	if p.view.Setup == nil {
 		return ""
 	}
-	return gameName(*p.view.Setup, p.games)
+	return tables.GameName(*p.view.Setup, p.games)
 }
 
 // Update implements [page.Page].

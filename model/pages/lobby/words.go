@@ -5,7 +5,9 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/game/words"
 	"dominoes/model/hosting"
+	"dominoes/model/tables"
 )
 
 // Captions of keys.
@@ -25,7 +27,6 @@ const (
 	titleTables = "Tables"
 	titleSince  = "open for"
 	aloneLabel  = "On your own"
-	noTables    = "No tables are open."
 	noTablesYet = "Press o to open one. Others find it here, or you pass on its code. Or press n and play against bots."
 
 	onTheWay  = "One moment, the table is being asked."
@@ -52,27 +53,13 @@ func youAnd(state string) string { return fmt.Sprintf("%s, %s", stateYou, state)
 
 // whoSits names the people at a table, and counts its bots.
 func whoSits(people []string, bots int) string {
-	list := people
-	switch {
-	case bots == 1:
-		list = append(list, "1 bot")
-	case bots > 1:
-		list = append(list, fmt.Sprintf("%d bots", bots))
-	}
 	if len(people) == 0 {
-		list = append([]string{"nobody yet"}, list...)
+		people = []string{tables.NobodyYet}
 	}
-	return strings.Join(list, ", ")
-}
-
-func chairsFree(n int) string {
-	switch n {
-	case 0:
-		return "no free chair"
-	case 1:
-		return "1 free chair"
+	if bots > 0 {
+		people = append(people, words.Count(bots, "bot"))
 	}
-	return fmt.Sprintf("%d free chairs", n)
+	return strings.Join(people, ", ")
 }
 
 func inRound(round int, scores string) string { return fmt.Sprintf("round %d, %s", round, scores) }
@@ -119,8 +106,6 @@ func noteOn(t hosting.Info) string {
 	}
 	return fmt.Sprintf("Only those with its code find this table: %s", t.Code)
 }
-
-func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
 
 // optionValue is an option with its value: "Play to: 150".
 func optionValue(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }

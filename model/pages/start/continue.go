@@ -32,8 +32,8 @@ func (s Page) read(e page.Env) Page {
 	s.newcomer = e.Library.Empty()
 	s.played = -1
 	if len(e.Library.Known) > 0 {
-		if v := e.Library.Known[0].Game(s.games); v != nil {
-			s.played = slices.Index(s.games.IDs(), v.ID)
+		if v := e.Library.Known[0].Game(s.Games); v != nil {
+			s.played = slices.Index(s.Games.IDs(), v.ID)
 		}
 	}
 	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
@@ -73,7 +73,7 @@ func (s Page) topLine(e page.Env) *startview.Resume {
 	}
 	return &startview.Resume{
 		Press: e.Settings.Keys.Name("continue"), Does: saysContinue, Focus: s.Focus == onContinue,
-		Match: standing(s.last, s.games, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Now),
+		Match: standing(s.last, s.Games, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Now),
 	}
 }
 
@@ -89,10 +89,7 @@ func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
 	}
 	var scores []string
 	for _, side := range w.Sides() {
-		scores = append(scores, saysScore(w.SideWithin(side), s.Scores[side].Text(ascii)))
+		scores = append(scores, w.SideWithin(side)+" "+s.Scores[side].Text(ascii))
 	}
-	if s.Running {
-		return saysInRound(name, len(s.Rounds)+1, scores)
-	}
-	return saysAfterRound(name, len(s.Rounds), scores)
+	return standsAt(name, len(s.Rounds), s.Running, scores)
 }

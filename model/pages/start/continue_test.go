@@ -4,11 +4,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-
 	"dominoes/model/home/library"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+
+	"github.com/stretchr/testify/assert"
 )
 
 func TestLastMatchIsOfferedToGoOn(t *testing.T) {

@@ -27,7 +27,7 @@ type gameRow struct {
 
 // gameRows returns the list: the game played last, then all games by group; during a search only those found.
 func (s Page) gameRows() (rows []gameRow) {
-	all, wanted := s.games, s.wanted.Text()
+	all, wanted := s.Games, s.wanted.Text()
 	add := func(heading string, belongs func(i int) bool) {
 		under := len(rows)
 		for i := range all {
@@ -61,8 +61,8 @@ func (s Page) drawnRows() (rows []startview.Row) {
 			rows = append(rows, startview.Row{Text: row.heading, Heading: true})
 			continue
 		}
-		game := startview.Row{Text: s.games[row.variant].Name}
-		if s.games[row.variant].Base != nil && row.variant == s.played {
+		game := startview.Row{Text: s.Games[row.variant].Name}
+		if s.Games[row.variant].Base != nil && row.variant == s.played {
 			game.Mark = houseMark
 		}
 		rows = append(rows, game)
@@ -72,7 +72,7 @@ func (s Page) drawnRows() (rows []startview.Row) {
 
 // row returns the row of the chosen game, or -1 if a search hides it.
 func (s Page) row() int {
-	return slices.IndexFunc(s.gameRows(), func(r gameRow) bool { return r.heading == "" && r.variant == s.variant })
+	return slices.IndexFunc(s.gameRows(), func(r gameRow) bool { return r.heading == "" && r.variant == s.Game })
 }
 
 // listed returns the indexes of the listed games from top to bottom.
@@ -85,13 +85,12 @@ func (s Page) listed() (list []int) {
 	return list
 }
 
-func (s Page) isFirst() bool { return slices.Index(s.listed(), s.variant) <= 0 }
-func (s Page) isLast() bool  { return slices.Index(s.listed(), s.variant) == len(s.listed())-1 }
+func (s Page) isFirst() bool { return slices.Index(s.listed(), s.Game) <= 0 }
+func (s Page) isLast() bool  { return slices.Index(s.listed(), s.Game) == len(s.listed())-1 }
 
 // pick chooses a game by its index.
 func (s Page) pick(variant int) Page {
-	s = s.seatedFor(variant)
-	s.variant, s.Focus = variant, 0
+	s.Draft, s.Focus = s.Choose(variant), 0
 	return s
 }
 
@@ -101,7 +100,7 @@ func (s Page) step(by int) Page {
 	if len(list) == 0 {
 		return s
 	}
-	at := max(0, slices.Index(list, s.variant))
+	at := max(0, slices.Index(list, s.Game))
 	return s.pick(list[min(max(at+by, 0), len(list)-1)])
 }
 
@@ -111,7 +110,7 @@ const maxWanted = 16
 // startFinding starts a search by name.
 func (s Page) startFinding() Page {
 	s.Focus = 0
-	s.finding, s.before, s.wanted = true, s.variant, dialog.NewField("", maxWanted)
+	s.finding, s.before, s.wanted = true, s.Game, dialog.NewField("", maxWanted)
 	return s
 }
 
@@ -136,11 +135,11 @@ func (s Page) search(msg tea.Msg) Page {
 	}
 	s.wanted = s.wanted.Update(msg)
 	list := s.listed()
-	named := slices.IndexFunc(list, func(i int) bool { return s.games[i].Begins(s.wanted.Text()) })
+	named := slices.IndexFunc(list, func(i int) bool { return s.Games[i].Begins(s.wanted.Text()) })
 	switch {
 	case named >= 0: // preferred to those with the text elsewhere in their names
 		return s.pick(list[named])
-	case len(list) > 0 && !slices.Contains(list, s.variant):
+	case len(list) > 0 && !slices.Contains(list, s.Game):
 		return s.pick(list[0])
 	}
 	return s

@@ -28,9 +28,8 @@ func (s Page) withKept(msg KeptRulesMsg) Page {
 	if msg.Err != nil || s.Offer != nil {
 		return s
 	}
-	set := s.Setup()
-	s.games = append(slices.Clip(s.games), msg.Rules)
-	return s.choose(set)
+	s.Draft = s.Offering(append(slices.Clip(s.Games), msg.Rules))
+	return s
 }
 
 // keepLine returns the line of the options menu that saves them as house rules.

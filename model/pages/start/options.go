@@ -1,7 +1,6 @@
 package start
 
 import (
-	"maps"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -18,11 +17,7 @@ type ChangedOptionMsg struct{ Option, Value string }
 // variant's rule page doesn't leave open are house rules. It opens over the start screen.
 func optionsMenu(s Page) page.Page {
 	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
-	r, _ := s.Rules()
-	for _, o := range variants.Options() {
-		if !o.Matters(r) {
-			continue
-		}
+	for _, o := range s.Options() {
 		m.Lines = append(m.Lines, optionLine(s, o))
 	}
 	if s.Keep != nil {
@@ -32,9 +27,8 @@ func optionsMenu(s Page) page.Page {
 }
 
 func optionLine(s Page, o variants.Option) dialog.Line {
-	r, _ := s.Rules()
-	value := o.Say(o.Value(r))
-	if s.Chosen().House(o.ID, o.Value(r)) {
+	value := o.Say(s.Value(o))
+	if s.Chosen().House(o.ID, s.Value(o)) {
 		value = houseValue(value)
 	}
 	return dialog.Line{
@@ -54,43 +48,31 @@ type optionsPage struct {
 }
 
 func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	if changed, ok := msg.(ChangedOptionMsg); ok {
-		p.start = p.start.Set(changed.Option, changed.Value)
-		at := p.At
-		p = optionsMenu(p.start).(optionsPage)
-		p.At = at
-		if p.start.Alert != "" {
-			p.Lines[at].Note = p.start.Alert
-			p.start.Alert = ""
-		}
-		return p, page.Result{}
-	}
-	if kept, ok := msg.(KeptRulesMsg); ok && kept.Err == nil {
-		at := p.At
-		p = optionsMenu(p.start.withKept(kept)).(optionsPage)
-		p.At = min(at, len(p.Lines)-1)
-		return p, page.Result{}
+	switch msg := msg.(type) {
+	case ChangedOptionMsg:
+		return p.reopened(p.start.Set(msg.Option, msg.Value)), page.Result{}
+	case KeptRulesMsg:
+		return p.reopened(p.start.withKept(msg)), page.Result{}
 	}
 	m, r := p.Menu.Update(e, msg)
 	p.Menu = m.(dialog.Menu)
 	return p, r
 }
 
+// reopened returns the menu of a changed start screen, with its alert as the note on the line at the cursor.
+func (p optionsPage) reopened(start Page) optionsPage {
+	alert, at := start.Alert, p.At
+	start.Alert = ""
+	p = optionsMenu(start).(optionsPage)
+	if p.At = min(at, len(p.Lines)-1); alert != "" {
+		p.Lines[p.At].Note = alert
+	}
+	return p
+}
+
 // Set sets an option, or shows an alert if the value conflicts with the other options.
 func (s Page) Set(option, value string) Page {
-	v := s.Chosen()
-	changed := maps.Clone(s.options[v.ID])
-	if changed == nil {
-		changed = map[string]string{}
-	}
-	changed[option] = value
-	r, err := v.Resolve(len(s.Seats), changed)
-	if err != nil {
-		s.Alert = err.Error()
-		return s
-	}
-	s.options = maps.Clone(s.options)
-	s.options[v.ID] = v.Chosen(r)
+	s = s.with(s.Draft.Set(option, value))
 	// Options that the rule page doesn't name have a field only while they are changed.
 	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
 	return s
@@ -98,7 +80,7 @@ func (s Page) Set(option, value string) Page {
 
 // anyNextValue is nextValue among all values. It wraps around, so that enter alone reaches all of them.
 func (s Page) anyNextValue(o variants.Option, by int) string {
-	now := s.valueOf(o)
+	now := s.Value(o)
 	if n := len(o.Values); n > 0 {
 		return o.Values[(slices.Index(o.Values, now)+by+n)%n]
 	}

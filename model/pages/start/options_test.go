@@ -7,20 +7,19 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/dialog"
 	"dominoes/variants"
 	startview "dominoes/view/start"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestOptionsAreChangedInPlace(t *testing.T) {
@@ -109,53 +108,6 @@ func TestNotesOnOptionsHaveRoom(t *testing.T) {
 	}
 }
 
-// Some values bring others with them. Records name all of them, and what is chosen by hand counts.
-func TestOptionsBringOthers(t *testing.T) {
-	for _, c := range []struct {
-		name, variant, set string
-		players            []string
-		want               string
-	}{
-		{"a smaller set of Mexican Train", "mexican-train", "set=9", []string{"human", "club"}, "deal=12 rounds=10 set=9"},
-		{"the same for three", "mexican-train", "set=9", []string{"human", "club", "club"}, "deal=11 rounds=10 set=9"},
-		{"the usual set", "mexican-train", "set=9 set=12", []string{"human", "club"}, ""},
-		{"a deal by hand", "mexican-train", "set=9 deal=13", []string{"human", "club"}, "deal=13 rounds=10 set=9"},
-		{"more rounds than doubles", "mexican-train", "set=9 rounds=11", []string{"human", "club"}, "deal=12 rounds=10 set=9"},
-		{"six tiles of Brazilian", "brazilian", "deal=6", []string{"human", "club"}, "boneyard=none deal=6"},
-		{"seven again", "brazilian", "deal=6 deal=7", []string{"human", "club"}, ""},
-		{"six with drawing", "brazilian", "deal=6 boneyard=until", []string{"human", "club"}, "boneyard=until deal=6"},
-	} {
-		p := pageFor(c.variant, c.players...)
-		for _, set := range strings.Fields(c.set) {
-			option, value, _ := strings.Cut(set, "=")
-			p = p.Set(option, value)
-		}
-		want := map[string]string{}
-		for _, set := range strings.Fields(c.want) {
-			option, value, _ := strings.Cut(set, "=")
-			want[option] = value
-		}
-		got := p.Setup()
-		assert.Equal(t, len(want), len(got.Options), "%s: %v", c.name, got.Options)
-		for option, value := range want {
-			assert.Equal(t, value, got.Options[option], c.name)
-		}
-		chosen, err := p.Rules()
-		require.NoError(t, err)
-		again, err := New(got, nil).Rules()
-		require.NoError(t, err)
-		assert.Equal(t, chosen, again, "%s: a setup leads to the same page", c.name)
-	}
-}
-
-func TestSetupThatCannotBePlayedHasRulesOfItsGame(t *testing.T) {
-	p := New(match.Setup{Variant: "fives", Options: map[string]string{"deal": "99"}, Seats: pagetest.Seats("human", "club")}, nil)
-	r, err := p.Rules()
-	require.Error(t, err)
-	assert.Equal(t, 7, r.Deal)
-	follow(t, opened(t, p, 80, 24), step{press: "enter", note: "! "})
-}
-
 const nineEach = `id = "nine-each"
 name = "Nine each"
 about = "All Fives, nine tiles each; the first score must be ten or more"
@@ -175,23 +127,17 @@ func houseRules(t *testing.T, text string) variants.Catalogue {
 
 func TestHouseRulesAreOnList(t *testing.T) {
 	games := houseRules(t, nineEach)
-	d := opened(t, pageFor("fives", "human", "greedy").Offering(games), 80, 24).PressTimes(60, "right")
+	d := opened(t, pageWith(games, "fives", "human", "greedy"), 80, 24).PressTimes(60, "right")
 	follow(t, d, step{game: "nine-each", options: "deal=9 entry=10 target=150"}, step{press: "+", options: "entry=10 target=150"})
 	assert.Regexp(t, `House rules .*\n.* Nine each `, d.Press("esc").Screen())
 	assert.Equal(t, "fives", pageOf(d).Setup().Variant, "records name the base")
 
-	p := New(match.Setup{Variant: "fives"}, []string{"Cy"}).Offering(games)
-	assert.Equal(t, "Cy Bo", namesOf(p), "without seats, one who has played here against the usual bot")
+	p := pageWith(games, "fives", "human", "greedy")
 	p.played = len(games) - 1
 	assert.Contains(t, p.drawnRows(), startview.Row{Text: "Nine each", Mark: houseMark}, "played last")
 
-	set := match.Setup{Variant: "fives", Options: map[string]string{"deal": "9", "entry": "10", "target": "150"}, Seats: pagetest.Seats("human", "club")}
-	assert.Equal(t, "nine-each", New(set, nil).Offering(games).Chosen().ID, "a setup by house rules has those chosen")
-	set.Options["target"] = "140"
-	assert.Equal(t, "fives", New(set, nil).Offering(games).Chosen().ID)
-
 	ten := houseRules(t, "id = \"ten\"\nname = \"Ten\"\nbase = \"block\"\n[options]\ndeal = 13\n")
-	follow(t, opened(t, pageFor("fives", "human", "greedy").Offering(ten), 80, 24).PressTimes(60, "right"),
+	follow(t, opened(t, pageWith(ten, "fives", "human", "greedy"), 80, 24).PressTimes(60, "right"),
 		step{press: "+", note: "13 tiles for each of 3 seats"}, step{press: "i enter", note: "13 tiles for each of 3 seats"}, step{press: "-", options: "deal=13", game: "ten"})
 }
 

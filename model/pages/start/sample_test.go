@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 	"dominoes/view/layout/layouttest"
 	startview "dominoes/view/start"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // requireSample lays a sample out at a table: it can lie there, its sum is the

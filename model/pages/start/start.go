@@ -10,9 +10,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game/record"
 	"dominoes/model/home/library"
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/variants"
 	startview "dominoes/view/start"
@@ -162,11 +160,8 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 
 // deal starts the match, or shows why it can't be played.
 func (s Page) deal() (page.Page, page.Result) {
-	_, err := s.Rules()
-	switch {
-	case err == nil && s.Offer == nil:
-		err = match.CheckNames(s.Seats)
-	case err == nil && s.watches():
+	err := s.Check()
+	if err == nil && s.Offer != nil && s.watches() {
 		err = errNoSeatOfOnesOwn
 	}
 	if err != nil {
@@ -174,11 +169,12 @@ func (s Page) deal() (page.Page, page.Result) {
 		return s, page.Result{}
 	}
 	if s.Offer != nil {
-		return s, s.Offer(s.offered())
+		return s, s.Offer(s.Setup())
 	}
 	r := page.Result{Show: page.StartMatch{Setup: s.Setup()}}
 	r.Keep = true
-	return s.remembering(), r
+	s.Draft = s.Remember()
+	return s, r
 }
 
 // top returns the first possible focus.
@@ -225,14 +221,8 @@ func (s Page) turn(by int) Page {
 		o := s.Shown()[i]
 		return s.Set(o.ID, s.nextValue(o, by))
 	case i < len(s.Seats):
-		at := slices.Index(s.players, s.Seats[i].Player)
-		player := s.players[within(s.players, at+by)]
-		if player == s.Seats[i].Player {
-			return s
-		}
-		s.Seats = slices.Clone(s.Seats)
-		s.Seats[i] = record.Seat{Player: player}
-		return s.named()
+		at := slices.Index(s.Players, s.Seats[i].Player)
+		s.Draft = s.Give(i, s.Players[within(s.Players, at+by)])
 	}
 	return s
 }
@@ -243,11 +233,7 @@ func within(list []string, i int) int { return min(max(i, 0), len(list)-1) }
 // nextValue returns the value of an option that is by places further on, of those that the rule page allows if it names
 // several. It stops at the ends.
 func (s Page) nextValue(o variants.Option, by int) string {
-	values := o.Values
-	if open := s.Chosen().Open[o.ID]; len(open) > 1 {
-		values = open
-	}
-	now := s.valueOf(o)
+	values, now := s.Values(o), s.Value(o)
 	if values == nil {
 		return nextNumber(o, now, by)
 	}
@@ -256,11 +242,6 @@ func (s Page) nextValue(o variants.Option, by int) string {
 		return values[0]
 	}
 	return values[within(values, at+by)]
-}
-
-func (s Page) valueOf(o variants.Option) string {
-	r, _ := s.Rules()
-	return o.Value(r)
 }
 
 func nextNumber(o variants.Option, now string, by int) string {

@@ -6,10 +6,6 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -17,6 +13,10 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // opened returns the page on a screen.
@@ -25,8 +25,11 @@ func opened(t require.TestingT, p Page, width, height int) *pagetest.Desk {
 }
 
 // pageFor returns the page for a game among players called Ann, Bo, Cy and Di.
-func pageFor(variant string, players ...string) Page {
-	return New(match.Setup{Variant: variant, Seats: pagetest.Seats(players...)}, nil)
+func pageFor(variant string, players ...string) Page { return pageWith(nil, variant, players...) }
+
+// pageWith is pageFor with these games to choose from.
+func pageWith(games variants.Catalogue, variant string, players ...string) Page {
+	return New(match.Setup{Variant: variant, Seats: pagetest.Seats(players...)}, nil, games)
 }
 
 // fives is the page for All Fives with Ann against the bot Bo.

@@ -6,6 +6,7 @@ import (
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/setup"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	startview "dominoes/view/start"
@@ -39,7 +40,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 	}
 	if v.Base != nil {
-		screen.Facts = append([]string{houseRulesOf(v.Base.Name)}, screen.Facts...)
+		screen.Facts = append([]string{setup.HouseRulesOf(v.Base)}, screen.Facts...)
 	}
 	find := page.KeyFindGame.Help()
 	screen.ToFind = widgets.Key{Press: find.Key, Does: find.Desc}
@@ -47,9 +48,9 @@ func (s Page) screen(ascii bool) *startview.Start {
 		typed := s.wanted.Typed()
 		screen.Find = &typed
 	}
-	for i := range s.games {
+	for i := range s.Games {
 		other := s
-		other.variant = i
+		other.Game = i
 		screen.Others = append(screen.Others, other.optionFields())
 	}
 	at, chosen := s.seat()
@@ -97,9 +98,9 @@ func (s Page) notes(ascii bool) []string {
 	case s.watches() && part == startview.SeatPart && i < len(s.Seats):
 		return notesOnWatchingAtSeat(notesOnPlayer(s.Seats[i], ascii)[0])
 	case s.watches() && part != startview.OptionPart:
-		return notesOnWatching()
+		return notesOnWatching
 	case s.Adding():
-		return notesOnAdding()
+		return notesOnAdding
 	case part == startview.OptionPart:
 		return s.Meanings(s.Shown()[i])
 	default:
@@ -109,7 +110,6 @@ func (s Page) notes(ascii bool) []string {
 
 // Meanings returns notes on an option and its value, in several lengths, the longest first.
 func (s Page) Meanings(o variants.Option) []string {
-	r, _ := s.Rules()
-	value := o.Value(r)
+	value := s.Value(o)
 	return notesOnOption(words.Sentence(o.Meaning), words.Sentence(o.Explain(value)), s.Chosen().House(o.ID, value))
 }

@@ -13,27 +13,17 @@ import (
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/view/cells"
-	"dominoes/view/names"
 )
 
 // Alerts.
 const (
-	chooseSeat   = "press tab to choose a seat first"
-	tooManySeats = "a match has four seats at most"
-	tooFewSeats  = "a match needs at least two seats"
+	chooseSeat = "press tab to choose a seat first"
 	// unsavedAlert is the prefix of alerts on a match that was left and can't be saved.
 	unsavedAlert = "the match isn't saved yet, trying again: "
 )
 
 // errNoSeatOfOnesOwn is returned for a shared table with bots only.
 var errNoSeatOfOnesOwn = errors.New("keep a seat for yourself: press tab, then ←→ until it says you")
-
-func nameTaken(name, other string) string {
-	if names.Same(name, other) {
-		return fmt.Sprintf("somebody else is called %s: choose another name", name)
-	}
-	return fmt.Sprintf("%s looks the same as %s: choose another name", name, other)
-}
 
 // Captions of keys of this page, short enough for all of them to fit.
 const (
@@ -88,13 +78,11 @@ func notesOnOpenSeats(full bool) []string {
 	return slices.Insert(notes, 0, notes[0]+" + adds a seat.")
 }
 
-func notesOnOpenSeat() []string { return []string{"Whoever comes first takes this seat."} }
-
-func notesOnOwnSeat() []string { return []string{"This is your seat."} }
-
-func notesOnOpenAdding() []string {
-	return []string{"Up to four players. New seats are for whoever comes; change them with ←→."}
-}
+var (
+	notesOnOpenSeat   = []string{"Whoever comes first takes this seat."}
+	notesOnOwnSeat    = []string{"This is your seat."}
+	notesOnOpenAdding = []string{"Up to four players. New seats are for whoever comes; change them with ←→."}
+)
 
 // saysUnfinished replaces "matches" if several can be continued.
 func saysUnfinished(matches int) string { return fmt.Sprintf("%d unfinished", matches) }
@@ -107,15 +95,14 @@ const (
 	nothingToContinue = "there is no match to continue"
 )
 
-func saysInRound(variant string, round int, scores []string) string {
-	return fmt.Sprintf("%s, round %d: %s", variant, round, strings.Join(scores, ", "))
+// standsAt says how far a match is, with some rounds over and perhaps another one running.
+func standsAt(variant string, rounds int, running bool, scores []string) string {
+	list := strings.Join(scores, ", ")
+	if running {
+		return fmt.Sprintf("%s, round %d: %s", variant, rounds+1, list)
+	}
+	return fmt.Sprintf("%s, after round %d: %s", variant, rounds, list)
 }
-
-func saysAfterRound(variant string, round int, scores []string) string {
-	return fmt.Sprintf("%s, after round %d: %s", variant, round, strings.Join(scores, ", "))
-}
-
-func saysScore(who, score string) string { return fmt.Sprintf("%s %s", who, score) }
 
 // Notes on the focused part, the longest first.
 
@@ -129,17 +116,16 @@ func notesOnTyping(marked, known bool) []string {
 	return []string{"Type a name, then press enter."}
 }
 
-func notesOnAdding() []string {
-	return []string{"Up to four players. New seats start as bots; change them with ←→.", "New seats start as bots; change them with ←→."}
+var notesOnAdding = []string{
+	"Up to four players. New seats start as bots; change them with ←→.",
+	"New seats start as bots; change them with ←→.",
 }
 
 // notesOnWatching say that only bots would play, and how to join.
-func notesOnWatching() []string {
-	return []string{
-		"No seat is yours, so you would only watch. To play, press tab, then ←→ until it says Human.",
-		"No seat is yours: you would only watch. To play, press tab, then ←→.",
-		"No seat is yours. To play, press tab, then ←→.",
-	}
+var notesOnWatching = []string{
+	"No seat is yours, so you would only watch. To play, press tab, then ←→ until it says Human.",
+	"No seat is yours: you would only watch. To play, press tab, then ←→.",
+	"No seat is yours. To play, press tab, then ←→.",
 }
 
 // notesOnWatchingAtSeat is notesOnWatching with a seat focused; player is the note on its player.
@@ -187,8 +173,6 @@ func notesOnOption(meaning, says string, house bool) []string {
 // houseMark follows the name of house rules in the list.
 const houseMark = "house"
 
-func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
-
 // Saving house rules.
 const (
 	keepRules        = "Keep as house rules"
@@ -234,14 +218,7 @@ func ofPairs(v *variants.Variant, r game.Rules) []string {
 	return nil
 }
 
-func saysRounds(rounds int) string { return fmt.Sprintf("about %s", counted(rounds, "round")) }
-
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
+func saysRounds(rounds int) string { return fmt.Sprintf("about %s", words.Count(rounds, "round")) }
 
 func saysBoneyard(r *game.Rules) string {
 	if r.AllDealt() {

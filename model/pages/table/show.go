@@ -7,10 +7,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/news"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 )
 
 // sit returns the page at the start of a match.
@@ -130,7 +130,7 @@ func (t Page) tellNews(e page.Env, before Page) Page {
 	case v.Closed != "":
 		t.Alert = v.Closed
 	case v.NotSaved != "" && !v.Shared && t.Alert == "":
-		t.Alert = news.NotSaved(v.NotSaved)
+		t.Alert = tables.NotSaved(v.NotSaved)
 	}
 	return t
 }
@@ -169,7 +169,7 @@ func (t Page) told(e page.Env, n room.News) string {
 	if !t.Match.Human(reader) { // bots are watched from a seat
 		reader = game.NoSeat
 	}
-	return news.Tell(n, names, reader)
+	return tables.News(n, names, reader)
 }
 
 // weights are the kinds of news that the page shows, the most important last. Arrivals and departures are visible at

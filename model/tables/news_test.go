@@ -1,4 +1,4 @@
-package news_test
+package tables_test
 
 import (
 	"testing"
@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
-	"dominoes/model/news"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 )
 
 // kinds is how many kinds of news there are.
@@ -18,8 +18,8 @@ func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 	told := map[string]room.NewsKind{}
 	for kind := range kinds {
 		n := room.News{Kind: kind, Seat: game.A, Text: "the text"}
-		text := news.Tell(n, names, game.B)
-		assert.Equal(t, text, news.Tell(n, names, game.NoSeat), "kind %d", kind)
+		text := tables.News(n, names, game.B)
+		assert.Equal(t, text, tables.News(n, names, game.NoSeat), "kind %d", kind)
 		if kind == room.Asked { // they see the question
 			assert.Empty(t, text)
 			continue
@@ -39,7 +39,7 @@ func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 
 func TestNewsOfWhatReaderHasDoneIsNotTold(t *testing.T) {
 	for kind := range kinds {
-		text := news.Tell(room.News{Kind: kind, Seat: game.A, Text: "the text"}, []string{"Ann", "Bo"}, game.A)
+		text := tables.News(room.News{Kind: kind, Seat: game.A, Text: "the text"}, []string{"Ann", "Bo"}, game.A)
 		if kind == room.Asked {
 			assert.Equal(t, "The others are being asked.", text)
 		} else {
@@ -51,7 +51,7 @@ func TestNewsOfWhatReaderHasDoneIsNotTold(t *testing.T) {
 func TestNewsOfNobodyIsToldToAll(t *testing.T) {
 	for _, reader := range []game.Seat{game.A, game.NoSeat} {
 		tell := func(kind room.NewsKind) string {
-			return news.Tell(room.News{Kind: kind, Seat: game.NoSeat, Text: "the disk is full"}, []string{"Ann", "Bo"}, reader)
+			return tables.News(room.News{Kind: kind, Seat: game.NoSeat, Text: "the disk is full"}, []string{"Ann", "Bo"}, reader)
 		}
 		assert.Equal(t, "Not everybody answered in time. Nothing has changed.", tell(room.Refused))
 		assert.Equal(t, "Not saved: the disk is full. You can play on: saving is tried again.", tell(room.Unsaved))

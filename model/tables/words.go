@@ -1,19 +1,18 @@
-// Package news turns the news of a table into sentences. Screens and line mode use the same ones, each with its own
-// spelling of names.
-package news
+package tables
 
 import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 )
 
-// Tell returns the sentence for a piece of news, with the seats' names as the reader sees them; "" if it isn't news to
+// News returns the sentence for a piece of news, with the seats' names as the reader sees them; "" if it isn't news to
 // the reader, who is at the seat reader, NoSeat for a spectator.
-func Tell(n room.News, names []string, reader game.Seat) string {
+func News(n room.News, names []string, reader game.Seat) string {
 	name := ""
 	if int(n.Seat) < len(names) {
 		name = names[n.Seat]
@@ -68,4 +67,18 @@ func toYou(n room.News) string {
 		return "The others are being asked."
 	}
 	return ""
+}
+
+// What is said of a table in a list.
+const (
+	None      = "No tables are open."
+	NobodyYet = "nobody yet"
+)
+
+// ChairsFree counts the free chairs of a table.
+func ChairsFree(n int) string {
+	if n == 0 {
+		return "no free chair"
+	}
+	return words.Count(n, "free chair")
 }

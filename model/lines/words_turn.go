@@ -1,0 +1,190 @@
+package lines
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/match"
+	"dominoes/variants/moment"
+	"dominoes/variants/says"
+)
+
+// turnCall says that it is the player's turn, and describes the open ends.
+func turnCall(seen *match.Seen, w words.Words) string {
+	switch {
+	case seen.Forced != game.NoTile:
+		return sentence(says.MustLead(&seen.Rules, seen.Forced))
+	case len(seen.Layout) == 0:
+		return "you lead: play any tile."
+	}
+	text := fmt.Sprintf("your turn. %s.", words.Capital(openEnds(seen, w)))
+	if !seen.Can(game.Plays) {
+		text += " " + stuck(seen)
+	}
+	return text
+}
+
+// stuck says what can be done if nothing fits.
+func stuck(seen *match.Seen) string {
+	switch {
+	case !seen.Can(game.Draws):
+		return "You can't play, so you must pass."
+	case seen.Rules.Boneyard == game.BoneyardUpTo1:
+		return "You can't play, so you must draw one tile."
+	case seen.MayDraw == seen.Drawable:
+		return "You can't play, so you must draw." // the choice says how many there are
+	case seen.MayDraw == 1:
+		return "You can't play, so you must draw one more tile."
+	}
+	return fmt.Sprintf("You can't play, so you must draw up to %d tiles.", seen.MayDraw)
+}
+
+// drew says which tile the seat to move has drawn, and what can be done now.
+func drew(seen *match.Seen) string {
+	tile := seen.InHand[len(seen.InHand)-1]
+	if seen.Can(game.Plays) {
+		return moment.Drew(tile, len(playsOf(seen, tile)) > 0, !seen.Can(game.Draws))
+	}
+	return fmt.Sprintf("You drew %s. %s", tile, stuck(seen))
+}
+
+func yourHand(tiles string) string { return fmt.Sprintf("Your hand: %s.", tiles) }
+
+// repeated lists all choices in one line.
+func repeated(choices []string) string {
+	numbered := make([]string, len(choices))
+	for i, choice := range choices {
+		numbered[i] = fmt.Sprintf("%d, %s", i+1, strings.ReplaceAll(strings.TrimPrefix(choice, "play "), ";", ","))
+	}
+	return fmt.Sprintf("your turn: %s.", strings.Join(numbered, "; "))
+}
+
+func handOver(name string, above bool) string {
+	if above {
+		return fmt.Sprintf("%s, it is your turn. The last player's tiles are above. Press enter when nobody else is looking.", name)
+	}
+	return fmt.Sprintf("%s, it is your turn. Press enter when nobody else is looking.", name)
+}
+
+// describe says what a move does. For moves that are alike it names the ends unless they are many.
+func describe(seen *match.Seen, w words.Words, moves []game.Move) string {
+	m := moves[0]
+	switch {
+	case m.Kind == game.Draws:
+		return fmt.Sprintf("draw a tile; %s", stock(seen, seen.Boneyard))
+	case m.Kind == game.Passes:
+		return "pass"
+	case m.End == game.NoEnd:
+		return worth(seen, m, fmt.Sprintf("lead %s", m.Tile))
+	case len(moves) >= manyEnds:
+		moves = moves[:1]
+	}
+	return worth(seen, m, fmt.Sprintf("play %s on %s", m.Tile, words.Join(endNames(w, moves), "or")))
+}
+
+func playOnOneOf(t game.Tile, ends int) string {
+	return fmt.Sprintf("play %s on one of %d ends", t, ends)
+}
+
+// worth adds to a play the half with which the tile joins, if that can be chosen, and what it scores or makes, if ends
+// count. Points that are too few or too many to be scored don't count.
+func worth(seen *match.Seen, m game.Move, text string) string {
+	turned := m
+	turned.Turned = !m.Turned
+	if slices.Contains(seen.Moves, turned) {
+		half := m.Tile.High()
+		if m.Turned {
+			half = m.Tile.Low()
+		}
+		text = fmt.Sprintf("%s, joining with its %d to open %d", text, half, m.Tile.Other(half))
+	}
+	switch after := seen.After(m); {
+	case after.Points > 0:
+		return fmt.Sprintf("%s; scores %d", text, after.Points)
+	case after.Lost == 1:
+		return text + "; its point doesn't count"
+	case after.Lost > 0:
+		return fmt.Sprintf("%s; its %d points don't count", text, after.Lost)
+	case seen.Rules.CountsEnds():
+		return fmt.Sprintf("%s; makes %d", text, after.Sum.Total)
+	}
+	return text
+}
+
+func onWhichEnd(t game.Tile) string { return fmt.Sprintf("%s on which end?", t) }
+
+func endThatShows(end string, pips int) string { return fmt.Sprintf("%s, which shows %d", end, pips) }
+
+func noChoiceNumber(n int) string { return fmt.Sprintf("There is no choice %d.", n) }
+
+func noMove(answer string, trains bool) string {
+	example := "an end like 6-4 west"
+	if trains {
+		example = "a train like 6-4 mine"
+	}
+	return fmt.Sprintf("%s isn't an answer here: type a number, a tile and %s, or ? for help.", answer, example)
+}
+
+// handLines describes the tiles of the hand, where each fits, and why others don't.
+func handLines(seen *match.Seen, w words.Words) []string {
+	hand := handOf(seen)
+	lines := []string{fmt.Sprintf("You have %s: %s.", words.Count(len(hand), "tile"), listTiles(hand))}
+	var reasons []string
+	tiles := map[string][]game.Tile{} // by reason
+	for _, tile := range hand {
+		switch plays := playsOf(seen, tile); {
+		case len(plays) == 0:
+			why := strings.TrimPrefix(spoken(seen, w, seen.WhyNot(tile)), tile.String()+" ")
+			if tiles[why] == nil {
+				reasons = append(reasons, why)
+			}
+			tiles[why] = append(tiles[why], tile)
+		case plays[0].End == game.NoEnd:
+			lines = append(lines, fmt.Sprintf("You can lead %s.", tile))
+		default:
+			lines = append(lines, fmt.Sprintf("%s fits %s.", tile, words.Join(endNames(w, plays), "or")))
+		}
+	}
+	for _, why := range reasons {
+		lines = append(lines, cannotPlay(tiles[why], why))
+	}
+	return lines
+}
+
+// cannotPlay says of tiles why they can't be played.
+func cannotPlay(tiles []game.Tile, why string) string {
+	where, nowhere := strings.CutPrefix(why, "fits ")
+	switch {
+	case nowhere && len(tiles) > 1:
+		return fmt.Sprintf("%s fit %s.", listTiles(tiles), where)
+	case nowhere:
+		return fmt.Sprintf("%s fits %s.", listTiles(tiles), where)
+	}
+	return fmt.Sprintf("%s can't be played: %s.", listTiles(tiles), why)
+}
+
+// Advice.
+
+const (
+	handInTurn     = "You can see your hand only on your turn."
+	adviceInTurn   = "You get advice only on your turn."
+	markedWithHelp = `This round is marked "with help".`
+)
+
+// advised tells a move with what speaks for or against it: the best one, or a later one.
+func advised(later, level bool, move string, reasons []string) string {
+	first := "Best"
+	switch {
+	case later && level:
+		first = "As good"
+	case later:
+		first = "Next"
+	}
+	if len(reasons) == 0 {
+		return fmt.Sprintf("%s: %s.", first, move)
+	}
+	return fmt.Sprintf("%s: %s. %s.", first, move, words.Capital(strings.Join(reasons, "; ")))
+}

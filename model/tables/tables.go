@@ -1,0 +1,65 @@
+// Package tables is what pages and line mode both know and say of a server's tables: who sits there, the way to one,
+// and the news of a table in sentences, with names as the reader's screen spells them.
+package tables
+
+import (
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/room"
+	"dominoes/variants"
+)
+
+// Way is the way to a table by its code: to a chair or back to one's own, or only to watch. The zero value leads to
+// none.
+type Way struct {
+	Code    string
+	Watches bool
+}
+
+// Join joins the table. It may block.
+func (w Way) Join(l page.Lobby) (page.Link, error) {
+	if w.Watches {
+		return l.Watch(w.Code)
+	}
+	return l.Join(w.Code)
+}
+
+// Game returns the game of a setup, house rules included; nil if it isn't known.
+func Game(s match.Setup, games variants.Catalogue) *variants.Variant {
+	return games.OrAll().Find(s.Variant, len(s.Seats), s.Options)
+}
+
+// GameName returns the name of a setup's game.
+func GameName(s match.Setup, games variants.Catalogue) string {
+	if v := Game(s, games); v != nil {
+		return v.Name
+	}
+	return s.Variant
+}
+
+// Sitting returns the chairs that people have taken, and the number of bots.
+func Sitting(chairs []room.ChairView) (people []game.Seat, bots int) {
+	for i := range chairs {
+		switch c := &chairs[i]; {
+		case c.PlayedByBot():
+			bots++
+		case c.Taken:
+			people = append(people, game.Seat(i))
+		}
+	}
+	return people, bots
+}
+
+// Missing returns the number of free chairs, and the chairs of people who are away.
+func Missing(chairs []room.ChairView) (free int, away []game.Seat) {
+	for i := range chairs {
+		switch c := &chairs[i]; {
+		case c.Free():
+			free++
+		case c.Taken && !c.Here:
+			away = append(away, game.Seat(i))
+		}
+	}
+	return free, away
+}
