@@ -17,20 +17,24 @@ func first(l Layout, area Area) Choice {
 	if l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
 		l.Spinner = 0 // or may be, if this tile is led
 	}
-	need, all := l.usualTiles(area), l.inPlay(area)
+	need := l.usualTiles(area)
 	size, smallest := area.sizes()
 	for ; size > smallest; size = size.Smaller(area.MaxPips) {
 		c, room := centred(l, area, size, need)
-		if size.Smaller(area.MaxPips) == smallest {
-			if room >= need/3 {
-				return c
-			}
-		} else if _, after := centred(l, area, size.Smaller(area.MaxPips), all); room == need && after == all {
+		smaller := size.Smaller(area.MaxPips)
+		if smaller == smallest && room >= need/3 || room == need && holdsAll(l, area, smaller) {
 			return c
 		}
 	}
 	c, _ := centred(l, area, smallest, need)
 	return c
+}
+
+// holdsAll reports whether there is room at a size for all tiles that may be played.
+func holdsAll(l Layout, area Area, size Size) bool {
+	all := l.inPlay(area)
+	_, room := centred(l, area, size, all)
+	return room == all
 }
 
 // centred returns the choice for a lead at a size: in the middle of the area, or above or below it if that leaves more

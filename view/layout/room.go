@@ -107,16 +107,16 @@ func (t *placing) apart(a *arm, s step) bool {
 // walledIn is what an arm lacks that has no place for a tile even beyond the felt.
 const walledIn = 1 << 20
 
-// lackAfter returns how much room the arms lack once a tile of a lies at s, all together and at most; 0 if each has its
-// reserve.
-func (t *placing) lackAfter(a *arm, double bool, s step) (sum, most int) {
+// lackAfter returns how much room the arms lack once a tile of a lies at s, 0 if that will do: if each has its reserve,
+// or comfort if the tile lies by the rules of style.
+func (t *placing) lackAfter(a *arm, double bool, s step, usual bool) int {
 	i := len(t.rects)
 	t.rects = append(t.rects, s.rect)
 	defer func() { t.rects = t.rects[:i] }()
 	after := a.after(i, double, s)
 	own := t.escapeOf(after)
-	sum = t.lack(&after, &own, true)
-	most = sum
+	sum := t.lack(&after, &own, true)
+	most := sum
 	for e := range t.arms {
 		b := &t.arms[e]
 		if b.name == a.name || !t.open(b) {
@@ -129,7 +129,10 @@ func (t *placing) lackAfter(a *arm, double bool, s step) (sum, most int) {
 		lack := t.lack(b, &way, t.left[b.pips].double)
 		sum, most = sum+lack, max(most, lack)
 	}
-	return sum, most
+	if usual && most <= lackOf(comfort) {
+		return 0
+	}
+	return sum
 }
 
 // lack returns how much room arm a lacks.

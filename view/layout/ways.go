@@ -2,6 +2,7 @@ package layout
 
 import (
 	"image"
+	"math"
 
 	"dominoes/game"
 )
@@ -42,20 +43,20 @@ func (t *placing) grown(more int) image.Rectangle {
 	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
 }
 
-// best returns the best of some places for the next tile of a on the felt: the first that keeps the rules of style and
-// leaves every arm comfort, or that leaves every arm its reserve, or else the one that leaves most room.
+// best returns the best of some places for the next tile of a on the felt: the first that will do, those that keep the
+// rules of style before the others, or else the one that leaves most room.
 func (t *placing) best(a *arm, double bool, all []step) (best step, ok bool) {
-	least := 0
+	least := math.MaxInt
 	for _, usual := range []bool{true, false} {
 		for _, s := range all {
 			if !t.vacant(a, s) || t.usual(a, double, s) != usual {
 				continue
 			}
-			lack, most := t.lackAfter(a, double, s)
-			if lack == 0 || usual && most <= lackOf(comfort) {
+			lack := t.lackAfter(a, double, s, usual)
+			if lack == 0 {
 				return s, true
 			}
-			if !ok || lack < least {
+			if lack < least {
 				best, least, ok = s, lack, true
 			}
 		}
