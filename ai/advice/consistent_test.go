@@ -73,9 +73,13 @@ func (c *claims) take(move, text string) {
 	c.needed = append(c.needed, numbersIn(text, kept, 2, 1)...)
 }
 
-// ownChance returns the chance after the move itself.
+// ownChance returns the chance after the move itself, in the words that are used for it after another one.
 func ownChance(of string, m []string) string {
 	switch is := m[2] + m[3]; {
+	case is == "over 99%":
+		return "nearly always"
+	case is == "under 1%":
+		return "hardly ever"
 	case is != "":
 		return is
 	case of == "able" && !strings.Contains(m[0], "for sure"):

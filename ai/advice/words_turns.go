@@ -38,8 +38,11 @@ func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, her
 func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) Reason {
 	name := c.name(seat)
 	short := fmt.Sprintf("%s can play more often", name)
-	if here < rarely {
+	switch {
+	case here < rarely:
 		return c.compared(fmt.Sprintf("%s hardly ever %s (%s)", name, c.haveTo(seat, draws), there), short)
+	case here >= 1-rarely:
+		return c.compared(fmt.Sprintf("%s nearly always %s (%s)", name, c.haveTo(seat, draws), there), short)
 	}
 	return c.compared(fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), c.percent(here), there), short)
 }

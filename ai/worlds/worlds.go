@@ -152,15 +152,17 @@ func (s *Sampler) Style(seat game.Seat) choice.Style {
 // been blocked, or another seat would have led, which no single tile's place shows. If there is no such world, or they
 // are very rare, later calls try only once.
 func (s *Sampler) search(ctx context.Context) (p game.Position) {
-	for range s.maxTries {
+	for try := 1; ; try++ {
 		p = s.position()
 		if p.Ending() == game.Running && p.Turn() == s.o.Turn && s.tooManyDoubles() == 0 || s.ended(ctx) {
 			return p
 		}
+		if try >= s.maxTries {
+			s.maxTries = 1
+			return p // of the current world, as Again shuffles its boneyard
+		}
 		s.shuffle(ctx, 1, s.MaxWeighings/10)
 	}
-	s.maxTries = 1
-	return p
 }
 
 // shuffle tries a number of exchanges proportional to times and to the number of movable tiles, with a minimum. It ends
