@@ -203,7 +203,8 @@ type Entry struct {
 	New bool
 }
 
-// Entries returns the turns as lines of a log. Those after the viewer's last turn are new.
+// Entries returns the turns as lines of a log. Those after the viewer's last turn are new. Trains go by their letters in
+// all lines, since their names are too long for some.
 func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 	fresh := len(turns) - len(Since(turns, viewer))
 	entries := make([]Entry, len(turns))
@@ -213,7 +214,10 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 			e.Name, e.Text = w.Name(turn.Seat), turn.does
 		}
 		e.Brief = turn.brief
-		if len(turn.Did) > 1 { // the full text would be cut off before the play
+		switch {
+		case w.Rules.Trains != game.TrainsNone && turn.Seat != game.NoSeat && turn.brief != "":
+			e.Text, e.Brief = turn.brief, ""
+		case len(turn.Did) > 1: // the full text would be cut off before the play
 			e.Text, e.Brief = turn.then, cmp.Or(turn.brief, strings.Join(turn.Did, ", "))
 		}
 		entries[i] = e
