@@ -55,7 +55,7 @@ func TestPuzzleOfTrainsSaysWhichAreOpen(t *testing.T) {
 	t.Parallel()
 	withoutRaces(t)
 	out := printed(t, "", "puzzle", "--variant", "mexican-train", "--seed", fmt.Sprintf("%064x", 17))
-	for _, row := range []string{"A Your train\n", "B Rosa's train  ● open to all\n", "M The Mexican train\n"} {
+	for _, row := range []string{"A Your train  closed\n", "B Rosa's train  ● open to all\n", "M The Mexican train  ● for everyone\n"} {
 		assert.Contains(t, out, row)
 	}
 }

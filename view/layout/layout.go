@@ -70,7 +70,8 @@ type Area struct {
 	// MaxPips is the highest number of the set, 6, 9 or 12.
 	MaxPips int
 	// Force is the size that the player chose, SizeAuto to let Fit choose. If the layout doesn't fit at this size it
-	// pans; if the size can't show the set's numbers, the smallest that can is used.
+	// pans, but trains are folded, at a smaller size if need be; if the size can't show the set's numbers, the smallest
+	// that can is used.
 	Force Size
 	// Kept are places with text on them: tiles and ghosts stay a cell away. Empty rectangles are ignored.
 	Kept [3]image.Rectangle

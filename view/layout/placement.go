@@ -17,7 +17,7 @@ type Placement struct {
 	// Trains and Rails are empty unless the game has trains and an engine is laid.
 	Trains []Train
 	Rails  []Rail
-	// Fits is true if every tile has a place. A tile without one has an empty Rect.
+	// Fits is true if every tile has a place, but those that trains fold. A tile without one has an empty Rect.
 	Fits bool
 	// Felt is at least the area, which begins at (0, 0), extended by tiles and next places beyond it.
 	Felt image.Rectangle
@@ -87,9 +87,15 @@ type Train struct {
 	End game.End
 	// West is true if it leaves the engine to the left.
 	West bool
-	// Caption is the cell above the half of its first tile that faces the engine. The train's caption begins there, or
-	// ends there if the train goes west.
+	// Caption is the cell above the first number of a row of tiles. The train's caption begins there, or ends there if
+	// the train goes west.
 	Caption image.Point
+	// Inline is true if there is no row for captions: what is said of the train stands in the row of its tiles, in few
+	// cells.
+	Inline bool
+	// Folded is the number of its first tiles that have no place. Count is where this number stands, empty for none.
+	Folded int
+	Count  image.Rectangle
 }
 
 // Rail is a cell of the line from the engine to the trains, with the sides on which it continues.
@@ -112,8 +118,6 @@ type Choice struct {
 	// laid is the state in which the layout was left, and chosenAt the number of its tiles when this was chosen.
 	laid     *placing
 	chosenAt int
-	// longer is how often the rows of trains were extended.
-	longer int
 }
 
 // Pans reports whether tiles lie beyond the area, or over Kept places.

@@ -11,6 +11,10 @@ import (
 // below the other. On a narrow felt the engine is on the left and all blocks are to its right. A block begins with a
 // row for a caption. A train runs away from the engine. At the end of its row a standing tile leads down to the next
 // row, which runs back. Doubles lie lengthwise.
+//
+// Trains never pan. Once one has no room for its next tile, all are folded: each has one row, in which its last tiles
+// lie. Their ends are in one column, with the places of the next tiles beyond it, and a number at the beginning of the
+// row stands for the tiles that have no room.
 
 const (
 	// trainMargin is the number of free columns on both sides of the felt if the engine is on the left.
@@ -24,6 +28,14 @@ const (
 	// halfRow is the number of the smallest tiles that must fit in a row on each side for the engine to be in the
 	// middle, not counting the standing tile at the end: in shorter rows trains turn too often.
 	halfRow = 7
+	// countColumns is the width of the number that stands for the folded tiles, with a free column on both sides.
+	countColumns = 5
+	// inlineColumns is the width of what is said of a folded train without a row for its caption.
+	inlineColumns = 4
+	// foldedLeast is the number of tiles that a folded train must show for tiles to be larger than the smallest, and
+	// foldedApart the greatest number of free rows between folded trains.
+	foldedLeast = 6
+	foldedApart = 2
 )
 
 // pitch returns the distance between two rows of tiles: one row stays free between.
@@ -34,6 +46,8 @@ type train struct {
 	west bool // its block is left of the engine
 	last int  // index of the tile that the next one touches, at first the engine
 	top  int  // row of its caption
+	high int  // number of rows from there to the next caption
+	hide int  // number of tiles that are still to come and have no room
 	rows int  // number of rows that it may use
 	row  int  // the row that it is on, from 0
 	x    int  // where the next tile begins
@@ -48,12 +62,13 @@ type yard struct {
 	sides       [][]game.End
 	trains      [game.MaxArms]train
 	left, right int // columns between which tiles lie right of the engine
+	captions    int // rows of a caption, 1 or 0
 	engine      image.Rectangle
 }
 
-// newYard returns the table before the first tile. Rows extend beyond the felt by longer halves of their length.
-func newYard(l Layout, area Area, size Size, longer int) *yard {
-	y := &yard{layout: l, size: size, sides: [][]game.End{l.Trains.List()}}
+// newYard returns the table before the first tile, with room for whole trains or for folded ones.
+func newYard(l Layout, area Area, size Size, folded bool) *yard {
+	y := &yard{layout: l, size: size, sides: [][]game.End{l.Trains.List()}, captions: 1}
 	stand, x, right := size.Standing(), trainMargin, area.W-trainMargin
 	if area.halfRow() >= halfRow {
 		all := y.sides[0]
@@ -62,23 +77,78 @@ func newYard(l Layout, area Area, size Size, longer int) *yard {
 		x, right = area.middle(size), area.W
 	}
 	y.left, y.right = x+stand.X+railColumns, right
-	rows := area.H / size.pitch()
-	y.begin(rows)
-	y.right += longer * (y.right - y.left) / 2
+	if folded {
+		y.fold(area.H)
+	} else {
+		y.unfold(area.H / size.pitch())
+	}
 	height := area.H
 	for _, ends := range y.sides {
-		y.share(ends, rows)
-		height = max(height, y.rowsOf(ends)*size.pitch())
+		height = max(height, y.heightOf(ends))
 	}
 	for _, ends := range y.sides {
-		top := (height - y.rowsOf(ends)*size.pitch()) / 2
+		top := (height - y.heightOf(ends)) / 2
 		for _, e := range ends {
 			y.trains[e&7].top = top
-			top += y.trains[e&7].rows * size.pitch()
+			top += y.trains[e&7].high
 		}
 	}
 	y.engine = RectAt(x, (height-stand.Y)/2, stand)
 	return y
+}
+
+// unfold gives whole trains the rows on each side.
+func (y *yard) unfold(rows int) {
+	y.begin(rows)
+	for _, ends := range y.sides {
+		y.share(ends, rows)
+		for _, e := range ends {
+			y.trains[e&7].high = y.trains[e&7].rows * y.size.pitch()
+		}
+	}
+}
+
+// fold gives each train one row, and lets its tiles end in the same column as those of others.
+func (y *yard) fold(height int) {
+	if height/len(y.sides[0]) < y.size.pitch() {
+		y.captions = 0
+	}
+	least := y.captions + y.size.Lying().Y
+	for i, ends := range y.sides {
+		for _, e := range ends {
+			hide := y.layout.tilesOn(e) - y.shown()
+			y.trains[e&7] = train{
+				west: i+1 < len(y.sides), rows: 1, high: max(least, min(height/len(ends), least+foldedApart)),
+				hide: max(0, hide), x: y.foldAt() + countColumns + max(0, -hide)*y.size.Lying().X,
+			}
+		}
+	}
+}
+
+// foldAt returns the column of the number that stands for folded tiles.
+func (y *yard) foldAt() int { return y.left + (1-y.captions)*inlineColumns }
+
+// shown returns the number of tiles that a folded train has room for besides the next one.
+func (y *yard) shown() int {
+	return max(1, (y.right-y.foldAt()-countColumns)/y.size.Lying().X-1)
+}
+
+// tilesOn returns the number of tiles on a train.
+func (l Layout) tilesOn(e game.End) (tiles int) {
+	for _, laid := range l.Laid[min(1, len(l.Laid)):] {
+		if laid.End == e {
+			tiles++
+		}
+	}
+	return tiles
+}
+
+// heightOf returns the number of rows of these trains with their captions.
+func (y *yard) heightOf(ends []game.End) (rows int) {
+	for _, e := range ends {
+		rows += y.trains[e&7].high
+	}
+	return rows
 }
 
 // middle returns the left column of an engine in the middle of the area.
@@ -172,7 +242,7 @@ func (y *yard) roomOn(rows int) int {
 
 // next returns the place of a train's next tile right of the engine, and whether it stands there.
 func (y *yard) next(t *train) (place image.Rectangle, standing bool) {
-	at := t.top + 1 + t.row*y.size.pitch()
+	at := t.top + y.captions + t.row*y.size.pitch()
 	stand, lie := y.size.Standing(), y.size.Lying()
 	room := y.right - t.x
 	if t.back {
@@ -215,6 +285,11 @@ func (y *yard) onFelt(west bool, r image.Rectangle) image.Rectangle {
 func (y *yard) lay(i int, laid game.Laid) Placed {
 	t := &y.trains[laid.End&7]
 	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: t.last, Seat: laid.Seat}
+	if t.hide > 0 {
+		t.hide--
+		t.last = i
+		return p
+	}
 	place, standing := y.next(t)
 	p.Rect, p.Standing = y.onFelt(t.west, place), standing
 	if p.OuterFirst = t.west != t.back && !standing; p.OuterFirst {
@@ -225,8 +300,17 @@ func (y *yard) lay(i int, laid game.Laid) Placed {
 }
 
 // place returns the placement of all tiles, ends, captions and rails.
-func (y *yard) place(c Choice) Placement {
-	p := Placement{Size: y.size, Felt: c.area.bounds(), Fits: true, Choice: c}
+func (y *yard) place(area Area) Placement {
+	p := Placement{Size: y.size, Felt: area.bounds(), Fits: true, Choice: Choice{area: area, size: y.size}}
+	if len(y.layout.Laid) == 0 {
+		return p
+	}
+	for _, e := range y.layout.Trains.List() {
+		p.Trains = append(p.Trains, y.beginning(e))
+	}
+	for _, ends := range y.sides {
+		p.Rails = append(p.Rails, y.rails(ends)...)
+	}
 	for i, laid := range y.layout.Laid {
 		placed := Placed{Rect: y.engine, Standing: true, First: laid.Inner, Second: laid.Outer, Joined: -1, Spinner: true, Seat: laid.Seat}
 		if i > 0 {
@@ -234,50 +318,65 @@ func (y *yard) place(c Choice) Placement {
 		}
 		p.Tiles = append(p.Tiles, placed)
 		p.Bounds = p.Bounds.Union(placed.Rect)
-		p.Choice.pans = p.Choice.pans || !placed.Rect.In(p.Choice.area.bounds())
 	}
+	p.Choice.pans = !p.Bounds.In(area.bounds())
 	p.Felt = p.Felt.Union(p.Bounds)
-	if len(y.layout.Laid) == 0 {
-		return p
-	}
 	for _, e := range y.layout.Trains.List() {
-		t := &y.trains[e&7]
-		place, standing := y.next(t)
-		s := EndSpot{Exists: true, From: t.last, Heading: unit(east), Single: y.onFelt(t.west, place), SingleStanding: standing}
-		s.Double, s.DoubleStanding = s.Single, s.SingleStanding
-		switch {
-		case standing:
-			s.Heading = unit(south)
-		case t.west != t.back:
-			s.Heading = unit(west)
-		}
-		p.Ends[e&7] = s
-		p.Felt = p.Felt.Union(s.Single)
-		caption := y.onFelt(t.west, RectAt(y.left, t.top, image.Pt(1, 1)))
-		p.Trains = append(p.Trains, Train{End: e, West: t.west, Caption: caption.Min})
-	}
-	for _, ends := range y.sides {
-		p.Rails = append(p.Rails, y.rails(ends)...)
+		p.Ends[e&7] = y.spot(&y.trains[e&7])
+		p.Felt = p.Felt.Union(p.Ends[e&7].Single)
 	}
 	return p
 }
 
-// rails returns the line from the engine to the trains on one side.
+// beginning returns where a train begins, before its first tile is laid.
+func (y *yard) beginning(e game.End) Train {
+	t := &y.trains[e&7]
+	caption := y.onFelt(t.west, RectAt(y.left+1, t.top, image.Pt(1, 1))).Min
+	train := Train{End: e, West: t.west, Caption: caption, Inline: y.captions == 0, Folded: t.hide}
+	if t.hide > 0 {
+		train.Count = y.onFelt(t.west, RectAt(y.foldAt()+1, y.middleRow(t), image.Pt(countColumns-2, 1)))
+	}
+	return train
+}
+
+// middleRow returns the row in the middle of a train's first row of tiles.
+func (y *yard) middleRow(t *train) int { return t.top + y.captions + y.size.Lying().Y/2 }
+
+// spot returns where a train would go on.
+func (y *yard) spot(t *train) EndSpot {
+	place, standing := y.next(t)
+	s := EndSpot{Exists: true, From: t.last, Heading: unit(east), Single: y.onFelt(t.west, place), SingleStanding: standing}
+	s.Double, s.DoubleStanding = s.Single, s.SingleStanding
+	switch {
+	case standing:
+		s.Heading = unit(south)
+	case t.west != t.back:
+		s.Heading = unit(west)
+	}
+	return s
+}
+
+// rails returns the line from the engine to the trains on one side, before the first tile is laid. To a folded train
+// without folded tiles it goes on to the first tile.
 func (y *yard) rails(ends []game.End) (rails []Rail) {
 	engine := Middle(y.engine)
-	branches := map[int]bool{}
+	branches := map[int]int{} // the columns at which they end, by their rows
 	first, last := engine.Y, engine.Y
 	for _, e := range ends {
-		at := y.trains[e&7].top + 1 + y.size.Lying().Y/2
-		branches[at] = true
+		t := &y.trains[e&7]
+		at := y.middleRow(t)
+		if branches[at] = t.x; t.hide > 0 || y.captions == 0 {
+			branches[at] = y.left
+		}
 		first, last = min(first, at), max(last, at)
 	}
 	x := y.left - railColumns + 1
 	rails = append(rails, Rail{At: image.Pt(x-1, engine.Y), West: true, East: true})
 	for row := first; row <= last; row++ {
-		rails = append(rails, Rail{At: image.Pt(x, row), West: row == engine.Y, East: branches[row], North: row > first, South: row < last})
-		if branches[row] {
-			rails = append(rails, Rail{At: image.Pt(x+1, row), West: true, East: true})
+		to := branches[row]
+		rails = append(rails, Rail{At: image.Pt(x, row), West: row == engine.Y, East: to > 0, North: row > first, South: row < last})
+		for at := x + 1; at < to; at++ {
+			rails = append(rails, Rail{At: image.Pt(at, row), West: true, East: true})
 		}
 	}
 	if y.trains[ends[0]&7].west {
@@ -314,14 +413,14 @@ func (y *yard) holds(bounds image.Rectangle) bool {
 
 // holdsTrains reports whether the area has room at this size for all tiles and the next tile of each train.
 func (a Area) holdsTrains(l Layout, size Size) bool {
-	y := newYard(l, a, size, 0)
+	y := newYard(l, a, size, false)
 	return size.Standing().Y <= a.H && y.holds(image.Rect(y.left, 0, y.right, a.H))
 }
 
 // hasRoomForTrains reports whether the area has room at this size for this many tiles, if some trains become longer than
 // others as they usually do.
 func (a Area) hasRoomForTrains(l Layout, size Size, tiles int) bool {
-	y := newYard(l.upTo(1), a, size, 0)
+	y := newYard(l.upTo(1), a, size, false)
 	all := usualTrainTiles(l.Trains.List())
 	for _, ends := range y.sides {
 		if y.roomOn(a.H/size.pitch()) < tiles*usualTrainTiles(ends)/all {
@@ -345,8 +444,8 @@ func usualTrainTiles(ends []game.End) (tiles int) {
 
 // fitTrains chooses a size and places the trains. A round begins with the largest size that has room for the tiles of a
 // usual round and the next tile of each train; half of those tiles are enough if only the smallest size is left
-// after it. It is kept while it holds all tiles and the next of each train. At the smallest size, rows that don't fit
-// go on beyond the area, and the layout pans.
+// after it. It is kept while it holds all tiles and the next of each train. If the smallest size doesn't, trains are
+// folded from then on.
 func fitTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
 	for need := l.inPlay(area) * 3 / 4; size > smallest; size = size.Smaller(area.MaxPips) {
@@ -370,13 +469,29 @@ func wholeTrains(l Layout, area Area) Placement {
 	return placeTrains(l, size, area)
 }
 
-// placeTrains is [Place] for trains.
+// placeTrains is [Place] for trains. If they don't fit they are folded, at another size if need be.
 func placeTrains(l Layout, size Size, area Area) Placement {
-	c := Choice{area: area, size: size}
-	// A row that runs back must end before the rails, so rows are extended outwards if need be. Everything else may go
-	// beyond the area.
-	for beyond := image.Rect(0, -Endless, Endless, Endless); !newYard(l, area, size, c.longer).holds(beyond); {
-		c.longer++
+	if area.holdsTrains(l, size) {
+		return newYard(l, area, size, false).place(area)
 	}
-	return newYard(l, area, size, c.longer).place(c)
+	return newYard(l, area, area.foldedSize(l), true).place(area)
+}
+
+// foldedSize returns the largest size at which the area has room for folded trains with their captions. A size that
+// the player didn't choose must leave room for some tiles of each.
+func (a Area) foldedSize(l Layout) Size {
+	size, _ := a.sizes()
+	least := foldedLeast
+	if a.Force != SizeAuto {
+		least = 1
+	}
+	for size > SmallestSize(a.MaxPips) {
+		y := newYard(l, a, size, true)
+		room := y.right - y.left - countColumns
+		if y.captions > 0 && size.Standing().Y <= a.H && room >= (least+1)*size.Lying().X {
+			break
+		}
+		size = size.Smaller(a.MaxPips)
+	}
+	return size
 }

@@ -17,11 +17,11 @@ import (
 )
 
 // Trains lie on rows of their own, whatever is played on whatever felt: tiles don't overlap, they touch those
-// they are joined to, and nothing moves but where the size changes, a train takes a row or rows become longer. Few
-// tiles change that.
+// they are joined to, and nothing moves but where the size changes, a train takes a row or trains are folded. Few
+// tiles change that. Nothing lies beyond the felt if it has a row for each train.
 func TestTrainsPlayedThrough(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	sizes, pans, moved, laid := map[layout.Size]int{}, 0, 0, 0
+	sizes, folded, moved, whole := map[layout.Size]int{}, 0, 0, 0
 	for i := range sampletest.Of(12, 60) {
 		seats, set := 2+rng.IntN(3), []int{6, 9, 12}[rng.IntN(3)]
 		area := layout.Area{W: 60 + rng.IntN(191), H: 8 + rng.IntN(50), MaxPips: set}
@@ -35,28 +35,94 @@ func TestTrainsPlayedThrough(t *testing.T) {
 			p := layout.Fit(l, area, before.Choice)
 			requireTrains(t, l, p, area)
 			require.Equal(t, p, layout.Fit(l, area, layout.Choice{}), "it follows from the tiles alone")
-			if !slices.Equal(before.Tiles, p.Tiles[:len(before.Tiles)]) {
-				moved++
-				same := p.Size == before.Size && p.Choice.Longer() == before.Choice.Longer() && slices.Equal(before.Trains, p.Trains)
-				require.False(t, same, "what lies stays where it is")
+			require.False(t, p.Choice.Pans(), "trains never pan")
+			require.False(t, isFolded(before) && !isFolded(p), "what is folded stays so")
+			if !isFolded(p) {
+				whole++
+				if !slices.Equal(before.Tiles, p.Tiles[:len(before.Tiles)]) {
+					moved++
+					require.False(t, p.Size == before.Size && slices.Equal(before.Trains, p.Trains), "what lies stays where it is")
+				}
 			}
-			if p.Size > layout.SmallestSize(set) && area.Force == layout.SizeAuto {
-				require.False(t, p.Choice.Pans(), "only the smallest size pans")
-			}
-			before, laid = p, laid+1
+			before = p
 		}
 		sizes[before.Size]++
-		if before.Choice.Pans() {
-			pans++
+		if isFolded(before) {
+			folded++
 		}
 	}
-	t.Log("sizes at the end:", sizes, "panning:", pans, "tiles move for", moved, "of", laid)
-	require.Less(t, moved*100, laid*4)
+	t.Log("sizes at the end:", sizes, "folded:", folded, "tiles move for", moved, "of", whole)
+	require.Less(t, moved*100, whole*4)
+}
+
+// isFolded reports whether any tile has no place.
+func isFolded(p layout.Placement) bool {
+	return slices.ContainsFunc(p.Tiles, func(tile layout.Placed) bool { return tile.Rect.Empty() })
+}
+
+// Of folded trains everybody sees the end: as many of the last tiles as there is room for, the next place beyond them
+// in one column for all on a side, and how many tiles came before.
+func TestFoldedTrainsShowTheirEnds(t *testing.T) {
+	for _, c := range []struct {
+		w, h, seats int
+		size        layout.Size
+		shown       int // tiles of the longest train
+	}{
+		{60, 11, 4, layout.SizeS2, 5}, {80, 13, 4, layout.SizeS2, 8}, {80, 13, 2, layout.SizeM, 6}, {60, 11, 2, layout.SizeS2, 5},
+		{120, 10, 4, layout.SizeS2, 6}, {60, 7, 4, layout.SizeS2, 5}, {80, 5, 4, layout.SizeS2, 8},
+	} {
+		area := layout.Area{W: c.w, H: c.h, MaxPips: 12}
+		all := layouttest.Round(t, layouttest.TrainRules(c.seats, 12), 2, game.MaxTiles)
+		o := all[len(all)-1].Observe(game.NoSeat)
+		l := layout.Of(&o)
+		p := layout.Fit(l, area, layout.Choice{})
+		require.True(t, isFolded(p))
+		require.Equal(t, c.size, p.Size)
+		require.Equal(t, image.Rect(0, 0, c.w, c.h), p.Felt)
+		requireFolded(t, l, p, c.shown)
+		for _, train := range p.Trains {
+			require.Equal(t, c.h < 2*len(p.Trains), train.Inline)
+		}
+	}
+}
+
+func requireFolded(t *testing.T, l layout.Layout, p layout.Placement, shown int) {
+	t.Helper()
+	folded, seen := map[game.End]int{}, map[game.End]int{}
+	for i, laid := range l.Laid[1:] {
+		if p.Tiles[i+1].Rect.Empty() {
+			require.Zero(t, seen[laid.End], "the last tiles are in sight")
+			folded[laid.End]++
+		} else {
+			seen[laid.End]++
+		}
+	}
+	ends := map[bool]int{}
+	for _, train := range p.Trains {
+		require.Equal(t, folded[train.End], train.Folded)
+		next := p.Ends[train.End&7].Single
+		if at, ok := ends[train.West]; ok {
+			require.Equal(t, at, next.Min.X, "ends are in one column")
+		}
+		ends[train.West] = next.Min.X
+		if train.Folded == 0 {
+			require.True(t, train.Count.Empty())
+			continue
+		}
+		require.Equal(t, shown, seen[train.End])
+		require.Equal(t, layout.Middle(next).Y, train.Count.Min.Y)
+		for _, tile := range p.Tiles {
+			require.False(t, tile.Rect.Overlaps(train.Count), "nothing covers the number of folded tiles")
+		}
+	}
 }
 
 func requireTrains(t require.TestingT, l layout.Layout, p layout.Placement, area layout.Area) {
 	require.True(t, p.Fits)
 	for i, a := range p.Tiles {
+		if a.Rect.Empty() {
+			continue // folded
+		}
 		shape := p.Size.Lying()
 		if a.Standing {
 			shape = p.Size.Standing()
@@ -66,6 +132,9 @@ func requireTrains(t require.TestingT, l layout.Layout, p layout.Placement, area
 		require.Equal(t, !p.Choice.Pans(), p.Bounds.In(image.Rect(0, 0, area.W, area.H)))
 		for j, b := range p.Tiles[:i] {
 			require.False(t, a.Rect.Overlaps(b.Rect), "tiles %d and %d", i, j)
+			if b.Rect.Empty() {
+				continue
+			}
 			require.Equal(t, j > 0 && a.Joined == j, layout.Touch(a.Rect, b.Rect), "tiles %d and %d", i, j)
 		}
 		inner, outer := a.First, a.Second
@@ -73,14 +142,18 @@ func requireTrains(t require.TestingT, l layout.Layout, p layout.Placement, area
 			inner, outer = outer, inner
 		}
 		require.Equal(t, [2]int{l.Laid[i].Inner, l.Laid[i].Outer}, [2]int{inner, outer})
-		if i > 0 {
+		if i > 0 && !p.Tiles[a.Joined].Rect.Empty() {
 			west := layout.Middle(a.Rect).X < layout.Middle(p.Tiles[a.Joined].Rect).X
 			require.Equal(t, west && !a.Standing, a.OuterFirst, "equal halves face each other")
 		}
 		for _, train := range p.Trains {
-			caption := layout.RectAt(train.Caption.X, train.Caption.Y, image.Pt(area.W, 1))
+			columns := area.W
+			if train.Inline {
+				columns = 3
+			}
+			caption := layout.RectAt(train.Caption.X, train.Caption.Y, image.Pt(columns, 1))
 			if train.West {
-				caption = caption.Add(image.Pt(1-area.W, 0))
+				caption = caption.Add(image.Pt(1-columns, 0))
 			}
 			require.False(t, a.Rect.Overlaps(caption), "nothing covers what is said of a train")
 		}
@@ -130,9 +203,11 @@ func TestTrainsLeaveToBothSides(t *testing.T) {
 					requireSide(t, engine, train.West, p.Ends[train.End&7].Single)
 				}
 				for n, laid := range o.Layout[1:] {
-					requireSide(t, engine, sideways(p)[laid.End], p.Tiles[n+1].Rect)
+					if tile := p.Tiles[n+1].Rect; !tile.Empty() {
+						requireSide(t, engine, sideways(p)[laid.End], tile)
+					}
 				}
-				requireRails(t, p)
+				requireRails(t, &o, p)
 				before = p
 			}
 		}
@@ -146,15 +221,16 @@ func requireSide(t *testing.T, engine image.Rectangle, west bool, r image.Rectan
 	require.Equal(t, [2]bool{west, !west}, [2]bool{r.Max.X < engine.Min.X, r.Min.X > engine.Max.X}, "%v beside %v", r, engine)
 }
 
-// requireRails demands that rails lead from the engine to the first place of every train, and nowhere else.
-func requireRails(t *testing.T, p layout.Placement) {
+// requireRails demands that rails lead from the engine to the first tile of every train, its next place if it has none,
+// or the number of its folded tiles, and nowhere else.
+func requireRails(t *testing.T, o *game.Observation, p layout.Placement) {
 	t.Helper()
 	rails := map[image.Point]layout.Rail{}
 	for _, r := range p.Rails {
 		require.NotContains(t, rails, r.At)
 		rails[r.At] = r
 	}
-	toEngine, toTrains := map[bool]bool{}, map[image.Point]bool{} // from the west or not; the train's caption
+	toEngine, toTrains := map[bool]bool{}, map[game.End]bool{} // from the west or not
 	for at, r := range rails {
 		for step, goes := range map[image.Point]bool{{X: -1}: r.West, {X: 1}: r.East, {Y: -1}: r.North, {Y: 1}: r.South} {
 			next := at.Add(step)
@@ -171,9 +247,18 @@ func requireRails(t *testing.T, p layout.Placement) {
 				toEngine[step.X > 0] = true
 				continue
 			}
-			caption := next.Sub(image.Pt(0, 1+p.Size.Lying().Y/2))
-			require.True(t, slices.ContainsFunc(p.Trains, func(train layout.Train) bool { return train.Caption == caption }), "a rail leads to %v", next)
-			toTrains[caption] = true
+			leads := slices.IndexFunc(p.Trains, func(train layout.Train) bool {
+				first := p.Ends[train.End&7].Single
+				for n, laid := range slices.Backward(o.Layout) {
+					if n > 0 && laid.End == train.End && !p.Tiles[n].Rect.Empty() {
+						first = p.Tiles[n].Rect
+					}
+				}
+				atCount := next.In(train.Count.Inset(-1)) && next.Y == train.Count.Min.Y
+				return next.In(first) && next.Y == layout.Middle(first).Y || atCount
+			})
+			require.GreaterOrEqual(t, leads, 0, "a rail leads to %v", next)
+			toTrains[p.Trains[leads].End] = true
 		}
 	}
 	require.Len(t, toTrains, len(p.Trains))
@@ -190,24 +275,12 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 		o := all[len(all)-1].Observe(game.NoSeat)
 		p := layout.Fit(layout.Of(&o), area, layout.Choice{})
 		most = max(most, len(p.Tiles))
-		if !p.Choice.Pans() {
+		if !isFolded(p) {
 			whole++
 		}
 	}
 	t.Logf("%d of %d rounds fit; up to %d tiles", whole, rounds, most)
 	assert.GreaterOrEqual(t, whole, rounds*95/100)
-}
-
-// A window that shows all tiles, but not what is said of the first train, says that there is more.
-func TestTrainCaptionsArePartOfTable(t *testing.T) {
-	states := layouttest.Round(t, layouttest.TrainRules(4, 6), 1, 20)
-	o := states[len(states)-1].Observe(game.NoSeat)
-	area := layout.Area{W: 80, H: 9, MaxPips: 6, Force: layout.SizeS}
-	p := layout.Fit(layout.Of(&o), area, layout.Choice{})
-	require.Len(t, p.Trains, 5)
-	require.LessOrEqual(t, p.Bounds.Dy(), 9, "its caption is on the tenth row")
-	assert.True(t, layout.Pan(p, area.W, area.H, image.Rectangle{}, layout.Window{}).Pans())
-	assert.False(t, layout.Pan(p, area.W, area.H+1, image.Rectangle{}, layout.Window{}).Pans())
 }
 
 func BenchmarkTrains(b *testing.B) {

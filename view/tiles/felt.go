@@ -54,7 +54,7 @@ func (f *Felt) lookOf(i int) Look {
 	p := f.Placement.Tiles[i]
 	l := Look{
 		First: p.First, Second: p.Second, Standing: p.Standing, Size: f.Placement.Size,
-		Spinner: p.Spinner, Seat: p.Seat,
+		Spinner: p.Spinner || f.uncovered(i), Seat: p.Seat,
 	}
 	if i == f.Last {
 		l.State = LastLaid
@@ -75,9 +75,13 @@ type Caption struct {
 	// Name is the owner's name, in the colour of Seat; with NoSeat the train is public.
 	Name string
 	Seat game.Seat
-	// Marked says that everyone may join the train, and Cover that a double on it must be covered; each is empty if it
-	// isn't so.
-	Marked, Cover string
+	// Says is who may join the train, and Open is true if everyone may.
+	Says string
+	Open bool
+	// Cover says that a double on the train must be covered, or is empty.
+	Cover string
+	// Own is true for the viewer's own train, and Dim for one on which nothing in the viewer's hand fits.
+	Own, Dim bool
 }
 
 // Draw paints the felt on all of c.

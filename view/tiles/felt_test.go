@@ -163,17 +163,17 @@ func TestGhostSaysThatItsNumberIsSum(t *testing.T) {
 func TestCaptionsStandOnTheirSide(t *testing.T) {
 	dark := theme.Dark()
 	for _, c := range []struct {
-		west        bool
-		marked, row string
+		west      bool
+		says, row string
 	}{
-		{false, "", "                    A Ann"},
+		{false, "closed", "                    A Ann  closed"},
 		{false, "open", "                    A Ann  ● open"},
-		{true, "", "                A Ann"},
+		{true, "closed", "        closed  A Ann"},
 		{true, "open", "        ● open  A Ann"},
 	} {
 		felt := Felt{
 			Placement: layout.Placement{Trains: []layout.Train{{End: game.TrainA, West: c.west, Caption: image.Pt(20, 0)}}},
-			Captions:  []Caption{{End: game.TrainA, Name: "Ann", Marked: c.marked}},
+			Captions:  []Caption{{End: game.TrainA, Name: "Ann", Says: c.says, Open: c.says == "open"}},
 		}
 		drawn := canvas.New(40, 1, canvas.Style{})
 		felt.drawTrains(drawn, &dark)
@@ -182,24 +182,6 @@ func TestCaptionsStandOnTheirSide(t *testing.T) {
 			_, hit := felt.captionAt(image.Pt(x, 0))
 			require.True(t, hit || char == ' ', "the caption is at column %d", x)
 		}
-	}
-}
-
-// A caption moves along its own train to stay in view, but not across the engine.
-func TestCaptionsStayInView(t *testing.T) {
-	window := layout.Window{Offset: image.Pt(-7, 0), Size: image.Pt(30, 1)}
-	for _, c := range []struct {
-		west     bool
-		at       int
-		from, to int
-	}{
-		{false, -9, -6, -1}, {false, 3, 3, 8}, {false, 30, 30, 35}, {true, 30, 17, 22}, {true, 3, -1, 4}, {true, -12, -16, -11},
-	} {
-		felt := Felt{Placement: layout.Placement{Trains: []layout.Train{{End: game.TrainA, West: c.west, Caption: image.Pt(c.at, 0)}}}, Window: window}
-		place, west, ok := felt.captionPlace(Caption{End: game.TrainA, Name: "Ann"})
-		require.True(t, ok)
-		require.Equal(t, c.west, west)
-		require.Equal(t, image.Rect(c.from, 0, c.to, 1), place)
 	}
 }
 

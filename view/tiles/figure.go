@@ -45,7 +45,7 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open, Captions: captions}}
 	all := p.Bounds
 	for _, c := range captions {
-		if place, _, ok := f.felt.captionPlace(c); ok {
+		if place, _ := f.felt.captionPlace(c); !place.Empty() {
 			place.Max.X++ // a caption never reaches the last column
 			all = all.Union(place)
 		}

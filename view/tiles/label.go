@@ -20,14 +20,14 @@ type label struct {
 	out image.Point
 }
 
-// labels returns the labels of the open ends without a ghost in view. If the felt is crowded, a label is on another
-// side of the arm's last tile, or at the window's side.
+// labels returns the labels of the open ends without a ghost in view, but not of trains that are dim. If the felt is
+// crowded, a label is on another side of the arm's last tile, or at the window's side.
 func (f *Felt) labels() []label {
 	var all []label
 	for _, e := range f.Open.List() {
 		s := f.Placement.Ends[e&7]
 		ghost := f.ghost(e)
-		if !s.Exists || ghost != nil && f.inView(f.rect(*ghost)) {
+		if !s.Exists || f.dim(e) || ghost != nil && f.inView(f.rect(*ghost)) {
 			continue
 		}
 		l := label{end: e, highlighted: ghost != nil}

@@ -1,8 +1,10 @@
 package tiles
 
 import (
+	"cmp"
 	"image"
 	"slices"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 
@@ -27,30 +29,43 @@ func Captions(p layout.Placement, laid []game.Laid, marked, uncovered game.Ends,
 }
 
 func newCaption(e game.End, name string, marked bool, cover game.Tile) Caption {
-	c := Caption{End: e, Seat: e.Owner(), Name: name}
-	if marked {
-		c.Marked = OpenToAll
+	c := Caption{End: e, Seat: e.Owner(), Name: name, Says: closed}
+	switch {
+	case c.Seat == game.NoSeat:
+		c.Says, c.Open = forEveryone, true
+	case marked:
+		c.Says, c.Open = openToAll, true
 	}
 	if cover != game.NoTile {
-		c.Cover = MustCover(cover)
+		c.Cover = mustCover(cover)
 	}
 	return c
 }
 
-// drawTrains paints the rails and the captions of trains.
+// drawTrains paints the rails, the captions of trains and the numbers of their folded tiles.
 func (f *Felt) drawTrains(c *canvas.Canvas, t *theme.Theme) {
 	for _, r := range f.Placement.Rails {
 		at := r.At.Sub(f.Window.Offset)
 		c.Set(at.X, at.Y, t.Chars.Rails[railIndex(r)], canvas.Style{Fg: t.Ends, Bg: t.Felt})
 	}
+	for _, train := range f.Placement.Trains {
+		if train.Folded > 0 {
+			count := c.Sub(train.Count.Sub(f.Window.Offset))
+			side := lipgloss.Right
+			if train.West {
+				side = lipgloss.Left
+			}
+			count.Text(0, 0, count.Columns(), folded(train.Folded), t.Styles.Label.Align(side))
+		}
+	}
 	for _, caption := range f.Captions {
-		place, west, ok := f.captionPlace(caption)
-		if !ok {
+		place, train := f.captionPlace(caption)
+		if place.Empty() {
 			continue
 		}
 		at := place.Min.Sub(f.Window.Offset)
 		x := at.X
-		for _, part := range caption.parts(t, west) {
+		for _, part := range caption.parts(t, train) {
 			x += c.Text(x, at.Y, c.Columns()-1-x, part.text, part.style)
 		}
 	}
@@ -72,66 +87,88 @@ type part struct {
 }
 
 // parts returns a caption's pieces from left to right. The name is next to the engine, so that it doesn't move when the
-// rest changes.
-func (p Caption) parts(t *theme.Theme, west bool) []part {
-	name := t.Styles.Label
-	if p.Seat < game.MaxSeats {
-		name = t.Styles.Names[p.Seat]
+// rest changes. A double to be covered is all that is said then. In the row of the tiles a sign stands for words.
+func (p Caption) parts(t *theme.Theme, train layout.Train) []part {
+	end, name := p.nameStyles(t)
+	style, sign := t.Styles.Text, ""
+	if p.Dim {
+		style = t.Styles.Label // the dimmest that can be read on the felt
 	}
-	parts := []part{{p.End.String() + " ", t.Styles.End}, {p.Name, name}}
-	for _, note := range []struct {
-		sign, text string
-		style      lipgloss.Style
-	}{
-		{string(t.Chars.Pip), p.Marked, t.Styles.Text},
-		{"!", p.Cover, t.Styles.Alert},
-	} {
-		switch text := note.sign + " " + note.text; {
-		case note.text == "":
-		case west:
-			parts = slices.Insert(parts, 0, part{text + "  ", note.style})
-		default:
-			parts = append(parts, part{"  " + text, note.style})
-		}
+	switch {
+	case p.Cover != "":
+		style, sign = t.Styles.Alert.Reverse(true), "!"
+	case p.Open:
+		sign = string(t.Chars.Pip)
 	}
-	return parts
+	if train.Inline {
+		return []part{{p.End.String(), end}, {sign, style}}
+	}
+	gap, said := part{"  ", t.Styles.Text}, part{strings.TrimSpace(sign + " " + cmp.Or(p.Cover, p.Says)), style}
+	if train.West {
+		return []part{said, gap, {p.End.String() + " ", end}, {p.Name, name}}
+	}
+	return []part{{p.End.String() + " ", end}, {p.Name, name}, gap, said}
 }
 
-// captionPlace returns the place of a caption on the felt, and whether its train goes west. If the beginning of the
-// train is out of view, the caption stays in view.
-func (f *Felt) captionPlace(p Caption) (place image.Rectangle, west, ok bool) {
+// nameStyles returns the styles of the train's letter and its name. The viewer's own train is always the brightest.
+func (p Caption) nameStyles(t *theme.Theme) (end, name lipgloss.Style) {
+	end, name = t.Styles.End, t.Styles.Text
+	if p.Seat < game.MaxSeats {
+		name = t.Styles.Seats[p.Seat]
+	}
+	if p.Dim {
+		end, name = t.Styles.Label, t.Styles.Label
+	}
+	if p.Own {
+		name = t.Styles.Names[p.Seat&3]
+	}
+	return end, name
+}
+
+// captionPlace returns the place of a caption on the felt and its train; an empty place if there is none.
+func (f *Felt) captionPlace(p Caption) (image.Rectangle, layout.Train) {
 	i := slices.IndexFunc(f.Placement.Trains, func(t layout.Train) bool { return t.End == p.End })
 	if i < 0 {
-		return image.Rectangle{}, false, false
+		return image.Rectangle{}, layout.Train{}
 	}
-	train, width := f.Placement.Trains[i], cells.Width(p.End.String()+" "+p.Name)
-	for _, text := range [2]string{p.Marked, p.Cover} {
-		if text != "" {
-			width += cells.Width("  # " + text)
-		}
+	train, width := f.Placement.Trains[i], 0
+	for _, part := range p.parts(&signs, train) {
+		width += cells.Width(part.text)
 	}
-	x := max(train.Caption.X, f.Window.Offset.X+1)
+	x := train.Caption.X
 	if train.West {
-		x = train.Caption.X + 1 - width
-		if columns := f.Window.Size.X; columns > 0 {
-			x = min(x, f.Window.Offset.X+columns-1-width)
-		}
+		x += 1 - width
 	}
-	return layout.RectAt(x, train.Caption.Y, image.Pt(width, 1)), train.West, true
+	return layout.RectAt(x, train.Caption.Y, image.Pt(width, 1)), train
+}
+
+// signs is a theme to measure captions with: in all of them a sign is as wide.
+var signs = theme.Theme{Styles: new(theme.Styles), Chars: theme.Chars{Pip: '#'}}
+
+// dim reports whether an end is that of a train on which nothing in the viewer's hand fits.
+func (f *Felt) dim(e game.End) bool {
+	return slices.ContainsFunc(f.Captions, func(p Caption) bool { return p.End == e && p.Dim })
+}
+
+// uncovered reports whether tile i is a double that must be covered.
+func (f *Felt) uncovered(i int) bool {
+	return slices.ContainsFunc(f.Captions, func(p Caption) bool {
+		return p.Cover != "" && f.Placement.Ends[p.End&7].From == i
+	})
 }
 
 // Captioned reports whether a caption is on any cell of r.
 func (f *Felt) Captioned(r image.Rectangle) bool {
 	return slices.ContainsFunc(f.Captions, func(caption Caption) bool {
-		place, _, ok := f.captionPlace(caption)
-		return ok && place.Overlaps(r)
+		place, _ := f.captionPlace(caption)
+		return place.Overlaps(r)
 	})
 }
 
 // captionAt returns the train whose caption is at a cell of the felt.
 func (f *Felt) captionAt(at image.Point) (game.End, bool) {
 	for _, caption := range f.Captions {
-		if place, _, ok := f.captionPlace(caption); ok && at.In(place) {
+		if place, _ := f.captionPlace(caption); at.In(place) {
 			return caption.End, true
 		}
 	}

@@ -22,8 +22,15 @@ func rowsShown(tiles, first, last, rows int) string {
 	return fmt.Sprintf("%d tiles, rows %d to %d of %d", tiles, first, last, rows)
 }
 
-// OpenToAll is the caption of a train that everyone may join.
-const OpenToAll = "open to all"
+// What the caption of a train says of it: everyone may join it, its owner alone, or it is nobody's.
+const (
+	openToAll   = "open to all"
+	closed      = "closed"
+	forEveryone = "for everyone"
+)
 
-// MustCover is the caption of a train with a double that must be covered.
-func MustCover(double game.Tile) string { return fmt.Sprintf("%s must be covered", double) }
+// mustCover is the caption of a train with a double that must be covered.
+func mustCover(double game.Tile) string { return fmt.Sprintf("%s must be covered", double) }
+
+// folded stands for the first tiles of a train that aren't shown.
+func folded(n int) string { return fmt.Sprintf("+%d", n) }

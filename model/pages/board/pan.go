@@ -54,7 +54,7 @@ func (b Board) sizeNote() string {
 	if b.Size == layout.SizeAuto {
 		return ""
 	}
-	return sizeChosen(b.Size)
+	return sizeChosen(b.Placement.Size) // trains may need a smaller one
 }
 
 func (b Board) moveWindow(v View, direction, step image.Point) Board {

@@ -168,14 +168,20 @@ func (b Board) opens(m game.Move) int {
 	return after[i].Pips
 }
 
-// captions returns the names of the trains, and which of them are open to everybody.
+// captions returns what is said of the trains. In the viewer's turn those on which nothing fits are dim.
 func (b Board) captions(w words.Words) []tiles.Caption {
 	m := &b.Match
 	if !b.hasTrains() {
 		return nil
 	}
 	name := func(e game.End) string { return words.Capital(w.Train(e)) }
-	return tiles.Captions(b.Placement, m.Layout, m.Marked, m.Uncovered, name)
+	all := tiles.Captions(b.Placement, m.Layout, m.Marked, m.Uncovered, name)
+	for i := range all {
+		c := &all[i]
+		fits := slices.ContainsFunc(m.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.End == c.End })
+		c.Own, c.Dim = c.Seat == b.Viewer() && c.Seat != game.NoSeat, b.MyTurn() && !fits && c.Cover == ""
+	}
+	return all
 }
 
 func (b Board) handView() tiles.Hand {

@@ -22,6 +22,7 @@ import (
 	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
+	"dominoes/view/tiles"
 )
 
 // boardOf returns the board of a match as the person at a seat sees it, who plays against bots.
@@ -82,10 +83,60 @@ func trainScenes(t *testing.T) map[string]Board {
 		last := all[len(all)-1]
 		scenes[fmt.Sprintf("%d-late", seats)] = boardOf(last, last.Turn(), "Mexican Train")
 	}
+	for _, s := range layouttest.Round(t, layouttest.TrainRules(4, 12), 7, game.MaxTiles) {
+		if o := s.Observe(s.Turn()); o.Uncovered != 0 {
+			scenes["4-folded"] = boardOf(s, s.Turn(), "Mexican Train")
+		}
+	}
 	return scenes
 }
 
 func TestTrainsOnScreen(t *testing.T) { requireScenes(t, trainScenes(t), "4-cover") }
+
+// Late in a round with many tiles the smallest screen shows the end of every train.
+func TestFoldedTrainsOnScreen(t *testing.T) {
+	files, b := goldentest.Of(t), trainScenes(t)["4-folded"]
+	for name, look := range map[string]theme.Theme{"dark": theme.Dark(), "ascii": theme.PlainASCII()} {
+		t.Run(name, func(t *testing.T) { files.Equal(t, tableOf(b, viewOf(60, 20, look))) })
+	}
+	t.Run("low", func(t *testing.T) {
+		v := viewOf(80, 24, theme.Dark())
+		b := b.Arrange(v)
+		felt := tiles.Felt{
+			Placement: layout.Fit(layout.Of(&b.Match.Observation), layout.Area{W: 80, H: 7, MaxPips: 12}, layout.Choice{}),
+			Last:      -1, Captions: b.captions(b.Match.Words(false)),
+		}
+		c := canvas.New(80, 7, canvas.Style{})
+		felt.Draw(c, v.theme)
+		files.Equal(t, c.Plain())
+	})
+}
+
+// In one's turn trains are dim on which nothing in the hand fits, and have no letter at their ends; but never a train
+// with a double that must be covered. One's own train stands out from the others.
+func TestTrainsTellWhatFits(t *testing.T) {
+	for name, b := range trainScenes(t) {
+		b = b.Arrange(viewOf(80, 24, theme.Dark()))
+		own := 0
+		for _, c := range b.captions(b.Match.Words(false)) {
+			fits := slices.ContainsFunc(b.Hand(), func(tile game.Tile) bool {
+				return slices.ContainsFunc(b.plays(tile), func(m game.Move) bool { return m.End == c.End })
+			})
+			require.Equal(t, !fits && c.Cover == "", c.Dim, "%s: %v", name, c)
+			require.Equal(t, b.Match.Uncovered.Has(c.End), c.Cover != "", name)
+			if c.Own {
+				own++
+				require.Equal(t, "Your train", c.Name)
+			}
+		}
+		require.Equal(t, 1, own, name)
+		others := b
+		others.Match.Turn = (b.Match.Turn + 1) % 2
+		for _, c := range others.captions(b.Match.Words(false)) {
+			require.False(t, c.Dim, "only in one's turn")
+		}
+	}
+}
 
 // requireScenes compares boards with golden screens, one of them also on a larger screen and in plain ASCII.
 func requireScenes(t *testing.T, scenes map[string]Board, more string) {
