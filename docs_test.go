@@ -6,9 +6,12 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
+
+	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -139,5 +142,23 @@ func TestManualListsAllPages(t *testing.T) {
 	assert.LessOrEqual(t, strings.Count(string(readme), "\n"), 150)
 	for _, part := range []string{"](docs/README.md)", "`go run .`", "`go test ./...`"} {
 		assert.Contains(t, string(readme), part)
+	}
+}
+
+// The manual and the README's pictures call every game by the name that it has on the screen.
+func TestManualCallsGamesByTheirNames(t *testing.T) {
+	list, err := os.ReadFile("docs/variants.md")
+	require.NoError(t, err)
+	named := map[string]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| ([^|]+) \\| ").FindAllStringSubmatch(string(list), -1) {
+		named[row[1]] = row[2]
+	}
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	for _, v := range variants.All() {
+		assert.Equal(t, v.Name, named[v.ID])
+	}
+	for _, picture := range regexp.MustCompile(`!\[([^]]*)\]\(assets/pictures/`).FindAllStringSubmatch(string(readme), -1) {
+		assert.True(t, slices.ContainsFunc(variants.All(), func(v variants.Variant) bool { return strings.HasPrefix(picture[1]+",", v.Name+",") }), picture[1])
 	}
 }

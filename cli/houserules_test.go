@@ -33,7 +33,7 @@ func houseFile(home, name string) string { return filepath.Join(home, "rules", n
 func TestHouseRulesAreListedAndExplained(t *testing.T) {
 	home := newHome(t, map[string]string{"rules/nine.toml": nineEach})
 	file := houseFile(home, "nine.toml")
-	assert.Contains(t, printed(t, "", "variants"), "Nine each  --variant nine-each\n  House rules, based on All Fives.\n  All Fives, nine tiles each, to 150.\n")
+	assert.Contains(t, printed(t, "", "variants"), "Nine each  --variant nine-each\n  House rules, based on Block Fives.\n  All Fives, nine tiles each, to 150.\n")
 	var list []struct {
 		ID, Base string
 		Changed  map[string]any
@@ -46,7 +46,7 @@ func TestHouseRulesAreListedAndExplained(t *testing.T) {
 	assert.Nil(t, list[0].Changed)
 
 	page := printed(t, "", "rules", "nine-each")
-	assert.Contains(t, page, "House rules, based on All Fives.")
+	assert.Contains(t, page, "House rules, based on Block Fives.")
 	assert.Equal(t, page, printed(t, "", "rules", "--rules", file))
 	assert.Equal(t, page, printed(t, "", "rules", "nine-each", "--rules", file), "a file may be one of the user's own")
 	assert.Contains(t, printed(t, "", "rules"), "nine-each")
@@ -94,7 +94,7 @@ func TestMatchOfHouseRulesIsRecordedAsItsBase(t *testing.T) {
 	assert.Contains(t, printed(t, "", "matches", "--json"), `"house_rules":"nine-each"`)
 	require.NoError(t, os.Remove(file))
 	assert.NotContains(t, strings.ToLower(told()), "nine")
-	assert.Contains(t, told(), "All Fives: ")
+	assert.Contains(t, told(), "Block Fives: ")
 	printed(t, "", "check", name)
 }
 

@@ -34,8 +34,8 @@ var kept = map[string]string{
 
 func TestMatchesAreListed(t *testing.T) {
 	newHome(t, kept)
-	assert.Regexp(t, `^2026-11-20-211405 +All Fives +Ann \(human\) 10, Bo \(club:work=9\) 20; unfinished
-2026-11-20-201405 +All Fives +Ann \(human\) 25, Bo \(club:work=9\) 20; won by Ann
+	assert.Regexp(t, `^2026-11-20-211405 +Block Fives +Ann \(human\) 10, Bo \(club:work=9\) 20; unfinished
+2026-11-20-201405 +Block Fives +Ann \(human\) 25, Bo \(club:work=9\) 20; won by Ann
 bad  *can't be read: line 1: .*
 $`, printed(t, "", "matches"))
 	var list []report.Match
@@ -57,7 +57,7 @@ func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	newHome(t, kept)
 	out := printed(t, "", "history")
 	for _, line := range []string{
-		`you +matches +won +rounds +won +average`, `All Fives +1 +1 +1 +1 +15\.0`, `against club +1 +1 +1 +1 +15\.0`, `club:work=9 +1 +1 +1 +1 +15\.0`,
+		`you +matches +won +rounds +won +average`, `Block Fives +1 +1 +1 +1 +15\.0`, `against club +1 +1 +1 +1 +15\.0`, `club:work=9 +1 +1 +1 +1 +15\.0`,
 	} {
 		assert.Regexp(t, `(?m)^ *`+line+` *$`, out)
 	}

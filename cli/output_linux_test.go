@@ -33,7 +33,7 @@ func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
 		{"variants", "fives", "", exitFine},
 		{"rules fives", "\x1b[1;38;5;", "", exitFine},
 		{"rules fives --theme light --motion off", "\x1b[1;38;5;", "", exitFine},
-		{"rules fives --plain", "ls\r\nAll Fives\r\n", "", exitFine},
+		{"rules fives --plain", "ls\r\nBlock Fives\r\n", "", exitFine},
 	} {
 		t.Run(c.line, func(t *testing.T) {
 			t.Setenv("NO_COLOR", c.noColor)

@@ -83,7 +83,7 @@ func TestPersonPlaysInLines(t *testing.T) {
 	r := run(t, "h\n1\n1\nq\n1\n", args...)
 	assert.Zero(t, r.status)
 	assert.Empty(t, r.err)
-	assert.True(t, strings.HasPrefix(r.out, "All Fives, to 100. Players: you (Max) and "+bot+".\n"), r.out)
+	assert.True(t, strings.HasPrefix(r.out, "Block Fives, to 100. Players: you (Max) and "+bot+".\n"), r.out)
 	assert.Contains(t, r.out, "Quit? The match so far is saved: dominoes resume "+name+" continues it.\n")
 	assert.Contains(t, printed(t, "", "check", name), "round 1")
 	run(t, "", args...).says(t, exitUsage, "isn't empty")
@@ -179,7 +179,7 @@ func TestDailyMatchIsPlayedOnce(t *testing.T) {
 	assert.Equal(t, game.MatchOver, over.State.Stage())
 	shared := printed(t, "", shareArgs...)
 	assert.Contains(t, out, "\n"+shared)
-	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| All Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared)
+	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| Block Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared)
 	assert.Equal(t, "Played already: "+shared, printed(t, "1\n", dailyArgs...))
 	assert.Contains(t, printed(t, "", "verify", name), dayIsProved)
 }

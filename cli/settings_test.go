@@ -166,7 +166,7 @@ func TestFaultsOfSettingsAreToldWithoutScreen(t *testing.T) {
 	name := written(t, settings)
 	recorded := filepath.Join(t.TempDir(), "match.jsonl")
 	out := printed(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant", "--record", recorded)
-	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nAll Fives.* you \(Zoe\) and Bo`, out)
+	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nBlock Fives.* you \(Zoe\) and Bo`, out)
 	assert.Contains(t, contents(t, recorded), `"name":"Zoë"`)
 
 	r := run(t, "", "--variant", "fives", "--seats", "greedy,random", "--target", "20")

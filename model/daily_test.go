@@ -43,7 +43,7 @@ func TestDailyDealIsOfferedAndPlayed(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
 	d.clickRow("Learn", "daily deal")
 	assert.Contains(t, d.screen(), "Daily deal of 20 November, the same for everybody")
-	assert.Contains(t, d.paragraph(), "All Fives (to 125) against Rosa, a good bot.")
+	assert.Contains(t, d.paragraph(), "Block Fives (to 125) against Rosa, a good bot.")
 	assert.Contains(t, d.screen(), "Help and undo are marked.")
 	assert.Len(t, d.press("down", "enter").m.pages, 1, "not now")
 	d.press("d", "enter")

@@ -134,7 +134,7 @@ func TestChangedSettingsHoldAtTableAndAreWritten(t *testing.T) {
 
 func TestMenuOfTableLeadsToItsPages(t *testing.T) {
 	for _, c := range []struct{ line, title string }{
-		{"Rules of this match", "ALL FIVES RULES"}, {"Fair deal", "FAIR DEAL"}, {"Log", "LOG"},
+		{"Rules of this match", "BLOCK FIVES RULES"}, {"Fair deal", "FAIR DEAL"}, {"Log", "LOG"},
 	} {
 		d := fivesTable(t, 80, 24).press("esc").onLine(c.line).press("enter")
 		assert.Contains(t, d.line(0), c.title)

@@ -47,7 +47,7 @@ func TestPagesOfKeptMatchesOpen(t *testing.T) {
 	assert.Contains(t, d.press("h").line(0), "HISTORY")
 	assert.Equal(t, "MATCHES", d.press("esc").line(0))
 	d.press("x", "down", "enter", "esc")
-	assert.NotContains(t, d.screen(), "Continue  All Fives", "it was removed")
+	assert.NotContains(t, d.screen(), "Continue  Block Fives", "it was removed")
 	assert.Len(t, start2(t, 80, 24).press("g", "h").m.pages, 1, "nothing is kept")
 	assert.Contains(t, start2(t, 80, 24).press("p").line(0), "PUZZLE")
 }
@@ -60,10 +60,10 @@ func TestLibraryIsReadAgainWhileMatchesAreListed(t *testing.T) {
 	assert.Empty(t, d.later)
 	d.press("g")
 	a.Play(time.Minute, 14, 1, "block", "human", "club")
-	assert.NotContains(t, d.screen(), "Block")
+	assert.NotContains(t, d.screen(), "Block  ")
 	require.Len(t, d.later, 1)
 	d.tryAgain()
-	assert.Contains(t, d.screen(), "Block")
+	assert.Contains(t, d.screen(), "Block  ")
 	d.send(library.LookMsg{})
 	require.Len(t, d.later, 2)
 	d.tryAgain()
@@ -96,7 +96,7 @@ func TestMatchKeepsNameOfItsHouseRules(t *testing.T) {
 	nine, err := variants.ReadHouse("nine.toml", []byte("id = \"nine-each\"\nname = \"Nine each\"\nbase = \"fives\"\n[options]\ndeal = [9, 7, 5]\nentry = 10\n"), variants.All())
 	require.NoError(t, err)
 	a := pagetest.NewArchive(t)
-	for _, name := range []string{"Nine each", "All Fives"} {
+	for _, name := range []string{"Nine each", "Block Fives"} {
 		c := archived(a)
 		c.Setup.Options = map[string]string{"deal": "9", "entry": "10"}
 		if name == "Nine each" {

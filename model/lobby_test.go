@@ -80,7 +80,7 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 		ann.shows("No tables").press("o", "enter", "enter").shows("Waiting for one more player")
 		assert.Contains(t, ann.screen(), "ssh -t -p 23234 play.example.org join ")
 		ann.press("k", "enter").shows("Ann says: Hello!")
-		assert.Equal(t, "Waiting for 1 player - All Fives - Dominoes", ann.m.View().WindowTitle)
+		assert.Equal(t, "Waiting for 1 player - Block Fives - Dominoes", ann.m.View().WindowTitle)
 
 		bo.pass(time.Second)
 		bo.shows("1 free chair").press("w").shows("You are watching.").press("esc").shows("1 free chair").press("enter")

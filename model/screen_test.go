@@ -46,8 +46,8 @@ func TestWindowsTitle(t *testing.T) {
 	assert.Equal(t, "Dominoes", title(sit(t, config(), 80, 24)))
 
 	d = waiting(t, 80, 24)
-	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d), "a free chair, and one who is away")
-	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d.press("k")), "under a box, too")
+	assert.Equal(t, "Waiting for 2 players - Block Fives - Dominoes", title(d), "a free chair, and one who is away")
+	assert.Equal(t, "Waiting for 2 players - Block Fives - Dominoes", title(d.press("k")), "under a box, too")
 
 	several := sit(t, configFor("block", record.Human, record.Human), 80, 24)
 	name := func() string { return several.table().Match.Header.Seats[several.table().Match.Turn].Name }

@@ -19,7 +19,8 @@ func TestGamesAreFoundByTheirNames(t *testing.T) {
 		}
 		return ids
 	}
-	assert.Equal(t, []string{"block"}, found("bLóck "))
+	assert.Equal(t, []string{"classic"}, found("cLássic "))
+	assert.Equal(t, []string{"fives", "block", "all-fives"}, found("block"), "All Fives without drawing is called Block Fives")
 	assert.Contains(t, found("draw game"), "block", "with drawing it is that")
 	assert.Contains(t, found("muggins"), "fives", "it is said to be much like it")
 	assert.Contains(t, found("DUTCH"), "dutch")

@@ -99,7 +99,7 @@ func TestFindPrefersHouseRulesThatMatch(t *testing.T) {
 func TestSheetOfHouseRules(t *testing.T) {
 	v := readHouse(t, nineEach)
 	text := rulebook.Of(&v, v.Rules(2)).PrintHeaded(0, rulebook.Underlined)
-	assert.Contains(t, text, "Nine each\n=========\nAll Fives, nine tiles each, to 150.\nHouse rules, based on All Fives.\n")
+	assert.Contains(t, text, "Nine each\n=========\nAll Fives, nine tiles each, to 150.\nHouse rules, based on Block Fives.\n")
 	assert.Contains(t, text, "House rules of this match:\n- ")
 	assert.Contains(t, text, "On the command line these rules are called nine-each. Records say fives, and\nlist what differs.")
 }

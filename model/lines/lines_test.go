@@ -63,7 +63,7 @@ func TestSessionSays(t *testing.T) {
 		{
 			name: "the rules", answers: "r", change: func(c *Config) { c.Setup.Variant, c.Setup.Options = "fives", odd },
 			told: []string{
-				"\nAll Fives: score ends that make 5, 10, 15; no spinner.\n", "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n",
+				"\nBlock Fives: score ends that make 5, 10, 15; no spinner.\n", "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n",
 				"\nChosen: Spinner: none (usual: first double).\n", ". (settled)\n", "\nThe lead.\n", "\nSettled: the published rules leave it open",
 			},
 		},
@@ -182,7 +182,7 @@ func TestSeedAndDayAreThoseOfFirstMatchAlone(t *testing.T) {
 			assert.Equal(t, seedOf(1), *two.Revealed)
 			assert.Contains(t, d.String(), "The match is saved in match-1.jsonl.")
 			assert.Contains(t, d.String(), "The match is saved in match-2.jsonl.")
-			result := `\nDominoes daily 2026-11-20 \| All Fives \| (won|lost) \d+-\d+ \| [-+=]+ \| no help\n1: play again\.`
+			result := `\nDominoes daily 2026-11-20 \| Block Fives \| (won|lost) \d+-\d+ \| [-+=]+ \| no help\n1: play again\.`
 			if c.daily != "" {
 				assert.Regexp(t, result, d.String())
 			}

@@ -65,7 +65,7 @@ func TestEachTableIsToldInLine(t *testing.T) {
 	assert.Equal(t, []string{
 		"4 tables are open.",
 		"1: your seat at Draw with Bo (away) and you; round 3; open for 2 hours.",
-		"2: All Fives with Che and 2 bots; 1 free chair; open for 3 minutes.",
+		"2: Block Fives with Che and 2 bots; 1 free chair; open for 3 minutes.",
 		"3: Block with Dan and 1 bot; round 1; open for 2 days.",
 		"4: Evens with spinner; 2 free chairs; just opened.",
 	}, told[:5])

@@ -28,7 +28,7 @@ func TestWayLeadsToChairOrOnlyWatches(t *testing.T) {
 }
 
 func TestGameIsNamedAsItsPlayersKnowIt(t *testing.T) {
-	for want, variant := range map[string]string{"All Fives": "fives", "whist": "whist"} {
+	for want, variant := range map[string]string{"Block Fives": "fives", "whist": "whist"} {
 		assert.Equal(t, want, tables.GameName(match.Setup{Variant: variant, Seats: pagetest.Seats("human", "club")}, nil))
 	}
 }

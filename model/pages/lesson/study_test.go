@@ -148,7 +148,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		d.Press("enter")
 		require.Len(t, d.Shown, 1)
 		setup := d.Shown[0].(page.StartMatch).Setup
-		require.Equal(t, "fives", setup.Variant)
+		require.Equal(t, "all-fives", setup.Variant)
 		require.Equal(t, "50", setup.Options["target"])
 		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
 	}

@@ -128,7 +128,7 @@ func TestListHasLineForEachTableAndFeltTellsMoreOfChosenOne(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	assert.Equal(t, []string{
 		"▸ ◆ Draw Fay, Ann round 1, 0:0 2 h",
-		"All Fives Bo, 1 bot 1 free chair 2 min",
+		"Block Fives Bo, 1 bot 1 free chair 2 min",
 		"Block Cleo, Dan, 2 bots round 3, 40:65 50 min",
 		"Draw Eve, 1 bot over 1 h",
 	}, d.list())
@@ -174,7 +174,7 @@ func TestListIsReadEachSecondUnlessCovered(t *testing.T) {
 	d.Press("down")
 	d.lobby.tables = slices.Insert(d.lobby.tables, 1, tableOf("new00000", "block", 0, chair(record.Human), chair(record.Human)))
 	d.Release()
-	assert.Equal(t, []string{"◆ Draw Fay, Ann round 1, 0:0 2 h", "Block nobody yet 2 free chairs new", "▸ All Fives Bo, 1 bot 1 free chair 2 min"}, d.list()[:3], "the cursor stays on its table")
+	assert.Equal(t, []string{"◆ Draw Fay, Ann round 1, 0:0 2 h", "Block nobody yet 2 free chairs new", "▸ Block Fives Bo, 1 bot 1 free chair 2 min"}, d.list()[:3], "the cursor stays on its table")
 	d.lobby.tables = nil
 	assert.Empty(t, d.Release().Pages[0].(Page).tables)
 
@@ -335,7 +335,7 @@ func TestTableMayHaveHouseRulesOfServer(t *testing.T) {
 	assert.NotContains(t, d.Screen(), "Nine each", "nobody knows it")
 	d.lobby.games = append(variants.All()[:len(variants.All()):len(variants.All())], house)
 	assert.Regexp(t, `▸ +Nine each`, d.Screen())
-	assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "house rules, after All Fives, Tiles each: 9")
+	assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "house rules, after Block Fives, Tiles each: 9")
 	d.Press("i")
 	require.Len(t, d.Shown, 1)
 	assert.Equal(t, "nine", d.Shown[0].(page.OpenRules).Variant.ID)

@@ -108,7 +108,7 @@ func TestCursorStaysWithItsMatch(t *testing.T) {
 	a.Play(time.Minute, 14, 1, "evens", "human", "club")
 	assert.True(t, strings.HasPrefix(d.Send(library.LookMsg{}).Line(6), "▸ Block"), d.Screen())
 	require.NoError(t, os.Remove(a.Name(3*time.Hour)))
-	assert.True(t, strings.HasPrefix(d.Send(library.LookMsg{}).Line(5), "▸ All Fives"), d.Screen())
+	assert.True(t, strings.HasPrefix(d.Send(library.LookMsg{}).Line(5), "▸ Block Fives"), d.Screen())
 }
 
 func TestMatchIsRemovedAfterAsking(t *testing.T) {
@@ -156,7 +156,7 @@ func TestFaultyRecordsAreListedWithReason(t *testing.T) {
 	a.Play(2*time.Hour, 4, 1, "draw", "human", "human")
 	a.Play(3*time.Hour, 1, 1, "draw", "human", "club")
 	d := opened(t, a, 80, 24)
-	assert.Regexp(t, `All Fives +You \d+, Bo \d+ +after round 1 +today 19:14`, d.Line(4))
+	assert.Regexp(t, `Block Fives +You \d+, Bo \d+ +after round 1 +today 19:14`, d.Line(4))
 	assert.Regexp(t, `Draw +Ann 0, Bo 0 +in round 1`, d.Line(5))
 	assert.Regexp(t, `Draw +You 0, Bo 0 +in round 1`, d.Line(6))
 	assert.Regexp(t, `2026\S* +can't be read +today`, d.Press("G").Line(7))

@@ -66,7 +66,7 @@ func TestFactsOfMatch(t *testing.T) {
 	dark := theme.Dark()
 	e := page.Env{Theme: &dark, Library: &library.Library{}}
 	house := stats.Summary{Variant: "fives", House: true, Seats: people, Scores: make([]game.Points, 2), Over: true, Placing: [][]game.Seat{{game.A, game.B}}}
-	assert.Equal(t, "All Fives, house rules", Page{games: variants.All()}.about(e, &house).Name)
+	assert.Equal(t, "Block Fives, house rules", Page{games: variants.All()}.about(e, &house).Name)
 	assert.Equal(t, stateTie, outcome(&house), "nobody won alone")
 	assert.Equal(t, heldNote, heldBy(store.Holder{}), "its holder isn't known")
 	e.Library.Unread = []store.Entry{{}}

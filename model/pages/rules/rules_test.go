@@ -148,7 +148,7 @@ func TestFiguresShowBothHalvesOfTheirTiles(t *testing.T) {
 
 func TestSectionsAreJumpedTo(t *testing.T) {
 	d := opened(t, "fives", "", 80, 24)
-	assert.Contains(t, d.Line(0), "ALL FIVES RULES")
+	assert.Contains(t, d.Line(0), "BLOCK FIVES RULES")
 	assert.Contains(t, d.Line(0), "Contents")
 	for i, s := range pageOf(d).Sheet.Sections {
 		d.Press(fmt.Sprint((i + 1) % 10))

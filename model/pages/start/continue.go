@@ -77,7 +77,7 @@ func (s Page) topLine(e page.Env) *startview.Resume {
 	}
 }
 
-// standing returns how far a match is: "Fives, round 3: you 45, Bo 60".
+// standing returns how far a match is: "All Fives, round 3: you 45, Bo 60".
 func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
 	name := s.Variant
 	if v := s.Game(games); v != nil {

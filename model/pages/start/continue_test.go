@@ -18,7 +18,7 @@ func TestLastMatchIsOfferedToGoOn(t *testing.T) {
 	a.Play(2*time.Hour, 14, 1, "block", "human", "club")
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		d := fives(t, size[0], size[1]).Keep(a)
-		assert.Regexp(t, `▌ r  Continue  All Fives, after round 1: you \d+, Bo \d+`, d.Screen())
+		assert.Regexp(t, `▌ r  Continue  Block Fives, after round 1: you \d+, Bo \d+`, d.Screen())
 		assert.Contains(t, d.Screen(), "g 3 unfinished")
 		want := []page.Request{page.ResumeMatch{Entry: a.List()[0]}}
 		assert.Equal(t, want, d.Press("r").Shown)
@@ -40,7 +40,7 @@ func TestLineOfLastMatchSaysWhereItStands(t *testing.T) {
 		put  func(pagetest.Archive)
 		says string
 	}{
-		"in a round":    {func(a pagetest.Archive) { a.Play(time.Hour, 4, 1, "fives", "human", "club") }, `Continue  All Fives, round 1: you \d+, Bo \d+`},
+		"in a round":    {func(a pagetest.Archive) { a.Play(time.Hour, 4, 1, "fives", "human", "club") }, `Continue  Block Fives, round 1: you \d+, Bo \d+`},
 		"two people":    {func(a pagetest.Archive) { a.Play(time.Hour, 14, 1, "fives", "human", "human") }, `Ann \d+, Bo \d+`},
 		"partners":      {func(a pagetest.Archive) { a.Put(time.Hour, []byte(teams)) }, `Bo & Cy \d+, you & Di \d+`},
 		"without tiles": {func(a pagetest.Archive) { a.Play(time.Hour, 1, 1, "draw", "human", "club") }, ""},
@@ -68,7 +68,7 @@ func TestCursorStandsOnContinueUntilKeyIsPressed(t *testing.T) {
 	a.Play(time.Hour, 14, 1, "fives", "human", "club")
 	d := fives(t, 80, 24).Keep(a)
 	follow(t, d,
-		step{focus: " r  Continue", keys: "enter continue"}, step{press: "down", focus: " All Fives", keys: "enter deal", shows: "Played last"},
+		step{focus: " r  Continue", keys: "enter continue"}, step{press: "down", focus: " Block Fives", keys: "enter deal", shows: "Played last"},
 		step{press: "up", focus: " r  Continue"}, step{press: "up left right", focus: " r  Continue"}, step{press: "tab shift+tab", focus: " r  Continue"},
 		step{press: "shift+tab", hides: "▌ r"}, step{press: "tab", focus: " r  Continue"}, step{press: "tab", hides: "▌ r"},
 	)

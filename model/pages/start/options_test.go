@@ -37,7 +37,7 @@ func TestOptionsAreChangedInPlace(t *testing.T) {
 			{click: [2]string{"Tiles each", "7 ›"}, options: "deal=6"}, {click: [2]string{"Tiles each", "›  Drawing"}},
 			{click: [2]string{"Tiles each", "›  Drawing"}, options: "deal=8"}, {click: [2]string{"Play to", "Play to"}, note: "100 points end the match."},
 			{press: "right right", options: "deal=8 target=120"}, {press: "left left", options: "deal=8"},
-			{click: [2]string{"more o", "more o"}, shows: "All Fives: all options"},
+			{click: [2]string{"more o", "more o"}, shows: "Block Fives: all options"},
 		}},
 		"as far as they go together": {pageFor("fives", record.Human, "greedy"), []step{
 			{press: "tab tab tab tab " + right(20), options: "deal=14", note: "! "},
@@ -61,7 +61,7 @@ func TestMenuOfAllOptions(t *testing.T) {
 		steps []step
 	}{
 		"marks house rules": {pageFor("fives", record.Human, "greedy"), []step{
-			{press: "o", shows: "All Fives: all options", hides: "New match"},
+			{press: "o", shows: "Block Fives: all options", hides: "New match"},
 			{press: "down down right", shows: "highest tile (house rule)", options: "lead=highest-tile"}, {press: "esc", shows: "First lead ‹ highest tile ›"},
 		}},
 		"says what is refused": {pageFor("fives", "human", "greedy", "greedy", "greedy"), []step{
@@ -147,7 +147,7 @@ func TestRulesAreKeptUnderName(t *testing.T) {
 	p.Keep = store.NewHouseRules(home).Keep
 	d := opened(t, p, 80, 24)
 	follow(t, d,
-		step{press: "o up", shows: "These are the rules of All Fives: change an option"}, step{press: "enter", hides: "Type a name"},
+		step{press: "o up", shows: "These are the rules of Block Fives: change an"}, step{press: "enter", hides: "Type a name"},
 		step{press: "down down right up up enter", shows: "Type a name, then press enter."}, step{press: "enter", shows: "Type a name first."},
 		step{press: "M i n e enter", shows: "Mine: all options", game: "mine"},
 		step{press: "esc up", game: "mexican-train"}, step{press: "down", game: "mine"},
@@ -171,7 +171,7 @@ func TestBoxSaysWhyRulesCannotBeKept(t *testing.T) {
 	err = nil
 	follow(t, d, step{press: "enter", shows: "it failed: oh"})
 	d.Send(tea.PasteMsg{Content: "ne"}).ClickText("backspace", -1)
-	follow(t, d, step{shows: "Min_"}, step{click: [2]string{"esc cancel", "esc"}, shows: "All Fives: all options"}, step{press: "esc", game: "fives"})
+	follow(t, d, step{shows: "Min_"}, step{click: [2]string{"esc cancel", "esc"}, shows: "Block Fives: all options"}, step{press: "esc", game: "fives"})
 }
 
 // While rules are being saved, keys do nothing.

@@ -119,7 +119,10 @@ func TestGameIsChosenFromList(t *testing.T) {
 			{press: "/ d u t", game: "dutch", shows: "Find dut_", hides: "Classic", keys: "enter choose"},
 			{press: "esc", game: "fives", shows: "New match"},
 			{press: "/ M u g g enter", game: "muggins"}, {press: "/ f i v e s enter", game: "fives"},
-			{press: "/ e v e n s down enter", game: "evens-spinner", shows: "All Fives"},
+			{press: "/ a l l space f i v e s", game: "all-fives", shows: "Without drawing it is Block Fives. Without a spinner it is Muggins."},
+			{press: "up", game: "fives", shows: "This is All Fives without drawing. Muggins is All Fives without a spinner.", hides: "Classic"},
+			{press: "esc", game: "fives"},
+			{press: "/ e v e n s down enter", game: "evens-spinner", shows: "Block Fives"},
 			{press: "/ w h i s t", game: "evens-spinner", shows: "no game is called so"},
 			{press: "up down enter", game: "evens-spinner"},
 			{click: [2]string{"New match", "/ find"}, shows: "Find _"}, {press: "q u enter", game: "evens-spinner"},
@@ -129,7 +132,7 @@ func TestGameIsChosenFromList(t *testing.T) {
 		},
 		"from a field, past the list's end": {
 			{press: "tab tab", keys: "↑↓ row"}, {press: "down", focus: "Drawing ‹"}, {press: strings.Repeat("down ", 5), focus: "Play to ‹"},
-			{press: "up", focus: "Spinner ‹"}, {press: "up", shows: "▌+ add a seat"}, {press: "up", focus: " All Fives ", game: "fives"},
+			{press: "up", focus: "Spinner ‹"}, {press: "up", shows: "▌+ add a seat"}, {press: "up", focus: " Block Fives ", game: "fives"},
 			{press: strings.Repeat("down ", len(variants.All())), game: "mexican-train"},
 		},
 	} {

@@ -91,6 +91,8 @@ func (s Page) notes(ascii bool) []string {
 	switch part, i := s.Focused(); {
 	case s.Naming:
 		return notesOnTyping(s.field.IsMarked(), len(s.known()) > 0)
+	case s.finding:
+		return notesOnFound(s.Chosen().Alike)
 	case s.learns():
 		return nil
 	case s.Offer != nil && part != startview.OptionPart:

@@ -116,6 +116,12 @@ func notesOnTyping(marked, known bool) []string {
 	return []string{"Type a name, then press enter."}
 }
 
+// notesOnFound say what a game that was searched for resembles: all of it, or the first sentence alone.
+func notesOnFound(alike string) []string {
+	first, _, _ := strings.Cut(alike, ". ")
+	return []string{alike, strings.TrimSuffix(first, ".") + ".", ""}
+}
+
 var notesOnAdding = []string{
 	"Up to four players. New seats start as bots; change them with ←→.",
 	"New seats start as bots; change them with ←→.",
