@@ -25,7 +25,9 @@ type replayFlags struct {
 	at    int
 	seat  string
 	watch bool
-	look  playFlags // only --theme, --motion and --plain matter
+	look  playFlags // only those of addLook matter
+	// pictures are for a replay that is written as a recording or a picture.
+	pictures filmFlags
 }
 
 func replayCommand() *cobra.Command {
@@ -37,37 +39,61 @@ func replayCommand() *cobra.Command {
 	flags.StringVar(&f.seat, "seat", "", help.FlagSeat)
 	flags.BoolVar(&f.watch, "watch", false, help.FlagWatch)
 	f.look.addLook(cmd)
+	f.pictures.add(cmd)
 	return cmd
 }
 
 func (f *replayFlags) run(cmd *cobra.Command, name string) error {
-	seat := game.NoSeat
-	if f.seat != "" {
-		i := strings.Index("ABCD", strings.ToUpper(f.seat))
-		if i < 0 || len(f.seat) != 1 {
-			return fmt.Errorf("there is no seat %s: it can be A, B, C or D", quote.Text(f.seat))
-		}
-		seat = game.Seat(i)
+	seat, err := f.viewer()
+	if err != nil {
+		return err
 	}
 	if f.at < 0 {
 		return fmt.Errorf("--at is a line of the record, 1 or more, not %d", f.at)
 	}
-	terminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
-	plain := f.look.plain || name == "-" || !terminal || console.Dumb() && !cmd.Flags().Changed("plain")
+	pictures := f.pictures.wanted()
+	if err := f.pictures.check(); err != nil {
+		return err
+	}
+	if pictures && (name == "-" || f.watch || f.look.plain) {
+		return errors.New("--cast and --svg need a file or an id, and go without --watch and --plain")
+	}
+	plain := !pictures && f.inLines(cmd, name)
 	if plain && f.watch {
 		return errors.New("--watch needs a terminal that can show the table")
 	}
 	entry := store.Entry{ID: name, Name: name}
 	if name != "-" {
-		var err error
 		if entry, err = find(cmd, name); err != nil {
 			return err
 		}
 	}
-	if plain {
+	r := replay.Replaying{Entry: entry, At: max(0, f.at-1), Seat: seat, Watch: f.watch}
+	switch {
+	case pictures:
+		return f.film(cmd, r)
+	case plain:
 		return f.print(cmd, entry, seat)
 	}
-	return f.show(cmd, replay.Replaying{Entry: entry, At: max(0, f.at-1), Seat: seat, Watch: f.watch})
+	return f.show(cmd, r)
+}
+
+// viewer returns the seat whose hand is shown, or NoSeat.
+func (f *replayFlags) viewer() (game.Seat, error) {
+	if f.seat == "" {
+		return game.NoSeat, nil
+	}
+	i := strings.Index("ABCD", strings.ToUpper(f.seat))
+	if i < 0 || len(f.seat) != 1 {
+		return game.NoSeat, fmt.Errorf("there is no seat %s: it can be A, B, C or D", quote.Text(f.seat))
+	}
+	return game.Seat(i), nil
+}
+
+// inLines reports whether the match is printed, as --plain says if it was given, otherwise by the terminal's abilities.
+func (f *replayFlags) inLines(cmd *cobra.Command, name string) bool {
+	terminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
+	return f.look.plain || name == "-" || !terminal || console.Dumb() && !cmd.Flags().Changed("plain")
 }
 
 // show replays the match on the full screen.

@@ -111,17 +111,55 @@ func ascii() string {
 	return b.String()
 }
 
+// A replay is written as it is shown: --speed and --size change it, --at chooses what it shows. Of a damaged record it
+// shows the sound part.
+func TestReplayAsPictures(t *testing.T) {
+	newHome(t, nil)
+	name := file(t, takenBack)
+	cast := printed(t, "", "replay", name, "--cast", "--size", "100x30", "--theme", "ascii")
+	assert.Regexp(t, `^{"version":2,"width":100,"height":30,"title":"Dominoes"}\n\[0,"o","\\u001b`, cast)
+	assert.Contains(t, cast, "\n[1,\"o\",", "a step takes a second")
+	assert.True(t, strings.HasSuffix(cast, ",\"o\",\"\"]\n"), "the last screen stays")
+	assert.Empty(t, strings.Trim(cast, ascii()))
+	assert.Contains(t, printed(t, "", "replay", name, "--cast", "--speed", "slow"), "\n[2,\"o\",")
+	still := strings.Count(printed(t, "", "replay", name, "--cast", "--motion", "off"), "\n")
+	assert.Less(t, still, strings.Count(cast, "\n"))
+
+	moving := printed(t, "", "replay", name, "--svg", "--animate", "--at", "4")
+	assert.Contains(t, moving, "@keyframes")
+	picture := printed(t, "", "replay", name, "--svg", "--at", "4")
+	assert.NotContains(t, picture, "@keyframes")
+	assert.Contains(t, picture, ">Bo</text>")
+
+	r := run(t, "", "replay", file(t, takenBack+`{"seat":"B","pass":true}`+"\n"), "--cast")
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, r.out, "the end")
+	assert.Contains(t, spaced(r.err), "line 8")
+	for flags, says := range map[string]string{
+		"--cast --svg": "give only one", "--animate": "--animate goes with --svg",
+		"--cast --size 20x20": "the table needs 60x20", "--cast --watch": "go without --watch",
+		"--svg --plain": "go without --watch and --plain", "--cast --seat E": "there is no seat",
+	} {
+		r := run(t, "", append([]string{"replay", name}, strings.Fields(flags)...)...)
+		assert.Equal(t, exitUsage, r.status, flags)
+		assert.Contains(t, spaced(r.err), says, flags)
+	}
+	assert.Equal(t, exitUsage, run(t, takenBack, "replay", "-", "--cast").status)
+}
+
 // The README shows the screen as the program draws it now. With UPDATE_PICTURES set its pictures are made again. Each is made with the
-// flags beside it: go run . show assets/pictures/NAME.jsonl FLAGS > assets/pictures/NAME.svg
+// command beside it: go run . COMMAND assets/pictures/NAME.jsonl > assets/pictures/NAME.svg
 func TestPicturesAreTheProgramsOwn(t *testing.T) {
 	withoutRaces(t)
-	for name, flags := range map[string]string{
-		"fives":  "--size 120x36 --svg",
-		"draw":   "--size 160x48 --theme light --svg",
-		"twelve": "--size 140x42 --theme coloured --log --svg",
+	for name, command := range map[string]string{
+		"round":  "replay --size 100x30 --seat A --svg --animate",
+		"fives":  "show --size 120x36 --svg",
+		"draw":   "show --size 160x48 --theme light --svg",
+		"twelve": "show --size 140x42 --theme coloured --log --svg",
 	} {
 		picture := "../assets/pictures/" + name + ".svg"
-		drawn := printed(t, "", append([]string{"show", "../assets/pictures/" + name + ".jsonl"}, strings.Fields(flags)...)...)
+		drawn := printed(t, "", append(strings.Fields(command), "../assets/pictures/"+name+".jsonl")...)
+		assert.Less(t, len(drawn), 400_000, "a page with it opens at once")
 		if os.Getenv("UPDATE_PICTURES") != "" {
 			require.NoError(t, os.WriteFile(picture, []byte(drawn), 0o644))
 		}

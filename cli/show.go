@@ -2,22 +2,18 @@ package cli
 
 import (
 	"cmp"
-	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/console"
 	"dominoes/cli/help"
-	"dominoes/internal/quote"
 	"dominoes/internal/user"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/view/svg"
-	"dominoes/view/widgets"
 )
 
 func showCommand() *cobra.Command {
@@ -25,14 +21,9 @@ func showCommand() *cobra.Command {
 	var flags playFlags
 	var log, asPicture bool
 	cmd := help.Show.Command(oneArgument(aRecord), func(cmd *cobra.Command, args []string) error {
-		columns, rows, _ := strings.Cut(size, "x")
-		w, errW := strconv.Atoi(columns)
-		h, errH := strconv.Atoi(rows)
-		if errW != nil || errH != nil || w > 1000 || h > 1000 {
-			return fmt.Errorf("the size %s isn't columns and rows, as in 120x36", quote.Text(size))
-		}
-		if w < widgets.MinWidth || h < widgets.MinHeight {
-			return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)
+		w, h, err := parseSize(size)
+		if err != nil {
+			return err
 		}
 		look, err := flags.shownLook()
 		if err != nil {
@@ -54,7 +45,7 @@ func showCommand() *cobra.Command {
 		_, err = io.WriteString(console.Data(cmd), text)
 		return err
 	})
-	cmd.Flags().StringVar(&size, "size", "80x24", help.FlagSize)
+	cmd.Flags().StringVar(&size, "size", usualSize, help.FlagSize)
 	flags.addLook(cmd)
 	cmd.Flags().BoolVar(&log, "log", false, help.FlagLog)
 	cmd.Flags().BoolVar(&asPicture, "svg", false, help.FlagSVG)

@@ -83,14 +83,12 @@ func (m Model) first() tea.Cmd {
 // Show draws the state of a match as the seat to move sees it, on a screen of width × height cells, with the log beside
 // the table if pane is set.
 func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.Canvas {
-	p := New(Config{Settings: prefs.Settings{Look: look}, Now: time.Now})
-	p.width, p.height = width, height
-	p.profile = colorprofile.TrueColor
-	p.settings.Log = prefs.LogOff
+	settings := prefs.Settings{Look: look, Log: prefs.LogOff}
 	if pane {
-		p.settings.Log = prefs.LogOn
+		settings.Log = prefs.LogOn
 	}
-	p.theme = look.Theme(p.profile, p.dark)
+	p := New(Config{Settings: settings, Now: time.Now})
+	p.width, p.height = width, height
 	t := table.Ended(p.services(), m, "")
 	t.Board = t.Arrange(t.View(p.env()))
 	p.pages = append(p.pages, t)

@@ -57,8 +57,9 @@ var (
 		SuggestFor: []string{"watch", "view"},
 		Short:      "Look at a match step by step",
 		Long: "Shows a match move by move, forwards and backwards. FILE is a record, or the id of a saved match. Moves that were taken back are shown, too. " +
-			"With --plain, or without a terminal, it prints lines of text; FILE may then be - for standard input.",
-		Example: "dominoes replay match.jsonl --seat A",
+			"With --plain, or without a terminal, it prints lines of text; FILE may then be - for standard input.\n\n" +
+			"With --cast or --svg --animate it writes what the screen shows while the match plays by itself, for asciinema or for a page; --seat hides the other hands there, too. --svg alone is a picture of one moment.",
+		Example: "dominoes replay match.jsonl --seat A\ndominoes replay match.jsonl --cast --size 100x30 > match.cast\ndominoes replay match.jsonl --svg --animate > match.svg",
 	}
 	Puzzle = Page{
 		Use:   "puzzle",
@@ -280,6 +281,8 @@ const (
 	FlagSize           = "columns and rows of the screen"
 	FlagLog            = "show the log beside the table, from 112x30 on"
 	FlagSVG            = "write a picture in SVG"
+	FlagAnimate        = "with --svg: a picture that moves"
+	FlagCast           = "write a recording for asciinema"
 	FlagTellSeed       = "the seed as digits or text, for a record without it"
 	FlagNoDescriptions = "leave out the descriptions of commands and flags"
 

@@ -16,16 +16,14 @@ import (
 // SVG returns the canvas as an SVG picture. Backgrounds, blocks, lines, pips and marks are shapes; the rest is text
 // with a position for each character.
 func SVG(c *canvas.Canvas) string {
-	d := drawing{inks: map[ink]*strokes{}, fonts: map[font]*bytes.Buffer{}}
-	w, h := c.Size()
-	for y := range h {
-		for x := range w {
-			d.cell(c, x, y)
-		}
-		d.endRun()
-	}
+	d := newDrawing()
+	d.all(c)
 	var b strings.Builder
-	d.write(&b, w, h)
+	base := d.base()
+	w, h := c.Size()
+	writeHead(&b, w, h, base)
+	d.writeAll(&b, base)
+	b.WriteString("</svg>\n")
 	return b.String()
 }
 
@@ -56,6 +54,21 @@ type drawing struct {
 	fonts     map[font]*bytes.Buffer
 	fontOrder []font
 	run       run
+}
+
+func newDrawing() *drawing {
+	return &drawing{inks: map[ink]*strokes{}, fonts: map[font]*bytes.Buffer{}}
+}
+
+// all draws all cells.
+func (d *drawing) all(c *canvas.Canvas) {
+	w, h := c.Size()
+	for y := range h {
+		for x := range w {
+			d.cell(c, x, y)
+		}
+		d.endRun()
+	}
 }
 
 // run is text being collected from adjacent cells.
@@ -169,17 +182,22 @@ var layerTags = [layers]string{
 	outlined: `<g fill="none" stroke-width="1.5">`,
 }
 
-func (d *drawing) write(b *strings.Builder, w, h int) {
-	base := d.base()
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%[1]s" height="%[2]s" viewBox="0 0 %[1]s %[2]s">
+// writeHead opens the picture and paints its ground.
+func writeHead(b *strings.Builder, w, h int, base canvas.Color) {
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" role="img"
+ width="%[1]s" height="%[2]s" viewBox="0 0 %[1]s %[2]s"
+ font-family="'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace" font-size="%[4]d">
 <title>Dominoes</title>
 <rect width="%[1]s" height="%[2]s" fill="%[3]s"/>
-`, number(float64(w)*cellW), number(float64(h)*cellH), hex(base))
+`, number(float64(w)*cellW), number(float64(h)*cellH), hex(base), fontSize)
+}
+
+// writeAll writes what was drawn on a ground of the colour base.
+func (d *drawing) writeAll(b *strings.Builder, base canvas.Color) {
 	for l := range layers {
 		d.writeLayer(b, l, base)
 	}
 	d.writeTexts(b)
-	b.WriteString("</svg>\n")
 }
 
 func (d *drawing) writeLayer(b *strings.Builder, l layer, base canvas.Color) {
@@ -216,10 +234,6 @@ func (d *drawing) base() canvas.Color {
 }
 
 func (d *drawing) writeTexts(b *strings.Builder) {
-	if len(d.fontOrder) == 0 {
-		return
-	}
-	fmt.Fprintf(b, `<g font-family="'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace" font-size="%d">`+"\n", fontSize)
 	for _, f := range d.fontOrder {
 		b.WriteString(`<g fill="` + hex(f.color) + `"`)
 		if f.bold {
@@ -232,7 +246,6 @@ func (d *drawing) writeTexts(b *strings.Builder) {
 		b.Write(d.fonts[f].Bytes())
 		b.WriteString("</g>\n")
 	}
-	b.WriteString("</g>\n")
 }
 
 // The colours of most dark terminals: their defaults, and the 16 that are numbered.

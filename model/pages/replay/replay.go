@@ -27,6 +27,9 @@ type Replaying struct {
 	Seat game.Seat
 	// Watch follows the match while another program plays it, from its current end.
 	Watch bool
+	// Plays starts playback at once, at Pace.
+	Plays bool
+	Pace  prefs.Pace
 	// Alone is true if there is no page to return to.
 	Alone bool
 }
@@ -86,9 +89,15 @@ var tempos = []tempo{
 	{"faster", 150 * time.Millisecond}, {"fastest", 50 * time.Millisecond},
 }
 
+// tempoOf are the tempos of the paces, as indexes in tempos.
+var tempoOf = [...]int{prefs.Instant: 4, prefs.Fast: filmed, prefs.Normal: 1, prefs.Slow: 0}
+
 // New opens a recorded match, at its start unless it is watched.
 func New(s Services, r Replaying) page.Result {
 	p := Page{services: s, start: r, id: page.NewToken(), known: r.Entry, tempo: 1}
+	if r.Plays {
+		p.tempo = tempoOf[r.Pace]
+	}
 	if r.Seat != game.NoSeat {
 		p.hands = handsOfSeat + int(r.Seat)
 	}
@@ -208,7 +217,11 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 		if p.start.Watch {
 			return p.seek(e, p.timeline.last()), nil
 		}
-		return p.seek(e, p.timeline.firstAfter(p.start.At)), nil
+		p = p.seek(e, p.timeline.firstAfter(p.start.At))
+		if p.running = p.start.Plays && p.at < p.timeline.last(); p.running {
+			return p.wait(e)
+		}
+		return p, nil
 	}
 	followed := p.at == before.last()
 	if !p.timeline.continues(before) {
