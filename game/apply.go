@@ -136,7 +136,7 @@ func (s *State) joined(l Laid, before *Position) {
 	s.addToLayout(l)
 	points := s.pos.Gained(l.Seat) - before.Gained(l.Seat)
 	e := Joined{Laid: l, Sum: s.pos.Sum(), Points: points}
-	if s.pos.more {
+	if s.pos.ownFrame {
 		e.Bonus, e.Lost = before.tellMore(Move{Plays, l.Tile, l.End, l.turned()}, points)
 	}
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)

@@ -5,7 +5,7 @@ package game
 // Points returns what a play would score in play, and the sum of what each of the given tiles would then score as the
 // next play, at the best end for it. The play must fit; it doesn't matter who holds the tiles.
 func (p *Position) Points(m Move, replies Set) (now, then int) {
-	if p.more {
+	if p.ownFrame {
 		return p.pointsMore(m, replies)
 	}
 	after := *p
@@ -116,7 +116,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 		// A seat without tiles has no turn, but here every seat may hold some.
 		if seat := Actor(e); seat != NoSeat && seat != table.turn {
 			table.turn = seat
-			if table.more && table.laid > 0 {
+			if table.ownFrame && table.laid > 0 {
 				table.updateOpen()
 			}
 		}
@@ -136,39 +136,36 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 // tableBefore returns the table before the round's history, with the number of tiles that each seat held. Other seats
 // hold every tile that they might have.
 func (o *Observation) tableBefore() (table Position, held [MaxSeats]int) {
-	unseen, own := o.Unseen(), o.Hand
+	unseen := o.Unseen()
 	var hands [MaxSeats]Set
-	var drawn []Tile
-	held = o.Held
 	for seat := range hands[:o.Rules.Seats] {
 		hands[seat] = unseen
 	}
+	hands[o.Seat] = o.Hand
+	held = o.Held
+	var stock []Tile // in drawing order; tiles that this seat hasn't seen may be any
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case Joined:
-			held[e.Laid.Seat]++
-			if e.Laid.Seat == o.Seat {
-				own = own.With(e.Laid.Tile)
-			} else {
-				hands[e.Laid.Seat] = hands[e.Laid.Seat].With(e.Laid.Tile)
-			}
+			seat := e.Laid.Seat
+			held[seat]++
+			hands[seat] = hands[seat].With(e.Laid.Tile)
 		case Drew:
 			held[e.Seat]--
 			t := e.Tile
 			if t == NoTile {
 				t = unseen.First()
 			}
-			drawn = append(drawn, t)
+			stock = append(stock, t)
 		}
 	}
-	hands[o.Seat] = own
 	for range o.Boneyard {
-		drawn = append(drawn, unseen.First())
+		stock = append(stock, unseen.First())
 	}
 	for seat, n := range held {
 		if n == 0 {
 			hands[seat] = Set{} // a position gave it none
 		}
 	}
-	return o.StartPosition(hands, drawn), held
+	return o.StartPosition(hands, stock), held
 }

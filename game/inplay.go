@@ -130,7 +130,7 @@ func (p *Position) PlayScore(m Move) int {
 	switch {
 	case m.Kind != Plays:
 		return 0
-	case p.more:
+	case p.ownFrame:
 		return p.tilePoints(m)
 	case m.End == NoEnd:
 		return p.rules.inPlay(m.Tile.Pips())

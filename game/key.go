@@ -38,7 +38,7 @@ func (p *Position) Key() uint64 {
 		kind := p.kind(left.first())
 		ends += mix(kindKeys[kind&127], countKeys[kind>>8&31])
 	}
-	if p.more {
+	if p.ownFrame {
 		hands += p.keyMore()
 	}
 	return mix(hands+ends, rest^keySeeds[8])

@@ -45,19 +45,19 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 	return nil
 }
 
-// checkDrawn checks drawn tiles, one from the pool for each seat that must draw, and returns the seats with the most
-// pips.
+// checkDrawn checks drawn tiles, one from the pool for each seat that must draw, and records them in s.drawnIn. It
+// returns the seats with the most pips.
 func (s *State) checkDrawn(a Action, drawn Hands, pool Set) (tied seatSet, err *Illegal) {
 	s.drawnIn = pool.Minus(s.undrawn(pool))
 	most := -1
 	for seat := range Seat(MaxSeats) {
-		t, due := drawn[seat], s.drawers.has(seat)
+		t, mustDraw := drawn[seat], s.drawers.has(seat)
 		switch {
-		case t == NoTile && due:
+		case t == NoTile && mustDraw:
 			return 0, forbid(a, BanTiles, "%s must draw too: %s draw now", seat, s.drawers)
 		case t == NoTile:
 			continue
-		case !due:
+		case !mustDraw:
 			return 0, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, s.drawers)
 		case t >= MaxTiles || !pool.Has(t):
 			return 0, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)

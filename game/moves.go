@@ -21,6 +21,9 @@ func (p *Position) CanDraw() bool {
 // CanPass reports whether the seat to move may pass: only if it can neither play nor draw.
 func (p *Position) CanPass() bool { return !p.CanPlay() && !p.CanDraw() }
 
+// drawsFreely reports whether the seat to move may draw even if it can play.
+func (p *Position) drawsFreely() bool { return p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd }
+
 // Moves appends every legal move to buf: plays by end and tile, then a draw, or else the pass. It appends nothing once
 // the round has ended. A buf with room for MaxMoves never needs to grow.
 func (p *Position) Moves(buf []Move) []Move {
@@ -38,13 +41,13 @@ func (p *Position) Moves(buf []Move) []Move {
 		return appendPlays(buf, able, NoEnd)
 	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		if e := ends.first(); p.more && p.frame.sum != 0 {
+		if e := ends.first(); p.ownFrame && p.frame.sum != 0 {
 			buf = p.appendJoining(buf, able, e)
 		} else {
 			buf = appendPlays(buf, able.And(matching[p.outer[e&7]&15]), e)
 		}
 	}
-	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+	if p.drawsFreely() {
 		buf = append(buf, drawing)
 	}
 	return buf
@@ -69,7 +72,7 @@ func appendPlays(buf []Move, tiles Set, e End) []Move {
 	return buf
 }
 
-// appendJoining appends the plays at end e, of wild tiles either way round.
+// appendJoining appends the plays of able tiles at end e: a wild tile may join by either half.
 func (p *Position) appendJoining(buf []Move, able Set, e End) []Move {
 	buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
 	first := len(buf)
@@ -99,7 +102,7 @@ func (p *Position) Choices(buf []Move) []Move {
 		}
 		seen |= 1 << pips
 	}
-	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+	if p.drawsFreely() {
 		buf = append(buf, drawing)
 	}
 	return buf
@@ -174,7 +177,7 @@ func (p *Position) Pick(number uint32) Move {
 		return p.pickSumming(number)
 	}
 	draws := 0
-	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+	if p.drawsFreely() {
 		draws = 1
 	}
 	if open := p.Open(); open != line {
@@ -198,7 +201,7 @@ func (p *Position) Pick(number uint32) Move {
 // pickBranched is Pick for other open ends than both ends of the line.
 func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) Move {
 	n := draws
-	var at [MaxArms]uint8 // how many fit each end
+	var at [MaxArms]uint8 // the number of tiles that fit each end
 	for ends := open; ends != 0; ends &= ends - 1 {
 		e := ends.first()
 		fit := able.And(matching[p.outer[e&7]&15]).Len()
@@ -216,7 +219,7 @@ func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) M
 	return drawing
 }
 
-// pickSumming is Pick for games with wild tiles, which join either way round.
+// pickSumming is Pick for games in which touching halves add up, and wild tiles join by either half.
 func (p *Position) pickSumming(number uint32) Move {
 	var buf [MaxMoves]Move
 	moves := p.Moves(buf[:0])

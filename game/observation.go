@@ -118,13 +118,13 @@ func (o *Observation) Unseen() Set {
 // Table returns the table as a position in which nobody holds a tile.
 func (o *Observation) Table() Position {
 	p := Position{
-		rules: &o.Rules, frame: o.frame(NoSeat), more: o.Rules.needsMore(),
+		rules: &o.Rules, frame: o.frame(NoSeat), ownFrame: o.Rules.needsMore(),
 		turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered,
 	}
 	for _, l := range o.Layout {
 		p.lay(l)
 	}
-	if p.more {
+	if p.ownFrame {
 		o.catchUp(&p)
 	}
 	return p
@@ -171,7 +171,7 @@ func (o *Observation) frame(leader Seat) *frame {
 func (o *Observation) After(m Move) Outlook {
 	p := o.Table()
 	points, lost := p.PlayScore(m), 0
-	if m.Kind == Plays && p.more {
+	if m.Kind == Plays && p.ownFrame {
 		_, lost = p.tellMore(m, points)
 	}
 	o.play(&p, m)
@@ -186,7 +186,7 @@ func (o *Observation) play(table *Position, m Move) {
 			table.turn = o.next()
 		}
 	}
-	if table.more && table.laid > 0 {
+	if table.ownFrame && table.laid > 0 {
 		table.updateOpen()
 	}
 }

@@ -5,8 +5,7 @@ package game
 // see [Observation].
 type Position struct {
 	rules *Rules
-	// stock is the boneyard in drawing order. It never changes: next is the number of tiles drawn, drawEnd the end of
-	// the drawable tiles, and stockEnd the end of all.
+	// stock is the boneyard in drawing order. It never changes: drawing a tile only increments next.
 	stock *[MaxTiles]Tile
 	frame *frame
 	hands [MaxSeats]Set
@@ -29,17 +28,17 @@ type Position struct {
 	marked    Ends // trains that other seats may join, too
 	uncovered Ends // the end of a double that must be covered first
 
-	forced   Tile // the tile that must be led, or NoTile
-	next     uint8
-	drawEnd  uint8
-	stockEnd uint8
+	forced   Tile  // the tile that must be led, or NoTile
+	next     uint8 // index in stock of the next tile to draw
+	drawEnd  uint8 // end of the tiles in stock that may be drawn
+	stockEnd uint8 // end of all tiles in stock
 	drawn    uint8 // tiles drawn in this turn
 	laid     uint8 // tiles on the table
 	turn     Seat
-	last     Seat // laid the newest tile
+	last     Seat // the seat that laid the newest tile
 	ending   Ending
 	spun     bool // the spinner has been laid
-	more     bool // the rules need a frame of their own
+	ownFrame bool // the frame isn't plainFrame
 
 	passed uint8 // passes since the newest tile
 	way    Way   // how the round was won, once it was
@@ -51,7 +50,7 @@ var everyTile = FullSet(MaxPips)
 // newPosition returns a round before its lead. Seat turn must lead forced, or any tile if that is NoTile.
 func newPosition(r *Rules, f *frame, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forced Tile) Position {
 	p := Position{
-		rules: r, frame: f, more: f != plainFrame, stock: new([MaxTiles]Tile),
+		rules: r, frame: f, ownFrame: f != plainFrame, stock: new([MaxTiles]Tile),
 		hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile,
 	}
 	for _, h := range hands {
@@ -144,7 +143,7 @@ func (p *Position) Closed() Ends { return p.closed }
 // Pips returns the pips that an existing end shows.
 func (p *Position) Pips(e End) int { return int(p.outer[e&7]) }
 
-// place lays the layout's first tile.
+// place lays the layout's first tile, with its first half west.
 func (p *Position) place(first, second int) {
 	p.outer[W], p.outer[E] = uint8(first), uint8(second)
 	p.exists = line
@@ -165,7 +164,7 @@ func (p *Position) place(first, second int) {
 	p.laid = 1
 }
 
-// put lays the tile of a play, but doesn't take it from a hand or go on with the turn.
+// put changes the layout by a play. The hands and the turn stay as they are.
 func (p *Position) put(m Move) {
 	if m.End == NoEnd {
 		p.place(m.Tile.High(), m.Tile.Low())

@@ -20,7 +20,7 @@ func (s *State) endRound(winners seatSet) {
 	r.Ending, r.Winners = s.pos.ending, winners.list()
 	r.Awards = s.pos.gains(winners, &r.Pips)
 	r.Points = s.pos.points(winners, &r.Pips)
-	if s.pos.more && r.Ending != Redealt {
+	if s.pos.ownFrame && r.Ending != Redealt {
 		r.Points = s.pos.settle(r.Points)
 	}
 	for seat := range s.scores {

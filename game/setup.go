@@ -51,14 +51,25 @@ func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 		return hands, err
 	}
 	for seat := range Seat(s.rules.Seats) {
-		if hands[seat].IsEmpty() && (s.rules.Out == OutSeat || !s.rules.Teams || hands[seat^2].IsEmpty() || seat == a.Turn) {
-			return hands, forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
-		}
-		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
-			return hands, forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
+		if err := s.checkSeat(a, seat, &hands); err != nil {
+			return hands, err
 		}
 	}
 	return hands, nil
+}
+
+// checkSeat checks the hand and the score that a setup gives a seat. A hand may be empty only if the round goes on until
+// the partner is out, too.
+func (s *State) checkSeat(a Setup, seat Seat, hands *[MaxSeats]Set) *Illegal {
+	r, partner := s.rules, seat^2
+	mayBeOut := r.Out != OutSeat && r.Teams && !hands[partner].IsEmpty() && seat != a.Turn
+	if hands[seat].IsEmpty() && !mayBeOut {
+		return forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
+	}
+	if r.Partner(seat, partner) && int(partner) < r.Seats && a.Scores[seat] != a.Scores[partner] {
+		return forbid(a, BanTiles, "partners %s and %s share one score", seat, partner)
+	}
+	return nil
 }
 
 // layOut lays a setup's layout. It checks that ends exist and match, not that they were open at the time.

@@ -8,7 +8,7 @@ func (p *Position) Award() (points [MaxSeats]Points) {
 		return points
 	}
 	points = p.award()
-	if p.more {
+	if p.ownFrame {
 		points = p.settle(points)
 	}
 	return points
@@ -17,7 +17,7 @@ func (p *Position) Award() (points [MaxSeats]Points) {
 // Score returns the current match score of a seat's side. If the rules don't need it during a round, it counts only
 // what was scored in this round.
 func (p *Position) Score(s Seat) (score Points) {
-	if p.more {
+	if p.ownFrame {
 		score = p.frame.scores[s&3]
 	}
 	score += WholePoints(p.Gained(s))

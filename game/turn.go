@@ -9,7 +9,7 @@ func (p *Position) Play(m Move) {
 		p.pass()
 	case m.End == NoEnd:
 		p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
-	case p.more:
+	case p.ownFrame:
 		p.joinMore(m)
 	default:
 		p.attach(m.Tile, m.End, int(p.outer[m.End&7]))
@@ -37,7 +37,7 @@ func (p *Position) Follow(e Event) {
 // lead plays the round's first tile, first half west.
 func (p *Position) lead(t Tile, first, second int) {
 	p.place(first, second)
-	if !p.more {
+	if !p.ownFrame {
 		p.finishPlay(t)
 		return
 	}
@@ -60,7 +60,7 @@ func (p *Position) draw() {
 
 func (p *Position) pass() {
 	p.drawn = 0
-	if !p.more {
+	if !p.ownFrame {
 		p.advance()
 		return
 	}
@@ -102,7 +102,7 @@ func (p *Position) endIfBlocked() {
 	}
 	if p.held.And(fits).IsEmpty() {
 		p.ending = Blocked
-		if p.more {
+		if p.ownFrame {
 			p.way = WayBlock
 		}
 	}

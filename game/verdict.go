@@ -2,9 +2,9 @@ package game
 
 import "slices"
 
-// verdict returns whose hands win the ended round: winners, or, if drawOff is true, none until the lowest draw off.
-// lowest has the seats with equal lowest hands, if that decided. The seat that goes out wins; in a block, the rules
-// decide.
+// verdict returns the seats that win the ended round: the one that went out, or those that the rules name in a block.
+// lowest are the seats with the same lowest hand, if there was such a tie. If drawOff is true, they must draw tiles
+// before there is a winner.
 func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
 	r := p.rules
 	switch {
@@ -17,7 +17,8 @@ func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 	case r.BlockWinner == BlockNone:
 		return 0, 0, false
 	case r.BlockWinner == BlockBlocker:
-		return p.blocker(pips)
+		winners, lowest = p.blocker(pips)
+		return winners, lowest, false
 	case r.BlockWinner == BlockDuel:
 		return p.duel(pips), 0, false
 	case r.BlockWinner == BlockLowestTeam && r.Teams:
@@ -46,16 +47,18 @@ func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 	return 0, lowest, false
 }
 
-// blocker is the verdict if the seat of the last tile wins, unless all hands are equal (docs/rules.md, point 7).
-func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
+// blocker returns the seat that laid the last tile as the winner. If all hands are equal, nobody wins (docs/rules.md,
+// point 7).
+func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet) {
 	r := p.rules
 	if lowest = r.lowest(pips); lowest.len() == r.Seats && r.Award != AwardEachOwn {
-		return 0, lowest, false
+		return 0, lowest
 	}
-	return p.last.only(), 0, false
+	return p.last.only(), 0
 }
 
-// duel returns the winner between the seat of the last tile and the one after it.
+// duel returns the winner of the seat that laid the last tile and the one after it: the lower hand, or the former if
+// they are equal.
 func (p *Position) duel(pips *[MaxSeats]int) seatSet {
 	if p.last == NoSeat {
 		return 0
@@ -81,7 +84,7 @@ func (p *Position) leaderOf(tied seatSet) seatSet {
 	return own
 }
 
-// sideAlone reports whether these seats are one team.
+// sideAlone reports whether these seats are both seats of one team.
 func (r *Rules) sideAlone(seats seatSet) bool {
 	return r.Teams && (seats == r.sideOf(A) || seats == r.sideOf(B))
 }
@@ -119,14 +122,14 @@ func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
 	return seats
 }
 
-// onePartner reduces both seats of a team to the one that comes first in turn order after last, since a tie between
-// partners is no tie (docs/rules.md, point 13).
+// onePartner returns seats, but if these are both seats of a team, only the one whose turn comes first after last: a tie
+// between partners is no tie (docs/rules.md, point 13).
 func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
 	if seats.alone() || !r.Teams || seats != ac && seats != bd {
 		return seats
 	}
-	// One of the two partners comes next, the other after that.
+	// Partners sit opposite each other: one has the next turn, the other the turn after that.
 	next := seatSet(1) << ((last + 1) & 3)
 	if seats&next != 0 {
 		return next
@@ -137,7 +140,7 @@ func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 // lightest returns the tied seats that hold the lightest single tile. A seat that is out before its partner holds less
 // than any tile.
 func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
-	least := 0
+	least := 0 // unused while seats is empty
 	for s := range Seat(r.Seats) {
 		if !tied.has(s) {
 			continue
