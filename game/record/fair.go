@@ -91,12 +91,11 @@ func (p *Proof) differs(line int, format string, args ...any) {
 
 // findSeed returns the seed after checking it against the record. ok is false if the verdict is final without a replay.
 func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
-	header, last := m.numbers[0], m.numbers[len(m.numbers)-1]
-	line := header // the line to blame if the seed is wrong
+	line := m.headerNumber // the line to blame if the seed is wrong
 	var found *game.Seed
 	switch {
 	case m.Revealed != nil:
-		found, line, p.Source = m.Revealed, last, "revealed"
+		found, line, p.Source = m.Revealed, m.seedNumber, "revealed"
 	case m.Header.Seed != nil:
 		found, p.Source = m.Header.Seed, "header"
 	case given != nil:
@@ -117,13 +116,13 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	p.Committed = p.Binds != BindsNothing
 	switch {
 	case m.Header.Commitment != "" && !p.Committed:
-		p.differs(header, "the fingerprint doesn't fit: this line or the seed was changed since the match began")
+		p.differs(m.headerNumber, "the fingerprint doesn't fit: this line or the seed was changed since the match began")
 	case m.Header.Seed != nil && seed != *m.Header.Seed:
 		p.differs(line, "the last line has another seed than the header")
 	case given != nil && seed != *given:
 		p.differs(line, "the record has another seed than the one given")
 	case m.Header.Daily != "" && seed != game.DailySeed(m.Header.Daily):
-		p.differs(header, "the seed isn't that of the daily deal of %s, which is %s",
+		p.differs(m.headerNumber, "the seed isn't that of the daily deal of %s, which is %s",
 			m.Header.Daily, game.DailySeed(m.Header.Daily))
 	}
 	return seed, p.Verdict == Proved
@@ -142,7 +141,7 @@ func (p *Proof) replay(m Match, seed game.Seed) {
 			_ = c.redo(l.Redo)
 		case l.Action != nil:
 			if actions++; actions > p.Copied {
-				p.compare(m.numbers[1+i], c.state, l.Action, seed)
+				p.compare(m.numbers[i], c.state, l.Action, seed)
 			}
 			_, _ = c.apply(l.Action, l.StandIn)
 		}

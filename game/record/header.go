@@ -104,7 +104,7 @@ func (m *Match) Binds(seed game.Seed) Binding {
 	if commitment == "" {
 		return BindsNothing
 	}
-	line := bytes.Replace(m.first, []byte(commitment), []byte(seed.String()), 1)
+	line := bytes.Replace(m.headerText, []byte(commitment), []byte(seed.String()), 1)
 	switch commitment {
 	case digest(append(line, '\n')):
 		return BindsHeader

@@ -57,7 +57,8 @@ func decodeObject(text []byte) (object, error) {
 		if o.has(key) {
 			return o, fmt.Errorf("%s appears twice", quote.Text(key))
 		}
-		if o.members = append(o.members, member{key: key, value: text[begin:end:end]}); len(o.members) > indexThreshold {
+		o.members = append(o.members, member{key: key, value: text[begin:end:end]})
+		if len(o.members) > indexThreshold {
 			o.updateIndex()
 		}
 		if i = skip(text, end); text[i] == ',' {
@@ -118,13 +119,13 @@ func (o *object) decode(key, form string, into any) {
 }
 
 func (o *object) text(key string) (text string) {
-	if i := o.find(key); i >= 0 && o.members[i].value[0] == '"' {
-		o.members[i].consumed = true
-		text, err := unquote(o.members[i].value)
-		o.fail(err)
-		return text
+	if i := o.find(key); i < 0 || o.members[i].value[0] != '"' {
+		o.decode(key, "a string", &text) // fails: it is missing or no string
+		return ""
 	}
-	o.decode(key, "a string", &text) // fails, since it isn't one
+	value, _ := o.consume(key)
+	text, err := unquote(value)
+	o.fail(err)
 	return text
 }
 
@@ -162,7 +163,7 @@ func (o *object) object(key string) (inner object) {
 	return inner
 }
 
-// done returns the first error; that may be a member that hasn't been consumed.
+// done returns the first error. A member that hasn't been consumed is an error, too.
 func (o *object) done() error {
 	for _, m := range o.members {
 		if !m.consumed {

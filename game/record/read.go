@@ -43,11 +43,25 @@ type Match struct {
 	read int64
 	// announced is true if the last line announces a stand-in's move.
 	announced bool
-	// first is the first line as it was read, without its newline.
-	first []byte
-	// numbers are the line numbers of the header, of Lines, and of the line that reveals the seed.
-	numbers []int
+	// headerText is the header's line as it was read, without its newline.
+	headerText []byte
+	// headerNumber and seedNumber are the line numbers of the header and of the line that reveals the seed, numbers
+	// those of Lines.
+	headerNumber, seedNumber int
+	numbers                  []int
 }
+
+// StandIn returns the bot that made action i of Actions in place of the seat's player, or "" if the player made it.
+func (m *Match) StandIn(i int) string { return m.timeline.standIns[i] }
+
+// LinesUpTo returns the number of Lines among the first n lines of the record.
+func (m *Match) LinesUpTo(n int) int {
+	at, _ := slices.BinarySearch(m.numbers, n+1)
+	return at
+}
+
+// hasHeader reports whether the header has been read.
+func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 
 // Assisted records that a seat had help in a round. It has no effect on the match.
 type Assisted struct {
@@ -77,16 +91,15 @@ func (e *Error) Unwrap() error { return e.Err }
 func Read(r io.Reader, resolve Resolver) (Match, error) {
 	var lines []Line
 	var numbers []int
-	m, err := Scan(r, resolve, func(m *Match, l Line, number int) error {
+	m, err := Scan(r, resolve, func(_ *Match, l Line, number int) error {
 		lines, numbers = append(lines, l), append(numbers, number)
 		return nil
 	})
-	m.Lines = lines
-	m.numbers = slices.Concat(m.numbers[:min(1, len(m.numbers))], numbers, m.numbers[min(1, len(m.numbers)):])
+	m.Lines, m.numbers = lines, numbers
 	return m, err
 }
 
-// eachLine is called with a line that belongs to [Match.Lines], its number, and the match up to there.
+// eachLine is the type of [Scan]'s parameter each.
 type eachLine func(m *Match, l Line, number int) error
 
 // Scan is like [Read] but doesn't keep the lines: it calls each with every line that would be in [Match.Lines], its
@@ -169,8 +182,10 @@ func (m *Match) scanText(line []byte, number int, resolve Resolver, each eachLin
 		return &Error{number, err}
 	case isEntry:
 		return each(m, entry, number)
+	case m.Revealed != nil:
+		m.seedNumber = number
 	case !m.announced:
-		m.numbers = append(m.numbers, number)
+		m.headerNumber = number
 	}
 	return nil
 }
@@ -192,18 +207,6 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// hasHeader reports whether the header has been read.
-func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
-
-// StandIn returns the bot that made action i of Actions in place of the seat's player, or "" if the player made it.
-func (m *Match) StandIn(i int) string { return m.timeline.standIns[i] }
-
-// LinesUpTo returns the number of Lines among the first n lines of the record.
-func (m *Match) LinesUpTo(n int) int {
-	at, _ := slices.BinarySearch(m.numbers[1:1+len(m.Lines)], n+1)
-	return at
-}
-
 // addLine decodes a line. isEntry is true if it belongs to [Match.Lines].
 func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool, err error) {
 	o, err := decodeObject(line)
@@ -211,7 +214,7 @@ func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool
 		return entry, false, err
 	}
 	if !m.hasHeader() {
-		m.first = bytes.TrimSuffix(line, []byte("\r"))
+		m.headerText = bytes.TrimSuffix(line, []byte("\r"))
 		return entry, false, m.start(o, resolve)
 	}
 	if m.Revealed != nil {
@@ -227,7 +230,7 @@ func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool
 	return entry, m.Revealed == nil, nil
 }
 
-// announce stores the bots that make the next actions of seats. Other lines may come before those actions.
+// announce stores the bots that a line names: each makes the next action of its seat, which may come some lines later.
 func (m *Match) announce(line object) error {
 	bots, err := decoder{m.State.Rules()}.moved(line)
 	if err != nil {
@@ -329,6 +332,7 @@ func (m *Match) assist(d decoder, line object) (game.Seat, error) {
 	return seat, nil
 }
 
+// start reads the header and begins its match.
 func (m *Match) start(line object, resolve Resolver) error {
 	h, err := header(line)
 	if err != nil {
