@@ -95,7 +95,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	d.m.width, d.m.height = 60, 20
 	narrow := d.line(-3)
 	assert.NotContains(t, narrow, line)
-	assert.True(t, slices.ContainsFunc(m.See(game.NoSeat).Shares(false)[1:], func(s string) bool { return strings.Contains(narrow, s) }), narrow)
+	assert.True(t, slices.ContainsFunc(m.See(game.NoSeat).ShareLines(false)[1:], func(s string) bool { return strings.Contains(narrow, s) }), narrow)
 	d.press("q")
 	require.Empty(t, d.m.left, "its record is complete")
 	assert.Equal(t, line, d.m.Share(), "after the match was left, too")

@@ -96,8 +96,8 @@ func (w Words) forSeat(s game.Seat) string {
 	return " for " + w.Within(s)
 }
 
-// on returns the name of the end at which a tile was played.
-func (w Words) on(l game.Laid) string {
+// endOf returns the name of the end at which a tile was played.
+func (w Words) endOf(l game.Laid) string {
 	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() && w.standIn == "" {
 		return "their own train"
 	}
@@ -121,14 +121,14 @@ func (w Words) opensTrain(s game.Seat) string {
 	return "; their train is open to all"
 }
 
-// The following describe a seat's actions. They go with "you" and with any name.
+// A seat's actions, to follow "you" or any name.
 
-// played says what was played after that number of draws, and if points is true what it scored.
-func (w Words) played(e game.Joined, draws int, points bool) string {
+// played says what was played after that number of draws, and, if withPoints is true, what it scored.
+func (w Words) played(e game.Joined, draws int, withPoints bool) string {
 	text := fmt.Sprintf("played %s", w.tileOn(e.Laid))
-	scored := points && e.Points > 0
-	switch led := e.Laid.End == game.NoEnd; {
-	case led:
+	scored := withPoints && e.Points > 0
+	switch {
+	case e.Laid.End == game.NoEnd:
 		text = fmt.Sprintf("led %s", e.Laid.Tile)
 	case draws > 0 && scored:
 		text = fmt.Sprintf("%s, played %s", drew(draws), w.tileOn(e.Laid))
@@ -143,7 +143,7 @@ func (w Words) played(e game.Joined, draws int, points bool) string {
 		return fmt.Sprintf("%s and scored %d, %d of them for the pass bonus", text, e.Points, e.Bonus)
 	case scored:
 		return fmt.Sprintf("%s and scored %d", text, e.Points)
-	case e.Lost > 0 && points:
+	case e.Lost > 0 && withPoints:
 		return fmt.Sprintf("%s, but %s", text, w.NotScored(e.Lost))
 	case e.Lost > 0:
 		return fmt.Sprintf("%s (%d not scored)", text, e.Lost)
@@ -174,12 +174,12 @@ func (w Words) tileOn(l game.Laid) string {
 	case l.End == game.NoEnd:
 		return l.Tile.String()
 	case w.Rules.Join == game.JoinSeven && !l.Tile.IsDouble():
-		return fmt.Sprintf("%s on %s (%d open)", w.asJoined(l), w.on(l), l.Outer)
+		return fmt.Sprintf("%s on %s (%d open)", w.asJoined(l), w.endOf(l), l.Outer)
 	}
-	return fmt.Sprintf("%s on %s", l.Tile, w.on(l))
+	return fmt.Sprintf("%s on %s", l.Tile, w.endOf(l))
 }
 
-// asJoined returns a tile's name; the half of a wild tile that touches comes first.
+// asJoined returns a tile's name. A wild tile is written with the half that touches first.
 func (w Words) asJoined(l game.Laid) string {
 	if w.Rules.Join == game.JoinSeven && w.Rules.Wild().Has(l.Tile) {
 		return l.String()
@@ -187,8 +187,8 @@ func (w Words) asJoined(l game.Laid) string {
 	return l.Tile.String()
 }
 
-// passed says that no tile fitted after that number of draws. If touching halves add up it lists what the ends show,
-// since the numbers that fit are others.
+// passed says that no tile fitted after that number of draws, and names the numbers that fit. If touching halves add up
+// it names the numbers at the open ends instead.
 func (w Words) passed(e game.Passed, draws int) string {
 	on := slices.Sorted(slices.Values(e.On))
 	why := fmt.Sprintf("passed%s (no %s)", w.forSeat(e.Seat), numbers(on, "or"))
@@ -290,13 +290,13 @@ func Spell(n int) string {
 // Goal says briefly when a match ends: "to 100", "13 rounds, low score wins".
 func Goal(r *game.Rules) string {
 	if r.Win == game.WinLow {
-		return fmt.Sprintf("%s, low score wins", end(r))
+		return fmt.Sprintf("%s, low score wins", limit(r))
 	}
-	return end(r)
+	return limit(r)
 }
 
-// end is Goal without the rule for winning.
-func end(r *game.Rules) string {
+// limit says when a match ends, but not which score wins.
+func limit(r *game.Rules) string {
 	if r.Target == 0 {
 		return Count(r.Rounds, "round")
 	}

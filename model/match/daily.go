@@ -47,14 +47,15 @@ func plans() [2]plan {
 	}
 }
 
+// dailyOf returns a day's game by the newest plan that has begun, or by the oldest one for days before it.
 func dailyOf(at time.Time) daily {
 	var p plan
 	for _, p = range plans() {
 		if !at.Before(p.since) {
-			break // the oldest plan also covers the days before it
+			break
 		}
 	}
-	days := int(at.Sub(p.since) / (24 * time.Hour))
+	days := int(at.Sub(p.since) / (24 * time.Hour)) // negative before the oldest plan
 	n := len(p.games)
 	return p.games[(days%n+n)%n]
 }
@@ -94,17 +95,17 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 // "" for other matches, and before the end.
 func (m Match) Share(ascii bool) string { return m.See(game.NoSeat).Share(ascii) }
 
-// Share is [Match.Share].
+// Share returns the same as [Match.Share].
 func (s Seen) Share(ascii bool) string {
-	if lines := s.Shares(ascii); len(lines) > 0 {
+	if lines := s.ShareLines(ascii); len(lines) > 0 {
 		return lines[0]
 	}
 	return ""
 }
 
-// Shares returns the line of [Match.Share], and shorter ones for less room. Each is complete: the game follows from the
-// date.
-func (s Seen) Shares(ascii bool) []string {
+// ShareLines returns the line of [Match.Share], followed by shorter ones for less room. Those may lack the game's name,
+// which follows from the date.
+func (s Seen) ShareLines(ascii bool) []string {
 	me, day := s.Person(), s.Header.Daily
 	if day == "" || me == game.NoSeat || s.Stage != game.MatchOver {
 		return nil

@@ -81,7 +81,7 @@ func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	assert.Equal(t, goldenShare, line)
 	assert.Equal(t, []string{
 		line, "Dominoes daily 2026-10-07 · lost 9–62 · ▼▼▲▼■▼ · no help", "Dominoes 2026-10-07 · lost 9–62 · ▼▼▲▼■▼ · no help", "Dominoes 2026-10-07 · lost 9–62 · no help",
-	}, m.See(game.NoSeat).Shares(false), "shorter ones say what they are of, too")
+	}, m.See(game.NoSeat).ShareLines(false), "shorter ones say what they are of, too")
 	ascii := m.Share(true)
 	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-", "▲", "+", "▼", "-", "■", "=").Replace(line), ascii)
 	for _, r := range ascii {

@@ -270,7 +270,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 		if m.Seed != nil {
 			s.Aside = seedAside(v.keys.Name("figures"))
 		}
-		s.Share = m.Shares(w.ASCII)
+		s.Share = m.ShareLines(w.ASCII)
 	case m.Stage == game.MatchOver:
 		s.Next = endsMatch(w, m.Placing, m.Scores)
 	default:
