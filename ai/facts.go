@@ -54,8 +54,8 @@ func (m *Mean) add(x float64) {
 	m.Error += x * x
 }
 
-// over turns the sums over n numbers into their mean.
-func (m *Mean) over(n float64) {
+// divideBy turns the sums over n numbers into their mean.
+func (m *Mean) divideBy(n float64) {
 	squares := m.Error
 	m.Average, m.Error = m.Average/n, 0
 	if n > 1 {
@@ -71,8 +71,8 @@ func (c *Chance) count(happened bool, points float64) {
 	}
 }
 
-// over turns the sums over n worlds, whose points add up to points, into the chance.
-func (c *Chance) over(n, points float64) {
+// divideBy turns the sums over n worlds, whose points add up to points, into the chance.
+func (c *Chance) divideBy(n, points float64) {
 	times, with := c.Part, c.Swing
 	c.Part, c.Swing = times/n, 0
 	if times > 0 && times < n {
@@ -88,16 +88,16 @@ type tally Facts
 func (t tally) facts() Facts {
 	n, points := float64(max(1, t.Worlds)), t.Points.Average
 	for _, m := range []*Mean{&t.Points, &t.Reply, &t.Ours, &t.Theirs, &t.End, &t.Left, &t.Rest} {
-		m.over(n)
+		m.divideBy(n)
 	}
 	for _, c := range []*Chance{&t.SideOut, &t.Block, &t.Blocked, &t.Target} {
-		c.over(n, points)
+		c.divideBy(n, points)
 	}
 	t.Over, t.Now = t.Over/n, t.Now/n
 	for seat := range t.Stuck {
-		t.Able[seat].over(n, points)
-		t.Stuck[seat].over(n, points)
-		t.Out[seat].over(n, points)
+		t.Able[seat].divideBy(n, points)
+		t.Stuck[seat].divideBy(n, points)
+		t.Out[seat].divideBy(n, points)
 		t.Draws[seat] /= n
 	}
 	return Facts(t)

@@ -70,11 +70,11 @@ func TestMeanHasStandardError(t *testing.T) {
 	for _, x := range []float64{1, 3, 1, 3, 2} {
 		m.add(x)
 	}
-	m.over(5)
+	m.divideBy(5)
 	assert.InDelta(t, 2, m.Average, 1e-9)
 	assert.InDelta(t, math.Sqrt(0.8/4), m.Error, 1e-9)
 	var one Mean
 	one.add(7)
-	one.over(1)
+	one.divideBy(1)
 	assert.Equal(t, Mean{Average: 7}, one)
 }

@@ -155,7 +155,7 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 		}
 	}
 	for i, r := range j.results {
-		j.addResult(i, r.over(played))
+		j.addResult(i, r.dividedBy(played))
 	}
 	j.sampler.MaxWeighings = max(20, weighingsPerStep(j.stakes.rules)*(j.work-start)/times)
 	return true

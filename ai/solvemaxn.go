@@ -140,7 +140,7 @@ func (s *MaxN) choose(p *game.Position) (sum Outcome) {
 		o[me] += gained
 		worth := s.want * float32(o.Net(me, s.sides))
 		if s.stakes != nil {
-			worth = float32(s.stakes.outcomeFor(me, p, &o).worth)
+			worth = float32(s.stakes.solvedFor(me, p, &o).worth)
 		}
 		if level == 0 || worth > best+equal {
 			best, level, sum = worth, 1, o

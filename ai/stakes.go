@@ -20,10 +20,11 @@ type stakes struct {
 	over   bool    // true if a side has reached the target in this round
 	love   *love   // nil unless the target counts only while another side has nothing
 	usual  float64 // points that a usual round is worth
-	round  float64 // the value of winning the round, apart from its points
+	winner float64 // the value of winning the round, apart from its points
 	scale  float64 // makes a point in mid-match worth 1
 }
 
+// newStakes returns the stakes of the observing seat in the current round.
 func newStakes(o *game.Observation) stakes {
 	r := &o.Rules
 	s := stakes{rules: r, seat: o.Seat, sides: r.Sides(), sign: 1}
@@ -34,13 +35,13 @@ func newStakes(o *game.Observation) stakes {
 	if r.TargetRule == game.TargetLove {
 		s.love = newLove(r, s.usual)
 	}
-	gained := gainedBy(r, o.History)
+	gained := gainedIn(r, o.History)
 	for side := range s.sides {
 		s.before[side] = toFloat(o.Scores[side]) - gained[side]
 		s.over = s.over || r.Target > 0 && s.love == nil && toFloat(o.Scores[side]) >= float64(r.Target)
 	}
 	// Winning the round counts as long as there are rounds to come.
-	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before, s.left)-1)/2)
+	s.winner = 2 * s.usual * min(1, (s.roundsOf(&s.before, s.left)-1)/2)
 	n := float64(s.sides)
 	s.scale = s.spreadOf(&s.before, s.left) * n * n / (n - 1)
 	return s
@@ -61,8 +62,8 @@ func roundsLeft(o *game.Observation) int {
 	return left
 }
 
-// gainedBy returns the points of each side in play in this round.
-func gainedBy(r *game.Rules, history []game.Event) (points [game.MaxSeats]float64) {
+// gainedIn returns the points that each side has scored in play by these events of a round.
+func gainedIn(r *game.Rules, history []game.Event) (points [game.MaxSeats]float64) {
 	for _, e := range history {
 		if e, ok := e.(game.Joined); ok {
 			points[sideOf(r, e.Laid.Seat)] += float64(e.Points)
@@ -98,7 +99,7 @@ func (s *stakes) deciding() bool {
 	}
 	rounds := s.roundsOf(&s.before, s.left)
 	if s.rules.Award == game.AwardNone {
-		return rounds < 2.01 // the points of a round vary little
+		return rounds < 2.01 // two usual rounds: without an award their points vary little
 	}
 	return rounds < 2
 }
@@ -137,12 +138,12 @@ func (r *result) add(more result) {
 	r.match += more.match
 }
 
-// over returns the average of n results.
-func (r *result) over(n float64) result {
+// dividedBy returns the average of n results that were added up.
+func (r *result) dividedBy(n float64) result {
 	return result{r.worth / n, r.points / n, r.win / n, r.match / n}
 }
 
-// settle returns the result at the end of the round.
+// settle returns the result of a round that has ended.
 func (s *stakes) settle(p *game.Position) result {
 	got, award := s.gained(p), p.Award()
 	for side := range s.sides {
@@ -151,7 +152,7 @@ func (s *stakes) settle(p *game.Position) result {
 	return s.weigh(&got)
 }
 
-// gained returns the points of each side in play in the round, negated if low score wins.
+// gained returns the points that each side has scored in play in the round, negated if low score wins.
 func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
 	for seat := range game.Seat(s.rules.Seats) {
 		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
@@ -159,14 +160,14 @@ func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
 	return got
 }
 
-// RoundWorth returns a function for the worth of a round's end to a seat at the beginning of a match: what the best bot
-// maximizes.
+// RoundWorth returns a function that values the end of a match's first round for a seat. The best bot maximizes that
+// value.
 func RoundWorth(r *game.Rules, seat game.Seat) func(end *game.Position) float64 {
 	s := newStakes(&game.Observation{Rules: *r, Seat: seat})
 	return func(end *game.Position) float64 { return s.settle(end).worth }
 }
 
-// solved returns the result if the rest of the round between two sides has this value for the seat's own side.
+// solved returns the result if the rest of the round has this exact value for the seat's side, of two.
 func (s *stakes) solved(p *game.Position, value game.Points) result {
 	got := s.gained(p)
 	// The value is only the difference of the two sides' gains: count all of it for the side that gains more.
@@ -178,13 +179,13 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 	return s.weigh(&got)
 }
 
-// solvedForEach returns the result if the rest of the round has this outcome.
+// solvedForEach returns the result if the rest of the round has this exact outcome for each side.
 func (s *stakes) solvedForEach(p *game.Position, rest Outcome) result {
-	return s.outcomeFor(sideOf(s.rules, s.seat), p, &rest)
+	return s.solvedFor(sideOf(s.rules, s.seat), p, &rest)
 }
 
-// outcomeFor is solvedForEach for any side.
-func (s *stakes) outcomeFor(side int, p *game.Position, rest *Outcome) result {
+// solvedFor is solvedForEach from the view of any side.
+func (s *stakes) solvedFor(side int, p *game.Position, rest *Outcome) result {
 	got := s.gained(p)
 	for i := range s.sides {
 		got[i] += s.sign * float64(rest[i])
@@ -197,7 +198,7 @@ func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
 	return s.weighFor(got, sideOf(s.rules, s.seat))
 }
 
-// weighFor is weigh for any side.
+// weighFor is weigh from the view of side me.
 func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
 	var r result
 	best, others := math.Inf(-1), 0.0
@@ -208,13 +209,13 @@ func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
 	r.points = got[me] - (others-got[me])/float64(s.sides-1)
 	r.win = share(got[:s.sides], me, best)
 	r.match = s.chance(got, me)
-	r.worth = s.scale*r.match + s.round*(r.win-1/float64(s.sides))
+	r.worth = s.scale*r.match + s.winner*(r.win-1/float64(s.sides))
 	return r
 }
 
-// enter lowers the standing of sides without points, whose next points won't count until they reach the entry score,
-// and returns the best standing. If low score wins it raises it.
-func (s *stakes) enter(scores, standing *[game.MaxSeats]float64) float64 {
+// handicap worsens the standing of sides without points, since their next points count only from the entry score on. It
+// returns the best standing.
+func (s *stakes) handicap(scores, standing *[game.MaxSeats]float64) float64 {
 	best := math.Inf(-1)
 	for side := range s.sides {
 		if scores[side] == 0 {
@@ -225,13 +226,13 @@ func (s *stakes) enter(scores, standing *[game.MaxSeats]float64) float64 {
 	return best
 }
 
-// share returns the side's share in the best score: 1 if it alone has it, a part in a tie, or 0.
-func share(of []float64, side int, best float64) float64 {
-	if of[side] < best {
+// share returns the side's share in the best of the scores: 1 if it alone has it, a part in a tie, or 0.
+func share(scores []float64, side int, best float64) float64 {
+	if scores[side] < best {
 		return 0
 	}
 	n := 0
-	for _, x := range of {
+	for _, x := range scores {
 		if x == best {
 			n++
 		}
@@ -239,9 +240,9 @@ func share(of []float64, side int, best float64) float64 {
 	return 1 / float64(n)
 }
 
-// chance returns the side's chance to win the match after a round with these points.
+// chance returns the chance of side me to win the match after a round with these points, negated if low score wins.
 func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
-	var scores, standing [game.MaxSeats]float64
+	var scores, standing [game.MaxSeats]float64 // a standing is a score, negated if low score wins
 	most, best, level := math.Inf(-1), math.Inf(-1), 0
 	for side := range s.sides {
 		scores[side] = s.before[side] + s.sign*got[side]
@@ -264,7 +265,7 @@ func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
 		return share(standing[:s.sides], me, best)
 	}
 	if s.rules.Entry > 0 {
-		best = s.enter(&scores, &standing)
+		best = s.handicap(&scores, &standing)
 	}
 	spread := s.spreadOf(&scores, s.left-1)
 	sum := 0.0

@@ -50,7 +50,7 @@ func TestFindingsAreConsistent(t *testing.T) {
 
 // scoredSoFar returns the lead of the seat's side in points scored in play in this round.
 func scoredSoFar(o *game.Observation) float64 {
-	gained, own, others, sides := gainedBy(&o.Rules, o.History), 0.0, 0.0, o.Rules.Sides()
+	gained, own, others, sides := gainedIn(&o.Rules, o.History), 0.0, 0.0, o.Rules.Sides()
 	for side, points := range gained[:sides] {
 		if side == sideOf(&o.Rules, o.Seat) {
 			own = points
