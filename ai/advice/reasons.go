@@ -9,8 +9,8 @@ import (
 	"dominoes/game"
 )
 
-// most is the largest number of reasons of a move.
-const most = 3
+// maxReasons is the largest number of reasons that are given for a move.
+const maxReasons = 3
 
 // reasons explains the i-th finding: the best one compared with the first that is clearly worse, any other with the
 // best. The best has no reasons if none is clearly worse.
@@ -38,9 +38,9 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 		reasons = []Reason{c.slightest(i == 0)}
 	}
 	if about, ok := c.aboutPartner(i == 0); ok && !slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == Partner }) {
-		reasons = append(reasons[:min(len(reasons), most-1)], about)
+		reasons = append(reasons[:min(len(reasons), maxReasons-1)], about)
 	}
-	return reasons[:min(len(reasons), most)]
+	return reasons[:min(len(reasons), maxReasons)]
 }
 
 // slightest returns the weightiest reason, however slight it is.
@@ -65,7 +65,7 @@ func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
 	return list
 }
 
-// onlyOne says why there is only one move.
+// onlyOne returns the reason if there is only one move.
 func (x *explainer) onlyOne(f *ai.Finding) Reason {
 	switch {
 	case f.Move.Kind == game.Draws:
@@ -85,13 +85,14 @@ func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, point
 	enough := max(c.least(), part*math.Abs(c.lead()))
 	var told theme
 	for _, r := range list {
-		if math.Abs(r.points) >= enough && told&r.theme == 0 && len(reasons) < most {
+		if math.Abs(r.points) >= enough && told&r.theme == 0 && len(reasons) < maxReasons {
 			reasons, told, points = append(reasons, r.Reason), told|r.theme, points+math.Abs(r.points)
 		}
 	}
 	return reasons, points
 }
 
+// all returns the reasons that follow from the facts about the two moves.
 func (c *comparison) all() []weighed {
 	list := []weighed{
 		c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(),

@@ -92,7 +92,7 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 		}
 		reasons := x.reasons(found, i)
 		require.Equal(t, i == 0 && len(found) > 1 && found[len(found)-1].Place == 1, len(reasons) == 0)
-		require.LessOrEqual(t, len(reasons), most)
+		require.LessOrEqual(t, len(reasons), maxReasons)
 		checkTold(t, o, reasons)
 	}
 	return x.solved

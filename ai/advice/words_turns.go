@@ -8,12 +8,13 @@ import (
 	"dominoes/game/words"
 )
 
-// Whether other seats can play next. A seat that can't must draw or pass.
+// Whether other seats can play next. A seat that can't must draw or pass. In these functions, here is how likely it is
+// after the move, and there describes how likely it is after the other move.
 
 // stuck says what a seat that can't play must do.
 func stuck(draws bool) string { return either(draws, "must draw", "must pass") }
 
-// haveTo is stuck with "has to" for the infinitive: "has to draw".
+// haveTo is like stuck but goes with an adverb: "has to draw", as in "Bo nearly always has to draw".
 func (c *comparison) haveTo(seat game.Seat, draws bool) string {
 	return either(seat == c.w.You(), "have to ", "has to ") + either(draws, "draw", "pass")
 }
@@ -23,6 +24,7 @@ func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, ther
 	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)), there)
 }
 
+// sayStuck is for a seat about which nothing else is known; sure means that it can never play.
 func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, here float64, there string) Reason {
 	short := fmt.Sprintf("%s %s", name, stuck(draws))
 	switch {
@@ -70,7 +72,7 @@ func (c *comparison) sayScarceStuck(name, scarce string, draws, sure bool, here 
 		fmt.Sprintf("%s: %s often %s", scarce, name, stuck(draws)))
 }
 
-// sayAllStuck is for a move after which none of the others can play; few says how few tiles fit, unless it is "".
+// sayAllStuck is for a move after which none of the others can play. few may say first how few tiles fit.
 func sayAllStuck(few string, draws bool) Reason {
 	all := fmt.Sprintf("all the others %s", stuck(draws))
 	if few != "" {
@@ -91,7 +93,7 @@ func (c *comparison) sayLessAble(name string, sure bool, here float64, there str
 	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, false), there), fmt.Sprintf("%s can play less often", name))
 }
 
-// sayCertain is for a solved round.
+// sayCertain is for a solved round, where it is certain whether a seat is able to play.
 func sayCertain(name string, able, draws bool) Reason {
 	return same(fmt.Sprintf("%s %s next", name, either(able, "can play", stuck(draws))))
 }

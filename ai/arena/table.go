@@ -19,12 +19,12 @@ type Round struct {
 	// first round is the deal.
 	Deal, Rotation int
 	Seed           game.Seed
-	// Seats are the bots by seat, and Actions everything that happened.
+	// Seats are the bots by seat, and Actions all actions of the round in order.
 	Seats   []string
 	Actions []game.Action
 	// Gained is the gain of each seat, or its team, in play and by the award.
 	Gained [game.MaxSeats]game.Points
-	// Lapses are the moves made for each seat: it has lost the round then.
+	// Lapses are the moves that were made for each seat's bot. A seat with a lapse has lost the round.
 	Lapses [game.MaxSeats]Lapses
 
 	thought [game.MaxSeats][]time.Duration // for each decision with more than one move
@@ -38,7 +38,7 @@ type Fault struct {
 	Seed game.Seed
 	// Ply is the number of the action in the match, with deals and lots counted, from 1.
 	Ply int
-	// Problem is what it did.
+	// Problem is what the bot did.
 	Problem string
 }
 
@@ -47,7 +47,7 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("the bot %s %s, as seat %s at ply %d of the deal with the seed %s", f.Bot, f.Problem, f.Seat, f.Ply, f.Seed)
 }
 
-// deal is the result of a deal: its rounds, or none if they weren't completed, or an error.
+// deal is the result of a deal: its rounds, an error, or neither if the run was ended meanwhile.
 type deal struct {
 	rounds []Round
 	fault  error
@@ -61,7 +61,7 @@ type table struct {
 	oracle    ai.Oracle
 }
 
-// play plays the n-th deal in all rotations, unless it is known.
+// play plays the n-th deal in all rotations, unless Known has it.
 func (t *table) play(ctx context.Context, n int) deal {
 	if t.Known != nil {
 		if d, ok := t.Known(n); ok {

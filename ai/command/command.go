@@ -49,7 +49,7 @@ func NameOf(words []string) string {
 	return cmp.Or(Printable(strings.TrimSuffix(filepath.Base(words[0]), ".exe")), ai.Program)
 }
 
-// Printable returns a bot's text without the characters that a terminal may interpret, cut to 30 characters.
+// Printable returns a bot's text cut to 30 characters and without those that a terminal may obey.
 func Printable(text string) string {
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {

@@ -10,8 +10,8 @@ import (
 	"dominoes/game"
 )
 
-// ask asks the bot for a move, and once more if the first answer is wrong. The index is below 0 if greedy must move:
-// with a fault, or because ctx is done.
+// ask asks the bot for a move, and once more if the first answer is wrong, and returns the move's index. The index is
+// negative if another bot must move: there is a fault, or ctx is done.
 func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *ai.Fault) {
 	b.mu.Lock()
 	r, limit := b.run, b.table.Limit
@@ -20,13 +20,13 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 	if r.ended() {
 		return -1, r.reason()
 	}
-	b.n++
+	b.question++
 	ms := limit.Milliseconds()
 	if limit > 0 {
 		ms = max(1, ms)
 	}
-	text := lineOf(moveLine{questionOf(b.n, ms, o, s)})
-	silent := true
+	text := lineOf(moveLine{questionOf(b.question, ms, o, s)})
+	silent := true // no answer so far
 	for range 2 {
 		r.send(text)
 		if index, fault = b.await(ctx, r, limit, len(o.Moves)); fault == nil {
@@ -41,7 +41,7 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 			b.config.Wrong(*fault)
 		}
 	}
-	if silent && limit == 0 {
+	if silent && limit == 0 { // a bot that hangs would take just as long for every move
 		r.end(fault)
 		r.reason() // wait for its end
 	}
@@ -120,7 +120,7 @@ func (w *awaiting) endWithout(err error) *ai.Fault {
 	if late && w.state == doubtful {
 		return w.fault
 	}
-	w.overdue[w.n]++
+	w.overdue[w.question]++
 	if late {
 		return noAnswerIn(w.limit)
 	}
@@ -130,7 +130,7 @@ func (w *awaiting) endWithout(err error) *ai.Fault {
 // receive changes the state by a line from the bot.
 func (w *awaiting) receive(line []byte) {
 	n, move, fault := decodeAnswer(line)
-	if 0 < n && n < w.n {
+	if 0 < n && n < w.question {
 		w.receiveStale(n, line)
 		return
 	}
@@ -138,8 +138,8 @@ func (w *awaiting) receive(line []byte) {
 	w.state = answered
 	switch {
 	case fault != nil:
-	case n != w.n:
-		fault = otherQuestion(n, w.n)
+	case n != w.question:
+		fault = otherQuestion(n, w.question)
 	case move < 0 || move >= w.moves:
 		fault = noSuchIndex(move)
 	default:
@@ -157,7 +157,7 @@ func (w *awaiting) receiveStale(n int, line []byte) {
 		w.overdue[n]--
 	case w.state == waiting:
 		w.state = doubtful
-		w.fault = otherQuestion(n, w.n)
+		w.fault = otherQuestion(n, w.question)
 		w.fault.Line = string(line)
 		if soon := time.Now().Add(w.config.Limits.Stray); soon.Before(w.deadline) {
 			w.deadline = soon

@@ -25,7 +25,7 @@ import (
 func scripted(t *testing.T, answers ...string) *Bot {
 	standIn, err := ai.Parse("greedy")
 	require.NoError(t, err)
-	limits := Limits{}.usual()
+	limits := Limits{}.withDefaults()
 	r := &run{
 		queue: make(chan []byte, maxQueue), lines: make(chan []byte), gone: make(chan struct{}), stop: make(chan struct{}), limits: limits,
 	}

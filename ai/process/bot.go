@@ -48,8 +48,8 @@ type Limits struct {
 	Bye time.Duration
 }
 
-// usual returns the limits with the defaults.
-func (l Limits) usual() Limits {
+// withDefaults returns the limits with defaults for those that are 0.
+func (l Limits) withDefaults() Limits {
 	return Limits{
 		cmp.Or(l.Hello, 10*time.Second), cmp.Or(l.Silence, 10*time.Second),
 		cmp.Or(l.Slack, 100*time.Millisecond), cmp.Or(l.Stray, 100*time.Millisecond), cmp.Or(l.Bye, 2*time.Second),
@@ -65,14 +65,14 @@ type Bot struct {
 	config  Config
 	standIn ai.Player
 
-	asking sync.Mutex // held while a question is open
-	n      int        // the number of the last question
+	asking   sync.Mutex // held while a question is open, guards the fields up to starts
+	question int        // the number of the last question
 	// overdue counts, by question, the answers that may still arrive although the question was given up.
 	overdue      map[int]int
 	mayHaveEnded bool // true from Sit until the bot's next answer, if its process may have ended before
-	starts       int  // starts in a row without lasting until the next match
+	starts       int  // starts in a row after which the process didn't last until the next match
 
-	mu      sync.Mutex
+	mu      sync.Mutex // guards the fields below
 	run     *run
 	ready   ready
 	table   ai.Table
@@ -86,7 +86,7 @@ type Bot struct {
 
 // Start starts a program and waits until it is ready.
 func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
-	c.Limits = c.Limits.usual()
+	c.Limits = c.Limits.withDefaults()
 	if c.Now == nil {
 		c.Now = time.Now
 	}

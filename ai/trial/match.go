@@ -44,7 +44,7 @@ type match struct {
 	round  int        // from 1
 }
 
-// newMatch returns the n-th match of a scene, from 0. It depends on nothing else.
+// newMatch returns the n-th match of a scene, from 0: always the same one.
 func newMatch(s *scene, n int) (*match, error) {
 	state, err := game.New(s.rules)
 	if err != nil {
@@ -118,9 +118,10 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 	return all, nil
 }
 
-// playMatch plays a match of at most most rounds. It ends early if the bot's process ends.
-func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most int) (chosen choices, rounds int, err error) {
-	for rounds < most && m.state.Stage() != game.MatchOver {
+// playMatch plays up to limit rounds of a match, and returns how many it has played. It ends early if the bot's process
+// ends.
+func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, limit int) (chosen choices, rounds int, err error) {
+	for rounds < limit && m.state.Stage() != game.MatchOver {
 		if err := t.goesOn(ctx); err != nil {
 			return nil, rounds, err
 		}
@@ -153,7 +154,7 @@ func (t *trial) countRound() {
 	}
 }
 
-// ask asks the bot for its move, and records its time. If the process has ended, end says why.
+// ask asks the bot for its move, and records how long it took. If the process has ended, end is the reason.
 func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.Move, end *ai.Fault) {
 	t.where = m.where()
 	move = bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
@@ -168,8 +169,8 @@ func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.
 // where describes the current round.
 func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
 
-// recordEnd records that the bot's process has ended before it answered here, possibly long after its last answer. It
-// returns an error if that has happened too often to go on.
+// recordEnd records that the bot's process has ended without an answer here. It may have ended at any time since its last
+// answer. The error isn't nil if that has happened too often to go on.
 func (t *trial) recordEnd(ctx context.Context, end ai.Fault, here string) error {
 	if t.where = here; t.answered != "" && t.answered != here {
 		t.where = between(t.answered, here)

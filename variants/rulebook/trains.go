@@ -1,8 +1,9 @@
 package rulebook
 
 import (
-	"dominoes/game"
 	"slices"
+
+	"dominoes/game"
 )
 
 func (t *text) engine() game.Laid {

@@ -3,9 +3,9 @@ package main
 import (
 	"math"
 
-	"dominoes/ai/choice"
-
 	"gonum.org/v1/gonum/mat"
+
+	"dominoes/ai/choice"
 )
 
 // features is the number of features of a move.
@@ -42,23 +42,23 @@ func probabilities(coefficients *choice.Features, moves []choice.Features) []flo
 
 // fitChoices returns the coefficients that maximize the likelihood of the choices.
 func fitChoices(decisions []decision) (w choice.Weights) {
-	// Regularization: shrink draws coefficients to 0, which matters for rare features, and together those of a stage to
-	// those of all stages.
-	const shrink, together = 2, 10
-	all := likeliest(decisions, new(choice.Features), shrink)
+	// The weights of the priors: the coefficients of all stages are drawn to 0, which matters for rare features, and
+	// those of each stage to those of all stages.
+	const toZero, toAll = 2, 10
+	all := likeliest(decisions, new(choice.Features), toZero)
 	var byStage [choice.Stages][]decision
 	for _, d := range decisions {
 		byStage[d.stage] = append(byStage[d.stage], d)
 	}
 	for stage := range w {
-		w[stage] = likeliest(byStage[stage], &all, together)
+		w[stage] = likeliest(byStage[stage], &all, toAll)
 	}
 	return w
 }
 
 // likeliest returns the coefficients that maximize the likelihood with a penalty for the distance to prior, by Newton's
-// method.
-func likeliest(decisions []decision, prior *choice.Features, shrink float64) choice.Features {
+// method: each step solves a least-squares problem, with the moves weighted by their probabilities.
+func likeliest(decisions []decision, prior *choice.Features, priorWeight float64) choice.Features {
 	c := *prior
 	for range 12 {
 		var r regression
@@ -67,14 +67,14 @@ func likeliest(decisions []decision, prior *choice.Features, shrink float64) cho
 		}
 		for _, d := range decisions {
 			p := probabilities(&c, d.moves)
-			target := make([]float64, len(p))
+			target := make([]float64, len(p)) // how the likelihood grows with each score, over p
 			for k := range p {
 				target[k] = -1
 			}
 			target[d.chosen] += 1 / max(p[d.chosen], 1e-12)
 			r.add(d.moves, p, target)
 		}
-		for i, x := range r.solve(shrink) {
+		for i, x := range r.solve(priorWeight) {
 			c[i] += float32(x)
 		}
 	}
@@ -86,7 +86,7 @@ func likeliest(decisions []decision, prior *choice.Features, shrink float64) cho
 type regression struct {
 	products [features][features]float64 // of pairs of features
 	targets  [features]float64           // of each feature and the target
-	towards  [features]float64           // the prior of the solution
+	towards  [features]float64           // the prior of the solution, added by solve
 }
 
 // add adds the moves of one decision, which are compared only with each other. The weights add up to 1.
@@ -119,7 +119,7 @@ func (r *regression) add(moves []choice.Features, weights, target []float64) {
 	}
 }
 
-// join adds the sums of another regression.
+// join adds the sums of another regression, but not its prior.
 func (r *regression) join(other *regression) {
 	for i := range features {
 		r.targets[i] += other.targets[i]
@@ -129,15 +129,15 @@ func (r *regression) join(other *regression) {
 	}
 }
 
-// solve returns the coefficients; shrink is the weight of the prior.
-func (r *regression) solve(shrink float64) []float64 {
+// solve returns the coefficients.
+func (r *regression) solve(priorWeight float64) []float64 {
 	a, b := mat.NewSymDense(features, nil), mat.NewVecDense(features, nil)
 	for i := range features {
 		for j := i; j < features; j++ {
 			a.SetSym(i, j, r.products[i][j])
 		}
-		a.SetSym(i, i, r.products[i][i]+shrink)
-		b.SetVec(i, r.targets[i]+shrink*r.towards[i])
+		a.SetSym(i, i, r.products[i][i]+priorWeight)
+		b.SetVec(i, r.targets[i]+priorWeight*r.towards[i])
 	}
 	var factors mat.Cholesky
 	var x mat.VecDense
