@@ -7,8 +7,8 @@ import (
 )
 
 // When something opens or closes by itself, keys may be on their way that were meant for the screen before: the enter
-// for a question that has just closed would play the chosen tile. So keys do nothing for a while, and a key that
-// arrives meanwhile counts as a repetition, after which the pause lasts for RepeatPause without another key.
+// for a question that has just closed would play the chosen tile. So keys do nothing for a while. A key that arrives
+// meanwhile may come from a held key, so the pause then lasts until no key has come for RepeatPause.
 //
 //   - LongPause follows when a score sheet appears and, at a shared table, when a question opens or closes, a sheet
 //     closes, or the table or the page for gathering appears. It is longer than the delay with which keyboards repeat a
@@ -24,7 +24,7 @@ const LongPause, RepeatPause = 700 * time.Millisecond, 200 * time.Millisecond
 // Quiet is a period in which keys do nothing.
 type Quiet struct {
 	id Token
-	// pauses is the number of pauses that haven't ended.
+	// pauses is the number of pauses that haven't ended; they may overlap.
 	pauses int
 }
 

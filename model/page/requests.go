@@ -38,7 +38,7 @@ type (
 		Link Link
 		View room.View
 		Code string
-		// Heard is the number of the last news shown, 0 if all news in View are old.
+		// Heard is the number of the last piece of news that was shown; 0 treats all news in View as old.
 		Heard int
 	}
 )
@@ -50,8 +50,8 @@ type (
 	PlayAgain  struct{}
 	// ResumeMatch continues a saved match.
 	ResumeMatch struct{ Entry store.Entry }
-	// ContinueMatch continues a match from its present state as a new one. Why is why the match itself can't be
-	// continued, "" if a copy was wanted.
+	// ContinueMatch continues a match from its present state as a new one. Why says why the match itself can't be
+	// continued; it is "" if a copy was asked for.
 	ContinueMatch struct {
 		Match match.Match
 		Why   string

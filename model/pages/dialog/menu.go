@@ -17,10 +17,12 @@ import (
 type Menu struct {
 	Title string
 	Lines []Line
-	At    int
+	// At is the index of the selected line.
+	At int
 	// Hides is true if all people at the table read the box, so that no hand may be visible behind it.
 	Hides bool
-	// Asks is true if the first lines are no and yes, which have keys. To leave the box means no.
+	// Asks is true if the box is a question: its first line is no, its second yes, and both have keys. Leaving the box
+	// means no.
 	Asks bool
 }
 
@@ -31,9 +33,10 @@ type Line struct {
 	Value func(page.Env) string
 	// Careful is true if the note should be read first: the first click only selects the line.
 	Careful bool
-	// Then is the result of choosing the line, unless it has Change, which is called for left, right and enter.
-	Then   page.Result
-	Change func(page.Env, int) page.Result
+	// Then is the result of choosing the line, unless it has Change.
+	Then page.Result
+	// Change changes the line's value in place: by -1 for left, by 1 for right and enter.
+	Change func(e page.Env, by int) page.Result
 }
 
 // Leave returns a line that closes the menu.
@@ -97,10 +100,10 @@ func (m Menu) click(e page.Env, msg tea.MouseClickMsg) (Menu, page.Result) {
 	if !ok {
 		return m, page.Result{}
 	}
-	first := m.At != i
+	selected := m.At == i
 	m.At = i
 	switch {
-	case first && m.Lines[i].Careful:
+	case !selected && m.Lines[i].Careful:
 		return m, page.Result{}
 	case msg.Button == tea.MouseRight:
 		return m, m.change(e, -1)

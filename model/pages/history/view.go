@@ -32,12 +32,11 @@ func (p Page) screen(e page.Env) *historyview.History {
 	} else {
 		s.Lines = []string{nothingYet}
 	}
-	if s.Notes = append(s.Notes, notCounted(p.figures)...); s.Where == "" {
-		if rows, height := s.Rows(e.Height), s.Height(e.Width); height > rows {
-			s.Where = fmt.Sprintf("%d%%", 100*min(p.top+rows, height)/height)
-		}
-	}
+	s.Notes = append(s.Notes, notCounted(p.figures)...)
 	s.Top = p.top
+	if rows, height := s.Rows(e.Height), s.Height(e.Width); s.Where == "" && height > rows {
+		s.Where = fmt.Sprintf("%d%%", 100*min(p.top+rows, height)/height)
+	}
 	return s
 }
 
@@ -86,7 +85,7 @@ func opponentsTable(person *stats.Person, ascii bool) historyview.FigureTable {
 	return opponents
 }
 
-// opponentRows returns the rows of a kind of opponent: all of them, and those with each set of options.
+// opponentRows returns the rows of a kind of opponent: one for all its matches, then one for each set of bot options.
 func opponentRows(l stats.Line, ascii bool) []historyview.FigureRow {
 	name := match.PlayerName(l.ID)
 	if l.ID == record.Human {

@@ -20,6 +20,7 @@ type Visit struct {
 // errEnded is returned once the session has ended.
 var errEnded = errors.New("this session is over")
 
+// NewVisit returns a visit of a lobby. Call End at the end of the session.
 func NewVisit(l page.Lobby) *Visit { return &Visit{Lobby: l} }
 
 // Join implements [page.Lobby].
@@ -34,13 +35,12 @@ func (v *Visit) keep(link page.Link, err error) (page.Link, error) {
 		return nil, err
 	}
 	v.mu.Lock()
-	ended := v.ended
-	v.links = append(v.links, link)
-	v.mu.Unlock()
-	if ended {
+	defer v.mu.Unlock()
+	if v.ended {
 		link.Close()
 		return nil, errEnded
 	}
+	v.links = append(v.links, link)
 	return link, nil
 }
 

@@ -48,7 +48,7 @@ var (
 
 // New returns the page with the requested rules.
 func New(e page.Env, r page.OpenRules) Page {
-	p := Page{title: rulesOf(r.Variant.Name), Sheet: rulebook.Of(r.Variant, r.Rules), Examples: rulebook.Examples(r.Rules)}
+	p := Page{title: titleOf(r.Variant.Name), Sheet: rulebook.Of(r.Variant, r.Rules), Examples: rulebook.Examples(r.Rules)}
 	for _, example := range p.Examples {
 		p.figures = append(p.figures, tiles.NewExample(r.Rules, example))
 	}

@@ -6,13 +6,13 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// rulesOf returns the page's title.
-func rulesOf(variant string) string { return variant + " rules" }
+// titleOf returns the page's title.
+func titleOf(variant string) string { return variant + " rules" }
 
 // contents is the heading of the table of contents.
 const contents = "Contents"
 
-// markMeans must fit into a row of the smallest screen.
+// markMeans explains the mark on some rules. It must fit into a row of the smallest screen.
 const markMeans = rulebook.SettledMark + " The rule pages are silent or differ: the program chose."
 
 // saysSection names the current section.

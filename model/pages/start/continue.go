@@ -24,9 +24,9 @@ func lastUnfinished(l *library.Library) *stats.Summary {
 	return nil
 }
 
-// read updates the page after another batch of records. A match that can be continued and wasn't offered before gets
-// the focus, unless a key was pressed.
-func (s Page) read(e page.Env) Page {
+// recordsRead updates the page after another batch of records was read. A match that can be continued and wasn't offered
+// before gets the focus, unless a key was pressed.
+func (s Page) recordsRead(e page.Env) Page {
 	before := s.last
 	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
 	s.newcomer = e.Library.Empty()

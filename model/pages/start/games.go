@@ -39,15 +39,15 @@ func (s Page) gameRows() (rows []gameRow) {
 			rows = slices.Insert(rows, under, gameRow{heading: heading})
 		}
 	}
-	top := s.played
+	last := s.played // listed above the groups
 	if s.newcomer {
-		top = -1
+		last = -1
 	}
-	add(playedLast, func(i int) bool { return i == top })
+	add(playedLast, func(i int) bool { return i == last })
 	for g := range variants.Group(variants.Groups) {
-		add(groupNames[g], func(i int) bool { return i != top && all[i].Base == nil && all[i].Group() == g })
+		add(groupNames[g], func(i int) bool { return i != last && all[i].Base == nil && all[i].Group() == g })
 	}
-	add(houseGroup, func(i int) bool { return i != top && all[i].Base != nil })
+	add(houseGroup, func(i int) bool { return i != last && all[i].Base != nil })
 	if len(rows) == 0 {
 		rows = []gameRow{{heading: noSuchGame}}
 	}
@@ -70,8 +70,8 @@ func (s Page) drawnRows() (rows []startview.Row) {
 	return rows
 }
 
-// row returns the row of the chosen game, or -1 if a search hides it.
-func (s Page) row() int {
+// chosenRow returns the index of the chosen game's row, or -1 if a search hides it.
+func (s Page) chosenRow() int {
 	return slices.IndexFunc(s.gameRows(), func(r gameRow) bool { return r.heading == "" && r.variant == s.Game })
 }
 
@@ -94,7 +94,7 @@ func (s Page) pick(variant int) Page {
 	return s
 }
 
-// step chooses the game that is by rows further down, or the first or last one past either end.
+// step moves the choice down the list by this many games, at most to its first or last one.
 func (s Page) step(by int) Page {
 	list := s.listed()
 	if len(list) == 0 {
@@ -135,10 +135,10 @@ func (s Page) search(msg tea.Msg) Page {
 	}
 	s.wanted = s.wanted.Update(msg)
 	list := s.listed()
-	named := slices.IndexFunc(list, func(i int) bool { return s.Games[i].Begins(s.wanted.Text()) })
+	begins := slices.IndexFunc(list, func(i int) bool { return s.Games[i].Begins(s.wanted.Text()) })
 	switch {
-	case named >= 0: // preferred to those with the text elsewhere in their names
-		return s.pick(list[named])
+	case begins >= 0: // preferred to games with the text elsewhere in their names
+		return s.pick(list[begins])
 	case len(list) > 0 && !slices.Contains(list, s.Game):
 		return s.pick(list[0])
 	}
@@ -152,7 +152,7 @@ func (s Page) Focused() (part startview.Part, index int) {
 	case s.Focus == onContinue:
 		return startview.ResumePart, 0
 	case i < 0:
-		return startview.VariantPart, s.row()
+		return startview.VariantPart, s.chosenRow()
 	case i < s.seatFields():
 		return startview.SeatPart, i
 	default:

@@ -26,7 +26,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		s = s.unsaved(msg.Why)
 	case library.ReadMsg:
 		if s.Offer == nil {
-			s = s.read(e)
+			s = s.recordsRead(e)
 		}
 	case KeptRulesMsg:
 		return s.withKept(msg), page.Result{}

@@ -31,7 +31,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	r, _ := s.Rules()
 	screen := &startview.Start{
 		Heading: s.heading(),
-		Games:   s.drawnRows(), Game: s.row(), Name: v.Name, Line: v.LineOf(r), Facts: append(facts(r, v.RoundsOf(r)), ofPairs(v, r)...),
+		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r), Facts: append(facts(r, v.RoundsOf(r)), pairsNeedFour(v, r)...),
 		Full: Sample(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
 		Options: s.optionFields(),

@@ -206,8 +206,8 @@ func saysLessonsDone(finished, of int) string {
 	return fmt.Sprintf("lessons (%d of %d)", finished, of)
 }
 
-// facts returns the main facts of the rules, for beside the sample; rounds is the usual number of rounds in a match, 0
-// if unknown.
+// facts returns the main facts of the rules, shown beside the sample layout. rounds is the usual number of rounds in a
+// match, or 0 if that isn't known.
 func facts(r game.Rules, rounds int) []string {
 	list := []string{game.SetName(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
 	if rounds > 0 && r.Target > 0 {
@@ -216,8 +216,8 @@ func facts(r game.Rules, rounds int) []string {
 	return list
 }
 
-// ofPairs says that a game is played in pairs, if too few seats are set for that.
-func ofPairs(v *variants.Variant, r game.Rules) []string {
+// pairsNeedFour says that four play a game in pairs; nil if the game has no pairs or there are four seats.
+func pairsNeedFour(v *variants.Variant, r game.Rules) []string {
 	if r.Seats < game.MaxSeats && v.InPairs() {
 		return []string{"in pairs with four"}
 	}
