@@ -29,20 +29,20 @@ type Model struct {
 
 	pages   []page.Page
 	asked   []page.Request // what the pages have asked for, which Update carries out
-	said    string         // what the last key changed, if nothing else shows it
+	said    string         // a line for the bottom of the screen, until the next key: what changed, or a notice
 	matches int            // the number of matches started in this session
 	// finished has the IDs of finished lessons; saidUnkept is true once an error of saving them was shown.
 	finished   map[string]bool
 	saidUnkept bool
 	// left are the tables that were left before their records were complete.
 	left []table.Page
-	// share is the line of a day's deal that was played and left; see Share.
+	// share is the line to pass on for the last daily deal that was finished and left.
 	share string
 	// unsure is true once it was shown that a disk can't confirm writes.
 	unsure bool
-	// bells is how often the bell has rung.
+	// bells counts the requests to ring the bell.
 	bells int
-	// warned is true if the last key would have lost something.
+	// warned is true if the last key asked to quit and was answered by a warning that moves would be lost.
 	warned bool
 	// library is the cached list of saved matches.
 	library library.Library
@@ -50,9 +50,8 @@ type Model struct {
 	opening bool
 	// report lists the faults of the settings until they are shown.
 	report prefs.Report
-	// reads is the command that reads the match to replay first, lists the one that lists the lobby's tables; nil if
-	// there is none.
-	reads, lists tea.Cmd
+	// readReplay reads the match to replay first, listTables lists the lobby's tables; nil without them.
+	readReplay, listTables tea.Cmd
 	// visit is this session's view of the server's lobby; nil at home.
 	visit *lobby.Visit
 	// refused is why the requested match can't be opened, if there is no screen to show it.

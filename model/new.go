@@ -34,7 +34,7 @@ func New(config Config) Model {
 	if config.Lobby != nil {
 		m.visit = lobby.NewVisit(config.Lobby)
 		m.config.Lobby = m.visit
-		first, m.lists = lobby.New(m.services(), m.visit, m.config.Setup)
+		first, m.listTables = lobby.New(m.services(), m.visit, m.config.Setup)
 	}
 	m.pages = []page.Page{first}
 	switch {
@@ -42,7 +42,7 @@ func New(config Config) Model {
 		alone := *config.Replay
 		alone.Alone = true
 		r := replay.New(m.services(), alone)
-		m.reads = r.Cmd
+		m.readReplay = r.Cmd
 		return m.showPage(1, r.Push)
 	case m.opening:
 		return m // another page is shown first
@@ -53,8 +53,8 @@ func New(config Config) Model {
 // Init starts the first match, or the daily one, if the configuration says so, and repairs what killed programs have
 // left.
 func (m Model) Init() tea.Cmd {
-	first := tea.Batch(m.first(), m.lists)
-	if come := m.config.Come; come.Code != "" && m.lists != nil {
+	first := tea.Batch(m.first(), m.listTables)
+	if come := m.config.Come; come.Code != "" && m.listTables != nil {
 		first = tea.Batch(first, page.Send(come))
 	}
 	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
@@ -67,15 +67,15 @@ func (m Model) Init() tea.Cmd {
 func (m Model) first() tea.Cmd {
 	switch {
 	case m.config.Replay != nil:
-		return m.reads
+		return m.readReplay
 	case m.config.Resume != nil && m.config.Copy:
-		return opening(copyOf(m.config.Matches, *m.config.Resume))
+		return opened(copyOf(m.config.Matches, *m.config.Resume))
 	case m.config.Resume != nil:
-		return opening(page.Send(page.ResumeMatch{Entry: *m.config.Resume}))
+		return opened(page.Send(page.ResumeMatch{Entry: *m.config.Resume}))
 	case m.config.Daily != "":
-		return opening(findDaily(m.config.Matches, m.config.Daily, false))
+		return opened(findDaily(m.config.Matches, m.config.Daily, false))
 	case m.config.Start:
-		return opening(page.Send(page.StartMatch{Setup: m.config.Setup}))
+		return opened(page.Send(page.StartMatch{Setup: m.config.Setup}))
 	}
 	return m.library.Open(m.config.Source)
 }

@@ -20,19 +20,23 @@ import (
 // then is a request of the program to itself: what it does once a command has its answer, or a box its choice.
 type then func(Model) (Model, tea.Cmd)
 
-// opening wraps the answer of a command that opens a page.
-func opening(open tea.Cmd) tea.Cmd {
+// openedMsg has the request that a command answers.
+type openedMsg struct{ request page.Request }
+
+// opened wraps the request that a command answers in an [openedMsg].
+func opened(open tea.Cmd) tea.Cmd {
 	return func() tea.Msg { return openedMsg{open()} }
 }
 
-// openLater runs a command that opens a page. Keys wait for it, so that pressing one twice doesn't do something twice.
+// openLater runs a command that answers with a request to open a page. Keys wait until then, so that pressing one twice
+// doesn't do something twice.
 func (m Model) openLater(open tea.Cmd) (Model, tea.Cmd) {
 	m.opening = true
-	return m, opening(open)
+	return m, opened(open)
 }
 
-// open returns the page for a request with its first command; nil if there is nothing to show.
-func (m Model) open(r page.Request) page.Result {
+// pageFor returns the page for a request and its first command; none if there is nothing to show.
+func (m Model) pageFor(r page.Request) page.Result {
 	switch r := r.(type) {
 	case page.OpenRules:
 		return page.Result{Push: rules.New(m.env(), r)}
@@ -62,8 +66,8 @@ func (m Model) open(r page.Request) page.Result {
 	return page.Result{}
 }
 
-// showPage replaces all pages above the n lowest ones, and shows the faults of the settings unless they were shown
-// before.
+// showPage shows a page above the n lowest ones instead of those that were there. If the faults of the settings haven't
+// been shown yet, they open above it.
 func (m Model) showPage(n int, p page.Page) Model {
 	m.pages = append(m.pages[:n:n], p)
 	if len(m.report.Faults) > 0 {
@@ -76,7 +80,7 @@ func (m Model) showPage(n int, p page.Page) Model {
 // Refused is why the requested match can't be opened, if there is no screen to show it; nil if it can.
 func (m Model) Refused() error { return m.refused }
 
-// refuse shows why the requested match can't be opened, or ends the program if there is no screen.
+// refuse shows the page why, since the requested match can't be opened. Without a screen it ends the program with err.
 func (m Model) refuse(err error, why page.Page) (Model, tea.Cmd) {
 	if m.config.Unseen {
 		m.refused = err
@@ -85,7 +89,8 @@ func (m Model) refuse(err error, why page.Page) (Model, tea.Cmd) {
 	return m.showPage(len(m.pages), why), nil
 }
 
-// homes returns how many pages remain when a match is left: the lowest, and the start screen over the lobby.
+// homes returns how many of the lowest pages remain when a match is left: the first, and the start screen if it is open
+// above the lobby.
 func (m Model) homes() int {
 	if len(m.pages) > 1 {
 		if s, ok := m.pages[1].(start.Page); ok && s.Offer == nil {
@@ -106,6 +111,3 @@ func (m Model) startPage() start.Page {
 	s.Keep, s.Over = m.config.KeepRules, m.config.Lobby != nil
 	return s
 }
-
-// openedMsg has the request that a command answers.
-type openedMsg struct{ request page.Request }

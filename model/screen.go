@@ -19,9 +19,8 @@ func (m Model) View() tea.View {
 	return v
 }
 
-// Frame returns what a terminal must show, and the view without its content; last is the previous frame. Nothing is
-// shown that isn't on disk, since a crash would lose it.
-func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
+// Frame implements [terminal.Model]. If the disk is slow, the frame says so: moves aren't shown before they are saved.
+func (m Model) Frame() (*canvas.Canvas, tea.View) {
 	c := m.canvas()
 	if t, open := m.table(); open && t.SavesLong() {
 		widgets.DrawSaid(c, &m.theme, slowDisk)
@@ -29,7 +28,7 @@ func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
 	return c, m.modes()
 }
 
-// Failed returns the model after a command has panicked.
+// Failed implements [terminal.Model].
 func (m Model) Failed(what string) tea.Model {
 	m.opening = false
 	m.said = failedWords(what)
@@ -63,7 +62,7 @@ func (m Model) canvas() *canvas.Canvas {
 // Bells implements [terminal.Model].
 func (m Model) Bells() int { return m.bells }
 
-// title is the window's title, the most telling words first.
+// title returns the window's title, which begins with what the player waits for.
 func (m Model) title() string {
 	for _, p := range m.pages {
 		if w, ok := p.(lobby.Waiting); ok {

@@ -241,7 +241,7 @@ func (p *pageScreen) shows() []string {
 	shown := []string{p.m.said}
 	if t, open := p.table(); open {
 		shown = append(shown, t.Alert, t.Said, t.Failure, t.View(p.m.env()).Notice)
-		if frame, _ := p.m.Frame(nil); strings.Contains(frame.Plain(), slowDisk) {
+		if frame, _ := p.m.Frame(); strings.Contains(frame.Plain(), slowDisk) {
 			shown = append(shown, slowDisk)
 		}
 		if note := t.Screen(p.m.env()).Note; t.Match.Shared && t.Stage == board.Playing && waitingNote.MatchString(note) {

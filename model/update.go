@@ -176,7 +176,7 @@ func (m Model) show(r page.Request) (Model, tea.Cmd) {
 	case page.OpenShared:
 		return m.openShared(r)
 	}
-	return m.carryOut(len(m.pages)-1, m.open(r))
+	return m.carryOut(len(m.pages)-1, m.pageFor(r))
 }
 
 // openShared opens a shared table, or the page on which people gather until its match begins.

@@ -153,9 +153,8 @@ func several(msg tea.Msg) ([]tea.Cmd, bool) {
 // Model is a program that can run in a terminal.
 type Model interface {
 	tea.Model
-	// Frame returns the cells to show, and the view without its content. last is the previous result, or nil; Frame
-	// returns last itself if nothing has changed.
-	Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View)
+	// Frame returns the cells to show, and the view without its content.
+	Frame() (*canvas.Canvas, tea.View)
 	// Bells returns how often the bell has been requested.
 	Bells() int
 	// Failed returns the model after one of its commands has panicked.

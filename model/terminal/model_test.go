@@ -28,7 +28,6 @@ type note struct {
 	height   int
 	messages []tea.Msg
 	mouse    bool
-	saving   bool               // the last frame stays
 	init     func() tea.Msg     // is Init
 	does     map[string]func()  // is called in Update, by key
 	starts   map[string]tea.Cmd // is returned by Update, by key
@@ -67,16 +66,13 @@ func (n note) Bells() int { return strings.Count(n.text, "b") }
 
 func (n note) View() tea.View { return tea.NewView(n.text) }
 
-func (n note) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
+func (n note) Frame() (*canvas.Canvas, tea.View) {
 	if n.draws != nil {
 		n.draws()
 	}
 	v := tea.View{WindowTitle: "Note"}
 	if n.mouse {
 		v.MouseMode = tea.MouseModeCellMotion
-	}
-	if n.saving {
-		return last, v
 	}
 	c := canvas.New(n.width, n.height, canvas.Style{})
 	c.Put(0, 0, n.width, n.text, canvas.Style{})

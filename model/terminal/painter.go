@@ -23,7 +23,7 @@ type Frame struct {
 	Bells int
 	// Joins turns on grapheme clusters, AtOnce synchronized output. The terminal must support them.
 	Joins, AtOnce bool
-	// Paint changes when everything is to be repainted.
+	// Paint is incremented to have everything repainted.
 	Paint int
 }
 

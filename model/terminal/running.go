@@ -17,8 +17,8 @@ type running struct {
 	colours colours
 	// window is the last reported size, used if the terminal can't be asked.
 	window tea.WindowSizeMsg
-	// sized is true once the model knows the window's size, away is true while another program has the terminal.
-	sized, away bool
+	sized  bool // true once the model knows the window's size
+	away   bool // true while another program has the terminal
 }
 
 // screen shows frames. It doesn't wait for the terminal.
@@ -79,7 +79,7 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		r.frame.Paint++
 		return r.pass(r.program.tty.size(r.window))
 	case failedMsg:
-		if r.screen == nil { // nobody could continue
+		if r.screen == nil { // nobody can see the error and go on
 			r.program.lifecycle.fail(msg.what)
 		}
 		r.Model = r.Failed(msg.what).(Model)
@@ -121,7 +121,7 @@ func (r *running) lend(stop func()) tea.Cmd {
 func (r *running) noteModes(msg tea.ModeReportMsg) {
 	switch msg.Mode {
 	case ansi.ModeSynchronizedOutput:
-		r.frame.AtOnce = msg.Value == ansi.ModeReset
+		r.frame.AtOnce = msg.Value == ansi.ModeReset // supported, and not in use by another program
 	case ansi.ModeUnicodeCore:
 		joins := msg.Value == ansi.ModeReset || msg.Value == ansi.ModeSet || msg.Value == ansi.ModePermanentlySet
 		if joins && !r.frame.Joins {
@@ -136,7 +136,7 @@ func (r *running) show() {
 	if r.screen == nil || !r.sized || !r.colours.sent {
 		return
 	}
-	cells, v := r.Model.Frame(r.frame.Cells)
+	cells, v := r.Model.Frame()
 	r.frame.Cells, r.frame.Title, r.frame.Mouse = cells, v.WindowTitle, v.MouseMode != tea.MouseModeNone
 	r.frame.Bells = r.Model.Bells()
 	r.screen.Show(r.frame)

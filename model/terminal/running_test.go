@@ -205,18 +205,6 @@ func TestProgramEndsWithoutTerminalThatIsLent(t *testing.T) {
 	assert.Equal(t, "here", r.last.(note).text)
 }
 
-func TestFrameStaysWhileModelSaves(t *testing.T) {
-	r, p := newRunning(t, note{text: "one"})
-	r = tell(r, profiled, light, sized)
-	first := p.painter.next.Cells
-	n := r.Model.(note)
-	n.saving, n.text = true, "two"
-	r.Model = n
-	tell(r, tea.FocusMsg{})
-	assert.Same(t, first, p.painter.next.Cells)
-	assert.Equal(t, "one", strings.TrimSpace(first.Plain()))
-}
-
 // Every cell takes memory.
 func TestHugeWindowsAreCapped(t *testing.T) {
 	r, p := newRunning(t, note{})
