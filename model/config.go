@@ -37,54 +37,57 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Progress remembers finished lessons and puzzles.
 	Progress lesson.Progress
-	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call continues for work
-	// steps and returns the advice so far.
+	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser works for
+	// that many more steps and returns the advice so far.
 	Adviser func(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice
 	// Bots returns the bot with this value; nil means [ai.Parse].
 	Bots func(value string) (ai.Player, error)
 	// StartBot starts a bot that is a program; nil starts none.
 	StartBot bots.Start
-	// InTurn calls think as soon as the machine has a turn for this person, which bots, advice and all long
-	// computations wait for; nil calls it at once. It is called from commands. The error says that ctx, or the session,
-	// ended before or meanwhile.
+	// InTurn calls think when it is this person's turn to use the machine: on a server, bots, advice and all other long
+	// computations take turns. nil calls it at once. InTurn is called from commands. It returns an error if ctx or the
+	// session ended before or meanwhile.
 	InTurn func(ctx context.Context, think func(context.Context)) error
 	// KeepRules saves rules as house rules under a name, and returns them. It is called from commands.
 	KeepRules func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
 	// Lobby is the server's lobby; nil at home.
 	Lobby page.Lobby
-	// Program is the writer's name in records, as in "dominoes v1.2.3", and Build what else is known about the build;
-	// both may be "".
+	// Program is the program's name in records, as in "dominoes v1.2.3", and Build describes the build in more detail.
+	// Both may be "".
 	Program, Build string
-	// FromShell is true if the program was started for one match, and ends when that is left.
-	FromShell bool
-	// Unseen is true if nobody watches: the program ends with the match, which must be one of bots.
-	Unseen bool
 	// RuleFaults are the errors of house rule files.
 	RuleFaults []error
-	// Setup fills the start screen; with Start its match begins at once.
-	Setup match.Setup
-	Start bool
-	// Daily is the date, as in 2026-11-20, whose deal is played at once; "" for none.
-	Daily string
-	// People are the names of the people who have played here, the last one first.
+	// People are the names of the people who have played here, the most recent first.
 	People []string
 	// File is where changed settings are saved; nil keeps them for the session. Report lists its faults.
 	File   *store.Settings
 	Report prefs.Report
 	// Notice is shown until a key is pressed; "" for none.
 	Notice string
-	// Seed is the first match's seed. Later matches, and all if it is nil, get theirs from NewSeed.
-	Seed *game.Seed
 	// Record opens the record of a match; nil records nothing.
 	Record func(match.Match) (recorder.File, error)
-	// Rescue opens another file for a match of people whose record can't be completed when the program ends; nil gives
-	// it up.
+	// Rescue opens another file for the record of a match with people that can't be completed when the program ends; nil
+	// gives it up.
 	Rescue func(match.Match) (recorder.File, error)
 	// Recover repairs what killed programs have left; nil does nothing.
 	Recover func()
-	// Come is the table of [page.Lobby] to join at once; none without a code.
-	Come tables.Way
-	// Resume is the match to continue at once, nil for none.
+
+	// What follows says what the program shows first.
+
+	// Setup fills the start screen; with Start its match begins at once.
+	Setup match.Setup
+	Start bool
+	// Seed is the first match's seed. Later matches, and all if it is nil, get theirs from NewSeed.
+	Seed *game.Seed
+	// Daily is the date, as in 2026-11-20, whose deal is played at once; "" for none.
+	Daily string
+	// FromShell is true if the program was started for one match, and ends when that is left.
+	FromShell bool
+	// Unseen is true if nobody watches: the program ends with the match, which must be one of bots.
+	Unseen bool
+	// JoinTable is the table of Lobby to join at once; without a code none is joined.
+	JoinTable tables.Way
+	// Resume is the match to continue at once; nil for none.
 	Resume *store.Entry
 	// Returning are the players of that match with the programs that return, as "exec:./mybot"; empty if Greedy
 	// replaces them.

@@ -132,7 +132,7 @@ func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
 		}})
 		require.NoError(t, err)
 		c := lobbyConfig(ann)
-		c.Come = tables.Way{Code: code}
+		c.JoinTable = tables.Way{Code: code}
 		screen := sitAt(t, c).shows("Waiting for one more player")
 		bos, err := bo.Join(code)
 		require.NoError(t, err)
@@ -164,12 +164,12 @@ func TestCodeOnCommandLineOpensItsTable(t *testing.T) {
 		code, err := guestOf(server, "Ann").Open(hosting.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
 		require.NoError(t, err)
 		c := lobbyConfig(guestOf(server, "Bo"))
-		c.Come = tables.Way{Code: code}
+		c.JoinTable = tables.Way{Code: code}
 		sitAt(t, c).shows("Waiting for one more player")
-		c.Come = tables.Way{Code: code, Watches: true}
+		c.JoinTable = tables.Way{Code: code, Watches: true}
 		c.Lobby = guestOf(server, "Cy")
 		sitAt(t, c).shows("You are watching.")
-		c.Come = tables.Way{Code: "nonsense"}
+		c.JoinTable = tables.Way{Code: "nonsense"}
 		sitAt(t, c).shows("there is no such table")
 	})
 }

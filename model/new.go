@@ -54,8 +54,8 @@ func New(config Config) Model {
 // left.
 func (m Model) Init() tea.Cmd {
 	first := tea.Batch(m.first(), m.listTables)
-	if come := m.config.Come; come.Code != "" && m.listTables != nil {
-		first = tea.Batch(first, page.Send(come))
+	if join := m.config.JoinTable; join.Code != "" && m.listTables != nil {
+		first = tea.Batch(first, page.Send(join))
 	}
 	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
 		return tea.Batch(first, func() tea.Msg { mend(); return nil })

@@ -28,8 +28,8 @@ type Draft struct {
 
 	// options are the changed options of each game by its id.
 	options map[string]map[string]string
-	// own are the names given to each seat.
-	own []ownNames
+	// given are the names given to each seat.
+	given []givenNames
 	// aside are the seats for games of pairs while another game is chosen, and vice versa; empty until the first change.
 	aside seating
 }
@@ -37,7 +37,7 @@ type Draft struct {
 // seating are players with the names given to their seats.
 type seating struct {
 	seats []record.Seat
-	own   []ownNames
+	given []givenNames
 }
 
 // New returns a draft with a setup filled in; without seats, one person plays the usual bot. people are the remembered
@@ -50,7 +50,7 @@ func New(s match.Setup, people []string, games variants.Catalogue) Draft {
 	if len(s.Seats) == 0 {
 		d.Seats = match.NameSeats(match.UnnamedSeats(record.Human, match.Opponent), people)
 	}
-	d.own = ownNamesOf(d.Seats, people)
+	d.given = givenNamesOf(d.Seats, people)
 	for _, seat := range d.Seats { // such as bots with options
 		if !slices.Contains(d.Players, seat.Player) {
 			d.Players = append(d.Players, seat.Player)

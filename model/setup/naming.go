@@ -10,36 +10,38 @@ import (
 	"dominoes/view/names"
 )
 
-// ownNames are the names given to a seat, one for each kind of player.
-type ownNames struct{ person, bot string }
+// givenNames are the names that were given to a seat, one for a person there and one for a bot; "" for default names.
+type givenNames struct{ person, bot string }
 
 // of returns the name for a kind of player.
-func (o *ownNames) of(player string) *string {
+func (g *givenNames) of(player string) *string {
 	if player == record.Human {
-		return &o.person
+		return &g.person
 	}
-	return &o.bot
+	return &g.bot
 }
 
-// ownNamesOf returns the names of seats that differ from the default ones.
-func ownNamesOf(seats []record.Seat, people []string) []ownNames {
-	own := make([]ownNames, len(seats))
+// givenNamesOf returns the names of seats that differ from the default ones.
+func givenNamesOf(seats []record.Seat, people []string) []givenNames {
+	given := make([]givenNames, len(seats))
 	usual := match.NameSeats(match.WithoutUsualNames(seats), people)
 	for i, seat := range seats {
 		if match.ChosenName(seat) || seat.Name != usual[i].Name {
-			*own[i].of(seat.Player) = seat.Name
+			*given[i].of(seat.Player) = seat.Name
 		}
 	}
-	return own
+	return given
 }
 
-// named returns the draft with the names of all seats: the given ones, or default ones. Bots keep their names.
+// named returns the draft with the names of all seats: the given ones, or default ones. A bot keeps its default name
+// unless that was given to another seat.
 func (d Draft) named() Draft {
 	seats := slices.Clone(d.Seats)
 	for i, seat := range seats {
-		own := *d.own[i].of(seat.Player)
-		if own != "" || seat.Player == record.Human || match.ChosenName(seat) || d.givenElsewhere(i, seat.Name) {
-			seats[i].Name = own
+		given := *d.given[i].of(seat.Player)
+		keeps := given == "" && seat.Player != record.Human && !match.ChosenName(seat) && !d.givenElsewhere(i, seat.Name)
+		if !keeps {
+			seats[i].Name = given // NameSeats replaces ""
 		}
 	}
 	d.Seats = match.NameSeats(seats, d.People)
@@ -49,7 +51,7 @@ func (d Draft) named() Draft {
 // givenElsewhere reports whether a name was given to another seat than i.
 func (d Draft) givenElsewhere(i int, name string) bool {
 	for j, seat := range d.Seats {
-		if j != i && names.Alike(*d.own[j].of(seat.Player), name) {
+		if j != i && names.Alike(*d.given[j].of(seat.Player), name) {
 			return true
 		}
 	}
@@ -62,8 +64,8 @@ func (d Draft) Rename(seat int, name string) (Draft, error) {
 	if at := slices.IndexFunc(others, func(other string) bool { return names.Alike(other, name) }); name != "" && at >= 0 {
 		return d, errTaken(name, others[at])
 	}
-	d.own = slices.Clone(d.own)
-	*d.own[seat].of(d.Seats[seat].Player) = name
+	d.given = slices.Clone(d.given)
+	*d.given[seat].of(d.Seats[seat].Player) = name
 	d.Seats = slices.Clone(d.Seats)
 	d.Seats[seat].Name = name
 	return d.named(), nil
@@ -72,10 +74,10 @@ func (d Draft) Rename(seat int, name string) (Draft, error) {
 // RenameAll returns the draft with names for the seats in order, or an error if two of them would be alike; "" keeps a
 // name.
 func (d Draft) RenameAll(list []string) (Draft, error) {
-	d.own = slices.Clone(d.own)
+	d.given = slices.Clone(d.given)
 	for i, name := range list[:min(len(list), len(d.Seats))] {
 		if name != "" {
-			*d.own[i].of(d.Seats[i].Player) = name
+			*d.given[i].of(d.Seats[i].Player) = name
 		}
 	}
 	d = d.named()
@@ -86,15 +88,15 @@ func (d Draft) RenameAll(list []string) (Draft, error) {
 func (d Draft) ChosenNames() []string {
 	names := make([]string, len(d.Seats))
 	for i, seat := range match.WithoutUsualNames(d.Seats) {
-		names[i] = cmp.Or(*d.own[i].of(seat.Player), seat.Name)
+		names[i] = cmp.Or(*d.given[i].of(seat.Player), seat.Name)
 	}
 	return names
 }
 
 // Person returns the chosen name of the first person, or "".
 func (d Draft) Person() string {
-	if own := d.Own(); own >= 0 {
-		return d.ChosenNames()[own]
+	if seat := d.Own(); seat >= 0 {
+		return d.ChosenNames()[seat]
 	}
 	return ""
 }
@@ -111,7 +113,7 @@ func (d Draft) Remember() Draft {
 	return d
 }
 
-// Known returns the remembered names for a seat that aren't in use; none for a bot's.
+// Known returns the remembered names that a person's seat may get, without those in use; none for a bot's seat.
 func (d Draft) Known(seat int) []string {
 	if d.Seats[seat].Player != record.Human {
 		return nil

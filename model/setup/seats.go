@@ -18,15 +18,15 @@ func (d Draft) Choose(game int) Draft {
 		d.Game = game
 		return d
 	}
-	now, next := seating{d.Seats, d.own}, d.aside
+	now, next := seating{d.Seats, d.given}, d.aside
 	if next.seats == nil {
 		next.seats = match.SeatsFor(&d.Games[game], now.seats, d.nextPlayer())
-		next.own = slices.Concat(now.own, make([]ownNames, len(next.seats)-len(now.seats)))
+		next.given = slices.Concat(now.given, make([]givenNames, len(next.seats)-len(now.seats)))
 	}
 	stay := min(len(now.seats), len(next.seats))
 	d.Game, d.aside = game, now
 	d.Seats = slices.Concat(now.seats[:stay], next.seats[stay:])
-	d.own = slices.Concat(now.own[:stay], next.own[stay:])
+	d.given = slices.Concat(now.given[:stay], next.given[stay:])
 	return d.named()
 }
 
@@ -44,7 +44,7 @@ func (d Draft) Add() (Draft, error) {
 		return d, errTooManySeats
 	}
 	d.Seats = append(slices.Clip(d.Seats), record.Seat{Player: d.nextPlayer()})
-	d.own = append(slices.Clip(d.own), ownNames{})
+	d.given = append(slices.Clip(d.given), givenNames{})
 	return d.named(), nil
 }
 
@@ -54,7 +54,7 @@ func (d Draft) Remove(seat int) (Draft, error) {
 		return d, errTooFewSeats
 	}
 	d.Seats = slices.Delete(slices.Clone(d.Seats), seat, seat+1)
-	d.own = slices.Delete(slices.Clone(d.own), seat, seat+1)
+	d.given = slices.Delete(slices.Clone(d.given), seat, seat+1)
 	return d.named(), nil
 }
 
@@ -89,7 +89,7 @@ func (d Draft) GiveAll(players []string) (Draft, error) {
 		return d, err
 	}
 	d.Seats = match.UnnamedSeats(players...)
-	d.own = slices.Concat(d.own, make([]ownNames, game.MaxSeats))[:n]
+	d.given = slices.Concat(d.given, make([]givenNames, game.MaxSeats))[:n]
 	return d.named(), nil
 }
 

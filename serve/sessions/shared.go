@@ -129,7 +129,7 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 	if h.club != nil {
 		config.Lobby = h.lobby(s)
 	}
-	config.Come = wayTo(s.Wish)
+	config.JoinTable = wayTo(s.Wish)
 	return config, nil
 }
 
