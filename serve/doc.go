@@ -26,5 +26,5 @@
 // The server is one of wish, which speaks the protocol and passes on the sessions that clients ask for. Sessions run on
 // the channels of golang.org/x/crypto/ssh, since those of wish accept every variable and every request for an agent.
 // Admission is our own too, since wish can't ask for a code once a key is proved; and connections are counted before
-// wish sees them. [Session] could go once wish takes a function for each request of a session.
+// wish sees them. [Session] becomes unnecessary if wish lets servers decide about each request of a session.
 package serve

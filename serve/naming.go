@@ -36,8 +36,8 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 		if name == "" {
 			continue
 		}
-		called, told, err := v.call(s, name)
-		_, _ = io.WriteString(typed, told+"\n")
+		called, message, err := v.call(s, name)
+		_, _ = io.WriteString(typed, message+"\n")
 		if err == nil {
 			return called, nil
 		}
@@ -45,11 +45,12 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 	return "", errNameless
 }
 
-// call gives the person a name unless they have one by now, and returns it with a message for them.
-func (v *visit) call(s *Session, name string) (called, told string, err error) {
-	unkept := (*people.NotKeptError)(nil)
+// call gives the person a name, unless another session of theirs has done so meanwhile, and returns the name that they
+// have now and a message for them.
+func (v *visit) call(s *Session, name string) (called, message string, err error) {
+	var unkept *people.NotKeptError
 	switch err := v.people.Call(v.key, name); {
-	case errors.Is(err, people.ErrKnown): // meanwhile, in another session
+	case errors.Is(err, people.ErrKnown):
 		name = v.people.Name(v.key)
 	case errors.As(err, &unkept):
 		s.Log.Error("a name isn't kept", "key", v.key, "name", name, "why", unkept.Err)

@@ -49,9 +49,9 @@ type Server struct {
 	connections, sessions counter
 	attempts, wrong       rates
 	// refusals limits how often a refused address is logged.
-	told   rates
-	guests numbers
-	begun  atomic.Int64 // sessions
+	refusals rates
+	guests   numbers
+	begun    atomic.Int64 // sessions
 }
 
 // The files in a server's home.
@@ -70,7 +70,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		Config: c, lock: flock.New(filepath.Join(c.Home, lockName)),
 		attempts: rates{most: c.Attempts, per: time.Minute}, wrong: rates{most: c.CodeTries, per: time.Hour},
-		told: rates{most: 5, per: time.Minute}, arriving: pendingConns{most: c.Arriving, each: c.ArrivingPerAddress},
+		refusals: rates{most: 5, per: time.Minute}, arriving: pendingConns{most: c.Arriving, each: c.ArrivingPerAddress},
 	}
 	switch locked, err := s.lock.TryLock(); {
 	case err != nil:
@@ -144,7 +144,7 @@ func (s *Server) arrive(ctx context.Context, c net.Conn, open *sync.WaitGroup) {
 	address := addressOf(c.RemoteAddr())
 	letIn, leave, err := s.admit(address, func() { _ = c.Close() })
 	if err != nil {
-		if s.told.spend(address, time.Now()) {
+		if s.refusals.spend(address, time.Now()) {
 			s.Log.Info("refused a connection", "address", address, "why", err)
 		}
 		_ = c.SetWriteDeadline(time.Now().Add(time.Second))

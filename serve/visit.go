@@ -26,14 +26,14 @@ type visit struct {
 
 	hungUp chan struct{} // closed with the connection
 	open   counter       // the open sessions
-	// bored closes a connection that has no session.
-	bored *time.Timer
-	told  sync.Once // logs a refused channel once
+	// idle closes the connection once it has had no session for a while.
+	idle       *time.Timer
+	logRefused sync.Once // logs only the first refused channel
 
-	mu      sync.Mutex     // guards what follows
-	in      bool           // the client is admitted
-	parting bool           // no more sessions may start
-	running sync.WaitGroup // the sessions; nothing is added once parting is set
+	mu       sync.Mutex     // guards the fields below
+	admitted bool           // the client is admitted
+	closing  bool           // no more sessions may start
+	running  sync.WaitGroup // the sessions; none is added once closing is true
 }
 
 func (v *visit) close() { _ = v.conn.Close() }
@@ -43,25 +43,25 @@ func (v *visit) close() { _ = v.conn.Close() }
 func (v *visit) serve(ctx context.Context) {
 	v.ctx, v.end = context.WithCancelCause(ctx)
 	v.hungUp = make(chan struct{})
-	defer context.AfterFunc(v.ctx, v.part)()
+	defer context.AfterFunc(v.ctx, v.closeAfterSessions)()
 	v.door.HandleConn(&patientConn{v.conn, v})
 	close(v.hungUp)
 	v.end(gone)
-	wasIn := v.stopBeginning()
+	admitted := v.stopBeginning()
 	v.running.Wait()
-	if wasIn {
+	if admitted {
 		v.log.Info("gone")
 	}
 }
 
-// arrived marks the client as admitted.
-func (v *visit) arrived(who gossh.ConnMetadata) {
+// markAdmitted marks the client as admitted.
+func (v *visit) markAdmitted(who gossh.ConnMetadata) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.in = true
+	v.admitted = true
 	v.letIn()
 	v.log.Info("let in", "client", string(who.ClientVersion()))
-	v.bored = time.AfterFunc(v.Handshake, func() {
+	v.idle = time.AfterFunc(v.Handshake, func() {
 		if v.open.none() {
 			v.close()
 		}
@@ -72,7 +72,7 @@ func (v *visit) arrived(who gossh.ConnMetadata) {
 func (v *visit) begin() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.parting {
+	if v.closing {
 		return false
 	}
 	v.running.Add(1)
@@ -83,13 +83,13 @@ func (v *visit) begin() bool {
 func (v *visit) stopBeginning() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.parting = true
-	return v.in
+	v.closing = true
+	return v.admitted
 }
 
-// part closes the connection after the last sessions, with a short delay in which the client can hang up itself once it
-// has read everything.
-func (v *visit) part() {
+// closeAfterSessions closes the connection after the last session. It waits a little, so that the client can read
+// everything and hang up itself.
+func (v *visit) closeAfterSessions() {
 	defer v.close()
 	if !v.stopBeginning() {
 		return
@@ -115,7 +115,7 @@ func (v *visit) channel(asked gossh.NewChannel, who *gossh.ServerConn) {
 		v.reject(asked, gossh.ResourceShortage, err.Error())
 		return
 	}
-	defer v.bored.Reset(v.Handshake)
+	defer v.idle.Reset(v.Handshake)
 	defer leave()
 	channel, requests, err := asked.Accept()
 	if err != nil {
@@ -125,46 +125,47 @@ func (v *visit) channel(asked gossh.NewChannel, who *gossh.ServerConn) {
 	v.session(v.ctx, channel, requests)
 }
 
-// reject refuses a channel. Only the first is logged.
+// reject refuses a channel.
 func (v *visit) reject(asked gossh.NewChannel, reason gossh.RejectionReason, why string) {
-	v.told.Do(func() { v.log.Info("refused a channel", "type", asked.ChannelType(), "why", why) })
+	v.logRefused.Do(func() { v.log.Info("refused a channel", "type", asked.ChannelType(), "why", why) })
 	_ = asked.Reject(reason, why) // the client may be gone
 }
 
 // config returns the SSH configuration of this connection.
 func (v *visit) config() *gossh.ServerConfig {
 	c := &gossh.ServerConfig{}
-	c.AddHostKey(&signer{v.Server.key.(gossh.AlgorithmSigner), func() { _ = v.conn.SetDeadline(time.Now().Add(v.Login)) }})
+	allowLogin := func() { _ = v.conn.SetDeadline(time.Now().Add(v.Login)) }
+	c.AddHostKey(&signer{v.Server.key.(gossh.AlgorithmSigner), allowLogin})
 	a := &arrival{Admission: &v.Admission, address: v.address, log: v.log, wrong: &v.wrong}
 	a.configure(c)
 	c.AuthLogCallback = func(who gossh.ConnMetadata, _ string, err error) {
 		if err == nil {
-			v.arrived(who)
+			v.markAdmitted(who)
 		}
 	}
 	return c
 }
 
-// signer reports when the server proves its identity. By then the client speaks the protocol, and a person may have to
-// decide whether to trust the server, or type a passphrase.
+// signer calls onSign when the server proves its identity. From then on a login may take longer: the client speaks the
+// protocol, and a person may have to decide whether to trust the server, or type a passphrase.
 type signer struct {
 	gossh.AlgorithmSigner
-	signs func()
+	onSign func()
 }
 
 // Sign implements [ssh.Signer].
 func (s *signer) Sign(r io.Reader, data []byte) (*gossh.Signature, error) {
-	s.signs()
+	s.onSign()
 	return s.AlgorithmSigner.Sign(r, data)
 }
 
 // SignWithAlgorithm implements [gossh.AlgorithmSigner].
 func (s *signer) SignWithAlgorithm(r io.Reader, data []byte, algorithm string) (*gossh.Signature, error) {
-	s.signs()
+	s.onSign()
 	return s.AlgorithmSigner.SignWithAlgorithm(r, data, algorithm)
 }
 
-// patientConn is a connection whose writes have a timeout.
+// patientConn is a connection that ends its visit if a write takes too long.
 type patientConn struct {
 	net.Conn
 	visit *visit
