@@ -215,11 +215,11 @@ func (f *arenaFlags) play(
 	progress.Close()
 	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
 	if err != nil && !interrupted {
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	err = console.Answer(cmd, f.asJSON, found.report.JSON(), found.report.Text())
 	if err == nil && interrupted {
-		return failure{errors.New(found.interrupted), status(), false}
+		return failure{error: errors.New(found.interrupted), status: status()}
 	}
 	return silencePipe(err)
 }

@@ -62,15 +62,15 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	case process.NotStarted(err):
 		return err
 	case err != nil && ctx.Err() != nil:
-		return failure{errors.New("interrupted before the bot was checked"), status(), false}
+		return failure{error: errors.New("interrupted before the bot was checked"), status: status()}
 	case err != nil:
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	if _, err := io.WriteString(console.Out(cmd), report.Trial(found, strings.Join(words, " "))); err != nil {
 		return silencePipe(err)
 	}
 	if found.Wrong > 0 {
-		return failure{fmt.Errorf("the bot did %d things wrong", found.Wrong), exitUnsound, true}
+		return failure{error: fmt.Errorf("the bot did %d things wrong", found.Wrong), status: exitUnsound, printed: true}
 	}
 	return nil
 }

@@ -56,10 +56,11 @@ var openLog = sync.OnceValue(func() *slog.Logger {
 type tableBots struct {
 	ctx    context.Context
 	cancel context.CancelFunc
-	named  []string
+	// allowed are the players named on the command line, not all of which are programs.
+	allowed []string
 	// log gets every move that Greedy makes for a program; nil drops them.
 	log *slog.Logger
-	// announce prints that Greedy plays for a program, if there is no table that shows it; otherwise it is nil.
+	// announce prints that Greedy plays for a program; nil if a table shows that. printTotals needs it.
 	announce func(text string)
 
 	mu     sync.Mutex
@@ -71,29 +72,29 @@ type tableBots struct {
 type tableBot struct {
 	ai.Follower
 	owner *tableBots
-	names []string // all players at the table
+	names []string // the names of all players at the table
 
-	name      string // the bot's own name at the table
-	moves     int
+	name      string // the bot's name at the table, once it has moved
+	moves     int    // all moves of its seat
 	replaced  int    // moves that Greedy made
 	lastFault string // kind of the fault printed last
 }
 
 // newTableBots returns a starter for the programs among these players. Call close at the end.
 func newTableBots(ctx context.Context, players []string) *tableBots {
-	b := &tableBots{named: players, log: openLog()}
+	b := &tableBots{allowed: players, log: openLog()}
 	b.ctx, b.cancel = context.WithCancel(ctx)
 	return b
 }
 
 // start starts a program for a match of a variant.
 func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follower, error) {
-	if !command.Is(value) || !slices.Contains(b.named, value) {
+	if !command.Is(value) || !slices.Contains(b.allowed, value) {
 		return nil, notNamedHere(value)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(b.ctx, cancel)()
+	defer context.AfterFunc(b.ctx, cancel)() // close ends the start, too
 	player, err := parseBot(ctx, value, variant)
 	if err != nil {
 		return nil, err
@@ -124,8 +125,8 @@ func (b *tableBot) Choose(ctx context.Context, o game.Observation, rng *rand.Ran
 	return move
 }
 
-// countMove counts a move of a bot, whose name at the table is given. The fault is why Greedy made the move, or nil if
-// the bot made it itself.
+// countMove counts a move of a bot with this name at the table. The fault is why Greedy made the move for the bot; nil if
+// it didn't.
 func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -144,7 +145,7 @@ func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	}
 }
 
-// printTotals prints for each bot how many moves Greedy made for it. Nothing is printed afterwards.
+// printTotals prints for each bot how many moves Greedy made for it. Later moves aren't announced.
 func (b *tableBots) printTotals() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -57,7 +57,7 @@ func (f *playFlags) checkNewDaily() error {
 	}
 	entry, _, ok, err := user.Owner().Matches().Daily(f.daily)
 	if err != nil {
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	if ok {
 		return fmt.Errorf("the daily deal of %s is already saved as %s: leave --record out", f.daily, entry.ID)
@@ -69,18 +69,20 @@ func (f *playFlags) checkNewDaily() error {
 func shareDaily(cmd *cobra.Command, day string) error {
 	_, r, ok, err := user.Owner().Matches().Daily(day)
 	if err != nil {
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	if !ok {
-		return failure{fmt.Errorf("the daily deal of %s hasn't been played here: dominoes daily --date %s starts it", day, day), exitUnsound, false}
+		err := fmt.Errorf("the daily deal of %s hasn't been played here: dominoes daily --date %s starts it", day, day)
+		return failure{error: err, status: exitUnsound}
 	}
 	m, err := match.Replay(1, r)
 	if err != nil {
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	line := m.Share(user.Owner().PlainTerminal())
 	if line == "" {
-		return failure{fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day), exitUnsound, false}
+		err := fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day)
+		return failure{error: err, status: exitUnsound}
 	}
 	_, err = fmt.Fprintln(console.Out(cmd), line)
 	return err

@@ -100,23 +100,23 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 	}
 	switch {
 	case crashed:
-		return failure{err, exitUnsound, true}
+		return failure{error: err, status: exitUnsound, printed: true}
 	case status != exitFine:
-		return failure{fmt.Errorf("ended by signal %d", status-exitSignal), status, true}
+		return failure{error: fmt.Errorf("ended by signal %d", status-exitSignal), status: status, printed: true}
 	case err != nil:
-		return failure{err, exitUnsound, true}
+		return failure{error: err, status: exitUnsound, printed: true}
 	case !config.Unseen:
 		return nil
 	case m.Refused() != nil && config.Resume == nil:
-		return failure{m.Refused(), exitUnsound, false}
+		return failure{error: m.Refused(), status: exitUnsound}
 	case m.Refused() != nil:
-		return failure{refusal(*config.Resume, config.Copy, m.Refused()), exitUnsound, false}
+		return failure{error: refusal(*config.Resume, config.Copy, m.Refused()), status: exitUnsound}
 	case m.Result() == "":
-		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
+		return failure{error: errors.New("the match stopped before its end: " + m.Failure()), status: exitUnsound}
 	}
 	_, err = fmt.Fprintln(console.Out(cmd), m.Result())
 	if why := m.Failure(); err == nil && why != "" { // a bot failed, and Greedy has moved for it
-		return failure{errors.New(why), exitUnsound, false}
+		return failure{error: errors.New(why), status: exitUnsound}
 	}
 	return silencePipe(err)
 }
@@ -125,7 +125,7 @@ func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *termi
 // catch signals are ended by the system in this case.
 func silencePipe(err error) error {
 	if errors.Is(err, syscall.EPIPE) {
-		return failure{err, exitPipe, true}
+		return failure{error: err, status: exitPipe, printed: true}
 	}
 	return err
 }

@@ -150,7 +150,7 @@ func manCommand() *cobra.Command {
 		case err != nil:
 			return err
 		case len(rest) > 0:
-			return noCommand(root, rest)
+			return refuseCommand(root, rest)
 		case dir == "":
 			return doc.GenMan(topic, header, console.Data(cmd))
 		}

@@ -53,7 +53,7 @@ func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
 	all, err := u.Index(u.Matches()).All(cmd.Context(), show)
 	clear()
 	if err != nil {
-		return nil, failure{fmt.Errorf("the matches can't be read: %w", err), exitUnsound, false}
+		return nil, failure{error: fmt.Errorf("the matches can't be read: %w", err), status: exitUnsound}
 	}
 	return all, nil
 }

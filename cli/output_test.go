@@ -74,7 +74,7 @@ func TestCommandsPrintThroughConsole(t *testing.T) {
 		}
 		for line := range strings.Lines(contents(t, name)) {
 			past := has(line, "OrStdout()", "OrStderr()", "os.Stdout", "os.Stderr")
-			draws := has(line, "console.", "NewProgram(", "screen :=", "rows(", "bufio.NewWriter(")
+			draws := has(line, "console.", "NewProgram(", "screen :=", "heightOf(", "bufio.NewWriter(")
 			assert.False(t, past && !draws, "%s: %s", name, line)
 		}
 	}

@@ -31,14 +31,13 @@ const (
 	onScreen   display = iota // on the full screen
 	asLines                   // in plain lines
 	resultOnly                // without a screen: only the result is printed
-	noDisplay
+	noDisplay                 // there is no way to show it
 )
 
-// display returns how to show the match: as --plain says if it was given (asked), otherwise by the terminal's
-// abilities.
-func (f *playFlags) display(asked, onTerminal, dumb, unattended bool) display {
+// chooseDisplay returns how to show the match: by the terminal's abilities, unless --plain or --plain=false was given.
+func (f *playFlags) chooseDisplay(plainGiven, onTerminal, dumb, unattended bool) display {
 	switch {
-	case f.plain, onTerminal && dumb && !asked:
+	case f.plain, onTerminal && dumb && !plainGiven:
 		return asLines
 	case onTerminal:
 		return onScreen
@@ -62,20 +61,20 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			return err
 		}
 	}
-	c := user.Lines(config, lines.Config{In: cmd.InOrStdin(), Out: console.Out(cmd), Rows: rows(cmd.OutOrStdout())})
+	c := user.Lines(config, lines.Config{In: cmd.InOrStdin(), Out: console.Out(cmd), Rows: heightOf(cmd.OutOrStdout())})
 	notices := f.lineNotices(kept, config)
-	open, done, err := recordOpener(kept, f.record)
+	openRecord, done, err := recordOpener(kept, f.record)
 	if err != nil {
 		return err
 	}
 	defer done()
-	c.Record, c.Rescue = open, rescue
+	c.Record, c.Rescue = openRecord, rescue
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	if f.resume != nil {
 		more, err := f.resumeInLines(ctx, kept, config, &c)
 		if err != nil {
-			return failure{err, exitUnsound, false}
+			return failure{error: err, status: exitUnsound}
 		}
 		notices = append(notices, more...)
 	}
@@ -85,16 +84,16 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	err = lines.Run(ctx, c)
 	switch status := signalStatus(signals); {
 	case errors.Is(err, syscall.EPIPE):
-		return failure{err, exitPipe, true} // the reader has gone
+		return failure{error: err, status: exitPipe, printed: true} // the reader has gone
 	case err != nil:
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	case status != exitFine:
-		return failure{ctx.Err(), status, true}
+		return failure{error: ctx.Err(), status: status, printed: true}
 	}
 	return nil
 }
 
-// startDaily makes config start the daily match, or f resume it if it was started before. If the match is over,
+// startDaily sets config to start the daily match, or f to resume it if it was started before. If the match is over,
 // startDaily returns its result instead.
 func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (result string, err error) {
 	entry, r, started, err := kept.Daily(config.Daily)
@@ -104,7 +103,7 @@ func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (resul
 		result = m.Share(true)
 	}
 	if err != nil {
-		return "", failure{err, exitUnsound, false}
+		return "", failure{error: err, status: exitUnsound}
 	}
 	if result != "" {
 		return result, nil
@@ -112,7 +111,8 @@ func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (resul
 	if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
 		return "", err
 	}
-	if config.Start = true; started {
+	config.Start = true
+	if started {
 		f.resume = &entry
 	}
 	return "", nil
@@ -139,7 +139,7 @@ func (f *playFlags) lineNotices(kept *store.Matches, config model.Config) []stri
 	return notices
 }
 
-// resumeInLines makes c resume the match of f.resume with its bots, and returns what the player should know about it.
+// resumeInLines sets c to resume the match f.resume, or a copy of it, with its bots. It returns notices for the player.
 func (f *playFlags) resumeInLines(
 	ctx context.Context, kept *store.Matches, config model.Config, c *lines.Config,
 ) (notices []string, err error) {
@@ -169,8 +169,9 @@ func (f *playFlags) resumeInLines(
 	return notices, nil
 }
 
-// rows returns a function that returns the terminal's height; nil if out isn't a terminal or never scrolls text away.
-func rows(out any) func() int {
+// heightOf returns a function for the height of the terminal out, after which text scrolls away. It is nil if out isn't
+// a terminal, or one that never scrolls.
+func heightOf(out any) func() int {
 	file, ok := out.(*os.File)
 	if !ok || !console.IsTerminal(out) || console.Dumb() {
 		return nil

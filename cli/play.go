@@ -27,7 +27,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	defer bots.close()
 	config.StartBot = bots.start
 	onTerminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
-	display := f.display(cmd.Flags().Changed("plain"), onTerminal, console.Dumb(), !onTerminal && config.Unattended())
+	display := f.chooseDisplay(cmd.Flags().Changed("plain"), onTerminal, console.Dumb(), !onTerminal && config.Unattended())
 	if f.resume != nil {
 		if config.Returning, err = f.returning(display == resultOnly); err != nil {
 			return err

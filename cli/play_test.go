@@ -38,7 +38,7 @@ func TestMatchIsDrawnToldOrPlayedUnseen(t *testing.T) {
 		{want: noDisplay},
 	} {
 		f := playFlags{plain: c.plain}
-		assert.Equal(t, c.want, f.display(c.asked, c.terminal, c.dumb, c.unattended), "%+v", c)
+		assert.Equal(t, c.want, f.chooseDisplay(c.asked, c.terminal, c.dumb, c.unattended), "%+v", c)
 	}
 }
 

@@ -38,7 +38,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 			}
 		}
 		if err != nil {
-			return record.Match{}, failure{err, exitUsage, false}
+			return record.Match{}, failure{error: err, status: exitUsage}
 		}
 		defer func() { _ = file.Close() }() // read only
 		var clear func()
@@ -49,7 +49,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 	var unsound *record.Error
 	if !errors.As(err, &unsound) {
 		if err != nil {
-			err = failure{err, exitUsage, false}
+			err = failure{error: err, status: exitUsage}
 		}
 		return m, err
 	}
@@ -61,7 +61,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 		}{false, unsound.Line, unsound.Err.Error()})
 		return m, failure{errors.Join(unsound, err), exitUnsound, err == nil}
 	}
-	return m, failure{unsound, exitUnsound, false}
+	return m, failure{error: unsound, status: exitUnsound}
 }
 
 // find returns the saved match with this id or file name. If the id was abbreviated, find prints it in full.

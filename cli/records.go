@@ -82,7 +82,7 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 	proof := record.Prove(m, given)
 	err = console.Answer(cmd, asJSON, proof, report.Proof(gameName(m.Header), proof))
 	if status := verdicts[proof.Verdict]; err == nil && status != exitFine {
-		return failure{errors.New(string(proof.Verdict)), status, true}
+		return failure{error: errors.New(string(proof.Verdict)), status: status, printed: true}
 	}
 	return err
 }
@@ -102,7 +102,7 @@ func perftCommand() *cobra.Command {
 			return err
 		}
 		if err := running(&m.State); err != nil && !asJSON {
-			return failure{err, exitUnsound, false}
+			return failure{error: err, status: exitUnsound}
 		}
 		counts, text := m.State.Perft(depth), ""
 		for i, n := range counts {
@@ -135,17 +135,17 @@ func solveCommand() *cobra.Command {
 			err = ai.CanSolve(&rules)
 		}
 		if err != nil {
-			return failure{err, exitUnsound, false}
+			return failure{error: err, status: exitUnsound}
 		}
 		ctx, status, stop := interruptible(cmd.Context())
 		defer stop()
 		start := time.Now()
 		found, err := ai.NewSolver().Solve(ctx, m.State.Position())
 		if errors.Is(err, context.Canceled) {
-			return failure{errors.New("interrupted before the round was solved"), status(), false}
+			return failure{error: errors.New("interrupted before the round was solved"), status: status()}
 		}
 		if err != nil {
-			return failure{err, exitUnsound, false}
+			return failure{error: err, status: exitUnsound}
 		}
 		ms := float64(time.Since(start).Microseconds()) / 1000
 		text := report.SolutionText(found, &m.State, report.NamesOf(m.Header.Seats), ms)
@@ -166,7 +166,7 @@ func adviseCommand() *cobra.Command {
 			return err
 		}
 		if err := running(&m.State); err != nil {
-			return failure{err, exitUnsound, false}
+			return failure{error: err, status: exitUnsound}
 		}
 		o, names := m.State.Observe(m.State.Turn()), report.NamesOf(m.Header.Seats)
 		found, seen := advice.New(o, names).Think(cmd.Context(), adviseWork), advice.SeenBy(&o)

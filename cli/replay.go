@@ -110,7 +110,7 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 // that.
 func (f *replayFlags) print(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
-	log := report.Log{Out: console.OutBy(cmd, out), Seat: seat, Games: user.Owner().OwnGames()}
+	log := report.Log{Out: console.Buffered(cmd, out), Seat: seat, Games: user.Owner().OwnGames()}
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, number int) error {
 		if f.at > 0 && number > f.at {
 			return nil // but check the rest of the record

@@ -21,7 +21,7 @@ func resumeCommand() *cobra.Command {
 	cmd := help.Resume.Command(atMostOneMatch, func(cmd *cobra.Command, args []string) error {
 		entry, err := toResume(cmd, args)
 		if err != nil {
-			return failure{err, exitUsage, false}
+			return failure{error: err, status: exitUsage}
 		}
 		flags.resume = &entry
 		return play(cmd, &flags)
@@ -53,7 +53,7 @@ func (f *playFlags) returning(printResult bool) ([]string, error) {
 	r, err := kept.Read(*f.resume) // errors are reported when the record is opened
 	if err == nil && r.State.Stage() == game.MatchOver && !printResult {
 		_ = kept.Complete(*f.resume) // if another program has it open, that one completes it
-		return nil, failure{fmt.Errorf("that match is over: dominoes replay %s shows it", f.resume.ID), exitUnsound, false}
+		return nil, failure{error: fmt.Errorf("that match is over: dominoes replay %s shows it", f.resume.ID), status: exitUnsound}
 	}
 	players := f.players()
 	if len(players) == 0 {

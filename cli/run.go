@@ -41,7 +41,7 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 
 func rootCommand() *cobra.Command {
 	var flags playFlags
-	root := help.Root.Command(noCommand, func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) })
+	root := help.Root.Command(refuseCommand, func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) })
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(wrongFlag)
@@ -59,9 +59,9 @@ func rootCommand() *cobra.Command {
 	return root
 }
 
-// noCommand refuses arguments of the root command: they are taken for unknown commands, and the error suggests similar
-// ones.
-func noCommand(cmd *cobra.Command, args []string) error {
+// refuseCommand returns an error for arguments of the root command: they are taken for an unknown command. It suggests
+// similar ones.
+func refuseCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
@@ -76,11 +76,14 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %s: dominoes --help lists the commands", unknown)
 }
 
-// meansToPlay reports whether a word is similar to those that start a game in other programs.
+// meansToPlay reports whether a word is similar to those that start a game in other programs, as cobra finds similar
+// commands.
 func meansToPlay(word string) bool {
-	asked := &cobra.Command{SuggestionsMinimumDistance: 2}
-	asked.AddCommand(&cobra.Command{Use: "play", SuggestFor: []string{"start", "begin", "new", "game"}, Run: func(*cobra.Command, []string) {}})
-	return len(asked.SuggestionsFor(word)) > 0
+	others := &cobra.Command{SuggestionsMinimumDistance: 2}
+	others.AddCommand(&cobra.Command{
+		Use: "play", SuggestFor: []string{"start", "begin", "new", "game"}, Run: func(*cobra.Command, []string) {},
+	})
+	return len(others.SuggestionsFor(word)) > 0
 }
 
 // addHelp adds cobra's help command, which refuses unknown commands and prints our pages.

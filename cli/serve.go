@@ -93,12 +93,12 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	}
 	server, err := serve.New(config)
 	if err != nil {
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	defer func() { _ = server.Close() }()
 	listener, err := net.Listen("tcp", f.addr)
 	if err != nil {
-		return failure{fmt.Errorf("--addr %s: %w", f.addr, err), exitUnsound, false}
+		return failure{error: fmt.Errorf("--addr %s: %w", f.addr, err), status: exitUnsound}
 	}
 	shared.Open(server, listener.Addr())
 	defer shared.Close()
@@ -109,7 +109,7 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	defer stop()
 	go freeMemory(ctx)
 	if err := server.Serve(ctx, listener); err != nil {
-		return failure{err, exitUnsound, false}
+		return failure{error: err, status: exitUnsound}
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ func settingsCommand() *cobra.Command {
 			return nil
 		}
 		console.SayEach(console.Err(cmd), read.Lines())
-		return failure{fmt.Errorf("%s has errors", read.Name), exitUnsound, true}
+		return failure{error: fmt.Errorf("%s has errors", read.Name), status: exitUnsound, printed: true}
 	})
 	cmd.Flags().BoolVar(&example, "example", false, help.FlagExample)
 	cmd.Flags().BoolVar(&keys, "keys", false, help.FlagKeys)

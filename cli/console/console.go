@@ -24,7 +24,7 @@ import (
 // sanitizer is a writer that escapes control characters and breaks lines longer than columns between words.
 type sanitizer struct {
 	w io.Writer
-	// columns is the terminal's width; 0 doesn't break lines.
+	// columns is the terminal's width, or 0 if lines aren't to be broken.
 	columns int
 	// styled passes escape sequences through. Text from outside must not be written then.
 	styled bool
@@ -36,7 +36,12 @@ func Out(cmd *cobra.Command) io.Writer { return sanitized(cmd.OutOrStdout()) }
 // Err returns the writer for messages and errors.
 func Err(cmd *cobra.Command) io.Writer { return sanitized(cmd.ErrOrStderr()) }
 
-// Data returns the writer for output that programs read, whose lines aren't broken.
+// Buffered is like [Out] but writes to a buffer, which the caller flushes to the command's output.
+func Buffered(cmd *cobra.Command, buffer io.Writer) io.Writer {
+	return sanitizer{w: buffer, columns: width(cmd.OutOrStdout())}
+}
+
+// Data returns the writer for output that programs read. Its lines aren't broken.
 func Data(cmd *cobra.Command) io.Writer { return sanitizer{w: cmd.OutOrStdout()} }
 
 // Styled is like [Out] but lets escape sequences through, which text from outside must not have.
@@ -56,11 +61,6 @@ func LineWidth(cmd *cobra.Command, usual int) int {
 func TerminalOf(cmd *cobra.Command) (file *os.File, ok bool) {
 	file, ok = cmd.OutOrStdout().(*os.File)
 	return file, ok && IsTerminal(file)
-}
-
-// OutBy is like Out but writes to a buffer, which the caller flushes to the command's output.
-func OutBy(cmd *cobra.Command, buffer io.Writer) io.Writer {
-	return sanitizer{w: buffer, columns: width(cmd.OutOrStdout())}
 }
 
 func sanitized(w io.Writer) io.Writer { return sanitizer{w: w, columns: width(w)} }
@@ -173,7 +173,7 @@ func Say(w io.Writer, text string) {
 	}
 }
 
-// SayEach prints texts or errors, a line each.
+// SayEach prints texts or errors, a line each, to a writer of this package.
 func SayEach[T any](w io.Writer, list []T) {
 	for _, text := range list {
 		_, _ = fmt.Fprintln(w, text) // there is no place to report it

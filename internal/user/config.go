@@ -26,7 +26,7 @@ type Chosen struct {
 	Speed, Motion, Theme string
 }
 
-// Config returns the program's configuration with the user's usual match, and their settings.
+// Config returns the program's configuration by the user's settings and the chosen flags, and the settings.
 func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, err error) {
 	c.File, c.Matches, c.KeepRules = u.Settings(), u.Matches(), u.houseRules().Keep
 	c.Progress = store.NewProgress(filepath.Join(u.DataDir, "progress.json")).Guarded(u.Guard)
@@ -45,7 +45,8 @@ func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, er
 	c.Mouse, c.Bell, c.Hints, c.Log = usual.Mouse, usual.Bell, usual.Hints, usual.Log
 	c.People, c.Keys = usual.People, usual.Keys
 	c.Setup = UsualMatch(usual, match.NameSeats(match.WithoutUsualNames(usual.Match.Seats), usual.People))
-	if c.Pace = usual.Pace; chosen.Speed != "" {
+	c.Pace = usual.Pace
+	if chosen.Speed != "" {
 		if c.Pace, err = prefs.ParsePace(chosen.Speed); err != nil {
 			return c, usual, err
 		}
@@ -67,8 +68,8 @@ func UsualMatch(usual prefs.Preferences, seats []record.Seat) match.Setup {
 	return s
 }
 
-// Look returns the look with the theme that was chosen, which overrides NO_COLOR; the environment decides if neither
-// the theme nor the settings do.
+// Look returns the look with the theme that a flag has chosen, or "". A theme other than auto overrides NO_COLOR. What
+// neither the flag nor the settings decide, the environment does.
 func (u User) Look(usual prefs.Preferences, chosen string) (prefs.Look, error) {
 	look := usual.Look
 	if chosen != "" {
@@ -80,12 +81,12 @@ func (u User) Look(usual prefs.Preferences, chosen string) (prefs.Look, error) {
 			look.Pips = flag.Pips
 		}
 	}
-	open := look.Colours == "auto"
-	if u.NoColor() && (open || chosen == "") && look.Colours != "ascii" {
+	undecided := look.Colours == "auto"
+	if u.NoColor() && (undecided || chosen == "") && look.Colours != "ascii" {
 		look.Colours, look.NoColor = "mono", true
 	}
 	if look.ASCII = usual.ASCII == "on"; usual.ASCII == "auto" {
-		look.ASCII = open && u.PlainTerminal()
+		look.ASCII = undecided && u.PlainTerminal()
 	}
 	return look, nil
 }
@@ -94,13 +95,14 @@ func (u User) Look(usual prefs.Preferences, chosen string) (prefs.Look, error) {
 // the user may have a screen reader.
 func (u User) chooseMotion(c *model.Config, usual prefs.Preferences, chosen string) (err error) {
 	if !u.NoColor() && !c.Look.Plain() {
-		c.Own = prefs.MotionFull
+		c.OwnMotion = prefs.MotionFull
 	}
 	if chosen == "" {
 		chosen = usual.Motion
 	}
-	if c.Auto = chosen == "auto"; c.Auto {
-		c.Motion = c.Own
+	c.AutoMotion = chosen == "auto"
+	if c.AutoMotion {
+		c.Motion = c.OwnMotion
 		return nil
 	}
 	c.Motion, err = prefs.ParseMotion(chosen)

@@ -24,9 +24,9 @@ type Settings struct {
 	Hints Hints
 	Log   Log
 	Keys  Keymap
-	// Auto is true if the program chooses the motion, Own is its choice.
-	Auto bool
-	Own  Motion
+	// AutoMotion is true if the program chooses the motion, OwnMotion is its choice.
+	AutoMotion bool
+	OwnMotion  Motion
 	// AutoASCII is true if the program chooses the characters, OwnASCII if it chooses plain ones.
 	AutoASCII, OwnASCII bool
 }
@@ -56,12 +56,12 @@ func (s Settings) Press(msg tea.KeyPressMsg) (changed Settings, said string, ok 
 // TurnMotion returns the settings with the value of motion that is by places further on; the first value is auto.
 func (s Settings) TurnMotion(by int) Settings {
 	at, n := 0, len(motions)
-	if !s.Auto {
+	if !s.AutoMotion {
 		at = 1 + int(s.Motion)
 	}
 	at = (at + by + n) % n
-	if s.Auto = at == 0; s.Auto {
-		s.Motion = s.Own
+	if s.AutoMotion = at == 0; s.AutoMotion {
+		s.Motion = s.OwnMotion
 	} else {
 		s.Motion = Motion(at - 1)
 	}
@@ -95,9 +95,9 @@ func (s Settings) ASCIIName(full bool) string {
 // MotionName returns the motion as in the file; if full, with what auto means now.
 func (s Settings) MotionName(full bool) string {
 	switch {
-	case s.Auto && full:
+	case s.AutoMotion && full:
 		return fmt.Sprintf("%s (%s)", auto, s.Motion)
-	case s.Auto:
+	case s.AutoMotion:
 		return auto
 	}
 	return s.Motion.String()

@@ -21,7 +21,7 @@ type Records struct {
 	// first is the named file, opened before the table is shown, so that errors are reported early; nil once a match
 	// uses it.
 	first   *os.File
-	created bool // true if NewRecords created the file
+	created bool // true if NewRecords created the named file
 }
 
 // NewRecords opens the named file, which must be missing or empty.
@@ -43,16 +43,16 @@ func (r *Records) Open(n int) (*os.File, error) {
 	return openNew(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.name, ext), n, ext))
 }
 
-// Discard removes the named file if NewRecords created it and no program has recorded a match to it. Call it when the
-// session has ended.
+// Discard removes the named file if NewRecords created it and nobody has written to it since. Call it when the session
+// has ended.
 func (r *Records) Discard() {
 	if r.first == nil {
 		return
 	}
-	mine, err := r.first.Stat()
-	there, missing := os.Lstat(r.name)
-	_ = r.first.Close() // nothing was written
-	if r.created && err == nil && missing == nil && os.SameFile(mine, there) && there.Size() == 0 {
+	opened, openedErr := r.first.Stat()
+	named, namedErr := os.Lstat(r.name) // another file if ours was replaced
+	_ = r.first.Close()                 // nothing was written
+	if r.created && openedErr == nil && namedErr == nil && os.SameFile(opened, named) && named.Size() == 0 {
 		_ = os.Remove(r.name)
 	}
 }
@@ -97,6 +97,7 @@ func makeRescueDir(place string) (string, error) {
 	return os.MkdirTemp(place, "rescued-dominoes-")
 }
 
+// openNew opens a file that is missing or empty.
 func openNew(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
 		return nil, fmt.Errorf("%s isn't empty: a match needs a new file", name)
@@ -111,7 +112,7 @@ func openNew(name string) (*os.File, error) {
 	return file, nil
 }
 
-// link adds a link to a record elsewhere to the matches.
+// link adds a match whose record is elsewhere: a symbolic link to the record.
 func (m *Matches) link(name string) error {
 	name, err := filepath.Abs(name)
 	if err != nil {

@@ -11,5 +11,5 @@ const here = system(runtime.GOOS)
 // holdsOpenFiles reports whether open files can't be removed, and locked files can't be read or written by others.
 func (s system) holdsOpenFiles() bool { return s == "windows" }
 
-// hasHome reports whether HOME names the user's directory.
+// hasHome reports whether the environment variable HOME names the user's directory.
 func (s system) hasHome() bool { return s != "windows" }
