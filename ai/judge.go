@@ -187,9 +187,9 @@ func (j *judgement) reachesTurn(b *choice.Board) bool {
 	return b.Pos.Turn() == j.stakes.seat && b.Pos.Ending() == game.Running
 }
 
-// rolloutsPerWorld returns the number of rollouts per world and move. With the larger sets a new world is expensive, and
-// choices and draws matter more than where the tiles are: several rollouts reduce the variance by a quarter to a half
-// for the same work.
+// rolloutsPerWorld returns the number of rollouts per world and move. With the larger sets a new world is expensive,
+// and choices and draws matter more than where the tiles are: several rollouts reduce the variance by a quarter to a
+// half for the same work.
 func rolloutsPerWorld(r *game.Rules) int {
 	if r.Set > 6 {
 		return 4
@@ -250,8 +250,9 @@ func (j *judgement) playOut(b choice.Board, m game.Move, notes *tally) result {
 // nodesPerStep is the number of solver nodes that take the time of one rollout step.
 const nodesPerStep = 5
 
-// exactly replaces the results by exact ones, if there is only one world. It uses at most half of the limits, and reports
-// whether that was enough. values finds the values of moves as a [Solver] or [MaxN] does, and result converts one.
+// exactly replaces the results by exact ones, if there is only one world. It uses at most half of the limits, and
+// reports whether that was enough. values finds the values of moves as a [Solver] or [MaxN] does, and result converts
+// one.
 func exactly[T any](
 	ctx context.Context, j *judgement, limits limits,
 	values func(context.Context, game.Position, []game.Move, []T) error, result func(*game.Position, T) result,

@@ -118,8 +118,8 @@ func TestMovesAreLevelIfTheyHardlyDiffer(t *testing.T) {
 	}
 }
 
-// studyOf returns a study that found these worths for tiles 0, 1 and so on. A usual round is worth 21, so that a fiftieth
-// is 0.42.
+// studyOf returns a study that found these worths for tiles 0, 1 and so on. A usual round is worth 21, so that a
+// fiftieth is 0.42.
 func studyOf(worths ...[]float64) *Study {
 	s := Study{tallies: make([]tally, len(worths)), alike: make([][]game.Move, len(worths)), traits: make([]choice.Features, len(worths))}
 	s.stakes.usual = 21

@@ -125,8 +125,8 @@ func (b *tableBot) Choose(ctx context.Context, o game.Observation, rng *rand.Ran
 	return move
 }
 
-// countMove counts a move of a bot with this name at the table. The fault is why Greedy made the move for the bot; nil if
-// it didn't.
+// countMove counts a move of a bot with this name at the table. The fault is why Greedy made the move for the bot; nil
+// if it didn't.
 func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -45,9 +45,9 @@ func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	return entry, err
 }
 
-// returning returns the players of --seats, with which the programs of the match return; none if it wasn't given. Unless
-// only the result is printed, it is an error if the match is over: then returning also completes the record, in case the
-// program was killed on the final sheet.
+// returning returns the players of --seats, with which the programs of the match return; none if it wasn't given.
+// Unless only the result is printed, it is an error if the match is over: then returning also completes the record, in
+// case the program was killed on the final sheet.
 func (f *playFlags) returning(printResult bool) ([]string, error) {
 	kept := user.Owner().Matches()
 	r, err := kept.Read(*f.resume) // errors are reported when the record is opened

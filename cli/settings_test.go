@@ -65,8 +65,8 @@ func TestSettingsCommandChecksTheFile(t *testing.T) {
 	assert.NoFileExists(t, name, "looking writes nothing")
 }
 
-// Flags win over the file, and the file over the environment but for NO_COLOR. The program's own choice of the motion is
-// known even if a file or a flag has chosen.
+// Flags win over the file, and the file over the environment but for NO_COLOR. The program's own choice of the motion
+// is known even if a file or a flag has chosen.
 func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
 	type look = prefs.Look
 	const full, short, off = prefs.MotionFull, prefs.MotionShort, prefs.MotionOff
@@ -107,8 +107,8 @@ func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
 		have := configured(t, c.settings, strings.Fields(c.flags)...)
 		assert.Equal(t, c.look, have.Look, "%+v", c)
 		assert.Equal(t, c.motion, have.Motion, "%+v", c)
-		assert.Equal(t, c.own, have.Own, "%+v", c)
-		assert.Equal(t, c.auto, have.Auto, "%+v", c)
+		assert.Equal(t, c.own, have.OwnMotion, "%+v", c)
+		assert.Equal(t, c.auto, have.AutoMotion, "%+v", c)
 	}
 }
 

@@ -58,8 +58,8 @@ func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 	return hands, nil
 }
 
-// checkSeat checks the hand and the score that a setup gives a seat. A hand may be empty only if the round goes on until
-// the partner is out, too.
+// checkSeat checks the hand and the score that a setup gives a seat. A hand may be empty only if the round goes on
+// until the partner is out, too.
 func (s *State) checkSeat(a Setup, seat Seat, hands *[MaxSeats]Set) *Illegal {
 	r, partner := s.rules, seat^2
 	mayBeOut := r.Out != OutSeat && r.Teams && !hands[partner].IsEmpty() && seat != a.Turn

@@ -122,8 +122,8 @@ func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
 	return seats
 }
 
-// onePartner returns seats, but if these are both seats of a team, only the one whose turn comes first after last: a tie
-// between partners is no tie (docs/rules.md, point 13).
+// onePartner returns seats, but if these are both seats of a team, only the one whose turn comes first after last: a
+// tie between partners is no tie (docs/rules.md, point 13).
 func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
 	if seats.alone() || !r.Teams || seats != ac && seats != bd {

@@ -61,10 +61,10 @@ const (
 	answered                    // there is an answer, right or wrong
 )
 
-// awaiting waits for the answer to the last question. A bot may still answer earlier questions that were given up, since
-// it was too late or had written other lines first; these answers are expected and dropped. An answer to any other
-// earlier question is a fault, unless the right answer follows at once. These are the transitions; those without a new
-// state end the waiting.
+// awaiting waits for the answer to the last question. A bot may still answer earlier questions that were given up,
+// since it was too late or had written other lines first; these answers are expected and dropped. An answer to any
+// other earlier question is a fault, unless the right answer follows at once. These are the transitions; those without
+// a new state end the waiting.
 //
 //	state     input                                       new state  effect
 //	either    answer to a question that was given up      unchanged  dropped, no longer expected

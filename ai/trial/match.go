@@ -169,8 +169,8 @@ func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.
 // where describes the current round.
 func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
 
-// recordEnd records that the bot's process has ended without an answer here. It may have ended at any time since its last
-// answer. The error isn't nil if that has happened too often to go on.
+// recordEnd records that the bot's process has ended without an answer here. It may have ended at any time since its
+// last answer. The error isn't nil if that has happened too often to go on.
 func (t *trial) recordEnd(ctx context.Context, end ai.Fault, here string) error {
 	if t.where = here; t.answered != "" && t.answered != here {
 		t.where = between(t.answered, here)

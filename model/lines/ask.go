@@ -14,7 +14,8 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 		if s.writeErr != nil {
 			return "", s.writeErr
 		}
-		answer, err := s.read(at >= between)
+		showsNews := at >= between
+		answer, err := s.read(showsNews)
 		if err != nil {
 			return "", err
 		}
@@ -28,9 +29,9 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 	}
 }
 
-// oneOf asks until one of the answers is given, in any case, and returns its index. Other answers are refused,
-// but empty ones are ignored.
-func (s *session) oneOf(question string, refusal string, answers ...string) (int, error) {
+// oneOf asks until one of the answers is given, in upper or lower case, and returns its index. Other answers are
+// refused, but empty lines are ignored.
+func (s *session) oneOf(question, refusal string, answers ...string) (int, error) {
 	for {
 		answer, err := s.ask(question, between)
 		if err != nil {
@@ -49,7 +50,8 @@ func (s *session) oneOf(question string, refusal string, answers ...string) (int
 func (s *session) either(first, second string) (bool, error) {
 	s.offer(first, second)
 	i, err := s.oneOf(sentence(choosePrompt(2)), isNeither, "1", "2", "y", "n", "yes", "no")
-	return i%2 == 0, err
+	isFirst := i%2 == 0
+	return isFirst, err
 }
 
 // pause waits for enter. 1 also works, so that a player can answer every question of a match with 1.

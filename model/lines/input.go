@@ -2,11 +2,11 @@ package lines
 
 import "dominoes/model/room"
 
-// read waits for a line. With news, it prints the table's news meanwhile, and returns errBack if something has changed
-// what can be answered.
-func (s *session) read(news bool) (string, error) {
+// read waits for a line. If showsNews is true, it prints the table's news meanwhile, and returns errBack once the news
+// have changed what can be answered.
+func (s *session) read(showsNews bool) (string, error) {
 	var changed <-chan struct{}
-	if news {
+	if showsNews {
 		changed = s.Changed()
 	}
 	for s.ctx.Err() == nil {

@@ -152,8 +152,8 @@ func (d Draft) Value(o variants.Option) string {
 	return o.Value(r)
 }
 
-// Values returns the values to choose from: those that the game's page allows if it names some, otherwise all. It returns
-// nil if an option takes any number.
+// Values returns the values to choose from: those that the game's page allows if it names some, otherwise all. It
+// returns nil if an option takes any number.
 func (d Draft) Values(o variants.Option) []string {
 	if open := d.Chosen().Open[o.ID]; open != nil {
 		return open

@@ -11,8 +11,8 @@ import (
 	"dominoes/model/match"
 )
 
-// Choose returns the draft with a game by its index. Games of pairs have seats of their own, four at first; players keep
-// their seats.
+// Choose returns the draft with a game by its index. Games of pairs have seats of their own, four at first; players
+// keep their seats.
 func (d Draft) Choose(game int) Draft {
 	if d.Games[game].InPairs() == d.Chosen().InPairs() {
 		d.Game = game

@@ -10,17 +10,18 @@ import (
 	"dominoes/model/room"
 )
 
-// News returns the sentence for a piece of news, with the seats' names as the reader sees them; "" if it isn't news to
-// the reader, who is at the seat reader, NoSeat for a spectator.
+// News returns the sentence for a piece of news, or "" if it isn't news to the reader. The reader's seat is NoSeat for
+// a spectator; names are the seats' names as the reader sees them.
 func News(n room.News, names []string, reader game.Seat) string {
 	name := ""
 	if int(n.Seat) < len(names) {
 		name = names[n.Seat]
 	}
-	if own := n.Seat == reader && reader != game.NoSeat; own && (n.Kind <= room.Spoke || n.Kind == room.Withdrawn) {
-		return ""
-	} else if own {
-		return toYou(n)
+	if n.Seat == reader && reader != game.NoSeat {
+		if n.Kind == room.Asked {
+			return "The others are being asked."
+		}
+		return "" // readers know what they did themselves
 	}
 	switch n.Kind {
 	case room.Arrived:
@@ -59,14 +60,6 @@ func News(n room.News, names []string, reader game.Seat) string {
 // NotSaved says why the last moves aren't saved.
 func NotSaved(why string) string {
 	return fmt.Sprintf("Not saved: %s. You can play on: saving is tried again.", why)
-}
-
-// toYou tells a player what came of what they have done.
-func toYou(n room.News) string {
-	if n.Kind == room.Asked {
-		return "The others are being asked."
-	}
-	return ""
 }
 
 // What is said of a table in a list.

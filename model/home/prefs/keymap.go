@@ -17,9 +17,12 @@ import (
 
 // Keymap has the keys that a person has bound to actions. It replaces a pressed key by the action's default key, so
 // that pages need not know of it. The zero value has no bindings.
-type Keymap struct{ Bound map[string][]string }
+type Keymap struct {
+	// Bound are the bound keys by the action's id.
+	Bound map[string][]string
+}
 
-// Of returns the keys of an action.
+// Of returns the keys of the action with this id.
 func (k Keymap) Of(id string) []string {
 	a, _ := actionByID(id)
 	return k.KeysOf(a)
@@ -79,7 +82,7 @@ func (k Keymap) defaultKey(kind, name string) (string, bool) {
 	return name, free
 }
 
-// Name returns an action's first key.
+// Name returns the name of an action's first key.
 func (k Keymap) Name(id string) string { return k.Of(id)[0] }
 
 // Spoken returns an action's first key as it is written in a sentence: "shift+u" for U.
@@ -121,18 +124,8 @@ func (k Keymap) Caption(kind string, b key.Binding) string {
 	return strings.Join(names, "/")
 }
 
-// TakenError is returned if another action that works on the same page has a key.
-type TakenError struct {
-	Key    string
-	Action Action
-}
-
-func (e *TakenError) Error() string {
-	return fmt.Sprintf("%s is already used for %s", e.Key, e.Action.Label())
-}
-
-// AllKeys returns all keys of a binding on a kind of page, the first of each action before the others: "←→ shift+tab".
-// For more than two actions it returns the caption.
+// AllKeys returns all keys of a binding on a kind of page, such as "←→ shift+tab": first the first key of each action,
+// then the others. For more than two actions it returns the caption.
 func (k Keymap) AllKeys(kind string, b key.Binding) string {
 	actions, ok := actionsOf(kind, b)
 	switch {
@@ -170,6 +163,16 @@ func actionsOf(kind string, b key.Binding) (actions []Action, ok bool) {
 		}
 	}
 	return actions, true
+}
+
+// TakenError is returned if another action that works on the same page has a key.
+type TakenError struct {
+	Key    string
+	Action Action
+}
+
+func (e *TakenError) Error() string {
+	return fmt.Sprintf("%s is already used for %s", e.Key, e.Action.Label())
 }
 
 // Bind replaces the keys of an action. The error is a [*TakenError], or says why a key can't be bound.
@@ -234,18 +237,18 @@ func checkKey(name string) error {
 	if why, ok := reserved[name]; ok {
 		return fmt.Errorf("%s can't be used: %s", name, why)
 	}
-	rest, shift := name, false
+	rest, shift := name, false // rest is the name without modifiers
 	for _, mod := range []string{"ctrl+", "alt+", "shift+"} {
 		if cut, ok := strings.CutPrefix(rest, mod); ok && cut != "" {
 			rest, shift = cut, mod == "shift+"
 		}
 	}
 	r, size := utf8.DecodeRuneInString(rest)
-	letter := size == len(rest) && size > 0 && r > ' ' && cells.Printable(rest) == rest
+	character := size == len(rest) && size > 0 && r > ' ' && cells.Printable(rest) == rest
 	switch {
-	case letter && !shift && (rest == name || strings.ToLower(rest) == rest):
+	case character && !shift && (rest == name || strings.ToLower(rest) == rest):
 		return nil
-	case letter && shift:
+	case character && shift:
 		return fmt.Errorf("there is no key %s: write a letter with shift as a capital letter, like \"H\"", quote.Text(name))
 	case slices.Contains(keyNames, rest) || functionKey(rest):
 		return nil
@@ -254,6 +257,7 @@ func checkKey(name string) error {
 		quote.Text(name), strings.Join(keyNames, ", "))
 }
 
+// functionKey reports whether a name is one of f1 to f12.
 func functionKey(name string) bool {
 	var n int
 	_, err := fmt.Sscanf(name, "f%d", &n)

@@ -34,7 +34,7 @@ type Preferences struct {
 // firstVariant is the variant offered to newcomers, the best-known one.
 const firstVariant = "draw"
 
-// Usual returns the defaults.
+// Usual returns the default preferences.
 func Usual() Preferences {
 	p := Preferences{
 		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true,
@@ -80,8 +80,8 @@ func (r Report) Lines() []string {
 	return lines
 }
 
-// ReadSettings reads the settings file before the program starts, and reports invalid parts. games are those that it
-// may name, with house rules; nil for the built-in ones.
+// ReadSettings reads the settings file, and reports its invalid parts. games are those that it may name, house rules
+// included; nil means the built-in ones.
 func ReadSettings(file *store.Settings, games variants.Catalogue) (Preferences, Report) {
 	sheet, err := file.Read()
 	report := Report{Name: file.Name()}
@@ -96,7 +96,7 @@ func ReadSettings(file *store.Settings, games variants.Catalogue) (Preferences, 
 		return Usual(), report
 	}
 	r := read(sheet, games.OrAll())
-	report.Faults, report.Written = r.faults, r.seen
+	report.Faults, report.Written = r.faults, r.written
 	return r.Preferences, report
 }
 
@@ -105,10 +105,11 @@ const maxFaults = 50
 
 // read reads all values of a settings file.
 func read(sheet store.Sheet, games variants.Catalogue) reader {
-	r := reader{Preferences: Usual(), games: games, seen: map[string]Written{}}
+	r := reader{Preferences: Usual(), games: games, written: map[string]Written{}}
 	for _, old := range []bool{true, false} { // new names override old ones
 		for _, e := range sheet.Values() {
-			if s, _ := settingByID(e.ID); old == (s.old == e.ID) {
+			s, _ := settingByID(e.ID)
+			if hasOldName := s.old == e.ID; hasOldName == old {
 				r.readEntry(e)
 			}
 		}
@@ -125,10 +126,10 @@ func read(sheet store.Sheet, games variants.Catalogue) reader {
 // reader reads the settings file value by value.
 type reader struct {
 	Preferences
-	faults  []Fault
-	seen    map[string]Written
-	wrong   []string // prefixes of unknown tables
-	options []line   // of the match, checked after everything else is read
+	faults    []Fault
+	written   map[string]Written
+	badTables []string // prefixes of ids in tables that are reported already
+	options   []line   // of the match, checked after everything else is read
 	// games are those that may be named; game is the named one, or nil, and gameLine its line.
 	games    variants.Catalogue
 	game     *variants.Variant
@@ -146,7 +147,7 @@ func (r *reader) fault(line int, text string) { r.faults = append(r.faults, Faul
 
 // readEntry reads a value.
 func (r *reader) readEntry(e store.Value) {
-	for _, table := range r.wrong {
+	for _, table := range r.badTables {
 		if strings.HasPrefix(e.ID, table) {
 			return // reported already
 		}
@@ -156,21 +157,21 @@ func (r *reader) readEntry(e store.Value) {
 	switch {
 	case e.Table && (e.ID == "keys" || e.ID == "match"):
 	case e.Table && known:
-		r.wrong = append(r.wrong, e.ID+".")
+		r.badTables = append(r.badTables, e.ID+".")
 		r.fault(e.Line, oneValue(e.ID, s.values, s.usual))
 	case known:
 		if err := s.take(r, e); err != nil {
 			r.fault(e.Line, wrongValue(e.ID, err, s.usual))
 			return
 		}
-		r.seen[s.id] = Written{asWritten(e.Value), e.Line}
+		r.written[s.id] = Written{asWritten(e.Value), e.Line}
 	case table == "keys" && !e.Table && e.ID != table:
 		r.takeKeys(e)
 	case e.ID == "keys" || e.ID == "match":
 		r.fault(e.Line, isTable(e.ID))
 	default:
 		if e.Table {
-			r.wrong = append(r.wrong, e.ID+".")
+			r.badTables = append(r.badTables, e.ID+".")
 		}
 		r.fault(e.Line, noSetting(e.ID, settingIDs()))
 	}
@@ -192,10 +193,11 @@ func (r *reader) settleMatch() {
 	r.nameMatch(v)
 }
 
-// settleOptions returns the options of the match. If they conflict, the earlier ones are used.
+// settleOptions returns the options of the match. If they aren't valid together, it takes one after the other and
+// reports those that don't go with the earlier ones.
 func (r *reader) settleOptions(v *variants.Variant) map[string]string {
 	seats := len(r.Match.Seats)
-	all, fine := map[string]string{}, true
+	all, fine := map[string]string{}, true // taken together, since the order of valid options doesn't matter
 	for _, l := range r.options {
 		option, value, err := variants.ParseSetting(l.text)
 		_, twice := all[option]
@@ -214,9 +216,9 @@ func (r *reader) settleOptions(v *variants.Variant) map[string]string {
 		}
 		used = append(used, l.text)
 	}
-	w := r.seen["match.options"]
+	w := r.written["match.options"]
 	w.Value = asWritten(used)
-	r.seen["match.options"] = w
+	r.written["match.options"] = w
 	return options
 }
 
@@ -247,14 +249,14 @@ func (r *reader) settleGame() *variants.Variant {
 	if _, err := r.game.Resolve(seats, nil); err != nil {
 		s, _ := settingByID("match.variant")
 		r.fault(r.gameLine, wrongValue(s.id, notPlayedBy(r.game.ID, seats, err), s.usual))
-		delete(r.seen, s.id)
+		delete(r.written, s.id)
 		return usual
 	}
 	return r.game
 }
 
-// nameMatch sets the variant and options of the match; for house rules these are the base and the options that differ
-// from it.
+// nameMatch sets the variant of the match. For house rules that is the game on which they are based, and the options
+// are those that differ from it.
 func (r *reader) nameMatch(v *variants.Variant) {
 	m := &r.Match
 	m.Variant = v.ID
@@ -276,17 +278,15 @@ type binding struct {
 // takeKeys reads a line of [keys].
 func (r *reader) takeKeys(e store.Value) {
 	id := strings.TrimPrefix(e.ID, "keys.")
-	keys, single := []string{}, false
+	var keys []string
 	if text, ok := e.Value.(string); ok {
-		keys, single = []string{text}, true
-	}
-	if !single {
-		list, err := stringsOf(e, aKeyOrKeys)
-		if err != nil {
+		keys = []string{text}
+	} else {
+		var err error
+		if keys, err = stringsOf(e, aKeyOrKeys); err != nil {
 			r.fault(e.Line, wrongKeys(e.ID, err))
 			return
 		}
-		keys = list
 	}
 	a, err := checkKeys(id, keys)
 	if err != nil {
@@ -294,7 +294,7 @@ func (r *reader) takeKeys(e store.Value) {
 		return
 	}
 	r.keys = append(r.keys, binding{a, keys, e.Line})
-	r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
+	r.written[e.ID] = Written{asWritten(e.Value), e.Line}
 }
 
 // settleKeys binds the keys together, so that two actions can swap theirs. Of two conflicting bindings the later one
@@ -319,7 +319,7 @@ func (r *reader) settleKeys() {
 		}
 		b := r.keys[bad]
 		r.keys = slices.Delete(r.keys, bad, bad+1)
-		delete(r.seen, "keys."+b.action.ID)
+		delete(r.written, "keys."+b.action.ID)
 		r.fault(b.line, keyTaken(b.action.ID, key, other.ID, strings.Join(b.action.Keys, ", ")))
 	}
 }

@@ -52,7 +52,7 @@ func TestArrowsChangeSettings(t *testing.T) {
 	assert.Contains(t, opened(t).OnLine("Version").Paragraph(), "dominoes v1.2.3: commit 0123456789ab of 2026-11-20T08:00:00Z, go1.26.1 linux/amd64")
 	assert.Contains(t, opened(t).OnLine("Mouse").Paragraph(), "m turns it on again")
 
-	auto := pagetest.New(t, 80, 24).Set(prefs.Settings{Auto: true, AutoASCII: true}).Open(page.Result{Push: New(prefs.Settings{}, "", "")}).Screen()
+	auto := pagetest.New(t, 80, 24).Set(prefs.Settings{AutoMotion: true, AutoASCII: true}).Open(page.Result{Push: New(prefs.Settings{}, "", "")}).Screen()
 	assert.Regexp(t, `Motion +auto \(\w+\)`, auto, "and what that means here")
 	assert.Regexp(t, `Plain ASCII +auto \(\w+\)`, auto)
 	noColor := prefs.Settings{Look: prefs.Look{NoColor: true}}

@@ -24,8 +24,8 @@ func lastUnfinished(l *library.Library) *stats.Summary {
 	return nil
 }
 
-// recordsRead updates the page after another batch of records was read. A match that can be continued and wasn't offered
-// before gets the focus, unless a key was pressed.
+// recordsRead updates the page after another batch of records was read. A match that can be continued and wasn't
+// offered before gets the focus, unless a key was pressed.
 func (s Page) recordsRead(e page.Env) Page {
 	before := s.last
 	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
