@@ -7,9 +7,9 @@ import (
 	"dominoes/game"
 )
 
-// mostOnEnd is the highest number of rounds that a side may have to win while the others win none. Matches to 6 of
-// these take 40 rounds on average, and each more multiplies that by over 1.5.
-const mostOnEnd = 10
+// maxWinsInRow is the highest number of rounds that a side may have to win in a row. If 6 wins in a row are needed, a
+// match takes 40 rounds on average, and each further win multiplies that by over 1.5.
+const maxWinsInRow = 10
 
 // Endless returns an error if a match could never end by rules that are otherwise valid: no score could bring it to its
 // target (docs/rules.md, point 20, point 27), or a side would have to win too many rounds in a row. A match with a
@@ -31,9 +31,9 @@ func Endless(r game.Rules) error {
 	}
 	best := slices.Max(r.Finish[:])
 	onlyWins := best > 0 && r.Award == game.AwardNone && r.InPlay == game.InPlayNone && r.PassBonus == 0
-	if onlyWins && r.TargetRule == game.TargetLove && r.Target > mostOnEnd*best {
+	if onlyWins && r.TargetRule == game.TargetLove && r.Target > maxWinsInRow*best {
 		return fmt.Errorf("a match to %d while another side has nothing would hardly ever end: choose %d or less",
-			r.Target, mostOnEnd*best)
+			r.Target, maxWinsInRow*best)
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ type scoring struct {
 // unlimited is more than any first score that rules can ask for.
 const unlimited = 1_000_000
 
-// scoring returns the scoring of all that may score: tiles, making others pass, and the end of a round.
+// scoring returns the scoring of everything that may score: tiles, making others pass, and the end of a round.
 func (f Facts) scoring() (s scoring) {
 	tile, end := f.tileScoring(), f.endScoring()
 	s.most, s.unit = max(tile.most, end.most), gcd(tile.unit, end.unit)
@@ -63,21 +63,23 @@ func (f Facts) tileScoring() (s scoring) {
 	if f.Spins() {
 		ends = f.Arms
 	}
-	switch total := ends * 2 * f.Set; f.InPlay { // doubles at all ends would be the most
+	highest := ends * 2 * f.Set // the total with the highest double at every end, which is more than can be reached
+	switch f.InPlay {
 	case game.InPlayEven:
-		s = scoring{total, 2}
+		s = scoring{highest, 2}
 	case game.InPlayFives:
-		s = scoring{total, 5}
+		s = scoring{highest, 5}
 	case game.InPlayThrees:
-		s = scoring{total, 3}
+		s = scoring{highest, 3}
 	case game.InPlayFivesAndThrees:
-		s = scoring{total, 1}
+		s = scoring{highest, 1}
 	case game.InPlayBergen:
 		s = scoring{ends + 1, 1}
 	}
 	if f.FourPlay() && !f.leadEnds() {
 		s.unit = gcd(s.unit, f.PassBonus)
-		if s.most += f.PassBonus; f.Teams { // twice after a lead that was no double
+		s.most += f.PassBonus
+		if f.Teams { // after a lead that was no double the bonus counts twice
 			s.most += f.PassBonus
 		}
 	}

@@ -27,13 +27,14 @@ type Rule struct {
 // names are the players' names, A first; without names seats are called by their letters. standIns are the bots that
 // made events of the history in place of players, as in [words.Words].
 func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
-	called := names
-	if called == nil {
+	shown := names
+	if shown == nil {
 		for s := range game.Seat(o.Rules.Seats) {
-			called = append(called, s.String())
+			shown = append(shown, s.String())
 		}
 	}
-	all := (&narrator{o, &o.Rules, words.Words{Names: called, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}).remarks()
+	t := narrator{o, &o.Rules, words.Words{Names: shown, Rules: o.Rules, StandIns: standIns}.To(o.Seat)}
+	all := t.remarks()
 	first := all[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
 	for _, next := range all[1:] {
@@ -43,7 +44,7 @@ func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 		}
 	}
 	rule.Short = first.within(func(text string) bool { return columns(text) <= shortColumns })
-	if columns(rule.Short) > shortColumns && names != nil { // with long names
+	if columns(rule.Short) > shortColumns && names != nil { // the names are too long
 		rule.Short = Now(o, nil, standIns).Short
 	}
 	return rule

@@ -8,8 +8,8 @@ import (
 	"dominoes/variants"
 )
 
-// samples has complete rounds by variant id: as a record, and as a text with one line for the deal, one for each turn
-// and one for the end.
+// samples has a complete round for some variants, in two files named by the variant's id: a record, and a text with one
+// line for the deal, one for each turn and one for the end.
 //
 //go:embed samples
 var samples embed.FS
@@ -27,11 +27,12 @@ func Samples() (ids []string) {
 	return ids
 }
 
-// sampleTold returns the text of that round, line by line; nil if there is none.
-func sampleTold(v *variants.Variant) []string {
+// sampleText returns the text of the round that [SampleRecord] records, line by line.
+func sampleText(v *variants.Variant) []string {
 	return slices.Collect(strings.SplitSeq(strings.TrimSpace(sample(v, ".txt")), "\n"))
 }
 
+// sample returns a variant's file of a kind, or "" if there is none.
 func sample(v *variants.Variant, kind string) string {
 	text, err := samples.ReadFile("samples/" + v.ID + kind)
 	if err != nil {

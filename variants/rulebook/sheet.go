@@ -51,7 +51,7 @@ func Of(v *variants.Variant, r game.Rules) Sheet {
 		}
 	}
 	if len(changed) == 0 && SampleRecord(v) != "" {
-		sheet.Sample = sampleTold(v)
+		sheet.Sample = sampleText(v)
 	}
 	return sheet
 }

@@ -6,16 +6,18 @@ import (
 	"dominoes/game"
 )
 
+// engine returns the highest double as the first tile of a layout.
 func (t *text) engine() game.Laid {
 	return game.Laid{Tile: tile(t.Set, t.Set), End: game.NoEnd, Inner: t.Set, Outer: t.Set, Seat: game.NoSeat}
 }
 
+// onTrain returns a tile that seat s lays on a train.
 func (t *text) onTrain(s game.Seat, e game.End, inner, outer int) game.Laid {
 	return game.Laid{Tile: tile(inner, outer), End: e, Inner: inner, Outer: outer, Seat: s}
 }
 
-// dealTrains deals the tiles of a line to the seats that play them. Seats that play none get tiles without the engine's
-// number, as far as they go, and the boneyard begins with such tiles: these seats will pass.
+// dealTrains returns a setup in which seats hold the tiles that they play in a line of plays. Seats that play none are
+// to pass: their hands, and the first tiles of the boneyard, lack the engine's number as long as there are such tiles.
 func (t *text) dealTrains(line []game.Laid) game.Setup {
 	var hands [game.MaxSeats][]game.Tile
 	rest := game.FullSet(t.Set).Without(line[0].Tile)
@@ -27,13 +29,13 @@ func (t *text) dealTrains(line []game.Laid) game.Setup {
 	idle := func(seat int) bool {
 		return !slices.ContainsFunc(line, func(l game.Laid) bool { return int(l.Seat) == seat })
 	}
-	for _, passes := range []bool{true, false} {
+	for _, idles := range []bool{true, false} { // idle seats choose first
 		fill := append(others, ofEngine...)
-		if !passes {
+		if !idles {
 			fill = append(ofEngine, others...)
 		}
 		for seat := range t.Seats {
-			if n := t.Deal - len(hands[seat]); idle(seat) == passes && n > 0 {
+			if n := t.Deal - len(hands[seat]); idle(seat) == idles && n > 0 {
 				n = min(n, len(fill))
 				hands[seat], fill = append(hands[seat], fill[:n]...), fill[n:]
 			}

@@ -57,8 +57,8 @@ type File struct {
 	Tables map[string]int
 }
 
-// longest is the limit of bytes in a file, 100 times what is needed.
-const longest = 1 << 16
+// maxSize is the limit of bytes in a file, 100 times what is needed.
+const maxSize = 1 << 16
 
 // reader is the state of parsing a file.
 type reader struct {
@@ -75,21 +75,22 @@ func Parse(name string, text []byte, tables ...string) (File, error) {
 	if err != nil {
 		return r.File, r.at(0, err)
 	}
-	if len(text) > longest {
-		return r.File, r.at(0, fmt.Errorf("is too long for rules: more than %d bytes", longest))
+	if len(text) > maxSize {
+		return r.File, r.at(0, fmt.Errorf("is too long for rules: more than %d bytes", maxSize))
 	}
 	r.parser.Reset(text)
 	for r.parser.NextExpression() {
-		if err := r.take(r.parser.Expression(), tables); err != nil {
+		if err := r.readExpression(r.parser.Expression(), tables); err != nil {
 			return r.File, err
 		}
 	}
 	if err := r.parser.Error(); err != nil {
-		line, said := 1, err.Error()
-		if at := (*unstable.ParserError)(nil); errors.As(err, &at) {
-			line, said = r.lineOf(at.Highlight), at.Message
+		line, message := 1, err.Error()
+		var syntax *unstable.ParserError
+		if errors.As(err, &syntax) {
+			line, message = r.lineOf(syntax.Highlight), syntax.Message
 		}
-		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", quote.Excerpt(said)))
+		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", quote.Excerpt(message)))
 	}
 	return r.File, nil
 }
@@ -102,8 +103,8 @@ func (r *reader) line(offset int) int {
 	return 1 + bytes.Count(r.text[:min(offset, len(r.text))], []byte("\n"))
 }
 
-// take reads an expression: a table header, or a key with its value.
-func (r *reader) take(n *unstable.Node, tables []string) error {
+// readExpression reads a table header, or a key with its value.
+func (r *reader) readExpression(n *unstable.Node, tables []string) error {
 	key, line, err := r.key(n)
 	switch {
 	case err != nil:
@@ -135,10 +136,13 @@ func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
 	parts := n.Key()
 	for parts.Next() {
 		part := parts.Node()
-		if raw := r.parser.Raw(part.Raw); key != "" || len(raw) == 0 || raw[0] == '"' || raw[0] == '\'' {
-			return "", r.line(int(part.Raw.Offset)), r.at(r.line(int(part.Raw.Offset)), fmt.Errorf("%s is no key here: a key is one word, without quotes or dots", quote.Text(string(raw))))
+		line = r.line(int(part.Raw.Offset))
+		dotted := key != ""
+		if raw := r.parser.Raw(part.Raw); dotted || len(raw) == 0 || raw[0] == '"' || raw[0] == '\'' {
+			err := fmt.Errorf("%s is no key here: a key is one word, without quotes or dots", quote.Text(string(raw)))
+			return "", line, r.at(line, err)
 		}
-		key, line = string(part.Data), r.line(int(part.Raw.Offset))
+		key = string(part.Data)
 	}
 	return key, line, nil
 }

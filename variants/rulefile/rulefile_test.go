@@ -62,7 +62,7 @@ func TestFileRefusesOtherValues(t *testing.T) {
 		wrong := (*Error)(nil)
 		assert.True(t, errors.As(err, &wrong) && wrong.Line > 0)
 	}
-	_, err := Parse("x.toml", []byte("#"+strings.Repeat(" ", longest)))
+	_, err := Parse("x.toml", []byte("#"+strings.Repeat(" ", maxSize)))
 	assert.EqualError(t, err, "x.toml: is too long for rules: more than 65536 bytes")
 }
 

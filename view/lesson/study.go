@@ -23,8 +23,7 @@ type Study struct {
 	// Stock is the content of the boneyard.
 	Stock string
 	// Card is the index of the part of the text that the panel shows if it has no room for all.
-	Card int
-	// Stage is the stage of the lesson.
+	Card  int
 	Stage Stage
 	// ReadOn is the key for the next part of the text.
 	ReadOn string
@@ -33,7 +32,7 @@ type Study struct {
 	Keys widgets.KeyBar
 }
 
-// Stage is the stage of a lesson.
+// Stage is how far a lesson's position is played.
 type Stage uint8
 
 // The stages.
@@ -63,9 +62,9 @@ const (
 // leastTableRows is the least height of the table below the panel.
 const leastTableRows = 12
 
-// Rows returns the number of rows by which the panel moves the table down, covering its first row; 0 if the pane has
-// room.
-func (s *Study) Rows(width, height int) int {
+// RowsAbove returns the number of rows that are added above the table for the panel; 0 if the text is in the pane. The
+// panel is one row higher, since it also covers the table's first row.
+func (s *Study) RowsAbove(width, height int) int {
 	usual := studyRows
 	if height < 24 {
 		usual = lowStudyRows
@@ -76,10 +75,10 @@ func (s *Study) Rows(width, height int) int {
 	return usual - 1 + s.More
 }
 
-// Lacking returns the number of rows that the panel needs to show all of the idea, or at the end all of the answer, at
-// once, limited to what the table can spare.
+// Lacking returns the value for More with which the panel shows all of the idea at once, or at the end all of the
+// answer. It is limited to what the table can spare.
 func (s *Study) Lacking(width, height int) int {
-	rows := s.Rows(width, height) - s.More
+	rows := s.RowsAbove(width, height) - s.More
 	if rows == 0 {
 		return 0
 	}
@@ -93,12 +92,15 @@ func (s *Study) Lacking(width, height int) int {
 
 // Cards returns the number of parts in which the text is shown.
 func (s *Study) Cards(width, height int) int {
-	rows := s.Rows(width, height) - 1
+	rows := s.RowsAbove(width, height) - 1
 	if rows < 0 {
 		return 1
 	}
-	return max(1, (len(s.lines(width-4))+rows-1)/rows)
+	return cardsOf(s.lines(width-4), rows)
 }
+
+// cardsOf returns the number of parts of this many rows that lines have.
+func cardsOf(lines []string, rows int) int { return max(1, (len(lines)+rows-1)/rows) }
 
 // text returns the answer to the last try, or the idea before any.
 func (s *Study) text() string {
@@ -119,9 +121,8 @@ func (s *Study) header() widgets.Header {
 // Draw paints the text and the keys over the table drawn on c.
 func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	down := s.Rows(w, h)
-	if down > 0 {
-		s.drawPanel(c.Rows(0, down+1), t)
+	if above := s.RowsAbove(w, h); above > 0 {
+		s.drawPanel(c.Rows(0, above+1), t)
 	} else {
 		s.header().Draw(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t)
 		pane.DrawParts(c.Sub(image.Rect(w-pane.Width, 0, w, h-1)), t, s.parts(h-2))
@@ -152,11 +153,13 @@ func rowsOf(parts []pane.Part) int {
 	return rows
 }
 
+// drawPanel paints the panel: the title, a part of the text, and in the last row the task, or until the last part how
+// to read on.
 func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
 	lines, rows := s.lines(w-4), h-2
-	cards := max(1, (len(lines)+rows-1)/rows)
+	cards := cardsOf(lines, rows)
 	card := min(s.Card, cards-1)
 	first := card * rows
 	s.header().Draw(c, t)

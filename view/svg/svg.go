@@ -79,6 +79,7 @@ type run struct {
 	active bool
 }
 
+// cell adds the background and the character of a cell.
 func (d *drawing) cell(c *canvas.Canvas, x, y int) {
 	cluster, style, width := c.Char(x, y)
 	fg, bg := colors(style)
@@ -136,6 +137,7 @@ func (d *drawing) add(x, y int, r rune, f font) {
 	d.run.text = append(d.run.text, r)
 }
 
+// endRun adds the text that was collected.
 func (d *drawing) endRun() {
 	if d.run.active {
 		d.text(d.run.font, string(d.run.text), float64(d.run.x)*cellW, d.run.y, len(d.run.text))
@@ -143,8 +145,8 @@ func (d *drawing) endRun() {
 	}
 }
 
-// text writes a text that takes this many cells, each with its position.
-func (d *drawing) text(f font, text string, x float64, y, cells int) {
+// text adds a text in row y of the canvas, with the positions of its n characters, the first at x.
+func (d *drawing) text(f font, text string, x float64, y, n int) {
 	b := d.fonts[f]
 	if b == nil {
 		b = new(bytes.Buffer)
@@ -152,7 +154,7 @@ func (d *drawing) text(f font, text string, x float64, y, cells int) {
 		d.fontOrder = append(d.fontOrder, f)
 	}
 	b.WriteString(`<text y="` + number(float64(y)*cellH+baseline) + `" x="`)
-	for i := range cells {
+	for i := range n {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
@@ -163,6 +165,7 @@ func (d *drawing) text(f font, text string, x float64, y, cells int) {
 	b.WriteString("</text>\n")
 }
 
+// ink returns the shapes of an ink.
 func (d *drawing) ink(l layer, c canvas.Color) *strokes {
 	i := ink{l, c}
 	s := d.inks[i]
@@ -266,11 +269,11 @@ func colors(s canvas.Style) (fg, bg canvas.Color) {
 	return fg, bg
 }
 
-// color returns c in true colour; own replaces the terminal's default.
-func color(c, own canvas.Color) canvas.Color {
+// color returns c in true colour, or otherwise if c is the terminal's default colour.
+func color(c, otherwise canvas.Color) canvas.Color {
 	switch {
 	case c == 0:
-		return own
+		return otherwise
 	case c <= 16:
 		return canvas.RGB(numbered[c-1])
 	}

@@ -346,7 +346,7 @@ func (p study) seen() match.Seen {
 }
 
 // rowsAbove returns the number of rows that the text takes above the table.
-func (p study) rowsAbove(e page.Env) int { return p.panel(e).Rows(e.Width, e.Height) }
+func (p study) rowsAbove(e page.Env) int { return p.panel(e).RowsAbove(e.Width, e.Height) }
 
 // panel returns the text beside the table or above it.
 func (p study) panel(e page.Env) *lessonview.Study {
