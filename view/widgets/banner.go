@@ -3,19 +3,15 @@ package widgets
 import (
 	"fmt"
 	"image"
-	"slices"
 	"strings"
-	"unicode"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
-	"dominoes/view/cells"
-	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
 
-// letters are the letters of the program's name, in four rows of five columns.
-var letters = [...][4]string{
+// nameLetters are the letters of the program's name, in four rows of five columns.
+var nameLetters = [...][4]string{
 	{"▄▄▄▄ ", "█   █", "█   █", "▀▀▀▀ "},
 	{" ▄▄▄ ", "█   █", "█   █", " ▀▀▀ "},
 	{"▄   ▄", "█▀▄▀█", "█ ▀ █", "▀   ▀"},
@@ -31,8 +27,8 @@ const name = "DOMINOES"
 // RoomyRows is the least height of a screen with the large banner.
 const RoomyRows = 24
 
-// Banner is the program's name at the top of a screen, and the keys of saved things at its right end, the first
-// outermost.
+// Banner is the program's name at the top of a screen. Kept are the keys that open saved things, shown at its right end
+// from right to left.
 type Banner struct{ Kept KeyBar }
 
 // Rows returns the height of the banner on a screen of this height.
@@ -52,7 +48,7 @@ func (b Banner) KeptAt(x, y, w, h int) (index int, ok bool) {
 	return index, ok
 }
 
-// kept returns the keys in the banner's last row, if there is room for them beside the name.
+// kept returns the keys in the banner's last row, without those for which the name leaves no room.
 func (b Banner) kept(w, h int) (row KeyRow) {
 	x := w - 1 + KeyGap
 	for i, k := range b.Kept {
@@ -68,19 +64,19 @@ func (b Banner) kept(w, h int) (row KeyRow) {
 func (b Banner) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	const tile, gap = 15, 1
-	width, rows := len(letters)/2*(tile+gap)-gap, b.Rows(h)
+	width, rows := len(nameLetters)/2*(tile+gap)-gap, b.Rows(h)
 	c = c.Rows(0, rows)
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	if rows == 1 || w < width+2 || t.Tile.Boxed {
 		drawSmallBanner(c.Row(rows/2), t)
 	} else {
-		for i := 0; i < len(letters); i += 2 {
+		for i := 0; i < len(nameLetters); i += 2 {
 			x := (w-width)/2 + i/2*(tile+gap)
-			for y := range len(letters[i]) {
-				style := canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Row(y, len(letters[i])), Attr: t.Tile.Attr}
+			for y := range len(nameLetters[i]) {
+				style := canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Row(y, len(nameLetters[i])), Attr: t.Tile.Attr}
 				c.Fill(image.Rect(x, 1+y, x+tile, 2+y), style)
-				c.Put(x+1, 1+y, 5, letters[i][y], style)
-				c.Put(x+9, 1+y, 5, letters[i+1][y], style)
+				c.Put(x+1, 1+y, 5, nameLetters[i][y], style)
+				c.Put(x+9, 1+y, 5, nameLetters[i+1][y], style)
 				style.Fg = t.Tile.Divider
 				c.Set(x+7, 1+y, t.Chars.Upright, style)
 			}
@@ -99,185 +95,4 @@ func drawSmallBanner(c *canvas.Canvas, t *theme.Theme) {
 		text += fmt.Sprintf("%c%c%c%c%c ", t.Chars.EdgeLeft, name[i], t.Chars.Upright, name[i+1], t.Chars.EdgeRight)
 	}
 	c.Text((c.Columns()-smallBanner)/2, 0, smallBanner, strings.TrimSuffix(text, " "), t.Styles.Strong)
-}
-
-// plateLetters are letters of five columns by seven rows, column by column, with the top row in the lowest bit.
-var plateLetters = map[string][5]byte{
-	"A": {0x7e, 0x11, 0x11, 0x11, 0x7e}, "B": {0x7f, 0x49, 0x49, 0x49, 0x36}, "C": {0x3e, 0x41, 0x41, 0x41, 0x22},
-	"D": {0x7f, 0x41, 0x41, 0x41, 0x3e}, "E": {0x7f, 0x49, 0x49, 0x49, 0x41}, "F": {0x7f, 0x09, 0x09, 0x09, 0x01},
-	"G": {0x3e, 0x41, 0x49, 0x49, 0x3a}, "H": {0x7f, 0x08, 0x08, 0x08, 0x7f}, "I": {0x00, 0x41, 0x7f, 0x41, 0x00},
-	"J": {0x20, 0x40, 0x41, 0x3f, 0x01}, "K": {0x7f, 0x08, 0x14, 0x22, 0x41}, "L": {0x7f, 0x40, 0x40, 0x40, 0x40},
-	"M": {0x7f, 0x02, 0x0c, 0x02, 0x7f}, "N": {0x7f, 0x04, 0x08, 0x10, 0x7f}, "O": {0x3e, 0x41, 0x41, 0x41, 0x3e},
-	"P": {0x7f, 0x09, 0x09, 0x09, 0x06}, "Q": {0x3e, 0x41, 0x51, 0x21, 0x5e}, "R": {0x7f, 0x09, 0x19, 0x29, 0x46},
-	"S": {0x46, 0x49, 0x49, 0x49, 0x31}, "T": {0x01, 0x01, 0x7f, 0x01, 0x01}, "U": {0x3f, 0x40, 0x40, 0x40, 0x3f},
-	"V": {0x1f, 0x20, 0x40, 0x20, 0x1f}, "W": {0x3f, 0x40, 0x38, 0x40, 0x3f}, "X": {0x63, 0x14, 0x08, 0x14, 0x63},
-	"Y": {0x07, 0x08, 0x70, 0x08, 0x07}, "Z": {0x61, 0x51, 0x49, 0x45, 0x43},
-	"0": {0x3e, 0x51, 0x49, 0x45, 0x3e}, "1": {0x00, 0x42, 0x7f, 0x40, 0x00}, "2": {0x42, 0x61, 0x51, 0x49, 0x46},
-	"3": {0x21, 0x41, 0x45, 0x4b, 0x31}, "4": {0x18, 0x14, 0x12, 0x7f, 0x10}, "5": {0x27, 0x45, 0x45, 0x45, 0x39},
-	"6": {0x3c, 0x4a, 0x49, 0x49, 0x30}, "7": {0x01, 0x71, 0x09, 0x05, 0x03}, "8": {0x36, 0x49, 0x49, 0x49, 0x36},
-	"9": {0x06, 0x49, 0x49, 0x29, 0x1e}, "+": {0x08, 0x08, 0x3e, 0x08, 0x08}, "!": {0x00, 0x00, 0x5f, 0x00, 0x00}, "&": {0x36, 0x49, 0x55, 0x22, 0x50},
-	" ": {}, "": {},
-}
-
-// Plate shows names on tiles, one letter on each half.
-type Plate struct {
-	halves [][]string // the letters of each name
-	size   plateSize
-}
-
-type plateSize struct {
-	tile image.Point
-	gap  int
-}
-
-var (
-	plateLarge  = plateSize{image.Pt(15, 5), 1}
-	plateDrawn  = plateSize{image.Pt(11, 7), 1} // large letters without tiles, in themes with boxed tiles
-	plateMiddle = plateSize{image.Pt(9, 3), 1}
-	plateSmall  = plateSize{image.Pt(5, 1), 1}
-	plateNone   = plateSize{}
-)
-
-// nameGap is the space between two names.
-const nameGap = 3
-
-// NewPlate returns the largest plate of the names that fits into w columns and h rows.
-func NewPlate(t *theme.Theme, names []string, w, h int) Plate {
-	var p Plate
-	var letters []string
-	for _, name := range names {
-		halves := slices.Collect(cells.Clusters(strings.ToUpper(strings.TrimSpace(cells.Printable(name)))))
-		letters = append(letters, halves...)
-		if len(halves)%2 == 1 {
-			halves = append(halves, "")
-		}
-		p.halves = append(p.halves, halves)
-	}
-	for _, size := range plateSizes(letters, t.Tile.Boxed) {
-		if p.size = size; size.tile.Y <= h && p.width() <= w {
-			return p
-		}
-	}
-	p.size = plateNone
-	return p
-}
-
-// plateSizes returns the sizes in which these letters can be shown, the largest first.
-func plateSizes(letters []string, boxed bool) (sizes []plateSize) {
-	if len(letters) == 0 {
-		return nil
-	}
-	drawn := !slices.ContainsFunc(letters, func(letter string) bool { _, ok := plateLetters[letter]; return !ok })
-	switch {
-	case boxed && drawn:
-		sizes = append(sizes, plateDrawn)
-	case drawn:
-		sizes = append(sizes, plateLarge, plateMiddle)
-	case !boxed:
-		sizes = append(sizes, plateMiddle)
-	}
-	if !slices.ContainsFunc(letters, func(letter string) bool { return cells.Width(letter) != 1 }) {
-		sizes = append(sizes, plateSmall)
-	}
-	return sizes
-}
-
-// Height returns the rows that the plate takes, 0 if the names don't fit.
-func (p *Plate) Height() int { return p.size.tile.Y }
-
-func (p *Plate) width() int {
-	w := -nameGap
-	for _, halves := range p.halves {
-		w += len(halves)/2*(p.size.tile.X+p.size.gap) - p.size.gap + nameGap
-	}
-	return w
-}
-
-// Draw paints the tiles from (x, 0).
-func (p *Plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
-	for _, halves := range p.halves {
-		for i := 0; i < len(halves); i += 2 {
-			p.drawTile(c.Sub(layout.RectAt(x, 0, p.size.tile)), t, halves[i], halves[i+1])
-			x += p.size.tile.X + p.size.gap
-		}
-		x += nameGap - p.size.gap
-	}
-}
-
-func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string) {
-	w, h := c.Size()
-	if p.size == plateDrawn {
-		drawBits(c, t, first, 0)
-		drawBits(c, t, second, 6)
-		return
-	}
-	if p.size == plateSmall {
-		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
-		if !t.Tile.Boxed {
-			style = canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
-		}
-		c.Fill(c.Bounds(), style)
-		c.Put(1, 0, 1, first, style)
-		c.Put(3, 0, 1, second, style)
-		c.Set(2, 0, t.Chars.Upright, style)
-		if t.Tile.Boxed {
-			c.Set(0, 0, t.Chars.EdgeLeft, style)
-			c.Set(4, 0, t.Chars.EdgeRight, style)
-		}
-		return
-	}
-	for y := range h {
-		style := canvas.Style{Fg: t.Tile.Divider, Bg: t.Tile.Row(y, h), Attr: t.Tile.Attr}
-		c.Fill(image.Rect(0, y, w, y+1), style)
-		c.Set(w/2, y, t.Chars.Upright, style)
-		style.Fg = t.Tile.Pips[game.MaxPips]
-		switch {
-		case p.size == plateLarge:
-			c.Put(1, y, 5, plateRow(first, y), style)
-			c.Put(w/2+2, y, 5, plateRow(second, y), style)
-		case y == h/2:
-			c.Put(2, y, 2, first, style.Bold())
-			c.Put(w/2+2, y, 2, second, style.Bold())
-		}
-	}
-}
-
-// drawBits paints a large letter in ASCII characters.
-func drawBits(c *canvas.Canvas, t *theme.Theme, letter string, x int) {
-	for column, bits := range plateLetters[letter] {
-		for y := range 7 {
-			if bits>>y&1 > 0 {
-				c.Set(x+column, y, '#', canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold())
-			}
-		}
-	}
-}
-
-// plateRow returns row y of a large letter in half blocks. The letter begins half a row below the tile's top.
-func plateRow(letter string, y int) string {
-	columns := plateLetters[strings.ToUpper(letter)]
-	row := make([]rune, len(columns))
-	for x, bits := range columns {
-		bits := uint16(bits) << 1
-		row[x] = [4]rune{' ', '▀', '▄', '█'}[bits>>(2*y)&3]
-	}
-	return strings.TrimRightFunc(string(row), unicode.IsSpace)
-}
-
-// LargeLetters returns text in letters of four rows, or nil if it has a character that can't be drawn.
-func LargeLetters(text string) []string {
-	rows := make([]string, 4)
-	for i, letter := range strings.Split(strings.ToUpper(text), "") {
-		if _, drawn := plateLetters[letter]; !drawn {
-			return nil
-		}
-		for y := range rows {
-			if i > 0 {
-				rows[y] += " "
-			}
-			row := []rune(plateRow(letter, y))
-			rows[y] += string(row) + strings.Repeat(" ", 5-len(row))
-		}
-	}
-	return rows
 }
