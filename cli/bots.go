@@ -56,7 +56,7 @@ var openLog = sync.OnceValue(func() *slog.Logger {
 type tableBots struct {
 	ctx    context.Context
 	cancel context.CancelFunc
-	// allowed are the players named on the command line, not all of which are programs.
+	// allowed are the players named on the command line, programs or not.
 	allowed []string
 	// log gets every move that Greedy makes for a program; nil drops them.
 	log *slog.Logger

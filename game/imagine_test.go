@@ -56,7 +56,7 @@ func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 	})
 	enough := 1000
 	if testing.Short() {
-		enough /= 5 // as many rule sets are drawn
+		enough /= 5 // a short run draws a fifth of the rule sets
 	}
 	assert.Greater(t, scored, enough, "too little was scored to prove anything")
 }

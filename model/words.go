@@ -161,7 +161,7 @@ func aboutDaily(game, goal, bot string) string {
 	return fmt.Sprintf("%s (%s) against %s, a good bot. Your first try counts. Help and undo are marked.", game, goal, bot)
 }
 
-// What is asked where a match can't simply be continued.
+// Questions if a match can't simply be continued.
 const (
 	back = "Back"
 

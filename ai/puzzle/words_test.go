@@ -45,7 +45,7 @@ func TestWhyDescribesLine(t *testing.T) {
 	assert.Equal(t, "6-5 on E is 13 points worse than the best move. Bo plays 5-4 on E and goes out. You score 4, Bo 0.", p.Why(p.Answers[1]))
 }
 
-// The texts have the answer's figures, and describe as many steps as they should.
+// The texts have the answer's figures and describe the right number of steps.
 func TestTextsHaveFiguresOfAnswer(t *testing.T) {
 	for _, p := range found(t) {
 		for _, a := range p.Answers {

@@ -11,7 +11,7 @@ import (
 	"dominoes/model/hosting"
 )
 
-// busy is a pool of one, of which the test has the turn until it releases it.
+// busy returns a pool with a single turn, which the test has until it calls release.
 func busy(t *testing.T) (p *hosting.Pool, release func()) {
 	p = hosting.NewPool(1)
 	over := make(chan struct{})

@@ -152,7 +152,7 @@ func choosePrompt(n int) string {
 
 func orGoBack(prompt string) string { return fmt.Sprintf("%s; enter goes back.", prompt) }
 
-// help says what can be typed where a question is asked, in a match with trains or another.
+// help says what can be typed at a kind of prompt, in a match with trains or another.
 func help(at promptKind, trains bool) []string {
 	moves := "Type the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass."
 	table := "t: the table, arm by arm. s: the scores. w: what happened since your last turn."

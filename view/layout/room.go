@@ -51,7 +51,7 @@ func (t *placing) escapeOf(a arm) escape {
 	return e
 }
 
-// search extends e, of which n tiles are among the rects, until it is long enough or nothing is left to try.
+// search extends e, whose first n tiles are among the rects, until it is long enough or nothing is left to try.
 func (t *placing) search(a arm, e *escape, n int, tries *int) bool {
 	if n > e.n {
 		e.n = n

@@ -174,7 +174,7 @@ func TestTwoActionsCanExchangeKeys(t *testing.T) {
 	assert.Len(t, r.Bound(), 2)
 }
 
-// A file that is nonsense from end to end is told of in a few lines.
+// A file of nothing but nonsense is reported in a few lines.
 func TestManyFaults(t *testing.T) {
 	unknown := func(n int) string {
 		var b strings.Builder

@@ -242,7 +242,7 @@ func takePeople(r *reader, e store.Value) error {
 	return nil
 }
 
-// namesOf returns a list of names, no two of which are the same.
+// namesOf returns a list of names that are all different.
 func namesOf(e store.Value, values string) ([]string, error) {
 	list, err := stringsOf(e, values)
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"dominoes/model/recorder"
 )
 
-// A record has one writer, by whatever name and from whatever home it is opened, and
-// whether or not anything says who that is. Others may read it.
+// A record has one writer, whatever name or home it is opened by, and even if nothing says who that is. Others may read
+// it.
 func TestRecordHasOneWriter(t *testing.T) {
 	m, other := keptMatches(t), keptMatches(t)
 	f, entry := keepOpen(t, m, game.Seed{1}, header(game.Seed{1})+dealt)

@@ -24,7 +24,7 @@ func entries(t *testing.T, m *Matches) []Entry {
 func TestRemoveTakesMatchWithItsSeed(t *testing.T) {
 	one, two := game.Seed{1}, game.Seed{2}
 	for name, c := range map[string]struct {
-		// make makes matches, the first of which is removed.
+		// make makes matches. The test removes the first.
 		make  func(t *testing.T, m *Matches)
 		err   error
 		left  int

@@ -27,8 +27,8 @@ func TestLockTargetIsSignOnWindowsAlone(t *testing.T) {
 	assert.NotZero(t, flags&os.O_CREATE)
 }
 
-// On Windows the system itself keeps a file that is being written: it is removed by whoever asks for it where nobody has it
-// open. Elsewhere its lock keeps it.
+// On Windows an open file can't be removed, and one that nobody has open may be. Elsewhere the lock keeps a file that is
+// being written.
 func TestFileBeingWrittenStaysUnlessOnWindows(t *testing.T) {
 	dir := t.TempDir()
 	for s, stays := range map[system]bool{"linux": true, "darwin": true, "windows": false} {

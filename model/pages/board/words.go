@@ -57,7 +57,7 @@ func before(turns []words.Turn) string {
 	return fmt.Sprintf("Before that: %s.", strings.Join(texts, "; "))
 }
 
-// Beside the hand, where there is little room, so most texts have a short form.
+// Texts beside the hand. Most have a short form, since there is little room.
 
 var handsHidden = []string{"hands", "hidden"}
 

@@ -11,8 +11,7 @@ import (
 	"dominoes/model/match"
 )
 
-// What a tile fits is a list as people say it, and short where there is little room; no end
-// stands alone on a row.
+// The ends that a tile fits are listed as people say it, or in short if there is little room. No row has only one end.
 func TestWordsBesideAHand(t *testing.T) {
 	tile := game.NewTile(6, 4)
 	for _, test := range []struct {

@@ -110,7 +110,7 @@ func TestHiddenTilesChangeNoByte(t *testing.T) {
 	assert.Greater(t, moving, ran/4, "moves are shown")
 }
 
-// exchanges returns a match with two tiles exchanged, for each two of which that can be.
+// exchanges returns, for each two tiles that can be exchanged, the match in which they are.
 func exchanges(m match.Match, from, with game.Set) (all []match.Match) {
 	for _, a := range from.Tiles() {
 		for _, b := range with.Without(a).Tiles() {
