@@ -82,8 +82,7 @@ func InviteTo(ctx context.Context, m match.Match, values []string, start Start) 
 	return invite(ctx, m.Header.Variant, seats, start)
 }
 
-// CheckReturn returns an error if values don't fit the seats of a recorded match: only a seat that a program had may be
-// given one. Without seats, as from a record that can't be read, it returns nil.
+// CheckReturn returns an error if values, of which only a program's seat may have one, don't fit a record's seats.
 func CheckReturn(seats []record.Seat, values []string) error {
 	recorded := make([]string, len(seats))
 	for i, seat := range seats {
@@ -95,7 +94,6 @@ func CheckReturn(seats []record.Seat, values []string) error {
 	return nil
 }
 
-// invite starts the programs among the players of seats.
 func invite(ctx context.Context, variant string, seats []record.Seat, start Start) (*Followers, error) {
 	if start == nil {
 		return nil, errNoPrograms
@@ -161,10 +159,7 @@ func (f *Followers) Follow(m match.Match) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	from := f.ply + 1
-	if from > m.Ply { // moves were taken back
-		from = m.Ply
-	}
+	from := min(f.ply+1, m.Ply) // moves may have been taken back
 	f.ply = m.Ply
 	for ply := from; ply <= m.Ply; ply++ {
 		for i, bot := range f.seats {
@@ -179,8 +174,7 @@ func (b *follower) watch(m match.Match, seat game.Seat) {
 	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
 }
 
-// choose waits until the bot has chosen, or ctx has ended. The fault is nil if the move before had one of the same
-// kind, which has been reported.
+// choose waits for the bot's choice or the end of ctx. The fault is nil if the last move had one of the same kind.
 func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Rand) (game.Move, *ai.Fault, error) {
 	var found game.Move
 	var news *ai.Fault
@@ -204,10 +198,10 @@ func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Ran
 // newFault returns the fault of the bot's last move, nil if the move before had one of the same kind.
 func (b *follower) newFault() *ai.Fault {
 	fault, was := b.Fault(), b.wrong
-	if b.wrong = ""; fault == nil {
-		return nil
+	if b.wrong = ""; fault != nil {
+		b.wrong = fault.Kind
 	}
-	if b.wrong = fault.Kind; b.wrong == was {
+	if b.wrong == was {
 		return nil
 	}
 	return fault
@@ -238,7 +232,6 @@ func (f *Followers) Setup(m match.Match) match.Setup {
 	return s
 }
 
-// queue runs jobs one after another.
 type queue struct {
 	mu sync.Mutex
 	// last is closed once the newest job is done, nil if there was none.

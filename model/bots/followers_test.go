@@ -122,10 +122,10 @@ func TestFollowersSeeEveryActionAndUndo(t *testing.T) {
 		play()
 	}
 	play()
-	seat, n := m.Undoable()
+	seat, n := m.Reversible(false)
 	follow(m.Undo(seat, n), nil)
 	seen(m.Ply)
-	seat, n = m.Redoable()
+	seat, n = m.Reversible(true)
 	follow(m.Redo(seat, n), nil)
 	seen(m.Ply - n + 1)
 	f.idle()

@@ -37,7 +37,6 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 		words.Join(names, "and"), were, them, id, strings.Join(values, ","))
 }
 
-// errNoPrograms refuses to start a program that the command line hasn't named.
 var errNoPrograms = errors.New("only the command line can name a program")
 
 // otherSeats says that the seats given aren't those of the recorded match.

@@ -30,14 +30,12 @@ type Home interface {
 	// Records reports whether the match is recorded, Saved whether all of it is on disk.
 	Records() bool
 	Saved() bool
-	// Finish completes and closes the record whatever else is under way, and writes the match elsewhere if that fails:
-	// see [recorder.Recorder.Finish].
+	// Finish completes the record for the last time, here or elsewhere: see [recorder.Recorder.Finish].
 	Finish(rescue func(match.Match) (recorder.File, error)) error
 	// Leave stops the bots that are programs.
 	Leave()
 }
 
-// local implements [Home].
 type local struct {
 	*World
 	room     room.Room

@@ -36,8 +36,7 @@ type Options struct {
 	Log *slog.Logger
 }
 
-// Host owns a room that several screens share. All events are handled one after the other, in the host's goroutine.
-// Screens enter by [Host.Enter].
+// Host owns a room that several screens share, and handles its events one after the other in its goroutine.
 type Host struct {
 	o     Options
 	world *World

@@ -49,7 +49,6 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 // Seat returns the person's seat; NoSeat for a spectator.
 func (l *Link) Seat() game.Seat { return l.seat }
 
-// show replaces the newest view. It doesn't block.
 func (l *Link) show(v *room.View) {
 	l.newest.Store(v)
 	select {
@@ -58,8 +57,7 @@ func (l *Link) show(v *room.View) {
 	}
 }
 
-// Next waits until the room changes, ctx ends, or the link is closed, and returns the newest view. A slow caller misses
-// views in between.
+// Next waits until the room changes, ctx ends, or the link is closed. A slow caller misses views in between.
 func (l *Link) Next(ctx context.Context) (room.View, error) {
 	select {
 	case <-l.changed:
@@ -119,7 +117,7 @@ func (l *Link) Do(e room.PlayerEvent) error {
 	return l.host.do(func() error {
 		switch {
 		case l.seat == game.NoSeat:
-			return errWatches
+			return errors.New("you are watching: only those who sit at the table can do that")
 		case !l.sits():
 			return errGone
 		case e.By() != l.seat:
@@ -135,7 +133,4 @@ func (l *Link) Match() (m match.Match, err error) {
 	return m, err
 }
 
-var (
-	errWatches = errors.New("you are watching: only those who sit at the table can do that")
-	errGone    = errors.New("you have left this table")
-)
+var errGone = errors.New("you have left this table")

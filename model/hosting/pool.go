@@ -29,8 +29,7 @@ func inTurn(ctx context.Context, turns *semaphore.Weighted, think func(context.C
 	return nil
 }
 
-// Share is a part of a pool for a caller that may have several requests: one waits in the pool, the others wait for
-// that one.
+// Share is a part of a pool for a caller with several requests, of which one at a time waits in the pool.
 type Share struct {
 	pool *Pool
 	own  *semaphore.Weighted

@@ -58,8 +58,7 @@ func (i *Info) Free() (n int) {
 	return n
 }
 
-// rank orders tables in a list: the person's own first, then those with a free chair, those whose match is running, and
-// those whose match is over.
+// rank orders tables: the person's own, those with a free chair, those whose match is running, those that are over.
 func (i *Info) rank() int {
 	switch {
 	case i.Yours && !i.Over:
@@ -84,12 +83,10 @@ type Rooms struct {
 // RoomsOptions configure Rooms.
 type RoomsOptions struct {
 	Options // for every table's host, except Recorder and Changed, which Rooms sets for each
-	// Keep saves what must be known of a table after a restart, and Forget deletes it. Both may be nil, and must not
-	// block.
+	// Keep, if not nil, saves what a table needs after a restart, and Forget deletes it. They must not block.
 	Keep   func(Kept)
 	Forget func(code string)
-	// Over, if not nil, is called once for a match that is over, with the people who played to its end. It must not
-	// block.
+	// Over, if not nil, is called once for a match that is over, with its players at the end. It must not block.
 	Over func(people []room.Person, m match.Match)
 	// AtMost is the maximum number of tables, EachAtMost the maximum that one person may have open.
 	AtMost, EachAtMost int
@@ -121,13 +118,6 @@ type table struct {
 	kept Kept // as last saved
 }
 
-var (
-	errNoTable   = errors.New("there is no such table: it may be over, or the code is wrong")
-	errTooMany   = errors.New("there are too many tables here now: try again later, or join one")
-	errOwnTables = errors.New("you have opened as many tables as one may: one of them must be over first")
-	errGuessing  = errors.New("too many wrong codes: wait ten minutes")
-)
-
 // NewRooms returns the rooms of a server that has no table yet.
 func NewRooms(o RoomsOptions) *Rooms {
 	return &Rooms{o: o, tables: map[string]*table{}, wrong: map[string][]time.Time{}}
@@ -136,7 +126,6 @@ func NewRooms(o RoomsOptions) *Rooms {
 // codes encodes codes in digits and letters that look different from each other.
 var codes = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
 
-// codeBytes are the random bytes of a code: 40 bits.
 const codeBytes = 5
 
 // Open opens a table. The person who opens it still has to join: see [Rooms.Join].
@@ -154,9 +143,9 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	}
 	switch {
 	case len(r.tables) >= r.o.AtMost:
-		return "", errTooMany
+		return "", errors.New("there are too many tables here now: try again later, or join one")
 	case own >= r.o.EachAtMost:
-		return "", errOwnTables
+		return "", errors.New("you have opened as many tables as one may: one of them must be over first")
 	}
 	opened := room.Gather(offer.Setup, r.o.Now())
 	opened.StandIns = offer.StandIns
@@ -175,17 +164,13 @@ func (r *Rooms) Gather(k Kept) {
 	r.stand(k, room.Gather(*k.Setup, r.o.Now()), len(k.Setup.Seats), nil)
 }
 
-// stand adds a restored table with its people.
 func (r *Rooms) stand(k Kept, back room.Room, seats int, recorder *recorder.Recorder) {
-	people := make([]room.Person, seats)
-	var gone []game.Seat
-	for i, p := range k.People[:min(seats, len(k.People))] {
-		if people[i] = (room.Person{ID: p.ID, Name: p.Name}); p.Gone {
-			gone = append(gone, game.Seat(i))
-		}
-	}
-	back = back.Shared(people, r.o.Now()).WithGone(gone...)
+	back = back.Shared(make([]room.Person, seats), r.o.Now())
 	back.StandIns = k.StandIns
+	for i, p := range k.People[:min(seats, len(k.People))] {
+		c := &back.Chairs[i]
+		c.Person, c.Gone, c.StandIn = room.Person{ID: p.ID, Name: p.Name}, p.Gone, p.Gone
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.add(k, back, recorder)
@@ -200,7 +185,6 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 	r.tables[k.Code] = t
 }
 
-// info returns what is known of a table from its room.
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(game.NoSeat)
 	i := Info{
@@ -235,8 +219,7 @@ func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	}
 }
 
-// List returns the tables that a person may see: public ones and their own, the ones they most likely want first, then
-// the newest first.
+// List returns the public tables and the person's own, the likeliest to be wanted first, then the newest.
 func (r *Rooms) List(p room.Person) []Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -284,12 +267,12 @@ func (r *Rooms) find(code, from string) (*table, error) {
 	t, ok := r.tables[strings.ToLower(code)]
 	switch {
 	case len(tries) >= wrongAtMost:
-		return nil, errGuessing
+		return nil, errors.New("too many wrong codes: wait ten minutes")
 	case ok:
 		return t, nil
 	}
 	r.wrong[from] = append(tries, now)
-	return nil, errNoTable
+	return nil, errors.New("there is no such table: it may be over, or the code is wrong")
 }
 
 // Join gives a person a chair at a table, or brings them back to their seat. from is their address.
@@ -331,8 +314,7 @@ func (r *Rooms) Sweep(idle time.Duration) {
 	})
 }
 
-// all returns all tables. Tables must not be asked for anything while the lock is held, since they take it themselves
-// when they change.
+// all returns all tables. They take the lock when they change, so it can't be held while they are asked.
 func (r *Rooms) all() []*table {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -25,8 +25,7 @@ type World struct {
 	Bots func(value string) (ai.Player, error)
 	// Followers are the bots of the match that are programs; nil if there are none.
 	Followers *bots.Followers
-	// InTurn calls think as soon as the machine has a turn for it, and returns an error if ctx ended before or
-	// meanwhile; nil calls it at once.
+	// InTurn calls think in its turn; the error says that ctx ended before or meanwhile. Nil calls it at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error
 	// ForGuests is true if players must not read the details of errors on this machine, which then only Log gets.
 	ForGuests bool
@@ -54,7 +53,6 @@ func (w *World) Do(ctx context.Context, e room.Effect) room.Reply {
 	return nil
 }
 
-// recorder returns the recorder of the present match.
 func (w *World) recorder() *recorder.Recorder {
 	w.mu.Lock()
 	defer w.mu.Unlock()

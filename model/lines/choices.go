@@ -83,8 +83,7 @@ func (s *session) chooseEnd(plays []game.Move) ([]game.Move, error) {
 	}
 }
 
-// parseMove reads "6-4", "6-4 w", "play 4-6 on west", "draw", "p". The move is turned if the low half comes first,
-// which is the half with which a wild tile then joins.
+// parseMove reads "6-4", "6-4 w", "play 4-6 on west", "draw", "p". With the low half first the move is turned.
 func (s *session) parseMove(text string) (move game.Move, ok bool) {
 	var fields []string
 	said := strings.Fields(strings.ToLower(text))

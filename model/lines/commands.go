@@ -95,7 +95,6 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 	return false, nil
 }
 
-// say says the phrase with the number in words. Without a number it lists the phrases.
 func (s *session) say(words []string) error {
 	n := 0
 	if len(words) > 0 {
@@ -109,7 +108,6 @@ func (s *session) say(words []string) error {
 	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, atOnce)
 }
 
-// quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
 	switch {
 	case s.table == nil:
@@ -154,7 +152,6 @@ func (s *session) log(words []string) bool {
 	return true
 }
 
-// tellSince prints what happened since the viewer's last turn.
 func (s *session) tellSince() {
 	turns, viewer := s.turns(), s.viewer
 	if viewer != game.NoSeat {

@@ -42,8 +42,7 @@ type Config struct {
 	// Record opens the file of a match; its Name is printed if it has one. Nil records nothing. Rescue opens another
 	// file for a match that can't be saved by the end of the session; nil gives it up.
 	Record, Rescue func(match.Match) (recorder.File, error)
-	// WayBack says how to continue an unfinished match, as in "come back to continue it"; "" names the command for
-	// that.
+	// WayBack says how to continue a match, as in "come back to continue it"; "" names the command for that.
 	WayBack string
 	// Pace is the least time that a bot takes for a move, thinking included.
 	Pace time.Duration

@@ -13,10 +13,8 @@ import (
 	"dominoes/model/room"
 )
 
-// diskWait is how long the end of a match waits for a disk that doesn't answer.
 const diskWait = 10 * time.Second
 
-// begin begins a new match and says what is played.
 func (s *session) begin() error {
 	s.closeTable()
 	s.tellPeople()
@@ -37,7 +35,6 @@ func (s *session) begin() error {
 	return s.home.Start()
 }
 
-// resume continues a match that has begun already.
 func (s *session) resume() error {
 	m, r, followers := s.Resume()
 	s.matches++
@@ -66,7 +63,6 @@ func (s *session) resume() error {
 	return s.home.Start()
 }
 
-// sit opens the table of a match.
 func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
 	after := func(wait time.Duration, f func()) func() {
 		t := time.AfterFunc(wait, f)
@@ -98,7 +94,6 @@ func (s *session) recorder(m match.Match) *recorder.Recorder {
 	})
 }
 
-// nextMatch returns the next match of a setup whose programs are ready.
 func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	if s.matches == 0 && s.Daily != "" {
 		return match.NewDaily(1, s.Daily, s.Setup.Seats[0].Name, true)
@@ -150,7 +145,6 @@ type NotSavedError struct{ error }
 // Unwrap returns the reason.
 func (e *NotSavedError) Unwrap() error { return e.error }
 
-// leave says why the session ends and what becomes of the match.
 func (s *session) leave(why string) {
 	switch {
 	case s.matches == 0:

@@ -13,8 +13,7 @@ import (
 // maxLine limits the length of a line in bytes; the rest is dropped.
 const maxLine = 1000
 
-// inbox reads each line only when it is wanted, so that waiting for one can be interrupted, and no input is consumed
-// that was meant for the next program.
+// inbox reads a line only when it is wanted, so that waiting can end and the next program gets its input.
 type inbox struct {
 	want chan struct{}
 	got  chan answer

@@ -32,8 +32,7 @@ func (s *session) read(showsNews bool) (string, error) {
 	return "", s.ctx.Err()
 }
 
-// request sends an event to the table and waits until done reports that its effect is visible. It says why an event is
-// refused.
+// request sends an event to the table, and waits until done reports its effect or says why it is refused.
 func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
 	if err := s.Do(e); err != nil {
 		s.tell(asSentence(room.Why(err, s.words())))

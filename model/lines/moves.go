@@ -54,13 +54,11 @@ func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 	return groups
 }
 
-// playsOf returns the plays of a tile.
 func playsOf(seen *match.Seen, tile game.Tile) []game.Move {
 	isAnother := func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile }
 	return slices.DeleteFunc(slices.Clone(seen.Moves), isAnother)
 }
 
-// endNames returns the names of the ends of plays.
 func endNames(w words.Words, plays []game.Move) []string {
 	names := make([]string, len(plays))
 	for i, m := range plays {

@@ -120,7 +120,6 @@ func (s *session) tellPeople() {
 	s.gathers = gathers
 }
 
-// tellWhoIsHere prints who is at the table, and whether the match can't be saved.
 func (s *session) tellWhoIsHere() {
 	v := &s.now
 	for i := range v.Chairs {
@@ -133,7 +132,6 @@ func (s *session) tellWhoIsHere() {
 	}
 }
 
-// tellOneNews prints a piece of news.
 func (s *session) tellOneNews(n room.News) {
 	names := s.words().Names
 	if s.now.Chairs != nil {

@@ -8,8 +8,7 @@ import (
 	"dominoes/model/room"
 )
 
-// play prints what happens, and asks the player for what the table waits for, until the players at this screen have had
-// enough, or a shared table is closed.
+// play prints what happens and asks for what the table waits for, until the players stop or the table closes.
 func (s *session) play() error {
 	if s.home == nil {
 		if err := s.wait(); err != nil {
@@ -60,7 +59,6 @@ func (s *session) awaited() func() error {
 	return s.listen
 }
 
-// turnPage closes a score sheet once it has been heard.
 func (s *session) turnPage() error {
 	v := &s.now
 	if s.home == nil {
@@ -81,7 +79,6 @@ func (s *session) turnPage() error {
 	})
 }
 
-// askAgain asks for another match.
 func (s *session) askAgain() error {
 	again, err := s.either(playAgain, quit)
 	switch {
@@ -97,7 +94,6 @@ func (s *session) askAgain() error {
 	})
 }
 
-// answerQuestion asks whether a move may be taken back or redone.
 func (s *session) answerQuestion() error {
 	v, w := &s.now, s.words()
 	q := v.Question

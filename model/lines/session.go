@@ -22,8 +22,7 @@ type session struct {
 	// writeErr is the first write error. Nothing is written after it.
 	writeErr error
 
-	// table is nil before the first match, and between shared tables; home is the same table if its match is played at
-	// this screen, otherwise nil.
+	// table is nil before the first match and between shared tables; home is the same table at this screen, or nil.
 	*table
 	home  *hosting.Local
 	world world
@@ -31,8 +30,7 @@ type session struct {
 	unsaved []*hosting.Local
 
 	matches int // begun
-	// file has the name of the record's file once it is saved; unsure is true once it was said that the disk can't
-	// confirm writes.
+	// file has the name of the saved record; unsure is true once it was said that the disk can't confirm writes.
 	file   *atomic.Value
 	unsure bool
 	// failed is true once a bot has failed.
@@ -50,15 +48,12 @@ type table struct {
 	told, over int
 	// heard is the number of the last news printed, -1 before the listener has been told who is there.
 	heard int
-	// present is true if the listener was there before the present events; gathers is true once it was printed that the
-	// table waits for people.
+	// present: the listener was there before the present events. gathers: it was printed that the table waits.
 	present, gathers bool
 
-	// toldPly is the number of actions printed, toldRounds the number of rounds whose end was, toldLog the number of
-	// log lines seen.
+	// toldPly, toldRounds and toldLog are the numbers of actions, ends of rounds and lines of the log printed.
 	toldPly, toldRounds, toldLog int
-	// viewer is the player to move, whose turn began at ply turnBegan. handsShown is true while another player's tiles
-	// are on the screen.
+	// viewer has the turn, which began at ply turnBegan. handsShown: another player's tiles are on the screen.
 	viewer     game.Seat
 	turnBegan  int
 	handsShown bool
@@ -100,10 +95,8 @@ type world interface {
 // seen returns the match as the listener may see it.
 func (s *session) seen() *match.Seen { return &s.now.Seen }
 
-// onTrains reports whether the match has trains.
 func (s *session) onTrains() bool { return s.table != nil && s.seen().Rules.Trains != game.TrainsNone }
 
-// wait waits for the next view.
 func (s *session) wait() error {
 	select {
 	case <-s.Changed():
@@ -114,7 +107,6 @@ func (s *session) wait() error {
 	}
 }
 
-// broken reports whether the match at this screen can't go on.
 func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
 
 // sitsHere reports whether a seat's player is at this screen.

@@ -16,7 +16,6 @@ import (
 	"dominoes/view/cells"
 )
 
-// form is a session in which a setup is chosen.
 type form struct {
 	*session
 	setup.Draft
@@ -55,7 +54,6 @@ func (s *session) chooseSetup() error {
 	}
 }
 
-// describe describes the setup in a few words.
 func (f *form) describe() string {
 	changed := f.Changed()
 	v := f.Games.Find(f.Chosen().Published().ID, len(f.Seats), changed)
@@ -135,8 +133,7 @@ func (f *form) chooseOptions() error {
 	}
 }
 
-// tellOptions prints the options that the game leaves open, or those whose change makes a house rule, with their
-// present and other values.
+// tellOptions prints options with their values: those that the game leaves open, or those for house rules.
 func (f *form) tellOptions(open bool) {
 	for _, o := range f.Options() {
 		if f.IsOpen(o) == open {
@@ -145,7 +142,6 @@ func (f *form) tellOptions(open bool) {
 	}
 }
 
-// setOption sets one option.
 func (f *form) setOption(setting string) error {
 	id, value, err := variants.ParseSetting(strings.ToLower(strings.ReplaceAll(setting, " ", "")))
 	if err != nil {

@@ -394,7 +394,7 @@ func TestPlayerAloneIsAskedYesOrNoBeforeUndoOfRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := match.Setup{Variant: "block", Seats: pagetest.Seats("human", "human")}
 		m := pagetest.PlayOn(t, pagetest.Match(t, s), match.Match.RoundJustEnded)
-		asker, _ := m.Undoable()
+		asker, _ := m.Reversible(false)
 		h := open(t, room.At(m, m.Played).Shared([]room.Person{{ID: "a"}, {ID: "b"}}, time.Now()))
 		p := sits(t, enter(t, h, []string{"a", "b"}[asker])).hears("Round 2")
 		p.types("undo").hears("Type yes or no.").types("never").hears(`"never" isn't an answer here`)

@@ -20,14 +20,12 @@ func (s *session) tell(lines ...string) {
 	}
 }
 
-// offer prints choices with their numbers.
 func (s *session) offer(choices ...string) {
 	for i, text := range choices {
 		s.tell(fmt.Sprintf("%d: %s.", i+1, text))
 	}
 }
 
-// asSentence turns a clause into a sentence.
 func asSentence(text string) string { return sentence(words.Capital(text)) }
 
 func (s *session) refuse(answer, why string) { s.tell(quoted(answer) + " " + why) }
@@ -40,7 +38,6 @@ func quoted(text string) string {
 	return strconv.Quote(cells.Plain(text))
 }
 
-// listTiles lists tiles within a sentence.
 func listTiles(tiles []game.Tile) string {
 	texts := make([]string, len(tiles))
 	for i, t := range tiles {
@@ -59,7 +56,6 @@ func (s *session) words() words.Words {
 
 func (s *session) introduce() { s.tell(introLines(s.seen(), s.words())...) }
 
-// tellNews prints what happened in the match since the last call.
 func (s *session) tellNews() {
 	seen, words := s.seen(), s.words()
 	all := seen.Public(0)
@@ -93,7 +89,6 @@ func (s *session) tellNews() {
 	s.tellLastTile(all[begin:])
 }
 
-// tellLastTile says that another player has one tile left.
 func (s *session) tellLastTile(events []game.Event) {
 	if len(events) == 0 {
 		return
@@ -122,7 +117,6 @@ func (s *session) tellMatchEnd() {
 
 func (s *session) tellTable() { s.tell(tableLines(s.seen(), s.words())...) }
 
-// whereRecorded says whether the match is recorded, and where.
 func (s *session) whereRecorded() string {
 	v := &s.now
 	for s.world.Records() && v.Closed == "" && v.NotSaved == "" && !s.home.Saved() && s.wait() == nil {

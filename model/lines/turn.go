@@ -35,7 +35,6 @@ func (s *session) turn() error {
 	return err
 }
 
-// handOver waits until only the next player can read the lines, and opens their hand.
 func (s *session) handOver(seat game.Seat) error {
 	s.viewer = game.NoSeat
 	if err := s.pause(handOver(s.words().Name(seat), s.handsShown && s.Rows == nil)); err != nil {
@@ -73,7 +72,6 @@ func (s *session) choose(again bool) (game.Move, error) {
 	}
 }
 
-// firstTurn reports whether the seat to move has its first turn of the round.
 func (s *session) firstTurn() bool {
 	return !slices.ContainsFunc(s.now.History, func(e game.Event) bool {
 		joined, ok := e.(game.Joined)

@@ -50,7 +50,6 @@ const (
 	playOn    = "keep playing"
 )
 
-// setupChoices are what can be done before a match is started, which would be one of what is said.
 func setupChoices(what string) []string {
 	return []string{
 		fmt.Sprintf("start %s", what), "choose another game", "choose who plays", "change the options", "change the names", quit,
@@ -66,7 +65,6 @@ func variantLine(n int, name, line string, house bool) string {
 	return fmt.Sprintf("%d: %s, %s", n, name, sentence(line))
 }
 
-// playerLine describes a player that a seat can be given.
 func playerLine(player string) string {
 	if player == record.Human {
 		return fmt.Sprintf("%s: you, or anybody else at this keyboard.", player)
@@ -74,7 +72,6 @@ func playerLine(player string) string {
 	return fmt.Sprintf("%s: %s, a bot. %s", player, ai.Name(player), ai.About(player))
 }
 
-// optionLine describes an option, its value and the others to choose from, each with what to write for it.
 func optionLine(o variants.Option, now string, values []string) string {
 	text := fmt.Sprintf("%s (%s): %s. Now %s.", o.Label, o.ID, o.Meaning, o.Named(now))
 	var others []string
@@ -139,7 +136,6 @@ const (
 	nothingSince = "Nothing has happened since your last turn."
 )
 
-// choosePrompt asks for a number up to n.
 func choosePrompt(n int) string {
 	switch n {
 	case 1:
@@ -205,7 +201,6 @@ func rulesLines(sheet rulebook.Sheet) []string {
 	return lines
 }
 
-// doYouAgree asks the others about what a player would like.
 func doYouAgree(would, others string) string {
 	return fmt.Sprintf("%s %s, do you agree?", would, others)
 }
@@ -281,7 +276,6 @@ func chooseATable(n int) string {
 	return fmt.Sprintf("Type a number to sit down or come back, watch and a number to watch, %s", others)
 }
 
-// nameATable asks for what is to follow a word.
 func nameATable(word string) string {
 	if word == "watch" {
 		return "Type watch and the number of a table, or its code."
@@ -306,7 +300,6 @@ const (
 	othersAreAsked   = "The others are being asked: nobody plays until they have answered."
 )
 
-// chairIs says who has a chair.
 func chairIs(v *room.View, seat game.Seat, name string) string {
 	c := &v.Chairs[seat]
 	switch {
@@ -322,10 +315,8 @@ func chairIs(v *room.View, seat game.Seat, name string) string {
 	return fmt.Sprintf("Seat %s: %s.", seat, name)
 }
 
-// errBotFailed is the error of a match without people in which a bot failed.
 var errBotFailed = errors.New("a bot failed, and another one moved for it")
 
-// errDiskHangs says that records may not be complete.
 var errDiskHangs = errors.New("the disk doesn't answer: the last moves may not be saved")
 
 // sentence ends what is none yet with a full stop.

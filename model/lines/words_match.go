@@ -31,13 +31,11 @@ func dealt(seen *match.Seen, e game.Dealt) string {
 	return fmt.Sprintf("Round %d: %s each, %s.", seen.Round, words.Count(seen.Rules.Deal, "tile"), stock(seen, e.Boneyard))
 }
 
-// standing describes the present scores.
 func standing(seen *match.Seen, w words.Words) string {
 	scores := w.Standing(game.Round{Scores: seen.Scores})
 	return fmt.Sprintf("Round %d; %s; %s.", max(1, seen.Round), scores, words.Goal(&seen.Rules))
 }
 
-// goesOut says that a round has ended with an empty hand.
 func goesOut(w words.Words, r game.Round) string {
 	if w.IsCapicua(r) {
 		return fmt.Sprintf("%s %s.", w.Capicua(), w.GoesOut(r))

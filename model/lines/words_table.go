@@ -100,7 +100,6 @@ func train(name, tiles string, shows int, uncovered, open bool) string {
 	return text + "."
 }
 
-// endsMake describes the total of the open ends.
 func endsMake(seen *match.Seen, w words.Words) string {
 	sum := seen.Sum
 	if len(sum.Terms) == 1 {

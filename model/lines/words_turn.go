@@ -12,7 +12,6 @@ import (
 	"dominoes/variants/says"
 )
 
-// turnCall says that it is the player's turn, and describes the open ends.
 func turnCall(seen *match.Seen, w words.Words) string {
 	switch {
 	case seen.Forced != game.NoTile:
@@ -154,7 +153,6 @@ func handLines(seen *match.Seen, w words.Words) []string {
 	return lines
 }
 
-// cannotPlay says of tiles why they can't be played.
 func cannotPlay(tiles []game.Tile, why string) string {
 	where, nowhere := strings.CutPrefix(why, "fits ")
 	switch {

@@ -42,8 +42,7 @@ type publicAction struct {
 	standIn string
 }
 
-// MovedFor returns the names of stand-ins, as they appear in sentences, by the index of their events in
-// [About.Public](0).
+// MovedFor returns the names of stand-ins in sentences, by the index of their events in [About.Public](0).
 func (a About) MovedFor() map[int]string { return a.movedForFrom(0) }
 
 // movedForFrom is MovedFor with indices counted from event first.
@@ -119,7 +118,6 @@ func (a About) Person() game.Seat {
 // Face returns how the bot on a seat looks; "" for a person.
 func (a About) Face(s game.Seat, ascii bool) string { return ai.Face(a.Header.Seats[s].Player, ascii) }
 
-// words returns the words for the match's events, with the seat as "you"; NoSeat for none.
 func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
 	w := words.Words{Rules: rules, ASCII: ascii, Names: ShownNames(a.Header.Seats)}
 	if you != game.NoSeat {
@@ -128,8 +126,7 @@ func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
 	return w
 }
 
-// you returns the seat that is "you" in common texts: that of the only person if the match isn't shared, otherwise
-// NoSeat.
+// you returns the seat that is "you" in common texts, that of the only person; NoSeat if the match is shared.
 func (a About) you() game.Seat {
 	if a.Humans() == 1 && !a.Shared {
 		return a.Person()
@@ -197,8 +194,7 @@ type Reversal struct {
 	Learned bool
 }
 
-// moveOf returns an action as a move. Only in records that were written by hand an action of chance is taken back alone:
-// its move has no tile.
+// moveOf returns an action as a move, which has no tile for chance; only records written by hand take that back.
 func moveOf(a game.Action) game.Move {
 	move := game.Move{Tile: game.NoTile, End: game.NoEnd}
 	switch a := a.(type) {

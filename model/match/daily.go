@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,14 +21,12 @@ type plan struct {
 	games []daily
 }
 
-// daily is a day's game, with options that keep the match short.
 type daily struct {
 	variant string
 	options map[string]string
 }
 
-// plans are all plans, newest first. A day that was played keeps its deal: a new plan is added in front, from a future
-// date.
+// plans are all plans, newest first. Days that were played keep their deals: new plans begin in the future.
 func plans() [2]plan {
 	to := func(variant, target string) daily { return daily{variant, map[string]string{"target": target}} }
 	return [2]plan{
@@ -60,8 +59,7 @@ func dailyOf(at time.Time) daily {
 	return p.games[(days%n+n)%n]
 }
 
-// DailySetup returns the setup of a day, written as in 2026-11-20, for a person with this name; "" means the default
-// name.
+// DailySetup returns the setup of a day like 2026-11-20 for a person with this name; "" means the default name.
 func DailySetup(day, name string) (Setup, error) {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
@@ -74,8 +72,7 @@ func DailySetup(day, name string) (Setup, error) {
 	return s, nil
 }
 
-// NewDaily returns a day's match before its first lot or deal. Only the ranked one counts as the day's result; others
-// may be played with the same deals.
+// NewDaily returns a day's match before its first lot or deal. Only the ranked one counts as the day's result.
 func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 	setup, err := DailySetup(day, name)
 	if err != nil {
@@ -95,7 +92,7 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 // "" for other matches, and before the end.
 func (m Match) Share(ascii bool) string { return m.See(game.NoSeat).Share(ascii) }
 
-// Share returns the same as [Match.Share].
+// Share returns the same as [Seen.Share].
 func (s Seen) Share(ascii bool) string {
 	if lines := s.ShareLines(ascii); len(lines) > 0 {
 		return lines[0]
@@ -103,7 +100,7 @@ func (s Seen) Share(ascii bool) string {
 	return ""
 }
 
-// ShareLines returns the line of [Match.Share], followed by shorter ones for less room. Those may lack the game's name,
+// ShareLines returns the line of [Seen.Share], followed by shorter ones for less room. Those may lack the game's name,
 // which follows from the date.
 func (s Seen) ShareLines(ascii bool) []string {
 	me, day := s.Person(), s.Header.Daily
@@ -137,7 +134,6 @@ func (s Seen) ShareLines(ascii bool) []string {
 	return dailyLines(day, s.Variant.Name, result, rounds, s.help(me), ascii)
 }
 
-// help says whether the person played without help.
 func (s Seen) help(me game.Seat) string {
 	help := withoutHelp
 	for _, r := range s.Rounds {
@@ -161,15 +157,11 @@ func (s Seen) compareRound(me game.Seat, r game.Round) int {
 		}
 		return points
 	}
-	result := 1
+	var others []game.Points
 	for i := range s.Header.Seats {
-		switch seat := game.Seat(i); {
-		case seat == me:
-		case brought(seat) > brought(me):
-			return -1
-		case brought(seat) == brought(me):
-			result = 0
+		if seat := game.Seat(i); seat != me {
+			others = append(others, brought(seat))
 		}
 	}
-	return result
+	return cmp.Compare(brought(me), slices.Max(others))
 }

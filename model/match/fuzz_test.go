@@ -47,7 +47,7 @@ func FuzzReplay(f *testing.F) {
 		}
 		early := m.At(max(0, at))
 		require.Equal(t, m.Actions()[:min(max(0, at), m.Ply)], early.Actions())
-		if seat, n := m.Undoable(); n > 0 {
+		if seat, n := m.Reversible(false); n > 0 {
 			back := m.Undo(seat, n)
 			require.Equal(t, m.Ply-n, back.Ply)
 			require.Equal(t, m.State, back.Redo(seat, n).State)

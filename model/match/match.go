@@ -34,7 +34,7 @@ type Match struct {
 	lines *sharedList[line] // the lines of the record after its header
 	done  *sharedList[line] // the lines whose actions haven't been taken back
 	// undone are the actions that were taken back, the next one to redo last.
-	undone *sharedList[record.Line]
+	undone *sharedList[line]
 	// kept has the match after 0, stride, twice stride … actions.
 	kept *sharedList[Match]
 }
@@ -49,8 +49,7 @@ type line struct {
 	seed   *game.Seed
 }
 
-// New returns a match before its first lot or deal. Its header commits to the seed, which [Match.Reveal] reveals at the
-// end.
+// New returns a match before its first lot or deal. Its header commits to the seed, see [Match.Reveal].
 func New(number int, s Setup, seed game.Seed) (Match, error) {
 	v, err := variants.ByID(s.Variant)
 	if err != nil {
@@ -71,8 +70,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }
 
-// Called returns the match under the name of its house rules if they are among these games, since its record names only
-// their base. A daily match keeps the name that it has everywhere.
+// Called returns the match under the name of its house rules if games have them: its record names only their base.
 func (m Match) Called(games variants.Catalogue) Match {
 	if m.Header.Daily != "" {
 		return m
@@ -83,8 +81,7 @@ func (m Match) Called(games variants.Catalogue) Match {
 	return m
 }
 
-// WithKnownSeed returns a match that hasn't begun with the seed in its header, so that everybody may know it from the
-// start.
+// WithKnownSeed returns a match that hasn't begun with its seed in the header, for everybody to know.
 func (m Match) WithKnownSeed() Match {
 	m.Header.Seed = m.Seed
 	m.Header = m.Header.Commit(*m.Seed)
@@ -98,8 +95,7 @@ func (m Match) WrittenBy(program string) Match {
 	return m
 }
 
-// Apply returns the match after an action of the seat's player or of chance. Actions taken back before can't be redone
-// after it.
+// Apply returns the match after an action of the seat's player or of chance. It ends what can be redone.
 func (m Match) Apply(a game.Action) (Match, error) { return m.ApplyFor(a, "") }
 
 // ApplyFor is Apply for an action of the stand-in with this bot's name; "" if the player made it.
@@ -183,8 +179,7 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 	return m
 }
 
-// Chance applies the lots, deals and draw-offs that the seed gives, until a seat is to move, a round has ended, or the
-// match is over. The seed must be known.
+// Chance applies what the seed gives, which must be known, until a seat is to move or a round or the match is over.
 func (m Match) Chance() (Match, error) {
 	for played := m.Played; m.Played == played; {
 		a, ok := m.State.Chance(*m.Seed)

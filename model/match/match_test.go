@@ -47,7 +47,7 @@ func TestMomentChangesWithWhateverHappens(t *testing.T) {
 		require.NoError(t, err)
 		happens(next)
 	}
-	seat, n := m.Undoable()
+	seat, n := m.Reversible(false)
 	happens(m.Undo(seat, n))
 	happens(m.Redo(seat, n))
 }

@@ -32,9 +32,9 @@ func TestPastKeepsMatchWithoutSeed(t *testing.T) {
 		for round := range m.Played + 1 {
 			assert.Equal(t, m.Assisted(round), past.Assisted(round))
 		}
-		seat, n := past.Redoable()
+		seat, n := past.Reversible(true)
 		assert.Zero(t, n, "seat %v", seat)
-		_, n = past.At(past.Ply / 2).Redoable()
+		_, n = past.At(past.Ply / 2).Reversible(true)
 		assert.Zero(t, n)
 		assert.Nil(t, past.At(past.Ply/2).Seed)
 	})

@@ -19,8 +19,7 @@ const Opponent = "beginner"
 // strengths are the bots that stand for a strength, weakest first.
 func strengths() []string { return []string{"beginner", "club", "lookahead"} }
 
-// Players returns the players that a seat can be given, in the order of choice: a person, bots of growing strength,
-// other bots.
+// Players returns the players that a seat can be given: a person, bots of growing strength, other bots.
 func Players() []string {
 	players := append([]string{record.Human}, strengths()...)
 	for _, id := range ai.IDs() {
@@ -78,8 +77,7 @@ func NextBot(seats []record.Seat) string {
 	return Opponent
 }
 
-// SeatsFor returns the seats for a game: the present ones and, in a game of partners, more of the given player up to
-// four.
+// SeatsFor returns the seats for a game: in a game of partners they are filled up with the player.
 func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.Seat {
 	for v.InPairs() && len(seats) < game.MaxSeats {
 		seats = append(slices.Clip(seats), record.Seat{Player: player})

@@ -32,8 +32,7 @@ func Replay(number int, r record.Match) (Match, error) {
 	return m, nil
 }
 
-// WithoutLog returns the match with an empty log and no lines for a record so far, for callers that report events as
-// they happen and record nothing.
+// WithoutLog returns the match without its log and lines so far, for callers that tell events as they happen.
 func (m Match) WithoutLog() Match {
 	m.log, m.lines = nil, nil
 	return m
@@ -58,8 +57,7 @@ func (m Match) ApplyLine(l record.Line) (Match, error) {
 	return m.ApplyFor(l.Action, l.StandIn)
 }
 
-// Lines returns the number of lines of the match's record, its header included. A stand-in's move and its name count as
-// one line.
+// Lines returns the number of lines of the record with its header. A stand-in's name and move count as one.
 func (m Match) Lines() int { return 1 + m.lines.len() }
 
 // WriteLines writes the lines of the match's record from index i; index 0 is the header.
@@ -119,7 +117,7 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 	before = before.withHistoryOf(m, record.Line{Undo: n, Seat: seat})
 	before.undone = m.undone
 	for _, l := range slices.Backward(back) {
-		before.undone = before.undone.add(l.Line)
+		before.undone = before.undone.add(l)
 	}
 	if reversal.Learned {
 		for round := before.State.Round().Number; round <= last; round++ {
@@ -138,7 +136,7 @@ func (m Match) Redo(seat game.Seat, n int) Match {
 	next := m
 	next.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal})
 	for range n {
-		next, _ = next.applyAction(undone.value) // it has happened before
+		next, _ = next.applyAction(undone.value.Line) // it has happened before
 		undone = undone.before
 	}
 	next = next.withHistoryOf(m, record.Line{Redo: n, Seat: seat})
@@ -154,8 +152,8 @@ func (m Match) withHistoryOf(before Match, l record.Line) Match {
 	return m
 }
 
-// handsInOrder returns the hands of an earlier state in the order in which their owners see them now. A tile that comes
-// back gets its old place, unless the hand was sorted since.
+// handsInOrder returns an earlier state's hands in their owners' present order. A tile that comes back gets its
+// old place, unless the hand was sorted since.
 func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	hands := of.Hands
 	for seat, hand := range hands {
@@ -169,43 +167,29 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	return hands
 }
 
-// Undoable returns the seat whose move a person would take back now, and the number of actions to take back: all since
-// the last move of a person, inclusive. The number is 0 if there is none, or once the seed has been revealed.
-func (m Match) Undoable() (seat game.Seat, n int) {
-	if m.revealed {
-		return game.NoSeat, 0
+// Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions: all
+// since that move, inclusive, or up to the next move of a person. The number is 0 if there is none. Once the seed has
+// been revealed nothing is taken back.
+func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
+	seat = game.NoSeat
+	if redo {
+		for c := m.undone; c != nil; c = c.before {
+			if who := m.personOf(c.value.Line); seat == game.NoSeat {
+				seat = who
+			} else if who != game.NoSeat {
+				break
+			}
+			n++
+		}
+		return seat, n
 	}
-	for c := m.done; c != nil; c = c.before {
+	for c := m.done; c != nil && !m.revealed; c = c.before {
 		n++
 		if seat = m.personOf(c.value.Line); seat != game.NoSeat {
 			return seat, n
 		}
 	}
 	return game.NoSeat, 0
-}
-
-// Redoable returns the seat whose move would be redone, and the number of actions: up to the next move of a person. The
-// number is 0 if nothing was taken back.
-func (m Match) Redoable() (seat game.Seat, n int) {
-	seat = game.NoSeat
-	for c := m.undone; c != nil; c = c.before {
-		if who := m.personOf(c.value); who != game.NoSeat {
-			if seat != game.NoSeat {
-				break
-			}
-			seat = who
-		}
-		n++
-	}
-	return seat, n
-}
-
-// Reversible returns Redoable if redo is true, otherwise Undoable.
-func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
-	if redo {
-		return m.Redoable()
-	}
-	return m.Undoable()
 }
 
 // personOf returns the seat of the person who made an action; NoSeat if it was chance or a bot, also as a stand-in.
@@ -263,8 +247,7 @@ func (m Match) Continue(number int, seed game.Seed) Match {
 	return m
 }
 
-// Reveal returns the match with its seed at the end of its record. Nothing can be taken back afterwards. Calling it
-// again changes nothing.
+// Reveal returns the match with its seed at the end of its record, after which nothing can be taken back.
 func (m Match) Reveal() Match {
 	if m.revealed || m.Seed == nil {
 		return m
@@ -274,8 +257,7 @@ func (m Match) Reveal() Match {
 	return m
 }
 
-// Assist returns the match with the present round marked as one in which the seat was shown advice. Calling it again
-// changes nothing.
+// Assist returns the match with the present round marked as one in which the seat was shown advice.
 func (m Match) Assist(seat game.Seat) Match {
 	round := m.State.Round().Number
 	if m.State.Stage() != game.AwaitMove || slices.Contains(m.Assisted(round), seat) {
@@ -285,7 +267,6 @@ func (m Match) Assist(seat game.Seat) Match {
 	return m.markAssisted(seat, round)
 }
 
-// markAssisted records that a seat had help in a round.
 func (m Match) markAssisted(seat game.Seat, round int) Match {
 	if !slices.Contains(m.Assisted(round), seat) {
 		m.assisted = m.assisted.add(record.Assisted{Round: round, Seat: seat})

@@ -29,7 +29,7 @@ func TestContinuedMatchKeepsItsOwnHeader(t *testing.T) {
 	assert.Equal(t, m.Header.Commit(game.Seed{9}), m.Header)
 	assert.Equal(t, old.Ply, m.Header.Copied)
 
-	seat, n := m.Undoable()
+	seat, n := m.Reversible(false)
 	require.Positive(t, n)
 	back := m.Undo(seat, n)
 	assert.Equal(t, m.Header, back.Header)
@@ -163,8 +163,8 @@ func TestMatchKeepsStandInWithItsAction(t *testing.T) {
 			s.check(t, again)
 			if i == 0 {
 				require.Equal(t, s.m.Log(0), again.Log(0))
-				_, n := s.m.Undoable()
-				_, m := again.Undoable()
+				_, n := s.m.Reversible(false)
+				_, m := again.Reversible(false)
 				require.Equal(t, n, m)
 			}
 			if !s.moved {
@@ -174,7 +174,7 @@ func TestMatchKeepsStandInWithItsAction(t *testing.T) {
 	})
 }
 
-func TestUndoableSkipsStandIn(t *testing.T) {
+func TestReversibleSkipsStandIn(t *testing.T) {
 	m, err := New(1, Setup{Variant: "block", Seats: DefaultSeats(record.Human, record.Human, record.Human)}, game.Seed{1})
 	require.NoError(t, err)
 	m, err = m.Chance()
@@ -184,20 +184,20 @@ func TestUndoableSkipsStandIn(t *testing.T) {
 		m, err = m.ApplyFor(m.State.Moves()[0].Act(m.State.Turn()), bot)
 		require.NoError(t, err)
 	}
-	seat, n := m.Undoable()
+	seat, n := m.Reversible(false)
 	assert.Equal(t, first, seat)
 	assert.Equal(t, 3, n)
 	back := m.Undo(seat, n)
-	_, n = back.Undoable()
+	_, n = back.Reversible(false)
 	assert.Zero(t, n, "nothing is left but the deal")
-	seat, n = back.Redoable()
+	seat, n = back.Reversible(true)
 	assert.Equal(t, first, seat)
 	assert.Equal(t, 3, n, "those of the stand-ins come with it")
 	assert.Equal(t, "club", back.Redo(seat, n).StandIn(m.Ply-1))
 
 	own, err := m.Past()
 	require.NoError(t, err)
-	seat, n = own.Undoable()
+	seat, n = own.Reversible(false)
 	assert.Equal(t, first, seat)
 	assert.Equal(t, 3, n)
 }

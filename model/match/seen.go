@@ -10,8 +10,7 @@ import (
 	"dominoes/view/cells"
 )
 
-// Seen is a match as one seat may see it, or as everybody may. It holds no hidden tile, so it can be drawn or sent
-// without giving anything away.
+// Seen is a match as one seat may see it, or as everybody may. It holds no hidden tile.
 type Seen struct {
 	About
 	// Observation is the seat's, or that of NoSeat for a spectator.
@@ -41,8 +40,8 @@ type Seen struct {
 // See returns the match as a seat may see it; for NoSeat, as everybody may.
 func (m Match) See(seat game.Seat) Seen {
 	state := &m.State
-	_, back := m.Undoable()
-	_, again := m.Redoable()
+	_, back := m.Reversible(false)
+	_, again := m.Reversible(true)
 	s := Seen{
 		About: m.About, You: m.you(), Observation: state.Observe(seat), Round: state.Round().Number, Forced: game.NoTile,
 		Leader: state.Leader(), Placing: state.Placing(), CanUndo: back > 0, CanRedo: again > 0,
@@ -123,8 +122,7 @@ func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	return turns
 }
 
-// Entries describes the round as the log beside the table does, with the faults of bots except in moves that were taken
-// back.
+// Entries describes the round as the log beside the table does, with the faults of bots as in [Seen.LogTurns].
 func (s Seen) Entries(w words.Words) []words.Entry {
 	entries := w.Entries(s.Turns(w), s.Seat)
 	for turn, line := range s.mistakes(w) {
@@ -144,8 +142,7 @@ func (s Seen) LogTurns(w words.Words) []words.Turn {
 	return turns
 }
 
-// mistakes yields the faults of bots in the round, newest first, each with the index of the turn in which Greedy moved
-// instead.
+// mistakes yields the faults of bots in the round, newest first, by the index of the turn in which Greedy moved.
 func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 	return func(yield func(int, LogLine) bool) {
 		stand := len(s.History) // the events of the round that were never taken back
@@ -165,8 +162,7 @@ func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 // Waiting says whose turn it is, without a full stop.
 func (s Seen) Waiting(w words.Words) string { return Waiting(w, s.Turn) }
 
-// Forbidden says why an action is against the rules, in a sentence without a full stop that doesn't repeat the action;
-// "" if it is allowed.
+// Forbidden says why an action is illegal, as a clause that doesn't repeat the action; "" if it is legal.
 func (m Match) Forbidden(a game.Action) string {
 	_, _, err := game.Apply(m.State, a)
 	illegal, ok := err.(*game.Illegal)
@@ -184,7 +180,6 @@ func (m Match) Forbidden(a game.Action) string {
 	return moment.Refused(&o, a)
 }
 
-// publicAll returns events as everybody at the table saw them.
 func publicAll(events []game.Event) []game.Event {
 	seen := make([]game.Event, len(events))
 	for i, e := range events {

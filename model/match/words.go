@@ -96,8 +96,7 @@ func (r Reversal) move(w words.Words) string {
 	}
 }
 
-// SetAside says how many tiles are sleeping, not dealt and never drawn; if none are, how many are out of play, as in a
-// position.
+// SetAside says how many tiles are sleeping, never to be drawn; if none, how many a position leaves out.
 func SetAside(sleeping, outOfPlay int) string {
 	switch {
 	case sleeping > 0:
@@ -161,7 +160,6 @@ const (
 	withStandIn = "with a stand-in"
 )
 
-// dailyLines returns the line to pass on for a day's match, and shorter ones.
 func dailyLines(day, variant, result, rounds, help string, ascii bool) []string {
 	dot := " · "
 	if ascii {

@@ -40,10 +40,10 @@ func anyMatch(t *rapid.T) match.Match {
 // advice; nothing more once the match is over.
 func goesOn(t *rapid.T, m match.Match) match.Match {
 	what := rapid.IntRange(0, 9).Draw(t, "what happens")
-	if seat, n := m.Undoable(); what == 0 && n > 0 {
+	if seat, n := m.Reversible(false); what == 0 && n > 0 {
 		return m.Undo(seat, n)
 	}
-	if seat, n := m.Redoable(); what == 1 && n > 0 {
+	if seat, n := m.Reversible(true); what == 1 && n > 0 {
 		return m.Redo(seat, n)
 	}
 	switch m.State.Stage() {

@@ -34,7 +34,6 @@ func isInner(err error) bool {
 	})
 }
 
-// innerError is an error that says nothing about the machine.
 type innerError struct{ err error }
 
 // Error implements error.

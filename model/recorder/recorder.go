@@ -22,8 +22,7 @@ import (
 // Revealed(), which is called once the record holds the seed; and Unsure() bool, see [Recorder.Unsure].
 type File interface {
 	io.WriteCloser
-	// Sync commits what was written to disk. If the file was removed or changed by others the error is
-	// [fs.ErrNotExist], here and of the other methods.
+	// Sync commits writes to disk. All methods return [fs.ErrNotExist] if others removed or changed the file.
 	Sync() error
 	// Truncate cuts the file to size bytes; the next Write appends there.
 	Truncate(size int64) error
@@ -60,8 +59,7 @@ func (r *Recorder) lock() (unlock func()) {
 	return func() { r.mu.Release(1) }
 }
 
-// Resume returns a recorder that appends to a record of size bytes that holds all of m. If the file is removed, open
-// opens another.
+// Resume returns a recorder for a record of size bytes that holds all of m; open replaces a file that is removed.
 func Resume(file File, m match.Match, size int64, open func() (File, error)) *Recorder {
 	r := New(open)
 	r.size = size
@@ -88,8 +86,7 @@ func (r *Recorder) IsSaved(m match.Match) bool {
 	return r == nil || r.stored.Load() >= int64(m.Lines())
 }
 
-// append writes the lines that aren't on disk yet. If the file was removed or changed by others it is given up with an
-// error: the next attempt writes all lines to another one.
+// append writes the lines that aren't on disk yet. A file that others removed or changed is given up with an error.
 func (r *Recorder) append(m match.Match) error {
 	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.dirty {
 		if err := f.Intact(r.size); err != nil {
@@ -149,8 +146,7 @@ func (r *Recorder) write(text []byte) (err error) {
 	return nil
 }
 
-// reason returns an error of a file with the cause before the file's name, since the end may be cut off for lack of
-// room.
+// reason returns an error of a file with its cause first, since the end may be cut off for lack of room.
 func reason(err error) error {
 	if at := (*fs.PathError)(nil); errors.As(err, &at) {
 		return fmt.Errorf("%w: %s", at.Err, at.Path)
@@ -158,7 +154,6 @@ func reason(err error) error {
 	return err
 }
 
-// abandonFile gives up a file that was removed.
 func (r *Recorder) abandonFile(err error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		r.drop()

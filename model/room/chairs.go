@@ -1,6 +1,7 @@
 package room
 
 import (
+	"errors"
 	"slices"
 	"time"
 
@@ -16,24 +17,12 @@ const StandIn = "club"
 // AwayFor is how long a player may be away before a bot stands in.
 const AwayFor = 90 * time.Second
 
-// Shared returns the table with these people in its chairs, the zero Person in bots' chairs. All are away until they
-// arrive.
+// Shared returns the table with these people in its chairs, all away; bots' chairs have the zero Person.
 func (r Room) Shared(people []Person, now time.Time) Room {
 	r.Match.Shared, r.seen.Match.Shared = true, true
 	r.Chairs = make([]Chair, len(people))
 	for i, p := range people {
 		r.Chairs[i] = Chair{Person: p, Away: now}
-	}
-	return r
-}
-
-// WithGone returns the table with the players of some seats gone for good.
-func (r Room) WithGone(seats ...game.Seat) Room {
-	r.Chairs = slices.Clone(r.Chairs)
-	for _, seat := range seats {
-		if int(seat) < len(r.Chairs) {
-			r.Chairs[seat].Gone, r.Chairs[seat].StandIn = true, true
-		}
 	}
 	return r
 }
@@ -61,7 +50,7 @@ func (e Sit) happen(u *update) error {
 			return nil
 		}
 	}
-	return errNoChair
+	return errors.New("all chairs are taken: you can watch")
 }
 
 // Fill begins the match with bots in the free chairs.
@@ -82,8 +71,7 @@ func (Fill) happen(u *update) error {
 	return nil
 }
 
-// WantAgain asks for another match with the same players. The table gathers for it once everybody there wants it and
-// the last match's record is complete.
+// WantAgain asks for a rematch. The table gathers for it once all there want it and the last record is complete.
 type WantAgain struct{ Seat game.Seat }
 
 func (e WantAgain) happen(u *update) error {
@@ -94,7 +82,6 @@ func (e WantAgain) happen(u *update) error {
 	return nil
 }
 
-// settleRematch gathers the table for a rematch that all want, and begins a match once everybody has arrived.
 func (u *update) settleRematch() {
 	wanted := u.attended() && u.allHere(func(c *Chair) bool { return c.again })
 	if u.Setup == nil && wanted && u.saving.complete && u.saving.id == 0 {
@@ -160,7 +147,6 @@ func (e Begun) happen(u *update) error {
 	return nil
 }
 
-// named returns the setup with the names of all players.
 func (r Room) named() match.Setup {
 	s := *r.Setup
 	s.Seats = slices.Clone(s.Seats)
@@ -234,8 +220,7 @@ func (e Leave) happen(u *update) error {
 	return nil
 }
 
-// missed returns when the next absent player will have been away for too long; the zero time if there is none, or if
-// the table waits for everybody.
+// missed returns when the next player will have been absent for too long; zero if none will, or the table waits.
 func (r Room) missed() (at time.Time) {
 	for _, c := range r.Chairs {
 		if c.absent() && (r.StandIns || r.Setup != nil) {
@@ -247,8 +232,7 @@ func (r Room) missed() (at time.Time) {
 	return at
 }
 
-// replaceAbsent lets bots stand in for players who have been away for too long. Before the match has begun their chairs
-// become free.
+// replaceAbsent lets bots stand in for players who were away for too long. Before the match it frees their chairs.
 func (u *update) replaceAbsent() {
 	for i, c := range u.Chairs {
 		seat := game.Seat(i)

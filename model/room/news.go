@@ -23,13 +23,11 @@ const (
 	Asked
 	Refused
 	Withdrawn
-	// Unsaved and SavedAgain: the record can't be written because of Text, and then is complete again. Unsure: the disk
-	// can't confirm what it writes.
+	// Unsaved: the record can't be written because of Text. SavedAgain: it is complete again. Unsure: see [Saved].
 	Unsaved
 	SavedAgain
 	Unsure
-	// Erred: a bot that is a program made the mistake Text, and another bot moved for it. BotReplaced: a bot failed
-	// because of Text.
+	// Erred: a program made the mistake Text, and another bot moved for it. BotReplaced: a bot failed because of Text.
 	Erred
 	BotReplaced
 )

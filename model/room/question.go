@@ -9,15 +9,12 @@ import (
 )
 
 var (
-	errNothingToUndo = errors.New("there is no move to take back")
-	errNothingToRedo = errors.New("there is nothing to redo")
-	errNoQuestion    = errors.New("nothing is being asked any more")
-	errAlreadyAsked  = errors.New("the table is being asked something already")
-	errAnswerFirst   = errors.New("the table is being asked something: nobody plays until that is answered")
-	errAskedBefore   = errors.New("the others were asked about that move already")
+	errNoQuestion   = errors.New("nothing is being asked any more")
+	errAlreadyAsked = errors.New("the table is being asked something already")
+	errAnswerFirst  = errors.New("the table is being asked something: nobody plays until that is answered")
+	errAskedBefore  = errors.New("the others were asked about that move already")
 )
 
-// answerWithin is how long players have to answer a question.
 const answerWithin = 20 * time.Second
 
 func (e AskUndo) happen(u *update) error {
@@ -31,9 +28,9 @@ func (e AskUndo) happen(u *update) error {
 	}
 	switch {
 	case r.By == game.NoSeat && e.Redo:
-		return errNothingToRedo
+		return errors.New("there is nothing to redo")
 	case r.By == game.NoSeat:
-		return errNothingToUndo
+		return errors.New("there is no move to take back")
 	case u.Question != nil:
 		return errAlreadyAsked
 	case r.By != e.Seat && e.Redo:
@@ -68,8 +65,7 @@ func (u *update) refuseAlways() {
 	}
 }
 
-// Answer is a player's answer to the question with an ID. One no closes it; the player who asked may withdraw it with a
-// no. With Always later questions are refused, too.
+// Answer answers a question. A no closes it, the asker's too. With Always later questions are refused as well.
 type Answer struct {
 	Seat     game.Seat
 	Question ID
@@ -97,8 +93,7 @@ func (e Answer) happen(u *update) error {
 	return nil
 }
 
-// refuse closes the question because a player doesn't agree; NoSeat stands for no answer. The same question isn't put to
-// others again.
+// refuse closes the question: seat said no, or nobody answered for NoSeat. It isn't put to others again.
 func (u *update) refuse(seat game.Seat) {
 	q := u.Question
 	u.Question = nil
@@ -130,7 +125,6 @@ func (u *update) settleQuestion() {
 	u.reopenSheets()
 }
 
-// agreed reports whether all players at the table have agreed.
 func (r Room) agreed(q *Question) bool {
 	for i := range r.Match.Header.Seats {
 		here := r.Chairs == nil && r.Match.Human(game.Seat(i)) || r.Chairs != nil && r.Chairs[i].here()
@@ -141,6 +135,6 @@ func (r Room) agreed(q *Question) bool {
 	return true
 }
 
-func (u *update) refusal(why refusalKind, seat game.Seat) error {
-	return &Refusal{Seat: seat, why: why, screen: u.Match.Words(false)}
+func (u *update) refusal(why string, seat game.Seat) error {
+	return &refusal{seat, why, u.Match.Words(false)}
 }

@@ -69,7 +69,7 @@ func TestRefusalHoldsWhileAnotherQuestionIsRefused(t *testing.T) {
 	for range 3 {
 		tb.play()
 	}
-	first, _ := tb.r.Match.Undoable()
+	first, _ := tb.r.Match.Reversible(false)
 	tb.do(AskUndo{Seat: first})
 	tb.answers(1-first, true)
 	tb.save()
@@ -115,7 +115,7 @@ func TestUndoAtOneScreenIsDoneAtOnce(t *testing.T) {
 	tb.save()
 	for tb.play() != game.A {
 	}
-	_, n := tb.r.Match.Undoable()
+	_, n := tb.r.Match.Reversible(false)
 	ply := tb.r.Match.Ply
 	tb.do(AskUndo{Seat: game.A})
 	assert.Nil(t, tb.r.Question)

@@ -19,8 +19,8 @@ import (
 // Room is a table with its match.
 type Room struct {
 	state
-	// seen is the part of the state that screens may see: what is on disk, or has been reported as unsaved.
-	// seenSince is when it last changed, since when the match last went on.
+	// seen is what screens may see: what is on disk, or has been reported as unsaved. seenSince is when it changed,
+	// since when the match last went on.
 	seen             state
 	seenSince, since time.Time
 
@@ -37,8 +37,7 @@ type Room struct {
 	thinking thinking
 	timers   [timerKinds]timer
 	last     ID // of the newest effect
-	// heldAsk is a request to undo that waits for a save, nil if there is none; refused are the requests that may not
-	// be repeated.
+	// heldAsk is a request to undo that waits for a save, if any; refused are the requests that may not be repeated.
 	heldAsk *AskUndo
 	refused []refused
 	// sheetUntil is when the score sheet closes by itself; the zero time until a player closes it.
@@ -63,8 +62,7 @@ func At(m match.Match, shown int) Room {
 	return Room{state: s, seen: s}
 }
 
-// Resumed returns the table of a match that is continued. If its last round has just ended, its score sheet is shown
-// again.
+// Resumed returns the table of a match that is continued. If its last round has just ended its sheet is shown again.
 func Resumed(m match.Match) Room {
 	shown := m.Played
 	if m.RoundJustEnded() {
@@ -73,8 +71,7 @@ func Resumed(m match.Match) Room {
 	return At(m, shown)
 }
 
-// Review returns the match with every tile if everybody may know it: all of it once it is over, and at a round's end
-// the rounds played, which reveal nothing of later ones.
+// Review returns the match with every tile if everybody may know it: once it is over, or as [match.Match.Past].
 func (r Room) Review() (match.Match, error) {
 	switch m := r.seen.Match; {
 	case r.Setup != nil:
@@ -144,8 +141,7 @@ type Chair struct {
 	Away    time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// turned is true once they have closed the open score sheet, again once they want another match; refuses is true if
-	// they refuse all questions.
+	// turned: they closed the open score sheet. again: they want another match. refuses: they refuse all questions.
 	turned, again, refuses bool
 	// spoke has the times of their latest phrases.
 	spoke []time.Time
@@ -159,15 +155,12 @@ func (c *Chair) absent() bool { return c.Person.ID != "" && c.Screens == 0 && !c
 
 var (
 	// ErrTooLate refuses what was meant for an earlier moment of the table.
-	ErrTooLate = errors.New("the table has moved on")
-	// ErrNotBegun refuses what needs a match.
-	ErrNotBegun = errors.New("the match hasn't begun")
-	// ErrClosed refuses everything once the room is closed.
-	ErrClosed = errors.New("this table is closed")
-	// ErrBegun refuses what must be done before the match begins.
-	ErrBegun   = errors.New("the match has begun: you can watch it")
-	errStale   = errors.New("the answer is stale")
-	errNoChair = errors.New("all chairs are taken: you can watch")
+	ErrTooLate    = errors.New("the table has moved on")
+	ErrNotBegun   = errors.New("the match hasn't begun")
+	ErrClosed     = errors.New("this table is closed")
+	ErrBegun      = errors.New("the match has begun: you can watch it")
+	errStale      = errors.New("the answer is stale")
+	errSaidEnough = errors.New("you have said a lot just now: wait a little")
 )
 
 // Question asks the players at the table whether the player By may take a move back, or redo it. While it is open
@@ -187,7 +180,6 @@ type refused struct {
 	ply  int
 }
 
-// saving is the state of the record on disk.
 type saving struct {
 	// id is the save under way, 0 if none; of is the state that it saves. last is true if it completes the record.
 	id   ID
@@ -208,7 +200,6 @@ type saving struct {
 	complete, gaveUp bool
 }
 
-// thinking is the request to a bot that is under way.
 type thinking struct {
 	id ID
 	// of is the moment of the request; bot is the bot that has the turn, and instead the bot that thinks in its place
@@ -266,8 +257,7 @@ func (r Room) allHere(is func(*Chair) bool) bool {
 	return !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && !is(&c) })
 }
 
-// act makes a move; standIn is the bot that made it, "" if it is the seat's own. If the move isn't legal the error says
-// why, in a sentence without a full stop.
+// act makes a move; standIn is the bot that made it, "" if it is the seat's own. The error is as that of Update.
 func (u *update) act(a game.Action, standIn string) error {
 	next, err := u.Match.ApplyFor(a, standIn)
 	if err != nil {

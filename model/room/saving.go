@@ -62,7 +62,6 @@ func (e Saved) happen(u *update) error {
 	return nil
 }
 
-// saved notes that the newest save is on disk.
 func (u *update) saved(e Saved) {
 	s := &u.saving
 	s.stored, s.complete = s.tried, s.last
@@ -79,7 +78,6 @@ func (u *update) saved(e Saved) {
 	}
 }
 
-// saveFailed reports that the newest lines aren't on disk, and asks for a retry.
 func (u *update) saveFailed(e Saved) {
 	s := &u.saving
 	switch {

@@ -44,7 +44,6 @@ func (u *update) turnPage() {
 	u.reopenSheets()
 }
 
-// reopenSheets marks the score sheet as open for all players.
 func (u *update) reopenSheets() {
 	u.sheetUntil = time.Time{}
 	for i := range u.Chairs {

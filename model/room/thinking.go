@@ -5,7 +5,6 @@ import "cmp"
 // lastResort is the bot that replaces one that has failed. If it fails as well the first legal move is made.
 const lastResort = "greedy"
 
-// fits reports whether the request still fits the present moment and bot.
 func (t *thinking) fits(u *update) bool {
 	return t.of == u.moment() && t.bot == u.Bot()
 }
@@ -64,7 +63,6 @@ func (u *update) botMoves(t thinking, e *BotMoved) {
 	}
 }
 
-// botFails replaces a bot that has failed.
 func (u *update) botFails(t thinking, err error) {
 	turn := u.Match.State.Turn()
 	if first := !u.botsFailed[turn]; first {

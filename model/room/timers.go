@@ -32,7 +32,6 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	return at
 }
 
-// unattended reports whether no player has a seat in the match.
 func (u *update) unattended() bool {
 	if u.Chairs == nil {
 		return u.Match.Humans() == 0

@@ -42,8 +42,7 @@ func (r Room) Update(now time.Time, e Event) (Room, []Effect, error) {
 	return u.Room, u.effects, nil
 }
 
-// settle applies the consequences of an event: it closes sheets and questions, deals, and asks for saves, moves and
-// timers.
+// settle applies the consequences of an event: sheets and questions close, chance deals, effects are asked for.
 func (u *update) settle() {
 	if u.closed == "" {
 		u.settleHeld()
@@ -120,8 +119,7 @@ func (e SortHand) happen(u *update) error {
 	return nil
 }
 
-// ShowAdvice marks a round, by number, as one in which the player was shown advice. Advice may be shown once the view
-// has the mark.
+// ShowAdvice marks a round, by number, as one with advice, which may be shown once the view has the mark.
 type ShowAdvice struct {
 	Seat  game.Seat
 	Round int

@@ -105,8 +105,8 @@ func (r Room) View(seat game.Seat) View {
 		v.Seen = r.seen.Match.See(seat)
 	}
 	if v.Shared { // only the player whose move it was may ask for it
-		undone, _ := r.seen.Match.Undoable()
-		redone, _ := r.seen.Match.Redoable()
+		undone, _ := r.seen.Match.Reversible(false)
+		redone, _ := r.seen.Match.Reversible(true)
 		v.You, v.CanUndo, v.CanRedo = seat, v.CanUndo && undone == seat, v.CanRedo && redone == seat
 	}
 	return v

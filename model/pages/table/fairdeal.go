@@ -69,7 +69,6 @@ func fairParts(m match.Seen, id string) []fairPart {
 	return append(parts, fairChecks(m, id)...)
 }
 
-// fairChecks tells how the deal can be checked.
 func fairChecks(m match.Seen, id string) []fairPart {
 	h := m.Header
 	parts := []fairPart{{head: fairCheck, text: fairUnkept}}

@@ -15,8 +15,7 @@ import (
 	"dominoes/model/room"
 )
 
-// EventMsg is the reply to an effect of a table at this screen. It doesn't count before due, even if the clock stands
-// still.
+// EventMsg is an effect's reply. It doesn't count before due, even if the clock stands still.
 type EventMsg struct {
 	toTable
 	room.Reply
@@ -102,7 +101,6 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// slowSaveMsg is sent once a save may have taken long.
 type slowSaveMsg struct{ toMoment }
 
 func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
@@ -113,7 +111,6 @@ func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
 // slowSave is how long a save may take before the page says so.
 const slowSave = 800 * time.Millisecond
 
-// thinksMsg is sent once a bot has been thinking for a while.
 type thinksMsg struct{ id room.ID }
 
 func (m thinksMsg) wanted(t Page) bool { return t.stop != nil && m.id == t.thinking }
@@ -152,8 +149,6 @@ func (h atHome) think(t Page, e page.Env, ask room.Think) (Page, tea.Cmd) {
 	notice := t.services.After(unnoticed, func() tea.Msg {
 		select {
 		case <-chosen:
-			return nil
-		case <-ctx.Done():
 			return nil
 		default:
 			return thinks
@@ -217,8 +212,7 @@ func (t Page) Finish(rescue func(match.Match) (recorder.File, error)) error {
 	return nil
 }
 
-// Release leaves the table, which may block: programs are stopped, and a seat in a shared room is kept. It may be
-// called again.
+// Release leaves the table: programs are stopped, a shared room keeps the seat. It may block, and be called again.
 func (t Page) Release() {
 	if t.at != nil {
 		t.at.release()

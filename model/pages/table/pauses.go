@@ -22,8 +22,7 @@ type pauseOverMsg struct {
 	still bool
 }
 
-// shutHand hides all hands until the next player can have seen the hand-over: a key that was meant for the screen
-// before must not show them to another player.
+// shutHand hides all hands until a hand-over was visible, so that no late key shows them to another player.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
 	t.Stage, t.shut = board.HandOver, true
 	return t.Look(game.NoSeat).pauseHand(e)
@@ -69,8 +68,7 @@ func (m pauseOverMsg) update(t Page, e page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// handOver returns the screen between two players: the public table from the next player's chair, with that player's
-// hand face down.
+// handOver returns the screen between two players: the next player's view, with the hand face down.
 func (t Page) handOver(e page.Env) *tableview.Table {
 	turn := t.Match.Turn
 	t.Chair = turn
@@ -98,7 +96,6 @@ func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// pause makes keys neither play nor turn a page for a while.
 func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
 	var over tea.Cmd
 	t.quiet, over = t.quiet.Pause(t.services, wait)

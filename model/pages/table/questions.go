@@ -12,8 +12,7 @@ import (
 	"dominoes/model/room"
 )
 
-// askBack asks to take back or redo a person's last move. If the others are being asked already it withdraws that
-// question.
+// askBack asks to take back or redo a person's last move, or withdraws that question.
 func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	saving := t.Records() && !t.Saved() // the visible move may not be the last one
 	switch {
@@ -142,7 +141,6 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return b, r
 }
 
-// doFromBox handles an event of a player from a box over the table.
 func (t Page) doFromBox(e page.Env, event room.PlayerEvent) (Page, page.Result) {
 	if answer, ok := event.(room.Answer); ok {
 		t.seen.answered = answer.Question

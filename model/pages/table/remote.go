@@ -20,7 +20,6 @@ type remote struct {
 	stop context.CancelFunc
 }
 
-// begin implements scheduler: it shows the view of the request, and listens.
 func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
 	t, result := t.show(e, t.seen.View)
 	t.Board = t.Choose()
@@ -29,7 +28,6 @@ func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
 	return t, result
 }
 
-// listen returns the command that waits for the next view.
 func (r remote) listen(id page.Token) tea.Cmd {
 	return func() tea.Msg {
 		v, err := r.Next(r.ctx)

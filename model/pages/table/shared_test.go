@@ -339,7 +339,7 @@ func after(t *testing.T, r room.Room, e room.Event) room.Room {
 func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Match {
 	m := pagetest.Match(t, match.Setup{Variant: variant, Seats: pagetest.Seats(slices.Repeat([]string{record.Human}, people)...)})
 	return pagetest.PlayOn(t, m, func(m match.Match) bool {
-		last, n := m.Undoable()
+		last, n := m.Reversible(false)
 		return m.Ply > 8 && m.State.Turn() == seat && n == 1 && last != seat
 	})
 }

@@ -87,7 +87,7 @@ func TestOthersAreAskedBeforeUndo(t *testing.T) {
 	names := d.page().Match.Words(false).Names
 	d.Press("u")
 	m := d.whole()
-	mover, _ := m.Undoable()
+	mover, _ := m.Reversible(false)
 	assert.Contains(t, d.Screen(), names[mover]+" would like to take back")
 	d.Press("enter")
 	assert.Len(t, d.page().Match.Layout, 1, "no")

@@ -13,10 +13,8 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// waitStep is how often the waiting time is updated.
 const waitStep = 15 * time.Second
 
-// waitedMsg updates how long the table has waited for a player.
 type waitedMsg struct{ id page.Token }
 
 func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Matches(m.id) }
@@ -26,7 +24,6 @@ func (waitedMsg) update(t Page, e page.Env) (Page, page.Result) {
 	return t, page.Do(next)
 }
 
-// tick returns the command for the next update, while the table waits for somebody.
 func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	if len(t.awaited()) == 0 {
 		t.seen.clock = page.Token{}
