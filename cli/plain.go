@@ -100,7 +100,7 @@ func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (resul
 	if err == nil && started && r.State.Stage() == game.MatchOver {
 		var m match.Match
 		m, err = match.Replay(1, r)
-		result = m.Share(true)
+		result = m.See(game.NoSeat).Share(true)
 	}
 	if err != nil {
 		return "", failure{error: err, status: exitUnsound}

@@ -89,7 +89,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	d := dailyDesk(t, kept).press("d", "enter")
 	d.playOut()
 	m := d.over()
-	line := m.Share(false)
+	line := m.See(game.NoSeat).Share(false)
 	require.Contains(t, line, "Dominoes daily "+someDay)
 	assert.Contains(t, d.line(-3), line)
 	d.m.width, d.m.height = 60, 20

@@ -14,7 +14,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
@@ -173,7 +172,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		if isLater {
 			msg = after.msg
 		}
-		if _, event := msg.(table.EventMsg); event && after.wait == hosting.RetryAfter {
+		if _, event := msg.(table.EventMsg); event && after.wait == room.RetryAfter {
 			d.later = append(d.later, msg)
 			return
 		}

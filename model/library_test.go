@@ -14,12 +14,12 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/store"
-	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/lesson"
 	"dominoes/model/recorder"
+	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -196,7 +196,7 @@ func TestProgressIsSavedAgainUntilProgramEnds(t *testing.T) {
 		d := learner(t, p, 80, 24).press("enter")
 		waits := 0
 		d.m.config.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
-			if wait == hosting.RetryAfter {
+			if wait == room.RetryAfter {
 				if waits++; waits > 10 {
 					return nil
 				}

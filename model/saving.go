@@ -16,6 +16,7 @@ import (
 	"dominoes/model/pages/dialog"
 	"dominoes/model/pages/lesson"
 	"dominoes/model/pages/start"
+	"dominoes/model/room"
 	"dominoes/variants"
 	"dominoes/view/cells"
 	"dominoes/view/widgets"
@@ -42,7 +43,7 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	case errors.Is(msg.err, store.ErrBusy):
 		file := m.config.File
 		m.said = savedLater(msg.err)
-		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return keptMsg{file.Flush()} })
+		return m, m.config.After(room.RetryAfter, func() tea.Msg { return keptMsg{file.Flush()} })
 	case errors.As(msg.err, &wrong):
 		m.said = fileIsNotTOML(wrong.Line)
 	case msg.err != nil:
@@ -129,7 +130,7 @@ func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 		m.said, m.saidUnkept = lessonsUnkept(msg.Err), true
 	}
 	if p := m.config.Progress; errors.Is(msg.Err, store.ErrBusy) {
-		return m, m.config.After(hosting.RetryAfter, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
+		return m, m.config.After(room.RetryAfter, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
 	}
 	return m, nil
 }

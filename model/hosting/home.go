@@ -94,14 +94,7 @@ func (l *Local) replied(reply room.Reply) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.replies = append(l.replies, reply)
-	l.signal()
-}
-
-func (l *Local) signal() {
-	select {
-	case l.changed <- struct{}{}:
-	default:
-	}
+	signal(l.changed)
 }
 
 // Do handles an event. The error says why it isn't allowed.
@@ -119,7 +112,7 @@ func (l *Local) update(e room.Event) error {
 	for _, effect := range effects {
 		l.run.start(effect)
 	}
-	l.signal()
+	signal(l.changed)
 	return nil
 }
 
@@ -137,7 +130,7 @@ func (l *Local) View() room.View {
 		oldest, l.replies = l.replies[0], l.replies[1:]
 	}
 	if len(l.replies) > 0 {
-		l.signal()
+		signal(l.changed)
 	}
 	l.mu.Unlock()
 	if oldest != nil {

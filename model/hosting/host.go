@@ -152,6 +152,15 @@ func (h *Host) publish() {
 			v.Record = h.world.RecordID()
 			views[seat] = &v
 		}
-		l.show(views[seat])
+		l.newest.Store(views[seat])
+		signal(l.changed)
+	}
+}
+
+// signal puts a value into a channel unless it has one.
+func signal(changed chan<- struct{}) {
+	select {
+	case changed <- struct{}{}:
+	default:
 	}
 }

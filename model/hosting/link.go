@@ -49,14 +49,6 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 // Seat returns the person's seat; NoSeat for a spectator.
 func (l *Link) Seat() game.Seat { return l.seat }
 
-func (l *Link) show(v *room.View) {
-	l.newest.Store(v)
-	select {
-	case l.changed <- struct{}{}:
-	default:
-	}
-}
-
 // Next waits until the room changes, ctx ends, or the link is closed. A slow caller misses views in between.
 func (l *Link) Next(ctx context.Context) (room.View, error) {
 	select {

@@ -11,10 +11,9 @@ import (
 type runner struct {
 	// do carries out an effect: see [World.Do].
 	do func(context.Context, room.Effect) room.Reply
-	// after calls f after a delay, in a goroutine of its own, unless it is stopped before.
+	// after and pace are those of [Options].
 	after func(wait time.Duration, f func()) (stop func())
-	// pace is the least time that a bot takes for a move.
-	pace time.Duration
+	pace  time.Duration
 	// reply receives the replies, from any goroutine.
 	reply func(room.Reply)
 	// running has the cancel functions of effects without a reply so far.

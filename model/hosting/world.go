@@ -106,9 +106,6 @@ func (w *World) begin(b room.Begin) room.Reply {
 	return begun
 }
 
-// RetryAfter is the delay before a failed save of another file is retried, as for a match.
-const RetryAfter = room.RetryAfter
-
 // failure logs why an effect failed, unless it was cancelled, and returns what players may read of it.
 func (w *World) failure(err error) error {
 	if w.Log != nil && !errors.Is(err, context.Canceled) {

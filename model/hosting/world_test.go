@@ -83,6 +83,29 @@ func TestWorldReportsRecordThatFails(t *testing.T) {
 	assert.NoError(t, save(true), "nothing is recorded")
 }
 
+func TestFinishRescuesEachUnsavedMatchOnce(t *testing.T) {
+	m, err := pagetest.Match(t, draw("human", "human")).Chance()
+	require.NoError(t, err)
+	full := func(matchtest.Operation) matchtest.Fault { return matchtest.Fault{Err: assert.AnError} }
+	rescued, w := 0, &hosting.World{}
+	rescue := func(match.Match) (recorder.File, error) {
+		rescued++
+		return &matchtest.File{Label: "elsewhere"}, nil
+	}
+	for n, faults := range []func(matchtest.Operation) matchtest.Fault{full, nil, full} {
+		home, before := w.Sit(room.New(m), recordTo(&matchtest.File{Faults: faults}).Recorder, nil), rescued
+		first := home.Finish(rescue)
+		assert.NoError(t, home.Finish(rescue), n)
+		if faults == nil {
+			assert.NoError(t, first)
+			assert.Equal(t, before, rescued)
+			continue
+		}
+		assert.ErrorContains(t, first, "instead")
+		assert.Equal(t, before+1, rescued, n)
+	}
+}
+
 func TestWorldDropsHurriedMoveButSavesOnceItsContextEnds(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	m := atMove(t)

@@ -79,7 +79,7 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 	case command == "say":
 		return true, s.say(more)
 	case command == "begin" && s.now.Setup != nil:
-		return true, s.request(room.Fill{Seat: s.now.Seat}, atOnce)
+		return true, s.request(room.Fill{Seat: s.now.Seat}, nil)
 	case command == "who":
 		for i, name := range plainNames(room.Names(s.now.Chairs)) {
 			s.tell(chairIs(&s.now, game.Seat(i), name))
@@ -105,7 +105,7 @@ func (s *session) say(words []string) error {
 		s.tell(sayWhich)
 		return nil
 	}
-	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, atOnce)
+	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, nil)
 }
 
 func (s *session) quit() error {

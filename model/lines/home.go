@@ -73,9 +73,7 @@ func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Follow
 		s.unsaved = append(s.unsaved, s.home)
 	}
 	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), options)
-	if r.Match.Humans() == 1 {
-		s.home.Open(r.Match.Person())
-	}
+	s.home.Open(r.Match.Alone())
 	s.table = &table{source: s.home, now: s.home.Seen(), present: true, viewer: game.NoSeat}
 }
 

@@ -1,6 +1,8 @@
 package lines
 
-import "dominoes/model/room"
+import (
+	"dominoes/model/room"
+)
 
 // read waits for a line. If showsNews is true, it prints the table's news meanwhile, and returns errBack once the news
 // have changed what can be answered.
@@ -32,19 +34,16 @@ func (s *session) read(showsNews bool) (string, error) {
 	return "", s.ctx.Err()
 }
 
-// request sends an event to the table, and waits until done reports its effect or says why it is refused.
+// request sends an event to the table, and waits until done reports its effect; nil if it has none.
 func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error {
 	if err := s.Do(e); err != nil {
 		s.tell(asSentence(room.Why(err, s.words())))
 		return nil
 	}
-	for !done(&s.now) && s.now.Closed == "" && !s.broken() {
+	for done != nil && !done(&s.now) && s.now.Closed == "" && !s.broken() {
 		if err := s.wait(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-// atOnce is the done function of events without a visible effect.
-func atOnce(*room.View) bool { return true }

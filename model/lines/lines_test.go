@@ -21,6 +21,7 @@ import (
 	"dominoes/model/match/matchtest"
 	"dominoes/model/recorder"
 	"dominoes/variants/rulestest"
+	"dominoes/variants/says"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -239,7 +240,7 @@ func TestHandIsToldWithTileDrawnLastWhenTurnGoesOn(t *testing.T) {
 	hand := slices.Clone(m.Hands[game.A])
 	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
 	assert.Contains(t, d.String(), "Your turn. West 6, east 5.")
-	assert.Contains(t, d.String(), "\nYour hand: "+listTiles(hand)+".\n")
+	assert.Contains(t, d.String(), "\nYour hand: "+says.All(hand, "and")+".\n")
 }
 
 func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {

@@ -100,7 +100,7 @@ func (s *session) answerQuestion() error {
 	a, text := room.Answer{Seat: v.Seat, Question: q.ID}, q.Asks(w)
 	if s.home != nil {
 		a.Seat = q.By
-		if others := s.others(q.By); len(others) > 0 { // one player answers for all at this screen
+		if others := s.now.People(q.By); len(others) > 0 { // one player answers for all at this screen
 			a.Seat, text = others[0], doYouAgree(text, w.List(others))
 		}
 	}
@@ -122,16 +122,6 @@ func (s *session) answerQuestion() error {
 		return err
 	}
 	return s.answer(a)
-}
-
-// others returns the people at the table except one.
-func (s *session) others(but game.Seat) (seats []game.Seat) {
-	for i := range s.now.Header.Seats {
-		if seat := game.Seat(i); seat != but && s.now.Human(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
 }
 
 // yesNoOrNever asks for an answer to a question; never is possible if the question isn't the listener's own. Answers

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"dominoes/ai"
-	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/setup"
@@ -57,11 +56,8 @@ func (s *session) chooseSetup() error {
 func (f *form) describe() string {
 	changed := f.Changed()
 	v := f.Games.Find(f.Chosen().Published().ID, len(f.Seats), changed)
-	alone, about := game.NoSeat, match.About{Header: record.Header{Seats: f.Seats}}
-	if about.Humans() == 1 {
-		alone = about.Person()
-	}
-	parts := []string{gameWith(v.Name, listSeats(f.Seats, alone))}
+	alone := match.About{Header: record.Header{Seats: f.Seats}}.Alone()
+	parts := []string{fmt.Sprintf(gameWith, v.Name, listSeats(f.Seats, alone))}
 	for _, id := range slices.Sorted(maps.Keys(changed)) {
 		if o, err := variants.OptionByID(id); err == nil {
 			parts = append(parts, fmt.Sprintf("%s: %s", o.Label, o.Say(changed[id])))
@@ -164,7 +160,7 @@ func (f *form) setOption(setting string) error {
 }
 
 func (f *form) chooseNames() error {
-	answer, err := f.ask(writeNames(len(f.Seats)), atSetup)
+	answer, err := f.ask(fmt.Sprintf(writeNames, len(f.Seats)), atSetup)
 	if err != nil || answer == "" {
 		return err
 	}

@@ -38,14 +38,6 @@ func quoted(text string) string {
 	return strconv.Quote(cells.Plain(text))
 }
 
-func listTiles(tiles []game.Tile) string {
-	texts := make([]string, len(tiles))
-	for i, t := range tiles {
-		texts[i] = t.String()
-	}
-	return words.Join(texts, "and")
-}
-
 // words returns the words for events that are read aloud.
 func (s *session) words() words.Words {
 	w := s.seen().Words(true)

@@ -29,6 +29,8 @@ const (
 	writePlayers = "Type 2 to 4 players, for example: human beginner. Enter keeps them."
 	writeOption  = "Type option=value, for example target=50. Type all for the house rules. Enter goes back."
 	houseRules   = "Changing any of these makes a house rule."
+	writeNames   = "Type %d names with commas between them; enter keeps them."
+	gameWith     = "%s with %s" // and its players
 )
 
 // Why an answer is refused, said after it.
@@ -55,8 +57,6 @@ func setupChoices(what string) []string {
 		fmt.Sprintf("start %s", what), "choose another game", "choose who plays", "change the options", "change the names", quit,
 	}
 }
-
-func gameWith(variant, players string) string { return fmt.Sprintf("%s with %s", variant, players) }
 
 func variantLine(n int, name, line string, house bool) string {
 	if house {
@@ -92,10 +92,6 @@ func optionIs(label, value string, house bool) string {
 		return text + " That is a house rule."
 	}
 	return text
-}
-
-func writeNames(n int) string {
-	return fmt.Sprintf("Type %d names with commas between them; enter keeps them.", n)
 }
 
 const you = "you"
@@ -145,8 +141,6 @@ func choosePrompt(n int) string {
 	}
 	return fmt.Sprintf("Choose 1 to %d", n)
 }
-
-func orGoBack(prompt string) string { return fmt.Sprintf("%s; enter goes back.", prompt) }
 
 // help says what can be typed at a kind of prompt, in a match with trains or another.
 func help(at promptKind, trains bool) []string {
@@ -233,7 +227,7 @@ func openFor(d time.Duration) string {
 func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string {
 	game, stands := tables.GameName(t.Setup, games), tables.ChairsFree(t.Free())
 	if people := atTable(t); len(people) > 0 {
-		game = gameWith(game, words.Join(people, "and"))
+		game = fmt.Sprintf(gameWith, game, words.Join(people, "and"))
 	}
 	if t.Yours {
 		game = fmt.Sprintf("your seat at %s", game)

@@ -50,8 +50,6 @@ func drew(seen *match.Seen) string {
 	return fmt.Sprintf("You drew %s. %s", tile, stuck(seen))
 }
 
-func yourHand(tiles string) string { return fmt.Sprintf("Your hand: %s.", tiles) }
-
 // repeated lists all choices in one line.
 func repeated(choices []string) string {
 	numbered := make([]string, len(choices))
@@ -84,10 +82,6 @@ func describe(seen *match.Seen, w words.Words, moves []game.Move) string {
 	return worth(seen, m, fmt.Sprintf("play %s on %s", m.Tile, words.Join(endNames(w, moves), "or")))
 }
 
-func playOnOneOf(t game.Tile, ends int) string {
-	return fmt.Sprintf("play %s on one of %d ends", t, ends)
-}
-
 // worth adds to a play the half with which the tile joins, if that can be chosen, and what it scores or makes, if ends
 // count. Points that are too few or too many to be scored don't count.
 func worth(seen *match.Seen, m game.Move, text string) string {
@@ -113,11 +107,15 @@ func worth(seen *match.Seen, m game.Move, text string) string {
 	return text
 }
 
-func onWhichEnd(t game.Tile) string { return fmt.Sprintf("%s on which end?", t) }
-
-func endThatShows(end string, pips int) string { return fmt.Sprintf("%s, which shows %d", end, pips) }
-
-func noChoiceNumber(n int) string { return fmt.Sprintf("There is no choice %d.", n) }
+// A choice, and which end it is for.
+const (
+	yourHand       = "Your hand: %s."
+	playOnOneOf    = "play %s on one of %d ends"
+	onWhichEnd     = "%s on which end?"
+	endThatShows   = "%s, which shows %d"
+	orGoBack       = "%s; enter goes back."
+	noChoiceNumber = "There is no choice %d."
+)
 
 func noMove(answer string, trains bool) string {
 	example := "an end like 6-4 west"
@@ -130,7 +128,7 @@ func noMove(answer string, trains bool) string {
 // handLines describes the tiles of the hand, where each fits, and why others don't.
 func handLines(seen *match.Seen, w words.Words) []string {
 	hand := handOf(seen)
-	lines := []string{fmt.Sprintf("You have %s: %s.", words.Count(len(hand), "tile"), listTiles(hand))}
+	lines := []string{fmt.Sprintf("You have %s: %s.", words.Count(len(hand), "tile"), says.All(hand, "and"))}
 	var reasons []string
 	tiles := map[string][]game.Tile{} // by reason
 	for _, tile := range hand {
@@ -157,11 +155,11 @@ func cannotPlay(tiles []game.Tile, why string) string {
 	where, nowhere := strings.CutPrefix(why, "fits ")
 	switch {
 	case nowhere && len(tiles) > 1:
-		return fmt.Sprintf("%s fit %s.", listTiles(tiles), where)
+		return fmt.Sprintf("%s fit %s.", says.All(tiles, "and"), where)
 	case nowhere:
-		return fmt.Sprintf("%s fits %s.", listTiles(tiles), where)
+		return fmt.Sprintf("%s fits %s.", says.All(tiles, "and"), where)
 	}
-	return fmt.Sprintf("%s can't be played: %s.", listTiles(tiles), why)
+	return fmt.Sprintf("%s can't be played: %s.", says.All(tiles, "and"), why)
 }
 
 // Advice.
@@ -185,4 +183,39 @@ func advised(later, level bool, move string, reasons []string) string {
 		return fmt.Sprintf("%s: %s.", first, move)
 	}
 	return fmt.Sprintf("%s: %s. %s.", first, move, words.Capital(strings.Join(reasons, "; ")))
+}
+
+// manyEnds is the number of ends from which a tile's plays become one choice.
+const manyEnds = 4
+
+func playsOf(seen *match.Seen, tile game.Tile) []game.Move {
+	isAnother := func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile }
+	return slices.DeleteFunc(slices.Clone(seen.Moves), isAnother)
+}
+
+func endNames(w words.Words, plays []game.Move) []string {
+	names := make([]string, len(plays))
+	for i, m := range plays {
+		names[i] = w.End(m.End)
+	}
+	return names
+}
+
+// handOf returns the viewer's tiles, highest first.
+func handOf(seen *match.Seen) []game.Tile {
+	hand := seen.Hand.Tiles()
+	slices.Reverse(hand)
+	return hand
+}
+
+// spoken spells out the ends' names in a reason.
+func spoken(seen *match.Seen, w words.Words, why string) string {
+	list := strings.Split(why, " ")
+	for i, word := range list {
+		name := strings.TrimRight(word, ",;.")
+		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || seen.Rules.Trains != game.TrainsNone) {
+			list[i] = w.End(end) + word[len(name):]
+		}
+	}
+	return strings.Join(list, " ")
 }

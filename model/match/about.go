@@ -94,26 +94,21 @@ func (a About) Human(seat game.Seat) bool {
 	return int(seat) < len(a.Header.Seats) && a.Header.Seats[seat].Player == record.Human
 }
 
-// Humans returns how many people play.
-func (a About) Humans() int {
-	n := 0
+// People returns the seats that people play, without some.
+func (a About) People(without ...game.Seat) (seats []game.Seat) {
 	for i := range a.Header.Seats {
-		if a.Human(game.Seat(i)) {
-			n++
+		if seat := game.Seat(i); a.Human(seat) && !slices.Contains(without, seat) {
+			seats = append(seats, seat)
 		}
 	}
-	return n
+	return seats
 }
 
-// Person returns the first seat that a person plays.
-func (a About) Person() game.Seat {
-	for i := range a.Header.Seats {
-		if seat := game.Seat(i); a.Human(seat) {
-			return seat
-		}
-	}
-	return game.NoSeat
-}
+// Humans returns how many people play.
+func (a About) Humans() int { return len(a.People()) }
+
+// Person returns the first seat that a person plays; NoSeat if there is none.
+func (a About) Person() game.Seat { return append(a.People(), game.NoSeat)[0] }
 
 // Face returns how the bot on a seat looks; "" for a person.
 func (a About) Face(s game.Seat, ascii bool) string { return ai.Face(a.Header.Seats[s].Player, ascii) }
@@ -126,8 +121,8 @@ func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
 	return w
 }
 
-// you returns the seat that is "you" in common texts, that of the only person; NoSeat if the match is shared.
-func (a About) you() game.Seat {
+// Alone returns the seat that is "you" in common texts: that of the only person, or NoSeat if the match is shared.
+func (a About) Alone() game.Seat {
 	if a.Humans() == 1 && !a.Shared {
 		return a.Person()
 	}

@@ -90,9 +90,6 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 
 // Share returns the result of a day's match in a line to pass on: round by round, without anything of the deals. It is
 // "" for other matches, and before the end.
-func (m Match) Share(ascii bool) string { return m.See(game.NoSeat).Share(ascii) }
-
-// Share returns the same as [Seen.Share].
 func (s Seen) Share(ascii bool) string {
 	if lines := s.ShareLines(ascii); len(lines) > 0 {
 		return lines[0]

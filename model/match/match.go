@@ -212,7 +212,7 @@ func (m Match) Setup() Setup {
 func (m Match) Rules() game.Rules { return m.State.Rules() }
 
 // Words returns the words for the match's events: its only person is "you", several have their names.
-func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.you()) }
+func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.Alone()) }
 
 // Sort sorts a seat's hand by the larger half, then the smaller, highest first.
 func (m Match) Sort(seat game.Seat) Match {
@@ -250,3 +250,36 @@ func (m Match) Actions() []game.Action {
 	}
 	return actions
 }
+
+// sharedList is an immutable list that grows at its end: adding a value copies nothing, and earlier lists stay valid.
+type sharedList[T any] struct {
+	before *sharedList[T]
+	value  T
+	count  int
+}
+
+func (c *sharedList[T]) add(value T) *sharedList[T] { return &sharedList[T]{c, value, c.len() + 1} }
+
+func (c *sharedList[T]) len() int {
+	if c == nil {
+		return 0
+	}
+	return c.count
+}
+
+func (c *sharedList[T]) from(i int) []T { return c.slice(i, c.len()) }
+
+// slice returns the values from index i up to before j, in order.
+func (c *sharedList[T]) slice(i, j int) []T {
+	for c.len() > j {
+		c = c.before
+	}
+	values := make([]T, max(0, c.len()-i))
+	for at := len(values) - 1; at >= 0; at-- {
+		values[at] = c.value
+		c = c.before
+	}
+	return values
+}
+
+func (c *sharedList[T]) at(i int) T { return c.slice(i, i+1)[0] }

@@ -238,10 +238,8 @@ func (m Match) Continue(number int, seed game.Seed) Match {
 	m.Header = m.Header.Commit(seed)
 	m.lines, m.undone, m.assisted = m.done, nil, nil // the new record says for itself who had help
 	if m.State.Stage() == game.AwaitMove {
-		for seat := range m.Header.Seats {
-			if m.Human(game.Seat(seat)) {
-				m = m.Assist(game.Seat(seat))
-			}
+		for _, seat := range m.People() {
+			m = m.Assist(seat)
 		}
 	}
 	return m

@@ -43,7 +43,7 @@ func (m Match) See(seat game.Seat) Seen {
 	_, back := m.Reversible(false)
 	_, again := m.Reversible(true)
 	s := Seen{
-		About: m.About, You: m.you(), Observation: state.Observe(seat), Round: state.Round().Number, Forced: game.NoTile,
+		About: m.About, You: m.Alone(), Observation: state.Observe(seat), Round: state.Round().Number, Forced: game.NoTile,
 		Leader: state.Leader(), Placing: state.Placing(), CanUndo: back > 0, CanRedo: again > 0,
 	}
 	if seat != game.NoSeat {

@@ -36,8 +36,8 @@ type Recorder struct {
 
 	// stored is the number of lines on disk, the header included.
 	stored atomic.Int64
-	// id returns the record's ID, nil if the file has none.
-	id atomic.Pointer[string]
+	// id is the record's ID, a string; "" if the file has none.
+	id atomic.Value
 
 	// mu guards what follows. Tests whose disk hangs need a lock for which goroutines wait in a channel.
 	mu     *semaphore.Weighted
@@ -171,12 +171,12 @@ func (r *Recorder) drop() {
 }
 
 func (r *Recorder) setFile(file File) {
-	r.file = file
-	r.id.Store(nil)
+	id := ""
 	if f, ok := file.(interface{ ID() string }); ok {
-		id := f.ID()
-		r.id.Store(&id)
+		id = f.ID()
 	}
+	r.file = file
+	r.id.Store(id)
 }
 
 // Close writes the last lines of m, with the seed if the match is over, checks that the record is complete, and closes
@@ -239,8 +239,6 @@ func (r *Recorder) ID() string {
 	if r == nil {
 		return ""
 	}
-	if id := r.id.Load(); id != nil {
-		return *id
-	}
-	return ""
+	id, _ := r.id.Load().(string)
+	return id
 }

@@ -112,12 +112,7 @@ func (t Page) answers(q *room.Question) game.Seat {
 	if t.Match.Shared {
 		return t.seen.Seat
 	}
-	for i := range t.Match.Header.Seats {
-		if seat := game.Seat(i); t.Match.Human(seat) && seat != q.By {
-			return seat
-		}
-	}
-	return q.By
+	return append(t.Match.People(q.By), q.By)[0]
 }
 
 // Update implements [page.Page].

@@ -68,15 +68,14 @@ func (t Page) waits(e page.Env) string {
 	if len(seats) == 0 || v.Closed != "" {
 		return ""
 	}
-	now := e.Now
 	names := v.Words(e.Theme.Chars.Plain()).List(seats)
 	if t.asksOthers() {
 		return askingThem(names, e.Settings.Keys.Spoken("undo"))
 	}
 	if c := v.Chairs[seats[0]]; len(seats) == 1 && !c.Here {
-		return isAway(names, now.Sub(c.Away))
+		return isAway(names, e.Now.Sub(c.Away))
 	}
-	return waitingFor(names, now.Sub(v.Since))
+	return waitingFor(names, e.Now.Sub(v.Since))
 }
 
 // addShared adds to the playing screen who is there, and whom the table waits for.
