@@ -85,7 +85,8 @@ func (m Model) again() (Model, tea.Cmd) {
 	if day := t.Match.Header.Daily; day != "" {
 		return m.startDaily(day, false)
 	}
-	return m.start(t.Setup())
+	h, _ := t.Home()
+	return m.start(h.Setup())
 }
 
 // world returns a [hosting.World] for a match.

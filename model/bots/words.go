@@ -39,7 +39,6 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 
 var errNoPrograms = errors.New("only the command line can name a program")
 
-// otherSeats says that the seats given aren't those of the recorded match.
 func otherSeats(recorded []string) error {
 	return fmt.Errorf("this match is between %s: --seats can only put exec:COMMAND where that says %s", strings.Join(recorded, ","), ai.Program)
 }

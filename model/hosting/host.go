@@ -58,7 +58,6 @@ func NewHost(r room.Room, o Options) *Host {
 	return h
 }
 
-// enqueue queues a job for the host's goroutine; false if the host has ended.
 func (h *Host) enqueue(job func()) bool {
 	select {
 	case h.jobs <- job:

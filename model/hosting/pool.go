@@ -19,7 +19,6 @@ func (p *Pool) Do(ctx context.Context, think func(context.Context)) error {
 	return inTurn(ctx, p.turns, think)
 }
 
-// inTurn calls think as soon as there is a turn, unless ctx ends first.
 func inTurn(ctx context.Context, turns *semaphore.Weighted, think func(context.Context)) error {
 	if err := turns.Acquire(ctx, 1); err != nil {
 		return err

@@ -111,7 +111,6 @@ type KeptPerson struct {
 	Gone     bool
 }
 
-// table is a room with what the server knows about it.
 type table struct {
 	*Host
 	info Info
@@ -123,7 +122,6 @@ func NewRooms(o RoomsOptions) *Rooms {
 	return &Rooms{o: o, tables: map[string]*table{}, wrong: map[string][]time.Time{}}
 }
 
-// codes encodes codes in digits and letters that look different from each other.
 var codes = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
 
 const codeBytes = 5

@@ -106,7 +106,6 @@ func (w *World) begin(b room.Begin) room.Reply {
 	return begun
 }
 
-// failure logs why an effect failed, unless it was cancelled, and returns what players may read of it.
 func (w *World) failure(err error) error {
 	if w.Log != nil && !errors.Is(err, context.Canceled) {
 		w.Log.Error("a match has trouble", "match", w.RecordID(), "why", err)

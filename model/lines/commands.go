@@ -44,7 +44,6 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	return s.matchCommand(words[0], at)
 }
 
-// matchCommand carries out a command about the match, if the word is one.
 func (s *session) matchCommand(word string, at promptKind) (done bool, err error) {
 	switch word {
 	case "u", "undo":
@@ -73,7 +72,6 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 	return true, nil
 }
 
-// sharedCommand carries out a command of shared tables, if the words are one.
 func (s *session) sharedCommand(command string, more []string) (done bool, err error) {
 	switch {
 	case command == "say":
@@ -176,7 +174,6 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 // adviceWork is the work for advice, in steps: a quarter to half a second.
 const adviceWork = 1_000_000
 
-// mostAdvised is the number of moves that advice lists, few enough to remember.
 const mostAdvised = 3
 
 // assisted reports whether the viewer has had help in this round.
@@ -212,7 +209,6 @@ func (s *session) tellAdvice(at promptKind) error {
 	return nil
 }
 
-// goBack asks the table to take back the last move and everything after it, or to redo it.
 func (s *session) goBack(redo bool) error {
 	before := s.now
 	done := func(v *room.View) bool { // true if it was refused at once, too

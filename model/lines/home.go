@@ -109,7 +109,6 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	return m, err
 }
 
-// closeTable completes the record of the match at this screen, if there is one. It may be called again.
 func (s *session) closeTable() {
 	if s.home != nil {
 		s.home.Close(time.After(diskWait)) // finish reports what isn't saved

@@ -40,7 +40,6 @@ func (s *session) tellRoom() {
 	s.told, s.present = v.Number, true
 }
 
-// tellShared introduces a match at a shared table, which may be under way.
 func (s *session) tellShared() {
 	v := &s.now
 	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = 0, 0, v.LogLen(), true

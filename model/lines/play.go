@@ -146,7 +146,6 @@ func (s *session) answer(a room.Answer) error {
 	})
 }
 
-// listen waits for an event, or for a command.
 func (s *session) listen() error {
 	v := &s.now
 	prompt := ""
@@ -172,7 +171,6 @@ func (s *session) listen() error {
 	return nil
 }
 
-// asksOthers reports whether the others are being asked on the listener's behalf.
 func (s *session) asksOthers() bool {
 	v := &s.now
 	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat

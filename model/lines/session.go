@@ -112,7 +112,6 @@ func (s *session) wait() error {
 
 func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
 
-// sitsHere reports whether a seat's player is at this screen.
 func (s *session) sitsHere(seat game.Seat) bool {
 	return s.home != nil && s.now.Human(seat) || s.home == nil && seat == s.now.Seat
 }

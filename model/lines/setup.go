@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -20,7 +21,6 @@ type form struct {
 	setup.Draft
 }
 
-// chooseSetup lets the player change the setup until the match is started.
 func (s *session) chooseSetup() error {
 	f := form{s, setup.New(s.Setup, nil, s.Games)}
 	s.tell(welcome)
@@ -112,7 +112,6 @@ func (f *form) chooseSeats() error {
 	})
 }
 
-// chooseOptions changes options until an empty line.
 func (f *form) chooseOptions() error {
 	f.tellOptions(true)
 	for {
@@ -143,12 +142,7 @@ func (f *form) setOption(setting string) error {
 	if err != nil {
 		return err
 	}
-	switch value {
-	case "yes":
-		value = "true"
-	case "no":
-		value = "false"
-	}
+	value = cmp.Or(map[string]string{"yes": "true", "no": "false"}[value], value)
 	if f.Draft, err = f.Set(id, value); err != nil {
 		return err
 	}

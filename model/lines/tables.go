@@ -72,7 +72,6 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, e
 	}
 }
 
-// listTables prints the tables that aren't over, and returns them.
 func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 	list := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
 	s.tell(tablesOpen(len(list)))

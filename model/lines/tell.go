@@ -30,7 +30,6 @@ func asSentence(text string) string { return sentence(words.Capital(text)) }
 
 func (s *session) refuse(answer, why string) { s.tell(quoted(answer) + " " + why) }
 
-// quoted quotes the player's input, shortened.
 func quoted(text string) string {
 	if len(text) > 20 {
 		return "That"

@@ -84,7 +84,6 @@ func (s *session) firstTurn() bool {
 	})
 }
 
-// addressed addresses the player to move, by name if there are several.
 func (s *session) addressed(text string) string {
 	if s.now.You != game.NoSeat {
 		return words.Capital(text)
@@ -134,7 +133,6 @@ func (s *session) askEnd(plays []game.Move) (game.Move, bool, error) {
 	return plays[0], true, nil
 }
 
-// endsToChoose names the ends on which a tile can be played, with what they show if that differs.
 func (s *session) endsToChoose(plays []game.Move) []string {
 	pos, texts := s.seen().Table(), endNames(s.words(), plays)
 	alike := !slices.ContainsFunc(plays, func(m game.Move) bool { return pos.Pips(m.End) != pos.Pips(plays[0].End) })
@@ -147,7 +145,6 @@ func (s *session) endsToChoose(plays []game.Move) []string {
 	return texts
 }
 
-// chooseEnd asks for an end of some plays, and returns the plays on it; none if the player goes back.
 func (s *session) chooseEnd(plays []game.Move) ([]game.Move, error) {
 	for {
 		answer, err := s.ask(fmt.Sprintf(orGoBack, choosePrompt(len(plays))), atTurn)
@@ -199,7 +196,6 @@ func (s *session) parseMove(text string) (move game.Move, ok bool) {
 	return move, ok
 }
 
-// parseEnd reads the name of an end, short or in full: "w", "west", "north-west"; a train's letter or owner.
 func (s *session) parseEnd(text string) (game.End, bool) {
 	without, w := strings.NewReplacer("-", "", " ", ""), s.words()
 	if s.onTrains() {

@@ -223,7 +223,6 @@ func openFor(d time.Duration) string {
 	return fmt.Sprintf("open for %s", words.Count(int(d.Hours())/24, "day"))
 }
 
-// aboutTable describes a table: the game, the people, the state of the match, and how long it has been open.
 func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string {
 	game, stands := tables.GameName(t.Setup, games), tables.ChairsFree(t.Free())
 	if people := atTable(t); len(people) > 0 {
@@ -241,7 +240,6 @@ func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string
 	return fmt.Sprintf("%s; %s; %s", game, stands, openFor(max(0, now.Sub(t.Opened))))
 }
 
-// atTable returns the names of the people at a table, and the number of its bots.
 func atTable(t *hosting.Info) (people []string) {
 	names := plainNames(room.Names(t.Chairs))
 	seats, bots := tables.Sitting(t.Chairs)
@@ -261,7 +259,6 @@ func atTable(t *hosting.Info) (people []string) {
 	return people
 }
 
-// chooseATable asks for one of n tables, or for what else there is.
 func chooseATable(n int) string {
 	const others = "code and a code for another table, own to play on your own, tables to hear this again, or ? for help."
 	if n == 0 {

@@ -13,7 +13,6 @@ import (
 	"dominoes/variants/says"
 )
 
-// introLines say what is going to be played, and by whom.
 func introLines(seen *match.Seen, w words.Words) []string {
 	players := listSeats(seen.Header.Seats, seen.You)
 	text := fmt.Sprintf("%s, %s. Players: %s", seen.Variant.Name, words.Goal(&seen.Rules), players)
@@ -50,7 +49,6 @@ func oneTileLeft(w words.Words, s game.Seat) string {
 	return w.About(s, "You have one tile left.", "%s has one tile left.")
 }
 
-// roundLines describes the end of the last round: the remaining hands, its points, and what they lead to.
 func roundLines(seen *match.Seen, w words.Words) (lines []string) {
 	r := seen.Rounds[len(seen.Rounds)-1]
 	for i := range w.Names {
@@ -103,7 +101,6 @@ const (
 
 func endedBefore(why string) string { return fmt.Sprintf("%s; no match was started.", why) }
 
-// savedAs says whether a match is saved, and where: how to continue it, or in which file.
 func savedAs(v *room.View, records bool, wayBack, file string) string {
 	what, over := matchSoFar, v.Stage == game.MatchOver
 	if over {

@@ -26,7 +26,6 @@ func turnCall(seen *match.Seen, w words.Words) string {
 	return text
 }
 
-// stuck says what can be done if nothing fits.
 func stuck(seen *match.Seen) string {
 	switch {
 	case !seen.Can(game.Draws):
@@ -50,7 +49,6 @@ func drew(seen *match.Seen) string {
 	return fmt.Sprintf("You drew %s. %s", tile, stuck(seen))
 }
 
-// repeated lists all choices in one line.
 func repeated(choices []string) string {
 	numbered := make([]string, len(choices))
 	for i, choice := range choices {
@@ -125,7 +123,6 @@ func noMove(answer string, trains bool) string {
 	return fmt.Sprintf("%s isn't an answer here: type a number, a tile and %s, or ? for help.", answer, example)
 }
 
-// handLines describes the tiles of the hand, where each fits, and why others don't.
 func handLines(seen *match.Seen, w words.Words) []string {
 	hand := handOf(seen)
 	lines := []string{fmt.Sprintf("You have %s: %s.", words.Count(len(hand), "tile"), says.All(hand, "and"))}
@@ -170,7 +167,6 @@ const (
 	markedWithHelp = `This round is marked "with help".`
 )
 
-// advised tells a move with what speaks for or against it: the best one, or a later one.
 func advised(later, level bool, move string, reasons []string) string {
 	first := "Best"
 	switch {

@@ -15,7 +15,6 @@ import (
 // The daily deal is one short match against a club player, the same for everybody: the seed follows from the date, and
 // so do the game and the bot's choices, which depend on no clock.
 
-// plan has the games of days from a date on, repeated in order.
 type plan struct {
 	since time.Time
 	games []daily

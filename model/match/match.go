@@ -39,7 +39,6 @@ type Match struct {
 	kept *sharedList[Match]
 }
 
-// stride is the number of actions between two states that are kept.
 const stride = 32
 
 // line is a line of the record with, for an action, the events that it led to. The last line may reveal the seed.

@@ -139,7 +139,6 @@ func FreeName(seats []record.Seat, name string, same func(a, b string) bool) str
 // You is the default name of a person who plays alone against bots.
 const You = "You"
 
-// unnamed returns the default names for people, in order of preference.
 func unnamed(seats []record.Seat, i int) []string {
 	if others := slices.Delete(slices.Clone(seats), i, i+1); slices.ContainsFunc(others, human) {
 		return numbered("Player", i)
@@ -147,7 +146,6 @@ func unnamed(seats []record.Seat, i int) []string {
 	return append([]string{You}, numbered("Player", i)...)
 }
 
-// numbered returns a word with a number for each seat.
 func numbered(word string, i int) []string {
 	names := make([]string, game.MaxSeats)
 	for n := range names {

@@ -59,7 +59,6 @@ func (r Reversal) what(w words.Words) string {
 	return r.move(w)
 }
 
-// fromRound continues a sentence about a move whose round has ended.
 func fromRound(n int) string {
 	return fmt.Sprintf("from round %d, which has ended. The points for that round go too.", n)
 }
@@ -145,7 +144,6 @@ func leadsNext(w words.Words, s *Seen, number int) string {
 	return fmt.Sprintf("The highest double leads round %d.", number)
 }
 
-// erred is what a bot did, if there is no room for more.
 const erred = "erred: Greedy plays"
 
 // BotErred says what a bot that is a program did wrong, and who moves for it.

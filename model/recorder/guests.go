@@ -19,7 +19,6 @@ func ForGuests(err error) error {
 	return innerError{err}
 }
 
-// isInner reports whether an error is the system's, or names a file.
 func isInner(err error) bool {
 	var path *fs.PathError
 	var link *os.LinkError

@@ -53,7 +53,6 @@ func New(open func() (File, error)) *Recorder {
 	return &Recorder{open: open, mu: semaphore.NewWeighted(1)}
 }
 
-// lock waits until it has locked the recorder, and returns what unlocks it.
 func (r *Recorder) lock() (unlock func()) {
 	_ = r.mu.Acquire(context.Background(), 1) // no error: the context never ends
 	return func() { r.mu.Release(1) }

@@ -11,8 +11,8 @@ import (
 // ID identifies an effect. Its reply carries it, so that stale replies can be dropped. The zero ID is invalid.
 type ID uint64
 
-// Effect is something to do outside of the room. Save, Think and Begin get one reply; StartTimer gets one unless the
-// timer is stopped; the others get none.
+// Effect is one of the following things to do outside of the room. Save, Think and Begin get one reply; StartTimer gets
+// one unless the timer is stopped; the others get none.
 type Effect any
 
 type (

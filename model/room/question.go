@@ -55,7 +55,6 @@ func (e AskUndo) happen(u *update) error {
 	return nil
 }
 
-// refuseAlways closes the question if a player at the table refuses all questions.
 func (u *update) refuseAlways() {
 	for i := range u.Chairs {
 		if c := &u.Chairs[i]; c.here() && c.refuses && game.Seat(i) != u.Question.By {

@@ -97,7 +97,6 @@ type PlayerEvent interface {
 	By() game.Seat
 }
 
-// update is a room while an event is carried out, with the effects so far.
 type update struct {
 	Room
 	now     time.Time
@@ -249,7 +248,6 @@ func (u *update) chair(seat game.Seat) *Chair {
 	return &u.Chairs[seat]
 }
 
-// attended reports whether a player is looking at the table.
 func (r Room) attended() bool { return !r.allHere(func(*Chair) bool { return false }) }
 
 // allHere reports whether something is true of all players who are looking at the table.

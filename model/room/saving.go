@@ -22,7 +22,6 @@ func (u *update) save() {
 	}
 }
 
-// show lets screens see the actual state if it is on disk, or has been reported as unsaved.
 func (u *update) show() {
 	if s := &u.saving; u.Setup == nil && (s.failed != nil || s.stored >= u.Match.Lines()) {
 		u.see(u.state)

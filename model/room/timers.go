@@ -1,6 +1,7 @@
 package room
 
 import (
+	"slices"
 	"time"
 
 	"dominoes/game"
@@ -62,19 +63,14 @@ func (u *update) setTimers() {
 
 // happen runs the timer's action. A timer that fires early is started again.
 func (e TimerFired) happen(u *update) error {
-	for kind := range u.timers {
-		if u.timers[kind].id == e.ID && e.ID != 0 {
-			early := kind != botsTimer && u.now.Before(u.timers[kind].at)
-			if u.timers[kind] = (timer{}); !early {
-				u.timerFired(kind)
-			}
-			return nil
-		}
+	kind := slices.IndexFunc(u.timers[:], func(t timer) bool { return t.id == e.ID && e.ID != 0 })
+	if kind < 0 {
+		return errStale
 	}
-	return errStale
-}
-
-func (u *update) timerFired(kind int) {
+	early := kind != botsTimer && u.now.Before(u.timers[kind].at)
+	if u.timers[kind] = (timer{}); early {
+		return nil
+	}
 	switch kind {
 	case retryTimer:
 		u.saving.retryAt = time.Time{}
@@ -85,4 +81,5 @@ func (u *update) timerFired(kind int) {
 	case sheetTimer, botsTimer:
 		u.turnPage()
 	}
+	return nil
 }

@@ -57,7 +57,6 @@ func (u *update) settle() {
 	u.setTimers()
 }
 
-// deal lets chance act until a seat is to move or a round has ended. It does nothing while a score sheet is open.
 func (u *update) deal() {
 	if u.Setup != nil || u.AtRoundEnd() {
 		return

@@ -108,7 +108,6 @@ func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// slowSave is how long a save may take before the page says so.
 const slowSave = 800 * time.Millisecond
 
 type thinksMsg struct{ id room.ID }
@@ -167,12 +166,6 @@ func (t Page) stopBot() Page {
 
 // Quiet cancels all thinking about the match.
 func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }
-
-// Setup returns the setup of another match like this one, for a table at this screen.
-func (t Page) Setup() match.Setup {
-	h, _ := t.Home()
-	return h.Setup()
-}
 
 // RecordID returns the ID of the match's record, "" if there is none.
 func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, game.NoSeat).Record) }

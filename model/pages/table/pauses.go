@@ -11,7 +11,6 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// handOverPause is how long a hand-over must be visible, with nothing moving, before a key can open the hand.
 const handOverPause = 400 * time.Millisecond
 
 // pauseOverMsg ends a pause of the hand-over. still is true if nothing moved on the screen when it started, and film is

@@ -38,7 +38,6 @@ func (t Page) whyNoUndo() string {
 	return nothingToUndo
 }
 
-// reversed says what was taken back or redone, and which key redoes it or more.
 func (t Page) reversed(e page.Env, r *match.Reversal) string {
 	said := r.Done(t.Match.Words(e.Theme.Chars.Plain()))
 	switch {

@@ -12,7 +12,6 @@ import (
 	"dominoes/model/room"
 )
 
-// remote is a table that others share, each at a screen of their own.
 type remote struct {
 	page.Link
 	// stop ends ctx, when the page no longer waits for the room.

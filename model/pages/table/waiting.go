@@ -78,7 +78,6 @@ func (t Page) waits(e page.Env) string {
 	return waitingFor(names, e.Now.Sub(v.Since))
 }
 
-// addShared adds to the playing screen who is there, and whom the table waits for.
 func (t Page) addShared(e page.Env, s *tableview.Table) {
 	for i, c := range t.seen.Chairs {
 		switch p := &s.Players[i]; {
@@ -120,13 +119,11 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	}
 }
 
-// isAsked reports whether a person at this screen must answer a question.
 func (t Page) isAsked(q *room.Question) bool {
 	seat := t.seen.Seat
 	return !t.Match.Shared || seat != game.NoSeat && !q.Agreed[seat]
 }
 
-// asksOthers reports whether the others are being asked on the person's behalf.
 func (t Page) asksOthers() bool {
 	q := t.seen.Question
 	return t.Match.Shared && q != nil && q.By == t.seen.Seat && !t.isAsked(q)
