@@ -128,7 +128,7 @@ func InviteTo(ctx context.Context, m match.Match, values []string, start Start) 
 	return invite(ctx, m.Header.Variant, seats, start)
 }
 
-// CheckReturn returns an error if values, of which only a program's seat may have one, don't fit a record's seats.
+// CheckReturn returns an error if values don't fit a record's seats: only a program's seat may have one.
 func CheckReturn(seats []record.Seat, values []string) error {
 	recorded := make([]string, len(seats))
 	for i, seat := range seats {

@@ -28,7 +28,7 @@ func inTurn(ctx context.Context, turns *semaphore.Weighted, think func(context.C
 	return nil
 }
 
-// Share is a part of a pool for a caller with several requests, of which one at a time waits in the pool.
+// Share is a part of a pool for a caller with several requests: one at a time waits in the pool.
 type Share struct {
 	pool *Pool
 	own  *semaphore.Weighted

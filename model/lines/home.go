@@ -132,7 +132,7 @@ func (s *session) finish() error {
 	case err := <-finished:
 		return err
 	case <-time.After(diskWait):
-		return errDiskHangs
+		return errors.New("the disk doesn't answer: the last moves may not be saved")
 	}
 }
 

@@ -308,8 +308,6 @@ func chairIs(v *room.View, seat game.Seat, name string) string {
 
 var errBotFailed = errors.New("a bot failed, and another one moved for it")
 
-var errDiskHangs = errors.New("the disk doesn't answer: the last moves may not be saved")
-
 // sentence ends what is none yet with a full stop.
 func sentence(text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(text); text == "" || strings.ContainsRune(".?!:\u2026", last) {
