@@ -28,13 +28,21 @@ func KeysOf(p Page) KeyMap {
 	return KeyMap{Own: p.Bindings(), Named: p.Kind().Named, Typing: p.Kind().Typing}
 }
 
-// ShortHelp returns the keys of the bottom row. Help comes last.
+// ShortHelp returns the keys of the bottom row, with those that are disabled. Help comes last.
 func (k KeyMap) ShortHelp() []key.Binding {
 	if k.Typing {
 		return k.Own
 	}
 	all := slices.Concat(k.Own, prefs.Everywhere(), []key.Binding{prefs.KeyHelp})
-	return slices.DeleteFunc(all, func(b key.Binding) bool { return !b.Enabled() || b.Help().Desc == "" })
+	return slices.DeleteFunc(all, func(b key.Binding) bool { return b.Help().Desc == "" })
+}
+
+// Idle returns keys that don't work now, but keep their places in the bottom row.
+func Idle(keys ...key.Binding) []key.Binding {
+	for i := range keys {
+		keys[i].SetEnabled(false)
+	}
+	return keys
 }
 
 // FullHelp returns the keys of the help page: the page's own, and those that work everywhere.
@@ -56,8 +64,9 @@ func TypingBar(bindings []key.Binding) widgets.KeyBar {
 // bar returns the bottom row with the keys' default names.
 func (k KeyMap) bar() (row widgets.KeyBar) {
 	for _, b := range k.ShortHelp() {
-		own := b.Keys()[0]
-		row = append(row, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc, Kept: own == "enter" || own == "esc"})
+		own, help := b.Keys()[0], b.Help()
+		kept := own == "enter" || own == "esc" || help == KeyDraw.Help() || help == KeyPass.Help()
+		row = append(row, widgets.Key{Press: help.Key, Does: help.Desc, Kept: kept, Idle: !b.Enabled()})
 	}
 	return row
 }

@@ -77,7 +77,7 @@ func TestHelpListsKeysThatWork(t *testing.T) {
 	p := paper{kind: page.Kind{Named: []key.Binding{keyOff}}}
 	short := captions(page.KeysOf(p).ShortHelp())
 	assert.Equal(t, []string{"←→", "esc"}, short[:2])
-	assert.NotContains(t, short, "x", "it is disabled")
+	assert.Equal(t, "x", short[2], "it is disabled, and keeps its place")
 	assert.Equal(t, "?", short[len(short)-1])
 	full := page.KeysOf(p).FullHelp()
 	require.Len(t, full, 3)
@@ -88,7 +88,8 @@ func TestHelpListsKeysThatWork(t *testing.T) {
 	assert.Equal(t, []string{"←→", "esc", "x"}, captions(page.KeysOf(p).ShortHelp()), "others are letters")
 	assert.Len(t, page.KeysOf(p).FullHelp(), 1)
 	assert.Len(t, page.TypingBar(p.Bindings()), 3)
-	bar := page.Bar(keyTwo, keyEnd)
+	bar := page.Bar(append([]key.Binding{keyTwo, keyEnd}, page.Idle(keyOff)...)...)
+	assert.True(t, bar[2].Idle)
 	assert.False(t, bar[0].Kept)
 	assert.True(t, bar[1].Kept, "the way out stays where there is little room")
 }

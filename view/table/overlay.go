@@ -95,16 +95,41 @@ func (s *Table) isCovered(place image.Rectangle, r Regions) bool {
 // drawMotion paints moving tiles and texts over the screen.
 func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 	for _, f := range s.Flying {
-		shape := f.Look.Size.Lying()
-		if f.Look.Standing {
-			shape = f.Look.Size.Standing()
-		}
-		r := layout.Centred(f.At, shape)
-		f.Look.Ground = t.Felt
-		tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
+		f.draw(c, t)
 	}
 	for _, r := range s.Rising {
 		c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, t.Styles.Key.Background(t.Felt.Terminal()))
+	}
+}
+
+// draw paints the tile, with a thin edge around it that sets it off from the tiles below.
+func (f Flying) draw(c *canvas.Canvas, t *theme.Theme) {
+	r := layout.Centred(f.At, f.Look.Size.Lying())
+	f.Look.Ground = t.Felt
+	tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
+	if t.Tile.Boxed {
+		return // it has an edge of its own
+	}
+	edge := func(x, y int, line rune, inverted bool) {
+		_, below, _ := c.Char(x, y)
+		style := canvas.Style{Fg: t.Tile.Divider, Bg: below.Bg}
+		if inverted {
+			style.Fg, style.Bg = style.Bg, style.Fg
+		}
+		c.Set(x, y, line, style)
+	}
+	left, right := r.Min.X, r.Max.X
+	if f.Look.Size.Small() { // its ends are half cells
+		left, right = left+1, right-1
+	} else {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			edge(r.Min.X-1, y, t.Chars.SeamRight, true)
+			edge(r.Max.X, y, t.Chars.SeamLeft, false)
+		}
+	}
+	for x := left; x < right; x++ {
+		edge(x, r.Min.Y-1, t.Chars.SeamBottom, false)
+		edge(x, r.Max.Y, t.Chars.SeamTop, false)
 	}
 }
 
@@ -123,9 +148,9 @@ func (s *Table) SeatAt(side Side, width, height int) image.Point {
 	case side == Below:
 		return image.Pt((r.Hand.Min.X+r.Hand.Max.X)/2, r.Hand.Min.Y+1)
 	case side == Left && !r.Left.Empty():
-		return image.Pt(r.Left.Min.X+4, r.Left.Min.Y+1)
+		return image.Pt(r.Left.Min.X+4, r.Left.Min.Y+2)
 	case side == Right && !r.Right.Empty():
-		return image.Pt(r.Right.Max.X-3, r.Right.Min.Y+1)
+		return image.Pt(r.Right.Min.X+4, r.Right.Min.Y+2)
 	case side == Left:
 		return image.Pt(r.Seats.Min.X+8, r.Seats.Min.Y)
 	case side == Right:

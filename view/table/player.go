@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image"
 
-	"charm.land/lipgloss/v2"
-
 	"dominoes/game"
 	"dominoes/view/theme"
 )
@@ -57,14 +55,6 @@ func (p *Player) scoreOrPartner(short bool) string {
 	return p.Score
 }
 
-// flush returns the side that a seat's block is aligned to.
-func (p *Player) flush() lipgloss.Position {
-	if p.Side == Right {
-		return lipgloss.Right
-	}
-	return lipgloss.Left
-}
-
 // Side is where a seat is, as seen by the viewer, who sits below.
 type Side uint8
 
@@ -76,18 +66,21 @@ const (
 	Right
 )
 
-// SideOf returns where a seat sits among this many, seen from chair. Seats are in the order of play, clockwise.
-func SideOf(seat, chair game.Seat, seats int) Side {
+// SideOf returns where a seat sits among this many, seen from chair. Seats are in the order of play; next is the side
+// on which the seat after the chair sits: Left if turns go clockwise, else Right.
+func SideOf(seat, chair game.Seat, seats int, next Side) Side {
 	after := (int(seat) - int(chair) + seats) % seats
+	side := Side(after)
 	switch {
-	case after == 0:
-		return Below
-	case seats == 2:
+	case seats == 2 && after == 1:
 		return Above
-	case seats == 3:
-		return [...]Side{Below, Left, Right}[after]
+	case seats == 3 && after == 2:
+		side = Right
 	}
-	return Side(after)
+	if next == Right && (side == Left || side == Right) {
+		return Left + Right - side
+	}
+	return side
 }
 
 // LeftHand is the hand that a seat is left with at a round's end, as it is turned over.

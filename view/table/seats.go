@@ -18,8 +18,9 @@ import (
 )
 
 // seatRow is what a row of seats has room for. Each seat has an equal part of it, and every piece has a column of its
-// own, so that names and counts stay in place whatever is played. If there is little room, pieces are left out in this
-// order: meters, faces, the word for tiles, backs, actions, the word before a partner, the ends of names.
+// own, so that names and counts stay in place whatever is played, and whether tiles are shown or not. If there is
+// little room, pieces are left out in this order: meters, faces, the word for tiles, backs, actions, the word before a
+// partner, the ends of names.
 type seatRow struct {
 	width, gap   int // columns of a seat, and between words
 	name, score  int // columns
@@ -33,6 +34,7 @@ type seatRow struct {
 
 const (
 	meterColumns = 11
+	leastName    = 3 // columns of a name that is shortened
 	leastScore   = 3 // least columns of a score, so that it may grow
 	countColumns = 2
 	mostBacks    = 7 // backs drawn of a hand, or else fewBacks
@@ -41,10 +43,9 @@ const (
 	mostSigns    = 22
 )
 
-// newSeatRow chooses what a row of w columns shows.
-func newSeatRow(players []Player, w int) seatRow {
-	n := max(1, len(players))
-	r := seatRow{gap: 2, width: (w - (n-1)*seatGap) / n, score: leastScore, open: roomForOpen(players, w)}
+// newSeatRow chooses what a row of w columns shows. Without meters it shows what a seat on the felt does.
+func newSeatRow(players []Player, w int, meters bool) seatRow {
+	r := seatRow{gap: 2, width: partOf(w, len(players)), score: leastScore}
 	name, long, short := 0, leastScore, leastScore
 	for i := range players {
 		p := &players[i]
@@ -80,14 +81,17 @@ func newSeatRow(players []Player, w int) seatRow {
 		if face := faceColumns(players); take(face) {
 			r.face = face
 		}
-		noShare := slices.ContainsFunc(players, func(p Player) bool { return p.Share == NoShare })
-		r.meter = r.words && !noShare && take(meterColumns+2)
+		without := func(p Player) bool { return p.Share == NoShare || p.With != "" }
+		r.meter = meters && r.words && !slices.ContainsFunc(players, without) && take(meterColumns+2)
 		more := min(mostSigns-r.signs, free)
 		r.signs, free = r.signs+more, free-more
 	}
 	r.width -= free
 	return r
 }
+
+// partOf returns the columns of each of n seats in a row of w columns.
+func partOf(w, n int) int { return (w+seatGap)/max(1, n) - seatGap }
 
 // faceColumns returns the width of the widest face, with a blank.
 func faceColumns(players []Player) int {
@@ -103,18 +107,10 @@ func faceColumns(players []Player) int {
 // entry returns the text of a seat.
 func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	gap := strings.Repeat(" ", r.gap)
-	text := t.Render(t.Styles.Key, p.mark(t))
-	if r.face > 0 {
-		text += t.Render(t.Styles.Names[p.Seat&3], pad(p.Face, r.face))
-	}
-	text += t.Render(t.Styles.Names[p.Seat&3], pad(t.Shorten(p.Name, r.name), r.name)) +
+	text := r.head(t, p, pad(t.Shorten(p.Name, r.name), r.name)) +
 		t.Render(t.Styles.Strong, gap+pad(p.scoreOrPartner(r.short), r.score)+" ")
 	if r.meter {
-		bar := strings.Repeat(" ", meterColumns)
-		if p.With == "" {
-			bar = widgets.Meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share)
-		}
-		text += " " + bar + " "
+		text += " " + widgets.Meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share) + " "
 	}
 	count := fmt.Sprintf("%*d", countColumns, p.Tiles)
 	if r.words {
@@ -131,18 +127,22 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	return text
 }
 
-// openEntry is entry for a row in which everyone sees the tiles.
-func (r seatRow) openEntry(t *theme.Theme, p *Player) string {
-	text := t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, nameColumns))
-	switch {
-	case r.open == unscored && p.With != "":
-		text += t.Render(t.Styles.Text, " "+p.scoreOrPartner(true)+" ")
-	case r.open < inWords:
-		text += " "
-	default:
-		text += t.Render(t.Styles.Strong, "  "+p.scoreOrPartner(false)+"  ")
+// head returns the mark of the turn, the face and the name of a seat.
+func (r seatRow) head(t *theme.Theme, p *Player, name string) string {
+	face := ""
+	if r.face > 0 {
+		face = pad(p.Face, r.face)
 	}
-	return text + t.Render(t.Styles.Text, p.openText(r.open))
+	return t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], face+name)
+}
+
+// openEntry is entry for a row in which everyone sees the tiles: it leaves room for their pictures at its end. Names
+// are shortened to width columns.
+func (r seatRow) openEntry(t *theme.Theme, p *Player, width int) string {
+	gap, hold := r.open.score(p)
+	room := max(leastName, width-2-r.face-cells.Width(hold+gap)-p.openColumns(r.open))
+	return r.head(t, p, t.Shorten(p.Name, min(room, nameColumns))) +
+		t.Render(t.Styles.Strong, hold+gap) + t.Render(t.Styles.Text, p.openText(r.open))
 }
 
 // pad appends blanks to a text.
@@ -172,99 +172,71 @@ func (p *Player) signs(t *theme.Theme, w int) string {
 	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
 }
 
-// drawSeatRow paints seats in one row, as they sit from left to right.
-func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
+// drawSeatRow paints seats in one row, as they sit from left to right. Each begins at a column that doesn't depend on
+// what happens in the match.
+func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player, meters bool) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
-	row := newSeatRow(players, w-2)
-	if row.open != closed {
-		row.drawOpen(c, t, players)
-		return
-	}
-	part := (w - 2 + seatGap) / max(1, len(players))
-	at := 1
-	if len(players) == 1 {
-		at = max(1, (w-row.width)/2)
-	}
+	row := newSeatRow(players, w-2, meters)
+	at, width := row.first(w, len(players))
+	row.open = roomForOpen(players, width-row.face)
 	for _, side := range []Side{Left, Above, Right} {
 		for i := range players {
 			if p := &players[i]; p.Side == side {
-				c.Write(image.Rect(at, 0, at+row.width, 1), ansi.Truncate(row.entry(t, p), row.width, ""))
-				at += part
+				row.draw(c.Sub(image.Rect(at, 0, at+width, 1)), t, p)
+				at += width + seatGap
 			}
 		}
 	}
 }
 
-// drawOpen paints seats whose tiles everyone sees, each on its side; the one above is in the middle if the others leave
-// it room there.
-func (r seatRow) drawOpen(c *canvas.Canvas, t *theme.Theme, players []Player) {
-	w, _ := c.Size()
-	from, to := 1, w-1
-	for _, side := range []Side{Left, Right, Above} {
-		for i := range players {
-			p := &players[i]
-			if p.Side != side {
-				continue
-			}
-			entry := r.openEntry(t, p)
-			width := min(lipgloss.Width(entry), to-from)
-			at := from
-			switch side {
-			case Left:
-				from += width + seatGap
-			case Right:
-				at = to - width
-				to = at - seatGap
-			default:
-				at = max(from, min((w-width)/2, to-width))
-			}
-			c.Write(image.Rect(at, 0, at+width, 1), ansi.Truncate(entry, width, ""))
-			if r.open == inPictures {
-				p.drawOpen(c, t, at+width)
-			}
+// first returns the column of the first of n seats in a row of w columns, and the width of each.
+func (r seatRow) first(w, n int) (at, width int) {
+	if n == 1 {
+		at = max(1, (w-r.width)/2)
+		return at, w - 1 - at
+	}
+	return 1, partOf(w-2, n)
+}
+
+// draw paints one seat.
+func (r seatRow) draw(c *canvas.Canvas, t *theme.Theme, p *Player) {
+	w, text := c.Columns(), ""
+	if r.open == closed {
+		w = min(w, r.width)
+		text = r.entry(t, p)
+	} else {
+		text = r.openEntry(t, p, w)
+	}
+	c.Write(image.Rect(0, 0, w, 1), ansi.Truncate(text, w, ""))
+	if r.open == inPictures {
+		for i, tile := range p.Open {
+			x := lipgloss.Width(text) + i*layout.SmallColumns
+			tiles.Draw(c, t, x, 0, tiles.FaceUp(tile, layout.SizeS, t.Panel))
 		}
 	}
 }
 
-// drawSeatBlock paints a seat on the felt, flush with its side.
+// drawSeatBlock paints a seat on the felt, with a row for each piece that a row of seats shows.
 func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Text(0, 0, 2, p.mark(t), t.Styles.Key)
-	w := c.Columns() - 2 // minus the mark
-	gap, hold := "  ", p.scoreOrPartner(true)
-	if cells.Width(p.Name)+2+cells.Width(hold) > w {
-		gap = " "
+	c = c.Sub(image.Rect(2, 0, c.Columns(), seatBlock.Y)) // after the mark
+	w, x, name := c.Columns(), 0, t.Styles.Names[p.Seat&3]
+	if p.Face != "" {
+		x = c.Text(0, 0, w, p.Face, name) + 1
 	}
-	name := t.Shorten(p.Name, w-len(gap)-cells.Width(hold))
-	lines := []string{t.Render(t.Styles.Names[p.Seat&3], name) + t.Render(t.Styles.Strong, gap+hold)}
-	add := func(style lipgloss.Style, text string) { lines = append(lines, t.Render(style, text)) }
+	c.Text(x, 0, w-x, t.Shorten(p.Name, w-x), name)
+	short := cells.Width(p.scoreOrPartner(false)) > w
+	c.Text(0, 1, w, p.scoreOrPartner(short), t.Styles.Strong)
 	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
 		few := min(perRow, len(p.Open))
-		add(t.Styles.Text, tileWords(p.Open[:few]))
-		add(t.Styles.Text, tileWords(p.Open[few:]))
+		c.Text(0, 2, w, tileWords(p.Open[:few]), t.Styles.Text)
+		c.Text(0, 3, w, tileWords(p.Open[few:]), t.Styles.Text)
 	} else {
-		add(t.Styles.Back, backs(t, p.Tiles, w/2))
-		add(t.Styles.Label, tilesOf(p.Tiles))
+		c.Text(0, 2, w, backs(t, p.Tiles, w/2), t.Styles.Back)
+		c.Text(0, 3, w, tilesOf(p.Tiles), t.Styles.Label)
 	}
-	for _, sign := range p.Did[max(0, len(p.Did)-2):] {
-		add(t.Styles.Text, sign)
-	}
-	gain := t.Render(t.Styles.Key, p.Gain)
-	switch last := len(lines) - 1; {
-	case p.Gain == "":
-	case len(lines) == seatBlock.Y:
-		lines[last] += " " + gain
-	default:
-		lines = append(lines, gain)
-	}
-	for i, line := range lines {
-		lines[i] = ansi.Truncate(line, w, string(t.Chars.Ellipsis))
-	}
-	side := lipgloss.Left
-	if p.Side == Right {
-		side = lipgloss.Right
-	}
-	c.Write(image.Rect(2, 0, 2+w, seatBlock.Y), lipgloss.PlaceHorizontal(w, side, lipgloss.JoinVertical(side, lines...)))
+	c.Write(image.Rect(0, 4, w, 5), p.signs(t, w))
 }
 
 // openTiles is the way in which a row of seats shows tiles that everyone sees.
@@ -278,35 +250,44 @@ const (
 	inPictures
 )
 
-// roomForOpen returns the way in which a row of w columns shows the tiles of these players.
-func roomForOpen(players []Player, w int) openTiles {
-	n := len(players)
-	names, partners, scores, words, digits, pictures, open := (n-1)*seatGap, 0, 0, 0, 0, 0, false
-	for i := range players {
-		p := &players[i]
-		open = open || len(p.Open) > 0
-		names += 2 + min(cells.Width(p.Name), nameColumns)
-		if p.With != "" {
-			partners += 1 + cells.Width(p.scoreOrPartner(true))
-		}
-		scores += 4 + cells.Width(p.scoreOrPartner(false))
-		words += cells.Width(p.openWords())
-		digits += cells.Width(p.openDigits())
-		pictures += p.pictureColumns()
-	}
-	switch {
-	case !open:
+// roomForOpen returns the way in which each of these players shows its tiles in so many columns.
+func roomForOpen(players []Player, columns int) openTiles {
+	if !slices.ContainsFunc(players, func(p Player) bool { return len(p.Open) > 0 }) {
 		return closed
-	case names+scores+pictures <= w:
-		return inPictures
-	case names+scores+words <= w:
-		return inWords
-	case names+partners+n+words <= w:
-		return unscored
-	case names+n+digits <= w:
-		return inDigits
+	}
+	for form := inPictures; form > closed; form-- {
+		fits := func(p Player) bool {
+			gap, hold := form.score(&p)
+			name := min(cells.Width(p.Name), nameColumns)
+			if form == inDigits {
+				name = min(name, leastName)
+			}
+			return 2+name+cells.Width(hold+gap)+p.openColumns(form) <= columns
+		}
+		if !slices.ContainsFunc(players, func(p Player) bool { return !fits(p) }) {
+			return form
+		}
 	}
 	return closed
+}
+
+// score returns the score or the partner with the space before it, and the space before the tiles.
+func (o openTiles) score(p *Player) (gap, hold string) {
+	switch {
+	case o >= inWords:
+		return "  ", "  " + p.scoreOrPartner(false)
+	case o == unscored && p.With != "":
+		return " ", " " + p.scoreOrPartner(true)
+	}
+	return " ", ""
+}
+
+// openColumns returns the width of the tiles.
+func (p *Player) openColumns(how openTiles) int {
+	if how == inPictures {
+		return p.pictureColumns()
+	}
+	return cells.Width(p.openText(how))
 }
 
 // pictureColumns returns the width of the tiles as pictures.
@@ -335,21 +316,13 @@ func (p *Player) openDigits() string {
 	return strings.ReplaceAll(p.openWords(), "-", "")
 }
 
-// openText returns the tiles that everyone sees, or blanks for their pictures.
+// openText returns the tiles that everyone sees, or "" if pictures show them.
 func (p *Player) openText(how openTiles) string {
 	switch {
 	case how == inPictures && len(p.Open) > 0:
-		return strings.Repeat(" ", p.pictureColumns())
+		return ""
 	case how == inDigits:
 		return p.openDigits()
 	}
 	return p.openWords()
-}
-
-// drawOpen paints the tiles so that they end before column right.
-func (p *Player) drawOpen(c *canvas.Canvas, t *theme.Theme, right int) {
-	for i, tile := range p.Open {
-		x := right - p.pictureColumns() + i*layout.SmallColumns
-		tiles.Draw(c, t, x, 0, tiles.FaceUp(tile, layout.SizeS, t.Panel))
-	}
 }

@@ -21,12 +21,18 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Seats sit clockwise in the order of play: left, above, right.
-func TestSidesGoClockwise(t *testing.T) {
-	for seats, sides := range map[int][]Side{2: {Below, Above}, 3: {Below, Left, Right}, 4: {Below, Left, Above, Right}} {
-		for chair := range seats {
-			for i, want := range sides {
-				assert.Equal(t, want, SideOf(game.Seat((chair+i)%seats), game.Seat(chair), seats), "%d from %d of %d", i, chair, seats)
+// Seats sit clockwise in the order of play, left, above, right, or the other way round.
+func TestSidesFollowTheOrderOfPlay(t *testing.T) {
+	for next, all := range map[Side]map[int][]Side{
+		Left:  {2: {Below, Above}, 3: {Below, Left, Right}, 4: {Below, Left, Above, Right}},
+		Right: {2: {Below, Above}, 3: {Below, Right, Left}, 4: {Below, Right, Above, Left}},
+	} {
+		for seats, sides := range all {
+			for chair := range seats {
+				for i, want := range sides {
+					side := SideOf(game.Seat((chair+i)%seats), game.Seat(chair), seats, next)
+					assert.Equal(t, want, side, "%d from %d of %d", i, chair, seats)
+				}
 			}
 		}
 	}
@@ -38,7 +44,7 @@ func anyPlayers(t *rapid.T) []Player {
 	players := make([]Player, n)
 	for i := range players {
 		players[i] = Player{
-			Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, n),
+			Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, n, Left),
 			Name:  rapid.SampledFrom([]string{"Ann", "Bo", "", "Maximiliane Rose", "漢字漢字漢字漢字"}).Draw(t, "name"),
 			Score: rapid.SampledFrom([]string{"0", "1234", "7 1/2", "83 11/12", "-5"}).Draw(t, "score"),
 			Share: rapid.IntRange(-20, 140).Draw(t, "share"), Tiles: rapid.IntRange(0, 24).Draw(t, "tiles"),
@@ -105,7 +111,7 @@ func TestOpenTilesStandBesideTheirOwner(t *testing.T) {
 			for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
 				seat := game.Seat(i)
 				open := hand[min(i, 2)-min(i, 1):] // eleven in all, of three
-				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats), Name: name, Score: "0", Tiles: len(open), Open: open}
+				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats, Left), Name: name, Score: "0", Tiles: len(open), Open: open}
 				if i > 1 && seats == 4 {
 					players[i].With, players[i].Score = []string{"you", "Bo"}[i-2], ""
 				}
@@ -136,7 +142,7 @@ func TestPartnersAreNamedInRowOfSeats(t *testing.T) {
 			players[3].With, players[3].Score = "Bo", ""
 		}
 		c := canvas.New(rapid.IntRange(widgets.MinWidth, 250).Draw(t, "w"), 1, canvas.Style{})
-		drawSeatRow(c, &theme, players)
+		drawSeatRow(c, &theme, players, true)
 		require.Equal(t, len(players) == 4, strings.Contains(c.Plain(), "&you") || strings.Contains(c.Plain(), "with you"), c.Plain())
 		require.Equal(t, len(players) == 4, strings.Contains(c.Plain(), "&Bo") || strings.Contains(c.Plain(), "with Bo"), c.Plain())
 	})
@@ -154,13 +160,13 @@ func TestRowOfSeatsStandsStill(t *testing.T) {
 			players := make([]Player, seats)
 			for i := range players {
 				players[i] = Player{
-					Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, seats), Name: []string{"You", "Bo", "Cyrus", "Di"}[i],
+					Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, seats, Left), Name: []string{"You", "Bo", "Cyrus", "Di"}[i],
 					Score: rapid.SampledFrom([]string{"0", "5", "100"}).Draw(t, "score"), Tiles: rapid.SampledFrom([]int{7, 20, 37}).Draw(t, "tiles"), Turn: turn%seats == i,
 					Did: rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}}).Draw(t, "did"), Gain: rapid.SampledFrom([]string{"", "+5"}).Draw(t, "gain"),
 				}
 			}
 			c := canvas.New(w, 1, canvas.Style{})
-			drawSeatRow(c, &theme, players)
+			drawSeatRow(c, &theme, players, true)
 			var columns []int
 			for n, at := range heads.FindAllStringIndex(c.Plain(), -1) {
 				columns = append(columns, at[n%2]) // where names begin and counts end
@@ -172,6 +178,35 @@ func TestRowOfSeatsStandsStill(t *testing.T) {
 			require.Equal(t, first, columns, c.Plain())
 		}
 	})
+}
+
+// Names stay in their columns when the tiles of all are shown, and as these are played.
+func TestNamesStayWhenTilesAreShown(t *testing.T) {
+	theme := theme.PlainASCII()
+	for _, w := range []int{60, 80, 120, 160} {
+		for seats := 2; seats <= 4; seats++ {
+			var first [][]int
+			for left := 3; left >= -1; left-- { // then they are hidden, and at last turned over
+				var players []Player
+				for i, name := range []string{"You", "Bo", "Cyrus", "Di"}[:seats] {
+					p := Player{Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, seats, Left), Name: name, Face: "o_o", Score: "5", Tiles: 3}
+					p.Open = game.FullSet(6).Tiles()[i : i+max(0, left)]
+					p.Left = &LeftHand{Tiles: game.FullSet(6).Tiles()[i:3], Turned: 1, Pips: 5}
+					players = append(players, p)
+				}
+				c := canvas.New(w, 1, canvas.Style{})
+				if drawSeatRow(c, &theme, players[1:], true); left < 0 && w > 100 {
+					drawLeftRow(c, &theme, players[1:], true)
+				}
+				columns := regexp.MustCompile(`Bo|Cyr|Di`).FindAllStringIndex(c.Plain(), -1)
+				if first == nil {
+					first = columns
+				}
+				require.Len(t, columns, seats-1)
+				require.Equal(t, first, columns, c.Plain())
+			}
+		}
+	}
 }
 
 // textIn returns what is written in a place of a canvas.
@@ -188,8 +223,8 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	assert.Equal(t, "6-4… +15", text(8))
 }
 
-// A seat on the felt stands flush with its side. Its points have a row of their own if one is left.
-func TestSeatOnFeltIsFlushWithItsSide(t *testing.T) {
+// A seat on the felt has a row for each piece, in the same columns on both sides.
+func TestSeatOnFeltHasRowForEachPiece(t *testing.T) {
 	dark := theme.Dark()
 	p := &Player{Seat: game.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
 	draw := func() []string {
@@ -197,11 +232,11 @@ func TestSeatOnFeltIsFlushWithItsSide(t *testing.T) {
 		drawSeatBlock(c, &dark, p)
 		return strings.Split(c.Plain(), "\n")
 	}
-	assert.Equal(t, []string{"▸ Bo  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2", "  +10"}, draw())
+	assert.Equal(t, []string{"▸ Bo", "  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2 +10"}, draw())
 	p.Did = []string{"drew 1", "drew 2", "4-3 S"}
-	assert.Equal(t, []string{"▸ Bo  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2", "  4-3 S +10"}, draw())
-	p.Side, p.Turn = Right, false
-	assert.Equal(t, []string{"        Bo  25", "         ▆ ▆ ▆", "       3 tiles", "        drew 2", "     4-3 S +10"}, draw())
-	p.Name, p.Tiles, p.Gain = "Maximiliane Rose", 24, ""
-	assert.Equal(t, []string{"  Maximili… 25", "   ▆ ▆ ▆ ▆ ▆ …", "      24 tiles", "        drew 2", "         4-3 S"}, draw())
+	assert.Equal(t, []string{"▸ Bo", "  25", "  ▆ ▆ ▆", "  3 tiles", "  4-3 S +10"}, draw())
+	p.Side, p.Turn, p.Face, p.With, p.Score = Right, false, "•‿•", "Otto", ""
+	assert.Equal(t, []string{"  •‿• Bo", "  with Otto", "  ▆ ▆ ▆", "  3 tiles", "  4-3 S +10"}, draw())
+	p.Name, p.With, p.Tiles, p.Gain = "Maximiliane Rose", "Maximiliane Rose", 24, ""
+	assert.Equal(t, []string{"  •‿• Maximil…", "  &Maximilian…", "  ▆ ▆ ▆ ▆ ▆ …", "  24 tiles", "  4-3 S"}, draw())
 }

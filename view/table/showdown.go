@@ -4,8 +4,6 @@ import (
 	"image"
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -54,26 +52,46 @@ func (h *LeftHand) columns(form leftForm) int {
 	return 0
 }
 
-// drawLeftRow paints the hands left of the players in the row above the felt.
-func drawLeftRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
+// drawLeftRow paints the hands left of the players in the row above the felt, in the seats' places; if that would hide
+// their tiles, closer together.
+func drawLeftRow(c *canvas.Canvas, t *theme.Theme, players []Player, meters bool) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
-	form := leftFormIn(players, w-2)
+	form, row := leftFormIn(players, w-2), newSeatRow(players, w-2, meters)
+	x, width := row.first(w, len(players))
 	total := (len(players) - 1) * seatGap
 	for i := range players {
-		total += players[i].leftColumns(form)
+		columns := players[i].leftColumns(form)
+		total += columns
+		if columns+row.face > width {
+			width = 0
+		}
 	}
-	x := max(1, (w-total)/2)
-	for i := range players {
-		p := &players[i]
-		at := x + 2
-		at += c.Text(at, 0, w-at, p.Name, t.Styles.Names[p.Seat&3]) + 2
-		at += c.Text(at, 0, w-at, p.Score, t.Styles.Strong) + 2
-		p.Left.draw(c.Sub(image.Rect(at, 0, w, 1)), t, form, t.Panel)
-		at += p.Left.columns(form) + 1
-		c.Text(at, 0, w-at, p.Left.Sum(), t.Styles.Strong)
-		x += p.leftColumns(form) + seatGap
+	if width == 0 {
+		x, row.face = max(1, (w-total)/2), 0
 	}
+	for _, side := range []Side{Left, Above, Right} {
+		for i := range players {
+			if p := &players[i]; p.Side == side {
+				row.drawLeft(c.Sub(image.Rect(x, 0, w, 1)), t, p, form)
+				x += max(width, p.leftColumns(form)) + seatGap
+			}
+		}
+	}
+}
+
+// drawLeft paints the hand that one player is left with.
+func (r seatRow) drawLeft(c *canvas.Canvas, t *theme.Theme, p *Player, form leftForm) {
+	w, at := c.Columns(), 2
+	if r.face > 0 {
+		c.Text(at, 0, w-at, p.Face, t.Styles.Names[p.Seat&3])
+		at += r.face
+	}
+	at += c.Text(at, 0, w-at, p.Name, t.Styles.Names[p.Seat&3]) + 2
+	at += c.Text(at, 0, w-at, p.Score, t.Styles.Strong) + 2
+	p.Left.draw(c.Sub(image.Rect(at, 0, w, 1)), t, form, t.Panel)
+	at += p.Left.columns(form) + 1
+	c.Text(at, 0, w-at, p.Left.Sum(), t.Styles.Strong)
 }
 
 // draw paints the tiles in a row; those not turned over yet are face down.
@@ -100,9 +118,12 @@ func (h *LeftHand) draw(c *canvas.Canvas, t *theme.Theme, form leftForm, ground 
 func drawLeftBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	w, h := c.Columns()-2, seatBlock.Y
 	place := c.Sub(image.Rect(2, 0, 2+w, h))
-	name := t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, w-1-cells.Width(p.Score)))
-	score := t.Render(t.Styles.Strong, " "+p.Score)
-	place.Write(image.Rect(0, 0, w, 1), lipgloss.PlaceHorizontal(w, p.flush(), name+score))
+	x, name := 0, t.Styles.Names[p.Seat&3]
+	if p.Face != "" {
+		x = place.Text(0, 0, w, p.Face, name) + 1
+	}
+	x += place.Text(x, 0, w-x, t.Shorten(p.Name, w-x-1-cells.Width(p.Score)), name) + 1
+	place.Text(x, 0, w-x, p.Score, t.Styles.Strong)
 	const perRow = 2
 	rows := (len(p.Left.Tiles) + perRow - 1) / perRow
 	form, each := leftPictures, perRow
@@ -116,12 +137,7 @@ func drawLeftBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	for row := range rows {
 		first, last := row*each, min(len(p.Left.Tiles), (row+1)*each)
 		part := LeftHand{Tiles: p.Left.Tiles[first:last], Turned: max(0, p.Left.Turned-first)}
-		x := 0
-		if p.flush() == lipgloss.Right {
-			x = w - part.columns(form)
-		}
-		part.draw(place.Sub(image.Rect(x, 1+row, w, 2+row)), t, form, t.Felt)
+		part.draw(place.Sub(image.Rect(0, 1+row, w, 2+row)), t, form, t.Felt)
 	}
-	sum := t.Render(t.Styles.Strong, p.Left.Sum())
-	place.Write(image.Rect(0, 1+rows, w, 2+rows), lipgloss.PlaceHorizontal(w, p.flush(), sum))
+	place.Text(0, 1+rows, w, p.Left.Sum(), t.Styles.Strong)
 }

@@ -73,7 +73,7 @@ type Callout struct {
 	Large bool
 }
 
-// Flying is a moving tile with its middle at a cell of the screen.
+// Flying is a moving tile, lying as in a hand, with its middle at a cell of the screen.
 type Flying struct {
 	At   image.Point
 	Look tiles.Look
@@ -127,9 +127,9 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	switch {
 	case r.Seats.Empty():
 	case len(inRow) > 0 && inRow[0].Left != nil:
-		drawLeftRow(c.Sub(r.Seats), t, inRow)
+		drawLeftRow(c.Sub(r.Seats), t, inRow, r.Left.Empty())
 	default:
-		drawSeatRow(c.Sub(r.Seats), t, inRow)
+		drawSeatRow(c.Sub(r.Seats), t, inRow, r.Left.Empty())
 	}
 }
 

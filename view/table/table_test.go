@@ -182,7 +182,7 @@ func TestCalloutCoversNoTrain(t *testing.T) {
 // A bot has its face at its seat, and gives it up before its name or its tiles.
 func TestFaceGivesWayBeforeName(t *testing.T) {
 	players := []Player{{Name: "Bo", Face: "oOo", Score: "5", Tiles: 7, Seat: game.B}, {Name: "Ann", Score: "5", Tiles: 7, Seat: game.C}}
-	wide, narrow := newSeatRow(players, 118), newSeatRow(players, 50)
+	wide, narrow := newSeatRow(players, 118, true), newSeatRow(players, 50, true)
 	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[0])), "oOo Bo ")
 	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[1])), "    Ann ", "names stay in line")
 	assert.NotContains(t, ansi.Strip(narrow.entry(&plain, &players[0])), "oOo")
@@ -291,7 +291,7 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 	for i, name := range []string{"Ann", "Bo", "Cy", "Di"} {
 		seat := game.Seat(i)
 		s.Players = append(s.Players, Player{
-			Seat: seat, Side: SideOf(seat, game.A, 4), Name: name, Score: fmt.Sprint(25 * i), Share: 25 * i, Tiles: 3 + i,
+			Seat: seat, Side: SideOf(seat, game.A, 4, Left), Name: name, Score: fmt.Sprint(25 * i), Share: 25 * i, Tiles: 3 + i,
 			Turn: i == 0, Did: []string{"drew 2", "4-3 S"}, Gain: "+10",
 		})
 	}

@@ -47,6 +47,17 @@ type Theme struct {
 	Chars Chars
 }
 
+// Paired returns a theme in which partners, who sit opposite each other, have the colours of seats A and B.
+func (t Theme) Paired() Theme {
+	styles := *t.Styles
+	for a, c := game.A, game.C; c < game.MaxSeats; a, c = a+1, c+1 {
+		t.Seats[c], t.Last[c] = t.Seats[a], t.Last[a]
+		styles.Seats[c], styles.Names[c] = styles.Seats[a], styles.Names[a]
+	}
+	t.Styles = &styles
+	return t
+}
+
 // Same reports whether two themes look the same.
 func (t Theme) Same(other *Theme) bool { return reflect.DeepEqual(t, *other) }
 

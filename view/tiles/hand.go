@@ -144,6 +144,11 @@ func (g handGrid) place(i int, state HandState) (image.Rectangle, bool) {
 // SizeIn returns the size of the tiles on width × height cells.
 func (h *Hand) SizeIn(width, height int) layout.Size { return h.grid(width, height).size }
 
+// InFlight returns the look of a tile that was just played, as large as in a hand on width × height cells.
+func (h *Hand) InFlight(tile game.Tile, width, height int) Look {
+	return h.lookOf(h.grid(width, height), HandTile{Tile: tile, State: Playable})
+}
+
 // PlaceOf returns the place of tile i on width × height cells, and false if it isn't shown.
 func (h *Hand) PlaceOf(i, width, height int) (image.Rectangle, bool) {
 	if i < 0 || i >= len(h.Tiles) {

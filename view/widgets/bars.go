@@ -76,6 +76,8 @@ type Key struct {
 	Press, Does string
 	// Kept is true for keys that are left out last, as those to play and to leave.
 	Kept bool
+	// Idle is true for a key that doesn't work now. It keeps its place in a bar.
+	Idle bool
 }
 
 // Width returns the columns that the key and its description take.
@@ -83,7 +85,11 @@ func (k Key) Width() int { return cells.Width(k.Press) + 1 + cells.Width(k.Does)
 
 // Draw paints the key from column x of the first row of c, its description in style does.
 func (k Key) Draw(c *canvas.Canvas, t *theme.Theme, x int, does lipgloss.Style) {
-	x += c.Text(x, 0, c.Columns()-x, k.Press+" ", t.Styles.Key)
+	press := t.Styles.Key
+	if k.Idle {
+		press, does = t.Styles.Faint, t.Styles.Faint
+	}
+	x += c.Text(x, 0, c.Columns()-x, k.Press+" ", press)
 	c.Text(x, 0, c.Columns()-x, k.Does, does)
 }
 

@@ -253,9 +253,29 @@ type film struct {
 	at     int
 	next   page.Token
 	frames []frame
+	// flies says of each frame whether a tile is in flight. Until it lands, what is below the felt stays as it was.
+	flies []bool
 	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
 	// end.
 	sealed bool
+}
+
+// with returns the film with more frames at its end.
+func (f film) with(frames []frame, flies bool) film {
+	f.frames = append(f.frames, frames...)
+	f.flies = append(f.flies, slices.Repeat([]bool{flies}, len(frames))...)
+	return f
+}
+
+// Flies reports whether a tile is in flight.
+func (f film) Flies() bool { return f.Running() != nil && f.flies[f.at] }
+
+// lasts returns the duration of the current frame.
+func (f film) lasts() time.Duration {
+	if f.Flies() {
+		return flightTime
+	}
+	return FrameTime
 }
 
 // Running returns the current frame, or nil if no film is running.

@@ -114,7 +114,7 @@ func (s *sitting) animate(before Board) {
 }
 
 func (s *sitting) pictures(before Board) Pictures {
-	return s.PicturesWithLog(s.view, before, widgets.KeyBar{})
+	return s.PicturesWithLog(s.view, before, widgets.KeyBar{}, widgets.KeyBar{})
 }
 
 // screen returns what is shown.

@@ -14,19 +14,23 @@ import (
 	"dominoes/view/pane"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
+	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
 
-// FrameTime is the duration of a frame: 12 frames a second.
-const FrameTime = 84 * time.Millisecond
+// FrameTime is the duration of a frame, 12 a second; flightTime is that of a frame with a tile in flight, 25 a second.
+const (
+	FrameTime  = 84 * time.Millisecond
+	flightTime = 40 * time.Millisecond
+)
 
 // FilmMsg is sent when a frame's time is over.
 type FilmMsg struct{ id page.Token }
 
 // StartFilm starts a film, replacing any other.
 func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
-	b.Film = film{ID: page.NewToken(), frames: frames}
+	b.Film = film{ID: page.NewToken()}.with(frames, false)
 	return b.nextFrame(v)
 }
 
@@ -36,7 +40,7 @@ func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	}
 	b.Film.next = page.NewToken()
 	msg := FilmMsg{b.Film.next}
-	return b, v.after(FrameTime, func() tea.Msg { return msg })
+	return b, v.after(b.Film.lasts(), func() tea.Msg { return msg })
 }
 
 // AdvanceFilm moves on to the next frame.
@@ -71,6 +75,7 @@ func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, t
 
 // Draw draws the running film, the result or the table, as p has them.
 func (b Board) Draw(v View, c *canvas.Canvas, p Pictures) {
+	v.theme = b.Theme(v.theme)
 	if picture := b.Film.Running(); picture != nil {
 		picture(v, c)
 		return
@@ -80,6 +85,15 @@ func (b Board) Draw(v View, c *canvas.Canvas, p Pictures) {
 		return
 	}
 	p.Now(b).Draw(c, v.theme)
+}
+
+// Theme returns the theme in which the match is drawn: partners share a colour.
+func (b Board) Theme(t *theme.Theme) *theme.Theme {
+	if !b.Match.Rules.Teams {
+		return t
+	}
+	paired := t.Paired()
+	return &paired
 }
 
 // undealt turns a screen into the one before the deal.

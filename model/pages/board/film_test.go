@@ -49,7 +49,7 @@ func having(pictures []string, text string) (n int) {
 }
 
 func TestTileIsSeenOnItsWay(t *testing.T) {
-	for motion, pictures := range map[prefs.Motion]int{prefs.MotionOff: 0, prefs.MotionShort: 1, prefs.MotionFull: 3} {
+	for motion, pictures := range map[prefs.Motion]int{prefs.MotionOff: 0, prefs.MotionShort: 2, prefs.MotionFull: 6} {
 		for _, input := range []string{"enter", "d"} {
 			s := drawGame(t, map[string]string{"enter": "6-4 1-1", "d": "2-1 1-1"}[input], "0-0 4-0")
 			s.view.motion = motion
@@ -64,6 +64,20 @@ func TestTileIsSeenOnItsWay(t *testing.T) {
 			assert.Equal(t, s.screen(), film[pictures], "the last one is the still picture")
 		}
 	}
+}
+
+// A tile on its way looks as it does in the hand, whatever the size of the tiles on the felt.
+func TestTileFliesAsItLiesInTheHand(t *testing.T) {
+	s := drawGame(t, "6-4 1-1", "0-0").moves()
+	const sixFour = `•••│• •`
+	assert.Equal(t, 2, strings.Count(s.screen(), sixFour), "in the hand alone")
+	film := s.press("enter").film()
+	for _, picture := range film[:flightSteps] {
+		rows := strings.Split(picture, "\n")
+		assert.Equal(t, 2, strings.Count(strings.Join(rows, "\n"), sixFour), picture)
+		assert.Contains(t, picture, "▁▁▁▁▁▁▁▁▁", "it has an edge")
+	}
+	assert.NotContains(t, film[flightSteps], sixFour)
 }
 
 func TestPointsOfPlayRiseFromEnds(t *testing.T) {
@@ -146,9 +160,10 @@ func TestNothingMovesAfterTakingBack(t *testing.T) {
 	assert.Nil(t, back.Film.Running())
 }
 
-// A step takes at most 300 ms, at most twelve pictures are shown in a second, and no film lasts longer than 5 s.
+// A flight takes 240 ms, at most 25 pictures are shown in a second, and no film lasts longer than 5 s.
 func TestFilmsAreShort(t *testing.T) {
-	assert.GreaterOrEqual(t, FrameTime, time.Second/12)
+	assert.GreaterOrEqual(t, flightTime, time.Second/25)
+	assert.Equal(t, 240*time.Millisecond, flightSteps*flightTime)
 	assert.LessOrEqual(t, time.Duration(prefs.MotionFull.Pictures())*FrameTime, 300*time.Millisecond)
 	for _, v := range rulestest.Sample() {
 		m := pagetest.Match(t, match.Setup{Variant: v.ID, Seats: pagetest.Seats(record.Human, record.Human, record.Human)})

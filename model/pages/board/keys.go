@@ -21,6 +21,26 @@ func (b Board) PanKeys() []key.Binding {
 	return []key.Binding{page.KeyPan}
 }
 
+// KeysOfTurn returns the keys of a turn. They keep their places while others play, so that the bar stands still.
+// Drawing and passing share a place: they never go together.
+func (b Board) KeysOfTurn() []key.Binding {
+	mine, rules := b.MyTurn(), &b.Match.Rules
+	other, kind := page.KeyDraw, game.Draws
+	if rules.Boneyard == game.BoneyardNone || rules.AllDealt() || mine && b.Can(game.Passes) {
+		other, kind = page.KeyPass, game.Passes
+	}
+	plays := IdleUnless(mine && b.Can(game.Plays), page.KeyTile, page.KeyEnd, page.KeyPlay)
+	return append(plays, IdleUnless(mine && b.Can(kind), other)...)
+}
+
+// IdleUnless returns keys that keep their places in the bar when they don't work.
+func IdleUnless(work bool, keys ...key.Binding) []key.Binding {
+	if work {
+		return keys
+	}
+	return page.Idle(keys...)
+}
+
 // SizeKeys returns the keys that change the tile size.
 func (b Board) SizeKeys() []key.Binding {
 	if b.Size != layout.SizeAuto {

@@ -10,8 +10,8 @@ import (
 	"dominoes/game"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
 	"dominoes/view/pane"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
@@ -28,10 +28,12 @@ func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
 	return s
 }
 
-// PicturesWithLog returns the screens of [Board.WithLog], for a film of the changes since before.
-func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictures {
+// PicturesWithLog returns the screens of [Board.WithLog], for a film of the changes since before, when the keys were
+// those of was.
+func (b Board) PicturesWithLog(v View, before Board, was, keys widgets.KeyBar) Pictures {
 	return Pictures{
-		Was: func() *tableview.Table { return before.WithLog(v, keys) }, Now: func(b Board) *tableview.Table { return b.WithLog(v, keys) },
+		Was:   func() *tableview.Table { return before.WithLog(v, was) },
+		Now:   func(b Board) *tableview.Table { return b.WithLog(v, keys) },
 		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys, As: func(game.Seat) match.Seen { return b.Match },
 	}
 }
@@ -42,7 +44,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	if v.motion == prefs.MotionOff {
 		return b, nil
 	}
-	var frames []frame
+	reel := film{ID: page.NewToken()}
 	switch ahead := b.Match.Ply - before.Match.Ply; {
 	case ahead != 0 && ahead != b.Match.Moment-before.Match.Moment:
 		return b, nil // moves were taken back or replayed
@@ -50,33 +52,33 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 		for _, event := range b.Match.Public(before.Match.Ply) {
 			switch event := event.(type) {
 			case game.Joined:
-				frames = append(frames, before.travel(v, p, event.Laid)...)
-				frames = append(frames, b.rise(v, p, before, event)...)
+				reel = reel.with(before.travel(v, p, event.Laid), true).with(b.rise(v, p, before, event), false)
 			case game.Drew:
-				frames = append(frames, b.arrive(v, p, before, event.Seat)...)
+				reel = reel.with(before.arrive(v, p, event.Seat), true)
 			case game.RoundEnded:
-				frames = append(frames, b.Showdown(v, before, p)...)
+				reel = reel.with(b.Showdown(v, before, p), false)
 			}
 		}
 	case b.Alert != "" && b.Alert != before.Alert && b.Stage == Playing:
-		frames = b.refuse(p)
+		reel = reel.with(b.refuse(p), false)
 	}
-	if len(frames) == 0 {
+	if len(reel.frames) == 0 {
 		return b, nil
 	}
-	return b.StartFilm(v, frames)
+	b.Film = reel
+	return b.nextFrame(v)
 }
 
-// travel shows a tile on its way from the hand to its place, on the table before the play, with the keys that already
-// work.
+// travel shows a tile on its way from the hand to its place, as it lies in the hand, over the table before the play.
 func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 	s := p.Was()
-	s.Keys = p.Keys
-	to, standing := b.destination(v, laid)
+	to, _ := b.destination(v, laid)
 	if to.Empty() {
 		return nil
 	}
-	from := s.SeatAt(tableview.SideOf(laid.Seat, b.Chair, len(s.Players)), v.Width, v.Height)
+	r := s.Regions(v.Width, v.Height)
+	look := s.Hand.InFlight(laid.Tile, r.Hand.Dx(), r.Hand.Dy())
+	from := s.SeatAt(s.Players[laid.Seat].Side, v.Width, v.Height)
 	if laid.Seat == b.Viewer() {
 		for i, tile := range b.Hand() {
 			if tile == laid.Tile && i < len(s.Hand.Tiles) {
@@ -84,27 +86,36 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 				s.Hand.Tiles[i].State = tiles.Away
 			}
 		}
+	} else {
+		from = inside(from, look.Size.Lying(), runway(r))
 	}
 	s.Felt.Ghosts, s.Hand.Chosen, s.Alert = nil, -1, ""
-	// Other players' tiles start inside the felt, so that they don't cover any text.
-	if felt := s.Regions(v.Width, v.Height).Felt; laid.Seat != b.Viewer() {
-		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
-		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
-	}
-	look := tiles.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: b.Placement.Size}
-	if laid.End == game.NoEnd {
-		look.Size = b.leadPlace(v, laid.Tile).Size
-	} else {
-		if d := b.Placement.Ends[laid.End&7].Heading; d.X+d.Y < 0 {
-			look.First, look.Second = laid.Outer, laid.Inner
-		}
-	}
 	return v.fly(s, look, from, s.OnScreen(to, v.Width, v.Height))
+}
+
+// runway returns the part of the felt in which other players' tiles start and end, so that they cover no text.
+func runway(r tableview.Regions) image.Rectangle {
+	felt := r.Felt
+	if !r.Left.Empty() {
+		felt.Min.X, felt.Max.X = r.Left.Max.X, r.Right.Min.X
+	}
+	return felt.Inset(1)
+}
+
+// inside returns the point nearest to at around which something of this size lies inside of r.
+func inside(at, size image.Point, r image.Rectangle) image.Point {
+	return image.Pt(
+		max(r.Min.X+size.X/2, min(at.X, r.Max.X-1-size.X/2)),
+		max(r.Min.Y+size.Y/2, min(at.Y, r.Max.Y-1-size.Y/2)),
+	)
 }
 
 // fly shows a tile on its way over a screen.
 func (v View) fly(s *tableview.Table, look tiles.Look, from, to image.Point) []frame {
-	n := v.motion.Pictures()
+	n := flightSteps
+	if v.motion == prefs.MotionShort {
+		n = shortFlightSteps
+	}
 	frames := make([]frame, n)
 	for i := range frames {
 		at := between(from, to, i+1, n+1)
@@ -116,6 +127,9 @@ func (v View) fly(s *tableview.Table, look tiles.Look, from, to image.Point) []f
 	}
 	return frames
 }
+
+// flightSteps is the number of frames in which a tile is in flight.
+const flightSteps, shortFlightSteps = 6, 2
 
 // destination returns where a tile goes on the current table, or an empty rectangle if it has no place there.
 func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, standing bool) {
@@ -205,22 +219,24 @@ func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.
 	return rising
 }
 
-// arrive shows a drawn tile on its way from the boneyard to the hand.
-func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame {
-	seen := b.asSeenBefore(v, before, p)
-	s := p.Now(seen)
-	s.Keys = p.Keys
-	last := len(s.Hand.Tiles) - 1
-	to := s.SeatAt(tableview.SideOf(seat, b.Chair, len(s.Players)), v.Width, v.Height)
-	if seat == seen.Viewer() && last >= 0 {
-		if at, shown := s.HandAt(last, v.Width, v.Height); shown {
+// arrive shows a drawn tile on its way from the boneyard to the hand, over the table before the draw.
+func (b Board) arrive(v View, p Pictures, seat game.Seat) []frame {
+	s := p.Was()
+	to := s.SeatAt(s.Players[seat].Side, v.Width, v.Height)
+	if seat == b.Viewer() {
+		s.Hand.Tiles = append(s.Hand.Tiles, tiles.HandTile{State: tiles.Away})
+		s.Hand.Chosen = -1
+		if at, shown := s.HandAt(len(s.Hand.Tiles)-1, v.Width, v.Height); shown {
 			to = at
 		}
-		s.Hand.Tiles[last].State = tiles.Away
-		s.Hand.Chosen = -1
 	}
-	s.Felt.Ghosts, s.Note = nil, ""
-	return v.fly(s, tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}, s.StockAt(v.Width, v.Height), to)
+	s.Felt.Ghosts, s.Alert = nil, ""
+	r := s.Regions(v.Width, v.Height)
+	look := tiles.Look{Size: s.Hand.SizeIn(r.Hand.Dx(), r.Hand.Dy()), State: tiles.FaceDown}
+	if seat != b.Viewer() {
+		to = inside(to, look.Size.Lying(), runway(r))
+	}
+	return v.fly(s, look, inside(s.StockAt(v.Width, v.Height), look.Size.Lying(), runway(r)), to)
 }
 
 // refuse blinks the bars beside the chosen tile.

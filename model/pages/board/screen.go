@@ -21,7 +21,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	turns := m.Turns(w)
 	s := &tableview.Table{
 		Title: m.Variant.Name, Detail: b.detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
-		Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
+		Target: m.Rules.Target, Stock: steadyStock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
@@ -82,6 +82,22 @@ func (b Board) scored() bool {
 	return false
 }
 
+// steadyStock returns [Stock], as wide as at the start of the round, so that the header stands still.
+func steadyStock(m *match.Seen) string {
+	text, start := Stock(m), *m
+	if m.Rules.Boneyard == game.BoneyardNone || m.Rules.AllDealt() {
+		return text
+	}
+	start.Boneyard += len(m.Layout) - m.Rules.Seats*m.Rules.Deal
+	for _, held := range m.Held {
+		start.Boneyard += held
+	}
+	return text + strings.Repeat(" ", max(0, len(Stock(&start))-len(text)))
+}
+
+// nextSits is the side on which the next player sits. Some games go the other way round.
+const nextSits = tableview.Left
+
 func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Player {
 	m := &b.Match
 	target := game.WholePoints(m.Rules.Target)
@@ -91,7 +107,8 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 		score := m.Scores[seat]
 		did := words.LastOf(turns, seat)
 		players[i] = tableview.Player{
-			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Face: m.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
+			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits), Name: w.Name(seat),
+			Face: m.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
 			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
 		}

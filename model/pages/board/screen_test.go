@@ -8,6 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page/pagetest"
+	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -36,5 +41,25 @@ func TestPointsThatWouldBeTooMany(t *testing.T) {
 				return
 			}
 		}
+	}
+}
+
+// Partners have the same colour on the table.
+func TestPartnersShareAColour(t *testing.T) {
+	for teams, want := range map[string]int{"true": 2, "false": 4} {
+		m := pagetest.Match(t, match.Setup{
+			Variant: "block", Options: map[string]string{"teams": teams}, Seats: pagetest.Seats(record.Human, "greedy", "greedy", "random"),
+		})
+		m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove })
+		s := sitAt(t, m)
+		c := canvas.New(80, 24, canvas.Style{})
+		s.Draw(s.view, c, s.pictures(s.Board))
+		colours := map[canvas.Color]bool{}
+		for seat := range game.Seat(4) {
+			x, y := canvastest.Find(t, c, m.See(game.A).Words(false).Name(seat))
+			_, style, _ := c.Char(x, y)
+			colours[style.Fg] = true
+		}
+		require.Len(t, colours, want)
 	}
 }

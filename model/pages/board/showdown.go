@@ -170,5 +170,5 @@ func (d *showdown) flyPoints() {
 }
 
 func (d *showdown) side(seat game.Seat) tableview.Side {
-	return tableview.SideOf(seat, d.b.Chair, len(d.s.Players))
+	return d.s.Players[seat].Side
 }

@@ -16,6 +16,7 @@ import (
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
+	tableview "dominoes/view/table"
 )
 
 // study is the page for solving an exercise: the table, with the text beside it or above it. A wrong move changes
@@ -78,20 +79,13 @@ func (p study) Bindings() []key.Binding {
 	if p.solved {
 		return []key.Binding{prefs.Bind("enter", p.exercise.nextName, "enter", "space"), keyRetry, keyIdea, page.KeyRules, page.KeyBack}
 	}
-	keys := p.board.PanKeys()
-	switch {
-	case p.reading():
+	var keys []key.Binding
+	if p.reading() {
 		keys = append(keys, keyReadOn)
-	case !p.board.MyTurn():
-	case p.board.Can(game.Plays):
-		keys = append(append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay), p.board.TurnKeys()...)
+	} else {
+		keys = append(keys, p.board.KeysOfTurn()...)
 	}
-	if p.board.MyTurn() && p.board.Can(game.Draws) {
-		keys = append(keys, page.KeyDraw)
-	}
-	if p.board.MyTurn() && p.board.Can(game.Passes) {
-		keys = append(keys, page.KeyPass)
-	}
+	keys = append(append(keys, p.board.PanKeys()...), p.board.TurnKeys()...)
 	if p.exercise.solution != nil {
 		keys = append(keys, keyGiveUp, keySkip)
 	}
@@ -295,7 +289,7 @@ func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
 
 // apply makes a move, and starts the wait for the next pending one.
 func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
-	at, before := p.view(e), p.board
+	at, before, was := p.view(e), p.board, page.Bar(p.Bindings()...)
 	p.mover = p.board.Match.Turn
 	next, err := p.match.Apply(a)
 	if err != nil {
@@ -307,7 +301,7 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	p.board = p.board.Choose()
 	p.board = p.board.Arrange(at)
 	var cmd tea.Cmd
-	p.board, cmd = p.board.Animate(at, before, p.board.PicturesWithLog(at, before, page.Bar(p.Bindings()...)))
+	p.board, cmd = p.board.Animate(at, before, p.board.PicturesWithLog(at, before, was, page.Bar(p.Bindings()...)))
 	if len(p.pending) == 0 {
 		return p, cmd
 	}
@@ -380,17 +374,18 @@ func (p study) Draw(e page.Env, c *canvas.Canvas) {
 	if down := p.rowsAbove(e); down > 0 {
 		table = c.Sub(image.Rect(0, down, e.Width, e.Height))
 	}
-	if picture := p.board.Film.Running(); picture != nil {
-		picture(at, table)
-	} else {
-		s := p.board.WithLog(at, page.Bar(p.Bindings()...))
+	keys := page.Bar(p.Bindings()...)
+	pictures := p.board.PicturesWithLog(at, p.board, keys, keys)
+	pictures.Now = func(b board.Board) *tableview.Table {
+		s := b.WithLog(at, keys)
 		if p.solved && len(p.pending) == 0 { // the match doesn't continue
 			s.Status = nil
 			for i := range s.Players {
 				s.Players[i].Turn = false
 			}
 		}
-		s.Draw(table, e.Theme)
+		return s
 	}
+	p.board.Draw(at, table, pictures)
 	p.panel(e).Draw(c, e.Theme)
 }

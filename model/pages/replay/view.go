@@ -74,7 +74,8 @@ func (p Page) view(e page.Env) board.View {
 
 // pictures returns the screens for a film of the changes since before.
 func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
-	return p.board.PicturesWithLog(p.view(e), before, page.Bar(p.Bindings()...))
+	keys := page.Bar(p.Bindings()...)
+	return p.board.PicturesWithLog(p.view(e), before, keys, keys)
 }
 
 // boardAtStop returns the board of the current stop without a layout.

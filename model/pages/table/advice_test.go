@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,7 +113,7 @@ func TestFilmDropsOldAdvice(t *testing.T) {
 		told = append(told, d.has("leaves the next"))
 		d.ReleaseWithin(board.FrameTime)
 	}
-	assert.Equal(t, []bool{true, true, true, false, false, false}, told, "it travels, then its points rise")
+	assert.Equal(t, append(slices.Repeat([]bool{true}, 6), false, false, false), told, "it travels, then its points rise")
 }
 
 // At a hand-over nothing of a player's advice is left, and the next one has none but their own, if they ask for it. A

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
@@ -47,6 +48,8 @@ type Page struct {
 	// page.
 	rested bool
 	quiet  page.Quiet
+	// keysBefore are the keys from before the tile in flight was played.
+	keysBefore []key.Binding
 
 	// Failure is why a bot of a match without people has failed, "" if none has.
 	Failure string

@@ -119,6 +119,7 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	t.Board = t.Arrange(t.View(e))
 	t, film := t.openSealed(e)
 	if film == nil {
+		t.keysBefore = before.keysNow()
 		t.Board, film = t.Animate(t.View(e), before.Board, t.pictures(e, before))
 	}
 	r.Cmd = tea.Batch(r.Cmd, film)
@@ -153,7 +154,7 @@ func (t Page) Draw(e page.Env, c *canvas.Canvas) {
 		t.Board = t.EndFilm()
 	}
 	if t.Stage == board.HandOver && t.Film.Running() == nil {
-		t.handOver(e).Draw(c, e.Theme)
+		t.handOver(e).Draw(c, t.Theme(e.Theme))
 		return
 	}
 	t.Board.Draw(t.View(e), c, t.pictures(e, t))

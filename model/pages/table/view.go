@@ -15,7 +15,7 @@ import (
 // Screen returns the playing screen.
 func (t Page) Screen(e page.Env) *tableview.Table {
 	s := t.Board.Screen(t.View(e))
-	s.Keys = page.Bar(t.Bindings()...)
+	s.Keys = page.Bar(t.keysNow()...)
 	if t.undealt() {
 		s.Stage = ""
 	}
@@ -41,19 +41,19 @@ func (t Page) with(e page.Env) func(board.Board) *tableview.Table {
 
 func (t Page) sheet(e page.Env) *sheet.Sheet {
 	s := t.Board.Sheet(t.View(e))
-	if s.Keys = page.Bar(t.Bindings()...); t.Match.Shared {
+	if s.Keys = page.Bar(t.keysNow()...); t.Match.Shared {
 		t.addSharedEnd(e, s)
 	}
 	return s
 }
 
-// keysInFilms are the keys that work during a film: those of the screen that it ends in, except that a hand can't be
-// opened before the hand-over was visible.
+// keysInFilms are the keys of a film once a tile has landed: those of the screen that it ends in, except that a hand
+// can't be opened before the hand-over was visible.
 func (t Page) keysInFilms() []key.Binding {
 	if t.Stage == board.HandOver && !t.Sealed() {
 		return t.handOverKeys()
 	}
-	return t.Bindings()
+	return t.keysNow()
 }
 
 // pictures are the screens for a film of what has happened since before.
@@ -64,10 +64,17 @@ func (t Page) pictures(e page.Env, before Page) board.Pictures {
 	}
 }
 
-// Bindings implements [page.Page].
+// Bindings implements [page.Page]. While a tile is in flight the keys are still those from before.
 func (t Page) Bindings() []key.Binding {
+	if t.Film.Flies() {
+		return t.keysBefore
+	}
+	return t.keysNow()
+}
+
+func (t Page) keysNow() []key.Binding {
 	menu, log := []key.Binding{page.KeyMenu}, []key.Binding{page.KeyLog, page.KeyRules}
-	plays := t.Can(game.Plays)
+	plays := t.MyTurn() && t.Can(game.Plays)
 	switch {
 	case t.Sealed():
 		return []key.Binding{page.KeyDeal, page.KeyFair}
@@ -83,14 +90,12 @@ func (t Page) Bindings() []key.Binding {
 		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
 		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}
 		return slices.Concat(again, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
-	case !t.MyTurn():
+	case t.watches():
 		return slices.Concat(t.PanKeys(), menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
 	}
 	return slices.Concat(
-		when(plays, page.KeyTile, page.KeyEnd, page.KeyPlay), when(plays, t.TurnKeys()...),
-		when(t.Can(game.Draws), page.KeyDraw), when(t.Can(game.Passes), page.KeyPass),
-		t.PanKeys(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(),
-		log, []key.Binding{page.KeySort}, t.SizeKeys(), when(plays, page.KeyNumber), when(plays, t.WhichKeys()...),
+		t.KeysOfTurn(), t.PanKeys(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(), when(plays, t.TurnKeys()...),
+		log, []key.Binding{page.KeySort}, t.SizeKeys(), board.IdleUnless(plays, append(t.WhichKeys(), page.KeyNumber)...),
 	)
 }
 
@@ -125,5 +130,9 @@ func (t Page) hintKeys() []key.Binding {
 
 // backKeys are the keys that take back and redo, if there is something.
 func (t Page) backKeys() []key.Binding {
-	return slices.Concat(when(t.Match.CanUndo, page.KeyUndo), when(t.Match.CanRedo, page.KeyRedo))
+	undo := when(t.Match.CanUndo, page.KeyUndo)
+	if t.Stage == board.Playing && !t.Match.Shared && !t.watches() {
+		undo = board.IdleUnless(t.Match.CanUndo, page.KeyUndo)
+	}
+	return append(undo, when(t.Match.CanRedo, page.KeyRedo)...)
 }
