@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -43,19 +44,24 @@ const finalColumns = 30
 func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
 	rows := s.finalRows()
-	texts, body := []string{s.Headline}, width-4
+	body := width - 4
 	name, score := s.placeColumns(rows)
 	left := max(finalColumns, placeColumn+name+2+score+2)
 	chart := s.chartColumns(width - 2 - left)
 	if chart > 0 {
 		body = left
 	}
-	texts = append(texts, cells.Paragraphs(s.outcome(), body)...)
-	fixed := len(texts) + 1 + len(rows)
+	outcome := cells.Paragraphs(s.outcome(), body)
+	fixed := 1 + len(outcome) + 1 + len(rows)
 	if chart > 0 {
 		fixed = max(fixed, chartRows)
 	}
-	sign := s.plate(t, width-4, p.room-fixed-1)
+	sign, says := s.plate(t, width-4, p.room-fixed-1)
+	texts := append([]string{s.Headline}, outcome...)
+	if says {
+		texts = outcome
+		texts[0] = words.Capital(texts[0])
+	}
 	tiles := sign.Height()
 	if tiles > 0 {
 		tiles++ // a blank row
@@ -77,17 +83,18 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	s.drawPlaces(c.Sub(image.Rect(0, y+len(texts)+1, width-chart, y+len(texts)+1+len(rows))), t, rows, chart == 0)
 }
 
-// plate returns the winner's announcement on tiles, or only the names if there is less room.
-func (s *Sheet) plate(t *theme.Theme, w, h int) widgets.Plate {
+// plate returns the winner's announcement on tiles, or only the names if there is less room. says is true if it needs no
+// headline.
+func (s *Sheet) plate(t *theme.Theme, w, h int) (sign widgets.Plate, says bool) {
 	winners := s.Placing[0]
-	if sign := widgets.NewPlate(t, []string{winBanner(s.Words, winners)}, w, h); sign.Height() > 0 {
-		return sign
+	if sign = widgets.NewPlate(t, []string{winBanner(s.Words, winners)}, w, h); sign.Height() > 0 {
+		return sign, true
 	}
 	var names []string
 	for _, seat := range winners {
 		names = append(names, s.Words.Name(seat))
 	}
-	return widgets.NewPlate(t, names, w, h)
+	return widgets.NewPlate(t, names, w, h), false
 }
 
 // outcome returns what led to the result, and what happened on the way.
@@ -102,10 +109,7 @@ func (s *Sheet) outcome() []string {
 	if s.Rules.Win == game.WinLow {
 		texts = append(texts, fewestPoints)
 	}
-	if s.More != "" {
-		texts = append(texts, s.More)
-	}
-	return texts
+	return slices.DeleteFunc(append(texts, s.LastRound, s.More), func(text string) bool { return text == "" })
 }
 
 // placeColumn is the width of a place and a blank.

@@ -42,10 +42,11 @@ const (
 // markColumns is the width of the leader's mark beside the total.
 const markColumns = 2
 
-// leastFigures is the width of the narrowest column.
-const leastFigures = 5
+// leastFigures is the width of the narrowest column, or of the narrowest that a round can have if space is short.
+const leastFigures, shortFigures = 5, 4
 
-// scoreTable fits the score sheet into w columns. If not all rounds fit, the first ones share a column.
+// scoreTable fits the score sheet into w columns. If not all rounds fit, their columns move together; if that isn't
+// enough, the first ones share a column.
 func (s *Sheet) scoreTable(w int) scoreTable {
 	sides := s.Words.Sides()
 	names := make([]string, len(sides))
@@ -54,12 +55,12 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 	}
 	var table scoreTable
 	// More rounds than that never fit, and a match may have thousands.
-	fewest := max(0, len(s.Rounds)-w/leastFigures-1)
+	fewest := max(0, len(s.Rounds)-w/shortFigures-1)
 	for first := fewest; first < len(s.Rounds); first++ {
 		table = scoreTable{names: max(len(sheetTitle), min(cells.Widest(names), 40)) + 2}
 		table.addRounds(s, first)
 		table.addTotals(s)
-		if table.width() <= w {
+		if table.width() <= w || table.narrow() <= w {
 			return table
 		}
 	}
@@ -126,6 +127,16 @@ func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.Max
 		c.width = max(c.width+1, 9) // after the leader's mark
 	}
 	l.columns = append(l.columns, c)
+}
+
+// narrow moves the columns of rounds together, and returns the width of the table.
+func (l *scoreTable) narrow() int {
+	for i := range l.columns {
+		if c := &l.columns[i]; c.kind <= latest && c.width == leastFigures && max(len(c.head), cells.Widest(c.figures)) < shortFigures-1 {
+			c.width = shortFigures
+		}
+	}
+	return l.width()
 }
 
 // width returns the width of the table, with a margin on both sides and room for the leader's mark.
@@ -241,18 +252,26 @@ const (
 // at least chartFrom rounds; earlier ones may be left out.
 func (s *Sheet) chartColumns(left int) int {
 	most := left - 2
-	n := min(len(s.Rounds), (most-s.targetColumns())/s.groupColumns())
+	group := s.groupColumns(most)
+	n := min(len(s.Rounds), (most-s.targetColumns())/group)
 	if n < chartFrom {
 		return 0
 	}
-	columns := n*s.groupColumns() + s.targetColumns()
+	columns := n*group + s.targetColumns()
 	if columns = max(columns, len(chartTitle)); columns > most {
 		return 0
 	}
 	return columns + 2
 }
 
-func (s *Sheet) groupColumns() int { return max(3, len(s.Words.Sides())) + 1 }
+// groupColumns returns the width of a round in a chart w columns wide: less if not all rounds would fit otherwise.
+func (s *Sheet) groupColumns(w int) int {
+	sides := len(s.Words.Sides())
+	if wide := max(3, sides) + 1; len(s.Rounds)*wide+s.targetColumns() <= w {
+		return wide
+	}
+	return max(2, sides, len(fmt.Sprint(s.round().Number))) + 1
+}
 
 func (s *Sheet) targetColumns() int {
 	if s.Rules.Target == 0 {
@@ -303,15 +322,16 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	if order := chartOrder; signs == nil && x+2+cells.Width(order) <= w {
 		c.Text(x+2, 0, w, order, dim)
 	}
-	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())
+	group := s.groupColumns(w)
+	n := min(len(s.Rounds), (w-s.targetColumns())/group)
 	rounds := s.Rounds[len(s.Rounds)-n:]
 	line := s.targetRow(rounds, rows)
 	if s.Rules.Target > 0 {
-		c.Text(0, rows-line, w, strings.Repeat(string(t.Chars.Ghost[4]), n*s.groupColumns()), dim)
-		c.Text(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
+		c.Text(0, rows-line, w, strings.Repeat(string(t.Chars.Ghost[4]), n*group), dim)
+		c.Text(n*group+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
 	}
 	for i, r := range rounds {
-		x := i * s.groupColumns()
+		x := i * group
 		for j, seat := range sides {
 			style := t.Styles.Seats[seat]
 			drawBar(c, t, x+j, rows, s.barHeight(r, seat, line), style)

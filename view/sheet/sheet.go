@@ -26,8 +26,9 @@ type Sheet struct {
 	// Headline says how it ended, and More, in sentences, what happened on the way. With More the Headline is a
 	// sentence too.
 	Headline, More string
-	// Placing is the final order of a finished match.
-	Placing [][]game.Seat
+	// Placing is the final order of a finished match, LastRound in sentences how its last round ended.
+	Placing   [][]game.Seat
+	LastRound string
 	// Next says what comes next. Aside is shown beside it and Share above it: the first text of each that fits, the
 	// longest first.
 	Next         string
@@ -138,7 +139,7 @@ func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
 	width, _ := c.Size()
 	c.Text(2, y, width-4, s.Next, t.Styles.Strong)
 	asides := s.Aside
-	if len(asides) == 0 && slices.ContainsFunc(s.Words.Sides(), s.leads) {
+	if len(asides) == 0 && s.Placing == nil && slices.ContainsFunc(s.Words.Sides(), s.leads) {
 		asides = []string{isAhead(t.Chars.West)}
 	}
 	aside := fitting(asides, width-4-cells.Width(s.Next)-3)

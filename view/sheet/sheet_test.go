@@ -104,6 +104,26 @@ func TestSheetScreens(t *testing.T) {
 	}
 }
 
+// Rounds share a column, or are left out of the chart, only where they have no room even close together.
+func TestEveryRoundIsShownIfThereIsRoom(t *testing.T) {
+	fives, err := variants.Resolve("fives", 2, map[string]string{"target": "250"})
+	require.NoError(t, err)
+	w := words.Words{Names: []string{"You", "Otto"}, Rules: fives}
+	s := &Sheet{Rules: fives, Words: w}
+	for n := range 9 {
+		r := game.Round{Number: n + 1}
+		r.Points[game.A], r.Scores[game.A] = game.WholePoints(10), game.WholePoints(10*n+10)
+		s.Rounds = append(s.Rounds, r)
+	}
+	var heads []string
+	for _, c := range s.scoreTable(80).columns {
+		heads = append(heads, c.head)
+	}
+	assert.Equal(t, []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "total", "to go"}, heads)
+	assert.LessOrEqual(t, 9*s.groupColumns(32)+s.targetColumns(), 32, "all in the chart under the award")
+	assert.Equal(t, 4, s.groupColumns(60))
+}
+
 var number = regexp.MustCompile(`-?\d+(?:/\d+| \d+/\d+)?`)
 
 // points reads a figure of the sum beside the hands: 24 of "16 + 8 = 24 pips".

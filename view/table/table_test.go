@@ -150,7 +150,7 @@ func TestCalloutCoversNoTile(t *testing.T) {
 // near the middle.
 func TestCalloutKeepsApartFromEdges(t *testing.T) {
 	const w, h = 40, 6
-	s := &Table{}
+	s := &Table{Callout: Callout{Text: "Domino!"}}
 	r := Regions{Felt: image.Rect(0, 0, w, h)}
 	rows := func(y, n int) layout.Placed { return layout.Placed{Rect: image.Rect(0, y, w, y+n)} }
 	for name, c := range map[string]struct {
@@ -162,9 +162,36 @@ func TestCalloutKeepsApartFromEdges(t *testing.T) {
 		"only the edge": {[]layout.Placed{rows(0, 4)}, 4},
 	} {
 		s.Felt.Placement.Tiles = c.tiles
-		place, ok := s.free([]string{"Domino!"}, r)
-		assert.True(t, ok, name)
-		assert.Equal(t, c.y, place.Min.Y, name)
+		l := s.lettering(&plain, r)
+		assert.False(t, l.place.Empty(), name)
+		assert.Equal(t, c.y, l.place.Min.Y, name)
+	}
+}
+
+// Letters are as large as the room that is free around them, down to one row, and cover neither a tile nor an end's
+// name.
+func TestCalloutIsSizedToFreeRoom(t *testing.T) {
+	const w, h = 100, 21
+	r := Regions{Felt: image.Rect(0, 0, w, h)}
+	line := func(y int) layout.Placed { return layout.Placed{Rect: image.Rect(30, y, 70, y+1), Joined: -1} }
+	for rows, tiles := range map[int][]layout.Placed{
+		7: {line(10)},
+		5: {line(7), line(15)},
+		3: {line(5), line(11), line(17)},
+		1: {line(3), line(7), line(11), line(15), line(19)},
+	} {
+		s := &Table{Callout: Callout{Text: "Domino!", Large: true}}
+		s.Felt.Placement = layout.Placement{Felt: r.Felt, Tiles: tiles}
+		s.Felt.Open = 1 << game.W
+		s.Felt.Placement.Ends[game.W] = layout.EndSpot{Exists: true, Heading: image.Pt(-1, 0)}
+		l := s.lettering(&dark, r)
+		assert.Len(t, l.rows, rows)
+		around := l.place.Inset(-1)
+		assert.True(t, around.In(r.Felt), "%v", l.place)
+		for _, place := range s.taken(r) {
+			assert.False(t, place.Overlaps(around), "%v is on %v", l.place, place)
+		}
+		assert.GreaterOrEqual(t, len(s.taken(r)), len(tiles)+1, "the end's name counts")
 	}
 }
 
@@ -312,6 +339,17 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 	}
 	s.Felt.Window = layout.Pan(p, felt.Dx(), felt.Dy(), image.Rectangle{}, layout.Window{})
 	return s
+}
+
+// A callout that finds no room for large letters is the slowest to place.
+func BenchmarkCallout(b *testing.B) {
+	l := layouttest.Lay(b, 2, "x 1-5, E 5-6, W 1-2, W 2-4, E 6-1, W 4-4, W 4-5, E 1-0, W 5-2, E 0-5, W 2-2, W 2-3, W 3-4, E 5-5, E 5-3, E 3-3, "+
+		"W 4-1, E 3-0, W 1-1, E 0-2, W 1-3, E 2-6, E 6-0, E 0-0, E 0-4, E 4-6, E 6-6, E 6-3")
+	s := fullTable(l, 120, 36, 6)
+	s.Callout = Callout{Text: "Domino!", Large: true}
+	for b.Loop() {
+		s.lettering(&dark, s.Regions(120, 36))
+	}
 }
 
 // Four seats, all panes and 28 tiles, painted and written out for the terminal.

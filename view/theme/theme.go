@@ -88,6 +88,21 @@ func (f Face) Row(y, h int) canvas.Color {
 	return f.Rows[1]
 }
 
+// letterContrast is how much lighter than the felt letters of ivory must be, from 0 to 1.
+const letterContrast = 0.5
+
+// Letter returns the colour of row y of letters h rows high on the felt: that of tiles, unless it can hardly be told
+// from the felt.
+func (t Theme) Letter(y, h int) canvas.Color {
+	ivory := t.Tile.Row(y, h)
+	tile, _, _ := ivory.Colorful().Lab()
+	felt, _, _ := t.Felt.Colorful().Lab()
+	if tile-felt < letterContrast {
+		return t.Text
+	}
+	return ivory
+}
+
 // Chars are the characters of a theme. All are one cell wide.
 type Chars struct {
 	// Dividers: Upright of a horizontal tile, Level of a vertical one.

@@ -62,6 +62,34 @@ func (f *Felt) lookOf(i int) Look {
 	return l
 }
 
+// Taken returns the places where tiles, ghosts, leaders, names of ends and trains are shown, and the sides of the window
+// with marks of tiles beyond.
+func (f *Felt) Taken() []image.Rectangle {
+	var taken []image.Rectangle
+	for _, p := range f.Placement.Tiles {
+		taken = append(taken, p.Rect)
+	}
+	for _, g := range f.Ghosts {
+		taken = append(taken, f.rect(g))
+	}
+	for _, l := range f.Placement.Leaders {
+		taken = append(taken, layout.RectAt(l.At.X, l.At.Y, image.Pt(1, 1)))
+	}
+	for _, l := range f.labels() {
+		taken = append(taken, l.rect)
+	}
+	for _, caption := range f.Captions {
+		place, _ := f.captionPlace(caption)
+		taken = append(taken, place)
+	}
+	if view := (image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}); f.Window.Pans() {
+		west, east := view, view
+		west.Max.X, east.Min.X = view.Min.X+1, view.Max.X-1
+		taken = append(taken, west, east)
+	}
+	return taken
+}
+
 // Covered reports whether a tile, a ghost or a leader lies on any cell of r.
 func (f *Felt) Covered(r image.Rectangle) bool {
 	return slices.ContainsFunc(f.Placement.Tiles, func(p layout.Placed) bool { return p.Rect.Overlaps(r) }) ||

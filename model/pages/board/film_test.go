@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/variants/rulestest"
 )
@@ -92,7 +94,7 @@ func TestPointsOfPlayRiseFromEnds(t *testing.T) {
 	assert.GreaterOrEqual(t, having(large, plus), 9, "12 and 8 make 20")
 }
 
-// A round's end is called out over the table, hands turn over tile by tile and are counted, and the points come to the
+// A round's end is called out over the table, hands turn over seat by seat and are counted, and the points come to the
 // score before the sheet opens.
 func TestRoundsEndIsSeenAtTheTable(t *testing.T) {
 	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
@@ -101,12 +103,68 @@ func TestRoundsEndIsSeenAtTheTable(t *testing.T) {
 	last := len(film) - 1
 	assert.Equal(t, 1, having(film, "Score sheet"))
 	assert.Contains(t, film[last], "Score sheet")
-	assert.GreaterOrEqual(t, having(film, "█ ▀ █"), 20, "Domino! stays to the end")
-	assert.Equal(t, having(film, "█ ▀ █"), having(film[:last], "You go out"))
+	assert.GreaterOrEqual(t, having(film, "▄▄▄▄   ▄▄▄"), 20, "Domino! stays to the end")
+	assert.Equal(t, having(film, "▄▄▄▄   ▄▄▄"), having(film[:last], "You go out"))
 	sums := found(film[:last], 1, `= \d+`)
-	assert.Equal(t, []string{"= 10", "= 18"}, []string{sums[0], sums[len(sums)-1]}, "pips are counted up: %v", sums)
+	assert.Equal(t, []string{"= 18"}, sums, "a hand turns over at once")
 	scores := found(film[:last], scoreRow, `^ +\d+`)
 	assert.Greater(t, len(scores), 3, "the score runs up: %v", scores)
+}
+
+// Points fly around the word, and are counted once they have arrived.
+func TestPointsAreCountedWhenTheyArrive(t *testing.T) {
+	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
+	round.Scores[game.A] = game.WholePoints(35)
+	film := sit(t, "fives", round).moves().press("enter").film()
+	word, flying := -1, 0
+	for i, picture := range film[:len(film)-1] {
+		rows := strings.Split(picture, "\n")
+		for y, row := range rows[2 : scoreRow-3] {
+			if strings.Contains(row, "▌ Domino! ▐") {
+				word = y
+			}
+			if regexp.MustCompile(`\b18\b`).MatchString(row) {
+				flying++
+				assert.Regexp(t, `^ +35 `, rows[scoreRow], "picture %d", i)
+			}
+		}
+		if word >= 0 {
+			assert.Contains(t, rows[2+word], "▌ Domino! ▐", "picture %d", i)
+		}
+	}
+	assert.Greater(t, flying, 2)
+}
+
+func TestRouteGoesAroundBlock(t *testing.T) {
+	screen, block := image.Rect(0, 0, 80, 24), image.Rect(20, 8, 60, 12)
+	for _, ends := range [][2]image.Point{{{40, 1}, {40, 20}}, {{8, 18}, {70, 2}}, {{30, 20}, {34, 1}}, {{2, 1}, {4, 20}}} {
+		way := routeAround(ends[0], ends[1], block, screen)
+		assert.Equal(t, ends[0], way.at(0, 8))
+		assert.Equal(t, ends[1], way.at(8, 8))
+		for i := range 101 {
+			assert.False(t, way.at(i, 100).In(block), "%v: %d", way, i)
+		}
+	}
+}
+
+func TestNothingBelowFeltChangesBeforeLastTileLands(t *testing.T) {
+	s := sit(t, "fives", pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", ""))
+	before, shown := s.Board, strings.Split(s.screen(), "\n")
+	s.press("enter").moves()
+	p := s.pictures(before)
+	p.Keys = page.Bar(page.KeyNext)
+	s.Board, _ = s.Animate(s.view, before, p)
+	film := s.film()
+	landed := slices.IndexFunc(film, func(picture string) bool { return strings.Contains(picture, "0▌ E") })
+	require.Greater(t, landed, 1)
+	r := before.Regions(s.view)
+	for i, picture := range film[:landed] {
+		rows := strings.Split(picture, "\n")
+		for _, row := range []int{r.Note.Min.Y, r.Keys.Min.Y} { // the tile itself flies over the row of ends
+			assert.Equal(t, shown[row], rows[row], "picture %d", i)
+		}
+	}
+	assert.Contains(t, film[landed], "next round")
 }
 
 func TestBlockedRoundIsCompared(t *testing.T) {

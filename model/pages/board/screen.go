@@ -230,8 +230,8 @@ func (b Board) handView() tiles.Hand {
 // rounds.
 func (b Board) standIns(w words.Words) []string {
 	m := &b.Match
-	rounds := m.Rounds[len(m.Rounds)-1:]
-	if b.Stage == MatchEnd {
+	rounds, over := m.Rounds[len(m.Rounds)-1:], m.Stage == game.MatchOver
+	if over {
 		rounds = m.Rounds
 	}
 	var texts []string
@@ -244,7 +244,7 @@ func (b Board) standIns(w words.Words) []string {
 			}
 		}
 		switch {
-		case n > 0 && b.Stage == MatchEnd:
+		case n > 0 && over:
 			texts = append(texts, playedForIn(who, w.Within(seat), n, m.Played))
 		case n > 0:
 			texts = append(texts, playedFor(who, w.Within(seat)))
@@ -258,13 +258,13 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	m := &b.Match
 	rounds := m.Rounds
 	w := b.Match.Words(v.theme.Chars.Plain())
+	last, over := rounds[len(rounds)-1], m.Stage == game.MatchOver
 	s := &sheet.Sheet{
 		Title: m.Variant.Name, Detail: b.detail(v), Words: w, Rules: m.Rules,
-		Rounds: rounds, Alert: b.Alert, Headline: m.WordsOn(w, rounds[len(rounds)-1]).Outcome(rounds[len(rounds)-1]),
+		Rounds: rounds, Alert: b.Alert, Headline: m.WordsOn(w, last).Outcome(last),
 	}
-	last := rounds[len(rounds)-1]
 	var more []string
-	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && b.Stage == RoundEnd {
+	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && !over {
 		more = append(more, words.Sentence(m.WordsOn(w, last).Tell(last.Plays[n-1])))
 	}
 	for _, event := range m.History {
@@ -279,19 +279,24 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	if s.More = strings.Join(more, " "); s.More != "" {
 		s.Headline = words.Sentence(s.Headline)
 	}
+	if !over {
+		s.Next = m.NextLead(w)
+		return s
+	}
+	s.Placing, s.LastRound = m.Placing, words.Sentence(m.WordsOn(w, last).Outcome(last))
+	if awards := w.Awards(last); len(awards) > 0 {
+		s.LastRound += " " + awards[0] + "."
+	}
+	s.Headline = w.Tell(game.MatchEnded{Placing: s.Placing})
 	switch {
 	case b.Stage == MatchEnd:
-		s.Placing = m.Placing
-		s.Headline = w.Tell(game.MatchEnded{Placing: s.Placing})
 		s.Next = playAgain
 		if m.Seed != nil {
 			s.Aside = seedAside(v.keys.Name("figures"))
 		}
 		s.Share = m.ShareLines(w.ASCII)
-	case m.Stage == game.MatchOver:
-		s.Next = endsMatch(w, m.Placing, m.Scores)
-	default:
-		s.Next = m.NextLead(w)
+	case m.CanUndo:
+		s.Next = notEnded(v.keys.Name("undo"))
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"image"
 	"slices"
 
 	"dominoes/game"
@@ -13,14 +14,11 @@ import (
 )
 
 // How many frames the parts of a round's end take: the callout, the comparison of the hands, the points on their way,
-// and the final picture. Turning a hand over takes at most turnPictures.
-const (
-	callPictures, comparePictures, flyPictures, restPictures = 7, 4, 4, 6
-	turnPictures                                             = 7
-)
+// the scores while they count up, and the final picture. Each hand is turned over in one.
+const callPictures, comparePictures, flyPictures, countPictures, restPictures = 7, 4, 6, 4, 6
 
-// Showdown shows a round's end at the table: the callout, hands that turn over tile by tile while their pips are
-// counted, and the points on their way to the scores.
+// Showdown shows a round's end at the table: the callout, hands that turn over seat by seat with their pips, and
+// the points on their way to the scores, which count them when they arrive.
 func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	if b.Stage != RoundEnd {
 		return nil // a deal without a lead
@@ -54,6 +52,9 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	if v.motion == prefs.MotionFull {
 		d.hold(comparePictures, 0)
 		d.flyPoints()
+		for i := range countPictures {
+			d.hold(1, 100*(i+1)/(countPictures+1))
+		}
 	}
 	d.hold(restPictures, 100)
 	return d.frames
@@ -79,6 +80,8 @@ type showdown struct {
 	round  game.Round
 	left   [game.MaxSeats]tableview.LeftHand
 	frames []frame
+	// callout is its place on the screen.
+	callout image.Rectangle
 }
 
 // picture returns the table with the hands as far as they are turned over, and counted percent of the points in the
@@ -141,32 +144,46 @@ func (d *showdown) turnHands() {
 	seats, doubleBlank := d.b.Match.Rules.Seats, d.b.Match.Rules.DoubleBlank
 	for i := range seats {
 		left := &d.left[(int(d.round.Ender)+1+i)%seats]
-		step := max(1, (len(left.Tiles)+turnPictures-1)/turnPictures)
-		for left.Turned < len(left.Tiles) {
-			left.Turned = min(len(left.Tiles), left.Turned+step)
-			left.Pips = game.SetOf(left.Tiles[:left.Turned]...).Pips(doubleBlank)
+		if left.Turned = len(left.Tiles); left.Turned > 0 {
+			left.Pips = game.SetOf(left.Tiles...).Pips(doubleBlank)
 			d.hold(1, 0)
 		}
 	}
 }
 
-// flyPoints moves the pips of every hand that counts to the seat that scores them, while the scores count up. Pips that
-// score for their own seat don't move.
+// flyPoints moves the pips of every hand that counts to the seat that scores them. Pips that score for their own seat
+// don't move.
 func (d *showdown) flyPoints() {
+	d.callout = d.s.CalloutAt(d.v.theme, d.v.Width, d.v.Height)
 	for i := 1; i <= flyPictures; i++ {
-		s := d.picture(100 * i / (flyPictures + 1))
+		s := d.picture(0)
 		for _, gain := range d.round.Awards {
-			to := d.s.ScoreAt(d.side(gain.Seat), d.v.Width, d.v.Height)
 			for _, hand := range gain.Hands {
-				if hand.Pips == 0 || hand.Seat == gain.Seat {
-					continue
+				if hand.Pips > 0 && hand.Seat != gain.Seat {
+					text := fmt.Sprint(hand.Pips)
+					at := d.way(hand.Seat, gain.Seat, len(text)).at(i, flyPictures+1)
+					s.Rising = append(s.Rising, tableview.Rising{At: at, Text: text})
 				}
-				from := d.s.SeatAt(d.side(hand.Seat), d.v.Width, d.v.Height)
-				s.Rising = append(s.Rising, tableview.Rising{At: between(from, to, i, flyPictures+1), Text: fmt.Sprint(hand.Pips)})
 			}
 		}
 		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
 	}
+}
+
+// way returns the way of a text of this width from a seat's hand to another one's score, around the callout.
+func (d *showdown) way(from, to game.Seat, width int) route {
+	w, h := d.v.Width, d.v.Height
+	block := d.callout
+	if !block.Empty() {
+		block = block.Inset(-1)
+		block.Min.X -= width
+	}
+	aboveText := func(p image.Point) image.Point {
+		p.Y = min(p.Y, d.s.Regions(w, h).Felt.Max.Y-1)
+		return p
+	}
+	start, end := aboveText(d.s.SeatAt(d.side(from), w, h)), aboveText(d.s.ScoreAt(d.side(to), w, h))
+	return routeAround(start, end, block, image.Rect(0, 0, w, h))
 }
 
 func (d *showdown) side(seat game.Seat) tableview.Side {

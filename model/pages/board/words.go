@@ -173,19 +173,6 @@ const (
 
 func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
 
-func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
-	winners := placing[0]
-	score := scores[winners[0]].Text(w.ASCII)
-	switch {
-	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams,
-		w.Rules.Target == 0 || scores[winners[0]] < game.WholePoints(w.Rules.Target): // the last round is over
-		return fmt.Sprintf("%s.", w.Tell(game.MatchEnded{Placing: placing}))
-	case w.Rules.Teams:
-		return fmt.Sprintf("%s reach %s and win the match.", w.Side(winners[0]), score)
-	}
-	return w.About(winners[0], "You reach %s and win the match.", "%s reaches %s and wins the match.", score)
-}
-
 // headerTitle is a round's title in the header, with the number of rounds if only that ends the match.
 func headerTitle(n int, r *game.Rules) string {
 	if r.Target == 0 {
@@ -207,6 +194,11 @@ func playedForIn(standIn, whom string, n, of int) string {
 }
 
 const playAgain = "The match is over. Play again?"
+
+// notEnded says that the last move can still be taken back, with this key.
+func notEnded(key string) string {
+	return fmt.Sprintf("Until you end the match, %s takes back the last move.", key)
+}
 
 // Why a key does nothing, without a full stop.
 const (

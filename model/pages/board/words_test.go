@@ -54,15 +54,6 @@ func TestDrawingInWords(t *testing.T) {
 	}
 }
 
-// A match may end without anyone at the target.
-func TestMatchEndNamesTargetIfReached(t *testing.T) {
-	names := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Rounds: 3, Target: 100}}
-	scores := [game.MaxSeats]game.Points{game.WholePoints(60), game.WholePoints(50)}
-	require.Equal(t, "Ann wins the match.", endsMatch(names, [][]game.Seat{{game.A}, {game.B}}, scores), "the target is far off")
-	scores[game.A] = game.WholePoints(100)
-	require.Equal(t, "Ann reaches 100 and wins the match.", endsMatch(names, [][]game.Seat{{game.A}, {game.B}}, scores))
-}
-
 func TestCalloutNamesEndOfRound(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Finish: game.Finish{0, 0, 30, 0, 0}}}
 	out := game.Round{Ending: game.Out, Ender: game.B, Winners: []game.Seat{game.B}, Awards: []game.Gain{{Seat: game.B, Way: game.WayBoth}}}

@@ -179,8 +179,6 @@ func TestReplayGoesByRoundsEndsBarAndWheel(t *testing.T) {
 	assert.Equal(t, p.timeline.last(), d.page().at)
 	assert.Contains(t, d.Screen(), "end of the match")
 	d.Press("left")
-	assert.Contains(t, d.Screen(), "end of round")
-	d.Press("left")
 	assert.Contains(t, d.Screen(), "Open ends", "the last tile is seen lying first")
 	d.Press("home")
 	d.Click(40, 22)

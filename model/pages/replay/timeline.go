@@ -69,10 +69,11 @@ func newTimeline(number int, r record.Match) (*timeline, error) {
 		}
 		t.stops = append(t.stops, stop{lines: i + 1})
 		if m.Played > before && m.State.Stage() != game.AwaitMove {
-			t.stops = append(t.stops, stop{i + 1, showsSheet})
+			shows := showsSheet
 			if m.State.Stage() == game.MatchOver {
-				t.stops = append(t.stops, stop{i + 1, showsResult})
+				shows = showsResult
 			}
+			t.stops = append(t.stops, stop{i + 1, shows})
 		}
 	}
 	t.end = m

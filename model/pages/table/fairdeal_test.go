@@ -100,7 +100,7 @@ func TestFairDealPageTellsSeedWithResult(t *testing.T) {
 		told      bool
 	}{
 		{"1", "You can see the seed when the match is over", false},
-		{"enter", "You can see the seed with the final result", false},
+		{"enter", "You can see the seed once you end the match", false},
 		{"enter", "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum", true},
 	} {
 		d.Press(stage.key)

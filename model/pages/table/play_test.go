@@ -69,6 +69,19 @@ func TestBotsWaitForThePace(t *testing.T) {
 	assert.Equal(t, []time.Duration{1500 * time.Millisecond, unnoticed, board.FrameTime}, waits)
 }
 
+// During the film enter goes no further than the sheet, and the key bar says so.
+func TestFilmOfRoundsEndNamesWhatEnterDoes(t *testing.T) {
+	d := sit(t, lastTile(t, "100"), held, motion(prefs.MotionFull))
+	d.Press("enter")
+	for !strings.Contains(d.Screen(), "You go out") {
+		require.NotNil(t, d.page().Film.Running())
+		d.Release()
+	}
+	assert.Contains(t, d.Screen(), " enter score sheet ")
+	assert.Contains(t, d.Press("enter").Screen(), "end of round 1")
+	assert.Contains(t, d.Screen(), " enter next round ")
+}
+
 func TestRoundsEndLeadsToNextRound(t *testing.T) {
 	d := sit(t, lastTile(t, "100"))
 	d.Press("enter")
@@ -89,9 +102,10 @@ func TestRoundsEndLeadsToNextRound(t *testing.T) {
 
 func TestMatchEndOffersAnotherMatchAndTheWayOut(t *testing.T) {
 	d := sit(t, lastTile(t, "5"))
-	assert.Contains(t, d.Press("enter").Screen(), "and win the match.")
-	assert.Contains(t, d.Press("enter").Screen(), "You win the match")
-	for _, text := range []string{"1st", "2nd"} {
+	sheet := d.Press("enter").Lines()
+	assert.Contains(t, d.Screen(), "Until you end the match, u takes back the last move.")
+	assert.Equal(t, sheet[:len(sheet)-2], d.Press("enter").Lines()[:len(sheet)-2], "it stays the same page")
+	for _, text := range []string{"1st", "2nd", "You go out with 4-0"} {
 		assert.Contains(t, d.Screen(), text)
 	}
 	d.Press("enter")

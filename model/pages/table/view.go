@@ -48,10 +48,13 @@ func (t Page) sheet(e page.Env) *sheet.Sheet {
 }
 
 // keysInFilms are the keys of a film once a tile has landed: those of the screen that it ends in, except that a hand
-// can't be opened before the hand-over was visible.
+// can't be opened before the hand-over was visible, and that enter only goes on to a score sheet.
 func (t Page) keysInFilms() []key.Binding {
-	if t.Stage == board.HandOver && !t.Sealed() {
+	switch {
+	case t.Stage == board.HandOver && !t.Sealed():
 		return t.handOverKeys()
+	case t.Stage == board.RoundEnd:
+		return append([]key.Binding{page.KeySheet}, t.besideSheet()...)
 	}
 	return t.keysNow()
 }
@@ -85,7 +88,7 @@ func (t Page) keysNow() []key.Binding {
 	case t.Stage == board.HandOver:
 		return append([]key.Binding{page.KeyReady}, t.handOverKeys()...)
 	case t.Stage == board.RoundEnd:
-		return slices.Concat(t.sheetKeys(), []key.Binding{page.KeyTable, page.KeyMenu}, t.sayKeys(), log, t.backKeys())
+		return append(t.sheetKeys(), t.besideSheet()...)
 	case t.Stage == board.MatchEnd:
 		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
 		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}
@@ -107,11 +110,17 @@ func when(work bool, keys ...key.Binding) []key.Binding {
 	return keys
 }
 
-// sheetKeys are the keys of a score sheet: to go on, and to look back at the round.
+// sheetKeys is the key that closes a score sheet.
 func (t Page) sheetKeys() []key.Binding {
 	over := t.Match.Stage == game.MatchOver
 	closes := !t.Match.Shared || !t.watches() && !t.seen.Chairs[t.seen.Seat].Turned
-	return append(slices.Concat(when(closes && !over, page.KeyNext), when(closes && over, page.KeyResult)), page.KeyReview)
+	return slices.Concat(when(closes && !over, page.KeyNext), when(closes && over, page.KeyResult))
+}
+
+// besideSheet are the keys of a score sheet that leave it open.
+func (t Page) besideSheet() []key.Binding {
+	look := []key.Binding{page.KeyReview, page.KeyTable, page.KeyMenu}
+	return slices.Concat(look, t.sayKeys(), []key.Binding{page.KeyLog, page.KeyRules}, t.backKeys())
 }
 
 // handOverKeys are the keys of a hand-over, except the one that opens the hand.

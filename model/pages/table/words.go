@@ -140,7 +140,7 @@ const (
 	fairNamed   = "The seed of this match was chosen by hand; this is its fingerprint. It covers the seed, the players, the rules and the options."
 	fairDigits  = "The fingerprint"
 	fairSeed    = "The seed"
-	fairEnd     = "You can see the seed with the final result. Until then moves can still be taken back."
+	fairEnd     = "You can see the seed once you end the match. Until then moves can still be taken back."
 	fairLater   = "You can see the seed when the match is over, here and in the last line of its record."
 	fairCopied1 = "The first action was copied from another match, so it doesn't follow from this seed. If it dealt a boneyard, the boneyard doesn't either."
 	fairCheck   = "Check it"

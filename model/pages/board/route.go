@@ -1,0 +1,60 @@
+package board
+
+import "image"
+
+// route is a way over the screen in straight legs.
+type route []image.Point
+
+// routeAround returns the way from a to b that passes a block on the side that is nearer, if it is in the way.
+func routeAround(a, b image.Point, block, screen image.Rectangle) route {
+	straight := route{a, b}
+	const samples = 100
+	blocked := false
+	for i := range samples {
+		blocked = blocked || straight.at(i, samples).In(block)
+	}
+	if !blocked {
+		return straight
+	}
+	enter, leave := block.Min.Y-1, block.Max.Y
+	if a.Y > b.Y {
+		enter, leave = leave, enter
+	}
+	var best route
+	for _, x := range [2]int{block.Min.X - 1, block.Max.X} {
+		way := route{a, image.Pt(x, enter), image.Pt(x, leave), b}
+		if x >= screen.Min.X && x < screen.Max.X && (best == nil || way.length() < best.length()) {
+			best = way
+		}
+	}
+	if best == nil {
+		return straight
+	}
+	return best
+}
+
+// at returns the point at part/parts of the way.
+func (r route) at(part, parts int) image.Point {
+	far := r.length() * part / parts
+	for i := 1; i < len(r); i++ {
+		leg := distance(r[i-1], r[i])
+		if far <= leg {
+			return between(r[i-1], r[i], far, max(1, leg))
+		}
+		far -= leg
+	}
+	return r[len(r)-1]
+}
+
+func (r route) length() (sum int) {
+	for i := 1; i < len(r); i++ {
+		sum += distance(r[i-1], r[i])
+	}
+	return sum
+}
+
+// distance returns how far apart two cells are, in columns; a row is as high as two of them.
+func distance(a, b image.Point) int {
+	d := a.Sub(b)
+	return max(d.X, -d.X, 2*d.Y, -2*d.Y)
+}

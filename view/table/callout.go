@@ -1,0 +1,120 @@
+package table
+
+import (
+	"image"
+	"slices"
+
+	"charm.land/lipgloss/v2"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/cells"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// lettering is a callout as it is written on the felt: in large letters, or in one row.
+type lettering struct {
+	rows []string
+	// place is on the felt, empty if there is no room.
+	place image.Rectangle
+}
+
+// lettering writes the callout in the largest letters for which the felt has room, with free cells around them. Large
+// letters may stand in the felt's first row, of which they leave half, and a single row may also touch tiles.
+func (s *Table) lettering(t *theme.Theme, r Regions) lettering {
+	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
+	inner := felt.Inset(1)
+	topmost := image.Rect(inner.Min.X, 0, inner.Max.X, inner.Max.Y)
+	if s.Callout.Large && !t.Chars.Plain() {
+		forms := widgets.LargeLetters(s.Callout.Text)
+		for _, within := range [2]image.Rectangle{inner, topmost} {
+			for _, rows := range forms {
+				if place, ok := free(image.Pt(cells.Widest(rows), len(rows)), 1, within, taken); ok {
+					return lettering{rows, place}
+				}
+			}
+		}
+	}
+	line := string(t.Chars.ChosenLeft) + " " + s.Callout.Text + " " + string(t.Chars.ChosenRight)
+	size := image.Pt(cells.Width(line), 1)
+	if place, ok := free(size, 1, inner, taken); ok {
+		return lettering{[]string{line}, place}
+	}
+	if place, ok := free(size, 0, felt, taken); ok {
+		return lettering{[]string{line}, place}
+	}
+	return lettering{rows: []string{line}}
+}
+
+// CalloutAt returns the place of the callout on a width × height screen, empty if it isn't on the felt.
+func (s *Table) CalloutAt(t *theme.Theme, width, height int) image.Rectangle {
+	r := s.Regions(width, height)
+	l := s.lettering(t, r)
+	if s.Callout.Text == "" || l.place.Empty() {
+		return image.Rectangle{}
+	}
+	return l.place.Add(r.Felt.Min)
+}
+
+// drawCallout paints the callout where the felt is free, or in place of the open ends if tiles lie everywhere.
+func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
+	if s.Callout.Text == "" {
+		return
+	}
+	style := t.Styles.Strong
+	if s.Callout.Seat < game.MaxSeats {
+		style = t.Styles.Names[s.Callout.Seat]
+	}
+	switch l, felt := s.lettering(t, r), c.Sub(r.Felt); {
+	case len(l.rows) > 1:
+		for y, row := range l.rows {
+			felt.Put(l.place.Min.X, l.place.Min.Y+y, l.place.Dx(), row, canvas.Style{Fg: t.Letter(y, len(l.rows)), Bg: t.Felt}.Bold())
+		}
+	case !l.place.Empty():
+		felt.Text(l.place.Min.X, l.place.Min.Y, l.place.Dx(), l.rows[0], style)
+	default:
+		ends := c.Sub(r.Ends)
+		ends.Fill(ends.Bounds(), canvas.Style{Bg: t.Panel})
+		ends.Text(0, 0, r.Ends.Dx(), l.rows[0], style.Align(lipgloss.Center))
+	}
+}
+
+// taken returns the places on the felt, in its cells, where something is shown.
+func (s *Table) taken(r Regions) []image.Rectangle {
+	taken := s.Felt.Taken()
+	for i := range taken {
+		taken[i] = taken[i].Sub(s.Felt.Window.Offset)
+	}
+	kept := r.Kept()
+	return append(taken, kept[:]...)
+}
+
+// free returns the free place of a size that is nearest to the middle column, and there to the middle, of a rectangle:
+// gap rows and twice as many columns away from everything else.
+func free(size image.Point, gap int, within image.Rectangle, taken []image.Rectangle) (place image.Rectangle, ok bool) {
+	first := within.Min.Add(within.Size().Sub(size).Div(2))
+	if !layout.RectAt(within.Min.X, within.Min.Y, size).In(within) {
+		return image.Rectangle{}, false
+	}
+	for _, x := range around(first.X, first.X-within.Min.X+1) {
+		for _, y := range around(first.Y, first.Y-within.Min.Y+1) {
+			place = layout.RectAt(x, y, size)
+			apart := image.Rect(x-2*gap, y-gap, x+size.X+2*gap, y+size.Y+gap)
+			if place.In(within) && !slices.ContainsFunc(taken, apart.Overlaps) {
+				return place, true
+			}
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+// around returns the numbers no further than most from n, the nearest first.
+func around(n, most int) []int {
+	numbers := []int{n}
+	for step := 1; step <= most; step++ {
+		numbers = append(numbers, n-step, n+step)
+	}
+	return numbers
+}
