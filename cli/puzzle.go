@@ -79,7 +79,7 @@ const puzzleColumns, puzzleRows = 78, 17
 func (p printing) table(found *puzzle.Puzzle) string {
 	o, pos := found.State.Observe(game.NoSeat), found.State.Position()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
-	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open()}
+	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open(), Wild: o.Rules.Wild()}
 	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(found))
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
 	c := canvas.New(area.W, area.H, canvas.Style{Fg: p.theme.Text, Bg: p.theme.Felt})

@@ -213,12 +213,28 @@ func (m Match) Rules() game.Rules { return m.State.Rules() }
 // Words returns the words for the match's events: its only person is "you", several have their names.
 func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.Alone()) }
 
-// Sort sorts a seat's hand by the larger half, then the smaller, highest first.
+// Sort sorts a seat's hand by number. If it is already, the tiles that the seat can play now come first.
 func (m Match) Sort(seat game.Seat) Match {
-	hand := slices.Clone(m.Hands[seat])
-	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	hand := byNumber(m.Hands[seat])
+	if slices.Equal(hand, m.Hands[seat]) && m.State.Turn() == seat {
+		var playable game.Set
+		for _, move := range m.State.Moves() {
+			if move.Kind == game.Plays {
+				playable = playable.With(move.Tile)
+			}
+		}
+		stays := func(tile game.Tile) bool { return !playable.Has(tile) }
+		hand = append(slices.DeleteFunc(slices.Clone(hand), stays), slices.DeleteFunc(hand, playable.Has)...)
+	}
 	m.Hands[seat] = hand
 	return m
+}
+
+// byNumber returns a hand sorted by the larger half, then the smaller, highest first.
+func byNumber(hand []game.Tile) []game.Tile {
+	hand = slices.Clone(hand)
+	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	return hand
 }
 
 // Note returns the match with an additional line in its log.

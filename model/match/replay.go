@@ -160,8 +160,7 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !slices.Contains(hand, t) })
 		before := slices.DeleteFunc(slices.Clone(hand), func(t game.Tile) bool { return !slices.Contains(now, t) })
 		if !slices.Equal(now, before) {
-			hands = of.Sort(game.Seat(seat)).Hands
-			of.Hands = hands
+			hands[seat] = byNumber(hand)
 		}
 	}
 	return hands

@@ -50,6 +50,8 @@ var glyphs = map[rune]glyph{
 	'•': {layer: filled, x: 2, y: 12, path: "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"},
 	'◆': {layer: filled, x: 0.5, y: 12, path: "l5.5-5.5 5.5 5.5-5.5 5.5z"},
 	'◇': {layer: outlined, x: 1.5, y: 12, path: "l4.5-4.5 4.5 4.5-4.5 4.5z"},
+	'✦': {layer: filled, x: 6, y: 6, path: "l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z"},
+	'✸': {layer: filled, x: 6, y: 5, path: "l1.2 4.1 3.7-2.1-2.1 3.7 3.2 1.3-3.2 1.3 2.1 3.7-3.7-2.1-1.2 4.1-1.2-4.1-3.7 2.1 2.1-3.7-3.2-1.3 3.2-1.3-2.1-3.7 3.7 2.1z"},
 	'×': {layer: outlined, x: 2, y: 8, path: "l8 8m0-8l-8 8"}, '−': shape(level(light, 2, 10)),
 	'■': shape(box{1, 7, 11, 17}),
 	'□': {layer: outlined, x: 1.75, y: 7.75, path: "h8.5v8.5h-8.5z"},

@@ -49,7 +49,7 @@ func LargestHand(width int) layout.Size {
 // Regions are the places of the parts of the playing screen. A part without a place is empty.
 type Regions struct {
 	// Header names the match. Seats is the row of seats without a place on the felt; Left and Right are the places
-	// there.
+	// there. Felt is where tiles may lie: without trains, which have margins of their own, a column is free on each side.
 	Header, Seats, Felt, Left, Right image.Rectangle
 	// Ends lists the open ends. Note has one row, or two with hints but no pane.
 	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle
@@ -63,6 +63,8 @@ type Shape struct {
 	Seats, Tiles int
 	// Pane asks for the pane at the side, Strip for the two lines that replace it if it has no room.
 	Pane, Strip bool
+	// More is the number of rows that a large hand takes from the felt.
+	More int
 	// Snug lets the hand take the blank row above it on a low screen, if that makes its tiles larger.
 	Snug bool
 	// Trains is true if the felt has trains on it, which leave no place for seats.
@@ -76,6 +78,8 @@ func (s Shape) snug(columns int) bool {
 }
 
 // Divide gives every part of the playing screen its place.
+//
+// A hand of many tiles may take rows of the felt on which nothing lies.
 //
 // The strip takes the blank row above the hand, so that it costs the felt nothing.
 //
@@ -108,7 +112,10 @@ func (s Shape) Divide() Regions {
 		r.Seats = rows(1)
 		felt--
 	}
-	r.Felt = rows(max(1, felt))
+	r.Felt = rows(max(1, felt-s.More))
+	if !s.Trains {
+		r.Felt.Min.X, r.Felt.Max.X = r.Felt.Min.X+1, r.Felt.Max.X-1
+	}
 	if onFelt {
 		// The line of play turns down on the right and up on the left, and needs room there.
 		r.Left = layout.RectAt(1, r.Felt.Max.Y-1-seatBlock.Y, seatBlock)
@@ -124,7 +131,7 @@ func (s Shape) Divide() Regions {
 	default:
 		row++ // a blank row above the hand
 	}
-	hand := rows(handRows)
+	hand := rows(handRows + s.More)
 	hand.Min.X = max(0, (left-handColumns)/2)
 	hand.Max.X -= hand.Min.X
 	r.HandTitle, r.Hand = hand, hand

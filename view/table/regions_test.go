@@ -21,7 +21,7 @@ func TestDivide(t *testing.T) {
 	for w := widgets.MinWidth; w <= 250; w += 9 {
 		for h := widgets.MinHeight; h < 80; h += 3 {
 			for i := range 24 {
-				shape := Shape{Width: w, Height: h, Seats: 2 + i%3, Tiles: []int{0, 1, 7, 20}[i/3%4], Pane: i >= 12}
+				shape := Shape{Width: w, Height: h, Seats: 2 + i%3, Tiles: []int{0, 1, 7, 20}[i/3%4], Pane: i >= 12, Trains: h%2 == 0}
 				requireDivided(t, shape)
 			}
 		}
@@ -40,9 +40,13 @@ func requireDivided(t *testing.T, s Shape) {
 		below, apart = below && part.Min.Y >= y && part.Max.X <= s.Width, apart && !part.Overlaps(r.Pane)
 		y = part.Max.Y
 	}
-	onFelt := !r.Left.Empty()
+	onFelt, margin := !r.Left.Empty(), 1
+	if s.Trains {
+		margin = 0
+	}
 	for what, ok := range map[string]bool{
 		"the parts fill the screen": below && y == s.Height, "they don't overlap the pane": apart,
+		"tiles keep a margin":             r.Felt.Min.X == margin && r.Felt.Max.X == r.Ends.Max.X-margin,
 		"the hand begins after its title": r.HandTitle.Max.X == r.Hand.Min.X && r.Hand.Dx() <= handColumns,
 		"the pane is there if it fits":    r.Pane.Empty() != (s.Pane && pane.Fits(s.Width, s.Height)),
 		"both sides have places on felt":  onFelt != r.Right.Empty() && r.Left.In(r.Felt) && r.Right.In(r.Felt),

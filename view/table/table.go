@@ -33,9 +33,8 @@ type Table struct {
 	Open            []game.OpenEnd
 	Sum             game.Sum
 	Counted, Scores bool
-	// JoinSum is what touching halves add up to, or 0 if they are equal. Trains is true if the ends are trains.
-	JoinSum int
-	Trains  bool
+	// Trains is true if the ends are trains.
+	Trains bool
 	// News is the last event, NewsShort the same for narrow screens.
 	News, NewsShort string
 	// Status are a few short lines beside the hand on what can be done with it.
@@ -44,8 +43,9 @@ type Table struct {
 	// Pane is the pane beside the table, and Strip its replacement if it has no room; each may be nil.
 	Pane  *pane.Pane
 	Strip *pane.Strip
-	// Snug is [Shape.Snug].
+	// Snug and More are [Shape.Snug] and [Shape.More].
 	Snug bool
+	More int
 	// Note explains what can be done now. Alert says what was wrong with the last key, Said what it changed.
 	Note, Alert, Said string
 	Keys              widgets.KeyBar
@@ -60,7 +60,7 @@ type Table struct {
 func (s *Table) Regions(width, height int) Regions {
 	return Shape{
 		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles),
-		Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug, Trains: s.Trains,
+		Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug, More: s.More, Trains: s.Trains,
 	}.Divide()
 }
 
@@ -90,6 +90,7 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	r := s.Regions(c.Size())
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.Header{Title: s.Title, Detail: s.Detail, Middle: s.Stage, Right: s.Stock}.Draw(c.Sub(r.Header), t)
+	c.Fill(image.Rect(0, r.Felt.Min.Y, r.Ends.Max.X, r.Felt.Max.Y), canvas.Style{Bg: t.Felt})
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawSeats(c, t, r)
 	s.drawEnds(c.Sub(r.Ends), t)
@@ -184,15 +185,12 @@ func openEnd(t *theme.Theme, e game.OpenEnd) string {
 	return t.Render(t.Styles.Label, e.End.String()+" ") + t.Render(t.Styles.Strong, fmt.Sprint(e.Pips))
 }
 
-// needs returns what joins an end if touching halves add up.
+// needs returns what joins an end if that isn't the number it shows.
 func (s *Table) needs(t *theme.Theme, e game.OpenEnd) string {
-	switch {
-	case s.JoinSum == 0:
-		return ""
-	case e.Pips == 0:
-		return t.Render(t.Styles.Dim, ", "+needsWild)
+	if needs := s.Felt.Needs[e.End]; needs != "" {
+		return t.Render(t.Styles.Dim, ", "+needs)
 	}
-	return t.Render(t.Styles.Dim, ", "+needs(s.JoinSum-e.Pips))
+	return ""
 }
 
 // sum returns the open ends as a sum.

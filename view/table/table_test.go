@@ -273,6 +273,7 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 	sum := game.Sum{Terms: []game.Term{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}}, Total: 4}
 	news := Table{News: "Di laid 4-3 on S and scored 10", NewsShort: "Di 4-3 S +10"}
 	passed := Table{Open: three, Sum: sum, Counted: true, News: "Vera passed (no 1, 3, 4 or 5)", NewsShort: "Vera passed 1 3 4 5"}
+	joined := tiles.Felt{Needs: map[game.End]string{game.E: "needs 1", game.N: "needs 2", game.S: "wild only"}}
 	for _, c := range []struct {
 		w    int
 		s    Table
@@ -281,7 +282,7 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 		{120, Table{Open: two, Sum: both, Counted: true}, "Open ends  6+6 = 12   also open: N 5 (counts 0)"},
 		{120, Table{Open: two, Sum: west, Counted: true}, "Open ends  W 6 = 12   also open: E 6, N 5 (count 0)"},
 		{120, Table{Open: two, Sum: west}, "Open ends  W 6   E 6   N 5"},
-		{120, Table{Open: append(two[1:], game.OpenEnd{End: game.S}), JoinSum: 7}, "Open ends  E 6, needs 1   N 5, needs 2   S 0, wild only"},
+		{120, Table{Open: append(two[1:], game.OpenEnd{End: game.S}), Felt: joined}, "Open ends  E 6, needs 1   N 5, needs 2   S 0, wild only"},
 		{70, passed, "Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed 1 3 4 5"},
 		{50, passed, "Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5"},
 		{52, news, "The table is empty Di laid 4-3 on S and scored 10"},

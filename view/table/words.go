@@ -12,7 +12,6 @@ const (
 	emptyTable = "The table is empty"
 	openEnds   = "Open ends"
 	openTrains = "Open trains"
-	needsWild  = "wild only"
 )
 
 // tilesOf returns the number of tiles of a hand.
@@ -22,9 +21,6 @@ func tilesOf(n int) string {
 	}
 	return fmt.Sprintf("%d tiles", n)
 }
-
-// needs returns the number that joins an end, besides wild tiles.
-func needs(pips int) string { return fmt.Sprintf("needs %d", pips) }
 
 // ofTarget returns the target beside a score.
 func ofTarget(target int) string { return fmt.Sprintf("of %d", target) }

@@ -107,6 +107,8 @@ func (t Theme) Letter(y, h int) canvas.Color {
 type Chars struct {
 	// Dividers: Upright of a horizontal tile, Level of a vertical one.
 	Upright, Level, SpinnerUpright, SpinnerLevel, LastUpright, LastLevel rune
+	// Wild is in the middle of a wild tile's divider, LastWild in that of the newest tile.
+	Wild, LastWild rune
 	// EdgeLeft and EdgeRight are the half cells at the ends of a tile of size S.
 	EdgeLeft, EdgeRight rune
 	// SeamTop and the others separate a tile from the one that it touches.
@@ -168,7 +170,7 @@ func (t Theme) Keys(names string) string {
 // Unicode returns the characters for terminals that can show more than ASCII.
 func Unicode() Chars {
 	return Chars{
-		Upright: '│', Level: '─', SpinnerUpright: '║', SpinnerLevel: '═', LastUpright: '┃', LastLevel: '━',
+		Upright: '│', Level: '─', SpinnerUpright: '║', SpinnerLevel: '═', LastUpright: '┃', LastLevel: '━', Wild: '✦', LastWild: '✸',
 		EdgeLeft: '▐', EdgeRight: '▌', SeamTop: '▔', SeamBottom: '▁', SeamLeft: '▎', SeamRight: '▊',
 		Pip: '●', SmallPip: '•', BackMark: '◇', ChosenLeft: '▌', ChosenRight: '▐', Under: '▲',
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
@@ -184,7 +186,7 @@ func Unicode() Chars {
 // ASCII returns the characters that every terminal can show.
 func ASCII() Chars {
 	return Chars{
-		Upright: '|', Level: '-', SpinnerUpright: '=', SpinnerLevel: '=', LastUpright: '|', LastLevel: '-',
+		Upright: '|', Level: '-', SpinnerUpright: '=', SpinnerLevel: '=', LastUpright: '|', LastLevel: '-', Wild: '*', LastWild: '*',
 		EdgeLeft: '[', EdgeRight: ']', SeamTop: ' ', SeamBottom: ' ', SeamLeft: ' ', SeamRight: ' ',
 		Pip: 'o', SmallPip: 'o', BackMark: '?', ChosenLeft: '>', ChosenRight: '<', Under: '^',
 		Ghost: [6]rune{'.', '.', '.', '.', '.', ':'}, GhostBold: [6]rune{'*', '*', '*', '*', '*', '*'},

@@ -19,6 +19,9 @@ type Felt struct {
 	Last int
 	// Open are the ends that take a tile now. They are labelled.
 	Open game.Ends
+	// Needs says what joins an end, for those where that isn't the number they show. Wild are the tiles that join any.
+	Needs map[game.End]string
+	Wild  game.Set
 	// Ghosts are the places where the selected tile fits.
 	Ghosts []Ghost
 	// Captions are the captions of trains, if the game has any.
@@ -54,7 +57,7 @@ func (f *Felt) lookOf(i int) Look {
 	p := f.Placement.Tiles[i]
 	l := Look{
 		First: p.First, Second: p.Second, Standing: p.Standing, Size: f.Placement.Size,
-		Spinner: p.Spinner || f.uncovered(i), Seat: p.Seat,
+		Spinner: p.Spinner || f.uncovered(i), Wild: f.Wild.Has(game.NewTile(p.First, p.Second)), Seat: p.Seat,
 	}
 	if i == f.Last {
 		l.State = LastLaid

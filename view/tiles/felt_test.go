@@ -159,6 +159,40 @@ func TestGhostSaysThatItsNumberIsSum(t *testing.T) {
 	}
 }
 
+// A ghost names its end whatever else it says: without the letter, two ghosts that make the same sum look the same.
+func TestGhostNamesItsEnd(t *testing.T) {
+	dark := theme.Dark()
+	for size := layout.SizeS; size <= layout.SizeL; size++ {
+		f := &Felt{Placement: layout.Placement{Size: size}}
+		for _, frame := range []image.Point{size.Lying(), size.Standing()} {
+			for _, end := range []game.End{game.W, game.NW} {
+				for _, worth := range []string{"", "sum 16", "opens 6", "open 12"} {
+					c := canvas.New(frame.X, frame.Y, canvas.Style{})
+					f.drawGhostText(c, Ghost{End: end, Sum: worth}, dark.Styles.Key)
+					assert.Contains(t, strings.Fields(c.Plain()), end.String(), "%v on %v: %s", size, frame, worth)
+				}
+			}
+		}
+	}
+}
+
+// Where ends don't take the number they show, what they take stands beside their names; a name alone if there is no
+// room for that.
+func TestEndsSayWhatTheyNeed(t *testing.T) {
+	dark := theme.Dark()
+	line := layouttest.Lay(t, 2, "x 5-3, W 5-4, E 3-2")
+	for w, want := range map[int][]string{60: {"W needs 3", "E needs 5"}, 23: {"W", "E"}} {
+		f := scene{w: w, h: 1, layout: line}.felt()
+		f.Placement = layout.Place(line, layout.SizeS, layout.Area{W: w, H: 1, MaxPips: 6}, image.Point{})
+		f.Needs = map[game.End]string{game.W: "needs 3", game.E: "needs 5"}
+		text := canvastest.Drawn(w, 1, &dark, f).Plain()
+		for _, label := range want {
+			assert.Contains(t, text, label)
+		}
+		assert.Equal(t, w == 60, strings.Contains(text, "needs"))
+	}
+}
+
 // A name stands next to the engine, whatever else is said of its train, and can be clicked.
 func TestCaptionsStandOnTheirSide(t *testing.T) {
 	dark := theme.Dark()

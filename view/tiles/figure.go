@@ -69,7 +69,9 @@ func NewExample(r game.Rules, e rulebook.Example) Figure {
 	for _, train := range e.Trains {
 		captions = append(captions, newCaption(train.End, train.Name, train.Marked, train.Cover))
 	}
-	return newFigure(l, captions)
+	f := newFigure(l, captions)
+	f.felt.Wild = r.Wild()
+	return f
 }
 
 // Size returns the figure's width and height in cells.

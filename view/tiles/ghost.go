@@ -38,22 +38,19 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	}
 }
 
-// drawGhostText writes the end's name and the worth of a play there, side by side or one below the other.
+// drawGhostText writes the end's name and the worth of a play there: side by side, one below the other, or with the
+// name in the frame. A lead has no name.
 func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
 		c.Text(0, y, w, text, style.Align(lipgloss.Center))
 	}
-	name := g.End.String()
-	if cells.Width(name) > w-2 {
-		name = "" // no name for a lead
-	}
+	name, worth, small := g.End.String(), g.worth(), f.Placement.Size.Small()
 	switch {
-	case name == "" && !f.Placement.Size.Small():
+	case g.End == game.NoEnd && small:
+	case g.End == game.NoEnd:
 		centre(h/2, g.Points)
-	case f.Placement.Size.Small():
-		centre(h/2, name)
-	case g.worth() == "":
+	case small || worth == "":
 		centre(h/2, name)
 	case h > 3:
 		apart := f.Placement.Size.Halves().Y / 2
@@ -61,17 +58,18 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 			apart = 1
 		}
 		centre(h/2-apart, name)
-		what, number, two := strings.Cut(g.worth(), " ")
+		what, number, two := strings.Cut(worth, " ")
 		if !two {
 			centre(h/2+apart, what)
 			break
 		}
 		centre(h/2, what)
 		centre(h/2+apart, number)
-	case cells.Width(name+" "+g.worth()) > w-2:
-		centre(h/2, g.worth()) // the place itself shows the end
+	case cells.Width(name+" "+worth) > w-2:
+		centre(0, " "+name+" ")
+		centre(h/2, worth)
 	default:
-		centre(h/2, name+" "+g.worth())
+		centre(h/2, name+" "+worth)
 	}
 }
 

@@ -41,6 +41,8 @@ type Hand struct {
 	Largest layout.Size
 	// Pips draws tiles of size M with pips, since none of them stands.
 	Pips bool
+	// Wild are the tiles that join any end.
+	Wild game.Set
 	// Ground is the background.
 	Ground canvas.Color
 }
@@ -149,6 +151,17 @@ func (h *Hand) InFlight(tile game.Tile, width, height int) Look {
 	return h.lookOf(h.grid(width, height), HandTile{Tile: tile, State: Playable})
 }
 
+// Lacks returns the number of rows beyond height with which all tiles would be shown, the playable ones raised; 0 if
+// none is hidden.
+func (h *Hand) Lacks(width, height int) int {
+	g := h.grid(width, height)
+	if !g.bar {
+		return 0
+	}
+	perRow := max(1, width/(g.size.Lying().X+1))
+	return (len(h.Tiles)+perRow-1)/perRow*(g.size.Lying().Y+2) - height
+}
+
 // PlaceOf returns the place of tile i on width × height cells, and false if it isn't shown.
 func (h *Hand) PlaceOf(i, width, height int) (image.Rectangle, bool) {
 	if i < 0 || i >= len(h.Tiles) {
@@ -201,7 +214,7 @@ func closeBars(t *theme.Theme) (left, right rune) {
 func (h *Hand) lookOf(g handGrid, tile HandTile) Look {
 	l := Look{
 		First: tile.Tile.High(), Second: tile.Tile.Low(), Size: g.size, Pips: h.Pips,
-		Ground: h.Ground, Strong: tile.State == Playable,
+		Ground: h.Ground, Strong: tile.State == Playable, Wild: h.Wild.Has(tile.Tile),
 	}
 	switch tile.State {
 	case Stuck:

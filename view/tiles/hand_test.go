@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"dominoes/game"
@@ -81,7 +82,7 @@ func TestHiddenHandTellsNothing(t *testing.T) {
 			for i := range h.Tiles {
 				h.Tiles[i].State = Hidden
 			}
-			h.Chosen = -1
+			h.Chosen, h.Wild = -1, game.FullSet(maxPips)
 			pictures = append(pictures, canvastest.Drawn(70, 5, &th, &h).String())
 		}
 		assert.Equal(t, pictures[0], pictures[1], th.Name)
@@ -152,6 +153,33 @@ func BenchmarkHand(b *testing.B) {
 	}
 }
 
+// A wild tile has a mark of its own between its halves, at every size, and another one if it is the newest.
+func TestWildTilesAreMarked(t *testing.T) {
+	dark, ascii := theme.Dark(), theme.PlainASCII()
+	for size := layout.SizeS; size <= layout.SizeL; size++ {
+		for _, standing := range []bool{false, true} {
+			shape := size.Lying()
+			if standing {
+				shape = size.Standing()
+			}
+			for _, c := range []struct {
+				th    *theme.Theme
+				state State
+				mark  rune
+			}{
+				{&dark, Normal, '✦'}, {&dark, LastLaid, '✸'}, {&dark, Unplayable, '✦'}, {&dark, FaceDown, '◇'},
+				{&ascii, Normal, '*'}, {&ascii, LastLaid, '*'},
+			} {
+				drawn := canvas.New(shape.X, shape.Y, canvas.Style{})
+				Draw(drawn, c.th, 0, 0, Look{First: 6, Second: 1, Size: size, Standing: standing, State: c.state, Wild: true})
+				assert.Equal(t, string(c.mark), string(drawn.RuneAt(shape.X/2, shape.Y/2)), "%v %v", size, c)
+			}
+		}
+	}
+	h := Hand{Chosen: -1, Wild: game.SetOf(game.NewTile(6, 1)), Tiles: []HandTile{{Tile: game.NewTile(6, 1)}, {Tile: game.NewTile(6, 2)}}}
+	assert.Equal(t, 1, strings.Count(canvastest.Drawn(40, 5, &dark, &h).Plain(), "✦"))
+}
+
 // The tiles of 8a-tiles: every number at every size, lying and standing, and
 // every state.
 func TestTiles(t *testing.T) {
@@ -202,4 +230,17 @@ func TestTilesTakePips(t *testing.T) {
 		x += size.Lying().X + 2
 	}
 	goldentest.Equal(t, canvastest.Picture(c, th))
+}
+
+// Every number has as many pips as it says, and none in the outer columns, which are for seams and the bars of the
+// chosen tile.
+func TestPipsKeepMargin(t *testing.T) {
+	for _, patterns := range [][13][3]string{standingPips, lyingPips} {
+		for n, pattern := range patterns {
+			assert.Equal(t, n, strings.Count(strings.Join(pattern[:], ""), "#"), "%d", n)
+			for _, row := range pattern {
+				assert.Regexp(t, "^ .{5} $", row, "%d", n)
+			}
+		}
+	}
 }

@@ -14,6 +14,7 @@ import (
 // is outside.
 type label struct {
 	end         game.End
+	needs       string // what joins the end, after its name; empty if there is no room for it
 	rect        image.Rectangle
 	highlighted bool // the selected tile fits, but its ghost has no room or is out of view
 	// out is the direction of an end outside the window, as a step of one cell; zero if it is inside.
@@ -33,23 +34,44 @@ func (f *Felt) labels() []label {
 		l := label{end: e, highlighted: ghost != nil}
 		if ghost != nil && !f.rect(*ghost).Empty() {
 			all = append(all, f.atSide(l, f.rect(*ghost), all))
-			continue
-		}
-		places := f.labelPlaces(e, s)
-		// A label beside another arm's tile could be mistaken for that arm's.
-		slices.SortStableFunc(places, func(a, b image.Rectangle) int {
-			return f.neighbours(a, s.From) - f.neighbours(b, s.From)
-		})
-		at := slices.IndexFunc(places, func(r image.Rectangle) bool { return f.clear(r, all) && f.Window.Shows(r) })
-		switch {
-		case at >= 0:
-			l.rect = places[at]
+		} else if l, ok := f.besideEnd(l, s, all); ok {
 			all = append(all, l)
-		case len(places) > 0 && f.Window.Size != image.Point{}:
-			all = append(all, f.atSide(l, places[0], all))
 		}
 	}
 	return all
+}
+
+// besideEnd returns l beside the last tile of its arm, or at the window's side; ok is false if there is no room.
+func (f *Felt) besideEnd(l label, s layout.EndSpot, labels []label) (at label, ok bool) {
+	places, free := f.freePlaces(l.end, s, l.end.String(), labels)
+	if needs := f.Needs[l.end]; needs != "" && !l.highlighted {
+		if _, roomy := f.freePlaces(l.end, s, l.end.String()+" "+needs, labels); len(roomy) > 0 {
+			l.needs, free = needs, roomy
+		}
+	}
+	switch {
+	case len(free) > 0:
+		l.rect = free[0]
+		return l, true
+	case len(places) > 0 && f.Window.Size != image.Point{}:
+		return f.atSide(l, places[0], labels), true
+	}
+	return l, false
+}
+
+// freePlaces returns the places for a text at end e, best first, and which of them are free and in view.
+func (f *Felt) freePlaces(e game.End, s layout.EndSpot, text string, labels []label) (all, free []image.Rectangle) {
+	all = f.labelPlaces(e, s, text)
+	// A label beside another arm's tile could be mistaken for that arm's.
+	slices.SortStableFunc(all, func(a, b image.Rectangle) int {
+		return f.neighbours(a, s.From) - f.neighbours(b, s.From)
+	})
+	for _, r := range all {
+		if f.clear(r, labels) && f.Window.Shows(r) {
+			free = append(free, r)
+		}
+	}
+	return all, free
 }
 
 // inView reports whether any part of r is in view.
@@ -104,13 +126,13 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 	return !near && r.In(f.Placement.Felt) && !f.Covered(r)
 }
 
-// labelPlaces returns the places for the name of end e, best first: in line, one cell beyond the end of a row; beside
+// labelPlaces returns the places for a text at end e, best first: in line, one cell beyond the end of a row; beside
 // the outer half at the end of a column.
-func (f *Felt) labelPlaces(e game.End, s layout.EndSpot) []image.Rectangle {
+func (f *Felt) labelPlaces(e game.End, s layout.EndSpot, text string) []image.Rectangle {
 	if len(f.Placement.Trains) > 0 {
 		return trainLabelPlaces(e, s, f.Placement.Tiles[s.From])
 	}
-	r, size := f.Placement.Tiles[s.From].Rect, image.Pt(len(e.String()), 1)
+	r, size := f.Placement.Tiles[s.From].Rect, image.Pt(len(text), 1)
 	mid, half := layout.Middle(r), f.Placement.Size.Halves().Y/2
 	if !f.Placement.Tiles[s.From].Standing {
 		half = 0
@@ -213,6 +235,7 @@ func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 		if g != nil && g.Points != "" {
 			c.Text(at.X+used+1, at.Y, 4, g.Points, style)
 		}
+		c.Text(at.X+used+1, at.Y, len(l.needs), l.needs, t.Styles.Label)
 	}
 }
 

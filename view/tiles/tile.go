@@ -22,6 +22,7 @@ func Draw(c *canvas.Canvas, t *theme.Theme, x, y int, l Look) {
 	p := tilePainter{c: c.Sub(layout.RectAt(x, y, shape)), t: t, Look: l, face: l.face(t), w: shape.X, h: shape.Y}
 	if p.face.Boxed {
 		p.boxed()
+		p.wildMark(p.ink())
 		return
 	}
 	for y := range p.h {
@@ -31,6 +32,7 @@ func Draw(c *canvas.Canvas, t *theme.Theme, x, y int, l Look) {
 		p.back()
 	} else {
 		p.divider()
+		p.wildMark(p.face.Spinner)
 		p.halves()
 	}
 	if p.Size.Small() && !p.Standing { // its ends are half cells
@@ -62,6 +64,20 @@ func (p *tilePainter) divider() {
 	if p.Spinner && p.State == LastLaid { // double, with heavy ends
 		p.set(inset, p.h/2, p.t.Chars.LastLevel, color)
 		p.set(p.w-1-inset, p.h/2, p.t.Chars.LastLevel, color)
+	}
+}
+
+// wildMark marks the divider of a wild tile.
+func (p *tilePainter) wildMark(color canvas.Color) {
+	mark := p.t.Chars.Wild
+	switch p.State {
+	case FaceDown:
+		return
+	case LastLaid:
+		mark = p.t.Chars.LastWild
+	}
+	if p.Wild {
+		p.set(p.w/2, p.h/2, mark, color)
 	}
 }
 
@@ -150,6 +166,8 @@ type Look struct {
 	State         State
 	// Spinner draws a double divider.
 	Spinner bool
+	// Wild marks a tile that joins any end.
+	Wild bool
 	// Seat is the player who laid the tile, for LastLaid.
 	Seat game.Seat
 	// Pips draws a lying tile of size M with pips, which only suits hands, where none stands. Numbers above nine are
@@ -214,31 +232,31 @@ func (p *tilePainter) set(x, y int, r rune, fg canvas.Color) {
 }
 
 // standingPips are the patterns of pips on a half of a standing tile, three rows of seven cells. Two columns are as
-// long as one row, so a pattern looks square.
+// long as one row, so a pattern looks square. The outer columns stay free: four pips in a row are two pairs.
 var standingPips = [13][3]string{
 	0:  {"       ", "       ", "       "},
-	1:  {"       ", "   o   ", "       "},
-	2:  {" o     ", "       ", "     o "},
-	3:  {" o     ", "   o   ", "     o "},
-	4:  {" o   o ", "       ", " o   o "},
-	5:  {" o   o ", "   o   ", " o   o "},
-	6:  {" o   o ", " o   o ", " o   o "},
-	7:  {" o   o ", " o o o ", " o   o "},
-	8:  {" o o o ", " o   o ", " o o o "},
-	9:  {" o o o ", " o o o ", " o o o "},
-	10: {"o o o o", " o   o ", "o o o o"},
-	11: {"o o o o", " o o o ", "o o o o"},
-	12: {"o o o o", "o o o o", "o o o o"},
+	1:  {"       ", "   #   ", "       "},
+	2:  {" #     ", "       ", "     # "},
+	3:  {" #     ", "   #   ", "     # "},
+	4:  {" #   # ", "       ", " #   # "},
+	5:  {" #   # ", "   #   ", " #   # "},
+	6:  {" #   # ", " #   # ", " #   # "},
+	7:  {" #   # ", " # # # ", " #   # "},
+	8:  {" # # # ", " #   # ", " # # # "},
+	9:  {" # # # ", " # # # ", " # # # "},
+	10: {" ## ## ", " #   # ", " ## ## "},
+	11: {" ## ## ", " # # # ", " ## ## "},
+	12: {" ## ## ", " ## ## ", " ## ## "},
 }
 
 // lyingPips are standingPips turned by 90 degrees, for lying tiles. Ten and more aren't turned, since four pips don't
 // fit one above another.
 var lyingPips = func() [13][3]string {
 	p := standingPips
-	p[2] = [3]string{"     o ", "       ", " o     "}
-	p[3] = [3]string{"     o ", "   o   ", " o     "}
-	p[6] = [3]string{" o o o ", "       ", " o o o "}
-	p[7] = [3]string{" o o o ", "   o   ", " o o o "}
+	p[2] = [3]string{"     # ", "       ", " #     "}
+	p[3] = [3]string{"     # ", "   #   ", " #     "}
+	p[6] = [3]string{" # # # ", "       ", " # # # "}
+	p[7] = [3]string{" # # # ", "   #   ", " # # # "}
 	return p
 }()
 

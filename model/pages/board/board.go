@@ -56,6 +56,7 @@ type Board struct {
 	dragged   *image.Point
 	Placement layout.Placement
 	Window    layout.Window
+	more      int // rows of the felt that a large hand takes
 	Film      film
 }
 
@@ -85,32 +86,31 @@ func New(m match.Seen) Board {
 	return b
 }
 
-// Choose selects a playable tile, preferably the one just drawn.
+// Choose selects a playable tile. The one just drawn is preferred, also if none can be played, so that it is in sight.
 func (b Board) Choose() Board {
 	b.end, b.turned = 0, false
 	hand := b.Hand()
-	if b.Chosen < len(hand) && b.Fits(hand[b.Chosen]) && !b.justDrew() {
-		return b
-	}
-	b.Chosen = 0
-	for i := len(hand) - 1; i >= 0; i-- {
-		if b.Fits(hand[i]) {
-			b.Chosen = i
-			if b.justDrew() {
-				break
-			}
-		}
+	drawn := slices.Index(hand, b.justDrawn())
+	switch {
+	case drawn >= 0 && (b.Fits(hand[drawn]) || !slices.ContainsFunc(hand, b.Fits)):
+		b.Chosen = drawn
+	case b.Chosen >= len(hand) || !b.Fits(hand[b.Chosen]):
+		b.Chosen = max(0, slices.IndexFunc(hand, b.Fits))
 	}
 	return b
 }
 
-func (b Board) justDrew() bool {
+// justDrawn returns the tile that the player drew in the last move, or NoTile.
+func (b Board) justDrawn() game.Tile {
 	history := b.Match.History
-	if len(history) == 0 {
-		return false
+	if len(history) == 0 || b.Match.LastStandIn() != "" {
+		return game.NoTile
 	}
-	_, drew := history[len(history)-1].(game.Drew)
-	return drew && b.Match.LastStandIn() == ""
+	drew, ok := history[len(history)-1].(game.Drew)
+	if !ok {
+		return game.NoTile
+	}
+	return drew.Tile
 }
 
 // Viewer returns the seat whose hand is shown, or NoSeat.
@@ -163,12 +163,39 @@ func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
 // Arrange computes the layout again, after anything has changed. It depends only on the match and the size of the
 // screen.
 func (b Board) Arrange(v View) Board {
+	b.more = 0
 	area := b.area(v)
 	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
 	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
 		b.Placement.Size = b.leadPlace(v, move.Tile).Size
 	}
 	b.Window = layout.Pan(b.Placement, area.W, area.H, b.ghostRect(), b.Window)
+	return b.widenHand(v)
+}
+
+// widenHand gives a hand that hides tiles the rows of the felt on which nothing lies. Tiles on the felt stay where they
+// are, or move up if the hand needs the rows below them.
+func (b Board) widenHand(v View) Board {
+	r := b.Regions(v)
+	if b.Match.Turn == game.NoSeat || b.hasTrains() || b.Window.Pans() || r.Kept() != [3]image.Rectangle{} {
+		return b
+	}
+	hand := b.handView()
+	lacks := hand.Lacks(r.Hand.Dx(), r.Hand.Dy())
+	if lacks == 0 {
+		return b
+	}
+	used := b.Placement.Bounds
+	for _, e := range b.Placement.Ends {
+		used = used.Union(e.Single).Union(e.Double)
+	}
+	felt := r.Felt.Sub(r.Felt.Min)
+	if used = used.Inset(-1).Intersect(felt); used.Empty() {
+		return b
+	}
+	b.more = min(lacks, felt.Dy()-used.Dy())
+	b.Window.Size.Y -= b.more
+	b.Window.Offset.Y = max(0, used.Max.Y-b.Window.Size.Y)
 	return b
 }
 
@@ -206,7 +233,7 @@ func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 func (b Board) Regions(v View) tableview.Regions {
 	return tableview.Shape{
 		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(),
-		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact, Trains: b.hasTrains(),
+		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact, More: b.more, Trains: b.hasTrains(),
 	}.Divide()
 }
 
@@ -220,10 +247,10 @@ func (b Board) tilesShown() int {
 	return len(b.Hand())
 }
 
-// area returns the area of the layout.
+// area returns the area of the layout, with the rows that a large hand takes.
 func (b Board) area(v View) layout.Area {
 	r := b.Regions(v)
-	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
+	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
 }
 
 // RulesFor opens the rules of the match, at the section that matters to the viewer now.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -352,4 +353,55 @@ func TestLayoutDependsOnMatchAndSizeOnly(t *testing.T) {
 		return now.Played > 0
 	})
 	assert.Greater(t, len(sizes), 1, "the size has changed in between")
+}
+
+// largeHand is a double-twelve round with free drawing in which A holds n tiles.
+func largeHand(t *testing.T, n int) *sitting {
+	const layout = "9-9, W 9-10, E 9-1, W 10-8, E 1-5"
+	deck := game.FullSet(12)
+	for _, laid := range pagetest.Laid(t, layout) {
+		deck = deck.Without(laid.Tile)
+	}
+	var names []string
+	for _, tile := range deck.Tiles() {
+		names = append(names, tile.String())
+	}
+	rand.New(rand.NewPCG(1, 1)).Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+	hand, other, rest := names[:n], names[n:n+5], names[n+5:]
+	return sit(t, "plaza-twelve", pagetest.Position(t, layout, strings.Join(hand, " "), strings.Join(other, " "), strings.Join(rest, " ")))
+}
+
+// A large hand takes rows of the felt on which nothing lies, so that all of its tiles are in sight.
+func TestLargeHandTakesEmptyRows(t *testing.T) {
+	for _, c := range []struct{ tiles, w, h, more int }{
+		{9, 80, 24, 0}, {37, 120, 36, 4}, {37, 160, 48, 4}, {37, 100, 30, 6}, {37, 80, 24, 1}, {37, 60, 20, 0},
+	} {
+		s := largeHand(t, c.tiles)
+		s.view.Width, s.view.Height = c.w, c.h
+		s.more = 0
+		plain, place := s.Regions(s.view), s.with(s.Board).Placement
+		r := s.Regions(s.view)
+		assert.Equal(t, c.more, plain.Felt.Dy()-r.Felt.Dy(), "%+v", c)
+		assert.Equal(t, c.more, r.Hand.Dy()-plain.Hand.Dy())
+		view := image.Rectangle{Min: s.Window.Offset, Max: s.Window.Offset.Add(r.Felt.Size())}
+		for _, laid := range place.Tiles {
+			assert.True(t, laid.Rect.In(view), "%v in %v", laid.Rect, view)
+		}
+		for i := range c.tiles { // raised, and in sight without scrolling
+			at, ok := s.Board.Screen(s.view).HandAt(i, c.w, c.h)
+			assert.True(t, c.w < 100 || ok && image.Pt(at.X, at.Y).In(r.Hand), "tile %d in %v: %+v", i, r.Hand, c)
+		}
+	}
+}
+
+// The tile that was just drawn is in sight, also if nothing can be played.
+func TestDrawnTileIsInSight(t *testing.T) {
+	hand := "3-3 2-2 1-1 0-0 3-2 3-1 3-0 2-1 2-0 1-0 7-7 7-3 7-2 7-1 7-0 8-8 8-7 8-3 8-2 8-1 8-0 9-9 9-8 9-7 9-3 9-2 9-1 9-0"
+	s := sit(t, "plaza-twelve", pagetest.Position(t, "6-6, E 6-5, W 6-4", hand, "12-12", "10-9 4-2"))
+	s.Size = layout.SizeS
+	s.with(s.Board).press("d")
+	s.film()
+	require.False(t, s.Can(game.Plays), s.screen())
+	drawn := s.Hand()[len(s.Hand())-1].String()
+	assert.Contains(t, s.screen(), strings.ReplaceAll(drawn, "-", "│"))
 }

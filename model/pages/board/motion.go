@@ -78,6 +78,7 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 	}
 	r := s.Regions(v.Width, v.Height)
 	look := s.Hand.InFlight(laid.Tile, r.Hand.Dx(), r.Hand.Dy())
+	look.Wild = b.Match.Rules.Wild().Has(laid.Tile)
 	from := s.SeatAt(s.Players[laid.Seat].Side, v.Width, v.Height)
 	if laid.Seat == b.Viewer() {
 		for i, tile := range b.Hand() {

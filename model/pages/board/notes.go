@@ -172,10 +172,7 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 func (b Board) turnNote(keys prefs.Keymap) string {
 	left := b.Match.MayDraw
 	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, b.Match.Rules.Boneyard)
-	tile := game.NoTile // the one just drawn
-	if history := b.Match.History; b.justDrew() {
-		tile = history[len(history)-1].(game.Drew).Tile
-	}
+	tile := b.justDrawn()
 	drawn, can := tile != game.NoTile, b.Can(game.Plays)
 	switch {
 	case drawn && can:

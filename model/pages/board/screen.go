@@ -22,9 +22,10 @@ func (b Board) Screen(v View) *tableview.Table {
 	s := &tableview.Table{
 		Title: m.Variant.Name, Detail: b.detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
 		Target: m.Rules.Target, Stock: steadyStock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
-		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
+		Trains: b.hasTrains(), Snug: v.Compact, More: b.more, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
+			Needs: needsOf(m), Wild: m.Rules.Wild(),
 		},
 	}
 	if m.Round == 0 {
@@ -167,12 +168,16 @@ func share(score, target game.Points) int {
 	return int(100 * score / target)
 }
 
-// joinSum returns the sum of two joined halves, or 0 if they must be equal.
-func joinSum(r *game.Rules) int {
-	if r.Join == game.JoinMatch {
-		return 0
+// needsOf returns what joins each open end if touching halves add up, or nil if they are equal.
+func needsOf(m *match.Seen) map[game.End]string {
+	if m.Rules.Join == game.JoinMatch {
+		return nil
 	}
-	return r.Set + 1
+	all := map[game.End]string{}
+	for _, o := range m.Open {
+		all[o.End] = needs(m.Rules.Set+1, o.Pips)
+	}
+	return all
 }
 
 // opens returns the pips that an end shows after a play on it.
@@ -202,7 +207,7 @@ func (b Board) captions(w words.Words) []tiles.Caption {
 }
 
 func (b Board) handView() tiles.Hand {
-	h := tiles.Hand{Chosen: -1, Looked: b.Chosen, Pips: b.Match.Rules.Set <= 9}
+	h := tiles.Hand{Chosen: -1, Looked: b.Chosen, Pips: b.Match.Rules.Set <= 9, Wild: b.Match.Rules.Wild()}
 	if b.Viewer() == game.NoSeat {
 		for range b.Match.Held[b.Match.Turn] {
 			h.Tiles = append(h.Tiles, tiles.HandTile{State: tiles.Hidden})

@@ -143,6 +143,14 @@ func seedAside(key string) []string {
 // the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
+// needs is what joins an end of this number, at the end and in the list of ends, if touching halves add up to sum.
+func needs(sum, pips int) string {
+	if pips == 0 {
+		return "wild only"
+	}
+	return fmt.Sprintf("needs %d", sum-pips)
+}
+
 // opens is what an end shows after a play, in the tile's frame.
 func opens(pips int) string {
 	if pips > 9 {

@@ -329,8 +329,8 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 func (p Page) felt(w, h int) tiles.Felt {
 	state := p.round.State(p.at)
 	pos := state.Position()
-	placement := p.placement(p.at, w, h)
-	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
+	placement, rules := p.placement(p.at, w, h), state.Rules()
+	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open(), Wild: rules.Wild()}
 	ghost := image.Rectangle{}
 	if p.at < len(p.round.Steps) {
 		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {

@@ -60,6 +60,20 @@ func TestSortKeyKeepsChosenTile(t *testing.T) {
 	assert.Equal(t, 1, d.page().Chosen)
 }
 
+// The sort key changes between two orders: by number, and by number with the playable tiles first.
+func TestSortKeyPutsPlayableTilesFirst(t *testing.T) {
+	d := sit(t, drawGame(t, "2-1 5-1 1-1 4-3 6-0", "0-0"))
+	for _, c := range []struct{ hand, says string }{
+		{"6-0 5-1 4-3 2-1 1-1", "▸ Sorted by number. s again: the tiles that you can play come first."},
+		{"6-0 4-3 5-1 2-1 1-1", "▸ The tiles that you can play come first. s again: by number."},
+		{"6-0 5-1 4-3 2-1 1-1", "▸ Sorted by number."},
+	} {
+		d.Press("s")
+		assert.Equal(t, pagetest.Tiles(t, c.hand), d.page().Hand())
+		assert.Contains(t, d.Screen(), c.says)
+	}
+}
+
 func TestBotsWaitForThePace(t *testing.T) {
 	d := sit(t, fresh(t, "draw", "greedy", "greedy"), held, func(d *pagetest.Desk) { d.Env.Settings.Pace = prefs.Slow })
 	var waits []time.Duration

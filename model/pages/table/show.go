@@ -48,6 +48,7 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	}
 	if sorted {
 		t.Board = before.Sorted(v.Seen)
+		t.Said = t.sortedBy(e.Settings.Keys.Name("sort"))
 	}
 	t, asks := t.tellNews(e, before).showQuestion(e, before.seen.Question)
 	t, tick := t.tick(e)
@@ -56,6 +57,14 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 		r.Cmd = tea.Quit
 	}
 	return t, r
+}
+
+// sortedBy says in which order the hand is, and how to change it.
+func (t Page) sortedBy(key string) string {
+	if slices.IsSortedFunc(t.Hand(), func(a, b game.Tile) int { return int(b) - int(a) }) {
+		return sortedByNumber(key, t.MyTurn() && t.Can(game.Plays))
+	}
+	return playableFirst(key)
 }
 
 // atMoment returns the page at a new moment of the match, without what belonged to the last one.

@@ -22,6 +22,19 @@ func seeHand(key string, n int) string {
 	return fmt.Sprintf("%s: see your %d tiles", key, n)
 }
 
+// The order of a hand that was just sorted.
+
+func sortedByNumber(key string, playable bool) string {
+	if !playable {
+		return "Sorted by number."
+	}
+	return fmt.Sprintf("Sorted by number. %s again: the tiles that you can play come first.", key)
+}
+
+func playableFirst(key string) string {
+	return fmt.Sprintf("The tiles that you can play come first. %s again: by number.", key)
+}
+
 // The rule beside the table.
 const (
 	ruleNow   = "The rule now"
