@@ -108,6 +108,9 @@ func (m Model) startPage() start.Page {
 		}
 	}
 	s := start.New(m.config.Setup, m.config.People, m.config.Games)
+	if m.config.History != nil {
+		s = s.Recording()
+	}
 	s.Keep, s.Over = m.config.KeepRules, m.config.Lobby != nil
 	return s
 }

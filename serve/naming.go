@@ -22,9 +22,10 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 	typed := s.Lines()
 	defer context.AfterFunc(ctx, s.keys.close)()
 	in := bufio.NewReaderSize(oneByOne{typed}, 64)
-	_, _ = io.WriteString(typed, askName(people.Widest)+"\n") // reading fails if they are gone
+	text, prompt := s.asks(people.Widest)
+	_, _ = io.WriteString(typed, text) // reading fails if they are gone
 	for range nameTries {
-		_, _ = io.WriteString(typed, nameMark)
+		_, _ = io.WriteString(typed, prompt)
 		line, err := in.ReadString('\n')
 		if ctx.Err() != nil {
 			return "", context.Cause(ctx)
@@ -37,7 +38,7 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 			continue
 		}
 		called, message, err := v.call(s, name)
-		_, _ = io.WriteString(typed, message+"\n")
+		_, _ = io.WriteString(typed, strings.TrimSuffix(prompt, nameMark)+message+"\n")
 		if err == nil {
 			return called, nil
 		}

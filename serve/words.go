@@ -82,8 +82,16 @@ const (
 
 // Choosing a name.
 
+const (
+	welcomeTitle = "Welcome!"
+	whichName    = "Which name should the others see?"
+)
+
+func nameIsKept(most int) string { return fmt.Sprintf("Up to %d letters; you keep it for good.", most) }
+
+// askName asks for a name in one line.
 func askName(most int) string {
-	return fmt.Sprintf("Welcome! Which name should the others see? Up to %d letters; you keep it for good.", most)
+	return fmt.Sprintf("%s %s %s", welcomeTitle, whichName, nameIsKept(most))
 }
 
 const nameMark = "Name: "

@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
 	"dominoes/variants"
+	"dominoes/view/theme"
 )
 
 // User is the person that the program runs for: the directories of their files and the environment of their terminal.
@@ -82,25 +82,8 @@ func (u User) OwnGames() variants.Catalogue {
 // NoColor reports whether NO_COLOR is set to anything but "".
 func (u User) NoColor() bool { return u.Getenv("NO_COLOR") != "" }
 
-// plainNames matches values of TERM for terminals without Unicode's line drawing characters: the Linux console's font
-// has few of them, the others none.
-var plainNames = regexp.MustCompile(`^(dumb|ansi|linux|cons25|vt[123]\d\d)(-|$)`)
-
-// unicodeLocale matches the names of UTF-8 locales.
-var unicodeLocale = regexp.MustCompile(`(?i)utf-?8`)
-
 // PlainTerminal reports whether the environment says that the terminal shows only ASCII.
-func (u User) PlainTerminal() bool {
-	if plainNames.MatchString(u.Getenv("TERM")) {
-		return true
-	}
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := u.Getenv(name); locale != "" {
-			return !unicodeLocale.MatchString(locale)
-		}
-	}
-	return false
-}
+func (u User) PlainTerminal() bool { return theme.PlainTerminal(u.Getenv) }
 
 // NewSeed returns a random seed.
 func NewSeed() (seed game.Seed) {

@@ -146,6 +146,51 @@ func (d Draft) Options() []variants.Option {
 	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool { return !o.Matters(r) })
 }
 
+// usual are the options that people change most, in this order.
+var usual = []string{"deal", "target", "rounds", "teams", "spinner", "boneyard", "lead"}
+
+// Usual returns the options that people change most, if they have an effect. A match without a target has the number of
+// rounds instead.
+func (d Draft) Usual() (list []variants.Option) {
+	r, _ := d.Rules()
+	byRounds := r.Target == 0 && r.Rounds > 0
+	for _, id := range usual {
+		if id == "target" && byRounds || id == "rounds" && !byRounds {
+			continue
+		}
+		if o, err := variants.OptionByID(id); err == nil && o.Matters(r) {
+			list = append(list, *o)
+		}
+	}
+	return list
+}
+
+// ChangedBesides returns the number of changed options with an effect that aren't the usual ones.
+func (d Draft) ChangedBesides() (n int) {
+	if len(d.options[d.Chosen().ID]) == 0 {
+		return 0
+	}
+	for _, o := range d.Options() {
+		if d.IsChanged(o) && !slices.Contains(usual, o.ID) {
+			n++
+		}
+	}
+	return n
+}
+
+// GroupOf returns the heading of an option's group.
+func GroupOf(option string) (heading string) {
+	for _, o := range variants.Options() {
+		if name, begins := groups[o.ID]; begins {
+			heading = name
+		}
+		if o.ID == option {
+			break
+		}
+	}
+	return heading
+}
+
 // Value returns the value of an option.
 func (d Draft) Value(o variants.Option) string {
 	r, _ := d.Rules()

@@ -200,6 +200,43 @@ func TestOptionsHaveValuesToChooseFrom(t *testing.T) {
 	assert.False(t, has("arms"), "without a spinner they don't matter")
 }
 
+func TestUsualOptionsAreThosePeopleChange(t *testing.T) {
+	two, four := []string{"human", "greedy"}, []string{"human", "greedy", "greedy", "greedy"}
+	for _, c := range []struct {
+		game    string
+		players []string
+		changes []string
+		want    string
+		besides int
+	}{
+		{"fives", two, nil, "deal target spinner boneyard lead", 0},
+		{"fives", four, nil, "deal target teams spinner lead", 0}, // all tiles are dealt
+		{"mexican-train", two, nil, "deal rounds spinner boneyard lead", 0},
+		{"mexican-train", two, []string{"target=300"}, "deal target spinner boneyard lead", 0},
+		{"fives", two, []string{"deal=6", "fill-first=true", "double-blank=10"}, "deal target spinner boneyard lead", 2},
+		{"fives", two, []string{"spinner=none", "arms=2"}, "deal target spinner boneyard lead", 0},
+	} {
+		d, err := do(t, draftOf(c.game, c.players...), c.changes...)
+		require.NoError(t, err)
+		var ids []string
+		for _, o := range d.Usual() {
+			ids = append(ids, o.ID)
+		}
+		assert.Equal(t, c.want, strings.Join(ids, " "), c)
+		assert.Equal(t, c.besides, d.ChangedBesides(), c)
+	}
+}
+
+func TestOptionsAreGrouped(t *testing.T) {
+	var list []string
+	for _, o := range variants.Options() {
+		if group := GroupOf(o.ID); len(list) == 0 || list[len(list)-1] != group {
+			list = append(list, group)
+		}
+	}
+	assert.Equal(t, []string{"The deal", "The start of a round", "Drawing", "Playing", "Scoring a round", "The match"}, list)
+}
+
 func TestHouseRulesAreChosenForTheirSetup(t *testing.T) {
 	v, err := variants.ReadHouse("house.toml", []byte("id = \"ten\"\nname = \"Ten\"\nbase = \"block\"\n[options]\ndeal = 13\ntarget = 150\n"), variants.All())
 	require.NoError(t, err)

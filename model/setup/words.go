@@ -16,6 +16,11 @@ func HouseRulesOf(base *variants.Variant) string {
 	return fmt.Sprintf("house rules, after %s", base.Name)
 }
 
+// groups are the headings of groups of options by the option that each begins with.
+var groups = map[string]string{
+	"set": "The deal", "lead": "The start of a round", "boneyard": "Drawing", "join": "Playing", "entry": "Scoring a round", "win": "The match",
+}
+
 var (
 	errTooManySeats = errors.New("a match has four seats at most")
 	errTooFewSeats  = errors.New("a match needs at least two seats")

@@ -23,7 +23,7 @@ type Lobby struct {
 	Above, Below bool
 	// Empty is shown if there are no tables, one paragraph each.
 	Empty []string
-	// About describes the selected table; nil if there is none.
+	// About describes the selected table; if it is nil, the felt has a picture.
 	About *About
 	// Alone are the keys for playing alone, after their label. Kept are the keys of saved matches and settings.
 	AloneLabel string
@@ -112,6 +112,8 @@ func (s *Lobby) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(p.felt, canvas.Style{Bg: t.Felt})
 	if s.About != nil {
 		s.About.draw(c.Sub(p.felt), t)
+	} else {
+		drawPicture(c.Sub(p.felt), t)
 	}
 	alone := c.Sub(p.alone)
 	alone.Text(1, 0, alone.Columns()-1, s.AloneLabel, t.Styles.Dim)

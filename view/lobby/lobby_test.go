@@ -53,6 +53,21 @@ func TestLobbyScreens(t *testing.T) {
 	})
 }
 
+// Without a table the felt has a picture, whole at any size.
+func TestEmptyLobbyHasPicture(t *testing.T) {
+	dark := theme.Dark()
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}, {160, 48}, {250, 70}} {
+		s := &Lobby{Empty: []string{"No tables are open."}, Keys: help}
+		felt := canvastest.Drawn(size[0], size[1], &dark, s).Sub(divide(size[0], size[1]).felt)
+		place := picture(felt.Size())
+		took, room := place.Bounds.Size(), felt.Bounds().Size()
+		require.True(t, place.Fits && took.X <= room.X && took.Y <= room.Y, "%v: %v in %v", size, took, room)
+		at := room.Sub(took).Div(2).Sub(place.Bounds.Min).Add(place.Tiles[0].Rect.Min) // the lead's upper left cell
+		_, style, _ := felt.Char(at.X, at.Y+1)
+		require.NotEqual(t, dark.Felt, style.Bg, size)
+	}
+}
+
 var long = rapid.SampledFrom([]string{"", "Ann", "漢字かな漢字かな", "A name that doesn't end where names end, and goes on for long"})
 
 // The parts of the lobby never lie on each other, and what is drawn is found again.

@@ -3,6 +3,7 @@ package start
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -29,40 +30,72 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	top := s.drawLine(c, t)
 	table := c.Sub(image.Rect(0, top, w, h))
+	if w >= widePicture && s.drawWide(table, t) {
+		return
+	}
 	width, _ := table.Size()
 	p := s.fit(table.Bounds().Size())
 	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
 	felt.Draw(table, t)
 	written := p.textPlaces()
-	for i, line := range p.sum {
-		style := t.Styles.Strong
-		if i == len(p.sum)-1 {
-			style = t.Styles.Key
-		}
-		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
-	}
+	drawSum(table, t, written[0].Min.X, written[0].Min.Y, p.sum)
 	above := written[1].Dy()
 	table.Lines(written[1].Min.X, written[1].Min.Y, width-written[1].Min.X, p.facts[:above], t.Styles.Label)
 	table.Lines(written[2].Min.X, written[2].Min.Y, width-written[2].Min.X, p.facts[above:], t.Styles.Label)
 }
 
-// drawLine paints the game's name and line, and returns the number of rows used. The name is left out if the picture
-// needs its row.
-func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
+// widePicture is the least width of a panel in which the text stands beside the sample, besideGap columns from it.
+const widePicture, besideGap = 130, 6
+
+// drawWide paints the large sample, or the usual one if that has no room, with the sum and the facts beside it. It
+// reports false if neither fits at the largest size.
+func (s *Start) drawWide(c *canvas.Canvas, t *theme.Theme) bool {
 	w, h := c.Size()
-	name, soft := t.Styles.Strong, t.Styles.Label
-	if at := 2 + cells.Width(s.Name) + 2; at+cells.Width(s.Line) < w-1 {
-		c.Text(2, 0, w-4, s.Name, name)
-		c.Text(at, 0, w-at, s.Line, soft)
-		return 1
+	for _, sample := range []Sample{s.Large, s.Full} {
+		sum := sumLines(sample)
+		width, rows := max(cells.Widest(sum), cells.Widest(s.Facts)), len(s.Facts)
+		if len(sum) > 0 {
+			rows += len(sum) + 1
+		}
+		room := image.Pt(w-width-3*besideGap, h-2)
+		place := layout.Place(sample.Layout, layout.SizeL, layout.Area{W: room.X, H: room.Y, MaxPips: s.MaxPips}, image.Point{})
+		took := place.Bounds.Size()
+		if took.X > room.X || max(took.Y, rows) > room.Y {
+			continue
+		}
+		at := image.Pt((w-took.X-besideGap-width)/2, (h-took.Y)/2)
+		felt := tiles.Felt{Placement: place, Window: layout.Window{Offset: place.Bounds.Min.Sub(at)}, Last: -1}
+		felt.Draw(c, t)
+		x, y := at.X+took.X+besideGap, (h-rows)/2
+		if len(sum) > 0 {
+			y = drawSum(c, t, x, y, sum) + 1
+		}
+		c.Lines(x, y, w-x, s.Facts, t.Styles.Label)
+		return true
 	}
-	lines := cells.Paragraph(s.Line, w-3)
-	top := 0
-	if 1+len(lines)+crossRows <= h {
-		c.Text(2, 0, w-4, s.Name, name)
-		top = 1
+	return false
+}
+
+// drawSum paints the lines of a sum, the last one as the result, and returns the row below them.
+func drawSum(c *canvas.Canvas, t *theme.Theme, x, y int, sum []string) int {
+	for i, line := range sum {
+		style := t.Styles.Strong
+		if i == len(sum)-1 {
+			style = t.Styles.Key
+		}
+		c.Text(x, y+i, c.Columns()-x, line, style)
 	}
-	return c.Lines(2, top, w-3, lines, soft)
+	return y + len(sum)
+}
+
+// drawLine paints the game's name and line, and returns the number of rows used.
+func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
+	w := c.Columns()
+	name := cells.Width(s.Name) + 1
+	lines := cells.Paragraph(strings.Repeat("x", name)+" "+s.Line, w-3) // the name stands before the line's first word
+	c.Text(2, 0, w-4, s.Name, t.Styles.Strong)
+	c.Text(2+name, 0, w-2-name, lines[0][min(name, len(lines[0])):], t.Styles.Label)
+	return c.Lines(2, 1, w-3, lines[1:], t.Styles.Label)
 }
 
 // textPlaces returns the places of the text on the table: the sum in one corner, the first half of the facts in another,

@@ -23,10 +23,11 @@ type Start struct {
 	Games   []Row
 	Game    int
 	// Name, Line and Facts describe the selected game. Full is a small picture of it, MaxPips the highest number of its
-	// set. Small is the picture with one digit a half, used if there is no room for two.
+	// set. Small is the picture with one digit a half, used if there is no room for two; Large is one for large screens.
 	Name, Line  string
 	Facts       []string
 	Full, Small Sample
+	Large       Sample
 	MaxPips     int
 	// Seats and Options are the fields that can be changed. One of them has the focus unless OnList is set.
 	Seats   []Field
@@ -104,20 +105,26 @@ const (
 	pictureRows = 3 + crossRows
 )
 
+// optionRows returns the rows that are kept for the options of other games, 0 on low screens.
+func (s *Start) optionRows(w, h int) (rows int) {
+	if h < widgets.RoomyRows {
+		return 0
+	}
+	for _, fields := range s.Others {
+		if _, n := placed(fields, w-fieldsMargin); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
+			rows = max(rows, n)
+		}
+	}
+	return rows
+}
+
 // divide gives every part its place. Low terminals have no banner.
 func (s *Start) divide(w, h int) startRegions {
 	var r startRegions
 	_, shown := placed(s.Options, w-fieldsMargin)
 	_, seats := placed(s.Seats, w-fieldsMargin)
-	lines := shown
+	lines := max(shown, s.optionRows(w, h))
 	banner := s.banner().Rows(h)
-	if h >= widgets.RoomyRows { // room for rows that only some games need
-		for _, fields := range s.Others {
-			if _, n := placed(fields, w-fieldsMargin); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
-				lines = max(lines, n)
-			}
-		}
-	}
 	r.keys = image.Rect(0, h-1, w, h)
 	r.options = image.Rect(1, h-2-lines, w-1, h-2-lines+shown)
 	r.note = image.Rect(1, h-2, w-1, h-1)
@@ -127,7 +134,7 @@ func (s *Start) divide(w, h int) startRegions {
 		banner++
 	}
 	top := banner + 1
-	if rows := r.seats.Min.Y - top - 1; rows < len(s.Games) && (rows+1 == len(s.Games) || h < widgets.RoomyRows) {
+	if rows := r.seats.Min.Y - top - 1; rows < pictureRows || rows < len(s.Games) && (rows+1 == len(s.Games) || h < widgets.RoomyRows) {
 		top = banner // for the whole list, or because there is little room for anything
 	}
 	r.list = image.Rect(1, top, listWidth, r.seats.Min.Y)

@@ -26,7 +26,7 @@ func full(t *testing.T) *Start {
 	}}
 	s := &Start{
 		Heading: "Games", ToFind: widgets.Key{Press: "/", Does: "find"}, Game: 5, Name: "Fives", Line: "score ends that make 5, 10, 15",
-		Facts: []string{"28 tiles", "up to four arms"}, Full: cross, Small: cross, MaxPips: 6, OnList: true,
+		Facts: []string{"28 tiles", "up to four arms"}, Full: cross, Small: cross, Large: cross, MaxPips: 6, OnList: true,
 		Learn:  widgets.KeyBar{{Press: "l", Does: "lessons"}, {Press: "r", Does: "rules"}},
 		Kept:   widgets.KeyBar{{Press: "g", Does: "matches"}, {Press: "o", Does: "settings"}},
 		Resume: &Resume{Press: "c", Does: "go on", Match: "Fives, You 35, Bo 20", When: "yesterday 20:14", Focus: true},
@@ -93,6 +93,22 @@ func TestStartFindsWhatItDraws(t *testing.T) {
 			part, _, _ := s.At(w-1, 0, w, h)
 			assert.Equal(t, NoPart, part)
 		}
+	}
+}
+
+// On wide screens the sum and the facts stand beside the sample, and the three are in the middle of the panel.
+func TestFactsStandBesideSampleOnWideScreens(t *testing.T) {
+	dark := theme.Dark()
+	for _, w := range []int{160, 250} {
+		s := full(t)
+		c := canvastest.Drawn(w, 48, &dark, s)
+		p := layout.Place(s.Large.Layout, layout.SizeL, layout.Area{W: w, H: 40, MaxPips: 6}, image.Point{})
+		sum, top := canvastest.Find(t, c, "0 + 0")
+		facts, below := canvastest.Find(t, c, "28 tiles")
+		left := sum - besideGap - p.Bounds.Dx()
+		right := facts + cells.Width("up to four arms")
+		assert.Equal(t, []int{sum, top + 4}, []int{facts, below}, "one below the other")
+		assert.InDelta(t, left-(listWidth+2), w-1-right, 1, "as far from the panel's left as from its right")
 	}
 }
 

@@ -27,8 +27,8 @@ const name = "DOMINOES"
 // RoomyRows is the least height of a screen with the large banner.
 const RoomyRows = 24
 
-// Banner is the program's name at the top of a screen. Kept are the keys that open saved things, shown at its right end
-// from right to left.
+// Banner is the program's name at the top of a screen, and the keys of saved things at its right end. If not all have
+// room beside the name, the last ones are left out.
 type Banner struct{ Kept KeyBar }
 
 // Rows returns the height of the banner on a screen of this height.
@@ -50,11 +50,18 @@ func (b Banner) KeptAt(x, y, w, h int) (index int, ok bool) {
 
 // kept returns the keys in the banner's last row, without those for which the name leaves no room.
 func (b Banner) kept(w, h int) (row KeyRow) {
-	x := w - 1 + KeyGap
-	for i, k := range b.Kept {
-		if x -= KeyGap + k.Width(); h >= RoomyRows || x > (w+smallBanner)/2 {
-			row = append(row, keyAt{k, i, x})
-		}
+	room := w - 1
+	if h < RoomyRows {
+		room -= (w + smallBanner) / 2
+	}
+	row = b.Kept.From(0, room)
+	if len(row) == 0 {
+		return nil
+	}
+	last := row[len(row)-1]
+	by := w - 1 - last.x - last.Width()
+	for i := range row {
+		row[i].x += by
 	}
 	return row
 }

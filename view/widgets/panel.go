@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -25,7 +26,9 @@ type Choices struct {
 }
 
 // Choosable is a line of a menu: a label and, if it is edited in place, its value or the text being typed for it.
+// The first line of a group has the group's heading above it.
 type Choosable struct {
+	Group        string
 	Label, Value string
 	Typed        *Typed
 }
@@ -34,12 +37,30 @@ type Choosable struct {
 // its values.
 const panelWidth = 58
 
-// panelLayout is the layout of a panel: its box, the columns of its text, the rows of the first line and of the note,
-// the number of lines shown and the first of them.
+// panelLayout is the layout of a panel: its box, the columns of its text, the places of the first row and of the note,
+// and the rows of lines and headings, of which rows are shown from first on.
 type panelLayout struct {
 	box                      image.Rectangle
 	left, right, lines, note int
 	rows, first              int
+	all                      []choiceRow
+}
+
+// choiceRow is a row of a panel: a line by its index, or the heading above that line.
+type choiceRow struct {
+	line    int
+	heading bool
+}
+
+// allRows returns the rows of all lines and headings.
+func (p *Choices) allRows() (rows []choiceRow) {
+	for i, line := range p.Lines {
+		if line.Group != "" {
+			rows = append(rows, choiceRow{i, true})
+		}
+		rows = append(rows, choiceRow{line: i})
+	}
+	return rows
 }
 
 // layOut lays the panel out in the middle of the rows above the key bar.
@@ -49,16 +70,30 @@ func (p *Choices) layOut(w, h int) panelLayout {
 	if p.Note != "" || p.Noted {
 		note = 1 + max(2, len(cells.Wrap(p.Note, width-leftMargin-rightMargin))) // a blank row and at least two of text
 	}
-	s := panelLayout{rows: min(len(p.Lines), max(1, h-7-note))} // leaves a free row above and one for a message
+	s := panelLayout{all: p.allRows()}
+	s.rows = min(len(s.all), max(1, h-7-note)) // leaves a free row above and one for a message
 	height := s.rows + 4 + note
-	if s.rows > 1 && s.rows < len(p.Lines) {
+	if s.rows > 1 && s.rows < len(s.all) {
 		s.rows-- // one row shows how many more there are
 	}
 	s.box = layout.RectAt((w-width)/2, max(0, h-1-height)/2, image.Pt(width, height))
 	s.left, s.right = s.box.Min.X+leftMargin, s.box.Max.X-rightMargin
 	s.lines, s.note = s.box.Min.Y+3, s.box.Max.Y-note
-	s.first = max(0, p.At-s.rows+1)
+	s.first = max(0, s.rowOf(p.At)-s.rows+1)
 	return s
+}
+
+// rowOf returns the row of a line.
+func (s *panelLayout) rowOf(line int) int { return slices.Index(s.all, choiceRow{line: line}) }
+
+// linesIn returns the number of lines among rows.
+func linesIn(rows []choiceRow) (n int) {
+	for _, row := range rows {
+		if !row.heading {
+			n++
+		}
+	}
+	return n
 }
 
 // The margins of a panel's text. The left one holds the mark of the selected line.
@@ -77,14 +112,14 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Text(s.left, s.box.Min.Y+1, width, p.Title, t.Styles.Title)
 	lines := make([]string, s.rows)
 	for i := range lines {
-		lines[i] = p.line(t, s.first+i, signColumns+width)
+		lines[i] = p.row(t, s.all[s.first+i], signColumns+width)
 	}
 	list := image.Rect(s.left-signColumns, s.lines, s.right, s.lines+s.rows)
-	at := s.lines + p.At - s.first
+	at := s.lines + s.rowOf(p.At) - s.first
 	c.Fill(image.Rect(list.Min.X-1, at, list.Max.X+1, at+1), canvas.Style{Bg: t.GhostGround})
 	c.Write(list, lipgloss.JoinVertical(lipgloss.Left, lines...))
-	s.drawMore(c, t, s.lines-1, t.Chars.North, s.first)
-	s.drawMore(c, t, s.lines+s.rows, t.Chars.South, len(p.Lines)-s.first-s.rows)
+	s.drawMore(c, t, s.lines-1, t.Chars.North, linesIn(s.all[:s.first]))
+	s.drawMore(c, t, s.lines+s.rows, t.Chars.South, linesIn(s.all[s.first+s.rows:]))
 	c.Lines(s.left, s.note, width, cells.Wrap(p.Note, width), t.Styles.Soft)
 	p.Keys.Draw(c.Row(h-1), t)
 }
@@ -99,6 +134,15 @@ func (s *panelLayout) drawMore(c *canvas.Canvas, t *theme.Theme, y int, sign run
 
 // signColumns is the room for the mark before a line.
 const signColumns = 2
+
+// row returns a line or a heading, width columns wide.
+func (p *Choices) row(t *theme.Theme, row choiceRow, width int) string {
+	if !row.heading {
+		return p.line(t, row.line, width)
+	}
+	heading := ansi.Truncate(t.Render(t.Styles.Dim, p.Lines[row.line].Group), width, string(t.Chars.Ellipsis))
+	return lipgloss.PlaceHorizontal(width, lipgloss.Left, heading)
+}
 
 // line returns line i, width columns wide, with the mark before it and its value at the right.
 func (p *Choices) line(t *theme.Theme, i, width int) string {
@@ -119,8 +163,8 @@ func (p *Choices) line(t *theme.Theme, i, width int) string {
 func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
 	s := p.layOut(w, h)
 	row := y - s.lines
-	if x < s.box.Min.X || x >= s.box.Max.X || row < 0 || row >= s.rows {
+	if x < s.box.Min.X || x >= s.box.Max.X || row < 0 || row >= s.rows || s.all[s.first+row].heading {
 		return 0, false
 	}
-	return s.first + row, true
+	return s.all[s.first+row].line, true
 }

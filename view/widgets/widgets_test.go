@@ -261,6 +261,7 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 60}} {
 			for _, at := range []int{0, 7, 29} {
 				p := thirty()
+				p.Lines[5].Group, p.Lines[20].Group = "the fifth and more", "the rest"
 				p.At, p.Note = at, "a note that goes "+strings.Repeat("on and on, and ", 9)+"to the end"
 				c := canvas.New(size[0], size[1], canvas.Style{Bg: th.Ground})
 				p.Draw(c, &th)

@@ -29,6 +29,8 @@ type Menu struct {
 // Line is an entry of a menu.
 type Line struct {
 	Label, Note string
+	// Group is the heading above the first line of a group, else "".
+	Group string
 	// Value returns the value shown on the right, for a line that is changed in place.
 	Value func(page.Env) string
 	// Careful is true if the note should be read first: the first click only selects the line.
@@ -131,7 +133,7 @@ func (m Menu) panel(e page.Env) *widgets.Choices {
 	p := &widgets.Choices{Title: m.Title, At: m.At, Note: m.Lines[m.At].Note, Keys: page.Bar(m.Bindings()...)}
 	for _, l := range m.Lines {
 		p.Noted = p.Noted || l.Note != ""
-		line := widgets.Choosable{Label: l.Label}
+		line := widgets.Choosable{Group: l.Group, Label: l.Label}
 		if l.Value != nil {
 			line.Value = l.Value(e)
 		}

@@ -109,7 +109,7 @@ func (s Page) keptKeys() []key.Binding {
 	if s.Offer != nil {
 		return nil
 	}
-	if !s.kept {
+	if !s.Kept {
 		return []key.Binding{page.KeySettings}
 	}
 	matches := page.KeyMatches

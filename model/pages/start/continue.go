@@ -2,6 +2,7 @@ package start
 
 import (
 	"slices"
+	"time"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -28,7 +29,7 @@ func lastUnfinished(l *library.Library) *stats.Summary {
 // offered before gets the focus, unless a key was pressed.
 func (s Page) recordsRead(e page.Env) Page {
 	before := s.last
-	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
+	s.Kept, s.scanned, s.waiting, s.last = true, true, e.Library.Waiting(), lastUnfinished(e.Library)
 	s.newcomer = e.Library.Empty()
 	s.played = -1
 	if len(e.Library.Known) > 0 {
@@ -55,21 +56,37 @@ func (s Page) resume() (page.Page, page.Result) {
 	return s, page.Result{Show: page.ResumeMatch{Entry: s.last.Entry}}
 }
 
+// greets reports whether the line above the list leads newcomers to the lessons.
+func (s Page) greets(e page.Env) bool { return s.last == nil && s.newcomer && len(e.Finished) == 0 }
+
 // chooseTop does what the line above the list offers.
-func (s Page) chooseTop() (page.Page, page.Result) {
-	if s.last == nil {
+func (s Page) chooseTop(e page.Env) (page.Page, page.Result) {
+	switch {
+	case s.greets(e):
 		return s, page.Result{Show: page.OpenLessons{}}
+	case s.last != nil:
+		return s.resume()
+	case s.scanned:
+		return s, page.Result{Show: daily(e)}
 	}
-	return s.resume()
+	return s, page.Result{}
 }
 
-// topLine returns the line above the list: the match to continue, or the lessons for newcomers, or nil.
+// daily asks for today's deal.
+func daily(e page.Env) page.Request { return page.FindDaily{Day: e.Now.Format(time.DateOnly)} }
+
+// topLine returns the line above the list: the match to continue, the lessons for newcomers, or else the daily deal. It
+// is blank until the records are known, so that nothing moves then, and nil if nothing is recorded.
 func (s Page) topLine(e page.Env) *startview.Resume {
 	switch {
-	case s.last == nil && s.newcomer && len(e.Finished) == 0:
+	case !s.Kept || s.Offer != nil:
+		return nil
+	case !s.scanned:
+		return &startview.Resume{}
+	case s.greets(e):
 		return &startview.Resume{Press: e.Settings.Keys.Name("lessons"), Does: saysNewHere, Match: saysStartHere}
 	case s.last == nil:
-		return nil
+		return &startview.Resume{Press: e.Settings.Keys.Name("daily"), Does: saysDaily, Match: saysSameForAll}
 	}
 	return &startview.Resume{
 		Press: e.Settings.Keys.Name("continue"), Does: saysContinue, Focus: s.Focus == onContinue,

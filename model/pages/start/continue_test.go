@@ -1,6 +1,9 @@
 package start
 
 import (
+	"image"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -82,6 +85,46 @@ func TestCursorStandsOnContinueUntilKeyIsPressed(t *testing.T) {
 	assert.Contains(t, d.Send(library.LookMsg{}).Screen(), "▌ r  Continue", "another page was open since")
 	fresh := pagetest.NewArchive(t)
 	assert.NotContains(t, d.Keep(fresh).Screen(), "▌ r", "no match is left")
+}
+
+// placesOn returns the places of texts that are on the screen before the records are read.
+func placesOn(screen []string) (at []image.Point) {
+	for _, text := range []string{"h history", "s settings", "New match", " Draw  ", " Block  ", "draw until you", "Seats "} {
+		y := slices.IndexFunc(screen, func(line string) bool { return strings.Contains(line, text) })
+		if y >= 0 {
+			at = append(at, image.Pt(pagetest.Column(screen[y], text), y))
+		}
+	}
+	return at
+}
+
+// What the records tell comes after the first frame, and moves nothing.
+func TestRecordsMoveNothing(t *testing.T) {
+	for name, moves := range map[string]int{"no match": 0, "one to continue": 14, "none to continue": 5000} {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
+			p := pageFor("draw", "human", "greedy")
+			p.People = []string{"Ann"}
+			if moves == 0 {
+				p.People = nil
+			}
+			d := opened(t, p.Recording(), size[0], size[1])
+			first := placesOn(d.Lines())
+			a := pagetest.NewArchive(t)
+			if moves > 0 {
+				a.Play(time.Hour, moves, 1, "draw", "human", "greedy")
+			}
+			d.Keep(a)
+			assert.Equal(t, first, placesOn(d.Lines()), "%s at %v", name, size)
+		}
+	}
+}
+
+func TestDailyDealIsOfferedIfNoMatchIsLeft(t *testing.T) {
+	a := pagetest.NewArchive(t)
+	a.Play(time.Hour, 5000, 1, "draw", "human", "club")
+	d := fives(t, 80, 24).Keep(a)
+	assert.Contains(t, d.Screen(), "  d  Daily deal  The same tiles for everyone today.")
+	assert.IsType(t, page.FindDaily{}, lastOf(d.ClickRow("Daily deal", "The same").Shown))
 }
 
 func TestNewcomersAreShownLessons(t *testing.T) {

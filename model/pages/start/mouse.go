@@ -26,14 +26,14 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 		return s.pick(s.gameRows()[i].variant), page.Result{}
 	case part == startview.SeatPart && i == len(s.Seats):
 		return s.addSeat(), page.Result{}
-	case part == startview.OptionPart && i == len(s.Shown()):
+	case part == startview.OptionPart && i == len(s.Usual()):
 		return s, page.Result{Push: optionsMenu(s)}
 	case part == startview.FindPart:
 		return s.startFinding(), page.Result{}
 	case part == startview.LearnPart:
 		return s.Update(e, page.KeyPress(s.waysToLearn(e.Finished)[i].Press))
 	case part == startview.ResumePart:
-		return s.chooseTop()
+		return s.chooseTop(e)
 	case part == startview.KeptPart:
 		return s.Update(e, page.KeyPress(s.keptKeys()[i].Keys()[0]))
 	case part == startview.NoPart:

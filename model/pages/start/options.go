@@ -7,6 +7,7 @@ import (
 
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
+	"dominoes/model/setup"
 	"dominoes/variants"
 )
 
@@ -17,8 +18,13 @@ type ChangedOptionMsg struct{ Option, Value string }
 // variant's rule page doesn't leave open are house rules. It opens over the start screen.
 func optionsMenu(s Page) page.Page {
 	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
+	last := ""
 	for _, o := range s.Options() {
-		m.Lines = append(m.Lines, optionLine(s, o))
+		line := optionLine(s, o)
+		if group := setup.GroupOf(o.ID); group != last {
+			line.Group, last = group, group
+		}
+		m.Lines = append(m.Lines, line)
 	}
 	if s.Keep != nil {
 		m.Lines = append(m.Lines, keepLine(s))
@@ -73,8 +79,8 @@ func (p optionsPage) reopened(start Page) optionsPage {
 // Set sets an option, or shows an alert if the value conflicts with the other options.
 func (s Page) Set(option, value string) Page {
 	s = s.with(s.Draft.Set(option, value))
-	// Options that the rule page doesn't name have a field only while they are changed.
-	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
+	// An option has a field only while it has an effect.
+	s.Focus = min(s.Focus, s.seatFields()+len(s.Usual()))
 	return s
 }
 

@@ -1,8 +1,6 @@
 package start
 
 import (
-	"slices"
-
 	"dominoes/game"
 	"dominoes/model/home/stats"
 	"dominoes/model/match"
@@ -24,11 +22,11 @@ type Page struct {
 	// Keep saves rules as house rules under a name, and returns them; nil if they can't be saved. It is called from
 	// commands.
 	Keep func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
-	// kept is true if matches are recorded, waiting is the number of unfinished ones, and last is the one to continue,
-	// or nil.
-	kept    bool
-	waiting int
-	last    *stats.Summary
+	// Kept is true if matches are recorded. Once scanned is true, after the first batch of records, waiting is the number
+	// of unfinished ones, and last is the one to continue, or nil.
+	Kept, scanned bool
+	waiting       int
+	last          *stats.Summary
 	// newcomer is true if no match was played here yet, touched if a key was pressed since the page was last covered.
 	newcomer, touched bool
 	// Over is true if the page is above another one and can be closed. Offer is called with the setup of a shared
@@ -42,24 +40,21 @@ func New(s match.Setup, people []string, games variants.Catalogue) Page {
 	return Page{Draft: setup.New(s, people, games), find: find{played: -1}}
 }
 
+// Recording returns the page of a program that records matches. From the first frame on it has the places of what the
+// records will tell; the remembered setup of a known player stands for the game played last.
+func (s Page) Recording() Page {
+	if s.Kept = true; len(s.People) > 0 {
+		s.played = s.Game
+	}
+	return s
+}
+
 // with returns the page with a changed draft, or shows why it can't be changed.
 func (s Page) with(d setup.Draft, err error) Page {
 	if s.Draft = d; err != nil {
 		s.Alert = err.Error()
 	}
 	return s
-}
-
-// Shown returns the options on the screen: those that the rule page leaves open, and changed ones, if they have an
-// effect.
-func (s Page) Shown() []variants.Option {
-	r, _ := s.Rules()
-	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool {
-		if o.ID == "teams" && len(s.Seats) < game.MaxSeats {
-			return !s.IsChanged(o)
-		}
-		return !s.IsOpen(o) && !s.IsChanged(o) || !o.Matters(r)
-	})
 }
 
 // find is the state of the search for a game.

@@ -63,9 +63,30 @@ func crossed(top, arms int) sampleLine {
 
 // Sample returns a small layout that is typical of the rules, on a set up to top. If open ends can score, those of the
 // layout do.
-func Sample(r game.Rules, top int) startview.Sample {
+func Sample(r game.Rules, top int) startview.Sample { return sampleOf(r, top, 0) }
+
+// largeTiles is the number of tiles that the sample for large screens has besides those of the small one.
+const largeTiles = 8
+
+// Large returns a sample with more tiles, or the small one if its arms are too many for that, or soon blocked, or
+// wouldn't score.
+func Large(r game.Rules, top int) startview.Sample {
+	small := Sample(r, top)
+	if r.Trains != game.TrainsNone || r.Join == game.JoinSeven || small.Layout.Arms == game.MaxArms {
+		return small
+	}
+	if large := sampleOf(r, top, largeTiles); len(large.Sum.Terms) > 0 || len(small.Sum.Terms) == 0 {
+		return large
+	}
+	return small
+}
+
+// sampleOf returns a sample with a number of tiles more.
+func sampleOf(r game.Rules, top, more int) startview.Sample {
 	l := laying{rules: r, layout: layout.Layout{Spinner: -1, Arms: 2}}
-	l.lay(l.chain(top))
+	c := l.chain(top)
+	l.lay(c)
+	l.extend(c, top, more)
 	sample := startview.Sample{Equal: r.InPlay == game.InPlayBergen}
 	if r.InPlay != game.InPlayNone {
 		if sample.Sum, sample.Scores = l.score(top); sample.Scores == sample.Sum.Total && !sample.Equal {
@@ -134,6 +155,28 @@ func (l *laying) join(e game.End, outer int) {
 	l.shown[e&7] = outer
 }
 
+// extend joins n tiles to the arms in turn.
+func (l *laying) extend(c sampleLine, top, n int) {
+	for i := range n {
+		e := game.End(i % game.MaxArms)
+		for len(c.arms[e]) == 0 {
+			e = (e + 1) % game.MaxArms
+		}
+		for pips := range top + 1 {
+			if outer := (3*i + pips + 1) % (top + 1); outer != l.shown[e] && !l.laid(e, outer) {
+				l.join(e, outer)
+				break
+			}
+		}
+	}
+}
+
+// laid reports whether the tile with this outer half for an end has been laid.
+func (l *laying) laid(e game.End, outer int) bool {
+	tile := game.NewTile(l.shown[e], outer)
+	return slices.ContainsFunc(l.layout.Laid, func(laid game.Laid) bool { return laid.Tile == tile })
+}
+
 // score joins a tile after which the open ends score, and returns their sum and the points. It prefers a double, which
 // shows that both halves count.
 func (l *laying) score(top int) (game.Sum, int) {
@@ -144,10 +187,10 @@ func (l *laying) score(top int) (game.Sum, int) {
 			outers = append(outers, n)
 		}
 		for _, outer := range outers {
-			tile := game.NewTile(l.shown[e], outer)
-			if slices.ContainsFunc(l.layout.Laid, func(laid game.Laid) bool { return laid.Tile == tile }) {
+			if l.laid(e, outer) {
 				continue
 			}
+			tile := game.NewTile(l.shown[e], outer)
 			if after := seen.After(game.Move{Kind: game.Plays, Tile: tile, End: e}); after.Points > 0 {
 				l.join(e, outer)
 				return after.Sum, after.Points

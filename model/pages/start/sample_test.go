@@ -61,7 +61,16 @@ func TestSamplesScoreByTheirRules(t *testing.T) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			r := v.Rules(n)
 			requireSample(t, r, Sample(r, r.Set), fmt.Sprint(v.ID, n, " seats"))
+			requireSample(t, r, Large(r, r.Set), fmt.Sprint("large ", v.ID, n, " seats"))
 		}
+	}
+}
+
+// On large screens the sample has more tiles, so that a round can be pictured.
+func TestLargeSamplesHaveMoreTiles(t *testing.T) {
+	for id, want := range map[string][2]int{"draw": {6, 14}, "fives": {9, 16}, "matador": {5, 5}, "mexican-train": {6, 6}} {
+		r := variantOf(t, id).Rules(2)
+		assert.Equal(t, want, [2]int{len(Sample(r, r.Set).Layout.Laid), len(Large(r, r.Set).Layout.Laid)}, id)
 	}
 }
 
@@ -75,6 +84,7 @@ func TestSamplesOfOtherTables(t *testing.T) {
 			r, err := variants.Resolve("draw", seats, map[string]string{"join": "seven", "set": strconv.Itoa(set)})
 			require.NoError(t, err)
 			requireSample(t, r, Sample(r, set), fmt.Sprint("sum ", set))
+			requireSample(t, r, Large(r, set), fmt.Sprint("large sum ", set))
 		}
 	}
 }
@@ -96,6 +106,7 @@ func TestSamplesOfHouseRules(t *testing.T) {
 		require.NoError(t, err)
 		for top := 6; top <= r.Set; top += 3 {
 			requireSample(t, r, Sample(r, top), fmt.Sprint(options, top))
+			requireSample(t, r, Large(r, top), fmt.Sprint("large ", options, top))
 		}
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -96,10 +95,10 @@ func (s Page) elsewhere(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 	case key.Matches(msg, page.KeySettings):
 		r.Show = page.OpenSettings{}
 	case key.Matches(msg, page.KeyDaily):
-		r = page.Result{Show: page.FindDaily{Day: e.Now.Format(time.DateOnly)}}
-	case key.Matches(msg, page.KeyMatches) && s.kept:
+		r.Show = daily(e)
+	case key.Matches(msg, page.KeyMatches) && s.Kept:
 		r.Show = page.OpenMatches{}
-	case key.Matches(msg, page.KeyHistory) && s.kept:
+	case key.Matches(msg, page.KeyHistory) && s.Kept:
 		r.Show = page.OpenHistory{}
 	default:
 		return s, r, false
@@ -111,7 +110,7 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	if next, r, ok := s.elsewhere(e, msg); ok {
 		return next, r
 	}
-	top, last := s.top(), s.seatFields()+len(s.Shown())
+	top, last := s.top(), s.seatFields()+len(s.Usual())
 	switch {
 	case s.Adding() && key.Matches(msg, keyAdding):
 		return s.addSeat(), page.Result{}
@@ -204,7 +203,7 @@ func (s Page) move(e page.Env, by int) Page {
 	case startview.SeatPart:
 		s = s.focusOn(next, at)
 	case startview.OptionPart:
-		s = s.focusOn(next, min(at, len(s.Shown())-1)) // the link to all options isn't a field
+		s = s.focusOn(next, min(at, len(s.Usual())-1)) // the link to all options isn't a field
 	}
 	return s
 }
@@ -218,7 +217,7 @@ func (s Page) turn(by int) Page {
 	case part == startview.ResumePart:
 		return s
 	case part == startview.OptionPart:
-		o := s.Shown()[i]
+		o := s.Usual()[i]
 		return s.Set(o.ID, s.nextValue(o, by))
 	case i < len(s.Seats):
 		at := slices.Index(s.Players, s.Seats[i].Player)

@@ -1,6 +1,7 @@
 package start
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -131,8 +132,8 @@ func TestGameIsChosenFromList(t *testing.T) {
 			{press: "/ q q", click: [2]string{"no game", "no game"}, game: "dutch", shows: "New match"},
 		},
 		"from a field, past the list's end": {
-			{press: "tab tab", keys: "↑↓ row"}, {press: "down", focus: "Drawing ‹"}, {press: strings.Repeat("down ", 5), focus: "Play to ‹"},
-			{press: "up", focus: "Spinner ‹"}, {press: "up", shows: "▌+ add a seat"}, {press: "up", focus: " Block Fives ", game: "fives"},
+			{press: "tab tab", keys: "↑↓ row"}, {press: "down", focus: "Play to ‹"}, {press: strings.Repeat("down ", 5), focus: "First lead ‹"},
+			{press: "up", focus: "Play to ‹"}, {press: "up", focus: "$‿$ Bo"}, {press: "up", focus: " Block Fives ", game: "fives"},
 			{press: strings.Repeat("down ", len(variants.All())), game: "mexican-train"},
 		},
 	} {
@@ -276,6 +277,7 @@ func TestLineOfEveryGameIsShownToItsEnd(t *testing.T) {
 		d := fives(t, size[0], size[1])
 		for range variants.All() {
 			d.Press("down")
+			assert.Regexp(t, "  "+regexp.QuoteMeta(pageOf(d).Chosen().Name)+"  [a-z0-9]", d.Screen(), "in the panel at %v", size)
 			var shown strings.Builder
 			for _, line := range d.Lines() {
 				shown.WriteString(strings.TrimSpace(string([]rune(line)[min(27, len([]rune(line))):])) + " ")

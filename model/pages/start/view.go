@@ -32,7 +32,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	screen := &startview.Start{
 		Heading: s.heading(),
 		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r), Facts: append(facts(r, v.RoundsOf(r)), pairsNeedFour(v, r)...),
-		Full: Sample(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
+		Full: Sample(r, r.Set), Large: Large(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
 		Options: s.optionFields(),
 	}
@@ -50,7 +50,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	}
 	for i := range s.Games {
 		other := s
-		other.Game = i
+		other.Draft = s.Choose(i)
 		screen.Others = append(screen.Others, other.optionFields())
 	}
 	at, chosen := s.seat()
@@ -78,12 +78,12 @@ func (s Page) optionFields() []startview.Field {
 	r, _ := s.Rules()
 	part, at := s.Focused()
 	var fields []startview.Field
-	for i, o := range s.Shown() {
+	for i, o := range s.Usual() {
 		fields = append(fields, startview.Field{
 			Label: o.Label, Value: o.Say(o.Value(r)), Seat: game.NoSeat, Focus: part == startview.OptionPart && i == at,
 		})
 	}
-	return append(fields, startview.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})
+	return append(fields, startview.Field{Label: allOptions(s.ChangedBesides()), Value: "o", Seat: game.NoSeat, Plain: true})
 }
 
 // notes returns notes on the focused part, in several lengths, the longest first.
@@ -104,7 +104,7 @@ func (s Page) notes(ascii bool) []string {
 	case s.Adding():
 		return notesOnAdding
 	case part == startview.OptionPart:
-		return s.Meanings(s.Shown()[i])
+		return s.Meanings(s.Usual()[i])
 	default:
 		return notesOnPlayer(s.Seats[i], ascii)
 	}

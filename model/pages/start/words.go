@@ -92,6 +92,8 @@ const (
 	saysContinue      = "Continue"
 	saysNewHere       = "New to dominoes?"
 	saysStartHere     = "Start with the lessons."
+	saysDaily         = "Daily deal"
+	saysSameForAll    = "The same tiles for everyone today."
 	nothingToContinue = "there is no match to continue"
 )
 
@@ -192,6 +194,14 @@ const (
 
 func nothingToKeep(game string) string {
 	return fmt.Sprintf("These are the rules of %s: change an option first.", game)
+}
+
+// allOptions is the link to all options; changed is the number of changed ones that have no field of their own.
+func allOptions(changed int) string {
+	if changed > 0 {
+		return fmt.Sprintf("all options (%d changed)", changed)
+	}
+	return "all options"
 }
 
 func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options", variant) }

@@ -1,0 +1,41 @@
+package serve
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"dominoes/view/canvas"
+	"dominoes/view/cells"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// welcome returns the page that asks a person at a terminal of this size for their name, up to the prompt.
+func welcome(t theme.Theme, width, height, most int) string {
+	var banner widgets.Banner
+	text := cells.Paragraphs([]string{whichName, nameIsKept(most)}, width-2*welcomeMargin)
+	top := banner.Rows(height) + 1
+	page := canvas.New(width, max(height, top+2+len(text)), canvas.Style{Bg: t.Ground})
+	banner.Draw(page, &t)
+	page.Text(welcomeMargin, top, width, welcomeTitle, t.Styles.Title)
+	end := page.Lines(welcomeMargin, top+1, width, text, t.Styles.Text) + 1
+	const clear = "\x1b[2J\x1b[H"
+	return clear + page.Rows(0, end).String() + "\n"
+}
+
+// welcomeMargin is the indentation of the page's text.
+const welcomeMargin = 2
+
+// asks returns what asks a person for their name, and the prompt.
+func (s *Session) asks(most int) (text, prompt string) {
+	width, height := s.Size()
+	if !s.Drawn() || width < widgets.MinWidth || height < widgets.MinHeight {
+		return askName(most) + "\n", nameMark
+	}
+	t := theme.Named("sixteen", colorprofile.ANSI) // nothing is known yet of the person's settings
+	if theme.PlainTerminal(s.Getenv) {
+		t = theme.PlainASCII()
+	}
+	return welcome(t, width, height, most), strings.Repeat(" ", welcomeMargin) + nameMark
+}
