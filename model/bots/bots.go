@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"time"
 
 	"dominoes/ai"
 	"dominoes/ai/command"
@@ -253,7 +254,11 @@ func (b *follower) newFault() *ai.Fault {
 	return fault
 }
 
-// Close ends the programs and waits for them, at most two seconds. It may be called again.
+// lastWords is how long Close waits for reports that programs haven't been sent yet.
+const lastWords = 500 * time.Millisecond
+
+// Close ends the programs, once they have been sent what happened, and waits for them, at most two and a half seconds.
+// It may be called again.
 func (f *Followers) Close() {
 	if f == nil {
 		return
@@ -261,7 +266,13 @@ func (f *Followers) Close() {
 	var all sync.WaitGroup
 	for _, bot := range f.seats {
 		if bot != nil {
-			all.Go(bot.Close)
+			all.Go(func() {
+				select {
+				case <-bot.jobs.add(func() {}):
+				case <-time.After(lastWords):
+				}
+				bot.Close()
+			})
 		}
 	}
 	all.Wait()

@@ -202,3 +202,14 @@ func TestProgramsComeBackOnlyWhereTheyWere(t *testing.T) {
 		}
 	}
 }
+
+func TestCloseWaitsForReports(t *testing.T) {
+	bot := &matchtest.Bot{Called: "slow"}
+	_, f := invited(t, setupOf(record.Human, "exec:slow"), bot)
+	f.idle()
+	for range 1000 { // more than are done before Close would end the bot
+		f.seats[1].jobs.add(func() { assert.False(t, bot.Closed(), "it was closed before it had heard everything") })
+	}
+	f.Close()
+	assert.True(t, bot.Closed())
+}
