@@ -123,6 +123,7 @@ func (p *play) check() {
 		p.fail("there is no room for the next tile")
 	}
 	p.checkClear(last)
+	p.checkEscapes()
 	first := 0
 	if last > 0 && p.now.Size == p.before.Size {
 		first = last
@@ -174,6 +175,18 @@ func (p *play) checkKept(last int) {
 	for _, s := range all.list() {
 		if t.vacant(&t.arms[laid.End], s) {
 			p.fail("it pans where there is room")
+		}
+	}
+}
+
+// checkEscapes checks that no tile is in the way of an arm's escape.
+func (p *play) checkEscapes() {
+	t := p.now.Choice.laid
+	for e := range t.arms {
+		for i, r := range t.rects {
+			if a := &t.arms[e]; t.open(a) && i != a.last && !r.Empty() && t.escapes[e].blockedBy(r) {
+				p.fail("an escape is blocked")
+			}
 		}
 	}
 }

@@ -50,6 +50,9 @@ func (t *placing) rerouteLast(e game.End, n int, cramped *arm) bool {
 	t.arms[e] = t.laid[tiles[n-1]].before
 	tries := searched
 	if (cramped.name == e || t.hasRoomAt(cramped)) && t.relay(&t.arms[e], tiles, &tries) {
+		for _, i := range tiles {
+			t.forget(i)
+		}
 		return true
 	}
 	*t = before

@@ -18,14 +18,14 @@ func (t *placing) next(a *arm, double bool) (s step, ok bool) {
 	if s, ok := t.best(a, double, all.list()); ok {
 		return s, true
 	}
-	if s, ok := t.past(a, all.list(), false); ok {
+	if s, ok := t.outside(a, all.list(), false); ok {
 		return s, true
 	}
-	return t.past(a, all.list(), true)
+	return t.outside(a, all.list(), true)
 }
 
-// past returns the first of some places for a tile of a, as little beyond the felt as possible, over Kept places or not.
-func (t *placing) past(a *arm, all []step, overKept bool) (step, bool) {
+// outside returns the first of some places for a tile of a, as little beyond the felt as possible, over Kept places or not.
+func (t *placing) outside(a *arm, all []step, overKept bool) (step, bool) {
 	for more := 0; more < furthest; more = 2*more + 1 {
 		felt := t.grown(more)
 		for _, s := range all {
