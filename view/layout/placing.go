@@ -70,8 +70,14 @@ func (t *placing) clone(l Layout) *placing {
 	return &c
 }
 
-// lay places the next tile of the layout.
+// lay places the next tile of the layout, and moves others if that is needed to make room for the one after it.
 func (t *placing) lay() {
+	t.add()
+	t.makeRoom()
+}
+
+// add places the next tile of the layout.
+func (t *placing) add() {
 	i := len(t.laid)
 	laid := t.layout.Laid[i]
 	double := laid.Tile.IsDouble() && !t.layout.lengthwise()
@@ -88,7 +94,6 @@ func (t *placing) lay() {
 	if i == t.layout.Spinner && t.layout.Arms > 2 {
 		t.openSpinner(i, laid.Inner)
 	}
-	t.makeRoom()
 }
 
 // lead places the first tile.

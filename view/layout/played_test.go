@@ -160,8 +160,8 @@ func (p *play) checkKept(last int) {
 		moved++
 	}
 	if moved > 0 {
-		if arms := len(around); moved > mostRerouted*arms {
-			p.fail("too many tiles moved")
+		if moved > mostRerouted*p.cramped() {
+			p.fail("more tiles moved than need be")
 		}
 		p.rerouted += moved
 		requireSound(p, p.upTo, p.now)
@@ -177,6 +177,18 @@ func (p *play) checkKept(last int) {
 			p.fail("it pans where there is room")
 		}
 	}
+}
+
+// cramped returns the number of arms that have no room for their next tile if nothing moves.
+func (p *play) cramped() (n int) {
+	t := p.before.Choice.laid.clone(p.upTo)
+	t.add()
+	for e := range t.arms {
+		if a := &t.arms[e]; t.open(a) && !t.hasRoomAt(a) {
+			n++
+		}
+	}
+	return n
 }
 
 // checkEscapes checks that no tile is in the way of an arm's escape.
