@@ -23,8 +23,7 @@ type bounds struct {
 func (b *bounds) reset(p *game.Position, counts *[game.MaxTiles]int32) {
 	r := p.Rules()
 	b.off = scores(r) || r.TargetRule != game.TargetRoundEnd
-	recordsOwn := r.Award == game.AwardEachOwn || r.Award == game.AwardLosersOwn
-	b.swap = recordsOwn != (r.Win == game.WinLow)
+	b.swap = r.RecordsOwn() != (r.Win == game.WinLow)
 	b.none, b.all = r.Award == game.AwardNone, r.Award == game.AwardAll
 	b.slack = int32(r.RoundTo/2)*2 + int32(slices.Max(r.Finish[:])+p.Carried())
 	stock := p.Boneyard()[:p.Drawable()]

@@ -300,6 +300,15 @@ func (r *Rules) AllDealt() bool {
 	return left == 0 || left == 1 && r.Trains != TrainsNone // the engine
 }
 
+// OutTogether reports whether both partners must go out to win a round.
+func (r *Rules) OutTogether() bool { return r.Out == OutSide && r.Teams }
+
+// TeamsCompare reports whether partners' hands are compared together in a blocked round.
+func (r *Rules) TeamsCompare() bool { return r.BlockWinner == BlockLowestTeam && r.Teams }
+
+// RecordsOwn reports whether players record the pips of their own hands unless they win.
+func (r *Rules) RecordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
+
 // pips returns the pips that a hand counts by these rules.
 func (r *Rules) pips(hand Set) int { return hand.Pips(r.DoubleBlank) }
 
@@ -327,7 +336,7 @@ func (r *Rules) sideOf(s Seat) seatSet {
 func (r *Rules) needsMore() bool {
 	return r.InPlay >= InPlayThrees || r.Join != JoinMatch || r.Trains != TrainsNone ||
 		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
-		r.Out == OutSide && r.Teams || r.Tie >= TieCarry
+		r.OutTogether() || r.Tie >= TieCarry
 }
 
 // maxDraws returns how many tiles a seat may draw in one turn.

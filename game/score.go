@@ -2,9 +2,6 @@ package game
 
 import "slices"
 
-// recordsOwn reports whether seats that don't win record the pips they hold.
-func (r *Rules) recordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
-
 // award is Award before entry and target are applied.
 func (p *Position) award() (points [MaxSeats]Points) {
 	r := p.rules
@@ -44,11 +41,11 @@ func (p *Position) gain(s Seat, winners seatSet, pips *[MaxSeats]int) (g Gain, c
 		counted = p.counted(s)
 		g.Way, g.Added = p.way, r.Finish[p.way]
 		g.Carried = p.frame.carried
-		if !r.recordsOwn() || g.Added+g.Carried != 0 {
+		if !r.RecordsOwn() || g.Added+g.Carried != 0 {
 			g.Shares = paid.len()
 		}
 		g.Own = p.own(s, pips)
-	case !r.recordsOwn(), winners == 0 && !p.allRecord():
+	case !r.RecordsOwn(), winners == 0 && !p.allRecord():
 		return g, 0, false
 	case winners.has(s), r.Award == AwardLosersOwn && winners&r.sideOf(s) != 0:
 		return g, 0, true
@@ -88,7 +85,7 @@ func (p *Position) own(w Seat, pips *[MaxSeats]int) int {
 	switch {
 	case r.Award != AwardOthersMinusOwn:
 		return 0
-	case p.ending == Blocked && r.BlockWinner == BlockLowestTeam && r.Teams:
+	case p.ending == Blocked && r.TeamsCompare():
 		return pips[w] + pips[w^2]
 	}
 	return pips[w]

@@ -62,7 +62,7 @@ func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 // until the partner is out, too.
 func (s *State) checkSeat(a Setup, seat Seat, hands *[MaxSeats]Set) *Illegal {
 	r, partner := s.rules, seat^2
-	mayBeOut := r.Out != OutSeat && r.Teams && !hands[partner].IsEmpty() && seat != a.Turn
+	mayBeOut := r.OutTogether() && !hands[partner].IsEmpty() && seat != a.Turn
 	if hands[seat].IsEmpty() && !mayBeOut {
 		return forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
 	}

@@ -157,7 +157,7 @@ func (p *Position) finishMore(t Tile, e End) {
 
 // sideOut reports whether the seat to move, which has no tiles left, has won the round.
 func (p *Position) sideOut() bool {
-	return p.rules.Out == OutSeat || !p.rules.Teams || p.hands[(p.turn^2)&3].IsEmpty()
+	return !p.rules.OutTogether() || p.hands[(p.turn^2)&3].IsEmpty()
 }
 
 // countPass counts passes since the newest tile. Once the seat of that tile passes itself, the others no longer count

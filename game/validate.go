@@ -75,7 +75,7 @@ func (r *Rules) validateMix() error {
 	case r.RedealDoubles > 0 && (r.RedealDoubles-1)*r.Seats < r.Set+1-asleep:
 		return fmt.Errorf("with %d tiles for each of %d seats somebody always has %d doubles, and no round would begin",
 			r.Deal, r.Seats, r.RedealDoubles)
-	case r.BlockWinner == BlockLowestTeam && r.Teams && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
+	case r.TeamsCompare() && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
 		return errors.New("teams whose hands are compared together can't settle a tie by tiles")
 	case r.TargetRule != TargetRoundEnd && r.Win == WinLow:
 		return errors.New("where the lowest score wins, a target counts at a round's end")

@@ -21,7 +21,7 @@ func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 		return winners, lowest, false
 	case r.BlockWinner == BlockDuel:
 		return p.duel(pips), 0, false
-	case r.BlockWinner == BlockLowestTeam && r.Teams:
+	case r.TeamsCompare():
 		lowest = r.lowestSides(pips)
 	default:
 		lowest = r.onePartner(r.lowest(pips), p.last)
@@ -78,7 +78,7 @@ func (p *Position) leaderOf(tied seatSet) seatSet {
 		return 0
 	}
 	own := p.rules.sideOf(leader) & tied
-	if p.rules.BlockWinner != BlockLowestTeam && own.has(leader) {
+	if !p.rules.TeamsCompare() && own.has(leader) {
 		return leader.only()
 	}
 	return own
@@ -105,7 +105,7 @@ func (r *Rules) lowestSides(pips *[MaxSeats]int) seatSet {
 // that played the last tile.
 func (p *Position) paid(winners seatSet) seatSet {
 	r := p.rules
-	if winners.alone() || !r.Teams || r.BlockWinner != BlockLowestTeam {
+	if winners.alone() || !r.TeamsCompare() {
 		return winners
 	}
 	return r.onePartner(winners&r.sideOf(A), p.last) | r.onePartner(winners&r.sideOf(B), p.last)

@@ -131,7 +131,7 @@ func (s *State) openEnds() string {
 
 // whyNoTurn says why a seat of a position must hold a tile.
 func (s *State) whyNoTurn(seat, turn Seat) string {
-	if s.rules.Out == OutSide && s.rules.Teams && seat == turn {
+	if s.rules.OutTogether() && seat == turn {
 		return "it can't be its turn"
 	}
 	return "the round would be over"

@@ -16,7 +16,7 @@ func (w Words) Awards(r game.Round) []string {
 		return []string{backToZero}
 	case len(r.Awards) == 0:
 		return []string{nobodyScores} // the next lead says what the tie carries over
-	case w.RecordsOwn():
+	case w.Rules.RecordsOwn():
 		return w.ownAwards(r)
 	case w.Alike(r.Awards) && !w.anyLost(r):
 		return []string{w.award(r, w.scoreAlike(r.Awards), r.Awards[0])}
@@ -75,13 +75,8 @@ func (w Words) ownHands(r game.Round, side game.Seat) (hands []game.Counted, poi
 	return hands, points
 }
 
-// RecordsOwn reports whether players score their own hands unless they win.
-func (w Words) RecordsOwn() bool {
-	return w.Rules.Award == game.AwardEachOwn || w.Rules.Award == game.AwardLosersOwn
-}
-
 // countsHands reports whether the winner scores pips.
-func (w Words) countsHands() bool { return w.Rules.Award != game.AwardNone && !w.RecordsOwn() }
+func (w Words) countsHands() bool { return w.Rules.Award != game.AwardNone && !w.Rules.RecordsOwn() }
 
 // Counted returns the hands whose pips make up a score. If all hands count, it leaves out empty ones.
 func (w Words) Counted(g game.Gain) []game.Counted {

@@ -23,7 +23,7 @@ func (w Words) Outcome(r game.Round) string {
 		return "Blocked: nobody can play any more"
 	case w.Rules.BlockWinner == game.BlockDuel && len(r.Winners) == 1:
 		return w.wonDuel(r)
-	case w.Rules.BlockWinner == game.BlockLowestTeam && w.Rules.Teams:
+	case w.Rules.TeamsCompare():
 		return w.comparedTeams(r)
 	case len(r.Tied) > 0:
 		return w.tied(r)
@@ -61,7 +61,7 @@ func (w Words) wentOut(r game.Round) string {
 	last := r.Plays[len(r.Plays)-1].Laid
 	tile := w.tileOn(last)
 	text := w.Does(r.Ender, "You go out%s with %s", "%s goes out%s with %s", w.forSeat(r.Ender), tile)
-	if w.Rules.Out == game.OutSide && w.Rules.Teams {
+	if w.Rules.OutTogether() {
 		text = fmt.Sprintf("%s, so both partners are out", text)
 	}
 	if w.IsCapicua(r) {

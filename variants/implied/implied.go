@@ -104,7 +104,7 @@ func (f Facts) MayTie() bool {
 }
 
 // TeamsCompare reports whether partners' hands are compared together in a blocked round.
-func (f Facts) TeamsCompare() bool { return f.BlockWinner == game.BlockLowestTeam && f.Teams }
+func (f Facts) TeamsCompare() bool { return f.Rules.TeamsCompare() }
 
 // AllMayTie reports whether a blocked round is tied if all hands are equal.
 func (f Facts) AllMayTie() bool {
@@ -143,11 +143,6 @@ func (f Facts) Carries() bool {
 	return (f.Tie == game.TieCarry || f.Tie == game.TieCarryOnce) && f.MayCarryOrTie()
 }
 
-// RecordsOwn reports whether players record the pips of their own hands.
-func (f Facts) RecordsOwn() bool {
-	return f.Award == game.AwardEachOwn || f.Award == game.AwardLosersOwn
-}
-
 // PartnersRecord reports whether a losing pair records its two hands as one.
 func (f Facts) PartnersRecord() bool { return f.Award == game.AwardLosersOwn && f.Teams }
 
@@ -164,9 +159,6 @@ func (f Facts) ScoresInPlay() bool { return f.InPlay != game.InPlayNone || f.Pay
 
 // PaysPasses reports whether making all others pass scores.
 func (f Facts) PaysPasses() bool { return f.PassBonus > 0 && f.FourPlay() }
-
-// OutTogether reports whether both partners must go out to win a round.
-func (f Facts) OutTogether() bool { return f.Teams && f.Out == game.OutSide }
 
 // OpenFromStart reports whether a lead double has more than two open ends at once.
 func (f Facts) OpenFromStart() bool { return f.Spins() && f.ArmsOpen == game.OpenAlways }

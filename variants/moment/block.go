@@ -78,7 +78,7 @@ func (t *narrator) ifBlocked() string {
 	case most:
 		return fmt.Sprintf(says.BlockLost, hand)
 	default:
-		return says.InABlock(t.r, false, hand)
+		return says.InABlock(t.r, hand)
 	}
 }
 
@@ -94,8 +94,7 @@ func (t *narrator) whoWinsBlock() string {
 	case t.r.BlockWinner == game.BlockNone:
 		return says.NobodyWinsBlock
 	}
-	together := t.r.BlockWinner == game.BlockLowestTeam && t.r.Teams
-	return says.InABlock(t.r, together, says.Hand(t.r, t.Hand))
+	return says.InABlock(t.r, says.Hand(t.r, t.Hand))
 }
 
 // certain reports whether the viewer's hand must be the only lowest one if the round is blocked now, or can't be among

@@ -95,19 +95,16 @@ func (t *narrator) mayNotCount(s game.Seat) bool {
 
 // awardMayNotCount reports whether a side may be unable to score what a seat's going out is worth.
 func (t *narrator) awardMayNotCount(s game.Seat) bool {
-	if t.RecordsOwn() {
+	if t.r.RecordsOwn() {
 		s = t.Seat
 	}
 	return t.r.TargetRule == game.TargetLove || t.mayNotCount(s)
 }
 
-// bothMustGoOut reports whether both partners must go out to win a round.
-func (t *narrator) bothMustGoOut() bool { return t.r.Out == game.OutSide && t.r.Teams }
-
 // partnerOut says that one partner is out, if both must go out.
 func (t *narrator) partnerOut() remark {
 	switch own, partner := t.Held[t.Seat] == 0, t.Held[t.Seat^2] == 0; {
-	case !t.bothMustGoOut() || own == partner:
+	case !t.r.OutTogether() || own == partner:
 		return remark{}
 	case own:
 		return say(aboutOut, says.RoundTitle, fmt.Sprintf(says.YouAreOut, t.partnerName()))
@@ -136,9 +133,9 @@ func (t *narrator) oneLeft() remark {
 		may := fmt.Sprintf(says.MayGoOut, t.Name(seat))
 		text := fmt.Sprintf(says.GoesOutFor, t.Name(seat), says.Worth(t.r, t.Hand))
 		switch {
-		case t.r.Partner(seat, t.Seat), t.bothMustGoOut(), t.r.Award == game.AwardNone, t.awardMayNotCount(seat):
+		case t.r.Partner(seat, t.Seat), t.r.OutTogether(), t.r.Award == game.AwardNone, t.awardMayNotCount(seat):
 			text = may
-		case t.RecordsOwn():
+		case t.r.RecordsOwn():
 			text = fmt.Sprintf(says.GoesOutAgainst, t.Name(seat), says.Worth(t.r, t.Hand))
 		}
 		return say(aboutOut, says.RoundTitle, text, may)
@@ -151,7 +148,7 @@ func (t *narrator) ownLast() remark {
 	switch {
 	case t.isTurn() && !t.can(game.Plays):
 		return remark{}
-	case t.bothMustGoOut() && t.Held[t.Seat^2] > 0:
+	case t.r.OutTogether() && t.Held[t.Seat^2] > 0:
 		return say(aboutOut, says.RoundTitle, fmt.Sprintf(says.PartnerPlaysOn, t.partnerName()))
 	case t.isTurn():
 		return say(aboutOut, says.RoundTitle, says.PlayToGoOut)

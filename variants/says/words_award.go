@@ -84,7 +84,7 @@ func Worth(r *game.Rules, hand game.Set) string {
 // GoingOut says what going out is worth, in up to two lengths.
 func GoingOut(r *game.Rules) []string {
 	who := "Whoever goes out"
-	if r.Out == game.OutSide && r.Teams {
+	if r.OutTogether() {
 		who = "The team whose partners are both out"
 	}
 	if r.Award == game.AwardNone {

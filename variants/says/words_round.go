@@ -114,14 +114,13 @@ func BlockWon(r *game.Rules, hand string) string {
 	return fmt.Sprintf(blockWon, hand)
 }
 
-// InABlock says who wins a blocked round if that can't be known yet; together is true if the hands of partners count
-// together.
-func InABlock(r *game.Rules, together bool, hand string) string {
+// InABlock says who wins a blocked round if that can't be known yet.
+func InABlock(r *game.Rules, hand string) string {
 	tie := inATie[r.Tie].alone
 	if r.Teams { // partners can't tie
 		tie = inATie[r.Tie].teams
 	}
-	if together {
+	if r.TeamsCompare() {
 		return fmt.Sprintf(teamsCompared, tie, hand)
 	}
 	return fmt.Sprintf(fewestPipsWin, tie, hand)

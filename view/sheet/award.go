@@ -37,7 +37,7 @@ func (s *Sheet) awardRows() []awardRow {
 			rows = append(rows, awardRow{text: scoredInPlay(scores)})
 		}
 		return rows
-	case s.Words.RecordsOwn(), s.Words.Wiped(r):
+	case s.Words.Rules.RecordsOwn(), s.Words.Wiped(r):
 		return s.ownRows()
 	case len(r.Awards) > 1 && !s.Words.Alike(r.Awards):
 		return nil

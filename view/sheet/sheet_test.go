@@ -165,7 +165,7 @@ func TestAwardAddsUp(t *testing.T) {
 			if len(round.Awards) == 0 || len(rows) == 0 {
 				return
 			}
-			if s.Words.RecordsOwn() || s.Words.Wiped(round) {
+			if s.Words.Rules.RecordsOwn() || s.Words.Wiped(round) {
 				sides := s.Words.Sides()
 				for i, row := range rows[len(rows)-len(sides):] {
 					require.Equal(t, round.Points[sides[i]], points(t, row.figure), "%v", rows)
