@@ -85,8 +85,9 @@ func (s *State) play(a Play) *Illegal {
 	case !p.frame.fits[p.Pips(a.End)&15].Has(a.Tile):
 		return forbid(a, BanMatch, "%s", s.whyNoJoin(a.Tile, a.End))
 	}
-	inner, before := p.frame.touching(a.Tile, p.Pips(a.End), a.Turned), *p
-	p.Play(Move{Plays, a.Tile, a.End, a.Turned})
+	m, before := Move{Plays, a.Tile, a.End, a.Turned}, *p
+	p.Play(m)
+	inner := before.inner(m)
 	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, &before)
 	return nil
 }

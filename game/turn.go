@@ -124,7 +124,7 @@ func (p *Position) joinMore(m Move) {
 	if p.hands[p.turn&3].single() {
 		p.way = p.wayOf(m.Tile)
 	}
-	p.attach(m.Tile, m.End, p.frame.touching(m.Tile, int(p.outer[m.End&7]), m.Turned))
+	p.put(m)
 	p.noteDouble(m.Tile, m.End)
 	p.finishMore(m.Tile, m.End)
 }

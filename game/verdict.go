@@ -63,9 +63,9 @@ func (p *Position) duel(pips *[MaxSeats]int) seatSet {
 	if p.last == NoSeat {
 		return 0
 	}
-	next := (int(p.last) + 1) % p.rules.Seats
+	next := (p.last + 1) % Seat(p.rules.Seats)
 	if pips[next] < pips[p.last&3] {
-		return seatSet(1) << next
+		return next.only()
 	}
 	return p.last.only()
 }
@@ -125,16 +125,15 @@ func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
 // onePartner returns seats, but if these are both seats of a team, only the one whose turn comes first after last: a
 // tie between partners is no tie (docs/rules.md, point 13).
 func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
-	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
-	if seats.alone() || !r.Teams || seats != ac && seats != bd {
+	if !r.sideAlone(seats) {
 		return seats
 	}
 	// Partners sit opposite each other: one has the next turn, the other the turn after that.
-	next := seatSet(1) << ((last + 1) & 3)
-	if seats&next != 0 {
-		return next
+	next := (last + 1) & 3
+	if !seats.has(next) {
+		next = (last + 2) & 3
 	}
-	return seatSet(1) << ((last + 2) & 3)
+	return next.only()
 }
 
 // lightest returns the tied seats that hold the lightest single tile. A seat that is out before its partner holds less
