@@ -85,7 +85,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "also-called":
 		v.AlsoCalled, err = v.texts(e)
 	case "source":
-		if v.Source, err = v.text(e); err == nil && says.Sources[v.Source] == 0 {
+		if v.Source, err = v.text(e); err == nil && says.PagesOf(v.Source) == 0 {
 			err = v.file.At(e, fmt.Errorf("unknown source %s", quote.Text(v.Source)))
 		}
 	case "turns":

@@ -218,8 +218,8 @@ func finish(t says.Option, usual ...string) Option {
 			r.Finish = f
 			return nil
 		},
-		say:     func(value string) string { f, _ := parseFinish(value); return says.SayFinish(f) },
-		explain: func(value string) string { f, _ := parseFinish(value); return says.ExplainFinish(f) },
+		say:     func(value string) string { f, _ := parseFinish(value); return says.FinishValue(f).Says },
+		explain: func(value string) string { f, _ := parseFinish(value); return says.FinishValue(f).Explains },
 	}
 }
 

@@ -148,7 +148,8 @@ func (t *illustrated) spinnerGrows() {
 
 func (t *illustrated) filling() {
 	t.show(says.DoublesTitle(t.Rules), led(laid("6-3:W")...), func(_ *game.State, o *game.Observation) string {
-		return captionFilling(o.Layout[0].Tile, openEnds(o))
+		ends := openEnds(o)
+		return captionFilling.Of(ends.Len(), o.Layout[0].Tile, says.All(ends.Around(), "and"))
 	})
 }
 

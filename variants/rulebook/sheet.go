@@ -182,7 +182,7 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 	_, drawing := v.Open["boneyard"]
 	base := v.Published()
 	t := &text{
-		Facts: implied.Facts{Rules: r}, page: says.Sources[v.Source], turns: base.Turns, differ: base.Differ,
+		Facts: implied.Facts{Rules: r}, page: says.PagesOf(v.Source), turns: base.Turns, differ: base.Differ,
 		chosen: variants.Changed(base, r), offersDrawing: drawing,
 	}
 	t.aim()

@@ -136,11 +136,9 @@ func endsAndPips(open []game.OpenEnd) string {
 	return words.Join(texts, "or")
 }
 
-func captionFilling(lead game.Tile, open game.Ends) string {
-	if open.Len() == 1 {
-		return fmt.Sprintf("%s led. Nothing may join the 3 at W until %s is covered.", lead, open.Around()[0])
-	}
-	return fmt.Sprintf("%s led. Nothing may join the 3 at W until %s are covered.", lead, says.All(open.Around(), "and"))
+var captionFilling = says.Plural{
+	One:     "%s led. Nothing may join the 3 at W until %s is covered.",
+	Several: "%s led. Nothing may join the 3 at W until %s are covered.",
 }
 
 func captionBlocked(open []int, ending string) string {

@@ -61,9 +61,6 @@ func (n Number) Explain(value string) string {
 	return fmt.Sprintf(n.Explains, value)
 }
 
-// Sources are the rule pages of the sources that games name.
-var Sources = map[string]Pages{"evens": Evens, "draw": Draw, "block": Block, "classic": Classic, "plaza": Plaza, "rows": Rows}
-
 // Pages is a set of rule pages.
 type Pages uint32
 
@@ -80,6 +77,11 @@ const (
 	// Agreed is for what the pages agree on although they differ on the option.
 	Agreed Pages = 1 << 31
 )
+
+// PagesOf returns the rule pages of a game's source, or 0 if the source is unknown.
+func PagesOf(source string) Pages {
+	return map[string]Pages{"evens": Evens, "draw": Draw, "block": Block, "classic": Classic, "plaza": Plaza, "rows": Rows}[source]
+}
 
 // Rule is a sentence of the rule book with its sources.
 type Rule struct {

@@ -138,45 +138,29 @@ var Rounding = [...]struct{ Sum, Own, Team Rule }{
 
 // What the way to win adds.
 
-// Finish has no list of values: SayFinish and ExplainFinish put them in words.
+// Finish has no list of values, see [FinishValue].
 var Finish = Option{ID: "finish", Label: "Ways to win", Meaning: "what the way to win adds"}
 
-// SayFinish says in words what the ways to win add.
-func SayFinish(f game.Finish) string {
-	out, block := f[game.WayPlain], f[game.WayBlock]
-	same := f == game.Finish{out, out, out, out, block}
+// FinishValue returns the texts about what the ways to win add, without an id.
+func FinishValue(f game.Finish) Value {
+	out, both, block := f[game.WayPlain], f[game.WayBoth], f[game.WayBlock]
+	same, short := f == game.Finish{out, out, out, out, block}, finishInShort(f)
 	switch {
 	case f == game.Finish{}:
-		return "nothing"
+		return Value{"", "nothing", "it doesn't matter how you win", short}
 	case same && block == out:
-		return fmt.Sprintf("%d for any win", out)
+		return Value{"", fmt.Sprintf("%d for any win", out), fmt.Sprintf("every win adds %d", out), short}
 	case same && block == 0:
-		return fmt.Sprintf("%d for going out", out)
-	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d for both ends", f[game.WayBoth])
-	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d on doubles too", f[game.WayBoth])
+		return Value{"", fmt.Sprintf("%d for going out", out), fmt.Sprintf("going out adds %d, a block nothing", out), short}
+	case f == game.Finish{game.WayBoth: both}:
+		explains := fmt.Sprintf("%d if the last tile, no double, fits both ends", both)
+		return Value{"", fmt.Sprintf("%d for both ends", both), explains, short}
+	case f == game.Finish{game.WayBoth: both, game.WayDoubleBoth: both}:
+		explains := fmt.Sprintf("%d if the last tile, double or not, fits both", both)
+		return Value{"", fmt.Sprintf("%d on doubles too", both), explains, short}
 	}
-	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
-}
-
-// ExplainFinish explains what the ways to win add.
-func ExplainFinish(f game.Finish) string {
-	out, block := f[game.WayPlain], f[game.WayBlock]
-	same := f == game.Finish{out, out, out, out, block}
-	switch {
-	case f == game.Finish{}:
-		return "it doesn't matter how you win"
-	case same && block == out:
-		return fmt.Sprintf("every win adds %d", out)
-	case same && block == 0:
-		return fmt.Sprintf("going out adds %d, a block nothing", out)
-	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d if the last tile, no double, fits both ends", f[game.WayBoth])
-	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d if the last tile, double or not, fits both", f[game.WayBoth])
-	}
-	return fmt.Sprintf("plain %d, double %d, both %d, double both %d, block %d", f[0], f[1], f[2], f[3], f[4])
+	explains := fmt.Sprintf("plain %d, double %d, both %d, double both %d, block %d", f[0], f[1], f[2], f[3], f[4])
+	return Value{"", fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4]), explains, short}
 }
 
 func finishInShort(f game.Finish) string {

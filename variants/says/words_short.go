@@ -45,7 +45,7 @@ func Short(option string, r game.Rules) string {
 	case "trains":
 		return Trains.Values[r.Trains].Short
 	case "finish":
-		return finishInShort(r.Finish)
+		return FinishValue(r.Finish).Short
 	case "pass-bonus":
 		return onlyIf(f.PaysPasses(), passBonusInShort)
 	case "target-rule":
