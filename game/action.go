@@ -13,13 +13,13 @@ type Hands = [MaxSeats]Tile
 // Lot is what the named seats drew for the lead; the others have NoTile.
 type Lot struct{ Drawn Hands }
 
-// Deal gives the hands and lays the boneyard out in drawing order. Tiles that it doesn't name are out of play.
+// Deal deals the hands. The boneyard is in drawing order; tiles that aren't named are out of play.
 type Deal struct {
 	Hands    [MaxSeats][]Tile
 	Boneyard []Tile
 }
 
-// LeadTile is the first tile of a round, laid with its First half west and its Second half east.
+// LeadTile plays the first tile of a round, with its First half west and its Second half east.
 type LeadTile struct {
 	Seat          Seat
 	First, Second int
@@ -108,7 +108,7 @@ type Setup struct {
 	// Layout has the tiles in the order they were laid. The first is the lead with Inner west and Outer east; of the
 	// others only Tile and End count, and Inner of a wild tile.
 	Layout []Laid
-	// Marked are the trains that everybody may join, besides the public one.
+	// Marked are the trains that all seats may join, besides the public one.
 	Marked Ends
 	// Scores are the match scores; partners carry their team's.
 	Scores [MaxSeats]Points

@@ -132,7 +132,7 @@ func (s *State) pass(a Pass) *Illegal {
 	return nil
 }
 
-// joined follows every tile laid.
+// joined completes a lead or play: it adds the tile to the layout, and what it scored to the scores.
 func (s *State) joined(l Laid, before *Position) {
 	s.addToLayout(l)
 	points := s.pos.Gained(l.Seat) - before.Gained(l.Seat)

@@ -87,8 +87,8 @@ func Actor(e Event) Seat {
 	return NoSeat
 }
 
-// Redact removes what the seat can't see from an event, or for NoSeat what not everybody sees. The tile that the
-// opening rule demands is known to its holder alone until it is laid.
+// Redact returns an event without what the seat can't see, or for NoSeat without what only one seat can see. The tile
+// that the opening rule demands is known to its holder alone until it is laid.
 func Redact(e Event, seat Seat) Event {
 	switch e := e.(type) {
 	case Dealt:

@@ -198,7 +198,7 @@ func (p *Position) Pick(number uint32) Move {
 	return Move{Kind: Plays, Tile: fit.nth(i), End: end}
 }
 
-// pickBranched is Pick for other open ends than both ends of the line.
+// pickBranched is Pick for layouts whose open ends aren't just the two of the line.
 func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) Move {
 	n := draws
 	var at [MaxArms]uint8 // the number of tiles that fit each end

@@ -178,7 +178,7 @@ func (o *Observation) After(m Move) Outlook {
 	return Outlook{p.OpenEnds(), p.Sum(), points, lost}
 }
 
-// play makes a move of the seat at the table, whose hands are empty.
+// play makes a move of the observing seat on its [Observation.Table].
 func (o *Observation) play(table *Position, m Move) {
 	if m.Kind == Plays {
 		table.put(m)
@@ -232,7 +232,7 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 	return p
 }
 
-// opening returns the deal of the round, who led it, and the tile that had to be led, if the hands had been these.
+// opening returns the deal of the round, its leader, and the tile that the leader had to lead if the hands were these.
 func (o *Observation) opening(hands [MaxSeats]Set) (start Dealt, leader Seat, forced Tile) {
 	start, leader, forced = Dealt{Leader: NoSeat, Last: NoSeat}, o.Turn, NoTile
 	at := slices.IndexFunc(o.History, func(e Event) bool { _, ok := e.(Dealt); return ok })

@@ -151,7 +151,7 @@ func (n *namedTiles) distribute(hands [MaxSeats][]Tile, boneyard []Tile) (sets [
 	return sets, nil
 }
 
-// startTrains lays the engine, which isn't anybody's play.
+// startTrains lays the engine, which no seat plays.
 func (s *State) startTrains(engine Tile) {
 	l := Laid{engine, NoEnd, engine.High(), engine.Low(), NoSeat}
 	s.pos.lay(l)

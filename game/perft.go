@@ -38,7 +38,7 @@ func (p *Position) perft(counts []uint64) {
 	}
 }
 
-// outcome is a tile played and the ends that it leaves.
+// outcome is what distinguishes plays: the tile, and the ends that are left.
 type outcome struct {
 	tile              Tile
 	kinds             [MaxArms]uint32 // of the ends, in order

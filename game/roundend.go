@@ -1,6 +1,6 @@
 package game
 
-// roundOver follows the tile or the draw that ended the round: it finds the winner, or lets tied seats draw off.
+// roundOver finds the winner of a round that a tile or draw of ender has ended, or lets tied seats draw off.
 func (s *State) roundOver(ender Seat) {
 	r := &s.round
 	r.Ending, r.Ender = s.pos.ending, ender
@@ -39,7 +39,7 @@ func (s *State) endRound(winners seatSet) {
 	s.open()
 	paid := s.pos.paid(winners)
 	switch {
-	case s.wiped(): // as the first
+	case s.wiped(): // the next round opens as the first one
 	case s.rules.LaterLead == LaterWinner && paid.alone():
 		s.leadNext(paid.first())
 	case s.rules.LaterLead == LaterRotate && r.Leader != NoSeat:
@@ -50,7 +50,7 @@ func (s *State) endRound(winners seatSet) {
 // decided reports whether the match is over with the round that just ended.
 func (s *State) decided() bool {
 	return s.round.Ending == TargetHit || s.rules.decided(s.scores, s.round.Number) ||
-		s.rules.Trains != TrainsNone && s.engine() == NoTile // there is none to go on with
+		s.rules.Trains != TrainsNone && s.engine() == NoTile // no double is left to start a round
 }
 
 // wiped reports whether the round that just ended took all points away.

@@ -33,7 +33,7 @@ func (s *State) setup(a Setup) *Illegal {
 	return nil
 }
 
-// checkSetup checks all of a setup but the joining of its layout, and returns the hands as sets.
+// checkSetup checks a setup, except how the tiles of its layout are joined, and returns the hands as sets.
 func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 	if s.chances > 0 {
 		return hands, forbid(a, BanStage, "a position can only open a match")
@@ -58,8 +58,8 @@ func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 	return hands, nil
 }
 
-// checkSeat checks the hand and the score that a setup gives a seat. A hand may be empty only if the round goes on
-// until the partner is out, too.
+// checkSeat checks the hand and the score that a setup gives a seat. A hand may be empty only if the seat's partner
+// plays on.
 func (s *State) checkSeat(a Setup, seat Seat, hands *[MaxSeats]Set) *Illegal {
 	r, partner := s.rules, seat^2
 	mayBeOut := r.OutTogether() && !hands[partner].IsEmpty() && seat != a.Turn
@@ -121,7 +121,7 @@ func (s *State) checkLead(a Setup, l Laid) *Illegal {
 	return nil
 }
 
-// checkJoined checks another tile of a setup's layout, with those before it laid.
+// checkJoined checks a later tile of a setup's layout. The tiles before it have been laid.
 func (s *State) checkJoined(a Setup, l Laid) *Illegal {
 	p := &s.pos
 	switch {

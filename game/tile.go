@@ -256,7 +256,7 @@ func (s Set) Pips(blank int) int {
 // String returns the tiles separated by spaces, lowest number first.
 func (s Set) String() string { return listed(s.Tiles(), " ") }
 
-// listed returns the names of what is listed, separated by sep.
+// listed returns the elements of a list as text, separated by sep.
 func listed[T fmt.Stringer](list []T, sep string) string {
 	words := make([]string, len(list))
 	for i, v := range list {

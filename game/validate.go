@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"slices"
 )
 
 // maxFigure limits the figures of a rule set, so that no sum can overflow.
@@ -12,9 +11,8 @@ const maxFigure = 1_000_000
 // maxBonus limits PassBonus, since the points that a seat scores in a round have 15 bits.
 const maxBonus = 1000
 
-// Validate reports the first thing that makes r unplayable: a figure out of
-// its range, teams without four seats, more tiles to deal than the set has, or
-// options that can't go together. Rules with which a match would never end can be played.
+// Validate returns an error if r is unplayable: a figure out of its range, teams without four seats, more tiles to deal
+// than the set has, or options that can't go together. Rules by which a match would never end are valid.
 func (r *Rules) Validate() error {
 	switch {
 	case r.Seats < 2 || r.Seats > MaxSeats:
@@ -42,9 +40,9 @@ func (r *Rules) Validate() error {
 	return r.validateMix()
 }
 
-// validateFigures reports a figure that is out of its range.
+// validateFigures returns an error if a figure is out of its range.
 func (r *Rules) validateFigures() error {
-	switch least, most := slices.Min(r.Finish[:]), slices.Max(r.Finish[:]); {
+	switch {
 	case r.Reserve < 0 || r.Reserve > SetSize(r.Set):
 		return fmt.Errorf("0 to %d tiles can be left in the boneyard, not %d", SetSize(r.Set), r.Reserve)
 	case r.DoubleBlank < 0 || r.DoubleBlank > maxFigure:
@@ -59,15 +57,16 @@ func (r *Rules) validateFigures() error {
 		return fmt.Errorf("the first score of a side is at least 0 to %d, not %d", maxFigure, r.Entry)
 	case r.PassBonus < 0 || r.PassBonus > maxBonus:
 		return fmt.Errorf("making the others pass scores 0 to %d, not %d", maxBonus, r.PassBonus)
-	case least < 0:
-		return fmt.Errorf("the way to win a round adds 0 to %d points, not %d", maxFigure, least)
-	case most > maxFigure:
-		return fmt.Errorf("the way to win a round adds 0 to %d points, not %d", maxFigure, most)
+	}
+	for _, n := range r.Finish {
+		if n < 0 || n > maxFigure {
+			return fmt.Errorf("the way to win a round adds 0 to %d points, not %d", maxFigure, n)
+		}
 	}
 	return nil
 }
 
-// validateMix reports options that can't go together.
+// validateMix returns an error if options can't go together.
 func (r *Rules) validateMix() error {
 	trains := r.Trains != TrainsNone
 	asleep := SetSize(r.Set) - r.Deal*r.Seats // all of them may be doubles
