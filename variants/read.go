@@ -184,8 +184,8 @@ func (v *read) takeDeal(e rulefile.Entry) (err error) {
 	return err
 }
 
-// check returns an error if the rules are unplayable with some number of seats. If one number of tiles is dealt with
-// any number of seats, the tiles needn't suffice for more than two.
+// check returns an error if the rules are unplayable with some number of seats. A deal that is the same for all numbers
+// of seats may need more tiles than the set has, except with two seats.
 func (v *read) check() error {
 	for seats := 2; seats <= game.MaxSeats; seats++ {
 		r := v.Rules(seats)

@@ -44,7 +44,7 @@ func (w Words) Does(s game.Seat, you, other string, values ...any) string {
 	return w.About(s, you, other, values...)
 }
 
-// Mover returns the name of the one who moves for a seat, capitalized.
+// Mover returns the name of the player or stand-in that moves for a seat, capitalized.
 func (w Words) Mover(s game.Seat) string {
 	if w.standIn != "" {
 		return Capital(w.standIn)

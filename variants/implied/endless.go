@@ -38,7 +38,7 @@ func Endless(r game.Rules) error {
 	return nil
 }
 
-// scoring holds the most that rules can score at a time, and a number that divides all their scores.
+// scoring has the highest score that rules allow at a time, and a common divisor of all their scores.
 type scoring struct {
 	most int // 0 if nothing ever scores; unlimited if ties add up
 	unit int // 0 if scores may be fractions

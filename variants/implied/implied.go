@@ -42,7 +42,7 @@ func (f Facts) OnTrains() bool { return f.Trains != game.TrainsNone }
 func (f Facts) AwardsPips() bool { return f.Award != game.AwardNone }
 
 // MayHaveTrains reports whether the options listed before the one for trains allow trains. With trains those options
-// stay in the list, and other values are refused: lines above the changed one can't disappear.
+// stay in the list, so that no line above the changed one disappears, but they can't be changed.
 func (f Facts) MayHaveTrains() bool {
 	return f.Lead == game.LeadLot && f.Spinner == game.SpinnerNone && !f.FillFirst && f.InPlay == game.InPlayNone && f.Join == game.JoinMatch
 }

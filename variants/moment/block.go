@@ -53,7 +53,7 @@ func (t *narrator) dead() remark {
 	return say(aboutBlock, says.RoundTitle, none+" "+soon+" "+who, soon+" "+who, soon)
 }
 
-// few is the number of fitting tiles from which on a block is mentioned.
+// few is the largest number of fitting tiles at which a block is mentioned.
 const few = 3
 
 // nearBlock says that the round may soon be blocked, and who would win it.

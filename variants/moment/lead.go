@@ -96,7 +96,7 @@ func (t *narrator) nextLead() remark {
 	case known:
 		return say(0, says.LeadTitle, says.LeadsNext.Of(t.Words, leader))
 	case t.r.Lead == game.LeadLot:
-		return remark{} // it is up to opening
+		return remark{} // opening says it
 	}
 	return say(0, says.LeadTitle, says.OthersLead[t.r.Lead].Next)
 }

@@ -13,7 +13,7 @@ func (t *narrator) entry() remark {
 	return say(aboutMatch, says.MatchTitle, says.NeedsEntry(t.r))
 }
 
-// nearLove says that only one side has nothing, in a match to love.
+// nearLove says that only one side has no points yet, in a match with a love target.
 func (t *narrator) nearLove() remark {
 	if t.r.TargetRule != game.TargetLove {
 		return remark{}
@@ -30,7 +30,7 @@ func (t *narrator) nearLove() remark {
 	return say(aboutMatch, says.MatchTitle, says.OneMoreWipes(t.Words, last))
 }
 
-// near is the distance from the target, in points, from which on it is mentioned.
+// near is the largest number of points to the target at which the target is mentioned.
 const near = 30
 
 // need returns the points that a seat lacks for the target.
@@ -47,7 +47,7 @@ func (t *narrator) closest() game.Seat {
 	return best
 }
 
-// nearEnd says what a score lacks for the end of the match, if that is little.
+// nearEnd says how many points a seat needs to end the match, if they are few.
 func (t *narrator) nearEnd() remark {
 	// If the highest score wins, the viewer's side comes first.
 	seat := t.closest()
@@ -68,7 +68,7 @@ func (t *narrator) reached() remark {
 	return remark{}
 }
 
-// target says what the score lacks for the end of the match, however much it is.
+// target says which points end the match, even if it is far from its end.
 func (t *narrator) target() remark {
 	if t.Stage == game.MatchOver {
 		return say(0, says.MatchTitle, says.MatchWon(t.r))
@@ -76,7 +76,7 @@ func (t *narrator) target() remark {
 	return t.matchNeeds(t.closest())
 }
 
-// matchNeeds says what a seat's score lacks for the end of the match.
+// matchNeeds says how many points a seat needs to end the match.
 func (t *narrator) matchNeeds(s game.Seat) remark {
 	texts := says.TargetEnds(t.r)
 	score := t.Scores[s]
@@ -87,7 +87,7 @@ func (t *narrator) matchNeeds(s game.Seat) remark {
 	case t.r.TargetRule == game.TargetExact && score != 0 && t.need(s) > 0:
 		texts = says.ExactlyTo(t.Words, s, score)
 	case t.r.TargetRule == game.TargetExact, t.r.TargetRule == game.TargetAtOnce && t.need(s) <= 0:
-	case t.need(s) <= 0 && between: // it was a tie
+	case t.need(s) <= 0 && between: // the scores were tied
 	case t.need(s) <= 0:
 		texts = says.LastRound(t.Words, s, score)
 	case score != 0:

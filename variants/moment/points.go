@@ -10,7 +10,8 @@ import (
 	"dominoes/variants/says"
 )
 
-// inPlaySection returns the title of the section about points in play.
+// inPlaySection returns the title of the section about points in play, or about points at the end of a round if there
+// is none.
 func (t *narrator) inPlaySection() string {
 	if t.r.InPlay != game.InPlayNone {
 		return says.InPlayTitle

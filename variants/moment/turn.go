@@ -94,7 +94,7 @@ func (t *narrator) othersDraw() remark {
 	return say(aboutEnds|aboutDrawing, says.TurnTitle, texts...)
 }
 
-// newestBy returns the stand-in who made the newest event, or "".
+// newestBy returns the stand-in that made the newest event, or "".
 func (t *narrator) newestBy() string { return t.StandIns[len(t.History)-1] }
 
 // stuckSeat explains the last event if it was a pass.
@@ -137,7 +137,7 @@ func (t *narrator) freeDraw() remark {
 	return say(aboutDrawing, says.TurnTitle, fmt.Sprintf(says.MayDrawFirst, t.Drawable))
 }
 
-// stuck says what a player does who can't play.
+// stuck says what players do if they can't play.
 func (t *narrator) stuck() remark {
 	text := fmt.Sprintf(says.StuckDraws, t.Drawable)
 	switch {

@@ -199,7 +199,7 @@ func (t *illustrated) blocked() {
 	})
 }
 
-// howBlocked says when a round is blocked if nothing fits: tiles are still drawn.
+// howBlocked says when a round in which nothing fits is blocked: at once, or after the last tile that may be drawn.
 func (t *illustrated) howBlocked() string {
 	switch {
 	case t.Drawable() == 0:

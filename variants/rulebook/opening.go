@@ -34,7 +34,7 @@ func (t *text) players() {
 	}
 }
 
-// direction says in which direction turns go, unless the pages say the other one.
+// direction says that turns go clockwise, unless the pages say the opposite.
 func (t *text) direction() says.Rule {
 	switch t.turns {
 	case variants.Clockwise:

@@ -16,7 +16,7 @@ const SettledMark = "°"
 // SettledNote explains [SettledMark].
 const SettledNote = "A " + SettledMark + " marks where those rules are silent or differ: this program chose."
 
-// Worked examples. Those about open ends begin with one of two words, the others have the hands and what is scored.
+// Worked examples. Those about open ends begin with the premise; the others have verbs for the hands and the outcome.
 
 const (
 	exampleAtOnce      = "Example:"
@@ -63,8 +63,8 @@ const (
 	teamsRecord      = "That is %s for your team, and %s for the other."
 )
 
-// gets says what a side scores or records at the end of a round; lost is true if it would but for the entry score or
-// the target.
+// gets says what a side scores or records at the end of a round; lost is true if the entry score or the target keeps it
+// from doing so.
 func gets(side string, records, lost bool, points string) string {
 	verb := verb(records, !lost && side != players[game.A])
 	if lost {

@@ -66,7 +66,8 @@ func (t *text) started() (scores [game.MaxSeats]game.Points) {
 	return scores
 }
 
-// premise returns the beginning of an example about open ends, which says so if the players have points already.
+// premise returns the beginning of an example about open ends. It says that you have points if the first score has a
+// minimum.
 func (t *text) premise() string {
 	if t.Entry > 0 {
 		return exampleOnceScoring
@@ -325,7 +326,7 @@ func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok
 	return r, r.Ending != game.TargetHit && r.InPlay == [game.MaxSeats]game.Points{}
 }
 
-// left lists what the hands count from a seat on: "Pips left: you 5, Bo 9."
+// left lists the pips in the hands, from the seat first on: "Pips left: you 5, Bo 9."
 func (t *text) left(r game.Round, first game.Seat) string {
 	var hands []string
 	for seat := first; int(seat) < t.Seats; seat++ {

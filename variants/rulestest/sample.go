@@ -21,8 +21,8 @@ func Sample() (list []variants.Variant) {
 			return list
 		}
 		list = append(list, *best)
-		for thing := range things(best) {
-			shown[thing] = true
+		for value := range shownBy(best) {
+			shown[value] = true
 		}
 	}
 }
@@ -32,8 +32,8 @@ func mostNew(shown map[string]bool) (best *variants.Variant, count int) {
 	all := variants.All()
 	for i := range all {
 		n := 0
-		for thing := range things(&all[i]) {
-			if !shown[thing] {
+		for value := range shownBy(&all[i]) {
+			if !shown[value] {
 				n++
 			}
 		}
@@ -44,8 +44,8 @@ func mostNew(shown map[string]bool) (best *variants.Variant, count int) {
 	return best, count
 }
 
-// things returns the option values that a game shows.
-func things(v *variants.Variant) map[string]bool {
+// shownBy returns the option values that a game shows.
+func shownBy(v *variants.Variant) map[string]bool {
 	found := map[string]bool{}
 	for _, seats := range v.Seats() {
 		r := v.Rules(seats)

@@ -1,9 +1,9 @@
-// Package says has what is said about the rules, by subject: for each option its label and its values in words, its
-// part of a game's summary, the sentences of the rule book with the pages that say them, and the rule of the moment.
-// What is said about a rule at different lengths stands together.
+// Package says has the texts about the rules, by subject: the labels of options and their values in words, the parts of
+// a game's summary, the sentences of the rule book with the pages that say them, and the rule of the moment. All texts
+// about a rule, short and long, are in one place.
 //
-// Fixed text is a constant or a row of a table, with verbs where values go. Functions of values return what depends on
-// them. Which sentences apply is up to packages variants, rulebook and moment.
+// Fixed texts are constants and tables, with verbs for the values. Functions return texts that depend on the rules or
+// the state of a match. Packages variants, rulebook and moment decide which texts apply.
 package says
 
 import (
@@ -13,17 +13,17 @@ import (
 	"dominoes/game/words"
 )
 
-// Option is what is said about an option with a list of values: its id, its name for people and what it decides.
+// Option has the texts about an option with a list of values: its id, its name for people and what it decides.
 type Option struct {
 	ID, Label, Meaning string
 	// Values are the option's values, in the order of the constants in package game.
 	Values []Value
 }
 
-// Value is a value of an option: as it is written, in words, explained, and in a few words for a game's summary.
+// Value has the texts about a value of an option: its id, its name, an explanation, and its part of a game's summary.
 type Value struct{ ID, Says, Explains, Short string }
 
-// Value returns what is said about a value; nothing if there is none with this id.
+// Value returns the texts about the value with this id, or the zero Value if there is none.
 func (o Option) Value(id string) Value {
 	for _, v := range o.Values {
 		if v.ID == id {
@@ -33,12 +33,12 @@ func (o Option) Value(id string) Value {
 	return Value{}
 }
 
-// Number is what is said about an option that can be any number.
+// Number has the texts about an option that can be any number.
 type Number struct {
 	ID, Label, Meaning string
 	// Zero is 0 in words, or "".
 	Zero string
-	// IfZero, IfOne and Explains explain 0, 1 and all numbers for which the others are "".
+	// IfZero and IfOne explain 0 and 1, unless they are "". Explains is the format for all other numbers.
 	IfZero, IfOne, Explains string
 }
 
@@ -85,7 +85,7 @@ func PagesOf(source string) Pages {
 
 // Rule is a sentence of the rule book with its sources.
 type Rule struct {
-	// Pages is the set of pages that say it. For other pages this program has settled it.
+	// Pages is the set of pages that say it. In games of other pages, this program has settled it.
 	Pages Pages
 	// Option is the option whose value the sentence states, or "" if it says more. If that option was chosen for the
 	// match, the sentence isn't marked as settled by us.
@@ -94,7 +94,7 @@ type Rule struct {
 	Text string
 }
 
-// With returns the rule with values in the place of its verbs.
+// With returns the rule with its text formatted with values.
 func (r Rule) With(values ...any) Rule {
 	r.Text = fmt.Sprintf(r.Text, values...)
 	return r
@@ -111,7 +111,7 @@ func (p Pair) Of(w words.Words, s game.Seat, values ...any) string {
 // Plural is a sentence about one thing, and one about several.
 type Plural struct{ One, Several string }
 
-// Of returns the sentence about n things, with values in the place of its verbs.
+// Of returns the sentence about n things, formatted with values.
 func (p Plural) Of(n int, values ...any) string {
 	if n == 1 {
 		return fmt.Sprintf(p.One, values...)

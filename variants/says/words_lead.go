@@ -17,8 +17,8 @@ var Lead = Option{"lead", "First lead", "who leads the first round", []Value{
 	{"lowest-double", "lowest double", "whoever has the lowest double leads it", "lowest double leads"},
 }}
 
-// LeadRules say who leads: in the first round, and in every round. Their values are the set's highest number and the one
-// below it.
+// LeadRules say who leads the first round, or every round if all open like the first. Their verbs are for the highest
+// number of the set and the one below it.
 var LeadRules = [...]struct{ First, Every Rule }{
 	game.LeadLot: {
 		Rule{Evens, "lead", "To see who leads the first round, everyone draws a tile, and whoever has the highest one leads."},
@@ -59,8 +59,8 @@ var (
 	ZeroIsNothing = Rule{0, "", "0-0 counts 0 here."}
 )
 
-// OthersLead says what another seat must lead: that it has the tile, what it leads or else, and what leads the next
-// round.
+// OthersLead says what another seat must lead: if it is known to have the tile, and if it may have to lead another one.
+// Next says what leads the next round.
 var OthersLead = [...]struct{ Has, OrElse, Next string }{
 	game.LeadHighestDouble: {
 		"%s has the highest double and must lead it.",
@@ -110,7 +110,7 @@ func MustLead(r *game.Rules, tile game.Tile) string {
 	return fmt.Sprintf("you must lead %s, the highest double", tile)
 }
 
-// Why a seat leads that may lead any tile.
+// Why a seat leads, if it may lead any tile.
 var (
 	LeadsByLot    = Pair{"You drew the most pips, so you lead: play any tile.", "%s drew the most pips and leads with any tile."}
 	LeadsAsWinner = Pair{"You won the last round, so you lead: play any tile.", "%s won the last round and leads with any tile."}

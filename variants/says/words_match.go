@@ -79,7 +79,7 @@ func LastRound(w words.Words, s game.Seat, score game.Points) []string {
 	}
 }
 
-// PointsTo says what a score lacks for the end of the match, in two lengths.
+// PointsTo says how many points a seat needs to end the match, in two lengths.
 func PointsTo(w words.Words, s game.Seat, score game.Points) []string {
 	need := (game.WholePoints(w.Rules.Target) - score).Text(false)
 	ends := fmt.Sprintf("Another %s ends the match, and %s.", need, Win.Values[w.Rules.Win].Short)
@@ -130,7 +130,7 @@ func TargetEnds(r *game.Rules) []string {
 	return []string{fmt.Sprintf("Once somebody has %d, the match ends with that round. %s", r.Target, wins)}
 }
 
-// ExactlyTo says what a score lacks for a target that must be hit exactly, in two lengths.
+// ExactlyTo says how many points a seat needs to hit the target exactly, in two lengths.
 func ExactlyTo(w words.Words, s game.Seat, score game.Points) []string {
 	target, need := w.Rules.Target, (game.WholePoints(w.Rules.Target) - score).Text(false)
 	if w.Rules.Partner(s, w.You()) {
@@ -145,7 +145,7 @@ func ExactlyTo(w words.Words, s game.Seat, score game.Points) []string {
 	}
 }
 
-// OneMoreWipes says that only one side has nothing in a match to love.
+// OneMoreWipes says that only one side has no points yet, in a match with a love target.
 func OneMoreWipes(w words.Words, last game.Seat) string {
 	switch {
 	case w.Rules.Teams && w.Rules.Partner(last, w.You()):

@@ -54,7 +54,7 @@ var (
 	BareTipsShowNone8 = Rule{0, "", "The spinner's tips and corners show nothing until a tile lies there."}
 )
 
-// open says how open ends score: of the lead, of a tile that has scored, and what to make them.
+// open says how open ends score: what a lead scores, which kind of number a tile made, and what to make next.
 var open = [...]struct{ lead, kind, toMake string }{
 	game.InPlayEven: {
 		"Both halves of the lead count: an even total scores.", "even number",

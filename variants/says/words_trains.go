@@ -38,7 +38,7 @@ const (
 	TrainIsClosed  = "%s isn't open to you"
 )
 
-// TrainsOpen says on which trains the viewer may play: on some that are marked, too.
+// TrainsOpen says on which trains the viewer may play; marked are the open trains of other seats.
 func TrainsOpen(w words.Words, marked game.Ends, public bool) string {
 	text := "You may play on your own train"
 	if public {

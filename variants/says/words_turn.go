@@ -184,7 +184,7 @@ func openEnds(shown []int) string {
 	return fmt.Sprintf("The open ends are %s", All(shown, "and"))
 }
 
-// LackedFor says what a player who passed doesn't have if halves add up.
+// LackedFor names the tiles that a player who passed doesn't have, if halves add up.
 func LackedFor(needed []int) string {
 	var texts []string
 	for _, n := range needed {
