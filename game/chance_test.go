@@ -119,7 +119,7 @@ func TestLotsAreUniform(t *testing.T) {
 	leaders.requireUniform(t, len(leaders)-1)
 }
 
-// A draw-off draws every tile on the table equally often, and no other.
+// A draw-off draws every tile on the table equally often, and only those.
 func TestDrawOffsAreUniform(t *testing.T) {
 	s := at(t, drawsOff, level).state
 	table := tilesOf(t, "5-0 4-0 4-2")
@@ -163,7 +163,7 @@ func TestChanceDealsTheWholeSet(t *testing.T) {
 	})
 }
 
-// The chances of one match all differ, and how the rounds were played, or what a seat drew, doesn't matter to them.
+// All random events of a match differ, and don't depend on how the rounds were played or what a seat drew.
 func TestChancesOfAMatchDiffer(t *testing.T) {
 	const redeal, another = "deal A 6-5 6-4; B 5-4 3-2", "deal A 6-5 1-0; B 6-4 3-0"
 	seed := numbered(5)

@@ -11,8 +11,8 @@ func (s *State) Hidden(viewer Seat) []Tile {
 	return append(hidden, s.pos.Boneyard()...)
 }
 
-// Reshuffled returns the state as it would be had the tiles that a seat can't see lain otherwise from the deal on:
-// hidden tile i is replaced by tile i of instead, wherever the state knows it.
+// Reshuffled returns the state as if the tiles that a seat can't see had been dealt differently: each of its
+// [State.Hidden] tiles is replaced by the one with the same index in instead.
 func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
 	next := *s
 	s = &next

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What a play scores is what playing it scores, and what may be replied is what trying every tile at every end finds.
+// Points agrees with playing the move, and with trying every reply at every end.
 func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 	scored := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -102,7 +102,7 @@ func lies(layout []game.Laid, tile game.Tile) bool {
 	return false
 }
 
-// What the opening rule had led says of every other tile that was dealt whether it would have been led instead.
+// LeadsBefore agrees with the opening rule about the tile that was led and every other tile that was dealt.
 func TestPropertyLeadsBefore(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, st step) {
 		for _, e := range st.events {

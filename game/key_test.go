@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Two positions of one key are one for search.
+// Positions with the same key are the same for search.
 func TestKeysTellPositionsApartThatDifferInTheirFuture(t *testing.T) {
 	const hands, twelve = "A 6-6 6-1; B 3-3 4-1; ", "plaza-twelve 2 deal=2"
 	const spinner = "block 2 spinner=first-double arms=4 arms-open="

@@ -48,7 +48,7 @@ func TestTilesAreConserved(t *testing.T) {
 	})
 }
 
-// The layout hangs together: every tile joins the newest of its arm.
+// Every tile of the layout joins the newest tile of its arm.
 func TestLayoutJoins(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
 		layout := s.after.Layout()
@@ -84,7 +84,7 @@ func TestLayoutJoins(t *testing.T) {
 	})
 }
 
-// What the moves list is exactly what Apply takes, of all actions by all seats.
+// Of all actions by all seats, Apply accepts exactly the listed moves.
 func TestMovesAreWhatApplyTakes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
@@ -250,7 +250,7 @@ func closedForGood(p *game.Position, e game.End) bool {
 	return false
 }
 
-// A round ends where a hand is empty, or where no seat can play and none may draw, and only there.
+// A round ends exactly when a hand is empty, or when no seat can play and none may draw.
 func TestRoundsEndWhereTheyMust(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
 		p := s.after.Position()
@@ -287,7 +287,7 @@ func TestRoundsEndWhereTheyMust(t *testing.T) {
 	})
 }
 
-// Rounds are numbered, told once each, and the match ends exactly where its scores say so.
+// Rounds are numbered, each ends with one event, and the match ends exactly when its scores say so.
 func TestMatchesEndWhereTheyMust(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyRules(t)

@@ -34,7 +34,7 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 	assert.Greater(t, differed, tried/2, "too few of the reshuffled states had other hands to prove anything")
 }
 
-// A spectator sees what everybody does: no hand, whatever the tiles are.
+// A spectator sees no hand, whatever the tiles are.
 func TestObservationOfSpectatorHidesAllHands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
@@ -100,7 +100,7 @@ func TestObservationHoldsNoHiddenTile(t *testing.T) {
 	})
 }
 
-// What is said of the match is right: counts, ends, moves and scores.
+// An observation has the right counts, ends, moves and scores.
 func TestObservationTellsTheTruth(t *testing.T) {
 	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
 		p := s.after.Position()
@@ -127,7 +127,7 @@ func TestObservationTellsTheTruth(t *testing.T) {
 	})
 }
 
-// How the layout would look after a play is how it then looks.
+// After returns the open ends, the sum and the points that the play then leads to.
 func TestObservationLooksAheadRightly(t *testing.T) {
 	everyStep(t, func(t *rapid.T, _ game.Rules, s step) {
 		if s.before.Stage() != game.AwaitMove {
@@ -166,7 +166,7 @@ func TestObservationOfADraw(t *testing.T) {
 	}
 }
 
-// The forced lead is its holder's secret until it lies.
+// Only its holder knows the forced lead until it is played.
 func TestObservationOfAForcedLead(t *testing.T) {
 	tb := sit(t, "plaza 2").play("deal A 6-6 1-0; B 5-5 4-3")
 	own, others := tb.state.Observe(game.A).History[0].(game.Dealt), tb.state.Observe(game.B).History[0].(game.Dealt)

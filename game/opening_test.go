@@ -48,7 +48,7 @@ func TestOpeningRuleForcesLead(t *testing.T) {
 	assert.Equal(t, game.B, tb.state.Round().Leader)
 }
 
-// The double that leads lies as it is said, west half first where it has two.
+// A lead lies as it was played, its first half west.
 func TestLeadLiesAsSaid(t *testing.T) {
 	for words, halves := range map[string][2]int{"A 6-4": {6, 4}, "A 4-6": {4, 6}} {
 		tb := at(t, "evens 2", "A 6-4 1-0; B 5-5").play(words)
@@ -138,7 +138,7 @@ func TestLeaderOfLaterRounds(t *testing.T) {
 	})
 }
 
-// A position need not say who laid the newest tile: then it was the seat before.
+// If a position doesn't say who laid the newest tile, it was the seat before.
 func TestSetupAssumesSeatBeforeLaidLastTile(t *testing.T) {
 	for suffix, want := range map[string]game.Seat{"turn A": game.C, "turn C": game.B, "turn A; last A": game.A} {
 		assert.Equal(t, want, at(t, "block 3", "layout 6-6; A 6-5 1-0; B 5-4 2-0; C 3-2 3-0; "+suffix).position().Last())

@@ -84,7 +84,7 @@ func TestPartners(t *testing.T) {
 	}
 }
 
-// A match has its rules for good, whatever becomes of the value it was given.
+// A match keeps its rules if the value that it was given changes.
 func TestMatchKeepsItsRules(t *testing.T) {
 	r := rulesOf(t, "block 2")
 	s, err := game.New(r)
@@ -94,7 +94,7 @@ func TestMatchKeepsItsRules(t *testing.T) {
 	assert.Equal(t, 100, s.Rules().Target)
 }
 
-// A round's story: who led what, what was laid, and how it ended.
+// A Round has the leader, the plays and the ending.
 func TestRoundsTellTheirStory(t *testing.T) {
 	tb := sit(t, "block 2").play("deal A 6-6 6-1; B 6-5 5-5")
 	assert.Equal(t, game.A, tb.state.Round().Leader)

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What search plays on must be what the match plays by.
+// Positions for search must agree with the match.
 
 func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -74,7 +74,7 @@ func TestFollowLaysLeadAsItWasLaid(t *testing.T) {
 	requireSamePosition(t, tb.state.Position(), p)
 }
 
-// The same from a position, with its newest tile, its marks and a double to be covered.
+// The same from a setup with a newest tile, marks and a double to be covered.
 func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)

@@ -18,7 +18,7 @@ func TestEachGameHasAFile(t *testing.T) {
 	}
 }
 
-// A mistake in a file of ours is met by the first test, with its place.
+// An error in one of the program's own files has its place.
 func TestMistakesInAGame(t *testing.T) {
 	const head = "id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"plaza\"\ntells = [\"tie\"]\nrounds = [1, 2, 3]\nbase = \"plaza\"\n"
 	v, err := readGame("x.toml", []byte(head), all)

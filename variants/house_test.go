@@ -20,7 +20,7 @@ func TestOwnRulesAreNoHouseRules(t *testing.T) {
 	}
 }
 
-// What isn't open is a house rule at any value but the page's own.
+// A value other than the page's own is a house rule unless the page leaves it open.
 func TestValueThatIsNotOpenIsHouseRule(t *testing.T) {
 	for _, v := range variants.All() {
 		for _, o := range variants.Options() {

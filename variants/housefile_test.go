@@ -56,7 +56,7 @@ func TestReadHouseTakesBaseAndOptions(t *testing.T) {
 	assert.False(t, v.House("target", "150"))
 }
 
-// A record needs the file of no house rules: it names the base and what differs.
+// A record names the base of house rules and the options that differ, so it doesn't need their file.
 func TestHouseRulesAreNamedByTheirBase(t *testing.T) {
 	v := readHouse(t, nineEach)
 	r, err := v.Resolve(4, map[string]string{"target": "200"})
@@ -95,7 +95,7 @@ func TestFindPrefersHouseRulesThatMatch(t *testing.T) {
 	assert.Equal(t, "fives", same.Find("fives", 2, nil).ID, "what changes nothing is the variant")
 }
 
-// The rules in words say whose house rules they are, and what departs from the page.
+// A sheet of house rules names their base and the settings that depart from the page.
 func TestSheetOfHouseRules(t *testing.T) {
 	v := readHouse(t, nineEach)
 	text := rulebook.Of(&v, v.Rules(2)).PrintHeaded(0, rulebook.Underlined)
@@ -104,7 +104,7 @@ func TestSheetOfHouseRules(t *testing.T) {
 	assert.Contains(t, text, "On the command line these rules are called nine-each. Records say fives, and\nlist what differs.")
 }
 
-// One number of tiles need not do for all numbers of players.
+// A deal may be possible for two players only.
 func TestDealThatOnlyTwoCanHave(t *testing.T) {
 	v := readHouse(t, "id = \"ten\"\nname = \"Ten\"\nbase = \"draw\"\n[options]\ndeal = 13\n")
 	assert.Equal(t, []int{2}, v.Seats())
@@ -120,7 +120,7 @@ func TestPartnersAreForFour(t *testing.T) {
 	}
 }
 
-// Each error names the file, the line and the thing.
+// Each error has the file and the line, and quotes the text.
 func TestHouseRulesRefuseFaults(t *testing.T) {
 	const head = "id = \"mine\"\nname = \"Mine\"\nbase = \"fives\"\n[options]\n"
 	for _, c := range []struct{ text, want string }{

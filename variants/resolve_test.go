@@ -58,7 +58,7 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 	}
 }
 
-// Of several wrong options the error is the same every time.
+// With several wrong options the error is always the same.
 func TestResolveErrorsDontVary(t *testing.T) {
 	wrong := map[string]string{"tie": "x", "win": "x", "lead": "x", "award": "x", "target": "x"}
 	for range 50 {
@@ -127,7 +127,7 @@ func TestRulesOfVariantDifferInNothing(t *testing.T) {
 	}
 }
 
-// A match is about as long as its target is high. Nothing is known of it if other options were changed, or if all points can be lost.
+// The length of a match grows with its target. It is unknown if other options were changed, or if all points can be lost.
 func TestRoundsOfFollowTarget(t *testing.T) {
 	for _, c := range []struct {
 		id      string

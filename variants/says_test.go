@@ -81,7 +81,7 @@ func TestOptionsAreNamedInWords(t *testing.T) {
 	}
 }
 
-// What a variant is about follows the options.
+// A variant's summary follows the options.
 func TestLinesFollowTheOptions(t *testing.T) {
 	for _, c := range []struct {
 		id, option, value, own, changed string
@@ -111,7 +111,7 @@ func TestLinesFollowTheOptions(t *testing.T) {
 	}
 }
 
-// What a variant is about is true with any number of players and whatever is chosen.
+// A variant's summary is true with any number of players and any options.
 func TestLinesAreTrueOfTheRules(t *testing.T) {
 	claims := []struct {
 		words string

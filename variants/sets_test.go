@@ -35,7 +35,7 @@ func TestSetBringsItsDealAndRounds(t *testing.T) {
 	}
 }
 
-// What is chosen beside a set stays.
+// Options that were chosen with a set are kept.
 func TestChoiceBesideSetStays(t *testing.T) {
 	v := find(t, "mexican-train")
 	chosen := map[string]string{"set": "9", "rounds": "3", "deal": "15"}

@@ -26,7 +26,7 @@ func anySealed(t *rapid.T) *match {
 	return s
 }
 
-// whole is the record, with the seed revealed if the match is over.
+// whole returns the record, with the seed revealed if the match is over.
 func whole(t tester, m *match) []byte {
 	t.Helper()
 	if m.over() {
@@ -56,7 +56,7 @@ func TestProveProvesAnyMatchByItsSeed(t *testing.T) {
 	})
 }
 
-// requireEarlySeedRefused demands that a record is unsound if the seed is told before the match is over.
+// requireEarlySeedRefused checks that a record is invalid if it reveals the seed before the match is over.
 func requireEarlySeedRefused(t tester, s *match) {
 	t.Helper()
 	m, err := record.Read(strings.NewReader(s.revealed(t)), variants.Resolve)
@@ -121,7 +121,7 @@ func swapped(line, a, b string) string {
 	return strings.NewReplacer(`"`+a+`"`, `"`+b+`"`, `"`+b+`"`, `"`+a+`"`).Replace(line)
 }
 
-// Any other seed or commitment is found, whichever digit differs.
+// Any other seed or commitment is found, whichever of its digits differs.
 func TestProveFindsAnyOtherSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySealed(t)
@@ -165,7 +165,7 @@ func TestProveFindsAnyOtherSeed(t *testing.T) {
 	})
 }
 
-// Of what was copied nothing is said; what comes by chance after it must follow from the new seed.
+// Copied actions aren't checked; random events after them must follow from the new seed.
 func TestProveSkipsCopiedActions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		old := anySealed(t)
@@ -192,7 +192,7 @@ func TestProveSkipsCopiedActions(t *testing.T) {
 	})
 }
 
-// The words, one by one.
+// The texts of Why.
 func TestProveSaysWhyAndWhere(t *testing.T) {
 	seed := seedOf(7)
 	with := func(header string) string {
@@ -245,7 +245,7 @@ func TestProveSaysWhyAndWhere(t *testing.T) {
 	}
 }
 
-// Whatever is changed in the first line is found, though the seed is told and all deals
+// Any change of the first line is found, although the seed is revealed and all deals
 // are as it gives them; in records of older programs the commitment binds the seed alone.
 func TestProveFindsAnyChangeOfHeader(t *testing.T) {
 	seed := seedOf(7)

@@ -28,7 +28,7 @@ func four(variant, options string) string {
 		`,{"name":"Cleo","player":"greedy"},{"name":"Dan","player":"greedy"}]}`
 }
 
-// refused reads a record that must be refused at its last line, in words that name all these things.
+// refused reads a record that must be refused at its last line, with an error that contains all these words.
 func refused(t *testing.T, lines []string, words ...string) {
 	t.Helper()
 	m, err := record.Read(strings.NewReader(strings.Join(lines, "\n")+"\n"), variants.Resolve)

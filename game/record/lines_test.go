@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The line that a record is refused at, after sound ones, and the words that say why.
+// fault is a line that must be refused, after valid ones, and the words in the error.
 type fault struct {
 	line  string
 	words []string
@@ -65,7 +65,7 @@ func TestReadRefusesFaultyLine(t *testing.T) {
 	})
 }
 
-// What the rules of the match forbid is told in their words.
+// If the rules forbid a move, the error gives their reason.
 func TestReadRefusesMoveAgainstRules(t *testing.T) {
 	refuseEach(t, running, map[string]fault{
 		"another seat's turn": {`{"seat":"A","play":"6-1","end":"E"}`, []string{"A plays 6-1 on E", "B"}},

@@ -132,7 +132,7 @@ func anyMatch(t *rapid.T, most int) *match {
 
 func (m *match) last() game.State { return m.states[len(m.states)-1] }
 
-// over reports whether the match is.
+// over reports whether the match is over.
 func (m *match) over() bool {
 	last := m.last()
 	return last.Stage() == game.MatchOver
@@ -147,10 +147,10 @@ func (m *match) write(t tester, f func(w *record.Writer) error) {
 	m.lines = append(m.lines, strings.TrimSuffix(out.String(), "\n"))
 }
 
-// text is what has been written.
+// text returns the record so far.
 func (m *match) text() string { return strings.Join(m.lines, "\n") + "\n" }
 
-// revealed is the text with a line that reveals the seed.
+// revealed returns the record with a line that reveals the seed.
 func (m *match) revealed(t tester) string {
 	t.Helper()
 	with := *m
@@ -195,7 +195,7 @@ func (m *match) redo(t tester, seat game.Seat, n int) {
 	}
 }
 
-// play goes on with at most this number of actions.
+// play continues with at most this number of actions.
 func (m *match) play(t tester, rng *rand.Rand, most int) {
 	t.Helper()
 	for range most {
@@ -240,7 +240,7 @@ func (m *match) goOnAtRandom(t tester, rng *rand.Rand, steps int) {
 	}
 }
 
-// setupOf turns a running round into the position that a record may begin with.
+// setupOf returns a running round as a position with which a record may begin.
 func setupOf(s game.State) (game.Setup, bool) {
 	p := s.Position()
 	if s.Stage() != game.AwaitMove || p.Drawn() > 0 {
@@ -263,7 +263,7 @@ func setupOf(s game.State) (game.Setup, bool) {
 	return a, true
 }
 
-// read reads a record that must be sound.
+// read reads a record that must be valid.
 func read(t tester, text []byte) record.Match {
 	t.Helper()
 	m, err := record.Read(bytes.NewReader(text), variants.Resolve)

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is read is what was written: header, actions, and where they lead. Each of them is a line with one object.
+// Read returns the header, the actions and the states that were written. Each of them is a line with one object.
 func TestReadGivesBackWhatWasWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := anyMatch(t, 250)

@@ -56,7 +56,7 @@ func TestReadRefusesEmptyRecord(t *testing.T) {
 	}
 }
 
-// No line is held in memory beyond a limit that no true line comes near.
+// Lines are kept in memory only up to a limit that no valid line comes near.
 func TestReadStopsAtOverlongLine(t *testing.T) {
 	const most = 1 << 20
 	deal := running[1] + strings.Repeat(" ", most-len(running[1])-1) + "\n"
@@ -76,7 +76,7 @@ func TestReadStopsAtOverlongLine(t *testing.T) {
 	}
 }
 
-// What is quoted of a line is cut between letters, and not much longer than a line on screen.
+// Quotes from a line are cut between letters, and not much longer than a line on screen.
 func TestErrorsCutLongQuotes(t *testing.T) {
 	long := strings.Repeat("é", 500)
 	position := `{"position":{"turn":"A","hands":{"A":["6-5"],"B":["4-4"]},"layout":[["5-5"],{"x":"` + long + `"}]}}`
@@ -89,7 +89,7 @@ func TestErrorsCutLongQuotes(t *testing.T) {
 	assert.Contains(t, err.Error(), "é…: this program reads")
 }
 
-// Trouble with the reader is told as it is, and isn't a fault of the record.
+// An error of the reader is returned as it is, not as an error in the record.
 func TestReadReturnsErrorOfReaderAsItIs(t *testing.T) {
 	trouble := errors.New("the disk is on fire")
 	text := strings.Join(running, "\n") + "\n"
@@ -123,7 +123,7 @@ func TestReadTakesBytesInAnyPieces(t *testing.T) {
 	}
 }
 
-// A resolver's own error is told at the header's line.
+// The resolver's error is returned with the header's line.
 func TestReadRefusesRulesThatResolverRefuses(t *testing.T) {
 	_, err := record.Read(strings.NewReader(running[0]), func(variant string, seats int, options map[string]string) (r game.Rules, err error) {
 		assert.Equal(t, "plaza", variant)

@@ -135,7 +135,7 @@ var finished = []string{
 	pair("plaza", `"target":1`), `{"deal":{"A":["6-6"],"B":["5-4"],"boneyard":["1-0"]}}`, `{"seat":"A","play":"6-6"}`,
 }
 
-// A record cut at any byte, with all that lines can say.
+// A record with all kinds of lines can be cut at any byte.
 func TestReadMendsRecordCutAnywhere(t *testing.T) {
 	text := strings.Join(append(finished[:len(finished)-1:len(finished)-1],
 		`{"assisted":"A"}`, finished[len(finished)-1], `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":1}`, finished[len(finished)-1],

@@ -47,7 +47,7 @@ func TestPlaysThatScoreInOtherWays(t *testing.T) {
 	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "played 5-4 on E (5 not scored)", New: true}}, entries)
 }
 
-// Where halves that touch add up a tile's name doesn't tell what is open, and a wild tile is named as it lies.
+// If touching halves add up, a tile's name includes the open half, and a wild tile is named as it lies.
 func TestWildTiles(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Set: 6, Join: game.JoinSeven}}
 	on := func(inner, outer int) game.Joined {
@@ -246,7 +246,7 @@ func TestLosingPairsHandsAreRoundedTogether(t *testing.T) {
 	assert.Equal(t, []string{"Bo & Di score 20: together they have 12 + 6 = 18 pips left, rounded to the nearest five"}, w.Awards(r))
 }
 
-// Where one of two loses, what is scored is told with its reason, and not that everyone scores.
+// If one of two players loses, the award says what that player scores and why, not that everyone scores.
 func TestLoserOfTwoScoresItsOwnHand(t *testing.T) {
 	gain := game.Gain{Seat: game.B, Hands: []game.Counted{{Seat: game.B, Pips: 8}}, Sum: 8, Rounded: 8, Shares: 1, Points: game.WholePoints(8)}
 	r := game.Round{Ending: game.Out, Winners: []game.Seat{game.A}, Awards: []game.Gain{{Seat: game.A, Shares: 1}, gain}}
@@ -288,7 +288,7 @@ func TestPointsThatAreTakenAway(t *testing.T) {
 	assert.Equal(t, []string{"Everyone scores the pips they have left", "Bo scores nothing: a first score must be 13 or more"}, w.Awards(r))
 }
 
-// What was told is known still: a double that is to be covered. A draw isn't told twice, and another round begins without it.
+// TurnsAfter remembers a double that must be covered, but doesn't repeat draws. Another round begins without the double.
 func TestTurnsAfterOthers(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Trains: game.TrainsOwnAndPublic}}
 	joined := func(a, b int) game.Event {

@@ -100,7 +100,7 @@ func TestTurnsTellDrawsWithWhatTheyLedTo(t *testing.T) {
 	}
 }
 
-// What a stand-in does is told as its own move, also to the player it stands in for.
+// A stand-in's move is described as its own, also to the player it stands in for.
 func TestTellNamesStandIn(t *testing.T) {
 	bo := Words{Names: []string{"Ann", "Bo"}}
 	joined := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(4, 0), End: game.W}, Points: 5}
@@ -188,7 +188,7 @@ func TestSinceOnesOwnTurn(t *testing.T) {
 	assert.Equal(t, turns, Since(turns, game.NoSeat))
 }
 
-// The pane is narrow: what was drawn before a tile was laid is told briefly.
+// The pane is narrow, so draws before a play are described briefly.
 func TestEntriesAreBrief(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}}
 	laid := game.Joined{Laid: game.Laid{Tile: tile(6, 3), End: game.NW, Seat: game.B}, Points: 5}
@@ -241,7 +241,7 @@ func TestSpokenEnds(t *testing.T) {
 	assert.Equal(t, "lead", w.End(game.NoEnd))
 }
 
-// What everybody scores of their own hand, and what some share, is said once.
+// If everyone scores their own hand, or some share an award, one sentence says so.
 func TestAwardsOfAllInWords(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy"}}
 	assert.Equal(t, []string{"Nobody scores for the round"}, w.Awards(game.Round{}))
@@ -307,7 +307,7 @@ func TestPlacesInWords(t *testing.T) {
 	assert.Equal(t, "1st Bo & Di with 9, 2nd Ann & Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
 }
 
-// The winner of a blocked round who has pips left learns that only those of the others count.
+// Uncounted has the pips of a blocked round's winner if only those of the others count.
 func TestWinnersOwnPips(t *testing.T) {
 	r := game.Round{Awards: []game.Gain{{Seat: game.B, Sum: 11, Rounded: 11}}, Pips: [game.MaxSeats]int{11, 8}}
 	w := Words{Names: []string{"Ann", "Ben"}, Rules: game.Rules{Seats: 2}}
@@ -318,7 +318,7 @@ func TestWinnersOwnPips(t *testing.T) {
 	assert.Zero(t, w.Uncounted(r))
 }
 
-// A match may end in other ways than by a score that a round's end brings.
+// Goal covers all kinds of targets and limits.
 func TestGoalSaysWhatMatchGoesTo(t *testing.T) {
 	for want, r := range map[string]game.Rules{
 		"to 100":                    {Target: 100},

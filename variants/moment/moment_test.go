@@ -64,7 +64,7 @@ func requireRoom(t require.TestingT, rule moment.Rule) {
 	require.LessOrEqual(t, rows, 5, rule.Text)
 }
 
-// What a stand-in did isn't told as the player's, be it to them or to others.
+// A stand-in's move isn't described as the player's, neither to the player nor to others.
 func TestNowNamesStandIn(t *testing.T) {
 	t.Parallel()
 	deeds := regexp.MustCompile(`\b(You|Ann|Bo|Cy|Di) (passed|drew|scored|made)\b|(^|\. )(You go|You hit|You reach|(Ann|Bo|Cy|Di) (goes|hits|reaches))\b`)
@@ -109,7 +109,7 @@ func walk(t *rapid.T, r game.Rules, show func(*game.State)) {
 	}
 }
 
-// Of every tile of the set it is said why it can't be played exactly if it can't.
+// WhyNot has a reason for exactly those tiles of the set that can't be played.
 func TestWhyNotIsSilentOnlyIfTileFits(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

@@ -135,7 +135,7 @@ func spent(o game.Observation) bool {
 	return true
 }
 
-// The captions say what only the values can have decided.
+// Captions differ if the rules do.
 func TestCaptionsFollowTheRules(t *testing.T) {
 	for _, c := range []struct {
 		id      string

@@ -39,7 +39,7 @@ var sources = sync.OnceValue(func() map[string][]source {
 	return list
 })
 
-// The mark stands on every sentence that the rule page leaves open, and on no other.
+// Exactly those sentences are marked that the rule page leaves open.
 func TestMarksStandOnWhatPageLeavesOpen(t *testing.T) {
 	used := map[string]bool{}
 	for _, v := range variants.All() {
@@ -103,7 +103,7 @@ func requireSource(t *testing.T, id string, list []source, s rulebook.Sentence, 
 	}
 }
 
-// What was chosen for a match isn't what the program settled; what follows from it is.
+// Options that were chosen for a match aren't marked as settled; what follows from them is.
 func TestMarksLeaveOutWhatWasChosen(t *testing.T) {
 	for _, c := range []struct {
 		id, option, value, says string
@@ -168,8 +168,8 @@ func isSettledInRow(v *variants.Variant, sentence string) bool {
 	return slices.ContainsFunc(parts, func(s source) bool { return strings.Contains(sentence, s.sentence) })
 }
 
-// In a game of the table what its row has is on some page, and so is what words mean. All else is settled and marked, and so is the value of
-// an option on which the pages differ.
+// In a game of the table, what its row says is on some page, and so are the definitions of words. All other sentences are
+// marked as settled, and so are the values of options on which the pages differ.
 func TestMarksOfGamesOfTheTable(t *testing.T) {
 	said := ""
 	for _, v := range variants.All() {

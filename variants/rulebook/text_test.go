@@ -98,7 +98,7 @@ func sheetOf(t *testing.T, id string, seats int, options map[string]string) Shee
 	return Of(v, r)
 }
 
-// If one setting of random rules changes, the text does so exactly if play or scoring can.
+// If one option of random rules changes, the text changes exactly if play or scoring can.
 func TestEverySettingIsSaid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	changed := map[string]int{}
@@ -149,7 +149,7 @@ func randomRules(seed uint64, n int) []game.Rules {
 	return all
 }
 
-// Two of many random rules have one text only if they can't be told apart in play.
+// Two of many random rules have the same text only if they can't be told apart in play.
 func TestTextTellsRulesApart(t *testing.T) {
 	meant := map[string]game.Rules{}
 	for _, r := range randomRules(2, sampletest.Of(2_500, 20_000)) {
@@ -225,7 +225,7 @@ func TestExamplesOfPointsInPlayScore(t *testing.T) {
 	assert.NotZero(t, seen)
 }
 
-// What the text says of ties without an example is what the engine does.
+// The engine does what the text says about ties without an example.
 func TestTiesAreAsWritten(t *testing.T) {
 	r, err := variants.Resolve("plaza", 3, map[string]string{"later-lead": "winner"})
 	require.NoError(t, err)
@@ -287,7 +287,7 @@ func TestTextNeedsPlayableRules(t *testing.T) {
 	assert.Nil(t, Text(&variants.All()[0], game.Rules{}))
 }
 
-// A sheet doesn't tell of a change that changes nothing.
+// A sheet leaves out options that make no difference.
 func TestSheetsLeaveOutWhatCannotMatter(t *testing.T) {
 	assert.Empty(t, sheetOf(t, "block", 2, map[string]string{"arms": "8"}).House)
 	assert.Len(t, sheetOf(t, "block", 2, map[string]string{"arms": "8", "spinner": "lead"}).House, 2)

@@ -34,7 +34,7 @@ func TestEmptyFile(t *testing.T) {
 	}
 }
 
-// What TOML allows besides is refused, and every error names the file, the line and the thing.
+// Other TOML is refused, with an error that has the file and the line and quotes the text.
 func TestFileRefusesOtherValues(t *testing.T) {
 	const noValue = "can't have such a value: write a text in double quotes, a whole number, true or false"
 	for _, c := range []struct{ text, want string }{
@@ -66,7 +66,7 @@ func TestFileRefusesOtherValues(t *testing.T) {
 	assert.EqualError(t, err, "x.toml: is too long for rules: more than 65536 bytes")
 }
 
-// What is no TOML is told with its line, in the words of the library.
+// Invalid TOML is an error with its line and the library's message.
 func TestFileRefusesInvalidTOML(t *testing.T) {
 	for text, line := range map[string]int{
 		"a = 1\nb": 2, "a": 1, "\na =": 2, "\n\n= 1": 3, "a = \"b": 1, "a = 1 2": 1, "[a": 1, "a = [1": 1, "# \xff\n\na = \"\xff\"": 1, "a = tru": 1, "\x00": 1, "a = 010": 1,
