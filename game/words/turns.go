@@ -218,7 +218,7 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 		case w.Rules.Trains != game.TrainsNone && turn.Seat != game.NoSeat && turn.brief != "":
 			e.Text, e.Brief = turn.brief, ""
 		case len(turn.Did) > 1: // the full text would be cut off before the play
-			e.Text, e.Brief = turn.then, cmp.Or(turn.brief, strings.Join(turn.Did, ", "))
+			e.Text, e.Brief = turn.then, strings.Join(turn.Did, ", ")
 		}
 		entries[i] = e
 	}

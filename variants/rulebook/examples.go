@@ -183,7 +183,7 @@ func (t *illustrated) scoring() {
 
 // blocked shows a round that is blocked because every matching tile has been played.
 func (t *illustrated) blocked() {
-	t.show(says.RoundTitle, t.shut(), func(s *game.State, o *game.Observation) string {
+	t.show(says.RoundTitle, t.blockedLayouts(), func(s *game.State, o *game.Observation) string {
 		if _, ok := blocked(*s); !ok {
 			return ""
 		}
@@ -210,8 +210,8 @@ func (t *illustrated) howBlocked() string {
 	return blockedWhenBare
 }
 
-// shut returns layouts whose open ends show only numbers whose tiles have all been played.
-func (t *illustrated) shut() [][]game.Laid {
+// blockedLayouts returns layouts whose open ends show only numbers whose tiles have all been played.
+func (t *illustrated) blockedLayouts() [][]game.Laid {
 	switch {
 	case t.Join == game.JoinSeven && t.Set == 6:
 		return [][]game.Laid{blanks}
