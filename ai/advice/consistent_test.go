@@ -23,7 +23,7 @@ const howOften = `(hardly ever|nearly always|over 99%|under 1%|\d+%|always|never
 
 var (
 	chances = map[string]*regexp.Regexp{
-		"stuck":   regexp.MustCompile(`(\w+) (?:(hardly ever|nearly always) ha(?:s|ve) to|must) (?:pass|draw):?(?: only)?(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+		"stuck":   regexp.MustCompile(`(\w+) (?:(hardly ever|nearly always) ha(?:s|ve) to|must) (?:pass|draw):?(?: only)?(?: ` + howOften + `(?: of the time)?)? \(` + howOften + ` after (.+)\)`),
 		"able":    regexp.MustCompile(`(\w+) can(?: (hardly ever|nearly always)|'t)? play(?: next time:?)?(?: only)?(?: for sure)?(?: ` + howOften + `(?: of the time)?)? \(` + howOften + ` after (.+)\)`),
 		"out":     regexp.MustCompile(`(\w+)(?: (hardly ever|nearly always))? go(?:es)? out(?: only)?(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
 		"blocked": regexp.MustCompile(`(the round) is(?: (hardly ever|nearly always))? blocked(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
@@ -73,13 +73,9 @@ func (c *claims) take(move, text string) {
 	c.needed = append(c.needed, numbersIn(text, kept, 2, 1)...)
 }
 
-// ownChance returns the chance after the move itself, in the words that are used for it after another one.
+// ownChance returns the chance after the move itself.
 func ownChance(of string, m []string) string {
 	switch is := m[2] + m[3]; {
-	case is == "over 99%":
-		return "nearly always"
-	case is == "under 1%":
-		return "hardly ever"
 	case is != "":
 		return is
 	case of == "able" && !strings.Contains(m[0], "for sure"):

@@ -150,7 +150,7 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) Rea
 	case seat == c.nextSeat():
 		return c.sayNextStuck(seat, draws, here, after)
 	}
-	return c.sayStuck(seat, c.name(seat), draws, c.surelyStuck(c.this, seat), here, after)
+	return c.sayStuck(seat, draws, c.surelyStuck(c.this, seat), here, after)
 }
 
 // sayPartnersTurn says how likely the partner can play.
@@ -168,19 +168,19 @@ func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there floa
 // sayNextStuck says why the next seat is stuck more often. Only for the next seat the reason is known: before later
 // turns others may change the ends.
 func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) Reason {
-	name, sure, few := c.name(seat), c.surelyStuck(c.this, seat), c.scarce(seat)
+	sure, few := c.surelyStuck(c.this, seat), c.scarce(seat)
 	lacked, needed := c.lacked(seat)
 	switch {
 	case sure && len(lacked) > 0 && len(needed) == 0:
 		return c.saySureStuck(seat, lacked, draws, after)
 	case !sure && len(lacked) > 0 && len(needed) <= 2:
-		return c.sayStuckWithout(name, needed, draws, here, after)
+		return c.sayStuckWithout(seat, needed, draws, here, after)
 	case few != "" && here >= 0.5 && sure == c.fitting(c.this, seat).IsEmpty():
-		return c.sayScarceStuck(name, few, draws, sure, here, after)
+		return c.sayScarceStuck(seat, few, draws, sure, here, after)
 	case here >= 0.6 && here < 1 && !c.sums() && here-c.stuckByCount(seat) >= telling && len(lacked)+len(needed) <= 3:
 		return c.sayInferredStuck(seat, c.shows(c.this, seat), draws, here, after)
 	}
-	return c.sayStuck(seat, name, draws, sure, here, after)
+	return c.sayStuck(seat, draws, sure, here, after)
 }
 
 // sums reports whether touching halves add up to a sum: then an end doesn't show the number that fits it.

@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -72,10 +73,6 @@ func (x *explainer) average(n float64) string {
 	return "about " + number(n)
 }
 
-// rarely is the limit below which a chance is called "hardly ever". An event that never happened in the sample may
-// still happen.
-const rarely = 0.005
-
 // amount is like average, but says "hardly anything" if it rounds to 0.
 func (x *explainer) amount(n float64) string {
 	if tenth(n) == 0 && !x.solved {
@@ -96,14 +93,27 @@ func (x *explainer) percent(part float64) string {
 	return fmt.Sprintf("%.0f%%", 100*part)
 }
 
-// often says how often an uncertain event happens: "Bo goes out 62% of the time", or "only 62% of the time" if more is
-// false.
-func (x *explainer) often(who, does string, part float64, more bool) string {
+// rarely is the limit below which a chance is called "hardly ever". An event that never happened in the sample may
+// still happen.
+const rarely = 0.005
+
+// adverb returns "hardly ever" or "nearly always" for chances near 0 and 1, or "" for others and for exact ones.
+func (x *explainer) adverb(part float64) string {
 	switch {
+	case x.solved:
 	case part < rarely:
-		return fmt.Sprintf("%s hardly ever %s", who, does)
+		return "hardly ever"
 	case part >= 1-rarely:
-		return fmt.Sprintf("%s nearly always %s", who, does)
+		return "nearly always"
+	}
+	return ""
+}
+
+// often says how often an uncertain event happens: "Bo goes out 62% of the time", or "only 62% of the time" if more is
+// false, or "Bo nearly always goes out".
+func (x *explainer) often(who, does string, part float64, more bool) string {
+	if adverb := x.adverb(part); adverb != "" {
+		return fmt.Sprintf("%s %s %s", who, adverb, does)
 	}
 	return fmt.Sprintf("%s %s %s%s of the time", who, does, either(more, "", "only "), x.percent(part))
 }
@@ -111,14 +121,9 @@ func (x *explainer) often(who, does string, part float64, more bool) string {
 // after says how often an event happens with the rival: "62% after 6-4 on E". "always" and "never" are for certain
 // events.
 func (c *comparison) after(part float64, sure bool) string {
-	how := c.percent(part)
-	switch {
-	case sure || c.solved:
+	how := cmp.Or(c.adverb(part), c.percent(part))
+	if sure || c.solved {
 		how = either(part > 0.5, "always", "never")
-	case part < rarely:
-		how = "hardly ever"
-	case part >= 1-rarely:
-		how = "nearly always"
 	}
 	return fmt.Sprintf("%s after %s", how, c.rival())
 }

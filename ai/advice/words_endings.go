@@ -42,14 +42,14 @@ func (c *comparison) sayBlocks(ahead float64) Reason {
 	if ahead == 0 || ahead == 1 {
 		return same(c.blocksSurely(ahead))
 	}
-	return same(c.own("blocks the round, and you are ahead %s of the time", "blocks the round, and %s is ahead %s of the time", c.percent(ahead)))
+	return same("blocks the round, and " + c.often(c.does(c.o.Seat, "are", "is"), "ahead", ahead, true))
 }
 
 func (c *comparison) sayRivalBlocks(ahead float64) Reason {
 	if ahead == 0 || ahead == 1 {
 		return same(c.rival() + " " + c.blocksSurely(ahead))
 	}
-	return same(fmt.Sprintf("%s blocks the round, with %s ahead %s of the time", c.rival(), c.name(c.o.Seat), c.percent(ahead)))
+	return same(fmt.Sprintf("%s blocks the round, %s", c.rival(), c.often("with "+c.name(c.o.Seat), "ahead", ahead, true)))
 }
 
 func (c *comparison) blocksSurely(ahead float64) string {

@@ -139,13 +139,13 @@ const (
 
 // Points compared with the displayed chance: to be ahead after the round, or to win the match.
 
-// chance says how often the seat is ahead in the round, or wins the match.
-func (c *comparison) chance(only bool, here, there float64) string {
-	does := "ahead in the round"
+// chance says how often the seat is ahead in the round, or wins the match, after the words of lead.
+func (c *comparison) chance(lead string, more bool, here, there float64) string {
+	who, does := lead, "ahead in the round"
 	if c.deciding {
-		does = c.does(c.o.Seat, "win the match", "wins the match")
+		who, does = lead+" "+c.name(c.o.Seat), either(c.o.Seat == c.w.You(), "win the match", "wins the match")
 	}
-	return fmt.Sprintf("%s %s%s of the time (%s)", does, either(only, "only ", ""), c.percent(here), c.after(there, false))
+	return fmt.Sprintf("%s (%s)", c.often(who, does, here, more), c.after(there, false))
 }
 
 // moreOften is chance in short.
@@ -159,8 +159,8 @@ func (c *comparison) moreOften(more bool) string {
 // sayTrade says which of points and chance the move has more and less of. but is "but" if the second speaks for the
 // move's place, and "though" if it speaks against it.
 func (c *comparison) sayTrade(more bool, but string, here, there float64) Reason {
-	lead := either(more, "more points, ", "fewer points, ") + but + " "
-	return whole(lead+c.chance(more, here, there), lead+c.moreOften(!more))
+	lead := either(more, "more points, ", "fewer points, ") + but
+	return whole(c.chance(lead, !more, here, there), fmt.Sprintf("%s %s", lead, c.moreOften(!more)))
 }
 
 // sayButFewer is for a move that is worse although the seat is ahead more often.

@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -19,57 +20,61 @@ func (c *comparison) haveTo(seat game.Seat, draws bool) string {
 	return either(seat == c.w.You(), "have to ", "has to ") + either(draws, "draw", "pass")
 }
 
+// stuckOften says how often a seat is stuck: "Bo must pass 62% of the time", or "Bo nearly always has to pass". The text
+// before that ends with who it is.
+func (c *comparison) stuckOften(who string, seat game.Seat, draws bool, part float64, more bool) string {
+	does := stuck(draws)
+	if c.adverb(part) != "" {
+		does = c.haveTo(seat, draws)
+	}
+	return c.often(who, does, part, more)
+}
+
 // saySureStuck is for a seat that has none of the numbers that the ends show.
 func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there string) Reason {
 	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)), there)
 }
 
 // sayStuck is for a seat about which nothing else is known; sure means that it can never play.
-func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, here float64, there string) Reason {
+func (c *comparison) sayStuck(seat game.Seat, draws, sure bool, here float64, there string) Reason {
+	name := c.name(seat)
 	short := fmt.Sprintf("%s %s", name, stuck(draws))
-	switch {
-	case sure:
+	if sure {
 		return bracketed(short, there)
-	case here >= 1-rarely:
-		return c.compared(fmt.Sprintf("%s nearly always %s (%s)", name, c.haveTo(seat, draws), there), short+" more often")
 	}
-	return c.compared(fmt.Sprintf("%s %s of the time (%s)", short, c.percent(here), there), short+" more often")
+	return c.compared(fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, true), there), short+" more often")
 }
 
 // sayLessStuck is for an opponent that can play more often.
 func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) Reason {
 	name := c.name(seat)
-	short := fmt.Sprintf("%s can play more often", name)
-	switch {
-	case here < rarely:
-		return c.compared(fmt.Sprintf("%s hardly ever %s (%s)", name, c.haveTo(seat, draws), there), short)
-	case here >= 1-rarely:
-		return c.compared(fmt.Sprintf("%s nearly always %s (%s)", name, c.haveTo(seat, draws), there), short)
-	}
-	return c.compared(fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), c.percent(here), there), short)
+	return c.compared(
+		fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, false), there),
+		fmt.Sprintf("%s can play more often", name))
 }
 
 // sayInferredStuck is for a seat that may have the numbers, but probably hasn't, given the moves that it chose.
 func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here float64, there string) Reason {
 	short := fmt.Sprintf("%s to have no %s", c.does(seat, "seem", "seems"), listOr("%ds", numbers))
-	return whole(fmt.Sprintf("%s and %s %s of the time (%s)", short, stuck(draws), c.percent(here), there), short)
+	return whole(fmt.Sprintf("%s (%s)", c.stuckOften(short+" and", seat, draws, here, true), there), short)
 }
 
 // sayStuckWithout is for a seat that is known to lack all numbers that the ends show but these.
-func (c *comparison) sayStuckWithout(name string, needed []int, draws bool, here float64, there string) Reason {
-	short := fmt.Sprintf("without a %s %s %s", listOr("%d", needed), name, stuck(draws))
-	return whole(fmt.Sprintf("%s: %s of the time (%s)", short, c.percent(here), there), short)
+func (c *comparison) sayStuckWithout(seat game.Seat, needed []int, draws bool, here float64, there string) Reason {
+	short := fmt.Sprintf("without a %s %s %s", listOr("%d", needed), c.name(seat), stuck(draws))
+	often := cmp.Or(c.adverb(here), fmt.Sprintf("%s of the time", c.percent(here)))
+	return whole(fmt.Sprintf("%s: %s (%s)", short, often, there), short)
 }
 
 // sayScarceStuck is for a seat that probably can't play because few tiles with a number are left.
-func (c *comparison) sayScarceStuck(name, scarce string, draws, sure bool, here float64, there string) Reason {
-	short := fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws))
+func (c *comparison) sayScarceStuck(seat game.Seat, scarce string, draws, sure bool, here float64, there string) Reason {
+	who := fmt.Sprintf("%s: %s", scarce, c.name(seat))
 	if sure {
-		return bracketed(short, there)
+		return bracketed(fmt.Sprintf("%s %s", who, stuck(draws)), there)
 	}
 	return whole(
-		fmt.Sprintf("%s %s of the time (%s)", short, c.percent(here), there),
-		fmt.Sprintf("%s: %s often %s", scarce, name, stuck(draws)))
+		fmt.Sprintf("%s (%s)", c.stuckOften(who, seat, draws, here, true), there),
+		fmt.Sprintf("%s often %s", who, stuck(draws)))
 }
 
 // sayAllStuck is for a move after which none of the others can play. few may say first how few tiles fit.
@@ -149,7 +154,7 @@ func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reas
 		return same(fmt.Sprintf(either(more, "%s can play on the next turn", "%s can't play on the next turn"), me))
 	case sure:
 		return whole(fmt.Sprintf("%s for sure (%s)", short, after), short)
-	case here < rarely, here >= 1-rarely:
+	case c.adverb(here) != "":
 		return whole(fmt.Sprintf("%s (%s)", c.often(me+" can", "play next time", here, more), after), short)
 	}
 	return whole(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), short)
