@@ -91,6 +91,7 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		require.Equal(t, k.begins("the end of the round is worth"), tenth(of) > 0 || tenth(of) == 0 && against >= 0, said)
 		k.numbers(math.Abs(of), math.Abs(against))
 	case Now:
+		require.Equal(t, here.Now == 0, k.has("nothing"), said)
 		k.average(here.Now, there.Now, high)
 	case Reply:
 		require.Equal(t, k.has("lets"), here.Reply.Average > there.Reply.Average, said)

@@ -19,6 +19,7 @@ import (
 
 // The round played again in a world is legal, and looks the same to the observer.
 func TestPropertyEveryWorldIsPossible(t *testing.T) {
+	reached, failed := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		rules := r.state.Rules()
@@ -39,8 +40,10 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 					for seat := range game.Seat(rules.Seats) {
 						require.Equal(t, current.Hand(seat), b.Pos.Hand(seat), "the board isn't of the current world")
 					}
+					failed++
 					continue
 				}
+				reached++
 				hands, boneyard := s.startingHands()
 				boneyard = append(slices.Clone(boneyard[:len(s.ownDrawn)]), b.Pos.Boneyard()...)
 				again, err := r.otherwise(hands, boneyard)
@@ -50,6 +53,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 			}
 		}
 	})
+	assert.Greater(t, reached, 20*failed, "the search rarely fails")
 }
 
 func TestAgainShufflesOnlyBoneyard(t *testing.T) {
@@ -166,7 +170,7 @@ func TestPropertyTrueWorldIsPossible(t *testing.T) {
 	})
 }
 
-// That includes the tiles that are certain to be in the boneyard.
+// Tiles that are certain to be in the boneyard are shuffled, too.
 func TestBoneyardOrderIsUniform(t *testing.T) {
 	rules, err := variants.Resolve("draw", 2, nil)
 	require.NoError(t, err)
@@ -228,7 +232,7 @@ func TestThreeTilesAreExchangedInCycle(t *testing.T) {
 	assert.InDelta(t, 2000, first, 400)
 }
 
-// The tile has left the hand all the same.
+// A forced lead is no choice, but the tile has left the hand.
 func TestForcedLeadIsNoChoice(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	tested := 0
@@ -308,7 +312,7 @@ func TestPartnerIsLikelierToPlayByModel(t *testing.T) {
 	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)
 }
 
-// It isn't repeated either.
+// A search that has failed isn't repeated.
 func TestFailedSearchEndsWithItsContext(t *testing.T) {
 	rules, err := variants.Resolve("block", 4, nil)
 	require.NoError(t, err)
