@@ -37,7 +37,7 @@ type Class uint8
 const (
 	// Forced moves were the only ones.
 	Forced Class = iota
-	// Only is the class of a move with which all others compare much worse.
+	// Only is the class of a move that is much better than all others.
 	Only
 	// Best moves were clearly better than the others.
 	Best
@@ -48,16 +48,15 @@ const (
 	Mistake
 )
 
-// dear and dearly are large losses in points and in the chance, little and slightly those too small to call a move
-// wrong.
+// A loss from the large points or chance on is a mistake. A loss below the small ones doesn't make a move wrong.
 const (
-	dear, dearly     = 3, 0.12
-	little, slightly = 0.5, 0.02
+	largePoints, largeChance = 3, 0.12
+	smallPoints, smallChance = 0.5, 0.02
 )
 
-// dear and little return the limits in points by the rules.
-func (v *Verdict) dear() float64   { return dear / max(1, v.unit) }
-func (v *Verdict) little() float64 { return little / max(1, v.unit) }
+// large and small return the limits in points by the rules.
+func (v *Verdict) large() float64 { return largePoints / max(1, v.unit) }
+func (v *Verdict) small() float64 { return smallPoints / max(1, v.unit) }
 
 // Right reports whether no move was clearly better, with the seat's knowledge.
 func (c Class) Right() bool { return c <= Level }
@@ -113,7 +112,7 @@ func (v *Verdict) unbeaten() bool {
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
 		points, chance := v.lossAgainst(v.Best, m)
-		return m.Level || points < v.little() && chance < slightly
+		return m.Level || points < v.small() && chance < smallChance
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
@@ -122,13 +121,13 @@ func (v *Verdict) class() Class {
 	points, chance := v.lossAgainst(v.Best, v.Played)
 	switch {
 	case worse == 1 && v.Played.Move == v.Best.Move:
-		if points, chance := v.lossAgainst(v.Best, v.Next); points >= v.dear() || chance >= dearly {
+		if points, chance := v.lossAgainst(v.Best, v.Next); points >= v.large() || chance >= largeChance {
 			return Only
 		}
 		return Best
 	case level(v.Played):
 		return Level
-	case points >= v.dear() || chance >= dearly:
+	case points >= v.large() || chance >= largeChance:
 		return Mistake
 	}
 	return Slip

@@ -154,7 +154,7 @@ func madeMoreChoices(standIn, whom string, n int) string {
 	return fmt.Sprintf("%s made %d more choices for %s, which aren't judged.", words.Capital(standIn), n, whom)
 }
 
-// counted says something of n things, or nothing of none.
+// counted returns the text for n: one, several with the number, or "" for 0.
 func counted(n int, one, several string) string {
 	switch n {
 	case 0:
@@ -280,7 +280,7 @@ func (v *Verdict) against(m advice.Move) (points, bestChance, chance string, by 
 	switch {
 	case v.Advice.Deciding:
 		by = byMatch
-	case less/dearly > lost/v.dear():
+	case less/largeChance > lost/v.large():
 		by = byAhead
 	}
 	return tenths(lost), percent(v.Advice.Chance(&v.Best)), percent(v.Advice.Chance(&m)), by
