@@ -83,7 +83,7 @@ type awaiting struct {
 	limit    time.Duration // for an answer
 	deadline time.Time
 	moves    int       // the number of moves to choose from
-	index    int       // the move's, once answered; below 0 with a fault
+	index    int       // the move's index once answered, negative if there is a fault
 	fault    *ai.Fault // if answered, what is wrong; if doubtful, that the answer was to another question
 }
 
@@ -113,18 +113,16 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 
 // endWithout ends the waiting without an answer, since it is late or ctx is done, and returns the fault.
 func (w *awaiting) endWithout(err error) *ai.Fault {
-	late := errors.Is(err, errLate)
-	if late {
-		w.confirmAlive()
+	if !errors.Is(err, errLate) { // ctx is done
+		w.overdue[w.question]++
+		return nil
 	}
-	if late && w.state == doubtful {
+	w.confirmAlive()
+	if w.state == doubtful {
 		return w.fault
 	}
 	w.overdue[w.question]++
-	if late {
-		return noAnswerIn(w.limit)
-	}
-	return nil
+	return noAnswerIn(w.limit)
 }
 
 // receive changes the state by a line from the bot.
