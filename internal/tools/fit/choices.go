@@ -67,7 +67,7 @@ func likeliest(decisions []decision, prior *choice.Features, priorWeight float64
 		}
 		for _, d := range decisions {
 			p := probabilities(&c, d.moves)
-			target := make([]float64, len(p)) // how the likelihood grows with each score, over p
+			target := make([]float64, len(p)) // derivatives of the log likelihood by the scores, over p
 			for k := range p {
 				target[k] = -1
 			}

@@ -33,12 +33,12 @@ import (
 
 func main() {
 	bot := flag.String("bot", "lookahead:work=20000", "the bot whose choices are fitted")
-	rounds := flag.Int("rounds", 3000, "rounds of every kind to take choices from; 0 leaves what is known of choices")
-	plain := flag.Int("plain", 4000, "rounds of every kind to take a plain player's choices from; 0 leaves what is known of them")
-	deals := flag.Int("deals", 100_000, "rounds of every kind to find out worth by, each time; 0 leaves what is known of worth")
-	times := flag.Int("times", 5, "how often worth is found out anew")
+	rounds := flag.Int("rounds", 3000, "rounds per kind of game to take choices from; 0 keeps the models of choices")
+	plain := flag.Int("plain", 4000, "rounds per kind of game to take a plain player's choices from; 0 keeps the models of them")
+	deals := flag.Int("deals", 100_000, "rounds per kind of game in each iteration of fitting worth; 0 keeps the models of worth")
+	times := flag.Int("times", 5, "iterations of fitting worth")
 	out := flag.String("out", "ai/choice/weights.json", "the file to change")
-	only := flag.String("kind", "", "fit this kind alone, as in \"none asleep two\"")
+	only := flag.String("kind", "", "fit only this kind of game, like \"none asleep two\"")
 	flag.Parse()
 	log.SetFlags(0)
 

@@ -8,14 +8,14 @@ import (
 
 const (
 	usageBin         = "the program to measure"
-	usageSessions    = "how many sessions are open that do nothing; 0 leaves this out, and so it is with the other parts"
-	usageConnections = "how many people come and leave"
-	usageRooms       = "at how many shared tables a person plays with three of the strongest bots"
-	usageBots        = "at how many tables four of the strongest bots play as fast as they can"
-	usageMatches     = "how many people play matches of their own with three of the strongest bots, and ask for advice at each turn"
-	usageKeys        = "how many keys are pressed in each part"
-	usageRest        = "how long nothing is done but what is measured"
-	usagePlay        = "let everybody who does nothing begin a match first"
+	usageSessions    = "number of idle sessions; 0 skips this part, as in all parts"
+	usageConnections = "number of connections that are opened and closed"
+	usageRooms       = "number of shared tables with a person and three of the strongest bots"
+	usageBots        = "number of shared tables with four of the strongest bots, which play as fast as they can"
+	usageMatches     = "number of private matches with three of the strongest bots, and advice at each turn"
+	usageKeys        = "number of keys pressed in each part"
+	usageRest        = "how long the server's memory and processor time are measured in each part"
+	usagePlay        = "begin a match in each idle session first"
 )
 
 const (
@@ -44,7 +44,7 @@ func formatMoves(perSecond float64) string {
 
 const (
 	firstByte = "a key's first byte"
-	moveSaved = "a move over plain lines, until it is on disk and told"
+	moveSaved = "a move over plain lines, until it is on disk and printed"
 )
 
 // formatTimes describes times: the median and other quantiles.

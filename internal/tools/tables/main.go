@@ -31,11 +31,11 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	chosen := flag.String("run", "", "the cells to play, as table/row/column: a regular expression")
+	chosen := flag.String("run", "", "a regular expression for the cells to play: table/row/column")
 	page := flag.String("page", "ai/README.md", "the page with the tables")
-	kept := flag.String("kept", keptFile(), "the file that keeps what was played")
+	kept := flag.String("kept", keptFile(), "the file that stores the deals")
 	workers := flag.Int("workers", 0, "rounds at a time; 0 means one per core")
-	seed := flag.String("seed", fmt.Sprintf("%064x", 0xc1), "64 hex digits that the deals follow from")
+	seed := flag.String("seed", fmt.Sprintf("%064x", 0xc1), "the seed of the deals: 64 hex digits")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

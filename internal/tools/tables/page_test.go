@@ -57,13 +57,13 @@ func TestUnmeasuredCellsKeepTheirText(t *testing.T) {
 	assert.NotContains(t, second, "by hand")
 	assert.Contains(t, second, "\n\n6 deals each, played by commit abc since then, but:\n\n- by def since now: draw\n\n")
 
-	// Nothing is played where nothing is wanted, but what is kept is written.
+	// If no cell is wanted nothing is played, but stored results are written.
 	size, err := os.Stat(kept)
 	require.NoError(t, err)
 	third, err := measured(t.Context(), t, kept, "ghi", "^$", "")
 	require.NoError(t, err)
 	assert.Equal(t, second, third)
-	// Where nothing is kept, what stood keeps what is said of it, and cells that are new are empty.
+	// If no result is stored, old cells keep their text and source, and new cells are empty.
 	fourth, err := measured(t.Context(), t, filepath.Join(t.TempDir(), "none.jsonl"), "ghi", "^$", strings.ReplaceAll(second, "| draw |", "| chess |"))
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(fourth, "\n")[3])
