@@ -38,7 +38,7 @@ const (
 	perPoint    = 100
 	forDouble   = 15
 	perFollower = 3
-	forShut     = 100 // times the share of unseen tiles that fit
+	forShut     = 100 // subtracted, times the share of unseen tiles that fit
 )
 
 // worthOf returns the value of a play; hidden are the unseen tiles.

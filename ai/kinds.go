@@ -88,14 +88,14 @@ func Name(value string) string {
 	return value
 }
 
-// About describes how the bot with this value plays, whatever its options. It returns "" if there is no such bot.
+// About describes how the bot with this value plays, whatever its options. It returns "" for an unknown bot.
 func About(value string) string { return kindOf(value).about }
 
 // Names returns the names of bots of this kind, whatever their options, in the order in which they take their seats.
-// They are empty if there is no such kind.
+// They are empty for an unknown kind.
 func Names(value string) [game.MaxSeats]string { return kindOf(value).names }
 
-// Face returns the face of a bot of this kind, [FaceWidth] cells wide, or "" if there is no such kind.
+// Face returns the face of a bot of this kind, [FaceWidth] cells wide, or "" for an unknown kind.
 func Face(value string, ascii bool) string {
 	k := kindOf(value)
 	if ascii {

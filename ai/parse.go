@@ -10,7 +10,7 @@ import (
 	"dominoes/internal/quote"
 )
 
-// ErrUnknown is wrapped by the errors of [Parse] if there is no such bot.
+// ErrUnknown is wrapped by the errors of [Parse] for unknown bots.
 var ErrUnknown = errors.New("unknown bot")
 
 // Parse returns the bot that a value names: an ID, which options may follow, as in

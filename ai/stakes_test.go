@@ -91,7 +91,7 @@ func TestPropertyMorePointsOfTwoSidesAreWorthMore(t *testing.T) {
 		require.InDelta(t, s.scale, x.worth+y.worth, 1e-9)
 
 		if gains[0] += s.sign * (1 + gains[2]/2); gains[0] < 0 {
-			return // nobody records less than nothing
+			return // gains aren't negative
 		}
 		more := s.weigh(s.got(gains[0], gains[1]))
 		require.Greater(t, more.points, x.points)
@@ -318,7 +318,7 @@ func TestSolvedRoundIsWeighedLikePlayedOne(t *testing.T) {
 	for _, name := range twoSides {
 		s := stakesAt(t, game.A, name, 20, 30)
 		var p game.Position
-		// What one side gains of the value, or records of it.
+		// The value counts for the side that gains more.
 		mine, theirs := s.solved(&p, game.WholePoints(12)), s.solved(&p, game.WholePoints(-12))
 		assert.Equal(t, s.weigh(s.got(12, 0)), mine, name)
 		assert.Equal(t, s.weigh(s.got(0, 12)), theirs, name)

@@ -59,7 +59,7 @@ func TestPropertySeenAgreesWithHands(t *testing.T) {
 					if r.Join == game.JoinSeven {
 						continue // what an end shows isn't what it lacks
 					}
-					// Where only the double may go, a pass says nothing of the others.
+					// If only the double may be joined, a pass says nothing about other tiles.
 					if table := p.Position(); table.Fits().And(game.Holding(open.Pips)).Len() == seen.Numbers[open.Pips].Hand+seen.Numbers[open.Pips].Unseen && on[open.Pips] {
 						require.True(t, seen.Lacking(last.Seat, open.Pips), "%s passed on %d", last.Seat, open.Pips)
 					}

@@ -12,8 +12,8 @@ import (
 
 // League is a round robin of bots on the same deals. Between two sides a pair sits as a, b or a, b, a, b. If three or
 // four seats play for themselves, each bot of the pair in turn sits alone among copies of the other: a, b, b and b, a,
-// a, so that both have the same seats equally often in a deal. A pair's score is the share of rounds won by a seat of
-// the one and not of the other. Winners who share a round split it, and so do all sides if each had a move made for it.
+// a, so that both have the same seats equally often in a deal. A pair's score is the share of rounds that the
+// first bot's seats win. Winners who share a round split it, and so do all sides if each had a move made for it.
 type League struct {
 	// Config configures the rounds. The league sets Seats, Known, Played and Enough; Deals is per pair.
 	Config
@@ -99,9 +99,9 @@ func (l *League) pairs() (pairs [][2]int) {
 	return pairs
 }
 
-// seatings returns the ways in which a pair sits, before rotation. The bots' random numbers depend on them, so they
-// don't depend on the order of the players: the alphabetically first bot sits first, unless the file has more deals the
-// other way round, as older programs played them.
+// seatings returns how a pair can sit, before rotation. The bots' random numbers depend on the seating, so it is the same
+// for any order of the players: the alphabetically first bot sits first, unless the file has more deals the other way
+// round, as older programs played them.
 func (l *League) seatings(p [2]int) [][]string {
 	a, b := l.Players[p[0]], l.Players[p[1]]
 	a, b = min(a, b), max(a, b)

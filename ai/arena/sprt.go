@@ -30,7 +30,7 @@ const sprtError = 0.05
 // hardly is the count of a score that wasn't seen.
 const hardly = 1e-3
 
-// NewSPRT returns a test of whether a score is low or high, from 0 to 1.
+// NewSPRT returns a test that decides between a low and a high score, both between 0 and 1.
 func NewSPRT(low, high float64) (*SPRT, error) {
 	if !(0 < low && low < high && high < 1) {
 		return nil, errors.New("the two scores to decide between are above 0 % and below 100 %, the lower one first")

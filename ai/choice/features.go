@@ -26,14 +26,14 @@ const (
 	nextShut            // 1 if that is all of them
 	afterLacks          // nextLacks for the seat after the next
 	afterShut           // nextShut for the seat after the next
-	coversOwn           // 1 if the end covered is the seat's own work
-	coversAfter         // 1 if it is that of the seat after the next
+	coversOwn           // 1 if the seat itself played the tile that is covered
+	coversAfter         // coversOwn for the seat after the next
 	oneNumber           // 1 if all ends show one number afterwards
 	doublesLeft         // share of the tiles kept that are doubles
 	drawing             // 1 if the move is a draw
-	drawingAble         // a draw: tenths of a play that could be made instead
-	drawHand            // a draw: tenths of a tile held
-	drawStock           // a draw: share of the unseen tiles that may be drawn
+	drawingAble         // for a draw: tens of plays that could be made instead
+	drawHand            // for a draw: tens of tiles held
+	drawStock           // for a draw: share of the unseen tiles that may be drawn
 	stuckNext           // chance that the next seat can't play afterwards, from what the table knows
 	stuckAfter          // stuckNext for the seat after the next
 	stuckBefore         // stuckNext for the seat before, with four seats
@@ -41,7 +41,7 @@ const (
 	coversBefore        // coversOwn for the seat before, with four seats
 	control             // share of the remaining tiles of the number exposed that are kept
 	blocks              // 1 if no tile kept or unseen fits afterwards
-	blocksAhead         // blocks times the seat's lead in pips, as aheadWithout has it
+	blocksAhead         // blocks times the seat's lead in pips, as aheadWithout returns it
 	openAhead           // openness times the seat's lead in pips
 	relative            // pips of the tile less the mean of the hand, over the most that a tile has
 

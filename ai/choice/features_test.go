@@ -67,7 +67,7 @@ func TestFeaturesOfExamples(t *testing.T) {
 		"coversNext": 0, "coversBefore": 1,
 	})
 
-	// What lay from the start, nobody laid.
+	// No seat played the tiles that were on the table from the start.
 	tb = at(t, "block", 2, "A 6-2 4-4 1-0", "B 5-5 3-0 6-1", "layout 2-4")
 	seen.features(tb, "4-4 E", map[string]float64{"coversOwn": 0, "coversAfter": 0})
 	tb.play("A 6-2 W", "B 6-1 W")
@@ -83,7 +83,7 @@ func TestFeaturesOfExamples(t *testing.T) {
 	tb.play("A 6-4", "B 6-3 W", "C pass", "D 4-4 E")
 	seen.features(tb, "3-3 W", map[string]float64{"afterLacks": 1, "afterShut": 1, "nextLacks": 0, "nextShut": 0, "coversAfter": 0, "coversOwn": 0})
 
-	// The tips are of who laid the spinner, not of who led.
+	// The spinner's sides count as played by the seat that played it, not by the leader.
 	tb = at(t, "fives", 2, "A 6-5 6-1 5-1 5-0", "B 5-5 6-6 2-1 3-3")
 	tb.play("A 6-5", "B 5-5 E", "A 5-1 E")
 	tb.play("B 6-6 W", "A 6-1 W", "B 2-1 W")
@@ -97,7 +97,7 @@ func TestFeaturesOfExamples(t *testing.T) {
 	tb = at(t, "block", 2, "A 6-4 1-0", "B 5-5 3-0 6-1", "layout 4-4 4-2 W 2-6 W")
 	seen.features(tb, "6-4 W", map[string]float64{"scarce": 3. / 7, "weightLate": 0})
 
-	// Where both ends show a number, covering one leaves the other.
+	// If both ends show a number, covering one leaves the other.
 	tb = at(t, "block", 2, "A 4-1 4-2 3-3", "B 5-5 3-0 6-1", "layout 4-4")
 	seen.features(tb, "4-1 W", map[string]float64{"followers": 1. / 2, "stranded": 0})
 
@@ -107,7 +107,7 @@ func TestFeaturesOfExamples(t *testing.T) {
 	tb = at(t, "block", 4, "A 6-1 5-2 5-3", "B 5-5 3-0", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
 	seen.features(tb, "6-1 W", map[string]float64{"stranded": 1, "weightLate": 7. / 12})
 
-	// Once all seven tiles with a 0 lie, nobody can play.
+	// Once all seven tiles with a 0 have been played, nobody can play.
 	tb = at(t, "block", 2, "A 6-0 3-3 2-2", "B 5-5 4-4", "layout 0-1 1-2 E 2-0 E 0-0 E 0-3 E 3-4 E 4-0 E 0-5 E 5-6 E")
 	seen.features(tb, "6-0 E", map[string]float64{"blocks": 1, "blocksAhead": (2*116./16 - 10) / 24, "openAhead": 0, "stuckNext": 1})
 

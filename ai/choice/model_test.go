@@ -86,7 +86,7 @@ func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 	assert.InDelta(t, 1/float64(len(tb.state.Moves())), best(0), 1e-6, "all are alike")
 }
 
-// They value points, if points can be scored.
+// Models for rules that score in play have positive coefficients for points.
 func TestPropertyAllRulesHaveModels(t *testing.T) {
 	points := slices.Index(choice.Names[:], "points")
 	check := func(t require.TestingT, r game.Rules) {

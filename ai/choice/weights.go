@@ -55,7 +55,7 @@ var fitted []byte
 // Weights are the coefficients for each stage of a round.
 type Weights [Stages]Features
 
-// models are the coefficients of the choices of good players, of those of plain ones, and of the values of moves.
+// models are the coefficients for the choices of good and of plain players, and for the values of moves.
 type models struct{ chooses, plain, judges Weights }
 
 // byKind has the fitted models by kind of game. Every variant's kind is one of them.

@@ -124,7 +124,7 @@ func TestBotThatEndedIsRestarted(t *testing.T) {
 	}
 }
 
-// It is restarted whether its end is noticed before the next round or only at its first question.
+// The bot is restarted whether its end is noticed before the next round or only at its first question.
 func TestBotThatEndsAfterRoundIsRestarted(t *testing.T) {
 	b := start(t, process.Config{Limits: patient}, bot("one-round"))
 	for match := range 4 {

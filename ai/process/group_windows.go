@@ -17,7 +17,7 @@ type group struct {
 	job windows.Handle // 0 once released
 }
 
-// startInGroup starts a command in a new group. It is suspended until it is in the job, so that it has no children
+// startInGroup starts a command in a new group. It is suspended until it is in the job, so that it can't start children
 // before.
 func startInGroup(cmd *exec.Cmd) (*group, error) {
 	job, err := windows.CreateJobObject(nil, nil)

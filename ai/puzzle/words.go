@@ -17,15 +17,15 @@ func title(variant string, stakes game.Points) string {
 // both names the players of a team.
 func both(one, other string) string { return fmt.Sprintf("%s and %s", one, other) }
 
-// question asks for the best move. The sides are named by ours and theirs; you is "you" or "your team", and whose is the
-// possessive of the others.
-func question(ours, theirs, you, whose string, low bool) string {
+// question asks for the best move. The sides are named by ours and theirs; whom is "you" or "your team", and possessive
+// is that of the others.
+func question(ours, theirs, whom, possessive string, low bool) string {
 	lead := fmt.Sprintf("%s play against %s. You see all tiles, and nobody can draw.", ours, theirs)
 	if low {
 		return fmt.Sprintf("%s Points are bad in this game. Which move costs %s the fewest points by the end of the round? "+
-			"%s points count in your favour.", lead, you, whose)
+			"%s points count in your favour.", lead, whom, possessive)
 	}
-	return fmt.Sprintf("%s Which move wins %s the most points by the end of the round? %s points count against you.", lead, you, whose)
+	return fmt.Sprintf("%s Which move wins %s the most points by the end of the round? %s points count against you.", lead, whom, possessive)
 }
 
 const (

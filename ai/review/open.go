@@ -46,7 +46,7 @@ func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (Face
 // sign returns 1 for a seat of A's side and -1 for one of the other.
 func sign(seat game.Seat) game.Points { return 1 - 2*game.Points(seat&1) }
 
-// Lost returns what step i lost its side with every tile visible, at least 0. It is known if the values before and
+// Lost returns what step i cost its side with every tile visible, at least 0. It is known if the values before and
 // after the step are.
 func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
 	if i+1 >= len(open) || !open[i].Known || !open[i+1].Known {

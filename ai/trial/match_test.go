@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Its end is recorded as a problem.
+// The end of the first process is recorded as a problem.
 func TestBotThatEndedBetweenMatchesIsRestarted(t *testing.T) {
 	bot, err := process.Start(t.Context(), []string{os.Args[0], "bot", "fleeting"}, process.Config{})
 	require.NoError(t, err)

@@ -149,8 +149,8 @@ func (s *Sampler) Style(seat game.Seat) choice.Style {
 }
 
 // search goes on to a world in which the round reaches the present, and returns its position. In others it would have
-// been blocked, or another seat would have led, which no single tile's place shows. If there is no such world, or they
-// are very rare, later calls try only once.
+// been blocked, or another seat would have led, which no single tile's place shows. If such worlds are very rare or
+// impossible, later calls try only once.
 func (s *Sampler) search(ctx context.Context) (p game.Position) {
 	for try := 1; ; try++ {
 		p = s.position()
