@@ -48,7 +48,7 @@ type judgement struct {
 	styles  [game.MaxSeats]choice.Style // of the other seats in the current world
 	results []result                    // of the moves in the current world
 	trials  []trial
-	inRace  int // the number of trials that are still tried, the first ones
+	inRace  int // the number of trials still in the race, which come first
 }
 
 // Parameters of the race between moves.

@@ -21,7 +21,7 @@ type Adviser struct {
 	steps int
 }
 
-// enough is the number of steps after which more change little.
+// enough is the number of steps after which more of them hardly change the advice.
 const enough = 2_000_000
 
 // New returns an adviser for the seat to move, which must be the observation's. The names are the players', from A on;

@@ -119,7 +119,7 @@ func contradiction(o *game.Observation, a *advice.Advice) string {
 	return c.fault
 }
 
-// inLine returns what contradicts a move's reasons, its place or the displayed chance, or "".
+// inLine returns a move's reasons if they contradict each other, its place or the displayed chance, or "".
 func inLine(m *advice.Move, best, deciding bool) string {
 	line := strings.Join(texts(*m), "; ")
 	hidden := "match"

@@ -40,7 +40,7 @@ func Unknown(partner bool) Likelihood {
 	return Likelihood{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
 }
 
-// Sum returns the likelihood of the choices in any style.
+// Sum returns the likelihood of the choices, summed over the styles.
 func (l *Likelihood) Sum() (sum float64) {
 	for _, x := range l {
 		sum += x

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// attackers are the bots that send signals to their group or its leader, and live on.
+// attackers are the bots that send signals to their group or its leader, and go on running.
 var attackers = []string{"parent-sends-signals", "parent-kills-leader"}
 
 func attack(way string) {

@@ -1,6 +1,6 @@
 package process_test
 
-// attackers are the bots that send signals to their group or its leader, and live on.
+// attackers are the bots that send signals to their group or its leader, and go on running.
 var attackers []string
 
 func attack(string) {}

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// daemons are the bots whose children leave their group, and are found all the same.
+// daemons are the bots whose children leave their group but are still found.
 var daemons = []string{"parent-of-daemon"}
 
 // makeDaemon gives a child a session of its own.

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// world is one way in which the hidden tiles may have lain.
+// world is a possible distribution of the hidden tiles.
 type world struct {
 	hands [game.MaxSeats]game.Set // as dealt
 	drawn []game.Tile             // in order
@@ -39,10 +39,10 @@ func (w world) boneyard(o *game.Observation) []game.Tile {
 type room struct {
 	seat  game.Seat // NoSeat for the boneyard
 	drawn int       // the number of the draw, or -1
-	left  int       // tiles that still have room
+	left  int       // the number of tiles still missing
 }
 
-// smallWorlds lists every world in which a round can have come about, by trying all ways to lay the hidden tiles. It
+// smallWorlds lists the possible worlds of a round, by trying all distributions of the hidden tiles. It
 // returns nil if there are more than most.
 func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list []world) {
 	t.Helper()

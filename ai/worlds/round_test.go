@@ -117,8 +117,8 @@ func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
 	}
 }
 
-// otherwise plays the round again with other hands and another boneyard. The error is why that is illegal.
-func (r *round) otherwise(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (game.State, error) {
+// replayWith plays the round again with other hands and another boneyard. The error is why that is illegal.
+func (r *round) replayWith(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (game.State, error) {
 	opening := r.opening
 	switch a := opening.(type) {
 	case game.Deal:
@@ -139,6 +139,6 @@ func (r *round) otherwise(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (
 
 // possible reports whether the round is legal with these hands and boneyard, and looks the same to a seat.
 func (r *round) possible(o *game.Observation, hands [game.MaxSeats]game.Set, boneyard []game.Tile) bool {
-	s, err := r.otherwise(hands, boneyard)
+	s, err := r.replayWith(hands, boneyard)
 	return err == nil && assert.ObjectsAreEqual(*o, s.Observe(o.Seat))
 }

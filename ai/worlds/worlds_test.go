@@ -46,7 +46,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 				reached++
 				hands, boneyard := s.startingHands()
 				boneyard = append(slices.Clone(boneyard[:len(s.ownDrawn)]), b.Pos.Boneyard()...)
-				again, err := r.otherwise(hands, boneyard)
+				again, err := r.replayWith(hands, boneyard)
 				require.NoError(t, err, "the history isn't legal")
 				require.Equal(t, o, again.Observe(viewer), "%s would have seen something else", viewer)
 				requireSame(t, again.Position(), b.Pos)

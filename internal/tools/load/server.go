@@ -45,7 +45,7 @@ func (s *server) stop() {
 	_ = s.process.Wait() // its exit code doesn't matter
 }
 
-// people opens many sessions, some at a time.
+// people opens many sessions, a few at a time.
 func (s *server) people(n int, play bool) ([]*screen, error) {
 	all := make([]*screen, n)
 	return all, parallel(n, 10, func(i int) (err error) {
@@ -54,7 +54,7 @@ func (s *server) people(n int, play bool) ([]*screen, error) {
 	})
 }
 
-// visits opens and closes many sessions, some at a time.
+// visits opens and closes many sessions, a few at a time.
 func (s *server) visits(n int) error {
 	return parallel(n, 20, func(i int) error {
 		v, err := s.guest(i, false)
@@ -75,7 +75,7 @@ func parallel(n, limit int, do func(i int) error) error {
 	return jobs.Wait()
 }
 
-// report prints the memory, processor time and open files of the server, measured for a time.
+// report prints the memory, processor time and open files of the server, measured for this time.
 func (s *server) report(when string, d time.Duration) error {
 	time.Sleep(d / 2) // let earlier work finish
 	before, err := s.ticks()
