@@ -1,6 +1,10 @@
 package advice
 
-import "fmt"
+import (
+	"fmt"
+
+	"dominoes/game/words"
+)
 
 // The points of the move itself.
 
@@ -84,14 +88,14 @@ func (c *comparison) sayEnd(here, there float64) Reason {
 
 // sayShed is for a tile with the most pips.
 func (c *comparison) sayShed(mine int, here, there float64) Reason {
-	short := fmt.Sprintf("gets rid of %s", pips(mine))
+	short := fmt.Sprintf("gets rid of %s", words.Count(mine, "pip"))
 	return whole(c.afterRival(fmt.Sprintf("%s: %s left at the end", short, c.amount(here)), there), short)
 }
 
 // sayHeavier is for a tile whose main merit is having more pips than the rival's. Unless it is the heaviest, the rival
 // is always named, since the statement is true only of the two.
 func (c *comparison) sayHeavier(here, there int, heaviest bool) Reason {
-	full := fmt.Sprintf("gets rid of %s", pips(here))
+	full := fmt.Sprintf("gets rid of %s", words.Count(here, "pip"))
 	short := either(heaviest, full, fmt.Sprintf("gets rid of more pips than %s", c.rival()))
 	switch {
 	case there == 0 && heaviest:
@@ -123,13 +127,6 @@ func (x *explainer) averagePoints(n float64) string {
 		return points(n)
 	}
 	return "about " + points(n)
-}
-
-func pips(n int) string {
-	if n == 1 {
-		return "1 pip"
-	}
-	return fmt.Sprintf("%d pips", n)
 }
 
 const (

@@ -125,14 +125,16 @@ func (s *Summary) cost() string {
 }
 
 func (s *Summary) found(name string) string {
-	switch found := fmt.Sprintf("%s found the only good move", name); s.Good {
+	times := fmt.Sprintf("%d times", s.Good)
+	switch s.Good {
 	case 0:
 		return ""
-	case 1, 2:
-		return fmt.Sprintf("%s %s.", found, [...]string{"once", "twice"}[s.Good-1])
-	default:
-		return fmt.Sprintf("%s %d times.", found, s.Good)
+	case 1:
+		times = "once"
+	case 2:
+		times = "twice"
 	}
+	return fmt.Sprintf("%s found the only good move %s.", name, times)
 }
 
 // madeAllChoices and madeMoreChoices say that a stand-in made choices for a player.
