@@ -203,14 +203,16 @@ func checkTrait(k *check) {
 	shows := func(m game.Move, n int) bool {
 		return slices.ContainsFunc(k.o.OpenAfter(m, k.o.Seat), func(open game.OpenEnd) bool { return open.Pips == n })
 	}
-	number, _ := strconv.Atoi(numeral.FindString(k.said))
 	this, other := k.this.Move, k.other.Move
-	kept, counted := k.o.Hand.Without(this.Tile), 0
-	switch {
-	case k.has("double"):
+	if k.has("double") {
 		require.Equal(k, this.Tile.IsDouble(), k.begins("gets rid"))
 		require.NotEqual(k, this.Tile.IsDouble(), other.Tile.IsDouble())
 		return
+	}
+	number, err := strconv.Atoi(numeral.FindString(k.said))
+	require.NoError(k, err, k.said)
+	kept, counted := k.o.Hand.Without(this.Tile), 0
+	switch {
 	case k.begins("covers"):
 		require.Negative(k, k.points, k.said)
 		require.True(k, k.o.Rules.Joining(number).Has(this.Tile) && !shows(this, number), k.said)

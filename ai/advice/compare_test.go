@@ -37,8 +37,7 @@ func explaining(t *testing.T, id string) *explainer {
 }
 
 // A reason compares averages only if they differ by more than chance explains. A tile is praised for its pips alone only
-// if it is the heaviest, and drawing isn't blamed for scoring nothing. Points alone are no reason: if there is no other,
-// that is said.
+// if it is the heaviest, and drawing isn't blamed for scoring nothing.
 func TestReasonsInWords(t *testing.T) {
 	heavier := func(c *comparison) {
 		c.o.Moves = []game.Move{c.this.Move, c.other.Move, rulestest.Move(t, "6-2 W")}
@@ -105,8 +104,14 @@ func TestReasonsInWords(t *testing.T) {
 		}
 		said := test.reason(c)
 		assert.Equal(t, []string{test.text, test.than, test.short}, []string{said.Text, said.Than, said.Short})
+		if test.text == "" {
+			assert.Zero(t, said)
+		}
 	}
+}
 
+// Points alone are no reason: if there is no other, that is said.
+func TestReasonsSayIfNoSingleOneStandsOut(t *testing.T) {
 	x := explaining(t, "evens")
 	for left, want := range map[float64]string{
 		3: "about 3 pips left in hand at the end (4.5 after 6-5 on E)", -6: "about −6 pips left in hand at the end (4.5 after 6-5 on E)",
