@@ -134,6 +134,27 @@ func told(reasons []Reason) (texts []string) {
 	return texts
 }
 
+func TestNearlyCertainChancesAreAlwaysCalledSo(t *testing.T) {
+	c := compared(t, "block", 2, opinion(t, "6-1 W", 1, 0, 0, 0, 0), opinion(t, "6-2 W", 2, 0, 0, 0, 0))
+	rare, usual := c.after(0, false), c.after(1, false)
+	for want, said := range map[string]Reason{
+		"Bo nearly always has to pass (hardly ever after 6-2 on W)":                            c.sayStuck(game.B, false, false, 1, rare),
+		"Bo hardly ever has to draw (nearly always after 6-2 on W)":                            c.sayLessStuck(game.B, true, 0, usual),
+		"Bo seems to have no 5s and nearly always has to pass (hardly ever after 6-2 on W)":    c.sayInferredStuck(game.B, []int{5}, false, 1, rare),
+		"without a 5 Bo must pass: nearly always (hardly ever after 6-2 on W)":                 c.sayStuckWithout(game.B, []int{5}, false, 1, rare),
+		"only one unseen tile fits: Bo nearly always has to draw (hardly ever after 6-2 on W)": c.sayScarceStuck(game.B, scarce(1), true, false, 1, rare),
+		"you can nearly always play next time (hardly ever after 6-2 on W)":                    c.sayFollow(false, true, 1, rare),
+		"fewer points, but nearly always ahead in the round (hardly ever after 6-2 on W)":      c.sayTrade(false, "but", 1, 0),
+		"blocks the round, and you are nearly always ahead":                                    c.sayBlocks(0.999),
+		"6-2 on W blocks the round, with you hardly ever ahead":                                c.sayRivalBlocks(0.001),
+		"the round is nearly always blocked with you ahead (hardly ever after 6-2 on W)":       c.sayAheadBlocked(1, 0),
+	} {
+		assert.Equal(t, want, said.Text)
+	}
+	c.deciding = true
+	assert.Equal(t, "more points, but you hardly ever win the match (nearly always after 6-2 on W)", c.sayTrade(true, "but", 0, 1).Text)
+}
+
 // The value of a move may be known without the facts behind it.
 func TestReasonWithoutFactsHasNoFigures(t *testing.T) {
 	found := []ai.Finding{opinion(t, "6-4 W", 1, 12, 0, 0, 12), opinion(t, "6-1 W", 2, 2, 0, 0, 2)}
