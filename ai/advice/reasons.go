@@ -57,7 +57,7 @@ func (c *comparison) slightest(inFavour bool) Reason {
 // and only reasons against any other. If the move is better in spite of fewer points, scoring more in some way is no
 // reason.
 func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
-	traded := slices.ContainsFunc(list, func(w weighed) bool { return w.Kind == Match && w.Text != "" }) && (c.gap() > 0) != inFavour
+	traded := slices.ContainsFunc(list, func(w weighed) bool { return w.Kind == Match }) && (c.gap() > 0) != inFavour
 	list = slices.DeleteFunc(list, func(w weighed) bool {
 		return w.Text == "" || (w.points > 0) != inFavour || traded && slices.Contains([]Kind{Now, Reply, Later, End}, w.Kind)
 	})
@@ -107,5 +107,5 @@ func (c *comparison) all() []weighed {
 	if c.o.Rules.Teams {
 		list = append(list, c.teamOut())
 	}
-	return slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" })
+	return list
 }
