@@ -58,8 +58,8 @@ func seed(o *game.Observation) [32]byte {
 	return sum
 }
 
-// sharedFields returns the fields that an event has in every game. The others follow from these or from the observation's
-// other fields.
+// sharedFields returns the fields that an event has in every game. The others follow from these or from the
+// observation's other fields.
 func sharedFields(e game.Event) any {
 	switch e := e.(type) {
 	case game.Dealt:

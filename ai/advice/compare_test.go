@@ -36,8 +36,8 @@ func explaining(t *testing.T, id string) *explainer {
 	return compared(t, id, 2, ai.Finding{}, ai.Finding{}).explainer
 }
 
-// A reason compares averages only if they differ by more than chance explains. A tile is praised for its pips alone only
-// if it is the heaviest, and drawing isn't blamed for scoring nothing.
+// A reason compares averages only if they differ by more than chance explains. A tile is praised for its pips alone
+// only if it is the heaviest, and drawing isn't blamed for scoring nothing.
 func TestReasonsInWords(t *testing.T) {
 	heavier := func(c *comparison) {
 		c.o.Moves = []game.Move{c.this.Move, c.other.Move, rulestest.Move(t, "6-2 W")}

@@ -165,8 +165,8 @@ func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there floa
 	return c.sayAble(c.partner(seat), here, after)
 }
 
-// sayNextStuck says why the next seat is stuck more often. The reason is known only for the next seat: before later turns
-// others may change the ends.
+// sayNextStuck says why the next seat is stuck more often. The reason is known only for the next seat: before later
+// turns others may change the ends.
 func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) Reason {
 	sure, few := c.surelyStuck(c.this, seat), c.scarce(seat)
 	lacked, needed := c.lacked(seat)
@@ -292,8 +292,8 @@ func (c *comparison) scarce(seat game.Seat) string {
 	return scarce(n)
 }
 
-// telling is the least increase in a seat's chance to be stuck, compared with stuckByCount, that is attributed to what it
-// played.
+// telling is the least increase in a seat's chance to be stuck, compared with stuckByCount, that is attributed to what
+// it played.
 const telling = 0.25
 
 // stuckByCount returns a seat's chance to be stuck after the move if it may hold each possible tile with the same

@@ -20,8 +20,8 @@ func (c *comparison) haveTo(seat game.Seat, draws bool) string {
 	return either(seat == c.w.You(), "have to ", "has to ") + either(draws, "draw", "pass")
 }
 
-// stuckOften says how often a seat is stuck: "Bo must pass 62% of the time", or "Bo nearly always has to pass". The text
-// before that ends with who it is.
+// stuckOften says how often a seat is stuck: "Bo must pass 62% of the time", or "Bo nearly always has to pass". who
+// is the text up to the seat's name, which may begin with a reason.
 func (c *comparison) stuckOften(who string, seat game.Seat, draws bool, part float64, more bool) string {
 	does := stuck(draws)
 	if c.adverb(part) != "" {

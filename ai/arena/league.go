@@ -99,9 +99,9 @@ func (l *League) pairs() (pairs [][2]int) {
 	return pairs
 }
 
-// seatings returns how a pair can sit, before rotation. The bots' random numbers depend on the seating, so it is the same
-// for any order of the players: the alphabetically first bot sits first, unless the file has more deals the other way
-// round, as older programs played them.
+// seatings returns how a pair can sit, before rotation. The bots' random numbers depend on the seating, so it is the
+// same for any order of the players: the alphabetically first bot sits first, unless the file has more deals the other
+// way round, as older programs played them.
 func (l *League) seatings(p [2]int) [][]string {
 	a, b := l.Players[p[0]], l.Players[p[1]]
 	a, b = min(a, b), max(a, b)

@@ -17,8 +17,8 @@ func sprtOf(t *testing.T, low, high float64) *SPRT {
 }
 
 // With wins and losses alone the likeliest distribution is given by its mean. For the scores 0, 1/2, 1/2, 1 their own
-// distribution has the mean 1/2; with the mean 3/4, and x = 4u, it is -3/(1-3u) - 2/(1-u) + 1/(1+u) = 0, that is u² = 1/3, and
-// u is the negative root.
+// distribution has the mean 1/2; with the mean 3/4, and x = 4u, it is -3/(1-3u) - 2/(1-u) + 1/(1+u) = 0, that is
+// u² = 1/3, and u is the negative root.
 func TestLogLikelihoodRatioOfScores(t *testing.T) {
 	test := sprtOf(t, 0.5, 0.55)
 	for i := range 100 {

@@ -118,8 +118,8 @@ func (m *Model) pick(b *Board, by *Weights, number uint32) game.Move {
 	return moves[len(moves)-1]
 }
 
-// Scaled returns a model with all coefficients except the plain ones multiplied by a number. If the coefficients are values of
-// moves, and the number is the change of the log odds per point, the model chooses by value.
+// Scaled returns a model with all coefficients except the plain ones multiplied by a number. If the coefficients are
+// values of moves, and the number is the change of the log odds per point, the model chooses by value.
 func (m *Model) Scaled(by float32) *Model {
 	scaled := &Model{Coefficients: m.Coefficients, Plain: m.Plain}
 	for stage := range scaled.Coefficients {

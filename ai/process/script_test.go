@@ -55,7 +55,8 @@ func TestPropertyScriptHasNoHiddenTiles(t *testing.T) {
 	assert.Positive(t, differed)
 }
 
-// A script is the same with and without cached parts. The scores at its start are those at the end of the previous round.
+// A script is the same with and without cached parts. The scores at its start are those at the end of the previous
+// round.
 func TestPropertyScriptGrowsAtItsEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))

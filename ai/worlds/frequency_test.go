@@ -42,8 +42,8 @@ type room struct {
 	left  int       // the number of tiles still missing
 }
 
-// smallWorlds lists the possible worlds of a round, by trying all distributions of the hidden tiles. It
-// returns nil if there are more than most.
+// smallWorlds lists the possible worlds of a round, by trying all distributions of the hidden tiles. It returns nil if
+// there are more than most.
 func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list []world) {
 	t.Helper()
 	hands, boneyard := r.dealt(t)
@@ -183,8 +183,8 @@ func TestWorldsHaveTheirLikelihoods(t *testing.T) {
 	}
 }
 
-// likelihood returns the likelihood of the others' choices in a world: the round is played again, and the model asked at
-// every choice.
+// likelihood returns the likelihood of the others' choices in a world: the round is played again, and the model asked
+// at every choice.
 func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *choice.Model) float64 {
 	t.Helper()
 	s, _, err := game.Apply(r.before, game.Deal{Hands: lists(w.hands), Boneyard: w.boneyard(o)})

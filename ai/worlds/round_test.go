@@ -47,8 +47,8 @@ func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
 	return r
 }
 
-// played makes up to this number of moves, but not the one that ends the round. They are random, with unnecessary draws,
-// or by a model.
+// played makes up to this number of moves, but not the one that ends the round. They are random, with unnecessary
+// draws, or by a model.
 func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *rand.Rand) {
 	rules := r.state.Rules()
 	_, setUp := r.opening.(game.Setup)
