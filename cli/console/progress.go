@@ -29,7 +29,7 @@ type Bar struct {
 func NewBar(out io.Writer, total int) *Bar {
 	p := &Bar{total: total, stop: make(chan struct{})}
 	file, ok := out.(*os.File)
-	if !ok || !IsTerminal(out) || Dumb() {
+	if !ok || !canRedraw(out) {
 		return p
 	}
 	p.shown.Go(func() { p.show(file) })
@@ -54,33 +54,38 @@ func (p *Bar) show(file *os.File) {
 	defer tick.Stop()
 	for {
 		width, _ := terminal.Size(file)
-		// Leave the last column free: some terminals wrap the line there.
 		done, text := int(p.done.Load()), p.caption.Load()
 		if text == nil {
 			text = new(roundsDone(done, p.total, time.Since(start)))
 		}
-		line := progressLine(done, p.total, *text, width-1, user.Owner().PlainTerminal())
-		// An error has no place to be reported.
-		_, _ = fmt.Fprint(file, "\r"+line+"\x1b[K")
+		// Leave the last column free: some terminals wrap the line there.
+		redraw(file, progressLine(done, p.total, *text, width-1, user.Owner().PlainTerminal()))
 		select {
 		case <-p.stop:
-			_, _ = fmt.Fprint(file, "\r\x1b[K")
+			redraw(file, "")
 			return
 		case <-tick.C:
 		}
 	}
 }
 
+// canRedraw reports whether out is a terminal that can redraw a line.
+func canRedraw(out io.Writer) bool { return IsTerminal(out) && !Dumb() }
+
+// redraw replaces the line that the cursor is in.
+func redraw(out io.Writer, line string) {
+	_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is no place to report it
+}
+
 // Reader returns a reader of the file that shows in one line of a terminal how much has been read, and a function that
-// clears the line. Small files are read without it.
+// clears the line. Nothing is shown for a small file.
 func Reader(file *os.File, out io.Writer) (in io.Reader, clear func()) {
 	const small = 4 << 20
 	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !IsTerminal(out) || Dumb() {
+	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !canRedraw(out) {
 		return file, func() {}
 	}
-	w := &progressReader{file: file, out: out, size: info.Size(), shown: -1}
-	return w, func() { _, _ = fmt.Fprint(out, "\r\x1b[K") } // there is no place to report it
+	return &progressReader{file: file, out: out, size: info.Size(), shown: -1}, func() { redraw(out, "") }
 }
 
 // progressReader is a reader that shows how much of it has been read.
@@ -92,12 +97,12 @@ type progressReader struct {
 }
 
 // Read implements [io.Reader].
-func (w *progressReader) Read(b []byte) (int, error) {
-	n, err := w.file.Read(b)
-	w.read += int64(n)
-	if percent := min(100, 100*w.read/w.size); percent != w.shown {
-		w.shown = percent
-		_, _ = fmt.Fprintf(w.out, "\r%s\x1b[K", readPercent(percent))
+func (r *progressReader) Read(b []byte) (int, error) {
+	n, err := r.file.Read(b)
+	r.read += int64(n)
+	if percent := min(100, 100*r.read/r.size); percent != r.shown {
+		r.shown = percent
+		redraw(r.out, readPercent(percent))
 	}
 	return n, err
 }
@@ -119,11 +124,8 @@ func progressLine(done, total int, text string, columns int, ascii bool) string 
 // Reading returns a function that shows on a terminal how many records have been read, and one that clears the
 // line. If out isn't a terminal, they do nothing.
 func Reading(out io.Writer) (show func(done, total int), clear func()) {
-	if !IsTerminal(out) || Dumb() {
+	if !canRedraw(out) {
 		return func(int, int) {}, func() {}
 	}
-	draw := func(line string) {
-		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is no place to report it
-	}
-	return func(done, total int) { draw(readOf(done, total)) }, func() { draw("") }
+	return func(done, total int) { redraw(out, readOf(done, total)) }, func() { redraw(out, "") }
 }

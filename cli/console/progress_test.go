@@ -42,7 +42,7 @@ func TestProgressLineFitsTheWidth(t *testing.T) {
 	assert.Contains(t, roundsDone(8000, 24000, 2*time.Second), "8000 of 24000 rounds, 4000 a second, 4s left")
 }
 
-// How far a large file is read is told once for each percent.
+// Each percent is shown once, however little is read at a time.
 func TestProgressOfReadingIsToldByPercents(t *testing.T) {
 	for size, lines := range map[int]int{1000: 1, 5: 101} {
 		var out bytes.Buffer
