@@ -163,11 +163,6 @@ func (f *arenaFlags) game() (*variants.Variant, error) {
 	return games.ByID(f.variant)
 }
 
-// bots returns the function that makes a bot from its value on the command line.
-func (f *arenaFlags) bots(ctx context.Context) func(string) (ai.Player, error) {
-	return func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
-}
-
 // run plays the deals with a progress line and prints the result.
 func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	var test *arena.SPRT
@@ -208,7 +203,7 @@ func (f *arenaFlags) play(
 ) error {
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
-	c.Bots = f.bots(ctx)
+	c.Bots = func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
 	progress := console.NewBar(cmd.ErrOrStderr(), rounds)
 	c.Ended = progress.Add
 	found, err := run(ctx, progress)

@@ -61,8 +61,8 @@ func completeMatch(useful func(*stats.Summary) bool) cobra.CompletionFunc {
 	}
 }
 
-// values are the completions of flags, by the flags' names.
-var values = map[string]func() []string{
+// flagValues are the completions of flags, by the flags' names.
+var flagValues = map[string]func() []string{
 	"variant": variants.IDs, // gameIDs adds house rules
 	"seats":   match.Players,
 	"speed":   prefs.Paces,
@@ -89,7 +89,7 @@ func optionValues() (list []string) {
 // completeFlags registers completions for the flags of a command and of its subcommands.
 func completeFlags(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		list, ok := values[f.Name]
+		list, ok := flagValues[f.Name]
 		if !ok || f.Value.Type() == "int" {
 			return
 		}

@@ -69,7 +69,7 @@ func parseSize(size string) (w, h int, err error) {
 	return w, h, nil
 }
 
-// film writes the replay as pictures. Of an invalid record it shows what comes before the error, and returns that.
+// film writes the replay as pictures. If the record is invalid, it shows what comes before the error and returns that.
 func (f *replayFlags) film(cmd *cobra.Command, r replay.Replaying) error {
 	w, h, err := parseSize(f.pictures.size)
 	if err != nil {
@@ -80,7 +80,7 @@ func (f *replayFlags) film(cmd *cobra.Command, r replay.Replaying) error {
 		return err
 	}
 	m, fault := scanRecord(cmd, r.Entry.Name, false, func(*record.Match, record.Line, int) error { return nil })
-	if unsound := (*record.Error)(nil); len(m.Header.Seats) == 0 || fault != nil && !errors.As(fault, &unsound) {
+	if !shows(&m, fault) {
 		return fault
 	}
 	r.Plays, r.Pace = true, settings.Pace

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -83,10 +82,8 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	c.Notice = strings.Join(notices, "\n")
 	err = lines.Run(ctx, c)
 	switch status := signalStatus(signals); {
-	case errors.Is(err, syscall.EPIPE):
-		return failure{error: err, status: exitPipe, printed: true} // the reader has gone
 	case err != nil:
-		return failure{error: err, status: exitUnsound}
+		return silencePipe(failure{error: err, status: exitUnsound})
 	case status != exitFine:
 		return failure{error: ctx.Err(), status: status, printed: true}
 	}
@@ -169,8 +166,7 @@ func (f *playFlags) resumeInLines(
 	return notices, nil
 }
 
-// heightOf returns a function for the height of the terminal out, after which text scrolls away. It is nil if out isn't
-// a terminal, or one that never scrolls.
+// heightOf returns a function for the height of the terminal out, or nil if out isn't a terminal whose text scrolls away.
 func heightOf(out any) func() int {
 	file, ok := out.(*os.File)
 	if !ok || !console.IsTerminal(out) || console.Dumb() {

@@ -83,7 +83,6 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	if crash == nil {
 		crash = signals.Fault()
 	}
-	more := signals.Again()
-	unsaved := awaitSave(more, p.Interrupts() > 1, p.AskedAgain(), m.Close)
+	unsaved := awaitSave(signals.Again(), p.Interrupts() > 1, p.AskedAgain(), m.Close)
 	return finish(cmd, config, m, crash, signalStatus(signals), err, unsaved)
 }

@@ -130,9 +130,6 @@ func (f *playFlags) setup(games variants.Catalogue, usual prefs.Preferences) (ma
 		return user.UsualMatch(usual, s.Seats), nil
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
-	if err == nil {
-		err = implied.Endless(r)
-	}
 	if s.Options = v.Complete(len(s.Seats), s.Options); v.Base != nil {
 		s.Variant, s.Options = v.Named(r)
 	}
@@ -189,7 +186,7 @@ func (f *playFlags) seatsNotice(games variants.Catalogue, seats []record.Seat) s
 // players returns the players named on the command line.
 func (f *playFlags) players() []string { return ai.Split(strings.Join(f.seats, ",")) }
 
-// checkPlayers returns an error if these players can't be chooseSeats.
+// checkPlayers returns an error if these players can't play a match.
 func checkPlayers(players []string) error {
 	for _, p := range players {
 		if p == record.Human {

@@ -22,8 +22,7 @@ type printing struct {
 	theme theme.Theme
 	// width is the line width, at most the terminal's.
 	width int
-	// styled is true on a terminal that understands escape sequences. The [sanitizer] passes them through then, so no
-	// text from outside may be printed.
+	// styled is true on a terminal that understands escape sequences; see [console.Styled].
 	styled bool
 }
 
@@ -31,7 +30,7 @@ type printing struct {
 // characters of piped. The terminal isn't asked for its background, since it may not answer.
 func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing, err error) {
 	u := user.Owner()
-	usual, _ := prefs.ReadSettings(u.Settings(), user.Owner().OwnGames()) // dominoes settings reports errors in it
+	usual, _ := prefs.ReadSettings(u.Settings(), u.OwnGames()) // dominoes settings reports errors in it
 	if err := f.checkPace(); err != nil {
 		return p, err
 	}

@@ -64,6 +64,12 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 	return m, failure{error: unsound, status: exitUnsound}
 }
 
+// shows reports whether a record has something to show although reading it has failed with fault, which may be nil.
+func shows(m *record.Match, fault error) bool {
+	var unsound *record.Error
+	return len(m.Header.Seats) > 0 && (fault == nil || errors.As(fault, &unsound))
+}
+
 // find returns the saved match with this id or file name. If the id was abbreviated, find prints it in full.
 func find(cmd *cobra.Command, id string) (store.Entry, error) {
 	e, err := user.Owner().Matches().Find(id)

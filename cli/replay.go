@@ -117,7 +117,7 @@ func (f *replayFlags) print(cmd *cobra.Command, entry store.Entry, seat game.Sea
 		}
 		return log.Line(m, l)
 	})
-	if unsound := (*record.Error)(nil); len(r.Header.Seats) == 0 || fault != nil && !errors.As(fault, &unsound) {
+	if !shows(&r, fault) {
 		return fault
 	}
 	return errors.Join(log.End(&r), out.Flush(), fault)

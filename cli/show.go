@@ -57,8 +57,7 @@ func (f *playFlags) shownLook() (prefs.Look, error) {
 	if err := f.checkPace(); err != nil {
 		return prefs.Look{}, err
 	}
-	switch {
-	case f.plain:
+	if f.plain {
 		return prefs.ParseLook("ascii")
 	}
 	return prefs.ParseLook(cmp.Or(f.given("theme"), "dark"))

@@ -74,7 +74,7 @@ func serving(address, home, fingerprint string) string {
 
 // A crash.
 
-// failed says why the program failed, and where the report of that is, or why (err) there is none.
+// failed says why the program failed, and where the report is, or why it couldn't be written.
 func failed(why string, goesOn bool, report string, err error) string {
 	text := "Dominoes has failed and had to stop: " + why
 	if goesOn {
@@ -128,7 +128,7 @@ func optionsText(options map[string]string) string {
 	return strings.Join(list, ", ")
 }
 
-// seatsAsChosen says how many play if the command line doesn't.
+// seatsAsChosen says how many players there are if the command line doesn't name them.
 func seatsAsChosen(n int) string {
 	return fmt.Sprintf("%s, as you last chose on the start screen. For two players: --seats human,club", words.Capital(words.Count(n, "player")))
 }

@@ -244,7 +244,6 @@ var Shells = map[string]Page{
 
 // What flags do. For a flag with an argument, the text begins with what the argument is.
 const (
-	FlagHelp           = "this help"
 	FlagVersion        = "which version this is"
 	FlagManDir         = "write the pages of all commands to this directory"
 	FlagJSON           = "print one JSON object"

@@ -1,5 +1,4 @@
-// Package report formats the results of arena runs, leagues and bot trials, as text for people and as JSON for
-// programs.
+// Package report formats what commands have found, as text for people and as JSON for programs.
 package report
 
 import (
