@@ -16,16 +16,15 @@ type keys struct {
 	mu    sync.Mutex // guards what follows
 	some  *sync.Cond
 	kept  []byte
-	over  bool      // the input has ended
-	ended func()    // called then; may be nil
-	last  time.Time // when input last arrived
-	spent float64   // how much of the burst was used then
-	lost  int       // bytes dropped
+	over  bool     // true once the input has ended
+	ended func()   // called then; may be nil
+	spent spending // how much of the burst was used when input last arrived
+	lost  int      // bytes dropped
 	drops bool
 }
 
 func newKeys(l Limits, now func() time.Time, dropping, flooded func()) *keys {
-	k := &keys{rate: l.KeyRate, burst: l.KeyBurst, flood: l.KeyFlood, now: now, dropping: dropping, flooded: flooded, last: now()}
+	k := &keys{rate: l.KeyRate, burst: l.KeyBurst, flood: l.KeyFlood, now: now, dropping: dropping, flooded: flooded, spent: spending{at: now()}}
 	k.some = sync.NewCond(&k.mu)
 	return k
 }
@@ -49,12 +48,10 @@ func (k *keys) takeAll(from io.Reader) {
 func (k *keys) take(b []byte) {
 	k.mu.Lock()
 	now := k.now()
-	k.spent = max(0, k.spent-float64(k.rate)*now.Sub(k.last).Seconds())
-	k.last = now
-	room := min(len(b), k.burst-int(k.spent), k.burst-len(k.kept))
-	room = max(room, 0)
+	spent := k.spent.left(now, float64(k.rate))
+	room := max(0, min(len(b), k.burst-int(spent), k.burst-len(k.kept)))
 	k.kept = append(k.kept, b[:room]...)
-	k.spent += float64(room)
+	k.spent = spending{spent + float64(room), now}
 	before := k.lost
 	k.lost += len(b) - room
 	first := room < len(b) && !k.drops
@@ -120,5 +117,5 @@ func (k *keys) waiting() bool {
 func (k *keys) quiet() time.Duration {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.now().Sub(k.last)
+	return k.now().Sub(k.spent.at)
 }

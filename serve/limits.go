@@ -120,12 +120,18 @@ type spending struct {
 	at     time.Time
 }
 
+// left returns the part of the spending that still counts at a later time, if the allowance refills at this rate per
+// second.
+func (s spending) left(now time.Time, rate float64) float64 {
+	return max(0, s.amount-rate*now.Sub(s.at).Seconds())
+}
+
 // fewNames is a number of names that never needs a sweep.
 const fewNames = 1000
 
 // left returns the part of the spending that still counts at a later time.
 func (r *rates) left(s spending, now time.Time) float64 {
-	return max(0, s.amount-float64(r.most)*now.Sub(s.at).Seconds()/r.per.Seconds())
+	return s.left(now, float64(r.most)/r.per.Seconds())
 }
 
 // may reports whether a name has some allowance left.
