@@ -50,8 +50,8 @@ type arrival struct {
 	address string
 	log     *slog.Logger
 	wrong   *rates // wrong codes by address
-	tried   int    // codes
-	told    bool   // why not
+	tried   int    // the number of codes tried
+	told    bool   // true once the client was told why it isn't admitted
 }
 
 // errNotAllowed means that the client can't be admitted in this way.

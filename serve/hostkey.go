@@ -20,9 +20,9 @@ import (
 // hostKeyName is the file with the host key, by which people recognize the server.
 const hostKeyName = "host_key"
 
-// HostKey returns the host key of a home, and makes one the first time. A key file that others can read is an error,
+// hostKey returns the host key of a home, and makes one the first time. A key file that others can read is an error,
 // since they could impersonate the server.
-func HostKey(home string) (ssh.Signer, error) {
+func hostKey(home string) (ssh.Signer, error) {
 	name := filepath.Join(home, hostKeyName)
 	info, err := os.Lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {

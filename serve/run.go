@@ -54,7 +54,7 @@ const (
 	broken  = 2 // something failed
 )
 
-// welcome identifies the person, runs the program for them, and says why it ended unless they know. It returns the
+// welcome identifies the person, runs the program for them, and says why it ended unless they left. It returns the
 // session's exit status.
 func (v *visit) welcome(ctx context.Context, s *Session, command string) (status uint32) {
 	wish, err := ParseWish(command)
@@ -186,9 +186,9 @@ func (s *Session) watchIdle() (stop func()) {
 }
 
 // discard drains r, so that unread data doesn't pile up.
-func discard(from io.Reader) {
+func discard(r io.Reader) {
 	for b := make([]byte, 256); ; {
-		if _, err := from.Read(b); err != nil {
+		if _, err := r.Read(b); err != nil {
 			return
 		}
 	}

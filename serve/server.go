@@ -87,7 +87,7 @@ func New(c Config) (*Server, error) {
 
 // open reads the home, and deletes the files of guests.
 func (s *Server) open() (err error) {
-	if s.key, err = HostKey(s.Home); err != nil {
+	if s.key, err = hostKey(s.Home); err != nil {
 		return err
 	}
 	if s.door, err = s.newDoor(); err != nil {

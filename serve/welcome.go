@@ -27,13 +27,13 @@ func welcome(t theme.Theme, width, height, most int) string {
 // welcomeMargin is the indentation of the page's text.
 const welcomeMargin = 2
 
-// asks returns what asks a person for their name, and the prompt.
+// asks returns the text that asks a person for their name, and the prompt.
 func (s *Session) asks(most int) (text, prompt string) {
 	width, height := s.Size()
 	if !s.Drawn() || width < widgets.MinWidth || height < widgets.MinHeight {
 		return askName(most) + "\n", nameMark
 	}
-	t := theme.Named("sixteen", colorprofile.ANSI) // nothing is known yet of the person's settings
+	t := theme.Named("sixteen", colorprofile.ANSI) // the person's settings aren't known yet
 	if theme.PlainTerminal(s.Getenv) {
 		t = theme.PlainASCII()
 	}

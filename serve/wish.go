@@ -22,8 +22,8 @@ type Wish struct {
 // mostCode is the maximum length of a table's code.
 const mostCode = 32
 
-// ErrNoSuchCommand means that a client asked for something other than a table.
-var ErrNoSuchCommand = errors.New("this server only plays dominoes: after its name can come nothing, join CODE or watch CODE")
+// errNoSuchCommand means that a client asked for something other than a table.
+var errNoSuchCommand = errors.New("this server only plays dominoes: after its name, type nothing, join CODE or watch CODE")
 
 // ParseWish parses a client's command. Codes are letters, digits and hyphens.
 func ParseWish(command string) (Wish, error) {
@@ -32,7 +32,7 @@ func ParseWish(command string) (Wish, error) {
 		return Wish{}, nil
 	}
 	if len(words) != 2 || words[0] != Join && words[0] != Watch || !isCode(words[1]) {
-		return Wish{}, ErrNoSuchCommand
+		return Wish{}, errNoSuchCommand
 	}
 	return Wish{Verb: words[0], Code: strings.ToLower(words[1])}, nil
 }

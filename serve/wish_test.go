@@ -20,7 +20,7 @@ func TestParseWish(t *testing.T) {
 	}
 	for _, command := range []string{"join", "watch a b", "look a", "JOIN a", "join a;b", "join ../a", "join ä", "join " + strings.Repeat("a", 33), "join a\x00", "join $(id)"} {
 		_, err := ParseWish(command)
-		require.ErrorIs(t, err, ErrNoSuchCommand, command)
+		require.ErrorIs(t, err, errNoSuchCommand, command)
 	}
 }
 

@@ -51,9 +51,9 @@ type Club struct {
 	matches *store.Matches
 	tables  *store.Tables
 	copies  sync.WaitGroup
-	// sweep stops the timer of the next sweep.
-	mu    sync.Mutex
-	sweep func()
+
+	mu    sync.Mutex // guards sweep
+	sweep func()     // stops the timer of the next sweep
 }
 
 // sweepEvery is how often unused tables are closed.

@@ -29,8 +29,8 @@ type People struct {
 	taken  []map[string]string // names by their looks, one map for each of [names.Look]
 }
 
-// Most is the maximum number of people, all of whom are in the file.
-const Most = 20_000
+// maxPeople is the maximum number of people, all of whom are in the file.
+const maxPeople = 20_000
 
 // Open reads a file of people, which need not exist.
 func Open(file string) (*People, error) {
@@ -67,11 +67,11 @@ func (p *People) Name(fingerprint string) string {
 	return p.known[fingerprint]
 }
 
-// TakenError means that a name looks like one that is taken.
-type TakenError struct{ Name, Has string }
+// takenError means that a name looks like one that is taken.
+type takenError struct{ Name, Has string }
 
 // Error implements [error].
-func (e TakenError) Error() string { return taken(e.Has, e.Name) }
+func (e takenError) Error() string { return taken(e.Has, e.Name) }
 
 // NotKeptError says why a name couldn't be saved. The person has it while the server runs, and saving is retried.
 type NotKeptError struct{ Err error }
@@ -82,7 +82,7 @@ func (e *NotKeptError) Error() string { return notKept(e.Err) }
 // Unwrap returns the reason.
 func (e *NotKeptError) Unwrap() error { return e.Err }
 
-// Call gives a key's owner a name, for good. The name must pass [Check]. A [*NotKeptError] is for the log; other errors
+// Call gives a key's owner a name, for good. The name must pass check. A [*NotKeptError] is for the log; other errors
 // are for people.
 func (p *People) Call(fingerprint, name string) error {
 	if err := spelled(name); err != nil {
@@ -94,11 +94,11 @@ func (p *People) Call(fingerprint, name string) error {
 	case p.known[fingerprint] != "":
 		return ErrKnown
 	case has != "":
-		return TakenError{Name: name, Has: has}
-	case len(p.known) >= Most:
-		return ErrFull
+		return takenError{Name: name, Has: has}
+	case len(p.known) >= maxPeople:
+		return errFull
 	}
-	if err := Check(name); err != nil {
+	if err := check(name); err != nil {
 		return err
 	}
 	p.known[fingerprint] = name
@@ -139,9 +139,9 @@ func (p *People) like(name string) string {
 // Widest is the maximum width of a name, in cells.
 const Widest = 16
 
-// Check returns an error if a name isn't allowed. It may have letters of one script, digits, spaces between them and a
+// check returns an error if a name isn't allowed. It may have letters of one script, digits, spaces between them and a
 // few signs, and must not look like a name that the server assigns.
-func Check(name string) error {
+func check(name string) error {
 	if err := spelled(name); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func TestNameIsKeptAndTaken(t *testing.T) {
 	require.NoError(t, p.Call("SHA256:a", "Ann"))
 	require.ErrorIs(t, p.Call("SHA256:a", "Bo"), ErrKnown)
 	for _, like := range []string{"Ann", "ann", "A-n.n", "ANN"} {
-		require.Equal(t, TakenError{Name: like, Has: "Ann"}, p.Call("SHA256:b", like))
+		require.Equal(t, takenError{Name: like, Has: "Ann"}, p.Call("SHA256:b", like))
 	}
 	require.NoError(t, p.Call("SHA256:b", "Anne"))
 
@@ -36,14 +36,14 @@ func TestNameIsKeptAndTaken(t *testing.T) {
 
 func TestCheckOfNames(t *testing.T) {
 	for _, good := range []string{"Ann", "Bo 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय", "山田たろう", "김철수", "สมชาย", "Youri"} {
-		require.NoError(t, Check(good), good)
+		require.NoError(t, check(good), good)
 	}
 	for _, bad := range []string{
 		"", " ", " Ann", "Ann ", "A  nn", "A\nnn", "A\tnn", "\x1b[31mAnn", "A\u202enn", "An\u200bn", "\u200d", "123", "-_-", "guest", "Guest 7", "PLAYER1", "You", "y.o.u",
 		"bot 3", strings.Repeat("a", 17), strings.Repeat("李", 9), "a" + strings.Repeat("\u0301", 5), "a\xff", "Ann🙂", "<b>", "a/b", "a\\b",
 		"Guеst 3", "Yоu", "Вot", "вот", "Bot l", "An\u3164n", "Ann\ufe0f", "Аnn", "Ann李", "Ann ٣",
 	} {
-		require.Error(t, Check(bad), "%q", bad)
+		require.Error(t, check(bad), "%q", bad)
 	}
 }
 
@@ -107,7 +107,7 @@ func TestNameThatCannotBeKeptIsGiven(t *testing.T) {
 	var unkept *NotKeptError
 	require.ErrorAs(t, p.Call("a", "Ann"), &unkept)
 	assert.Equal(t, "Ann", p.Name("a"))
-	require.ErrorAs(t, p.Call("b", "ann"), new(TakenError))
+	require.ErrorAs(t, p.Call("b", "ann"), new(takenError))
 	require.NoError(t, os.Remove(filepath.Join(dir, "below")))
 	assert.Equal(t, "Ann", p.Name("a"))
 	p, err = Open(filepath.Join(dir, "below", "people.json"))

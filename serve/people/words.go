@@ -12,7 +12,7 @@ import (
 // Why a name isn't allowed.
 var (
 	ErrKnown    = errors.New("you have a name here already")
-	ErrFull     = fmt.Errorf("this server knows %d people, and can't take more", Most)
+	errFull     = fmt.Errorf("this server knows %d people, and can't take more", maxPeople)
 	errSigns    = errors.New("a name has letters, digits, single spaces, and the signs - _ . and '")
 	errAccents  = errors.New("a name has no more accents than letters")
 	errNoLetter = errors.New("a name needs at least one letter")

@@ -47,7 +47,7 @@ type Caller struct {
 	Keys   io.WriteCloser
 	// Ended is closed once the session has ended.
 	Ended chan struct{}
-	err   error // why
+	err   error // why the session has ended
 }
 
 // columns and rows are the size of a caller's terminal.
@@ -179,7 +179,7 @@ func (c *Caller) Plays() {
 	c.Until("another picture", func(seen string) bool { return seen != before })
 }
 
-// AnswersUntil plays in lines with the first choice until enough holds, or the session has ended.
+// AnswersUntil plays in lines, always with the first choice, until enough returns true or the session has ended.
 func (c *Caller) AnswersUntil(enough func(text string) bool) {
 	asked := 0
 	assert.Eventually(c.t, func() bool {
@@ -207,7 +207,7 @@ func (c *Caller) HangsUp() {
 	<-c.Ended
 }
 
-// Leaves waits until the session has ended with an exit status and the terminal as it was found.
+// Leaves waits until the session has ended, and checks its exit status and that the terminal is as it was found.
 func (c *Caller) Leaves(status int) {
 	c.t.Helper()
 	select {

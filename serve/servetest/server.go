@@ -20,7 +20,7 @@ import (
 // Patience is how long a test waits before it gives up.
 const Patience = 2 * time.Minute
 
-// Text is a text that grows and can be waited for.
+// Text collects what is written to it; tests can wait for a part of it.
 type Text struct {
 	t      *testing.T
 	mu     sync.Mutex // guards what follows
@@ -53,7 +53,7 @@ func (x *Text) Says(text string) {
 	})
 }
 
-// until waits until what is returned by seen satisfies a condition.
+// until waits until the result of seen satisfies a condition.
 func (x *Text) until(what string, seen func() string, is func(string) bool) {
 	x.t.Helper()
 	for began := time.Now(); !is(seen()); time.Sleep(time.Millisecond) {

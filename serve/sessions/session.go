@@ -22,7 +22,7 @@ import (
 	"dominoes/view/names"
 )
 
-// ownUser returns the user of a session. All their files are in one directory, whose name errors don't show them.
+// ownUser returns the user of a session, whose files are all in one directory. Errors don't show them its name.
 func ownUser(s *serve.Session) user.User {
 	guard := store.GuardGuests(func(err error) { s.Log.Error("a person's files can't be used", "why", err) })
 	dir := s.Person.Dir
