@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
@@ -78,11 +77,23 @@ func TestVariantsInJSON(t *testing.T) {
 	withoutRaces(t)
 	out := printed(t, "", "variants", "--json")
 	require.Equal(t, 1, strings.Count(out, "\n"), "one line")
-	var list []report.Variant
-	require.NoError(t, json.Unmarshal([]byte(out), &list))
+	var list []struct {
+		ID, Name, Line, Page string
+		Seats                []int
+		Options              []struct {
+			ID, Meaning  string
+			Values, Open []any
+			Default      any
+			House        *bool
+		}
+	}
+	dec := json.NewDecoder(strings.NewReader(out))
+	dec.DisallowUnknownFields()
+	require.NoError(t, dec.Decode(&list))
 	var ids []string
 	for _, v := range list {
 		ids = append(ids, v.ID)
+		assert.True(t, v.Name != "" && v.Line != "" && v.Page != "", v.ID)
 		assert.Equal(t, []int{2, 3, 4}, v.Seats)
 		require.Len(t, v.Options, len(variants.Options()))
 		for _, seats := range v.Seats {
@@ -95,7 +106,8 @@ func TestVariantsInJSON(t *testing.T) {
 					assert.Contains(t, o.Values, o.Default, "%s %s", v.ID, o.ID)
 					assert.Subset(t, o.Values, o.Open)
 				}
-				assert.False(t, o.House && o.Open != nil, "%s %s", v.ID, o.ID)
+				require.True(t, o.Meaning != "" && o.House != nil, "%s %s", v.ID, o.ID)
+				assert.False(t, *o.House && o.Open != nil, "%s %s", v.ID, o.ID)
 				named[o.ID] = fmt.Sprint(value)
 			}
 			bare, err := variants.Resolve(v.ID, seats, nil)

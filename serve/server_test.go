@@ -28,7 +28,7 @@ func TestNameIsChosenOnce(t *testing.T) {
 	w := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
 	w.Says("Name: ")
 	w.Types("  \r You\r")
-	w.Says("Names like Guest, Player, Bot and You are for people who have no other.")
+	w.Says("Names like Guest, Player, Bot and You are for people who have no other. Please choose another")
 	w.Types("Bax\x7fr\x15Ann\r") // taken back, and all of it
 	w.Says("I am Ann, " + ssh.FingerprintSHA256(key.PublicKey()))
 	w.Types("q")
