@@ -101,8 +101,8 @@ func TestBotCheckTakesCommandInOneWordOrSeveral(t *testing.T) {
 	}
 }
 
-// The log has every move that Greedy makes for a program. People are told once, again when something else goes
-// wrong, and at the end how many moves it was.
+// The log has every move that Greedy makes for a program. Players are told the first time, when another kind of error
+// occurs, and at the end, with the number of moves.
 func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
 	var told []string
 	var log bytes.Buffer

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limit lets no file of a process grow beyond a number of bytes: what is written beyond
-// them is cut off, as on a full disk.
+// limit keeps the files of a process from growing beyond a number of bytes: what is written beyond it is cut off, as on
+// a full disk.
 func limit(t *testing.T, pid int, bytes uint64) {
 	t.Helper()
 	require.NoError(t, unix.Prlimit(pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: bytes, Max: unix.RLIM_INFINITY}, nil))
@@ -85,7 +85,7 @@ func TestDeviceThatTakesNothing(t *testing.T) {
 	}
 	defer func() { _ = full.Close() }()
 	match := []string{"--variant", "block", "--seats", "greedy,greedy", "--target", "10", "--record", full.Name(), "--speed", "instant"}
-	// Each in a process of its own, since a program that ends leaves such a file locked.
+	// Each needs a process of its own, which unlocks the device when it ends.
 	inProcess(t, t.TempDir(), nil, match...).says(t, exitUnsound, "the record can't be written: no space left on device")
 	r := inProcess(t, t.TempDir(), ones, append(match, "--plain")...)
 	assert.Equal(t, exitUnsound, r.status)
@@ -161,7 +161,7 @@ func TestMatchIsRescued(t *testing.T) {
 	require.NoError(t, os.RemoveAll(filepath.Dir(filepath.Dir(name))))
 }
 
-// A power loss doesn't take the directories that a first match is kept in.
+// The directories of the first match survive a power loss.
 func TestNewDirectoriesAreBroughtToDisk(t *testing.T) {
 	t.Parallel()
 	strace, err := exec.LookPath("strace")

@@ -54,7 +54,7 @@ func TestHelpListsValuesOfFlags(t *testing.T) {
 	}
 }
 
-// completions returns what a shell is told to complete.
+// completions returns the completions that a shell gets.
 func completions(t *testing.T, args ...string) []string {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(printed(t, "", append([]string{cobra.ShellCompNoDescRequestCmd}, args...)...)), "\n")

@@ -77,8 +77,8 @@ func TestBrokenHouseRulesAreTold(t *testing.T) {
 	}
 }
 
-// Records are those of the base with options, so that readers need no file. Whatever tells of the match calls it by the
-// name of the house rules as long as their file is there.
+// The record has the base and its options, so that reading it needs no file. While the file of the house rules is there,
+// commands call the match by their name.
 func TestMatchOfHouseRulesIsRecordedAsItsBase(t *testing.T) {
 	home := newHome(t, map[string]string{"rules/nine.toml": nineEach})
 	file := houseFile(home, "nine.toml")

@@ -25,8 +25,8 @@ var (
 	killSeed = flag.Uint64("killseed", 0, "what the kills follow from; 0 for something new")
 )
 
-// volatileFile is on a disk that keeps what was written in memory until it is synced, takes its time for that, and may
-// lose its power in the middle.
+// volatileFile is a file on a slow disk that keeps what was written in memory until it is synced, and may lose its power
+// in the middle of that.
 type volatileFile struct {
 	*store.File
 	late []byte
@@ -54,7 +54,7 @@ func (f *volatileFile) Truncate(size int64) error {
 	return f.File.Truncate(size)
 }
 
-// doomed is a match that is played to its end once, and again by programs that are killed.
+// doomed is a match that is first played to its end, and then by programs that are killed.
 type doomed struct {
 	args   []string
 	answer func(line string) (string, bool) // nil if only bots play
@@ -62,7 +62,7 @@ type doomed struct {
 	record string
 }
 
-// newDoomed plays a match of any game: in lines by a person or by bots, or by bots unseen.
+// newDoomed plays a match of a random game: in lines by a person or by bots, or by bots without a screen.
 func newDoomed(t *testing.T, r *rand.Rand, byHand, plain bool) doomed {
 	t.Helper()
 	variant := variants.All()[r.IntN(len(variants.All()))]
@@ -91,20 +91,20 @@ func newDoomed(t *testing.T, r *rand.Rand, byHand, plain bool) doomed {
 	return d
 }
 
-// moveTold finds the moves in what the line mode tells.
+// moveTold matches the moves in the output of the line mode.
 var moveTold = regexp.MustCompile(`(?m)^(?:You|Ann|Bo|Cy)\b[^:\n]*?\b(?:led|played) \d+-\d+`)
 
 func movesTold(out string) int { return len(moveTold.FindAllString(out, -1)) }
 
 func movesIn(record string) int { return strings.Count(record, `"play":`) }
 
-// untilSaved returns what is printed before the name of the record, which is another one in each home.
+// untilSaved returns what is printed before the name of the record, which depends on the home.
 func untilSaved(out string) string {
 	out, _, _ = strings.Cut(out, "The match is saved in")
 	return out
 }
 
-// recorded returns how many bytes the records in a home have.
+// recorded returns the size in bytes of the records in a home.
 func recorded(t *testing.T, home string) (size int) {
 	for _, name := range recordsIn(t, home) {
 		if info, err := os.Stat(name); err == nil {
@@ -114,7 +114,8 @@ func recorded(t *testing.T, home string) (size int) {
 	return size
 }
 
-// killed plays the match until a time, a number of bytes that were shown, or a number that the record has, and kills the program.
+// killed plays the match and kills the program after a time, after it has shown a number of bytes, or after it has
+// recorded a number of bytes.
 func (d doomed) killed(t *testing.T, r *rand.Rand, part string) (home, seen string) {
 	t.Helper()
 	home = t.TempDir()
@@ -141,7 +142,7 @@ func (d doomed) killed(t *testing.T, r *rand.Rand, part string) (home, seen stri
 	return home, p.written.String()
 }
 
-// dies kills the program, and requires that the record has all that was seen, and that the match ends as before.
+// dies kills the program, and requires that the record has all that was shown and that the match then ends as before.
 func (d doomed) dies(t *testing.T, r *rand.Rand, part string) {
 	home, seen := d.killed(t, r, part)
 	require.True(t, strings.HasPrefix(d.out, untilSaved(seen)), "%s", seen)
@@ -169,8 +170,7 @@ func (d doomed) dies(t *testing.T, r *rand.Rand, part string) {
 	printed(t, "", "verify", names[0])
 }
 
-// Whenever the program is killed: what was shown is in the record, and the match goes
-// on from there.
+// Whenever the program is killed, what it has shown is in the record, and the match continues from there.
 func TestKilledProgramHasRecordedWhatItShowed(t *testing.T) {
 	t.Parallel()
 	seed := *killSeed

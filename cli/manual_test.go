@@ -67,8 +67,8 @@ func TestManualHasAllCommandsAndFlags(t *testing.T) {
 	assert.ElementsMatch(t, names, firstWords(columnOf(t, "command", 0)))
 }
 
-// A flag in a sentence is one of the command it stands with, or of those that the page has tables for, or of the program
-// itself. Whole commands are taken in TestShownCommandsAreTaken.
+// A flag in a sentence belongs to the command beside it, to one with a table on the page, or to the program itself.
+// TestShownCommandsAreTaken checks whole commands.
 func TestFlagsInSentencesExist(t *testing.T) {
 	all, flag := commands(), regexp.MustCompile(`(?:^|\s)--([a-z-]+)`)
 	for _, p := range manual(t) {

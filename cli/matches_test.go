@@ -46,7 +46,7 @@ $`, printed(t, "", "matches"))
 	assert.Equal(t, []string{"25", "20"}, list[1].Scores)
 	assert.Contains(t, list[0].Begun, "2026-11-20T21:14:05")
 
-	// Halves are told to people as on the screen, and to programs as in the records.
+	// Halves are printed for people as on the screen, and in JSON as in records.
 	dutch := strings.NewReplacer(`"fives","options":{"target":25}`, `"dutch"`, `"A":"10"`, `"A":"21/2"`).Replace(keptHeader + keptRound)
 	newHome(t, map[string]string{savedAs(overID): dutch})
 	assert.Contains(t, printed(t, "", "matches"), "Ann (human) 10½, Bo (club:work=9) 20; unfinished")

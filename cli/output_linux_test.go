@@ -17,8 +17,8 @@ import (
 // styled matches sequences that style text, which no terminal answers.
 var styled = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
-// Commands that don't draw on the screen query nothing, leave what is typed ahead to the shell, and have colours unless
-// they aren't wanted.
+// Commands that don't draw on the screen query nothing, leave what is typed ahead to the shell, and have colours without
+// NO_COLOR.
 func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
 	inXterm(t)
 	for _, c := range []struct {
@@ -50,8 +50,7 @@ func TestCommandsOutsideTheScreenDoNotReadTheTerminal(t *testing.T) {
 	}
 }
 
-// On a terminal, lines that are too long for it are broken between words. Through a pipe they
-// stay whole, and JSON does everywhere.
+// Lines that are too long for the terminal are broken between words. In a pipe they stay whole; JSON is never broken.
 func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	withoutRaces(t)
 	const width = 60

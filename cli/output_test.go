@@ -15,11 +15,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// orders are what a terminal would obey: a new title, another colour, text the other way
-// round, and a letter that some take for escape and [.
+// orders are sequences that a terminal would obey: a new title, another colour, text from right to left, and a character
+// that some terminals take for escape and [.
 const orders = "\x1b]0;mine\x07\x1b[31m\u202e\u009b31m\x9b31m"
 
-// requireHarmless demands that nothing in a text is obeyed by a terminal.
+// requireHarmless requires that a text has nothing that a terminal would obey.
 func requireHarmless(t *testing.T, text, what string) {
 	t.Helper()
 	require.True(t, utf8.ValidString(text), "%s: %q", what, text)
@@ -56,7 +56,7 @@ func TestNothingIsPrintedRaw(t *testing.T) {
 	assert.Contains(t, printed(t, "", "matches", "--json"), `\u009b`, "as JSON has it")
 }
 
-// Everything that a command prints goes through package console, but for what draws.
+// Commands print through package console unless they draw.
 func TestCommandsPrintThroughConsole(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
@@ -80,14 +80,14 @@ func TestCommandsPrintThroughConsole(t *testing.T) {
 	}
 }
 
-// closedPipe is an output that nobody reads any more.
+// closedPipe is an output whose reader has gone.
 type closedPipe struct{}
 
 func (closedPipe) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}
 }
 
-// Commands that can be interrupted take all signals, that of a closed pipe too, which ends the others.
+// Commands that can be interrupted catch SIGPIPE too, which ends the others.
 func TestOutputThatNobodyReadsEndsCommandsQuietly(t *testing.T) {
 	for _, args := range [][]string{
 		{"solve", "-"}, {"solve", "--json", "-"}, arenaArgs("--deals", "1"), arenaArgs("--deals", "1", "--json"),

@@ -67,7 +67,7 @@ func failing(part string) int {
 	return statusOf(draw(cmd, c))
 }
 
-// hangingFile is on a disk that doesn't answer once a match has begun.
+// hangingFile is a file on a disk that doesn't answer once a match has begun.
 type hangingFile struct {
 	*store.File
 	synced bool
@@ -81,7 +81,7 @@ func (f *hangingFile) Sync() error {
 	return f.File.Sync()
 }
 
-// clock is a clock that does as bad says once hints are asked for.
+// clock returns a clock that calls bad once hints are asked for.
 func clock(bad func() tea.Cmd) func(time.Duration, func() tea.Msg) tea.Cmd {
 	return func(wait time.Duration, f func() tea.Msg) tea.Cmd {
 		if wait == 650*time.Millisecond {
@@ -91,7 +91,7 @@ func clock(bad func() tea.Cmd) func(time.Duration, func() tea.Msg) tea.Cmd {
 	}
 }
 
-// A panic in Update ends the program and leaves a report; one in a command is told, and the program goes on.
+// A panic in Update ends the program. After a panic in a command it goes on, and reports the panic at the end.
 func TestPanicsAreTold(t *testing.T) {
 	t.Parallel()
 	for part, c := range map[string]struct {

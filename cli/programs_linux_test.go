@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// guest is a bot. It plays the first of its moves, tells over a connection all that it is told, and
-// lives as long as that. Some ways of it aren't so good.
+// guest is a bot, which plays its first legal move and sends all that it reads to address. The way says how it behaves:
+// "plays" is right, the others have a fault.
 func guest(way, address string) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
@@ -50,7 +50,7 @@ func guest(way, address string) {
 		case m.Move != nil:
 			fmt.Printf("{\"n\":%d,\"move\":0}\n", m.Move.N)
 		case m.Bye && way == "stays":
-			for { // with select{} Go would end a program in which nothing else goes on
+			for { // select{} would be reported as a deadlock
 				time.Sleep(time.Hour)
 			}
 		case m.Bye:
@@ -59,7 +59,7 @@ func guest(way, address string) {
 	}
 }
 
-// ear hears what guests are told, and when they are gone.
+// ear listens for guests, and learns what they read and when they end.
 type ear struct {
 	t *testing.T
 	net.Listener
@@ -73,19 +73,19 @@ func newEar(t *testing.T) ear {
 	return ear{t, l}
 }
 
-// guest is the value of a player that is one.
+// guest returns the value of a player that runs [guest].
 func (e ear) guest(way string) string {
 	return fmt.Sprintf("exec:'%s' guest %s %s", os.Args[0], way, e.Addr())
 }
 
-// heard is a guest as it is heard.
+// heard is a guest that has connected.
 type heard struct {
 	t *testing.T
 	*bufio.Scanner
-	keys []string // the first keys of the lines that it was told
+	keys []string // the first key of each line that it has read
 }
 
-// comes waits until a guest is there.
+// comes waits until a guest connects.
 func (e ear) comes() *heard {
 	e.t.Helper()
 	conn, err := e.Accept()
@@ -97,7 +97,7 @@ func (e ear) comes() *heard {
 	return &heard{t: e.t, Scanner: s}
 }
 
-// hears waits until the guest is told something whose first key this is; a guest that is gone hears nothing.
+// hears waits until the guest reads a line with this first key, and returns false if the guest ends before.
 func (h *heard) hears(wanted string) bool {
 	for h.Scan() {
 		key := strings.Split(h.Text(), `"`)[1]
@@ -110,7 +110,7 @@ func (h *heard) hears(wanted string) bool {
 	return false
 }
 
-// told waits until the guest is gone, and returns the first keys of all lines that it was told.
+// told waits until the guest has ended, and returns the first key of each line that it has read.
 func (h *heard) told() []string {
 	h.t.Helper()
 	h.hears("nothing more")
@@ -211,7 +211,7 @@ func TestProgramComesBackIfItIsNamed(t *testing.T) {
 	e.comes()
 	resume := []string{"resume", "--plain", "--speed", "instant"}
 	assert.Contains(t, printed(t, "1\n", resume...), "Greedy plays for Guest, which was a program. To bring it back: dominoes resume ")
-	// The program is asked before the second line is read, so it has been told of the round.
+	// The program is asked for a move before the second line is read, so it knows the round by then.
 	assert.NotContains(t, printed(t, "1\n1\n", append(resume, "--seats", "human,"+e.guest("plays"))...), "Greedy")
 	assert.Equal(t, []string{"hello", "round"}, e.comes().told()[:2])
 	out := run(t, "", append(resume, "--seats", "human,exec:/no/such/bot")...).out

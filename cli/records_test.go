@@ -157,7 +157,7 @@ func TestVerifyTellsVerdicts(t *testing.T) {
 	commitment, _, _ := strings.Cut(strings.SplitAfter(whole, `"commitment":"`)[1], `"`)
 	first := firstLines(whole, 1)
 	require.Equal(t, sum(strings.Replace(first, commitment, seedOfAA, 1)), commitment, "as docs/fair-deals.md tells it")
-	// hidden is the same match whose seed was secret, old one of an older program.
+	// hidden is the same match with a secret seed, old the match as an older program has recorded it.
 	unsealed := strings.NewReplacer(`"seed":"`+seedOfAA+`",`, "", commitment, "").Replace(first)
 	secret := sum(strings.Replace(unsealed, `"commitment":"`, `"commitment":"`+seedOfAA, 1))
 	hidden := strings.Replace(unsealed, `"commitment":"`, `"commitment":"`+secret, 1) + strings.TrimPrefix(firstLines(whole, 4), first)
@@ -216,7 +216,7 @@ func TestVerifyTellsVerdicts(t *testing.T) {
 	run(t, header+"{}\n", "verify", "-").says(t, exitUnsound, "line 2")
 }
 
-// effort is what the solver says it took.
+// effort matches the solver's count of nodes and its time.
 var effort = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+|[0-9]+ nodes?, [0-9.]+ ms`)
 
 // In small, after the forced 6-6 and 6-4, A may play 6-5, on which B goes out and takes
@@ -286,7 +286,7 @@ func TestAdviseInWordsAndJSON(t *testing.T) {
 	assert.Regexp(t, `^{"seat":"A","moves":\[({"play":"\d-\d","end":"[EW]","place":\d,"points":[-.\d]+,"win":[.\d]+,"match":[.\d]+,`+
 		`"reasons":\["[^]]+"\]},?){2}\],"unseen":{"0":6,"1":6,"2":7,"3":5,"4":5,"5":4,"6":6},"lacks":{"B":\[5,4\]}}\n$`, out)
 	best := regexp.MustCompile(`"play":"(\d-\d)","end":"([EW])"`).FindStringSubmatch(out)
-	// What the others hold changes nothing, and their names do nothing to the terminal.
+	// What the others hold changes nothing, and a name can't send escape sequences to the terminal.
 	otherwise := strings.Replace(asked, `["3-3","2-2","1-1"]`, `["6-6","2-0","0-0"]`, 1)
 	assert.Equal(t, out, printed(t, otherwise, "advise", "--json", "-"))
 

@@ -56,7 +56,7 @@ func withoutRaces(t *testing.T) {
 	}
 }
 
-// result is what a command gave back.
+// result is a command's exit status and output.
 type result struct {
 	status   int
 	out, err string

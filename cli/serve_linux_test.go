@@ -54,8 +54,8 @@ func (s *served) comesBack(t *testing.T, key ssh.Signer) *servetest.Caller {
 	return c
 }
 
-// A signal ends the server in good order, and a kill loses nothing that was played. A second signal
-// ends it at once.
+// After a signal the server ends the sessions before it stops; a second one ends it at once. If it is killed, no move is
+// lost.
 func TestSignalsEndServer(t *testing.T) {
 	t.Parallel()
 	home, key := t.TempDir(), servetest.NewKey(t)
@@ -85,8 +85,8 @@ func TestSignalsEndServer(t *testing.T) {
 	_ = server.Wait()
 }
 
-// A server is killed while two people play. Once it is started again they come back to
-// their seats, and nothing is missing that either of them was told.
+// A server is killed while two people play. After a restart they are back at their seats, and the record has all that
+// either of them has seen.
 func TestTablesOutliveServer(t *testing.T) {
 	t.Parallel()
 	home, keys := t.TempDir(), []ssh.Signer{servetest.NewKey(t), servetest.NewKey(t)}
@@ -125,8 +125,8 @@ func TestTablesOutliveServer(t *testing.T) {
 	}
 }
 
-// The command on the table's page brings friends to it on the full screen, in a terminal with OpenSSH: nothing but the
-// client's key and its list of servers is added.
+// The command on the table's page opens it on the full screen with OpenSSH. The test adds only a configuration without
+// keys and with a list of servers of its own.
 func TestInvitationWorksWithOpenSSH(t *testing.T) {
 	t.Parallel()
 	client, err := exec.LookPath("ssh")

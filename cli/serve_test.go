@@ -35,7 +35,7 @@ func TestServeRefusesWhatItCannotUse(t *testing.T) {
 	assert.NoError(t, first.Close())
 }
 
-// keepsTable leaves a table at which people may sit down in a server's home, which the next server there opens.
+// keepsTable saves an open table in a home, where the next server opens it.
 func keepsTable(t *testing.T, home string, setup match.Setup) (code string) {
 	t.Helper()
 	const at = "k7qm2x9d"
@@ -64,7 +64,7 @@ func servesTable(t *testing.T) (addr, code string) {
 	return strings.TrimSuffix(strings.Fields(line)[3], ";"), code
 }
 
-// invitation returns the command that a caller without a terminal is told to type for a table, before a name is asked for.
+// invitation returns the command that a caller without a terminal is told for the full screen of a table.
 func invitation(t *testing.T, addr, command string) string {
 	t.Helper()
 	const head = "For the full screen: "

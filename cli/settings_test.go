@@ -24,7 +24,7 @@ func written(t *testing.T, text string) string {
 	return filepath.Join(newHome(t, map[string]string{"settings.toml": text}), "settings.toml")
 }
 
-// flagsOf returns the flags as they are given.
+// flagsOf parses flags.
 func flagsOf(t *testing.T, args ...string) *playFlags {
 	t.Helper()
 	var f playFlags
@@ -34,7 +34,7 @@ func flagsOf(t *testing.T, args ...string) *playFlags {
 	return &f
 }
 
-// configured returns how the program runs with settings and flags.
+// configured returns the program's configuration with settings and flags.
 func configured(t *testing.T, settings string, flags ...string) model.Config {
 	t.Helper()
 	written(t, settings)
@@ -65,8 +65,8 @@ func TestSettingsCommandChecksTheFile(t *testing.T) {
 	assert.NoFileExists(t, name, "looking writes nothing")
 }
 
-// Flags win over the file, and the file over the environment but for NO_COLOR. The program's own choice of the motion
-// is known even if a file or a flag has chosen.
+// Flags override the file, which overrides the environment except NO_COLOR. The program's own choice of the motion is
+// known even if the file or a flag has chosen another.
 func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
 	type look = prefs.Look
 	const full, short, off = prefs.MotionFull, prefs.MotionShort, prefs.MotionOff

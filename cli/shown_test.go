@@ -72,7 +72,7 @@ var (
 	argumentForm  = regexp.MustCompile(`^(--[a-z]|X|[A-Z]+$|\./)`)
 )
 
-// commandsInMessages returns what the program's own texts, but for its help, tell people to type.
+// commandsInMessages returns the commands that the program's messages, except its help, tell people to type.
 func commandsInMessages(t *testing.T) (list []shown) {
 	t.Helper()
 	all := commands()
@@ -112,8 +112,8 @@ func literals(t *testing.T) map[string][]string {
 	return list
 }
 
-// commandAtStart returns the command with which words begin, as far as they are flags or stand for something; "" if they only
-// speak of the program.
+// commandAtStart returns the command with its arguments that a sentence begins with; "" if the sentence is only about
+// the program.
 func commandAtStart(all map[string]*cobra.Command, words []string) string {
 	n, c := 1, all[words[0]]
 	if strings.HasPrefix(words[0], "--") {
@@ -155,15 +155,15 @@ func TestShownCommandsAreTaken(t *testing.T) {
 	assert.Greater(t, len(list), 80)
 }
 
-// runElsewhere are the commands that are parsed and not run here: they play for minutes, want a bot, serve until they are
-// ended, or write past what a test reads. Other tests run them.
+// runElsewhere matches commands that are only parsed here, since they take minutes, need a bot, or don't end by
+// themselves. Other tests run them.
 var runElsewhere = regexp.MustCompile(`^(arena|bot|serve|completion)\b|exec:`)
 
-// placeholder is in commands in which the reader fills something in, as after the name alone of one.
+// placeholder matches commands with something for the reader to fill in, such as a name without arguments.
 var placeholder = regexp.MustCompile(`\b[A-Z]{3,}\b|…|^\w+$`)
 
-// Every command of an example works as it stands, with only the files and matches there that it names. What would open a full
-// screen gets as far as that.
+// Examples can be run as they are if the files and matches exist that they name. Those that play stop where the screen
+// would open.
 func TestShownExamplesWork(t *testing.T) {
 	withoutRaces(t)
 	house, err := filepath.Abs("..")

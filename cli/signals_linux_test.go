@@ -131,8 +131,8 @@ func TestTableIsDrawnInEachSizeOfTheWindow(t *testing.T) {
 	w.quits(exitFine)
 }
 
-// shell is a shell that knows one job: it starts the program, and tells on file 3
-// whenever that stops or ends; a line on file 4 lets it go on in the foreground or background.
+// shell is a shell with one job, the program. It reports on file 3 when the job stops or ends; a line on file 4
+// continues the job in the foreground or background.
 func shell() {
 	signal.Ignore(syscall.SIGTTOU)
 	tell, next := os.NewFile(3, "tell"), bufio.NewScanner(os.NewFile(4, "next"))
@@ -164,8 +164,7 @@ func shell() {
 	}
 }
 
-// startsInShell starts a match in a [shell], and returns what that tells and what
-// gives it orders.
+// startsInShell starts a match in a [shell], and returns the shell's reports and a function that sends it lines.
 func (w *window) startsInShell() (lines chan string, order func(string)) {
 	w.t.Helper()
 	told, tell, err := os.Pipe()

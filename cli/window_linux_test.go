@@ -345,7 +345,7 @@ func (w *window) asFound() {
 	assert.NotContains(w.t, out, "goroutine ")
 }
 
-// tells asserts that a line stands once on the screen that the program left, however it was broken.
+// tells asserts that a line is once on the final screen, however it is broken.
 func (w *window) tells(line string) {
 	w.t.Helper()
 	assert.Equal(w.t, 1, strings.Count(joined(w.text()), joined(line)), "%s in\n%s\n%q", line, w.text(), w.output())
@@ -368,7 +368,7 @@ func (w *window) ready() {
 	w.until("the modes", func() bool { return w.modes()["1002"] })
 }
 
-// keepsMatch asserts that the way back to the match is told, and that its record can be read.
+// keepsMatch asserts that the command to resume the match is printed, and that its record can be read.
 func (w *window) keepsMatch() {
 	w.t.Helper()
 	w.tells(fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", w.record()))

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// builtDeb returns the package for this machine that a release has left in dist. DOMINOES_DIST names another
-// directory, in which there must be one.
+// builtDeb returns the package for this machine that a release has left in dist. If DOMINOES_DIST names another
+// directory, the package must be there.
 func builtDeb(t *testing.T) string {
 	dist, must := os.LookupEnv("DOMINOES_DIST")
 	if !must {

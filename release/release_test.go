@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestMain lets the tests run where the command does: at the top of the repository.
+// TestMain runs the tests at the top of the repository, as the command is.
 func TestMain(m *testing.M) {
 	if err := os.Chdir(".."); err != nil {
 		panic(err)
@@ -32,8 +32,8 @@ func TestIconIsUpToDate(t *testing.T) {
 	assert.Contains(t, icon(), `width="264" height="264"`, "icons are square")
 }
 
-// What is in the program here is in the file, by its version and with its licence. Only the command that writes the file
-// looks at other systems: they need modules that nothing else here does.
+// The file has each module of this system's program with its version and its licence. The modules of other systems may
+// not be on this machine, so only the command that writes the file looks at them.
 func TestLicencesOfAllModulesAreThere(t *testing.T) {
 	all, err := modules("")
 	require.NoError(t, err)
@@ -53,7 +53,7 @@ func TestLicencesOfAllModulesAreThere(t *testing.T) {
 	}
 }
 
-// A module without a licence isn't passed on unseen.
+// A module without a licence is an error.
 func TestModuleWithoutLicenceIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	_, err := module{Path: "example.org/none", Dir: dir}.licences()
@@ -64,7 +64,7 @@ func TestModuleWithoutLicenceIsRefused(t *testing.T) {
 	assert.Equal(t, []string{"do what you like"}, texts)
 }
 
-// What packages take from the repository is there, under the name by which they take it.
+// The repository has the files that packages take from it.
 func TestConfigurationNamesFilesThatExist(t *testing.T) {
 	config := read(t, ".goreleaser.yaml")
 	sources := regexp.MustCompile(`src: (\S+)`).FindAllStringSubmatch(config, -1)

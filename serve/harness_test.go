@@ -14,7 +14,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// server is a server that runs for a test.
+// server is a running server.
 type server struct {
 	*servetest.Server
 	t *testing.T
@@ -41,7 +41,7 @@ func withCode(codes ...string) ssh.AuthMethod {
 	})
 }
 
-// connects connects and is let in.
+// connects connects a client, which must be admitted.
 func (s *server) connects(methods ...ssh.AuthMethod) *ssh.Client {
 	s.t.Helper()
 	c, err := servetest.Dial(s.Addr, methods...)
@@ -50,7 +50,7 @@ func (s *server) connects(methods ...ssh.AuthMethod) *ssh.Client {
 	return c
 }
 
-// opens opens a session in a terminal of a kind; "" has none.
+// opens opens a session in a terminal of this kind, or without one if term is "".
 func (s *server) opens(c *ssh.Client, term string, prepare ...func(*ssh.Session)) *servetest.Caller {
 	s.t.Helper()
 	return servetest.Open(s.t, c, term, "", prepare...)
@@ -96,7 +96,7 @@ func mirror(ctx context.Context, s *serve.Session) error {
 	}
 }
 
-// connectsRaw makes a connection that speaks no protocol yet.
+// connectsRaw opens a connection and sends nothing.
 func (s *server) connectsRaw() net.Conn {
 	s.t.Helper()
 	c, err := net.Dial("tcp", s.Addr)

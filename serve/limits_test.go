@@ -116,7 +116,7 @@ func TestSilentCrowdKeepsNobodyOut(t *testing.T) {
 	if err != nil {
 		t.Log("this system has no other address to come from:", err)
 	} else {
-		s.opens(s.through(c), "xterm").Says("I am Guest 2") // somebody from elsewhere comes in
+		s.opens(s.through(c), "xterm").Says("I am Guest 2") // another address can still connect
 	}
 	close(silent)
 	for c := range silent {
@@ -181,7 +181,7 @@ func TestGarbageEndsItsConnectionAlone(t *testing.T) {
 	here.Says("100 by 30")
 }
 
-// pipes is a listener whose connections are pipes, so that a test has its own time.
+// pipes is a listener whose connections are pipes, which a synctest bubble can wait for.
 type pipes struct {
 	waiting chan net.Conn
 	closed  chan struct{}
@@ -201,7 +201,7 @@ func (p *pipes) Close() error { p.close(); return nil }
 
 func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
 
-// pipe is the end of a pipe in memory. Like a connection of the system's it holds some bytes that nobody has read yet.
+// pipe is an end of a pipe in memory. Like a system's connection it buffers some writes.
 type pipe struct {
 	net.Conn
 	held   chan []byte
@@ -243,7 +243,7 @@ func (p *pipe) Close() error { p.close(); return nil }
 
 func (p *pipe) RemoteAddr() net.Addr { return &net.TCPAddr{} }
 
-// inOwnTime runs a server in a bubble, in which time passes as soon as nothing else happens.
+// inOwnTime runs a server in a synctest bubble, whose clock advances as soon as all goroutines wait.
 func inOwnTime(t *testing.T, program serve.Program, test func(t *testing.T, s *server, dial func() net.Conn), change ...func(*serve.Config)) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &pipes{waiting: make(chan net.Conn), closed: make(chan struct{})}
@@ -259,7 +259,7 @@ func inOwnTime(t *testing.T, program serve.Program, test func(t *testing.T, s *s
 	})
 }
 
-// through connects over a connection that is there.
+// through makes a client of an open connection.
 func (s *server) through(c net.Conn) *ssh.Client {
 	s.t.Helper()
 	conn, channels, requests, err := ssh.NewClientConn(c, "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{servetest.AsGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
@@ -355,7 +355,7 @@ func babble(ctx context.Context, s *serve.Session) error {
 	return nil
 }
 
-// deafConn is a connection from which nothing is read any more once it is deaf.
+// deafConn is a connection that stops reading once it is deaf.
 type deafConn struct {
 	net.Conn
 	deaf atomic.Bool
@@ -405,7 +405,7 @@ func TestClientThatStopsReadingEndsItsSession(t *testing.T) {
 	}
 }
 
-// Keys that come faster than anybody types are dropped, which is said; endless ones end the session.
+// Keys beyond the limit are dropped, with a notice; a flood of them ends the session.
 func TestFloodOfKeysEndsSession(t *testing.T) {
 	count := func(ctx context.Context, s *serve.Session) error {
 		go func() { _, _ = fmt.Fprintf(s, "notice: %s\n", <-s.Notices()) }()

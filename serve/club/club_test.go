@@ -31,7 +31,7 @@ var (
 
 func open(t *testing.T, home string) *club.Club { return openWith(t, home, nil) }
 
-// openWith opens a club, in a bubble, at whose tables some games may be played.
+// openWith opens a club with these games in a synctest bubble.
 func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	c := club.Open(club.Options{
 		Games: games, DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} },
@@ -46,7 +46,7 @@ func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	return c
 }
 
-// shown returns what a screen shows once nothing happens any more.
+// shown returns what a screen shows once all goroutines wait.
 func shown(l page.Link) room.View {
 	synctest.Wait()
 	return l.View()

@@ -61,7 +61,7 @@ func TestCallRefusesNameThatLooksTaken(t *testing.T) {
 	}
 }
 
-// The file of an older server may have names that wouldn't be given any more.
+// The file of an older server may have names that aren't allowed now.
 func TestOpenKeepsNamesFromBefore(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "people.json")
 	require.NoError(t, os.WriteFile(file, []byte(`{"a": "Ann", "b": "Аnn", "c": "Guеst 3"}`), 0o600))

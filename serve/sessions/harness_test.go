@@ -57,7 +57,7 @@ func (h hosted) offers(t *testing.T, offer hosting.Offer) (code string) {
 	return code
 }
 
-// gathers opens a table at which four people may sit down.
+// gathers opens a table with seats for four people.
 func (h hosted) gathers(t *testing.T) (code string) {
 	t.Helper()
 	return h.offers(t, hosting.Offer{Public: true, Setup: match.Setup{

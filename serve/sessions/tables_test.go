@@ -63,8 +63,8 @@ func onlyMatch(t *testing.T, dir string) record.Match {
 	return r
 }
 
-// Two people, one on a screen and one at plain lines, play a whole match with two bots while guests watch. It is in the
-// server's home, and among the matches of both.
+// Two people, one on the screen and one in line mode, play a whole match with two bots while guests watch. Its record is
+// in the server's home and among the matches of both.
 func TestFriendsPlayAtOneTable(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -72,7 +72,7 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	code := h.offers(t, forFriends("draw"))
 	keys := []ssh.Signer{servetest.NewKey(t), servetest.NewKey(t)}
 	ann := servetest.CallNamed(t, h.Addr, keys[0], "Ann", "xterm-256color", "join "+code)
-	ann.Sees("join " + code) // the way for others
+	ann.Sees("join " + code) // the command for others
 	told, shown := servetest.Call(t, h.Addr, nil, "", "watch "+code), servetest.Call(t, h.Addr, nil, "xterm-256color", "watch "+code)
 	told.Sees("Ann")
 	shown.Sees("Ann")
@@ -98,8 +98,8 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	onlyMatch(t, home)
 }
 
-// Callers by lines are told of the open tables, sit down at one or play on their own, and are back at the tables after
-// either. At the end of the input nothing more is told.
+// Callers in line mode see the open tables, join one or play a private match, and then return to the tables. At the end
+// of the input nothing more is printed.
 func TestLineModeOffersOpenTables(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
@@ -121,8 +121,8 @@ func TestLineModeOffersOpenTables(t *testing.T) {
 	assert.Equal(t, 5, strings.Count(c.String(), "1 table is open."))
 }
 
-// A client that names a table and has no terminal is shown which command brings the screen, before the server asks for a
-// name. No other client is. Codes are found whatever letters they are typed with.
+// A client that names a table but has no terminal is shown the command for the full screen before the server asks for a
+// name; other clients aren't. Codes are found in capitals too, and with letters that look like digits.
 func TestCallersWithoutTerminalAreToldTheWayToTheScreen(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
@@ -146,8 +146,8 @@ func TestCallersWithoutTerminalAreToldTheWayToTheScreen(t *testing.T) {
 	servetest.Call(t, h.Addr, nil, "", "watch "+typed).Sees("Waiting for people to sit down.")
 }
 
-// breakDisk puts links that lead nowhere where a server's directories should be, and a directory where a file should be, so
-// that nothing can be written.
+// breakDisk makes writing in a server's home fail: it replaces the directories by broken links, and a file by a
+// directory.
 func breakDisk(t *testing.T, home string) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(filepath.Join(home, "people.json", "x"), 0o700))
@@ -157,8 +157,8 @@ func breakDisk(t *testing.T, home string) {
 	}
 }
 
-// While the server's disk fails people come in, by a key and as guests, on the screen and line by line, and play on
-// their own and at tables. They are told that nothing is kept, and nothing of the server's files; the log has it all.
+// While the server's disk fails, people can connect with a key or as guests, on the screen or in line mode, and play
+// alone or at tables. They are told that nothing is saved, but nothing about the server's files; the log has all errors.
 func TestGuestsPlayWhileDiskFails(t *testing.T) {
 	t.Parallel()
 	const mark, unsaved = "qzqz", "Not saved: the server can't use its disk right now"
