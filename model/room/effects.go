@@ -11,9 +11,9 @@ import (
 // ID identifies an effect. Its reply carries it, so that stale replies can be dropped. The zero ID is invalid.
 type ID uint64
 
-// Effect is one of the following things to do outside of the room. Save, Think and Begin get one reply; StartTimer gets
-// one unless the timer is stopped; the others get none.
-type Effect any
+// Effect is something to do outside of the room. Save, Think and Begin get one reply; StartTimer gets one unless the
+// timer is stopped; the others get none.
+type Effect interface{ effect() }
 
 type (
 	// Save writes a match's new lines to its record. With Last the record is completed and closed.
@@ -47,6 +47,14 @@ type (
 	StopTimer struct{ ID ID }
 )
 
+func (Save) effect()         {}
+func (Think) effect()        {}
+func (StopThinking) effect() {}
+func (Follow) effect()       {}
+func (Begin) effect()        {}
+func (StartTimer) effect()   {}
+func (StopTimer) effect()    {}
+
 // Reply is the reply to an effect. Its Err, if it has one, is why the effect failed.
 type Reply interface {
 	Event
@@ -55,7 +63,8 @@ type Reply interface {
 }
 
 type (
-	// Saved replies to Save. Unsure: the disk can't confirm writes. Complete: a last save is on disk despite Err.
+	// Saved replies to Save. Unsure is true if the disk can't confirm writes, Complete if all of a last save is on disk
+	// despite Err.
 	Saved struct {
 		ID       ID
 		Err      error
