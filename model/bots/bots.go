@@ -11,7 +11,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
-	"time"
 
 	"dominoes/ai"
 	"dominoes/ai/command"
@@ -79,6 +78,9 @@ type follower struct {
 	ai.Follower
 	value string
 	jobs  queue
+	// over is cancelled by end, when no more moves are wanted.
+	over context.Context
+	end  context.CancelFunc
 	// wrong is the kind of fault of its last move, "" if there was none.
 	wrong string
 }
@@ -155,7 +157,8 @@ func invite(ctx context.Context, variant string, seats []record.Seat, start Star
 		all.Go(func() {
 			bot, err := start(ctx, seat.Player, variant)
 			if errs[i] = err; err == nil {
-				f.seats[i] = &follower{Follower: bot, value: seat.Player}
+				over, end := context.WithCancel(context.Background())
+				f.seats[i] = &follower{Follower: bot, value: seat.Player, over: over, end: end}
 			}
 		})
 	}
@@ -227,6 +230,9 @@ func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Ran
 	var news *ai.Fault
 	var failed error
 	chosen := b.jobs.add(func() {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		defer context.AfterFunc(b.over, stop)()
 		if failed = ctx.Err(); failed == nil {
 			failed = try(b.Name(), func() error { found = b.Choose(ctx, o, rng); return ctx.Err() })
 		}
@@ -254,11 +260,8 @@ func (b *follower) newFault() *ai.Fault {
 	return fault
 }
 
-// lastWords is how long Close waits for reports that programs haven't been sent yet.
-const lastWords = 500 * time.Millisecond
-
-// Close ends the programs, once they have been sent what happened, and waits for them, at most two and a half seconds.
-// It may be called again.
+// Close ends the programs once they have got all reports, and waits for them, at most two seconds. A move that one of
+// them is choosing is cancelled. It may be called again.
 func (f *Followers) Close() {
 	if f == nil {
 		return
@@ -267,11 +270,8 @@ func (f *Followers) Close() {
 	for _, bot := range f.seats {
 		if bot != nil {
 			all.Go(func() {
-				select {
-				case <-bot.jobs.add(func() {}):
-				case <-time.After(lastWords):
-				}
-				bot.Close()
+				bot.end()
+				<-bot.jobs.add(bot.Close)
 			})
 		}
 	}
@@ -289,6 +289,7 @@ func (f *Followers) Setup(m match.Match) match.Setup {
 	return s
 }
 
+// queue runs jobs one after another, in the order in which they were added.
 type queue struct {
 	mu sync.Mutex
 	// last is closed once the newest job is done, nil if there was none.

@@ -213,3 +213,22 @@ func TestCloseWaitsForReports(t *testing.T) {
 	f.Close()
 	assert.True(t, bot.Closed())
 }
+
+func TestCloseCancelsMove(t *testing.T) {
+	bot := &matchtest.Bot{Called: "slow"}
+	m, f := invited(t, setupOf("exec:slow", record.Human), bot)
+	m, err := m.Chance()
+	require.NoError(t, err)
+	began, failed := make(chan struct{}), make(chan error)
+	bot.Thinks = func(ctx context.Context) { close(began); <-ctx.Done() }
+	go func() {
+		_, _, err := f.seats[game.A].choose(t.Context(), m.State.Observe(m.State.Turn()), nil)
+		failed <- err
+	}()
+	<-began
+	f.Follow(m)
+	f.Close()
+	assert.ErrorIs(t, <-failed, context.Canceled)
+	assert.Len(t, bot.Seen(), 1+m.Ply, "it gets the reports after the question")
+	assert.True(t, bot.Closed())
+}
