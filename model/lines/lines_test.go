@@ -264,6 +264,24 @@ func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readRecord(t, records.files[0]).Assisted)
 }
 
+func TestGameInPairsIsOfferedToFourAndNextOneToFormerPlayers(t *testing.T) {
+	c := configFor("draw", record.Human, "club")
+	c.Start = false
+	d := sit(c, write("2", "kozel", "2", "brazilian", "2", "draw", "2", "kozel", "6"))
+	require.NoError(t, d.err)
+	two, four := "you (Ann) and Bo (bot: Club player)", "you (Ann), Bo (bot: Club player), Rosa (bot: Club player) and Otto (bot: Club player)"
+	var offers []string
+	for line := range strings.Lines(d.String()) {
+		if offer, ok := strings.CutPrefix(line, "1: start "); ok {
+			offers = append(offers, strings.TrimSpace(offer))
+		}
+	}
+	assert.Equal(t, []string{
+		"Draw with " + two + ".", "Kozel with " + four + ".", "Brazilian with " + four + ".",
+		"Draw with " + two + ".", "Kozel with " + four + ".",
+	}, offers)
+}
+
 func TestPlayGoesOnWithoutRecord(t *testing.T) {
 	for why, open := range map[string]func(match.Match) (recorder.File, error){
 		"disk on fire": func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") },
