@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"dominoes/ai"
-	"dominoes/game"
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
@@ -67,9 +66,6 @@ func (w *World) save(s room.Save) room.Reply {
 	save := r.Save
 	if s.Last {
 		save = r.Close
-		if s.Match.State.Stage() == game.MatchOver {
-			s.Match = s.Match.Reveal() // which Close also writes
-		}
 	}
 	if err := Try(func() error { return save(s.Match) }); err != nil {
 		return room.Saved{ID: s.ID, Err: w.failure(err), Complete: s.Last && r.IsSaved(s.Match)}

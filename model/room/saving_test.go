@@ -109,3 +109,18 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestRoomClosedAtLastSheetSavesSeed(t *testing.T) {
+	tb := share(t, "Ann", "Bo")
+	for tb.r.Match.State.Stage() != game.MatchOver {
+		tb.play()
+	}
+	tb.save()
+	assert.False(t, tb.r.Match.Revealed(), "moves can still be taken back")
+	tb.do(Close{})
+	last := asked[Save](tb)
+	assert.True(t, last.Last)
+	assert.True(t, last.Match.Revealed())
+	tb.save()
+	assert.True(t, tb.r.Ended())
+}

@@ -51,6 +51,7 @@ func (u *update) settle() {
 		u.settleRematch()
 		u.deal()
 	}
+	u.reveal()
 	u.save()
 	u.show()
 	u.think()
@@ -66,8 +67,13 @@ func (u *update) deal() {
 		u.fault = err
 		return
 	}
-	if u.Match = next; u.Match.State.Stage() == game.MatchOver && !u.AtRoundEnd() {
-		u.Match = u.Match.Reveal() // a redeal that ends the match has no score sheet
+	u.Match = next
+}
+
+// reveal reveals the seed of a match that is over, once its last score sheet or the room is closed.
+func (u *update) reveal() {
+	if u.Setup == nil && u.Match.State.Stage() == game.MatchOver && (u.closed != "" || !u.AtRoundEnd()) {
+		u.Match = u.Match.Reveal()
 	}
 }
 
@@ -190,11 +196,9 @@ func (u *update) settleSheet() {
 	}
 }
 
-// turnPage closes the score sheet for all. After the last round the seed is revealed.
+// turnPage closes the score sheet for all.
 func (u *update) turnPage() {
-	if u.Shown = u.Match.Played; u.Match.State.Stage() == game.MatchOver {
-		u.Match = u.Match.Reveal()
-	}
+	u.Shown = u.Match.Played
 	u.reopenSheets()
 }
 
