@@ -28,7 +28,7 @@ type Offer struct {
 	StandIns bool
 }
 
-// Info is what everybody may know of a table who finds it.
+// Info describes a table to anybody who finds it.
 type Info struct {
 	// Code identifies the table; it is empty unless the table is public or the person sits there.
 	Code   string
@@ -154,15 +154,16 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 // Restore opens a saved table again, with its match as recorded.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	m.Number = 1
-	r.stand(k, room.Resumed(m), len(m.Header.Seats), recorder)
+	r.restore(k, room.Resumed(m), len(m.Header.Seats), recorder)
 }
 
 // Gather opens a saved table again whose match hasn't begun. People keep their chairs as if they had just left.
 func (r *Rooms) Gather(k Kept) {
-	r.stand(k, room.Gather(*k.Setup, r.o.Now()), len(k.Setup.Seats), nil)
+	r.restore(k, room.Gather(*k.Setup, r.o.Now()), len(k.Setup.Seats), nil)
 }
 
-func (r *Rooms) stand(k Kept, back room.Room, seats int, recorder *recorder.Recorder) {
+// restore adds a saved table, with its people in their chairs.
+func (r *Rooms) restore(k Kept, back room.Room, seats int, recorder *recorder.Recorder) {
 	back = back.Shared(make([]room.Person, seats), r.o.Now())
 	back.StandIns = k.StandIns
 	for i, p := range k.People[:min(seats, len(k.People))] {
@@ -312,7 +313,7 @@ func (r *Rooms) Sweep(idle time.Duration) {
 	})
 }
 
-// all returns all tables. They take the lock when they change, so it can't be held while they are asked.
+// all returns all tables. The lock mustn't be held while their methods are called, since tables take it when they change.
 func (r *Rooms) all() []*table {
 	r.mu.Lock()
 	defer r.mu.Unlock()

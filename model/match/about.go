@@ -28,7 +28,7 @@ type About struct {
 	// assisted are the seats that had help, with the round.
 	assisted *sharedList[record.Assisted]
 	log      *sharedList[LogLine]
-	// public has each action as everybody saw it; events is the number of their events.
+	// public has every action as everybody saw it; events is the total number of their events.
 	public *sharedList[publicAction]
 	events int
 	// revealed is true once everybody knows the seed.
@@ -42,7 +42,7 @@ type publicAction struct {
 	standIn string
 }
 
-// MovedFor returns the names of stand-ins in sentences, by the index of their events in [About.Public](0).
+// MovedFor returns the names of stand-ins, as used within sentences, by the index of their events in [About.Public](0).
 func (a About) MovedFor() map[int]string { return a.movedForFrom(0) }
 
 // movedForFrom is MovedFor with indices counted from event first.
@@ -76,10 +76,10 @@ func (a About) WordsOn(w words.Words, r game.Round) words.Words {
 	}))
 }
 
-// standIn returns the name of the stand-in that made the newest such move; "" if none did.
-func (a About) standIn(such func(publicAction) bool) string {
+// standIn returns the name of the stand-in that made the newest move for which matches is true; "" if none did.
+func (a About) standIn(matches func(publicAction) bool) string {
 	for p := a.public; p != nil; p = p.before {
-		if p.value.standIn != "" && such(p.value) {
+		if p.value.standIn != "" && matches(p.value) {
 			return StandInName(p.value.standIn)
 		}
 	}
@@ -94,7 +94,7 @@ func (a About) Human(seat game.Seat) bool {
 	return int(seat) < len(a.Header.Seats) && a.Header.Seats[seat].Player == record.Human
 }
 
-// People returns the seats that people play, without some.
+// People returns the seats that people play, except those given.
 func (a About) People(without ...game.Seat) (seats []game.Seat) {
 	for i := range a.Header.Seats {
 		if seat := game.Seat(i); a.Human(seat) && !slices.Contains(without, seat) {
@@ -160,7 +160,7 @@ func (a About) Assisted(round int) []game.Seat {
 type LogLine struct {
 	// Round is the number of the round, from 1.
 	Round int
-	// Seat is the player; NoSeat if the event is nobody's in particular.
+	// Seat is the player; NoSeat if the event is about none in particular.
 	Seat game.Seat
 	Text string
 	// Reversal is the move that was taken back or redone; nil for other lines.
@@ -168,16 +168,16 @@ type LogLine struct {
 	// draws is the number of tiles that the seat drew; standIn is the bot that acted in its place.
 	draws   int
 	standIn string
-	// problem is the fault of a bot that had its move made for it, and after the number of the round's events before
-	// the move; if moves were taken back, the number that was left.
+	// problem is why another bot moved for this one, and after the number of the round's events before that move. If moves
+	// were taken back, after is the number of events that were left.
 	problem string
 	after   int
 }
 
 // Reversal is what a player may take back now or, with Redo, redo.
 type Reversal struct {
-	// By is the player who made the move, NoSeat if there is none to be taken back. A lead is Turned if its smaller half lies
-	// west. Ply is how many actions stood before it. Redo makes it again.
+	// By is the player who made the move, NoSeat if there is none. A lead is Turned if its smaller half lies west. Ply is
+	// the number of actions before it. Redo is true if it is redone.
 	By   game.Seat
 	Move game.Move
 	Ply  int

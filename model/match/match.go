@@ -35,7 +35,7 @@ type Match struct {
 	done  *sharedList[line] // the lines whose actions haven't been taken back
 	// undone are the actions that were taken back, the next one to redo last.
 	undone *sharedList[line]
-	// kept has the match after 0, stride, twice stride … actions.
+	// kept has a copy of the match after every stride actions, from 0.
 	kept *sharedList[Match]
 }
 

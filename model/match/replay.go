@@ -167,7 +167,8 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 }
 
 // Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions that
-// go with it: all later ones, or those up to the next move of a person. It is 0 if there is none, or the seed is known.
+// go with it: all later ones, or those up to the next move of a person. n is 0 if there is no such move, or the seed is
+// known.
 func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 	seat = game.NoSeat
 	if redo {

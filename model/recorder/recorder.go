@@ -39,7 +39,7 @@ type Recorder struct {
 	// id is the record's ID, a string; "" if the file has none.
 	id atomic.Value
 
-	// mu guards what follows. Tests whose disk hangs need a lock for which goroutines wait in a channel.
+	// mu guards the fields below. It isn't a sync.Mutex, since testing/synctest can't tell that goroutines wait for one.
 	mu     *semaphore.Weighted
 	file   File
 	size   int64 // bytes known to be on disk

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	// Arrived and Departed: a player has come to the table, with nobody moving in their place, or looks at it no longer.
+	// Arrived and Departed: a player, for whom no bot stood in, opens the table; a player closes their last screen.
 	Arrived NewsKind = iota
 	Departed
 	// StoodIn and Returned: a bot plays for an absent player, who then comes back.
@@ -18,8 +18,8 @@ const (
 	Left
 	// Spoke: a player has said the phrase Text.
 	Spoke
-	// Asked: a player would like to take a move back, or play it again. Refused: a player doesn't agree; NoSeat stands for
-	// all who haven't answered in time. Withdrawn: the player who has asked no longer does.
+	// Asked: a player would like to take a move back, or redo it. Refused: a player doesn't agree or, for NoSeat, time is
+	// up. Withdrawn: the asker has changed their mind.
 	Asked
 	Refused
 	Withdrawn

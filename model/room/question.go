@@ -17,6 +17,14 @@ var (
 
 const answerWithin = 20 * time.Second
 
+// AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
+// asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
+// player's confirmation.
+type AskUndo struct {
+	Seat game.Seat
+	Redo bool
+}
+
 func (e AskUndo) happen(u *update) error {
 	if u.busy() {
 		u.heldAsk = &e
@@ -92,7 +100,7 @@ func (e Answer) happen(u *update) error {
 	return nil
 }
 
-// refuse closes the question: seat said no, or nobody answered for NoSeat. It isn't put to others again.
+// refuse closes the question, because seat said no or, for NoSeat, because time is up. Others can't be asked it again.
 func (u *update) refuse(seat game.Seat) {
 	q := u.Question
 	u.Question = nil
@@ -106,7 +114,7 @@ func (u *update) refuse(seat game.Seat) {
 	u.tell(News{Kind: kind, Seat: seat})
 }
 
-// settleQuestion closes a question that everybody at the table has agreed to. While nobody is there it stays open.
+// settleQuestion closes a question that all players at the table have agreed to. It stays open while none is there.
 func (u *update) settleQuestion() {
 	q := u.Question
 	if q == nil || u.Chairs != nil && !u.attended() || !u.agreed(q) {

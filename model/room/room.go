@@ -19,7 +19,7 @@ import (
 // Room is a table with its match.
 type Room struct {
 	state
-	// seen is what screens may see: what is on disk, or has been reported as unsaved. seenSince is when it changed,
+	// seen is the state that screens may see: it is on disk, or was reported as unsaved. seenSince is when it changed,
 	// since when the match last went on.
 	seen             state
 	seenSince, since time.Time
@@ -140,7 +140,8 @@ type Chair struct {
 	Away    time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// turned: they closed the open score sheet. again: they want another match. refuses: they refuse all questions.
+	// turned is true once they closed the open score sheet, again if they want another match, refuses if they refuse all
+	// questions.
 	turned, again, refuses bool
 	// spoke has the times of their latest phrases.
 	spoke []time.Time
@@ -167,7 +168,7 @@ var (
 type Question struct {
 	ID ID
 	match.Reversal
-	// Agreed are the seats that have said yes. By has agreed by asking, unless nobody else has to be asked.
+	// Agreed marks the seats that have said yes. Asking counts as a yes, unless the asker is alone and has to confirm.
 	Agreed [game.MaxSeats]bool
 	// Until is when a missing answer counts as a no.
 	Until time.Time
@@ -232,14 +233,14 @@ type News struct {
 	// N numbers the news of a room from 1.
 	N    int
 	Kind NewsKind
-	// Seat is whose news it is, NoSeat if it is nobody's. Name is what the player there was called then.
+	// Seat is the player whom the news is about, NoSeat if it is about none. Name is the player's name at that time.
 	Seat game.Seat
 	Name string
 	// Text is the phrase that was said, or why something failed.
 	Text string
 }
 
-// chair returns the chair of a seat to be changed; one that doesn't count if the table has none.
+// chair returns the chair of a seat for changes. If the table has no chairs, the changes are lost.
 func (u *update) chair(seat game.Seat) *Chair {
 	if int(seat) >= len(u.Chairs) {
 		return &Chair{}
@@ -271,14 +272,6 @@ func (u *update) amend(change func(match.Match) match.Match) {
 	if u.saving.id != 0 {
 		u.saving.of.Match = change(u.saving.of.Match)
 	}
-}
-
-// AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
-// asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
-// player's confirmation.
-type AskUndo struct {
-	Seat game.Seat
-	Redo bool
 }
 
 // Ended reports whether the room is closed and nothing is left to save.

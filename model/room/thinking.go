@@ -5,6 +5,7 @@ import "cmp"
 // lastResort is the bot that replaces one that has failed. If it fails as well the first legal move is made.
 const lastResort = "greedy"
 
+// fits reports whether the request is still the one to make: nothing has happened since, and the same bot has the turn.
 func (t *thinking) fits(u *update) bool {
 	return t.of == u.moment() && t.bot == u.Bot()
 }

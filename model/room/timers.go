@@ -33,6 +33,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	return at
 }
 
+// unattended reports whether only bots play.
 func (u *update) unattended() bool {
 	if u.Chairs == nil {
 		return u.Match.Humans() == 0

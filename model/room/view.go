@@ -41,7 +41,7 @@ func (v *View) LastNews() int {
 	return 0
 }
 
-// NamesFor returns the names at the table for telling n: n's seat has the name of that time.
+// NamesFor returns the names for a sentence about n: n's seat has its name at that time.
 func (v *View) NamesFor(n News) []string {
 	chairs := slices.Clone(v.Chairs)
 	if int(n.Seat) < len(chairs) {
@@ -84,7 +84,7 @@ type View struct {
 	Since time.Time
 	// News are the latest events beside the match, newest last.
 	News []News
-	// NotSaved is why the record isn't complete, "" if it is. Record identifies the record, "" if there is none.
+	// NotSaved is why the record isn't up to date, "" if it is. Record identifies the record, "" if there is none.
 	NotSaved, Record string
 	// Unsure is true if the disk can't confirm what it writes.
 	Unsure bool

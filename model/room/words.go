@@ -17,7 +17,7 @@ func Phrases() []string {
 // tableClosed is why a table is closed if no reason is given.
 const tableClosed = "This table is closed."
 
-// refusal is an error that names a player; why has the place of the name. Error spells it as screens do.
+// refusal is an error that names a player. why has %s in place of the name, which Error spells as screens do.
 type refusal struct {
 	seat   game.Seat
 	why    string

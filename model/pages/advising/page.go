@@ -13,7 +13,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Page returns the page with all figures on the moves and all that has been seen.
+// Page returns the page with all figures: those on the moves, and the tiles seen so far.
 func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
 	moves, seen := a.Ranked(b), Seen(b, b.Match.Words(theme.Chars.Plain()), true)

@@ -173,8 +173,8 @@ func (b Board) Arrange(v View) Board {
 	return b.widenHand(v)
 }
 
-// widenHand gives a hand that hides tiles the rows of the felt on which nothing lies. Tiles on the felt stay where they
-// are, or move up if the hand needs the rows below them.
+// widenHand gives empty rows of the felt to a hand that has no room for all of its tiles. Tiles on the felt stay where
+// they are, or move up if the hand needs the rows below them.
 func (b Board) widenHand(v View) Board {
 	r := b.Regions(v)
 	if b.Match.Turn == game.NoSeat || b.hasTrains() || b.Window.Pans() || r.Kept() != [3]image.Rectangle{} {
@@ -280,7 +280,7 @@ type film struct {
 	at     int
 	next   page.Token
 	frames []frame
-	// flies says of each frame whether a tile is in flight. Until it lands, what is below the felt stays as it was.
+	// flies is true for each frame with a tile in flight. Until it lands, everything below the felt stays unchanged.
 	flies []bool
 	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
 	// end.

@@ -120,8 +120,8 @@ func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 // Sealed reports whether the table is shown before the deal.
 func (b Board) Sealed() bool { return b.Film.sealed && b.Film.Running() != nil }
 
-// Pictures returns the screens that films are made of. The board's owner supplies them, because only it knows the keys
-// and what is beside the table.
+// Pictures are the screens that films are made of. The board's owner supplies them, because only it knows the keys and
+// the pane.
 type Pictures struct {
 	// Was returns the screen before the change, Now that of a board.
 	Was   func() *tableview.Table

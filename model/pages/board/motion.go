@@ -103,7 +103,7 @@ func runway(r tableview.Regions) image.Rectangle {
 	return felt.Inset(1)
 }
 
-// inside returns the point nearest to at around which something of this size lies inside of r.
+// inside returns the point nearest to at where something of this size, centred there, lies inside r.
 func inside(at, size image.Point, r image.Rectangle) image.Point {
 	return image.Pt(
 		max(r.Min.X+size.X/2, min(at.X, r.Max.X-1-size.X/2)),

@@ -2,10 +2,10 @@ package board
 
 import "image"
 
-// route is a way over the screen in straight legs.
+// route is a path over the screen, made of straight legs.
 type route []image.Point
 
-// routeAround returns the way from a to b that passes a block on the side that is nearer, if it is in the way.
+// routeAround returns the route from a to b. If a block is in the way it goes around, on the shorter side.
 func routeAround(a, b image.Point, block, screen image.Rectangle) route {
 	straight := route{a, b}
 	const samples = 100
@@ -33,7 +33,7 @@ func routeAround(a, b image.Point, block, screen image.Rectangle) route {
 	return best
 }
 
-// at returns the point at part/parts of the way.
+// at returns the point at part/parts of the route.
 func (r route) at(part, parts int) image.Point {
 	far := r.length() * part / parts
 	for i := 1; i < len(r); i++ {
@@ -53,7 +53,7 @@ func (r route) length() (sum int) {
 	return sum
 }
 
-// distance returns how far apart two cells are, in columns; a row is as high as two of them.
+// distance returns the distance of two cells in columns; a row is as high as two columns are wide.
 func distance(a, b image.Point) int {
 	d := a.Sub(b)
 	return max(d.X, -d.X, 2*d.Y, -2*d.Y)

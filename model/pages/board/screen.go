@@ -168,7 +168,7 @@ func share(score, target game.Points) int {
 	return int(100 * score / target)
 }
 
-// needsOf returns what joins each open end if touching halves add up, or nil if they are equal.
+// needsOf returns a text for what each open end needs if touching halves add up; nil if they have to be equal.
 func needsOf(m *match.Seen) map[game.End]string {
 	if m.Rules.Join == game.JoinMatch {
 		return nil
@@ -190,7 +190,7 @@ func (b Board) opens(m game.Move) int {
 	return after[i].Pips
 }
 
-// captions returns what is said of the trains. In the viewer's turn those on which nothing fits are dim.
+// captions returns the captions of the trains. On the viewer's turn, those where nothing fits are dim.
 func (b Board) captions(w words.Words) []tiles.Caption {
 	m := &b.Match
 	if !b.hasTrains() {
@@ -231,7 +231,7 @@ func (b Board) handView() tiles.Hand {
 	return h
 }
 
-// standIns returns sentences on the players for whom bots moved, in the last round or, at the match's end, in all
+// standIns returns sentences about the bots that moved for players, in the last round or, at the match's end, in all
 // rounds.
 func (b Board) standIns(w words.Words) []string {
 	m := &b.Match

@@ -80,7 +80,7 @@ type showdown struct {
 	round  game.Round
 	left   [game.MaxSeats]tableview.LeftHand
 	frames []frame
-	// callout is its place on the screen.
+	// callout is the callout's place on the screen.
 	callout image.Rectangle
 }
 
@@ -170,7 +170,7 @@ func (d *showdown) flyPoints() {
 	}
 }
 
-// way returns the way of a text of this width from a seat's hand to another one's score, around the callout.
+// way returns the route of a text of this width from one seat's hand to another's score, around the callout.
 func (d *showdown) way(from, to game.Seat, width int) route {
 	w, h := d.v.Width, d.v.Height
 	block := d.callout

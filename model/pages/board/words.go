@@ -133,8 +133,7 @@ func fairDeal(fingerprint, key string) string {
 	return fmt.Sprintf("Fair deal · %s… · %s: how the shuffle is kept fair", fingerprint[:8], key)
 }
 
-// seedAside names the key with which the seed of a finished match can be checked, in several lengths, the longest
-// first.
+// seedAside names the key that shows how to check the seed of a finished match, in several lengths, longest first.
 func seedAside(key string) []string {
 	return []string{fmt.Sprintf("%s: check that the shuffle was fair", key), fmt.Sprintf("%s: check the shuffle", key)}
 }
@@ -143,7 +142,8 @@ func seedAside(key string) []string {
 // the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
-// needs is what joins an end of this number, at the end and in the list of ends, if touching halves add up to sum.
+// needs says what an end with this number needs if touching halves add up to sum. It is shown at the end and in the list
+// of ends.
 func needs(sum, pips int) string {
 	if pips == 0 {
 		return "wild only"
@@ -151,7 +151,7 @@ func needs(sum, pips int) string {
 	return fmt.Sprintf("needs %d", sum-pips)
 }
 
-// opens is what an end shows after a play, in the tile's frame.
+// opens says what an end shows after a play. It is in the tile's frame.
 func opens(pips int) string {
 	if pips > 9 {
 		return fmt.Sprintf("open %d", pips)
@@ -159,7 +159,7 @@ func opens(pips int) string {
 	return fmt.Sprintf("opens %d", pips)
 }
 
-// isWild says which half of a wild tile joins, and what the end shows then.
+// isWild says which half of a wild tile joins, and what the end then shows.
 func isWild(t game.Tile, joins, opens int, key string) string {
 	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
 }

@@ -21,9 +21,9 @@ import (
 type Services interface {
 	page.Timer
 	advising.Services
-	// FromShell is true if the program was started for one match, and ends when that is left.
+	// FromShell reports whether the program was started for one match, and ends when the player leaves that.
 	FromShell() bool
-	// Unseen is true if nobody watches: the program ends with the match, which must be one of bots.
+	// Unseen reports whether nobody watches. Then the program ends with the match, which must be one of bots.
 	Unseen() bool
 }
 

@@ -34,7 +34,7 @@ func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	return t, t.services.After(waitStep, func() tea.Msg { return msg })
 }
 
-// fade removes a message that has been visible for a whole step, since whom the table waits for is newer.
+// fade removes a message that has been visible for a whole step, to make room for the names of those awaited.
 func (t Page) fade() Page {
 	if t.Alert+t.Said == t.seen.stale && t.seen.Closed == "" {
 		t.Alert, t.Said = "", ""
@@ -62,7 +62,7 @@ func (t Page) awaited() []game.Seat {
 	return seats
 }
 
-// waits says whom the table waits for, and for how long; "" for nobody.
+// waits says for which players the table waits, and for how long; "" if it waits for none.
 func (t Page) waits(e page.Env) string {
 	seats, v := t.awaited(), &t.seen.View
 	if len(seats) == 0 || v.Closed != "" {

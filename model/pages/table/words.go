@@ -11,7 +11,7 @@ import (
 
 func yourTurn(name string) string { return fmt.Sprintf("%s, it's your turn", name) }
 
-// handHidden says beside the backs of a hand that its owner hasn't opened it, in short lines.
+// handHidden is shown beside a hand that its owner hasn't opened yet, in short lines.
 func handHidden() []string { return []string{"hidden"} }
 
 // seeHand says which key turns a hand of n tiles over.
@@ -93,7 +93,7 @@ func askingThem(names, key string) string {
 	return fmt.Sprintf("Asking %s. Press %s to withdraw.", names, key)
 }
 
-// isAway says that somebody isn't there whose turn it is, and for how long.
+// isAway says that the player whom the table waits for is away, and for how long.
 func isAway(name string, since time.Duration) string {
 	if since < time.Minute {
 		return fmt.Sprintf("%s has just lost the connection. Waiting for them to come back.", name)
@@ -129,7 +129,7 @@ const (
 
 func doesEveryoneAgree(would string) string { return fmt.Sprintf("%s Does everyone agree?", would) }
 
-// doYouAgree asks one of them at a screen of their own, and notAskedAgain says what another answer means.
+// doYouAgree asks a player with a screen of their own, and notAskedAgain explains refuseAlways.
 func doYouAgree(would string) string { return fmt.Sprintf("%s Do you agree?", would) }
 func notAskedAgain(would string) string {
 	return fmt.Sprintf("%s You won't be asked again at this table.", would)
