@@ -1,4 +1,4 @@
-package start_test
+package start
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/pages/start"
 	"dominoes/variants/goldentest"
 	"dominoes/view/theme"
 
@@ -23,25 +22,25 @@ func TestScreens(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		width, height int
-		page          start.Page
+		page          Page
 		kept          bool
 		keys          string
 		from          string // the first row that is compared begins with this
 	}{
-		{"kept-80x24", 80, 24, start.New(setup("fives", "human", "greedy"), nil, nil), true, "", ""},
+		{"kept-80x24", 80, 24, New(setup("fives", "human", "greedy"), nil, nil), true, "", ""},
 		{
-			"twelve-120x36", 120, 36, start.New(setup("plaza-twelve", "human", "greedy", "random", "greedy"), nil, nil),
+			"twelve-120x36", 120, 36, New(setup("plaza-twelve", "human", "greedy", "random", "greedy"), nil, nil),
 			false, "tab tab tab tab tab tab", "",
 		},
-		{"found-60x20-ascii", 60, 20, start.New(setup("fives", "human", "greedy"), nil, nil), false, "/ d r a", ""},
-		{"seats", 80, 24, start.New(setup("fives", "human", "greedy", "greedy", "greedy"), nil, nil), false, "tab tab right", "  Seats "},
+		{"found-60x20-ascii", 60, 20, New(setup("fives", "human", "greedy"), nil, nil), false, "/ d r a", ""},
+		{"seats", 80, 24, New(setup("fives", "human", "greedy", "greedy", "greedy"), nil, nil), false, "tab tab right", "  Seats "},
 		{
-			"bots", 80, 24, start.New(setup("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random"), nil, nil),
+			"bots", 80, 24, New(setup("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random"), nil, nil),
 			false, "tab tab right", "  Seats ",
 		},
-		{"naming", 80, 24, start.New(setup("fives", "human", "greedy"), nil, nil), false, "tab n L o", "  Seats "},
+		{"naming", 80, 24, New(setup("fives", "human", "greedy"), nil, nil), false, "tab n L o", "  Seats "},
 		{
-			"table", 80, 24, start.NewTable(match.Setup{Variant: "fives"}, nil, func(match.Setup) page.Result { return page.Result{} }), false,
+			"table", 80, 24, NewTable(match.Setup{Variant: "fives"}, nil, func(match.Setup) page.Result { return page.Result{} }), false,
 			"+ tab tab right", "  Seats ",
 		},
 	} {
