@@ -1,62 +1,75 @@
 package widgets
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// letterShapes are the pixel rows of which large letters are made, and how they are drawn: a pixel as two cells, or as
-// half a cell.
+// letterShapes are the sizes of large letters.
 var letterShapes = [...]struct {
-	pixels []int
-	wide   bool
+	rows  int
+	short bool // without two of the seven rows of pixels
+	gap   string
+	row   func(columns [5]byte, y int) string
 }{
-	{[]int{0, 1, 2, 3, 4, 5, 6}, true}, {[]int{0, 2, 3, 4, 6}, true},
-	{[]int{0, 1, 2, 3, 4, 5, 6}, false}, {[]int{0, 2, 3, 4, 6}, false},
+	{7, false, "  ", wideRow}, {5, true, "  ", wideRow},
+	{4, false, " ", halfRow}, {3, true, " ", halfRow},
 }
 
 // LargeLetters returns text in letters of seven, five, four and three rows, or nil if it has a character that can't be
 // drawn.
-func LargeLetters(text string) [][]string {
-	var forms [][]string
+func LargeLetters(text string) (forms [][]string) {
+	letters := strings.Split(strings.ToUpper(text), "")
+	if !canBeDrawn(letters) {
+		return nil
+	}
 	for _, shape := range letterShapes {
-		var rows []string
-		for i, letter := range strings.Split(strings.ToUpper(text), "") {
-			columns, drawn := plateLetters[letter]
-			if !drawn {
-				return nil
-			}
+		rows := make([]string, shape.rows)
+		for i, letter := range letters {
+			columns := plateLetters[letter]
 			if letter == "!" {
-				columns[2] = 0x4f // with less than all pixel rows its dot would join the stroke
+				columns[2] = 0x4f // in fewer rows the dot would join the stroke
 			}
-			rows = besideLetter(rows, columns, shape.pixels, shape.wide, i == 0)
+			if shape.short {
+				columns = short(columns)
+			}
+			for y := range rows {
+				if i > 0 {
+					rows[y] += shape.gap
+				}
+				rows[y] += shape.row(columns, y)
+			}
 		}
 		forms = append(forms, rows)
 	}
 	return forms
 }
 
-// besideLetter adds a letter of these rows of pixels to the right of others.
-func besideLetter(rows []string, columns [5]byte, pixels []int, wide, first bool) []string {
-	height, blocks, gap := len(pixels), []string{"  ", "██"}, "  "
-	if !wide { // the letter begins half a row below the top
-		height, blocks, gap = len(pixels)/2+1, []string{" ", "▀", "▄", "█"}, " "
+// canBeDrawn reports whether there are pixels for all letters.
+func canBeDrawn(letters []string) bool {
+	return !slices.ContainsFunc(letters, func(letter string) bool { _, ok := plateLetters[letter]; return !ok })
+}
+
+// short drops the second and the sixth row of pixels.
+func short(columns [5]byte) [5]byte {
+	for x, bits := range columns {
+		columns[x] = bits&0x01 | bits>>1&0x0e | bits>>2&0x10
 	}
-	if first {
-		rows, gap = make([]string, height), ""
+	return columns
+}
+
+// wideRow returns row y of a letter with two cells for each pixel.
+func wideRow(columns [5]byte, y int) (row string) {
+	for _, bits := range columns {
+		row += [2]string{"  ", "██"}[bits>>y&1]
 	}
-	for y := range rows {
-		rows[y] += gap
-		for _, bits := range columns {
-			has := func(row int) byte {
-				if row < 0 || row >= len(pixels) {
-					return 0
-				}
-				return bits >> pixels[row] & 1
-			}
-			if wide {
-				rows[y] += blocks[has(y)]
-			} else {
-				rows[y] += blocks[has(2*y-1)|has(2*y)<<1]
-			}
-		}
+	return row
+}
+
+// halfRow returns row y of a letter in half blocks. The letter begins half a row below the top.
+func halfRow(columns [5]byte, y int) (row string) {
+	for _, bits := range columns {
+		row += [4]string{" ", "▀", "▄", "█"}[uint16(bits)<<1>>(2*y)&3]
 	}
-	return rows
+	return row
 }

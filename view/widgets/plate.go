@@ -4,7 +4,6 @@ import (
 	"image"
 	"slices"
 	"strings"
-	"unicode"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -79,7 +78,7 @@ func plateSizes(letters []string, boxed bool) (sizes []plateSize) {
 	if len(letters) == 0 {
 		return nil
 	}
-	large := !slices.ContainsFunc(letters, func(letter string) bool { _, ok := plateLetters[letter]; return !ok })
+	large := canBeDrawn(letters)
 	switch {
 	case boxed && large:
 		sizes = append(sizes, plateASCII)
@@ -136,8 +135,8 @@ func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 		style.Fg = t.Tile.Pips[game.MaxPips]
 		switch {
 		case p.size == plateLarge:
-			c.Put(1, y, 5, plateRow(first, y), style)
-			c.Put(w/2+2, y, 5, plateRow(second, y), style)
+			c.Put(1, y, 5, halfRow(plateLetters[first], y), style)
+			c.Put(w/2+2, y, 5, halfRow(plateLetters[second], y), style)
 		case y == h/2:
 			c.Put(2, y, 2, first, style.Bold())
 			c.Put(w/2+2, y, 2, second, style.Bold())
@@ -170,15 +169,4 @@ func drawASCII(c *canvas.Canvas, t *theme.Theme, letter string, x int) {
 			}
 		}
 	}
-}
-
-// plateRow returns row y of a large letter in half blocks. The letter begins half a row below the tile's top.
-func plateRow(letter string, y int) string {
-	columns := plateLetters[strings.ToUpper(letter)]
-	row := make([]rune, len(columns))
-	for x, bits := range columns {
-		bits := uint16(bits) << 1
-		row[x] = [4]rune{' ', '▀', '▄', '█'}[bits>>(2*y)&3]
-	}
-	return strings.TrimRightFunc(string(row), unicode.IsSpace)
 }
