@@ -264,6 +264,13 @@ func TestPartsGiveWayInOrder(t *testing.T) {
 	})
 }
 
+// A chance is rounded to whole percents.
+func TestChanceIsRounded(t *testing.T) {
+	for odds, want := range map[float64]string{0: "0%", 0.01: "1%", 0.994: "99%", 0.996: "100%", 1: "100%"} {
+		assert.Equal(t, want, (&Advised{Odds: odds}).Chance())
+	}
+}
+
 // Points, bar and chance stand below their names, whatever the points.
 func TestMoveKeepsItsColumns(t *testing.T) {
 	dark := theme.Dark()

@@ -180,7 +180,7 @@ func TestParagraphsSayLess(t *testing.T) {
 	assert.True(t, paragraphs([]*ReviewLine{{Text: "what nobody can say in fewer words"}}, 20, 1, false)[0].cut)
 }
 
-// A compared move has its columns, whatever is written in them. The meter itself is tested where it is drawn.
+// A compared move has its columns, whatever is written in them. Package widgets tests the meter itself.
 func TestComparedMoveKeepsItsColumns(t *testing.T) {
 	dark := theme.Dark()
 	for sign, mark := range map[string]bool{" ": false, "▸": true} {

@@ -52,6 +52,15 @@ func (m meter) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(c.Bounds(), Meter(t, t.Styles.Gold, 11, int(m)))
 }
 
+// A meter is full only at 100% and empty only at 0, or beyond them.
+func TestMeterShowsShare(t *testing.T) {
+	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 10: 1, 18: 1, 19: 2, 50: 4, 89: 7, 90: 7, 99: 7, 100: 8, 101: 8} {
+		c := canvas.New(8, 1, canvas.Style{})
+		c.Write(c.Bounds(), Meter(&dark, dark.Styles.Gold, 8, share))
+		assert.Equal(t, strings.Repeat("━", filled)+strings.Repeat("─", 8-filled), c.Plain(), share)
+	}
+}
+
 func TestWidgets(t *testing.T) {
 	files := goldentest.Of(t)
 	golden := func(name string, w, h int, what interface {
