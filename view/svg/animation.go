@@ -9,14 +9,14 @@ import (
 	"dominoes/view/canvas"
 )
 
-// Animation is a picture that shows one screen after another, from the beginning again once it has ended. It needs no
-// script. Where nothing may move it shows the last screen.
+// Animation is a picture that shows one screen after another and then starts again. It needs no script. For viewers who
+// prefer reduced motion it shows the last screen.
 type Animation struct {
 	first, last *canvas.Canvas
 	changes     []change
 }
 
-// change is what is drawn over the screens before from a time on.
+// change is drawn over the earlier screens from a time on.
 type change struct {
 	at    time.Duration
 	drawn string
@@ -36,7 +36,7 @@ func (a *Animation) Add(at time.Duration, c *canvas.Canvas) {
 	a.last = c
 }
 
-// changes draws the cells of c that differ from those before.
+// changes draws the cells of c that differ from those of the screen before.
 func (d *drawing) changes(c, before *canvas.Canvas) {
 	w, h := c.Size()
 	for y := range h {
@@ -50,8 +50,8 @@ func (d *drawing) changes(c, before *canvas.Canvas) {
 	}
 }
 
-// changedIn returns which cells of a row differ, or have to be drawn again with those that do: the other halves of wide
-// characters, and cells beside letters that are gone, which may have reached a little over their edges.
+// changedIn reports which cells of a row differ, or must be drawn again with those that do: the other halves of wide
+// characters, and the neighbours of letters that are gone, since fonts may draw a little beyond a letter's cell.
 func changedIn(c, before *canvas.Canvas, y int) []bool {
 	w, _ := c.Size()
 	changed := make([]bool, w+1) // and one beyond the edge

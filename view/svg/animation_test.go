@@ -18,7 +18,7 @@ func written(text string) *canvas.Canvas {
 	return c
 }
 
-// Only what has changed is drawn again, with what gone letters may have reached into and with both halves of wide
+// Only cells that changed are drawn again, with the neighbours of letters that are gone and both halves of wide
 // characters.
 func TestAnimation(t *testing.T) {
 	var a Animation
@@ -31,10 +31,4 @@ func TestAnimation(t *testing.T) {
 	assert.Equal(t, 3, strings.Count(picture, `<g id="f`), "the first screen is always there")
 	assert.Contains(t, picture, "@keyframes f1{0%{visibility:hidden}25%{visibility:visible}}")
 	goldentest.Equal(t, picture)
-}
-
-func TestAnimationOfOneScreenIsItsPicture(t *testing.T) {
-	var a Animation
-	a.Add(0, written("end"))
-	assert.Equal(t, SVG(written("end")), a.SVG(time.Second))
 }

@@ -16,15 +16,9 @@ import (
 // SVG returns the canvas as an SVG picture. Backgrounds, blocks, lines, pips and marks are shapes; the rest is text
 // with a position for each character.
 func SVG(c *canvas.Canvas) string {
-	d := newDrawing()
-	d.all(c)
-	var b strings.Builder
-	base := d.base()
-	w, h := c.Size()
-	writeHead(&b, w, h, base)
-	d.writeAll(&b, base)
-	b.WriteString("</svg>\n")
-	return b.String()
+	var a Animation
+	a.Add(0, c)
+	return a.SVG(0)
 }
 
 // ink is the layer and colour of one path.
@@ -195,7 +189,7 @@ func writeHead(b *strings.Builder, w, h int, base canvas.Color) {
 `, number(float64(w)*cellW), number(float64(h)*cellH), hex(base), fontSize)
 }
 
-// writeAll writes what was drawn on a ground of the colour base.
+// writeAll writes what was drawn on a background in the colour base.
 func (d *drawing) writeAll(b *strings.Builder, base canvas.Color) {
 	for l := range layers {
 		d.writeLayer(b, l, base)
