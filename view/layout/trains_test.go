@@ -16,9 +16,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Trains lie on rows of their own, whatever is played on whatever felt: tiles don't overlap, they touch those
-// they are joined to, and nothing moves but where the size changes, a train takes a row or trains are folded. Few
-// tiles change that. Nothing lies beyond the felt if it has a row for each train.
+// On any felt trains have rows of their own: tiles don't overlap and touch the one they are joined to. Tiles move only if
+// the size changes, a train takes another row or trains are folded, which few plays cause. Nothing lies beyond the felt
+// if it has a row for each train.
 func TestTrainsPlayedThrough(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	sizes, folded, moved, whole := map[layout.Size]int{}, 0, 0, 0
@@ -60,8 +60,8 @@ func isFolded(p layout.Placement) bool {
 	return slices.ContainsFunc(p.Tiles, func(tile layout.Placed) bool { return tile.Rect.Empty() })
 }
 
-// Of folded trains everybody sees the end: as many of the last tiles as there is room for, the next place beyond them
-// in one column for all on a side, and how many tiles came before.
+// A folded train shows as many of its last tiles as there is room for, its next place, which is in one column for all
+// trains on a side, and the number of folded tiles.
 func TestFoldedTrainsShowTheirEnds(t *testing.T) {
 	for _, c := range []struct {
 		w, h, seats int
@@ -119,46 +119,10 @@ func requireFolded(t *testing.T, l layout.Layout, p layout.Placement, shown int)
 
 func requireTrains(t require.TestingT, l layout.Layout, p layout.Placement, area layout.Area) {
 	require.True(t, p.Fits)
-	for i, a := range p.Tiles {
-		if a.Rect.Empty() {
-			continue // folded
-		}
-		shape := p.Size.Lying()
-		if a.Standing {
-			shape = p.Size.Standing()
-		}
-		require.Equal(t, shape, a.Rect.Size())
-		require.True(t, a.Rect.In(p.Felt))
-		require.Equal(t, !p.Choice.Pans(), p.Bounds.In(image.Rect(0, 0, area.W, area.H)))
-		for j, b := range p.Tiles[:i] {
-			require.False(t, a.Rect.Overlaps(b.Rect), "tiles %d and %d", i, j)
-			if b.Rect.Empty() {
-				continue
-			}
-			require.Equal(t, j > 0 && a.Joined == j, layout.Touch(a.Rect, b.Rect), "tiles %d and %d", i, j)
-		}
-		inner, outer := a.First, a.Second
-		if a.OuterFirst {
-			inner, outer = outer, inner
-		}
-		require.Equal(t, [2]int{l.Laid[i].Inner, l.Laid[i].Outer}, [2]int{inner, outer})
-		if i > 0 && !p.Tiles[a.Joined].Rect.Empty() {
-			west := layout.Middle(a.Rect).X < layout.Middle(p.Tiles[a.Joined].Rect).X
-			require.Equal(t, west && !a.Standing, a.OuterFirst, "equal halves face each other")
-		}
-		for _, train := range p.Trains {
-			columns := area.W
-			if train.Inline {
-				columns = 3
-			}
-			caption := layout.RectAt(train.Caption.X, train.Caption.Y, image.Pt(columns, 1))
-			if train.West {
-				caption = caption.Add(image.Pt(1-columns, 0))
-			}
-			require.False(t, a.Rect.Overlaps(caption), "nothing covers what is said of a train")
-		}
-		for _, rail := range p.Rails {
-			require.False(t, rail.At.In(a.Rect), "nothing lies on the rails")
+	require.Equal(t, !p.Choice.Pans(), p.Bounds.In(image.Rect(0, 0, area.W, area.H)))
+	for i, tile := range p.Tiles {
+		if !tile.Rect.Empty() { // it isn't folded
+			requireTile(t, l, p, i)
 		}
 	}
 	require.Len(t, p.Trains, l.Trains.Len())
@@ -167,10 +131,53 @@ func requireTrains(t require.TestingT, l layout.Layout, p layout.Placement, area
 		place, _ := spot.Next(true)
 		require.Equal(t, spot.Single, place, "doubles lie lengthwise")
 		require.Equal(t, spot.From > 0, layout.Touch(place, p.Tiles[spot.From].Rect))
+		caption := captionPlace(train, area.W)
 		for i, a := range p.Tiles {
 			require.False(t, place.Overlaps(a.Rect), "a place is free of tile %d", i)
+			require.False(t, caption.Overlaps(a.Rect), "a caption is free of tile %d", i)
 		}
 	}
+}
+
+// requireTile requires tile i to touch the one that it is joined to and no other.
+func requireTile(t require.TestingT, l layout.Layout, p layout.Placement, i int) {
+	a := p.Tiles[i]
+	shape := p.Size.Lying()
+	if a.Standing {
+		shape = p.Size.Standing()
+	}
+	require.Equal(t, shape, a.Rect.Size())
+	require.True(t, a.Rect.In(p.Felt))
+	for j, b := range p.Tiles[:i] {
+		require.False(t, a.Rect.Overlaps(b.Rect), "tiles %d and %d", i, j)
+		if !b.Rect.Empty() {
+			require.Equal(t, j > 0 && a.Joined == j, layout.Touch(a.Rect, b.Rect), "tiles %d and %d", i, j)
+		}
+	}
+	inner, outer := a.First, a.Second
+	if a.OuterFirst {
+		inner, outer = outer, inner
+	}
+	require.Equal(t, [2]int{l.Laid[i].Inner, l.Laid[i].Outer}, [2]int{inner, outer})
+	if i > 0 && !p.Tiles[a.Joined].Rect.Empty() {
+		west := layout.Middle(a.Rect).X < layout.Middle(p.Tiles[a.Joined].Rect).X
+		require.Equal(t, west && !a.Standing, a.OuterFirst, "equal halves face each other")
+	}
+	for _, rail := range p.Rails {
+		require.False(t, rail.At.In(a.Rect), "nothing lies on the rails")
+	}
+}
+
+// captionPlace returns the cells of a train's caption on a felt of this width.
+func captionPlace(train layout.Train, columns int) image.Rectangle {
+	if train.Inline {
+		columns = 3
+	}
+	place := layout.RectAt(train.Caption.X, train.Caption.Y, image.Pt(columns, 1))
+	if train.West {
+		return place.Add(image.Pt(1-columns, 0))
+	}
+	return place
 }
 
 // sideways returns whether the trains of a placement leave the engine to the west, by their ends.
@@ -182,8 +189,8 @@ func sideways(p layout.Placement) map[game.End]bool {
 	return west
 }
 
-// Where the felt is wide the engine is in the middle of it, with the first half of the trains at its left; elsewhere
-// it is at the left of all. Trains don't change sides, and what tells their sides keeps to them.
+// On a wide felt the engine is in the middle, with the first half of the trains on its left, else on the left of all.
+// Trains don't change sides.
 func TestTrainsLeaveToBothSides(t *testing.T) {
 	for _, w := range sampletest.Some(t, 3, []int{60, 80, 100, 120, 160}) {
 		for _, seats := range []int{2, 3, 4} {
@@ -197,16 +204,7 @@ func TestTrainsLeaveToBothSides(t *testing.T) {
 				if i > 0 {
 					require.Equal(t, sideways(before), sideways(p))
 				}
-				for n, train := range p.Trains {
-					require.Equal(t, w >= 100 && n < (len(p.Trains)+1)/2, train.West)
-					requireSide(t, engine, train.West, image.Rectangle{Min: train.Caption, Max: train.Caption.Add(image.Pt(1, 1))})
-					requireSide(t, engine, train.West, p.Ends[train.End&7].Single)
-				}
-				for n, laid := range o.Layout[1:] {
-					if tile := p.Tiles[n+1].Rect; !tile.Empty() {
-						requireSide(t, engine, sideways(p)[laid.End], tile)
-					}
-				}
+				requireSides(t, &o, p, w >= 100)
 				requireRails(t, &o, p)
 				before = p
 			}
@@ -216,12 +214,29 @@ func TestTrainsLeaveToBothSides(t *testing.T) {
 
 func abs(n int) int { return max(n, -n) }
 
+// requireSides requires all parts of a train to be on its side of the engine: the first half of the trains in the west
+// if both sides have trains.
+func requireSides(t *testing.T, o *game.Observation, p layout.Placement, both bool) {
+	t.Helper()
+	engine := p.Tiles[0].Rect
+	for n, train := range p.Trains {
+		require.Equal(t, both && n < (len(p.Trains)+1)/2, train.West)
+		requireSide(t, engine, train.West, image.Rectangle{Min: train.Caption, Max: train.Caption.Add(image.Pt(1, 1))})
+		requireSide(t, engine, train.West, p.Ends[train.End&7].Single)
+	}
+	for n, laid := range o.Layout[1:] {
+		if tile := p.Tiles[n+1].Rect; !tile.Empty() {
+			requireSide(t, engine, sideways(p)[laid.End], tile)
+		}
+	}
+}
+
 func requireSide(t *testing.T, engine image.Rectangle, west bool, r image.Rectangle) {
 	t.Helper()
 	require.Equal(t, [2]bool{west, !west}, [2]bool{r.Max.X < engine.Min.X, r.Min.X > engine.Max.X}, "%v beside %v", r, engine)
 }
 
-// requireRails demands that rails lead from the engine to the first tile of every train, its next place if it has none,
+// requireRails requires rails to lead from the engine to the first tile of every train, its next place if it has none,
 // or the number of its folded tiles, and nowhere else.
 func requireRails(t *testing.T, o *game.Observation, p layout.Placement) {
 	t.Helper()
@@ -247,22 +262,27 @@ func requireRails(t *testing.T, o *game.Observation, p layout.Placement) {
 				toEngine[step.X > 0] = true
 				continue
 			}
-			leads := slices.IndexFunc(p.Trains, func(train layout.Train) bool {
-				first := p.Ends[train.End&7].Single
-				for n, laid := range slices.Backward(o.Layout) {
-					if n > 0 && laid.End == train.End && !p.Tiles[n].Rect.Empty() {
-						first = p.Tiles[n].Rect
-					}
-				}
-				atCount := next.In(train.Count.Inset(-1)) && next.Y == train.Count.Min.Y
-				return next.In(first) && next.Y == layout.Middle(first).Y || atCount
-			})
+			leads := slices.IndexFunc(p.Trains, func(train layout.Train) bool { return begins(o, p, train, next) })
 			require.GreaterOrEqual(t, leads, 0, "a rail leads to %v", next)
 			toTrains[p.Trains[leads].End] = true
 		}
 	}
 	require.Len(t, toTrains, len(p.Trains))
 	require.Equal(t, [2]bool{p.Trains[0].West, true}, [2]bool{toEngine[true], toEngine[false]})
+}
+
+// begins reports whether a train begins at a cell, where its rail ends: in the middle row of its first tile, or of its
+// next place if it has none, or beside the number of its folded tiles.
+func begins(o *game.Observation, p layout.Placement, train layout.Train, at image.Point) bool {
+	first := p.Ends[train.End&7].Single
+	shown := func(n int) bool { return n > 0 && o.Layout[n].End == train.End && !p.Tiles[n].Rect.Empty() }
+	for n := range slices.Backward(o.Layout) {
+		if shown(n) {
+			first = p.Tiles[n].Rect
+		}
+	}
+	atCount := at.In(train.Count.Inset(-1)) && at.Y == train.Count.Min.Y
+	return at.In(first) && at.Y == layout.Middle(first).Y || atCount
 }
 
 // Two seats with a double-nine set see all of nearly every round at 80×24.
