@@ -138,7 +138,7 @@ func TestBoxesOverWideCharacters(t *testing.T) {
 	}
 }
 
-// around reports what a canvas shows beside a part of it, a cell after the other.
+// around returns the cells of a canvas outside a part of it.
 func around(c *Canvas, part image.Rectangle) []cell {
 	var cells []cell
 	for y := range c.h {
@@ -151,8 +151,7 @@ func around(c *Canvas, part image.Rectangle) []cell {
 	return cells
 }
 
-// Whatever Lip Gloss and Bubbles render is drawn in its place, in its colours, and
-// nothing beside it.
+// What Lip Gloss and Bubbles render is drawn in its place and colours, and changes nothing outside.
 func TestLibrariesDrawIntoAPart(t *testing.T) {
 	red, blue := lipgloss.NewStyle().Foreground(lipgloss.Color("9")).Bold(true), lipgloss.NewStyle().Background(lipgloss.Color("#102030"))
 	page := viewport.New(viewport.WithWidth(20), viewport.WithHeight(4))
@@ -199,8 +198,7 @@ func find(c *Canvas, r rune) (x, y int) {
 	return x, y
 }
 
-// What is drawn without a ground stands on the one that is there, and a line that is too
-// long says so.
+// Text without a background keeps the one below it, and a line that is cut off ends in an ellipsis.
 func TestWriteStandsOnItsGround(t *testing.T) {
 	c := New(8, 2, Style{Bg: RGB(0x204020)})
 	c.Fill(image.Rect(4, 0, 8, 1), Style{Bg: ANSI(4)})
@@ -213,7 +211,7 @@ func TestWriteStandsOnItsGround(t *testing.T) {
 	assert.Equal(t, Style{Bg: ANSI(2), Attr: Italic}, c.at(5, 1).style)
 }
 
-// A style says on which side a line stands.
+// Text is aligned as its style says.
 func TestTextIsAligned(t *testing.T) {
 	style := lipgloss.NewStyle()
 	for _, test := range []struct {
@@ -234,7 +232,7 @@ func TestTextIsAligned(t *testing.T) {
 	assert.Equal(t, "   1 1/2", plain.Plain())
 }
 
-// Sequences in what is drawn can choose how it looks, and nothing else.
+// Escape sequences in a text can change its style, and nothing else.
 func TestWriteCannotEscape(t *testing.T) {
 	c := New(30, 1, Style{})
 	c.Write(c.Bounds(), "a\x1b[2J\x1b[1;1Hb\x1b]0;title\x07c\u0301\u202ed\x1b[31m\u0308e\u200b\x1b]8;;http://x\x07f\x1b[5")
@@ -261,7 +259,7 @@ func TestCellsGoThere(t *testing.T) {
 	})
 }
 
-// Colours of libraries and back are the same, none is converted.
+// Colours are the same after they were converted for a library and back.
 func TestColoursOfLibraries(t *testing.T) {
 	for n := range 256 {
 		assert.Equal(t, ANSI(n), colorOf(ANSI(n).Terminal()))

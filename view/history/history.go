@@ -149,7 +149,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(c.Bounds(), b.Render(t))
 }
 
-// styles returns the styles of a column: of its head, of the parts of a line, of the sum, and of other rows.
+// styles returns the style of each row of a column: its head, rows that are part of another, the sum, and the others.
 func (f *FigureTable) styles(head, part, sum, row lipgloss.Style) func(row int) lipgloss.Style {
 	return func(i int) lipgloss.Style {
 		switch {
@@ -214,7 +214,7 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// bar paints a bar of this many columns, as high as part of the greatest height, upwards or downwards.
+// bar paints a bar that goes up or down from row line. Its height is part of the greatest one, from -1 to 1.
 func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, part float64) {
 	if part == 0 {
 		return
@@ -237,17 +237,17 @@ func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, pa
 	}
 }
 
-// averages returns the averages of each numbers in turn, the last possibly of fewer.
-func averages(numbers []float64, each int) []float64 {
-	if each <= 1 {
+// averages returns the averages of n numbers at a time. The last one may be of fewer.
+func averages(numbers []float64, n int) []float64 {
+	if n <= 1 {
 		return numbers
 	}
 	var list []float64
-	for from := 0; from < len(numbers); from += each {
-		part := numbers[from:min(from+each, len(numbers))]
+	for from := 0; from < len(numbers); from += n {
+		part := numbers[from:min(from+n, len(numbers))]
 		sum := 0.0
-		for _, n := range part {
-			sum += n
+		for _, number := range part {
+			sum += number
 		}
 		list = append(list, sum/float64(len(part)))
 	}

@@ -17,7 +17,7 @@ type Placement struct {
 	// Trains and Rails are empty unless the game has trains and an engine is laid.
 	Trains []Train
 	Rails  []Rail
-	// Fits is true if every tile has a place, but those that trains fold. A tile without one has an empty Rect.
+	// Fits is true if every tile has a place or is folded. A tile without a place has an empty Rect.
 	Fits bool
 	// Felt is at least the area, which begins at (0, 0), extended by tiles and next places beyond it.
 	Felt image.Rectangle
@@ -90,10 +90,9 @@ type Train struct {
 	// Caption is the cell above the first number of a row of tiles. The train's caption begins there, or ends there if
 	// the train goes west.
 	Caption image.Point
-	// Inline is true if there is no row for captions: what is said of the train stands in the row of its tiles, in few
-	// cells.
+	// Inline is true if there is no row for captions. A short one stands in the row of the train's tiles instead.
 	Inline bool
-	// Folded is the number of its first tiles that have no place. Count is where this number stands, empty for none.
+	// Folded is the number of its first tiles that have no place. Count is where this number is shown, empty if it is 0.
 	Folded int
 	Count  image.Rectangle
 }

@@ -30,7 +30,7 @@ const (
 	halfRow = 7
 	// countColumns is the width of the number that stands for the folded tiles, with a free column on both sides.
 	countColumns = 5
-	// inlineColumns is the width of what is said of a folded train without a row for its caption.
+	// inlineColumns is the width of a folded train's caption if it has no row of its own.
 	inlineColumns = 4
 	// foldedLeast is the number of tiles that a folded train must show for tiles to be larger than the smallest, and
 	// foldedApart the greatest number of free rows between folded trains.
@@ -47,7 +47,7 @@ type train struct {
 	last int  // index of the tile that the next one touches, at first the engine
 	top  int  // row of its caption
 	high int  // number of rows from there to the next caption
-	hide int  // number of tiles that are still to come and have no room
+	hide int  // number of tiles still to be folded
 	rows int  // number of rows that it may use
 	row  int  // the row that it is on, from 0
 	x    int  // where the next tile begins
@@ -97,7 +97,7 @@ func newYard(l Layout, area Area, size Size, folded bool) *yard {
 	return y
 }
 
-// unfold gives whole trains the rows on each side.
+// unfold divides the rows on each side among whole trains.
 func (y *yard) unfold(rows int) {
 	y.begin(rows)
 	for _, ends := range y.sides {
@@ -108,7 +108,7 @@ func (y *yard) unfold(rows int) {
 	}
 }
 
-// fold gives each train one row, and lets its tiles end in the same column as those of others.
+// fold gives each train one row, in which its last tiles end in the same column as those of the others.
 func (y *yard) fold(height int) {
 	if height/len(y.sides[0]) < y.size.pitch() {
 		y.captions = 0
@@ -125,7 +125,7 @@ func (y *yard) fold(height int) {
 	}
 }
 
-// foldAt returns the column of the number that stands for folded tiles.
+// foldAt returns the first column of the number of folded tiles.
 func (y *yard) foldAt() int { return y.left + (1-y.captions)*inlineColumns }
 
 // shown returns the number of tiles that a folded train has room for besides the next one.
@@ -342,7 +342,7 @@ func (y *yard) beginning(e game.End) Train {
 // middleRow returns the row in the middle of a train's first row of tiles.
 func (y *yard) middleRow(t *train) int { return t.top + y.captions + y.size.Lying().Y/2 }
 
-// spot returns where a train would go on.
+// spot returns the place of a train's next tile.
 func (y *yard) spot(t *train) EndSpot {
 	place, standing := y.next(t)
 	s := EndSpot{Exists: true, From: t.last, Heading: unit(east), Single: y.onFelt(t.west, place), SingleStanding: standing}
@@ -356,8 +356,8 @@ func (y *yard) spot(t *train) EndSpot {
 	return s
 }
 
-// rails returns the line from the engine to the trains on one side, before the first tile is laid. To a folded train
-// without folded tiles it goes on to the first tile.
+// rails returns the line from the engine to the trains on one side, before the first tile is laid. If no tile of a
+// train is folded it leads to the first tile, else to the number of folded tiles.
 func (y *yard) rails(ends []game.End) (rails []Rail) {
 	engine := Middle(y.engine)
 	branches := map[int]int{} // the columns at which they end, by their rows
@@ -477,8 +477,8 @@ func placeTrains(l Layout, size Size, area Area) Placement {
 	return newYard(l, area, area.foldedSize(l), true).place(area)
 }
 
-// foldedSize returns the largest size at which the area has room for folded trains with their captions. A size that
-// the player didn't choose must leave room for some tiles of each.
+// foldedSize returns the largest size at which the area has room for folded trains with their captions. Unless the
+// player chose the size, each train must have room for foldedLeast tiles.
 func (a Area) foldedSize(l Layout) Size {
 	size, _ := a.sizes()
 	least := foldedLeast

@@ -32,7 +32,7 @@ type Study struct {
 	Keys widgets.KeyBar
 }
 
-// Stage is how far a lesson's position is played.
+// Stage is how far a lesson's position has been played.
 type Stage uint8
 
 // The stages.
@@ -99,7 +99,7 @@ func (s *Study) Cards(width, height int) int {
 	return cardsOf(s.lines(width-4), rows)
 }
 
-// cardsOf returns the number of parts of this many rows that lines have.
+// cardsOf returns the number of parts into which lines are divided, each of this many rows.
 func cardsOf(lines []string, rows int) int { return max(1, (len(lines)+rows-1)/rows) }
 
 // text returns the answer to the last try, or the idea before any.
@@ -153,8 +153,8 @@ func rowsOf(parts []pane.Part) int {
 	return rows
 }
 
-// drawPanel paints the panel: the title, a part of the text, and in the last row the task, or until the last part how
-// to read on.
+// drawPanel paints the panel: the title, a part of the text, and in the last row the task, or how to read on if there is
+// another part.
 func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})

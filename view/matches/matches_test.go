@@ -67,7 +67,7 @@ func TestMatchesFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
 		dark := theme.Dark()
-		canvastest.Drawn(w, h, &dark, s) // it doesn't fall over
+		canvastest.Drawn(w, h, &dark, s) // must not panic
 		for i := range s.Lines {
 			row, ok := s.LineAt(p.list.Min.X, p.list.Min.Y+i, w, h)
 			require.True(t, ok)

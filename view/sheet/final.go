@@ -83,8 +83,8 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	s.drawPlaces(c.Sub(image.Rect(0, y+len(texts)+1, width-chart, y+len(texts)+1+len(rows))), t, rows, chart == 0)
 }
 
-// plate returns the winner's announcement on tiles, or only the names if there is less room. says is true if it needs no
-// headline.
+// plate returns the winner's announcement on tiles, or only the names if there is less room. says is true if it is the
+// announcement, which needs no headline.
 func (s *Sheet) plate(t *theme.Theme, w, h int) (sign widgets.Plate, says bool) {
 	winners := s.Placing[0]
 	if sign = widgets.NewPlate(t, []string{winBanner(s.Words, winners)}, w, h); sign.Height() > 0 {

@@ -21,8 +21,8 @@ type lettering struct {
 	place image.Rectangle
 }
 
-// lettering writes the callout in the largest letters for which the felt has room, with free cells around them. Large
-// letters may stand in the felt's first row, of which they leave half, and a single row may also touch tiles.
+// lettering writes the callout in the largest letters for which the felt has room, with free cells around them. If room
+// is short, large letters begin in the felt's first row, half of which they leave free, and a single row touches tiles.
 func (s *Table) lettering(t *theme.Theme, r Regions) lettering {
 	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
 	inner := felt.Inset(1)
@@ -91,8 +91,8 @@ func (s *Table) taken(r Regions) []image.Rectangle {
 	return append(taken, kept[:]...)
 }
 
-// free returns the free place of a size that is nearest to the middle column, and there to the middle, of a rectangle:
-// gap rows and twice as many columns away from everything else.
+// free returns the free place of a size that is closest to the middle column of within, and in that column to the middle
+// row. It keeps gap rows and twice as many columns from everything that is taken.
 func free(size image.Point, gap int, within image.Rectangle, taken []image.Rectangle) (place image.Rectangle, ok bool) {
 	first := within.Min.Add(within.Size().Sub(size).Div(2))
 	if !layout.RectAt(within.Min.X, within.Min.Y, size).In(within) {

@@ -66,8 +66,8 @@ const (
 	Right
 )
 
-// SideOf returns where a seat sits among this many, seen from chair. Seats are in the order of play; next is the side
-// on which the seat after the chair sits: Left if turns go clockwise, else Right.
+// SideOf returns where a seat sits at a table of this many seats, seen from chair. Seats are in the order of play; next
+// is the side of the seat after the chair: Left if turns go clockwise, else Right.
 func SideOf(seat, chair game.Seat, seats int, next Side) Side {
 	after := (int(seat) - int(chair) + seats) % seats
 	side := Side(after)

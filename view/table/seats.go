@@ -139,10 +139,10 @@ func (r seatRow) head(t *theme.Theme, p *Player, name string) string {
 // openEntry is entry for a row in which everyone sees the tiles: it leaves room for their pictures at its end. Names
 // are shortened to width columns.
 func (r seatRow) openEntry(t *theme.Theme, p *Player, width int) string {
-	gap, hold := r.open.score(p)
-	room := max(leastName, width-2-r.face-cells.Width(hold+gap)-p.openColumns(r.open))
+	score := r.open.score(p)
+	room := max(leastName, width-2-r.face-cells.Width(score)-p.openColumns(r.open))
 	return r.head(t, p, t.Shorten(p.Name, min(room, nameColumns))) +
-		t.Render(t.Styles.Strong, hold+gap) + t.Render(t.Styles.Text, p.openText(r.open))
+		t.Render(t.Styles.Strong, score) + t.Render(t.Styles.Text, p.openText(r.open))
 }
 
 // pad appends blanks to a text.
@@ -239,7 +239,7 @@ func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Write(image.Rect(0, 4, w, 5), p.signs(t, w))
 }
 
-// openTiles is the way in which a row of seats shows tiles that everyone sees.
+// openTiles is how a row of seats shows tiles that everyone sees.
 type openTiles uint8
 
 const (
@@ -250,19 +250,18 @@ const (
 	inPictures
 )
 
-// roomForOpen returns the way in which each of these players shows its tiles in so many columns.
+// roomForOpen returns the largest form in which every player's tiles fit into this many columns.
 func roomForOpen(players []Player, columns int) openTiles {
 	if !slices.ContainsFunc(players, func(p Player) bool { return len(p.Open) > 0 }) {
 		return closed
 	}
 	for form := inPictures; form > closed; form-- {
 		fits := func(p Player) bool {
-			gap, hold := form.score(&p)
 			name := min(cells.Width(p.Name), nameColumns)
 			if form == inDigits {
 				name = min(name, leastName)
 			}
-			return 2+name+cells.Width(hold+gap)+p.openColumns(form) <= columns
+			return 2+name+cells.Width(form.score(&p))+p.openColumns(form) <= columns
 		}
 		if !slices.ContainsFunc(players, func(p Player) bool { return !fits(p) }) {
 			return form
@@ -271,15 +270,15 @@ func roomForOpen(players []Player, columns int) openTiles {
 	return closed
 }
 
-// score returns the score or the partner with the space before it, and the space before the tiles.
-func (o openTiles) score(p *Player) (gap, hold string) {
+// score returns the score or the partner with the spaces around it.
+func (o openTiles) score(p *Player) string {
 	switch {
 	case o >= inWords:
-		return "  ", "  " + p.scoreOrPartner(false)
+		return "  " + p.scoreOrPartner(false) + "  "
 	case o == unscored && p.With != "":
-		return " ", " " + p.scoreOrPartner(true)
+		return " " + p.scoreOrPartner(true) + " "
 	}
-	return " ", ""
+	return " "
 }
 
 // openColumns returns the width of the tiles.

@@ -59,16 +59,13 @@ func drawLeftRow(c *canvas.Canvas, t *theme.Theme, players []Player, meters bool
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	form, row := leftFormIn(players, w-2), newSeatRow(players, w-2, meters)
 	x, width := row.first(w, len(players))
-	total := (len(players) - 1) * seatGap
+	total, most := (len(players)-1)*seatGap, 0
 	for i := range players {
 		columns := players[i].leftColumns(form)
-		total += columns
-		if columns+row.face > width {
-			width = 0
-		}
+		total, most = total+columns, max(most, columns+row.face)
 	}
-	if width == 0 {
-		x, row.face = max(1, (w-total)/2), 0
+	if most > width {
+		x, width, row.face = max(1, (w-total)/2), 0, 0
 	}
 	for _, side := range []Side{Left, Above, Right} {
 		for i := range players {

@@ -44,7 +44,7 @@ func (s *pipShades) in(d depth) (colors PipColors) {
 	return colors
 }
 
-// faceShades are a tile's rows, pips, divider and spinner's divider; nothing for an outline.
+// faceShades are a tile's rows, pips, divider and spinner's divider; none for an outline.
 type faceShades []shade
 
 func (s faceShades) in(d depth) Face {
@@ -58,7 +58,7 @@ func (s faceShades) in(d depth) Face {
 	return f
 }
 
-// palette is a theme as its file has it.
+// palette is the content of a theme's file.
 type palette struct {
 	Names                       [colours16 + 1]string
 	Ground, Panel, Raised, Felt shade
@@ -92,7 +92,7 @@ var palettes = sync.OnceValue(func() map[string]*palette {
 	return all
 })
 
-// themeIn returns a theme that has a palette in the colours that a terminal has.
+// themeIn returns the theme with this palette in the colours that a terminal has.
 func themeIn(name string, d depth) Theme {
 	if name == "light" && d == colours16 {
 		name = "dark" // 16 colours have no pale felt

@@ -19,7 +19,7 @@ type Felt struct {
 	Last int
 	// Open are the ends that take a tile now. They are labelled.
 	Open game.Ends
-	// Needs says what joins an end, for those where that isn't the number they show. Wild are the tiles that join any.
+	// Needs says what joins each end that doesn't take the number it shows. Wild are the tiles that join any end.
 	Needs map[game.End]string
 	Wild  game.Set
 	// Ghosts are the places where the selected tile fits.
@@ -65,8 +65,8 @@ func (f *Felt) lookOf(i int) Look {
 	return l
 }
 
-// Taken returns the places where tiles, ghosts, leaders, names of ends and trains are shown, and the sides of the window
-// with marks of tiles beyond.
+// Taken returns the places of tiles, ghosts, leaders, and names of ends and trains, and the sides of the window that
+// mark tiles beyond it.
 func (f *Felt) Taken() []image.Rectangle {
 	var taken []image.Rectangle
 	for _, p := range f.Placement.Tiles {
@@ -106,7 +106,7 @@ type Caption struct {
 	// Name is the owner's name, in the colour of Seat; with NoSeat the train is public.
 	Name string
 	Seat game.Seat
-	// Says is who may join the train, and Open is true if everyone may.
+	// Says tells who may join the train, and Open is true if everyone may.
 	Says string
 	Open bool
 	// Cover says that a double on the train must be covered, or is empty.

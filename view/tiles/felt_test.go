@@ -176,8 +176,7 @@ func TestGhostNamesItsEnd(t *testing.T) {
 	}
 }
 
-// Where ends don't take the number they show, what they take stands beside their names; a name alone if there is no
-// room for that.
+// If ends don't take the numbers they show, the numbers that they need stand beside their names, if there is room.
 func TestEndsSayWhatTheyNeed(t *testing.T) {
 	dark := theme.Dark()
 	line := layouttest.Lay(t, 2, "x 5-3, W 5-4, E 3-2")

@@ -151,8 +151,8 @@ func (h *Hand) InFlight(tile game.Tile, width, height int) Look {
 	return h.lookOf(h.grid(width, height), HandTile{Tile: tile, State: Playable})
 }
 
-// Lacks returns the number of rows beyond height with which all tiles would be shown, the playable ones raised; 0 if
-// none is hidden.
+// Lacks returns how many rows more than height it takes to show all tiles, the playable ones raised; 0 if none is
+// hidden.
 func (h *Hand) Lacks(width, height int) int {
 	g := h.grid(width, height)
 	if !g.bar {

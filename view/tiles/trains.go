@@ -87,7 +87,7 @@ type part struct {
 }
 
 // parts returns a caption's pieces from left to right. The name is next to the engine, so that it doesn't move when the
-// rest changes. A double to be covered is all that is said then. In the row of the tiles a sign stands for words.
+// rest changes. If a double must be covered, the caption says only that. An inline one has a sign instead of words.
 func (p Caption) parts(t *theme.Theme, train layout.Train) []part {
 	end, name := p.nameStyles(t)
 	style, sign := t.Styles.Text, ""
@@ -142,10 +142,10 @@ func (f *Felt) captionPlace(p Caption) (image.Rectangle, layout.Train) {
 	return layout.RectAt(x, train.Caption.Y, image.Pt(width, 1)), train
 }
 
-// signs is a theme to measure captions with: in all of them a sign is as wide.
+// signs is a theme for measuring captions: a sign is equally wide in all themes.
 var signs = theme.Theme{Styles: new(theme.Styles), Chars: theme.Chars{Pip: '#'}}
 
-// dim reports whether an end is that of a train on which nothing in the viewer's hand fits.
+// dim reports whether an end belongs to a train on which nothing in the viewer's hand fits.
 func (f *Felt) dim(e game.End) bool {
 	return slices.ContainsFunc(f.Captions, func(p Caption) bool { return p.End == e && p.Dim })
 }
@@ -154,14 +154,6 @@ func (f *Felt) dim(e game.End) bool {
 func (f *Felt) uncovered(i int) bool {
 	return slices.ContainsFunc(f.Captions, func(p Caption) bool {
 		return p.Cover != "" && f.Placement.Ends[p.End&7].From == i
-	})
-}
-
-// Captioned reports whether a caption is on any cell of r.
-func (f *Felt) Captioned(r image.Rectangle) bool {
-	return slices.ContainsFunc(f.Captions, func(caption Caption) bool {
-		place, _ := f.captionPlace(caption)
-		return place.Overlaps(r)
 	})
 }
 

@@ -22,7 +22,7 @@ func rowsShown(tiles, first, last, rows int) string {
 	return fmt.Sprintf("%d tiles, rows %d to %d of %d", tiles, first, last, rows)
 }
 
-// What the caption of a train says of it: everyone may join it, its owner alone, or it is nobody's.
+// What captions say about a train: everyone may join it, only its owner may, or it has no owner.
 const (
 	openToAll   = "open to all"
 	closed      = "closed"

@@ -51,8 +51,7 @@ func DrawFrame(c *canvas.Canvas, t *theme.Theme, header Header, keys KeyBar) {
 	keys.Draw(c.Row(h-1), t)
 }
 
-// DrawNote writes what can be done now on the first row of c, a column away from its sides, or, unless alert is empty,
-// what is wrong.
+// DrawNote writes a note on the first row of c, a column away from its sides, or the alert if there is one.
 func DrawNote(c *canvas.Canvas, t *theme.Theme, note, alert string) {
 	style := t.Styles.Dim
 	if alert != "" {
@@ -71,7 +70,7 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 	c.Write(image.Rect(1, h-2, w-1, h-1), t.Sign(text))
 }
 
-// Key is a key that works now, and what it does.
+// Key is a key and what it does.
 type Key struct {
 	Press, Does string
 	// Kept is true for keys that are left out last, as those to play and to leave.
@@ -93,7 +92,7 @@ func (k Key) Draw(c *canvas.Canvas, t *theme.Theme, x int, does lipgloss.Style) 
 	c.Text(x, 0, c.Columns()-x, k.Does, does)
 }
 
-// KeyRow is keys side by side, each at a column.
+// KeyRow is a row of keys at their columns.
 type KeyRow []keyAt
 
 type keyAt struct {

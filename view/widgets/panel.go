@@ -37,13 +37,13 @@ type Choosable struct {
 // its values.
 const panelWidth = 58
 
-// panelLayout is the layout of a panel: its box, the columns of its text, the places of the first row and of the note,
-// and the rows of lines and headings, of which rows are shown from first on.
+// panelLayout is the layout of a panel on the screen.
 type panelLayout struct {
-	box                      image.Rectangle
-	left, right, lines, note int
-	rows, first              int
-	all                      []choiceRow
+	box         image.Rectangle
+	left, right int         // columns of the text
+	lines, note int         // first rows of the list and of the note
+	all         []choiceRow // the list, shown or not
+	first, rows int         // index of the first row shown, and number of rows shown
 }
 
 // choiceRow is a row of a panel: a line by its index, or the heading above that line.
