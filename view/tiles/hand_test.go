@@ -180,41 +180,45 @@ func TestWildTilesAreMarked(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(canvastest.Drawn(40, 5, &dark, &h).Plain(), "✦"))
 }
 
-// The tiles of 8a-tiles: every number at every size, lying and standing, and
-// every state.
+// Every number at every size, lying and standing, and every state.
 func TestTiles(t *testing.T) {
 	files := goldentest.Of(t)
 	for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII()} {
 		t.Run(name, func(t *testing.T) {
-			c := canvas.New(130, 56, canvas.Style{})
-			y := 0
-			for _, size := range []layout.Size{layout.SizeL, layout.SizeM, layout.SizeS} {
-				for _, standing := range []bool{false, true} {
-					x := 0
-					for n := 0; n <= game.MaxPips; n += 2 {
-						if size < layout.SizeM && n > 9 {
-							break
-						}
-						Draw(c, &theme, x, y, Look{First: n, Second: min(n+1, 12), Standing: standing, Size: size})
-						x += size.Lying().X + 2
-					}
-					y += 8
-				}
-				x := 0
-				for _, l := range []Look{{First: 5, Second: 5, Spinner: true}, {First: 6, Second: 4, State: LastLaid}, {First: 3, State: Unplayable}, {State: FaceDown}, {First: 7, Second: 8, Pips: true}} {
-					for _, standing := range []bool{false, true} {
-						l.Size, l.Standing = size, standing
-						Draw(c, &theme, x, y, l)
-						x += 13 - 4*int(layout.SizeL-size)
-						if size == layout.SizeL {
-							x += 2
-						}
-					}
-				}
-				y += 8
+			c := canvas.New(130, 72, canvas.Style{})
+			for i, size := range []layout.Size{layout.SizeL, layout.SizeM, layout.SizeS} {
+				drawNumbers(c.Rows(24*i, 8), &theme, size, false)
+				drawNumbers(c.Rows(24*i+8, 8), &theme, size, true)
+				drawStates(c.Rows(24*i+16, 8), &theme, size)
 			}
 			files.Equal(t, c.Plain()+"\n")
 		})
+	}
+}
+
+// drawNumbers paints tiles that have all numbers, as far as they fit on tiles of this size.
+func drawNumbers(c *canvas.Canvas, th *theme.Theme, size layout.Size, standing bool) {
+	last := game.MaxPips
+	if size < layout.SizeM {
+		last = 9
+	}
+	for n := 0; n <= last; n += 2 {
+		x := n / 2 * (size.Lying().X + 2)
+		Draw(c, th, x, 0, Look{First: n, Second: min(n+1, 12), Standing: standing, Size: size})
+	}
+}
+
+// drawStates paints a tile in every state, lying and standing.
+func drawStates(c *canvas.Canvas, th *theme.Theme, size layout.Size) {
+	step := size.Lying().X
+	for i, l := range []Look{
+		{First: 5, Second: 5, Spinner: true}, {First: 6, Second: 4, State: LastLaid}, {First: 3, State: Unplayable}, {State: FaceDown},
+		{First: 7, Second: 8, Pips: true},
+	} {
+		l.Size = size
+		Draw(c, th, 2*i*step, 0, l)
+		l.Standing = true
+		Draw(c, th, (2*i+1)*step, 0, l)
 	}
 }
 
