@@ -66,8 +66,9 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 		return
 	}
 	w, h := c.Size()
-	c.Row(h-2).Fill(image.Rect(0, 0, w, 1), canvas.Style{Bg: t.Panel})
-	c.Write(image.Rect(1, h-2, w-1, h-1), t.Sign(text))
+	c = c.Row(h - 2)
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	c.Write(image.Rect(1, 0, w-1, 1), t.Sign(text))
 }
 
 // Key is a key and what it does.

@@ -5,13 +5,15 @@ import (
 	"strings"
 )
 
-// letterShapes are the sizes of large letters.
-var letterShapes = [...]struct {
+// letterShape is a size of large letters.
+type letterShape struct {
 	rows  int
 	short bool // without two of the seven rows of pixels
 	gap   string
 	row   func(columns [5]byte, y int) string
-}{
+}
+
+var letterShapes = [...]letterShape{
 	{7, false, "  ", wideRow}, {5, true, "  ", wideRow},
 	{4, false, " ", halfRow}, {3, true, " ", halfRow},
 }
@@ -25,24 +27,28 @@ func LargeLetters(text string) (forms [][]string) {
 	}
 	for _, shape := range letterShapes {
 		rows := make([]string, shape.rows)
-		for i, letter := range letters {
-			columns := plateLetters[letter]
-			if letter == "!" {
-				columns[2] = 0x4f // in fewer rows the dot would join the stroke
-			}
-			if shape.short {
-				columns = short(columns)
-			}
-			for y := range rows {
-				if i > 0 {
-					rows[y] += shape.gap
-				}
-				rows[y] += shape.row(columns, y)
-			}
+		for y := range rows {
+			rows[y] = shape.line(letters, y)
 		}
 		forms = append(forms, rows)
 	}
 	return forms
+}
+
+// line returns row y of letters side by side.
+func (s letterShape) line(letters []string, y int) string {
+	parts := make([]string, len(letters))
+	for i, letter := range letters {
+		columns := plateLetters[letter]
+		if letter == "!" {
+			columns[2] = 0x4f // in fewer rows the dot would join the stroke
+		}
+		if s.short {
+			columns = short(columns)
+		}
+		parts[i] = s.row(columns, y)
+	}
+	return strings.Join(parts, s.gap)
 }
 
 // canBeDrawn reports whether there are pixels for all letters.

@@ -304,6 +304,7 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 }
 
 func TestTooSmallSaysWhatItHasAndNeeds(t *testing.T) {
+	require.Equal(t, image.Pt(60, 20), image.Pt(MinWidth, MinHeight), "the smallest screen of canvastest.AnySize")
 	for w := 0; w < 60; w += 7 {
 		for h := range 20 {
 			c := canvas.New(w, h, canvas.Style{})
