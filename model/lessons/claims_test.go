@@ -207,6 +207,37 @@ func TestLastStepsEndTheirMatches(t *testing.T) {
 	}
 }
 
+// "6-5 has 11 pips, and Bo's best tile has 10."
+func TestHighestTileLeads(t *testing.T) {
+	inLesson(t, "leading", func(step int, state game.State) {
+		if step > 0 {
+			return
+		}
+		highest := 0
+		for _, tile := range state.Hand(game.B).Tiles() {
+			highest = max(highest, tile.Pips())
+		}
+		assert.Equal(t, 10, highest)
+		require.Len(t, state.Moves(), 1, "the lead is forced")
+		assert.Equal(t, 11, state.Moves()[0].Tile.Pips())
+	})
+}
+
+// "With that, your 5-3 would join a 5 and a 3 in the end: 3 points."
+func TestDoubleThatIsPlayedTooEarlyCostsPoint(t *testing.T) {
+	inLesson(t, "lasttile", func(step int, state game.State) {
+		if step > 0 {
+			return
+		}
+		for _, a := range []game.Action{play(5, 5, game.W).Act(game.A), game.Pass{Seat: game.B}, play(5, 3, game.E).Act(game.A)} {
+			var err error
+			state, _, err = game.Apply(state, a)
+			require.NoError(t, err)
+		}
+		assert.Equal(t, game.WholePoints(3), state.Rounds()[0].Points[game.A])
+	})
+}
+
 // The tiles of the draw-off, and what it gives, are those that the last words tell.
 func TestDrawOffIsToldWithItsTiles(t *testing.T) {
 	l := lesson(t, "drawoff")
