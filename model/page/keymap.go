@@ -71,8 +71,8 @@ func (k KeyMap) bar() (row widgets.KeyBar) {
 	return row
 }
 
-// NameKeys rewrites the bottom row with the keys that the player has bound.
-func (e Env) NameKeys(c *canvas.Canvas, top Page) {
+// nameKeys rewrites the bottom row with the keys that the player has bound.
+func (e Env) nameKeys(c *canvas.Canvas, top Page) {
 	if len(e.Settings.Keys.Bound) == 0 || top.Kind().Typing {
 		return
 	}

@@ -140,5 +140,5 @@ func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 		p.Draw(e, c)
 	}
 	e.Hidden = false
-	e.NameKeys(c, pages[last])
+	e.nameKeys(c, pages[last])
 }

@@ -171,7 +171,7 @@ func (d Draft) ChangedBesides() (n int) {
 		return 0
 	}
 	for _, o := range d.Options() {
-		if d.IsChanged(o) && !slices.Contains(usual, o.ID) {
+		if d.isChanged(o) && !slices.Contains(usual, o.ID) {
 			n++
 		}
 	}
@@ -212,8 +212,8 @@ func (d Draft) IsOpen(o variants.Option) bool {
 	return open
 }
 
-// IsChanged reports whether an option was changed.
-func (d Draft) IsChanged(o variants.Option) bool {
+// isChanged reports whether an option was changed.
+func (d Draft) isChanged(o variants.Option) bool {
 	_, changed := d.options[d.Chosen().ID][o.ID]
 	return changed
 }

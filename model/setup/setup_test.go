@@ -186,10 +186,10 @@ func TestOptionsHaveValuesToChooseFrom(t *testing.T) {
 	assert.Equal(t, []string{"none", "until", "free"}, d.Values(*drawing), "those of its page")
 	assert.Equal(t, lead.Values, d.Values(*lead), "a house rule has all")
 	assert.True(t, d.IsOpen(*drawing))
-	assert.False(t, d.IsOpen(*lead) || d.IsChanged(*lead))
+	assert.False(t, d.IsOpen(*lead) || d.isChanged(*lead))
 	d, err = d.Set("lead", "highest-tile")
 	require.NoError(t, err)
-	assert.True(t, d.IsChanged(*lead))
+	assert.True(t, d.isChanged(*lead))
 	assert.Equal(t, "highest-tile", d.Value(*lead))
 	has := func(id string) bool {
 		return slices.ContainsFunc(d.Options(), func(o variants.Option) bool { return o.ID == id })

@@ -40,7 +40,7 @@ func (k Keymap) KeysOf(a Action) []string {
 // It uses the typed character, or, if that does nothing there, the key in the same place on a US keyboard.
 func (k Keymap) Pressed(kind string, press tea.KeyPressMsg) (string, bool) {
 	name := press.String()
-	if place := ByPlace(press); place != "" && !k.works(kind, name) && k.works(kind, place) {
+	if place := byPlace(press); place != "" && !k.works(kind, name) && k.works(kind, place) {
 		name = place
 	}
 	return k.defaultKey(kind, name)
@@ -53,12 +53,12 @@ func (k Keymap) works(kind, name string) bool {
 
 // Does reports whether a key does something on a kind of page.
 func (k Keymap) Does(kind string, press tea.KeyPressMsg) bool {
-	return k.works(kind, press.String()) || k.works(kind, ByPlace(press))
+	return k.works(kind, press.String()) || k.works(kind, byPlace(press))
 }
 
 // CapsLock reports whether a key does nothing on a kind of page only because it is in upper case.
 func (k Keymap) CapsLock(kind string, press tea.KeyPressMsg) bool {
-	name := cmp.Or(ByPlace(press), press.String())
+	name := cmp.Or(byPlace(press), press.String())
 	lower := strings.ToLower(name)
 	return lower != name && utf8.RuneCountInString(name) == 1 && k.works(kind, lower)
 }

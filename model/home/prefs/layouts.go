@@ -44,9 +44,9 @@ var placeOnUS = func() map[rune]rune {
 	return keys
 }()
 
-// ByPlace returns the name of the key in the same place on a US keyboard if press isn't a Latin letter or a digit; ""
+// byPlace returns the name of the key in the same place on a US keyboard if press isn't a Latin letter or a digit; ""
 // if it is unknown. The place is as the terminal reports it, or as in common layouts.
-func ByPlace(press tea.KeyPressMsg) string {
+func byPlace(press tea.KeyPressMsg) string {
 	mods, typed, ok := typedRune(press)
 	if !ok || isLatin(typed) {
 		return ""

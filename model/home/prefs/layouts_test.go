@@ -22,7 +22,7 @@ func TestByPlaceKnowsCommonLayouts(t *testing.T) {
 		"ｄ": "d", "Ｕ": "U", "９": "9", "٣": "3", "۰": "0", "&": "1", "é": "2", "-": "6", "à": "0", "ě": "2",
 		"d": "", "U": "", "7": "", "+": "", "漢": "", "ß": "",
 	} {
-		assert.Equal(t, want, ByPlace(typed(text)), text)
+		assert.Equal(t, want, byPlace(typed(text)), text)
 	}
 	for _, layout := range layouts {
 		n := utf8.RuneCountInString(layout)
@@ -42,7 +42,7 @@ func TestByPlaceTrustsTerminal(t *testing.T) {
 		{tea.KeyPressMsg{Text: "a", Code: 'a', BaseCode: 'q'}, ""},
 		{tea.KeyPressMsg{Text: "!", Code: '!', BaseCode: '1', Mod: tea.ModShift}, ""},
 	} {
-		assert.Equal(t, c.want, ByPlace(c.press), c.press.Text)
+		assert.Equal(t, c.want, byPlace(c.press), c.press.Text)
 	}
 }
 

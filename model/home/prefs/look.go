@@ -95,8 +95,8 @@ func (l Look) NextPips(n int) Look {
 	return l
 }
 
-// WithPlain returns the look with ASCII characters only, or with all.
-func (l Look) WithPlain(on bool) Look {
+// withPlain returns the look with ASCII characters only, or with all.
+func (l Look) withPlain(on bool) Look {
 	l.ASCII = on
 	if !on && l.Colours == plainASCII {
 		l.Colours = "mono"

@@ -81,10 +81,10 @@ func TestPlainCharactersCanBeTurnedOffHoweverTurnedOn(t *testing.T) {
 	look, err := ParseLook("ascii")
 	require.NoError(t, err)
 	assert.True(t, look.Plain())
-	assert.Equal(t, Look{Colours: "mono"}, look.WithPlain(false))
-	look = Look{Colours: "contrast"}.WithPlain(true)
+	assert.Equal(t, Look{Colours: "mono"}, look.withPlain(false))
+	look = Look{Colours: "contrast"}.withPlain(true)
 	assert.True(t, look.Plain())
 	assert.Equal(t, "contrast", look.Name())
 	assert.Equal(t, theme.Named("contrast", colorprofile.TrueColor).WithASCII(), look.Theme(colorprofile.TrueColor, true))
-	assert.Equal(t, Look{Colours: "contrast"}, look.WithPlain(false))
+	assert.Equal(t, Look{Colours: "contrast"}, look.withPlain(false))
 }

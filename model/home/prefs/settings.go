@@ -76,7 +76,7 @@ func (s Settings) TurnASCII(by int) Settings {
 		s.Look.ASCII = s.OwnASCII
 		return s
 	}
-	s.Look = s.Look.WithPlain(switches[at] == "on")
+	s.Look = s.Look.withPlain(switches[at] == "on")
 	return s
 }
 

@@ -43,7 +43,7 @@ const (
 	unfinishedTab matchTab = iota
 	finishedTab
 	allTab
-	MatchTabs // the number of tabs
+	matchTabs // the number of tabs
 )
 
 // removedMsg is the result of removing a match.
@@ -73,7 +73,7 @@ func (p Page) Bindings() []key.Binding {
 	if p.name == "" {
 		return []key.Binding{page.KeyBack, keyTab, page.KeyHistory}
 	}
-	enter := [MatchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
+	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
 	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyBack, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
@@ -133,9 +133,9 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, keyUnlist):
 		return p.remove(e)
 	case key.Matches(msg, keyTab):
-		return p.show(e, (p.tab+1)%MatchTabs)
+		return p.show(e, (p.tab+1)%matchTabs)
 	case key.Matches(msg, keyTabBack):
-		return p.show(e, (p.tab+MatchTabs-1)%MatchTabs)
+		return p.show(e, (p.tab+matchTabs-1)%matchTabs)
 	case key.Matches(msg, page.KeyHistory):
 		return p, page.Result{Show: page.OpenHistory{}}
 	}

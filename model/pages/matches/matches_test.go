@@ -58,7 +58,7 @@ func TestEnterOpensMatchOfTab(t *testing.T) {
 		assert.Equal(t, []page.Request{c.want}, d.Press("enter").Shown, c.keys)
 	}
 	d := opened(t, a, 60, 20)
-	for range MatchTabs {
+	for range matchTabs {
 		assert.Contains(t, d.Press("tab").Line(-1), "esc back", "the way out comes first")
 	}
 	assert.Equal(t, []page.Request{page.OpenHistory{}}, d.Press("h").Shown)
@@ -69,7 +69,7 @@ func TestEnterOpensMatchOfTab(t *testing.T) {
 func TestListOpensWhereMatchesAre(t *testing.T) {
 	a := pagetest.NewArchive(t)
 	d := opened(t, a, 80, 24)
-	for range MatchTabs {
+	for range matchTabs {
 		assert.Contains(t, d.Press("tab").Screen(), "No matches yet. Every match that you play is kept here.")
 	}
 	assert.Empty(t, d.Press("enter", "x", "down", "G").Shown)

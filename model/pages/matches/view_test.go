@@ -38,7 +38,7 @@ func TestPartnersStandTogether(t *testing.T) {
 // An empty list says why it is one.
 func TestEmptyListSaysWhy(t *testing.T) {
 	e := page.Env{Library: &library.Library{}}
-	for tab := range MatchTabs {
+	for tab := range matchTabs {
 		assert.Equal(t, "No matches yet. Every match that you play is kept here.", Page{tab: tab}.nothing(e))
 	}
 	e.Library.Known = []stats.Summary{{}}

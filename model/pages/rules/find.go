@@ -16,7 +16,7 @@ import (
 type find struct {
 	Typing bool
 	field  dialog.Field
-	Hits   []hit
+	hits   []hit
 	at     int
 }
 
@@ -39,17 +39,17 @@ func (f find) shown() *widgets.Find {
 	shown := &widgets.Find{Typing: f.Typing, Word: f.field.Typed()}
 	switch {
 	case f.Word() == "":
-	case len(f.Hits) == 0:
+	case len(f.hits) == 0:
 		shown.Found = notFound
 	default:
-		shown.Found = foundAt(f.at+1, len(f.Hits))
+		shown.Found = foundAt(f.at+1, len(f.hits))
 	}
 	return shown
 }
 
 // marks returns the hits in a line.
 func (f find) marks(line int) (marks []widgets.Mark) {
-	for i, h := range f.Hits {
+	for i, h := range f.hits {
 		for _, p := range h.Places {
 			if p.Line == line {
 				marks = append(marks, widgets.Mark{From: p.From, To: p.To, Current: i == f.at})
@@ -61,7 +61,7 @@ func (f find) marks(line int) (marks []widgets.Mark) {
 
 // step moves on by a number of hits, wrapping around.
 func (f find) step(by int) find {
-	if n := len(f.Hits); n > 0 {
+	if n := len(f.hits); n > 0 {
 		f.at = (f.at + by + n) % n
 	}
 	return f
@@ -69,14 +69,14 @@ func (f find) step(by int) find {
 
 // from moves to the first hit at or after a line.
 func (f find) from(line int) find {
-	f.at = max(0, slices.IndexFunc(f.Hits, func(h hit) bool { return h.Places[0].Line >= line }))
+	f.at = max(0, slices.IndexFunc(f.hits, func(h hit) bool { return h.Places[0].Line >= line }))
 	return f
 }
 
 // search finds the word again, in new text or after it has changed.
 func (f find) search(text []rulesLine) find {
 	at := f.at
-	f.Hits, f.at = nil, 0
+	f.hits, f.at = nil, 0
 	word := []rune(strings.ToLower(f.Word()))
 	if len(word) == 0 {
 		return f
@@ -86,10 +86,10 @@ func (f find) search(text []rulesLine) find {
 		for end < len(text) && text[end].part == text[first].part {
 			end++
 		}
-		f.Hits = append(f.Hits, hitsIn(text, first, end, word)...)
+		f.hits = append(f.hits, hitsIn(text, first, end, word)...)
 		first = end
 	}
-	f.at = min(at, max(0, len(f.Hits)-1))
+	f.at = min(at, max(0, len(f.hits)-1))
 	return f
 }
 
@@ -146,7 +146,7 @@ func (p Page) typed(e page.Env, msg tea.Msg) Page {
 		p.Find = find{}
 		return p
 	case key.Matches(press, keyFindDone):
-		if p.Find.Typing = false; len(p.Find.Hits) == 0 {
+		if p.Find.Typing = false; len(p.Find.hits) == 0 {
 			p.Find = find{}
 		}
 		return p
@@ -162,10 +162,10 @@ func (p Page) typed(e page.Env, msg tea.Msg) Page {
 // show scrolls to the current hit.
 func (p Page) show(e page.Env, f find) Page {
 	p.Find = f
-	if len(f.Hits) == 0 {
+	if len(f.hits) == 0 {
 		return p
 	}
-	line, rows := f.Hits[f.at].Places[0].Line, widgets.PageRows(e.Height)
+	line, rows := f.hits[f.at].Places[0].Line, widgets.PageRows(e.Height)
 	if line < p.Top || line >= p.Top+rows {
 		p = p.scroll(e, line-rows/3-p.Top)
 	}

@@ -204,7 +204,7 @@ func TestWordsAreSearchedFor(t *testing.T) {
 	d := opened(t, "fives", "", 80, 24).Press("/")
 	assert.Contains(t, d.Line(-2), "Find: _")
 	d.Type("tIp")
-	hits := pageOf(d).Find.Hits
+	hits := pageOf(d).Find.hits
 	require.Greater(t, len(hits), 3)
 	assert.Contains(t, d.Line(-2), fmt.Sprintf("Find: tIp_   1 of %d", len(hits)), "letters that are keys elsewhere are letters")
 	for i, h := range hits {
@@ -226,14 +226,14 @@ func TestWordsAreSearchedFor(t *testing.T) {
 
 	assert.Contains(t, d.Press("/").Type("xyzzy").Line(-2), "Find: xyzzy_   not in these rules")
 	assert.Empty(t, pageOf(d.PressTimes(5, "backspace").Press("enter")).Find.Word(), "a search for nothing is over")
-	for _, h := range pageOf(d.Press("/", "space")).Find.Hits {
+	for _, h := range pageOf(d.Press("/", "space")).Find.hits {
 		assert.NotEmpty(t, h.Places, "the end of a line is no place")
 	}
 	d.Press("esc", "/").Send(tea.PasteMsg{Content: "that many points\n"}).Press("enter")
 	broken := func(h hit) bool { return len(h.Places) == 2 }
-	assert.True(t, slices.ContainsFunc(pageOf(d).Find.Hits, broken), "words that a line breaks are found as well")
-	n := len(pageOf(d).Find.Hits)
-	assert.Len(t, pageOf(d.Resize(60, 20)).Find.Hits, n, "at any width")
+	assert.True(t, slices.ContainsFunc(pageOf(d).Find.hits, broken), "words that a line breaks are found as well")
+	n := len(pageOf(d).Find.hits)
+	assert.Len(t, pageOf(d.Resize(60, 20)).Find.hits, n, "at any width")
 	d.Press("esc").Send(tea.PasteMsg{Content: "x"})
 	assert.Empty(t, pageOf(d).Find.Word())
 	assert.Empty(t, d.Press("esc").Pages)

@@ -14,8 +14,8 @@ import (
 	"dominoes/view/widgets"
 )
 
-// KeysMenu returns the menu of actions with their keys. Enter opens the box of an action.
-func KeysMenu() page.Page {
+// keysMenu returns the menu of actions with their keys. Enter opens the box of an action.
+func keysMenu() page.Page {
 	m := dialog.Menu{Title: keysTitle}
 	for i, a := range prefs.Actions() {
 		line := choice(actionWords(a), page.Result{Push: actionKeys{action: i}})

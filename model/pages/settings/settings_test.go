@@ -72,7 +72,7 @@ func TestSettingsByMouse(t *testing.T) {
 
 // keysOf opens the box of an action's keys.
 func keysOf(t *testing.T, action string, bound map[string]string) *pagetest.Desk {
-	d := pagetest.New(t, 80, 24).Open(page.Result{Push: KeysMenu()})
+	d := pagetest.New(t, 80, 24).Open(page.Result{Push: keysMenu()})
 	s := d.Env.Settings
 	for _, id := range slices.Sorted(maps.Keys(bound)) { // draw gives up its key before hints gets it
 		var err error

@@ -27,12 +27,12 @@ var (
 
 // Kind implements [page.Page].
 func (s Page) Kind() page.Kind {
-	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming || s.finding, Named: s.keysNamed()}
+	return page.Kind{Keys: prefs.OnStart, Typing: s.naming || s.finding, Named: s.keysNamed()}
 }
 
 // Bindings implements [page.Page].
 func (s Page) Bindings() []key.Binding {
-	if s.Naming {
+	if s.naming {
 		keys := []key.Binding{keyNameDone, keyNameBack, dialog.EditKeys().DeleteCharacterBackward}
 		if len(s.known()) > 0 {
 			keys = append(keys, keyNameNext)
@@ -42,7 +42,7 @@ func (s Page) Bindings() []key.Binding {
 	if s.finding {
 		return []key.Binding{keyFound, keyFindBack, page.KeyVariant, dialog.EditKeys().DeleteCharacterBackward}
 	}
-	part, _ := s.Focused()
+	part, _ := s.focused()
 	_, seat := s.seat()
 	deal, leave := page.KeyDeal, page.KeyExit
 	switch {
@@ -56,7 +56,7 @@ func (s Page) Bindings() []key.Binding {
 	}
 	var keys []key.Binding
 	switch {
-	case s.Adding():
+	case s.adding():
 		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), leave)...)
 	case seat:
 		keys = []key.Binding{deal, keyPlayer}
@@ -88,7 +88,7 @@ func (s Page) Bindings() []key.Binding {
 
 // keysNamed returns the keys that the screen names outside its last row.
 func (s Page) keysNamed() []key.Binding {
-	if s.Naming || s.finding {
+	if s.naming || s.finding {
 		return nil
 	}
 	keys := append(s.keptKeys(), page.KeyFindGame)
@@ -98,7 +98,7 @@ func (s Page) keysNamed() []key.Binding {
 	if s.learns() {
 		keys = append(keys, s.learnKeys()...)
 	}
-	if part, _ := s.Focused(); part == startview.VariantPart || part == startview.ResumePart {
+	if part, _ := s.focused(); part == startview.VariantPart || part == startview.ResumePart {
 		keys = append(keys, keyTurn) // each value has arrows beside it
 	}
 	return keys
@@ -121,7 +121,7 @@ func (s Page) keptKeys() []key.Binding {
 
 // keys returns the bottom row.
 func (s Page) keys() widgets.KeyBar {
-	if !s.Naming && !s.finding {
+	if !s.naming && !s.finding {
 		return page.Bar(s.Bindings()...)
 	}
 	return page.TypingBar(s.Bindings())

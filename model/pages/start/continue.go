@@ -39,7 +39,7 @@ func (s Page) recordsRead(e page.Env) Page {
 	}
 	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
 	switch {
-	case isNew && !s.touched && !s.Naming:
+	case isNew && !s.touched && !s.naming:
 		s.Focus = onContinue
 	case s.last == nil:
 		s.Focus = max(0, s.Focus)

@@ -145,9 +145,9 @@ func (s Page) search(msg tea.Msg) Page {
 	return s
 }
 
-// Focused returns what has the focus: the list, or the index of a seat or an option. The index after the last seat's is
+// focused returns what has the focus: the list, or the index of a seat or an option. The index after the last seat's is
 // the field that adds a seat.
-func (s Page) Focused() (part startview.Part, index int) {
+func (s Page) focused() (part startview.Part, index int) {
 	switch i := s.Focus - 1; {
 	case s.Focus == onContinue:
 		return startview.ResumePart, 0

@@ -14,7 +14,7 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	if s.finding {
 		return s.clickFinding(e, m, part, i)
 	}
-	if s.Naming {
+	if s.naming {
 		next, done := s.clickNaming(e, m, part, i, piece)
 		if done {
 			return next, page.Result{}
@@ -51,7 +51,7 @@ func (s Page) clickNaming(e page.Env, m tea.Mouse, part startview.Part, i int, p
 	named, _ := s.seat()
 	next = s.typed(page.KeyPress("enter"))
 	onName := part == startview.SeatPart && i == named && piece == startview.LabelPiece
-	return next, next.Naming || onName // it is still typed if another seat has the name
+	return next, next.naming || onName // it is still typed if another seat has the name
 }
 
 // clickField moves the focus to a field, and changes its value or edits its name.

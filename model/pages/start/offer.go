@@ -42,11 +42,11 @@ func (s Page) offeredSeat(i int) (label, value string) {
 
 // notesOnOffer returns notes on the focused part of a shared table, in several lengths, the longest first.
 func (s Page) notesOnOffer(ascii bool) []string {
-	part, i := s.Focused()
+	part, i := s.focused()
 	switch {
 	case part != startview.SeatPart:
 		return notesOnOpenSeats(len(s.Seats) == game.MaxSeats)
-	case s.Adding():
+	case s.adding():
 		return notesOnOpenAdding
 	case i == s.Own():
 		return notesOnOwnSeat

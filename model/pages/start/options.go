@@ -11,8 +11,8 @@ import (
 	"dominoes/variants"
 )
 
-// ChangedOptionMsg sets an option.
-type ChangedOptionMsg struct{ Option, Value string }
+// changedOptionMsg sets an option.
+type changedOptionMsg struct{ Option, Value string }
 
 // optionsMenu returns the menu with all options that have an effect together with the others. Options that the
 // variant's rule page doesn't leave open are house rules. It opens over the start screen.
@@ -38,10 +38,10 @@ func optionLine(s Page, o variants.Option) dialog.Line {
 		value = houseValue(value)
 	}
 	return dialog.Line{
-		Label: o.Label, Note: s.Meanings(o)[0],
+		Label: o.Label, Note: s.meanings(o)[0],
 		Value: func(page.Env) string { return value },
 		Change: func(_ page.Env, by int) page.Result {
-			msg := ChangedOptionMsg{o.ID, s.anyNextValue(o, by)}
+			msg := changedOptionMsg{o.ID, s.anyNextValue(o, by)}
 			return page.Do(func() tea.Msg { return msg })
 		},
 	}
@@ -55,7 +55,7 @@ type optionsPage struct {
 
 func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
-	case ChangedOptionMsg:
+	case changedOptionMsg:
 		return p.reopened(p.start.Set(msg.Option, msg.Value)), page.Result{}
 	case KeptRulesMsg:
 		return p.reopened(p.start.withKept(msg)), page.Result{}

@@ -51,8 +51,8 @@ func TestOptionsAreChangedInPlace(t *testing.T) {
 
 func TestFocusMovesFromOptionThatGoes(t *testing.T) {
 	d := opened(t, pageFor("draw", record.Human, "greedy").Set("fill-first", "true"), 80, 24).Press("shift+tab")
-	d.Send(ChangedOptionMsg{"fill-first", "false"})
-	_, i := pageOf(d).Focused()
+	d.Send(changedOptionMsg{"fill-first", "false"})
+	_, i := pageOf(d).focused()
 	assert.Equal(t, len(pageOf(d).Usual())-1, i)
 }
 
@@ -98,7 +98,7 @@ func TestNotesOnOptionsHaveRoom(t *testing.T) {
 			if next.Alert != "" {
 				continue
 			}
-			notes := next.Meanings(o)
+			notes := next.meanings(o)
 			for i, note := range notes[1:] {
 				assert.Less(t, utf8.RuneCountInString(note), utf8.RuneCountInString(notes[i]))
 			}

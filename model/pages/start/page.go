@@ -68,7 +68,7 @@ type find struct {
 
 // edit is the state of typing a name.
 type edit struct {
-	Naming bool // true while the focused seat's name is typed
+	naming bool // true while the focused seat's name is typed
 	field  dialog.Field
 }
 
@@ -80,13 +80,13 @@ func (s Page) watches() bool { return s.Own() < 0 }
 
 // seat returns the index of the focused seat; false if none is.
 func (s Page) seat() (index int, ok bool) {
-	part, i := s.Focused()
+	part, i := s.focused()
 	return i, part == startview.SeatPart && i < len(s.Seats)
 }
 
-// Adding reports whether the field that adds a seat is focused.
-func (s Page) Adding() bool {
-	part, i := s.Focused()
+// adding reports whether the field that adds a seat is focused.
+func (s Page) adding() bool {
+	part, i := s.focused()
 	return part == startview.SeatPart && i == len(s.Seats)
 }
 

@@ -16,7 +16,7 @@ import (
 // addSeat adds a seat. The focus moves to it, but stays on the field that adds seats while more can be added.
 func (s Page) addSeat() Page {
 	n := len(s.Seats)
-	stays := s.Adding() && n+1 < game.MaxSeats
+	stays := s.adding() && n+1 < game.MaxSeats
 	if s = s.with(s.Add()); len(s.Seats) == n {
 		return s
 	}
@@ -49,8 +49,8 @@ func (s Page) checked() Page {
 	return s
 }
 
-// MaxName is the length of the longest player name, in grapheme clusters.
-const MaxName = 16
+// maxName is the length of the longest player name, in grapheme clusters.
+const maxName = 16
 
 // Keys while a name is typed, besides those that edit. All other keys type characters then.
 var (
@@ -68,7 +68,7 @@ func (s Page) rename() Page {
 		s.Alert = chooseSeat
 		return s
 	}
-	s.edit = edit{Naming: true, field: dialog.NewField(s.Seats[i].Name, MaxName).Marked()}
+	s.edit = edit{naming: true, field: dialog.NewField(s.Seats[i].Name, maxName).Marked()}
 	return s
 }
 
@@ -81,7 +81,7 @@ func (s Page) typed(msg tea.Msg) Page {
 	case key.Matches(press, keyNameDone):
 		return s.takeName()
 	case key.Matches(press, keyNameNext) && len(s.known()) > 0:
-		s.field = dialog.NewField(s.nextKnown(), MaxName).Marked()
+		s.field = dialog.NewField(s.nextKnown(), maxName).Marked()
 	default:
 		s.field = s.field.Update(msg)
 	}

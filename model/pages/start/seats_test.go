@@ -109,12 +109,12 @@ func TestNameIsTyped(t *testing.T) {
 	for _, c := range []struct{ name, keys, want string }{
 		{"replaced", "L e e enter", "Lee"}, {"edited", "backspace n a enter", "Anna"}, {"left as it is", "enter", "Ann"}, {"by keys without letters", "left up enter", "Ann"},
 		{"blank", "space enter", "You"}, {"with a blank", "B space o enter", "B o"}, {"cancelled", "x esc", "Ann"}, {"other letters", "Q q ? 漢 enter", "Qq?漢"},
-		{"keys of the page", "m t c ? enter", "mtc?"}, {"too long", strings.Repeat("x ", 30) + "enter", strings.Repeat("x", MaxName)},
+		{"keys of the page", "m t c ? enter", "mtc?"}, {"too long", strings.Repeat("x ", 30) + "enter", strings.Repeat("x", maxName)},
 		{"deleted", strings.Repeat("backspace ", 9) + "enter", "You"}, {"confirmed by tab", "x tab", "x"},
 	} {
 		d := fives(t, 80, 24).Press("tab", "n").Press(strings.Fields(c.keys)...)
 		assert.Equal(t, c.want, pageOf(d).Seats[0].Name, c.name)
-		assert.False(t, pageOf(d).Naming, c.name)
+		assert.False(t, pageOf(d).naming, c.name)
 	}
 	follow(t, fives(t, 80, 24), step{press: "n", note: "! press tab to choose a seat first"})
 	follow(t, fives(t, 80, 24), step{press: "tab n L o", keys: "enter done   esc cancel   backspace delete"})
@@ -129,11 +129,11 @@ func TestClicksEndName(t *testing.T) {
 		{"Evens with spinner", "Evens", "x Bo", "evens-spinner"}, {"Seats", "x_", "x Bo", "fives"},
 	} {
 		d := fives(t, 80, 24).Press("tab", "n", "x").ClickRow(c.in, c.text)
-		assert.False(t, pageOf(d).Naming, c.text)
+		assert.False(t, pageOf(d).naming, c.text)
 		follow(t, d, step{names: c.names, game: c.game})
 	}
 	d := fives(t, 80, 24).Press("tab", "n", "b", "o").ClickRow("Evens with spinner", "Evens")
-	assert.True(t, pageOf(d).Naming, "the name is somebody else's")
+	assert.True(t, pageOf(d).naming, "the name is somebody else's")
 	d = fives(t, 80, 24).Press("tab", "n", "x", "y").ClickText("backspace", -1).Send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	follow(t, d, step{shows: "x_", game: "fives"})
 

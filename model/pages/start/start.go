@@ -29,13 +29,13 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 	case KeptRulesMsg:
 		return s.withKept(msg), page.Result{}
-	case ChangedOptionMsg:
+	case changedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
 		s.Alert = "" // the menu above reports it
 		return s, page.Result{}
 	case tea.KeyPressMsg:
 		s.Alert, s.touched = "", true
-		if s.Naming || s.finding {
+		if s.naming || s.finding {
 			return s.input(msg), page.Result{}
 		}
 		return s.press(e, msg)
@@ -45,7 +45,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		s.Alert = ""
 		return s.click(e, msg.Mouse())
 	case tea.MouseWheelMsg:
-		if s.Naming {
+		if s.naming {
 			return s, page.Result{}
 		}
 		switch msg.Button {
@@ -71,7 +71,7 @@ func (s Page) unsaved(why string) Page {
 // input handles a key or a paste for the text that is being typed, if any.
 func (s Page) input(msg tea.Msg) Page {
 	switch {
-	case s.Naming:
+	case s.naming:
 		return s.typed(msg)
 	case s.finding:
 		return s.search(msg)
@@ -112,7 +112,7 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	}
 	top, last := s.top(), s.seatFields()+len(s.Usual())
 	switch {
-	case s.Adding() && key.Matches(msg, keyAdding):
+	case s.adding() && key.Matches(msg, keyAdding):
 		return s.addSeat(), page.Result{}
 	case s.Focus == onContinue && key.Matches(msg, keyGoOn):
 		return s.resume()
@@ -186,7 +186,7 @@ func (s Page) top() int {
 
 // move moves the focus up or down: to the match to continue, through the list, and through the rows of fields.
 func (s Page) move(e page.Env, by int) Page {
-	part, i := s.Focused()
+	part, i := s.focused()
 	switch {
 	case part == startview.ResumePart:
 		s.Focus = max(s.Focus, s.Focus+by)
@@ -211,7 +211,7 @@ func (s Page) move(e page.Env, by int) Page {
 // turn changes the focused field to its next or previous value. It stops at the ends, so that one key press too many
 // does no harm.
 func (s Page) turn(by int) Page {
-	switch part, i := s.Focused(); {
+	switch part, i := s.focused(); {
 	case part == startview.VariantPart:
 		return s.step(by)
 	case part == startview.ResumePart:

@@ -60,14 +60,14 @@ func (s Page) screen(ascii bool) *startview.Start {
 		if s.Offer != nil {
 			f.Label, f.Value = s.offeredSeat(i)
 		}
-		if f.Focus && s.Naming {
+		if f.Focus && s.naming {
 			typed := s.field.Typed()
 			f.Label, f.Typed = typed.Text, &typed
 		}
 		screen.Seats = append(screen.Seats, f)
 	}
 	if len(s.Seats) < game.MaxSeats {
-		add := startview.Field{Label: "+", Value: saysNewSeat, Seat: game.NoSeat, Plain: true, Focus: s.Adding()}
+		add := startview.Field{Label: "+", Value: saysNewSeat, Seat: game.NoSeat, Plain: true, Focus: s.adding()}
 		screen.Seats = append(screen.Seats, add)
 	}
 	return screen
@@ -76,7 +76,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 // optionFields returns the fields of options, and the link to all of them.
 func (s Page) optionFields() []startview.Field {
 	r, _ := s.Rules()
-	part, at := s.Focused()
+	part, at := s.focused()
 	var fields []startview.Field
 	for i, o := range s.Usual() {
 		fields = append(fields, startview.Field{
@@ -88,8 +88,8 @@ func (s Page) optionFields() []startview.Field {
 
 // notes returns notes on the focused part, in several lengths, the longest first.
 func (s Page) notes(ascii bool) []string {
-	switch part, i := s.Focused(); {
-	case s.Naming:
+	switch part, i := s.focused(); {
+	case s.naming:
 		return notesOnTyping(s.field.IsMarked(), len(s.known()) > 0)
 	case s.finding:
 		return notesOnFound(s.Chosen().Alike)
@@ -101,17 +101,17 @@ func (s Page) notes(ascii bool) []string {
 		return notesOnWatchingAtSeat(notesOnPlayer(s.Seats[i], ascii)[0])
 	case s.watches() && part != startview.OptionPart:
 		return notesOnWatching
-	case s.Adding():
+	case s.adding():
 		return notesOnAdding
 	case part == startview.OptionPart:
-		return s.Meanings(s.Usual()[i])
+		return s.meanings(s.Usual()[i])
 	default:
 		return notesOnPlayer(s.Seats[i], ascii)
 	}
 }
 
-// Meanings returns notes on an option and its value, in several lengths, the longest first.
-func (s Page) Meanings(o variants.Option) []string {
+// meanings returns notes on an option and its value, in several lengths, the longest first.
+func (s Page) meanings(o variants.Option) []string {
 	value := s.Value(o)
 	return notesOnOption(words.Sentence(o.Meaning), words.Sentence(o.Explain(value)), s.Chosen().House(o.ID, value))
 }
