@@ -37,8 +37,8 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Progress remembers finished lessons and puzzles.
 	Progress lesson.Progress
-	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser works for
-	// that many more steps and returns the advice so far.
+	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser continues
+	// for work steps and returns the advice so far.
 	Adviser func(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice
 	// Bots returns the bot with this value; nil means [ai.Parse].
 	Bots func(value string) (ai.Player, error)
@@ -83,7 +83,7 @@ type Config struct {
 	Daily string
 	// FromShell is true if the program was started for one match, and ends when that is left.
 	FromShell bool
-	// Unseen is true if nobody watches: the program ends with the match, which must be one of bots.
+	// Unseen is true if there is no screen: the program ends with the match, which only bots play.
 	Unseen bool
 	// JoinTable is the table of Lobby to join at once; without a code none is joined.
 	JoinTable tables.Way

@@ -13,8 +13,7 @@ import (
 	"dominoes/model/recorder"
 )
 
-// The way back is told while there is one: where the match is recorded to a file, and
-// not once it is over.
+// The way back is named if the match is recorded to a file and isn't over.
 func TestWayBackIsToldWhileMatchIsRecorded(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
 	for _, test := range []struct {
@@ -42,7 +41,7 @@ func TestWayBackIsToldWhileMatchIsRecorded(t *testing.T) {
 	assert.Empty(t, New(config()).WayBack(), "no match is open")
 }
 
-// A record that couldn't be written leads nowhere.
+// No way back is named if the record couldn't be written.
 func TestWayBackIsEmptyIfRecordFailed(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Record = recordsIn(namedFile{})

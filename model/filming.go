@@ -38,10 +38,10 @@ func Film(config Config, width, height int) iter.Seq2[time.Duration, *canvas.Can
 type filming struct {
 	model  Model
 	now    time.Duration
-	timers []timerMsg // by the time at which they fire
+	timers []timerMsg // ordered by time
 }
 
-// timerMsg is a timer that was started: it fires at this time with the message of f.
+// timerMsg starts a timer, which fires at this time with the message of f.
 type timerMsg struct {
 	at time.Duration
 	f  func() tea.Msg
@@ -52,7 +52,7 @@ func (f *filming) after(wait time.Duration, then func() tea.Msg) tea.Cmd {
 	return func() tea.Msg { return timerMsg{f.now + wait, then} }
 }
 
-// next lets the timers fire that come next, and reports whether there were any.
+// next fires the timers that are due next, and reports whether there were any.
 func (f *filming) next() bool {
 	if len(f.timers) == 0 {
 		return false

@@ -34,7 +34,7 @@ func replaying(t testing.TB, text string, r replay.Replaying) Config {
 	return c
 }
 
-// film returns the screens of a film of 80x24 with the times at which they appear, and what is made of them.
+// film returns the screens of a film at 80x24 with the times at which they appear, and its recording and picture.
 func film(t testing.TB, text string, seat game.Seat) (times []time.Duration, screens []*canvas.Canvas, recording, picture string) {
 	var out strings.Builder
 	w, a := cast.New(&out), svg.Animation{}
@@ -48,7 +48,7 @@ func film(t testing.TB, text string, seat game.Seat) (times []time.Duration, scr
 	return times, screens, out.String(), a.SVG(times[len(times)-1] + time.Second)
 }
 
-// A film stops at what a person sees who goes through the match step by step.
+// The film has every screen that a viewer gets who steps through the replay.
 func TestFilmShowsEveryStepOfReplay(t *testing.T) {
 	times, screens, _, _ := film(t, pagetest.BackAndForth, game.A)
 	table := func(screen string) string { // without the bar and the keys of the replay
@@ -72,7 +72,7 @@ func TestFilmShowsEveryStepOfReplay(t *testing.T) {
 	assert.Less(t, times[len(times)-1], 14*time.Second)
 }
 
-// The recording brings a terminal to the same screens.
+// A terminal that plays the recording shows the film's screens.
 func TestRecordingShowsScreensOfFilm(t *testing.T) {
 	times, screens, recording, _ := film(t, pagetest.BackAndForth, game.A)
 	lines := strings.Split(strings.TrimSpace(recording), "\n")
@@ -89,7 +89,7 @@ func TestRecordingShowsScreensOfFilm(t *testing.T) {
 	}
 }
 
-// What the viewer's seat doesn't see isn't in the files: they are the same whichever tiles are hidden.
+// The files don't depend on the tiles that the viewer's seat can't see.
 func TestFilmHidesTilesOfOthers(t *testing.T) {
 	swapped := strings.NewReplacer("1-0", "6-1", "6-1", "1-0").Replace(pagetest.BackAndForth)
 	for _, seat := range []game.Seat{game.NoSeat, game.A, game.B} {

@@ -52,7 +52,7 @@ func TestPagesOfKeptMatchesOpen(t *testing.T) {
 	assert.Contains(t, start2(t, 80, 24).press("p").line(0), "PUZZLE")
 }
 
-// While matches are listed they are read again now and then, and only then.
+// Matches are read again at intervals, but only while they are listed.
 func TestLibraryIsReadAgainWhileMatchesAreListed(t *testing.T) {
 	a := pagetest.NewArchive(t)
 	a.Play(time.Hour, 14, 1, "fives", "human", "club")
@@ -72,7 +72,7 @@ func TestLibraryIsReadAgainWhileMatchesAreListed(t *testing.T) {
 	assert.Empty(t, d.later)
 }
 
-// Reading waits while somebody plays, and goes on afterwards. The match that was left has the cursor.
+// Reading pauses during a match and continues afterwards. The match that was left has the cursor.
 func TestReadingWaitsUntilMatchIsLeft(t *testing.T) {
 	a := pagetest.NewArchive(t)
 	for i := range 100 {
@@ -91,7 +91,7 @@ func TestReadingWaitsUntilMatchIsLeft(t *testing.T) {
 	require.NoError(t, d.m.Close())
 }
 
-// A match by house rules has their name wherever it is met again, or that of its base once their file is gone.
+// Every page names a match by its house rules, or by their base once their file is gone.
 func TestMatchKeepsNameOfItsHouseRules(t *testing.T) {
 	nine, err := variants.ReadHouse("nine.toml", []byte("id = \"nine-each\"\nname = \"Nine each\"\nbase = \"fives\"\n[options]\ndeal = [9, 7, 5]\nentry = 10\n"), variants.All())
 	require.NoError(t, err)

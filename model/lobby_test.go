@@ -28,7 +28,7 @@ import (
 // openHour is when the tables of the tests are open.
 var openHour = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
-// rooms returns a server's tables, at which bots don't wait, and nobody is away for long.
+// rooms returns a server's tables. Bots move at once, and no other timer fires.
 func rooms(t require.TestingT) *hosting.Rooms {
 	return hosting.NewRooms(hosting.RoomsOptions{
 		AtMost: 5, EachAtMost: 2,
@@ -69,8 +69,7 @@ func lobbyConfig(l page.Lobby) Config {
 	return c
 }
 
-// Two people meet at a table that one opens and the other finds in the lobby, and come to the
-// match that they play.
+// One person opens a table, another one finds it in the lobby, and their match starts.
 func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		server := rooms(t)
@@ -174,7 +173,7 @@ func TestCodeOnCommandLineOpensItsTable(t *testing.T) {
 	})
 }
 
-// slow is a lobby in which coming to a table takes until it is let go on.
+// slow is a lobby whose Join blocks until on is closed.
 type slow struct {
 	page.Lobby
 	on chan struct{}
@@ -186,8 +185,8 @@ func (s slow) Join(code string) (page.Link, error) {
 	return link, err
 }
 
-// Who goes on to something else before a table has answered, or ends the session, doesn't keep a
-// screen there.
+// If the person opens something else before the table has answered, or ends the session, the link to the table is
+// closed.
 func TestLobbyLeavesTableThatAnswersTooLate(t *testing.T) {
 	for _, leave := range []func(*program){
 		func(s *program) { s.press("e") },
@@ -239,7 +238,7 @@ func TestMatchAloneAtServer(t *testing.T) {
 	assert.Contains(t, d.screen(), "Daily deal of 23 November")
 }
 
-// fixedTables are a list, for pictures.
+// fixedTables is a lobby that only lists tables.
 type fixedTables []hosting.Info
 
 func (l fixedTables) List() []hosting.Info               { return l }
@@ -251,7 +250,7 @@ func (fixedTables) Invitation(code string) string {
 	return "ssh -t -p 23234 play.example.org join " + code
 }
 
-// person is a chair that somebody has, chairFor one for a kind of player.
+// person returns a chair that a person has taken, chairFor one for a kind of player.
 func person(name string) room.ChairView {
 	return room.ChairView{Player: record.Human, Name: name, Taken: true, Here: true}
 }
@@ -281,7 +280,7 @@ func someTables() fixedTables {
 	}
 }
 
-// inLobby opens the lobby with some fixedTables.
+// inLobby opens a lobby.
 func inLobby(t require.TestingT, w, h int, l page.Lobby) *desk {
 	d := &desk{t: t, m: New(lobbyConfig(l)), hold: true}
 	return d.send(tea.WindowSizeMsg{Width: w, Height: h}).run(d.m.Init())

@@ -21,13 +21,13 @@ import (
 	"dominoes/view/widgets"
 )
 
-// scene is a screen as a session gets there.
+// scene is a screen of a page, and the session that opens it.
 type scene struct {
 	page, name string
 	open       func(t require.TestingT, w, h int) *desk
 }
 
-// underFelt is a part of pages, in scenes that leave the rest of the screen to others.
+// underFelt stands for the page in scenes of which only this part is compared.
 const underFelt = "hand and news under the felt and its open ends"
 
 // look is the size of a screen, and whether it is plain ASCII.
@@ -60,8 +60,9 @@ func allScenes(t *testing.T) []scene {
 	return slices.Concat(scenes, keptScenes, typingScenes, lobbyScenes, replayScenes(t))
 }
 
-// Every page, without what [TestHeadersAndKeyBars] looks at. In plain ASCII all of it is ASCII. Every word can be read on its ground: faint text may go
-// unread, tiles that can't be played reach 3.65:1, and bold text on the cube's felts 4:1.
+// TestScreens compares every page without its header and key bar, which [TestHeadersAndKeyBars] has. In plain ASCII no
+// other characters are shown. Text has enough contrast to its background, except for faint text; tiles that can't be
+// played reach 3.65:1, and bold text on the cube's felts 4:1.
 func TestScreens(t *testing.T) {
 	files, seen := goldentest.Of(t), map[string]int{}
 	for _, s := range allScenes(t) {

@@ -13,7 +13,7 @@ import (
 	"dominoes/view/canvas"
 )
 
-// wishful is a page that wants something when it hears of a message.
+// wishful is a page that returns a result after a message.
 type wishful struct{ wish page.Result }
 
 // heardMsg is what it hears of.
@@ -30,7 +30,7 @@ func (p wishful) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// What a page wants in answer to a message for all is done like anything else.
+// The results of a message to all pages are carried out like any others.
 func TestWishesOfAllPagesAreCarriedOut(t *testing.T) {
 	open := func(wishes ...page.Result) *desk {
 		c := configFor("fives", record.Human, "greedy")

@@ -14,27 +14,27 @@ import (
 	"dominoes/model/page"
 )
 
-// programs run in a bubble of time. Their commands run in goroutines, as in a terminal; once all goroutines wait their
-// answers are handed to them, in the order in which the commands began.
+// programs run in a synctest bubble. Their commands run in goroutines, as in a terminal; once all goroutines block, the
+// programs get the commands' messages, in the order in which the commands were started.
 type programs struct {
 	all []*program
-	// wake has something in it once there are answers.
+	// wake has an entry if there are answers.
 	wake     chan struct{}
 	commands sync.WaitGroup
 }
 
-// program is one of them. Unlike at a bare [desk] its commands may wait until others do something.
+// program is one of programs. Unlike those of a bare [desk], its commands may block.
 type program struct {
 	desk
 	*programs
 	closed bool // true once the test has ended it
-	asked  int  // commands that have begun
+	asked  int  // number of commands started
 
 	mu      sync.Mutex
 	answers []answer
 }
 
-// answer is what a command has answered.
+// answer is the message of the n-th command.
 type answer struct {
 	n   int
 	msg tea.Msg
@@ -52,13 +52,13 @@ func (a *programs) start(t require.TestingT, c Config) *program {
 	return p
 }
 
-// sitAt starts a program by itself.
+// sitAt starts a single program.
 func sitAt(t *testing.T, c Config) *program {
 	c.After = page.AfterClock
 	p := newPrograms().start(t, c)
 	t.Cleanup(func() {
 		assert.NoError(t, p.m.Close())
-		time.Sleep(time.Minute) // timers that nobody waits for end
+		time.Sleep(time.Minute) // ends timers that are still running
 	})
 	return p
 }
@@ -82,7 +82,7 @@ func (p *program) run(cmd tea.Cmd) {
 	})
 }
 
-// settle hands over answers until none come any more.
+// settle passes answers to the programs until there are none.
 func (a *programs) settle() {
 	for more := true; more; {
 		synctest.Wait()
@@ -93,7 +93,7 @@ func (a *programs) settle() {
 	}
 }
 
-// answer hands over the answers that there are, and reports whether there were any.
+// answer passes the answers to the program, and reports whether there were any.
 func (p *program) answer() bool {
 	p.mu.Lock()
 	answers := p.answers
@@ -106,7 +106,7 @@ func (p *program) answer() bool {
 	return len(answers) > 0
 }
 
-// take hands a message to the program and runs its commands.
+// take passes a message to the program and runs its commands.
 func (p *program) take(msg tea.Msg) {
 	if p.closed {
 		return
@@ -126,7 +126,7 @@ func (p *program) take(msg tea.Msg) {
 	}
 }
 
-// pass lets time go by.
+// pass advances the clock.
 func (a *programs) pass(wait time.Duration) {
 	over := time.After(wait)
 	for passed := false; !passed; {
@@ -148,7 +148,7 @@ func (p *program) press(names ...string) *program {
 	return p
 }
 
-// shows makes sure that the screen says something once nothing happens any more at this time.
+// shows checks that the screen has a text, once all is settled.
 func (p *program) shows(text string) *program {
 	p.settle()
 	require.Contains(p.t, p.screen(), text)

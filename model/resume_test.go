@@ -38,8 +38,8 @@ func only(t *testing.T, c Config) store.Entry {
 	return entries[0]
 }
 
-// A match that was left at any moment is resumed as it was, and ends as it would have.
-// Its seed is told then.
+// A match that was left at any moment is resumed as it was, and ends as it would have. Its record then reveals the
+// seed.
 func TestMatchGoesOnAsItWasLeft(t *testing.T) {
 	for _, presses := range []int{0, 1, 5, 14, 30} {
 		c := keeping(t, configFor("fives", record.Human, "greedy"))
@@ -79,7 +79,7 @@ func TestMatchGoesOnAsItWasLeft(t *testing.T) {
 	}
 }
 
-// A match that can't go on as it is stays as it is. Its copy goes on from there, or from before the damage.
+// A match that can't be continued isn't changed. Its copy starts from its last state, or from before the damage.
 func TestMatchThatCannotGoOnIsCopied(t *testing.T) {
 	for name, c := range map[string]struct {
 		open, lost bool   // open elsewhere, its seeds lost
@@ -160,7 +160,7 @@ func loseSeeds(t *testing.T, e store.Entry) {
 	require.NoError(t, os.RemoveAll(filepath.Join(filepath.Dir(filepath.Dir(e.Name)), "seeds")))
 }
 
-// Without a viewer nobody can be asked: bots go on as a new match.
+// Without a screen the program can't ask: bots continue as a new match.
 func TestUnseenMatchWithoutItsSeedGoesOn(t *testing.T) {
 	c := keeping(t, configFor("fives", "greedy", "greedy"))
 	d := &desk{t: t, m: New(c), hold: true}

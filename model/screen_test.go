@@ -35,7 +35,7 @@ func TestBellRingsForATurn(t *testing.T) {
 	}
 }
 
-// The window's title says whose turn it is, before anything that may be cut off.
+// The window's title starts with whose turn it is, because its end may be cut off.
 func TestWindowsTitle(t *testing.T) {
 	title := func(d *desk) string { return d.m.View().WindowTitle }
 	c := configFor("block", record.Human, "greedy")

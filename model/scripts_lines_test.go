@@ -15,7 +15,7 @@ import (
 	"dominoes/model/lines"
 )
 
-// linesLoop is a match in local lines, at which somebody types what a script says.
+// linesLoop is a match in local lines; the script says what is typed.
 type linesLoop struct {
 	*scriptRun
 	typed chan string

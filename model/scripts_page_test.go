@@ -233,7 +233,7 @@ func (p *pageScreen) news() []string {
 	return lines
 }
 
-// waitingNote is how a table says that it has been waiting for somebody, or waits for a player who is away.
+// waitingNote matches a table's notes on a player who is away or late.
 var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|has been away`)
 
 // shows returns the news that the screen shows.

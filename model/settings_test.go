@@ -128,7 +128,7 @@ func TestLastMatchIsOfferedAgain(t *testing.T) {
 	assert.NotEmpty(t, d.table().Match.Header.Seats, "there is nothing to keep it in")
 }
 
-// The report is there to be read, also where a match begins at once.
+// The report is shown even if a match starts at once.
 func TestReportIsShownOnce(t *testing.T) {
 	for _, start := range []bool{true, false} {
 		c, _ := kept(t, configFor("fives", record.Human, "greedy"), "pips = 3\n")

@@ -21,8 +21,7 @@ import (
 	"dominoes/model/page"
 )
 
-// ponderer is a bot that thinks for a while, or, where that is 0, until it is
-// called off.
+// ponderer is a bot that thinks for a while, or until it is cancelled if thinks is 0.
 type ponderer struct {
 	thinks         time.Duration
 	began, stopped atomic.Int32
@@ -43,8 +42,8 @@ func (p *ponderer) Choose(ctx context.Context, o game.Observation, _ *rand.Rand)
 	return o.Moves[0]
 }
 
-// leads returns the configuration of matches in which it sits on A and B, and
-// leads before a person does, by the real clock.
+// leads returns the configuration of a match with the bot on A and B and a person on C, in which the bot leads. Its
+// clock is real.
 func (p *ponderer) leads() Config {
 	c := configFor("block", "ponderer", "ponderer", record.Human)
 	c.NewSeed = func() game.Seed { return seedOf(6) }
@@ -92,8 +91,7 @@ func TestTableShowsThatBotThinksForAWhile(t *testing.T) {
 	}
 }
 
-// said reports whether beside the hand stands what somebody does, in one row or
-// two.
+// said reports whether the text beside the hand says what a player does, in one row or two.
 func said(screen, name, does string) bool {
 	return regexp.MustCompile(`(?m)^ ` + name + ` (.*\n )?` + does + `( |$)`).MatchString(screen)
 }
@@ -102,7 +100,7 @@ func said(screen, name, does string) bool {
 func TestNothingWaitsForBotThatThinks(t *testing.T) {
 	leave := func(p *program) { p.press("esc", "up", "up", "enter").shows("New match") }
 	for name, test := range map[string]struct {
-		leave func(*program) // which calls the bot off
+		leave func(*program) // cancels the bot
 		ends  bool
 		asked int32 // how often bots are asked in all
 	}{

@@ -58,7 +58,7 @@ func noSuchKey(key, help string, capsLock bool) string {
 
 const pipsStayPlain = "This theme doesn't colour pips."
 
-// failedWords tell that a command has panicked.
+// failedWords is shown after a command has panicked.
 func failedWords(what string) string {
 	return "Something went wrong, but the match goes on: " + what
 }
@@ -81,7 +81,7 @@ func rulesKept(name string) string {
 	return fmt.Sprintf("%s is kept as house rules, and on the list of games.", name)
 }
 
-// brokenRules tells of house rules that can't be used: of the first, and how many more there are.
+// brokenRules says what is wrong with the first invalid house rules, and how many more are invalid.
 func brokenRules(first error, of int) string {
 	said := first.Error()
 	if at := (*rulefile.Error)(nil); errors.As(first, &at) {
@@ -107,26 +107,26 @@ func atLine(line int, text string) string { return fmt.Sprintf("Line %d: %s.", l
 
 func lessonsUnkept(why error) string { return fmt.Sprintf("Finished lessons can't be saved: %v", why) }
 
-// wayBackWords say how a match that was left is taken up again.
+// wayBackWords says how to continue a match that was left.
 func wayBackWords(id string) string {
 	return fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", id)
 }
 
-// titleAlone is the window's title where no match is open.
+// titleAlone is the window's title while no match is open.
 const titleAlone = "Dominoes"
 
-// titleOf is the window's title while a match of that name is open.
+// titleOf is the window's title during a match; match is the name of its game.
 func titleOf(match string) string { return fmt.Sprintf("%s - Dominoes", match) }
 
-// titleAtTurn is the same where the one person has to move.
+// titleAtTurn is the title when it is the only person's turn.
 func titleAtTurn(match string) string { return fmt.Sprintf("Your turn - %s - Dominoes", match) }
 
-// titleAtTurnOf is the same where one person of several has to.
+// titleAtTurnOf is the title when it is the turn of one of several people.
 func titleAtTurnOf(name, match string) string {
 	return fmt.Sprintf("%s's turn - %s - Dominoes", name, match)
 }
 
-// titleWaiting is the title while n people are still missing.
+// titleWaiting is the title while people are missing at a table.
 func titleWaiting(match string, people int) string {
 	switch people {
 	case 0:
