@@ -116,7 +116,7 @@ func TestActionHasAtMostEightKeys(t *testing.T) {
 	assert.ErrorContains(t, err, "can have 8 keys at most")
 }
 
-// The help page names every key of the actions that a binding stands for, each action's once.
+// The help page names every key of a binding's actions, each action once.
 func TestAllKeysNamesEveryKeyOfActions(t *testing.T) {
 	bound, err := Keymap{}.Bind("tile-before", "left", "H")
 	require.NoError(t, err)

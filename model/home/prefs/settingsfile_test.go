@@ -27,7 +27,7 @@ func settingsOf(t testing.TB, text string, games ...variants.Variant) (Preferenc
 	return ReadSettings(store.NewSettings(name), games)
 }
 
-// withoutMaps leaves out what compares badly: maps that are empty or nil.
+// withoutMaps removes empty maps, which differ from nil ones in comparisons.
 func withoutMaps(p Preferences) Preferences {
 	p.Match.Options, p.Keys = nil, Keymap{}
 	p.Names = slices.Clip(append([]string(nil), p.Names...))
@@ -101,7 +101,7 @@ func TestOldNameOfSettingCountsUnlessNewOneIsThere(t *testing.T) {
 	assert.Contains(t, r.Faults[0].Text, `pace can't be "soon"`)
 }
 
-// The default holds for what is wrong, and the rest of the file is used.
+// Invalid values are replaced by the defaults; the rest of the file is used.
 func TestFaultIsToldWithLineAndWhatCouldBeWritten(t *testing.T) {
 	for text, told := range map[string]string{
 		`theme = "drak"`:                      `1: theme can't be "drak": it must be "auto", "dark", "light", "contrast", "sixteen", "mono" or "ascii". Using "auto"`,
@@ -194,7 +194,7 @@ func TestManyFaults(t *testing.T) {
 	assert.NotContains(t, strings.Join(r.Lines(), ""), "\u009b")
 }
 
-// Faults are told in the order of their lines, those of a match and of keys too.
+// Faults are reported in the order of their lines, including those of the match and of keys.
 func TestFaultsAreToldByLine(t *testing.T) {
 	_, r := settingsOf(t, "[keys]\nnonsense = \"x\"\n[match]\noptions = [\"deal=99\"]\n[nothing]\nx = 1\n")
 	require.Greater(t, len(r.Faults), 1)

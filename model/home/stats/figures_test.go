@@ -17,8 +17,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// ended is a match of some rounds that A has won or lost by its scores; each round
-// is what it brought.
+// ended returns a finished match of some rounds, each with the points of the seats. Its scores say whether A has won or
+// lost.
 func ended(day int, variant string, players []string, rounds ...[]game.Points) Summary {
 	at := time.Date(2026, 1, day, 20, 0, 0, 0, time.Local)
 	s := Summary{
@@ -85,7 +85,7 @@ func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 	assert.Equal(t, points(5, 60, -20, 100), margins)
 }
 
-// Where several people sit, each has figures by name, and nobody is You.
+// If several people played, each has figures by name, and none is You.
 func TestFiguresTellSeveralPeopleApart(t *testing.T) {
 	f := FiguresOf([]Summary{
 		ended(1, "fives", []string{"human", "human", "club"}, points(10, 60, 5)),
@@ -145,7 +145,7 @@ func TestFiguresCountWhatPlayerPlayed(t *testing.T) {
 	assert.Zero(t, FiguresOf([]Summary{away}, nil).People[0].Streak)
 }
 
-// An empty record counts for nobody.
+// An empty record doesn't count.
 func TestFiguresOfNothingAreEmpty(t *testing.T) {
 	s := ended(1, "fives", []string{"human", "club"})
 	s.Over, s.Placing = false, nil
@@ -178,7 +178,7 @@ func TestFiguresAreTheSameInAnyOrder(t *testing.T) {
 	})
 }
 
-// Nothing is written with a minus that rounds to nothing.
+// Averages that round to 0 have no minus.
 func TestAverageTextHasNoMinusBeforeZero(t *testing.T) {
 	for want, c := range map[string]Count{
 		"0.0": {Rounds: 30, Points: -game.WholePoints(1)}, "-0.1": {Rounds: 10, Points: -game.WholePoints(1)},
@@ -189,7 +189,7 @@ func TestAverageTextHasNoMinusBeforeZero(t *testing.T) {
 	assert.Equal(t, "0.0", Count{}.AverageText())
 }
 
-// What was played by house rules counts as theirs, as long as they are known.
+// Matches by house rules count for these as long as they are known.
 func TestFiguresCountHouseRulesByName(t *testing.T) {
 	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
 	require.NoError(t, err)

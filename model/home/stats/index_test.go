@@ -55,7 +55,7 @@ func texts(t require.TestingT) [][]byte {
 	return append(list, whole, whole[:len(whole)-3])
 }
 
-// Whatever becomes of the files between, the cache tells what no cache would.
+// With a cache the summaries are the same as without one, whatever has happened to the files since.
 func TestIndexReadsTheSameWithCache(t *testing.T) {
 	texts := texts(t)
 	dir := t.TempDir()
@@ -103,7 +103,7 @@ func (h home) spoil(t *rapid.T, texts [][]byte) {
 	require.NoError(t, os.WriteFile(name, data, 0o600))
 }
 
-// Only what has changed is read again.
+// Only changed records are read again.
 func TestIndexReadsOnlyChangedRecords(t *testing.T) {
 	h := newHome(t)
 	texts := texts(t)
@@ -123,7 +123,7 @@ func TestIndexReadsOnlyChangedRecords(t *testing.T) {
 	assert.Equal(t, []string{"a", "bad"}, []string{unread[0].ID, unread[1].ID})
 }
 
-// A reading that is stopped remembers what it has come to.
+// A cancelled read keeps the summaries that it has.
 func TestIndexKeepsWhatWasReadBeforeCancel(t *testing.T) {
 	h := newHome(t)
 	text := texts(t)[3]
@@ -146,7 +146,7 @@ func TestIndexKeepsWhatWasReadBeforeCancel(t *testing.T) {
 	assert.Len(t, unread, 10)
 }
 
-// Where the cache can't be written, all is there nevertheless.
+// All records are read even if the cache can't be written.
 func TestIndexReadsWithoutWritableCache(t *testing.T) {
 	h := newHome(t)
 	h.put("a", texts(t)[3], 0)
@@ -155,8 +155,8 @@ func TestIndexReadsWithoutWritableCache(t *testing.T) {
 	assert.Error(t, h.index().Keep(nil))
 }
 
-// What the cache holds is known by its form. A change of what a summary has
-// changes this line, and must change the form with it.
+// The cache's format says which fields a summary has. If they change, so does this line, and cacheFormat must change
+// with it.
 func TestCacheFormatStandsForItsFields(t *testing.T) {
 	s := summarized(t, "id", won...)
 	s.Entry.Changed = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -169,8 +169,7 @@ func TestCacheFormatStandsForItsFields(t *testing.T) {
 		`"Rounds":[{"Winners":"AA==","Points":[180,0],"Assisted":"AA=="}],"Laid":true,"Actions":2}`, string(lines[1]))
 }
 
-// Whatever the cache holds, it is read without harm, and what comes of it can be
-// added up.
+// A cache of any content can be read, and figures can be computed from the summaries in it.
 func FuzzCache(f *testing.F) {
 	var all []Summary
 	for i, s := range [][]string{won, won[:2]} {

@@ -70,7 +70,7 @@ func (h home) index() *Index {
 	return NewIndex(h.matches(), store.NewCache(filepath.Join(h.dir, "cache", "matches.jsonl")))
 }
 
-// put writes a record that was last changed so long after noon.
+// put writes a record and sets its time to this long after noon.
 func (h home) put(id string, text []byte, after time.Duration) {
 	name := filepath.Join(h.dir, "matches", id+".jsonl")
 	require.NoError(h.t, os.MkdirAll(filepath.Dir(name), 0o755))

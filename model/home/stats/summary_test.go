@@ -28,15 +28,15 @@ func points(whole ...int) []game.Points {
 	return list
 }
 
-// summarized sums a record up that is written here line by line.
+// summarized returns the summary of a record with these lines.
 func summarized(t *testing.T, id string, lines ...string) Summary {
 	t.Helper()
 	m, err := record.Read(strings.NewReader(strings.Join(lines, "\n")), variants.Resolve)
 	return Summarize(store.Entry{ID: id, Changed: noon}, m, err)
 }
 
-// A match in which Ann goes out twice. She has laid 5-0 and been advised in the
-// first round; the second takes her past the target.
+// won is a match in which Ann goes out twice. She plays 5-0 with advice in the first round, and reaches the target in the
+// second.
 var won = []string{
 	`{"dominoes":1,"variant":"fives","options":{"target":50},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:think=1s"}]}`,
 	`{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"10","B":"20"}}}`,
@@ -81,7 +81,7 @@ func TestSummaryOfRunningRoundHasNoRound(t *testing.T) {
 	assert.Equal(t, points(10, 20), s.Scores)
 }
 
-// What was taken back is counted, and the rounds are those that stand.
+// Undone moves are counted; rounds that were taken back aren't.
 func TestSummaryCountsUndoneActions(t *testing.T) {
 	for _, c := range []struct {
 		added                   []string
@@ -98,7 +98,7 @@ func TestSummaryCountsUndoneActions(t *testing.T) {
 	assert.Empty(t, s.Rounds[0].Assisted, "bots that were advised aren't counted")
 }
 
-// Where no tile lies yet there is little to go on with.
+// Laid is true once a tile was played, even if it was taken back.
 func TestSummaryKnowsWhetherTilesWereLaid(t *testing.T) {
 	head := header("draw", "human", "greedy")
 	for actions, laid := range []bool{false, false, true} {
@@ -127,7 +127,7 @@ func wholeMatch(t *testing.T) (string, record.Match) {
 	return text, m
 }
 
-// What was taken back of the copied rounds and played again was played here.
+// Copied rounds that were taken back and played again count as played in this match.
 func TestSummaryCountsCopiedRoundsThatWerePlayedAgain(t *testing.T) {
 	text, m := wholeMatch(t)
 	whole, head := Summarize(store.Entry{}, m, nil), header("draw", "human", "greedy")
@@ -143,8 +143,7 @@ func TestSummaryCountsCopiedRoundsThatWerePlayedAgain(t *testing.T) {
 	}
 }
 
-// A round that was played in another match is told apart from those that were
-// played in this one.
+// Rounds that were played in another match are distinguished from those of this one.
 func TestSummaryTellsCopiedRoundsApart(t *testing.T) {
 	_, m := wholeMatch(t)
 	whole := Summarize(store.Entry{}, m, nil)
@@ -186,7 +185,7 @@ func TestSummaryOfUnsoundRecordTellsFault(t *testing.T) {
 	assert.Equal(t, 5, s.Cut)
 }
 
-// You are the only person among bots; with several people, or none, there is no such seat.
+// You is the only person among bots; with several people, or none, no seat is You.
 func TestYouIsOnlyPersonAmongBots(t *testing.T) {
 	for _, c := range []struct {
 		players []string
@@ -222,7 +221,7 @@ func TestSummaryNamesSeatsWithStandIn(t *testing.T) {
 	assert.Empty(t, FiguresOf([]Summary{s}, nil).People, "Ann has played nothing")
 }
 
-// However a match goes, the rounds with a stand-in's moves are those in which one moved.
+// In any match, a round has a stand-in if a stand-in's moves in it weren't taken back.
 func TestSummaryFindsRoundsOfStandIns(t *testing.T) {
 	var texts [][]byte
 	for seed := range byte(4) {

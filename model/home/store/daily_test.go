@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A day's match is found among others, whatever else lies there.
+// The day's match is found among other matches and files.
 func TestDailyFindsMatchOfDayAmongOthers(t *testing.T) {
 	home := t.TempDir()
 	now := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)

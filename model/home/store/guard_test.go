@@ -14,7 +14,7 @@ import (
 	"dominoes/variants"
 )
 
-// What a guard has checked names no file, no process and no machine, whatever goes wrong; the log has all of it.
+// Guarded errors name no file, process or machine; the log has the whole errors.
 func TestGuardedErrorsNameNothingOfTheMachine(t *testing.T) {
 	home := t.TempDir()
 	var logged []string

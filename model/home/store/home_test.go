@@ -56,7 +56,7 @@ func TestChangesOfTwoProgramsAreAllKept(t *testing.T) {
 	assert.Len(t, ids, commands*turns)
 }
 
-// Where there can't be locks changes are kept all the same.
+// Changes are saved even if locks aren't possible.
 func TestChangesAreKeptWithoutLocks(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv(HomeVariable, home)
@@ -68,8 +68,7 @@ func TestChangesAreKeptWithoutLocks(t *testing.T) {
 	assert.Equal(t, []string{"joining"}, ids)
 }
 
-// A program that takes its time over a file is waited for; one that hangs isn't waited for
-// for ever, and nothing is said to be kept then that isn't.
+// A write waits for a slow program that has the file's lock. After the timeout it fails, and the file isn't changed.
 func TestWriterWaitsForAnotherProgramWithinLimit(t *testing.T) {
 	for _, c := range []struct {
 		takes time.Duration

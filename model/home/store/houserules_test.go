@@ -27,7 +27,7 @@ func houseHome(t *testing.T, files map[string]string) string {
 	return home
 }
 
-// What is wrong in one file hides no other.
+// A faulty file doesn't hide the others.
 func TestFaultInHouseRulesHidesNoOtherFile(t *testing.T) {
 	home := houseHome(t, map[string]string{
 		"a.toml": pairsFile, "b.toml": "id = \"b\"\nname = 7\n", "c.toml": pairsFile, "d.toml": strings.ReplaceAll(pairsFile, "airs", "eers"),

@@ -53,7 +53,7 @@ func TestRecordHasOneWriter(t *testing.T) {
 	assert.Empty(t, left)
 }
 
-// Without a state home it can't be told who has a match, and no more.
+// Without a state home only the holder of a match is unknown.
 func TestRecordHasOneWriterWithoutStateHome(t *testing.T) {
 	home, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
@@ -65,8 +65,7 @@ func TestRecordHasOneWriterWithoutStateHome(t *testing.T) {
 	reopen(t, m, entry)
 }
 
-// A record that something else has changed is let be: the match goes to another one,
-// whole.
+// A record that another program has changed isn't written any more: the whole match is written to a new one.
 func TestMatchOfChangedRecordGoesToAnother(t *testing.T) {
 	for what, change := range map[string]func(name string, size int64) error{
 		"cut": func(name string, size int64) error { return os.Truncate(name, size-20) },
@@ -113,16 +112,16 @@ func TestMatchOfChangedRecordGoesToAnother(t *testing.T) {
 	}
 }
 
-// A program that looks up the holder of a record locks it for a moment, which others wait for; its holder
-// doesn't let go.
+// A program that looks up the holder of a record locks the record for a moment. Others wait that long, but not for a
+// program that has the record open.
 func TestOpenWaitsForProgramThatLooksUpHolder(t *testing.T) {
 	m := keptMatches(t)
 	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
 	for _, looked := range []time.Duration{lockTimeout / 5, 2 * lockTimeout} {
 		synctest.Test(t, func(t *testing.T) {
-			sign, err := holderFileOf(m.locks, e.Name)
+			holderFile, err := holderFileOf(m.locks, e.Name)
 			require.NoError(t, err)
-			path, _ := here.lockTarget(e.Name, sign)
+			path, _ := here.lockTarget(e.Name, holderFile)
 			looking := flock.New(path)
 			free, err := looking.TryRLock()
 			require.NoError(t, err)

@@ -125,7 +125,7 @@ func played(t *testing.T, m match.Match) match.Match {
 	return m
 }
 
-// A seed is kept where only its owner reads it, until the record holds it.
+// Only its owner can read a stored seed. It is removed once the record reveals it.
 func TestSeedIsKeptUntilItIsRevealed(t *testing.T) {
 	m := keptMatches(t)
 	seed := game.Seed{7}
@@ -153,7 +153,7 @@ func TestSeedIsKeptUntilItIsRevealed(t *testing.T) {
 	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: "../../etc/passwd"}}))
 }
 
-// A match that was named a file is found among the others.
+// A match with a named file is listed with the others.
 func TestMatchInNamedFileIsListed(t *testing.T) {
 	m := keptMatches(t)
 	f := keepAt(t, m, filepath.Join(t.TempDir(), "mine.jsonl"), game.Seed{4}, header(game.Seed{4})+dealt)
@@ -169,8 +169,7 @@ func TestMatchInNamedFileIsListed(t *testing.T) {
 	reopen(t, m, e)
 }
 
-// If the homes can't be written to, a named file is written all the same, and a
-// match among the others isn't.
+// If the homes aren't writable, a match with a named file is recorded, one without isn't.
 func TestNamedFileIsWrittenWithoutHomes(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))

@@ -35,7 +35,7 @@ func (p *Progress) Finish(id string) error {
 	return p.Flush()
 }
 
-// What couldn't be written is written with the next.
+// Ids that couldn't be written are written by the next Flush.
 func TestProgressIsKeptUntilItIsWritten(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "home", "progress.json")
@@ -49,8 +49,7 @@ func TestProgressIsKeptUntilItIsWritten(t *testing.T) {
 	require.Equal(t, []string{"joining", "doubles"}, ids)
 }
 
-// FuzzProgress finishes something in any file: either it can't be read, is refused in
-// words and stays as it is, or all that it held is there afterwards.
+// FuzzProgress adds an id to any file: either the file can't be read and isn't changed, or it keeps all of its content.
 func FuzzProgress(f *testing.F) {
 	for _, text := range []string{
 		``, `{}`, `{"finished":["a","b"]}`, `{"finished":null,"more":{"deep":[1,2]}}`, `{"finished":["a"],"finished":["b"]}`,

@@ -36,8 +36,8 @@ func TestRecordsNumberFurtherMatches(t *testing.T) {
 	assert.ErrorContains(t, err, "isn't empty")
 }
 
-// A file that was made for a match is removed if none is recorded to it. What was there before, what another program has
-// taken for a match of its own, and what it has put in its place stay.
+// A file that was created for a match is removed if none was recorded to it, unless it existed before, or another program
+// has written to it or replaced it.
 func TestUnusedRecordIsRemoved(t *testing.T) {
 	nothing := func(string) error { return nil }
 	for what, c := range map[string]struct {
@@ -71,7 +71,7 @@ func TestUnusedRecordIsRemoved(t *testing.T) {
 	}
 }
 
-// A file that another program writes to isn't kept open.
+// CreateAt closes a file that another program has locked.
 func TestCreateAtClosesFileOfAnotherProgram(t *testing.T) {
 	m, name := keptMatches(t), filepath.Join(t.TempDir(), "match.jsonl")
 	first, err := openNew(name)

@@ -28,15 +28,15 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 	require.NoError(t, r.Save(played(t, now)))
 	e, err := m.Find(r.ID())
 	require.NoError(t, err)
-	sign, err := holderFileOf(m.locks, e.Name)
+	holderFile, err := holderFileOf(m.locks, e.Name)
 	require.NoError(t, err)
 	text, err := os.ReadFile(e.Name)
 	require.NoError(t, err)
-	require.NoError(t, errors.Join(os.Remove(sign), os.Remove(e.Name), os.WriteFile(e.Name, text, 0o600))) // nobody has its lock
+	require.NoError(t, errors.Join(os.Remove(holderFile), os.Remove(e.Name), os.WriteFile(e.Name, text, 0o600))) // a file without a lock
 	return e
 }
 
-// A match that is over tells its seed once any program comes by, in whichever way.
+// The record of a finished match gets its seed from the next program that starts, continues or verifies.
 func TestSeedOfFinishedMatchIsToldByAnyProgram(t *testing.T) {
 	for name, come := range map[string]func(m *Matches, e Entry){
 		"the next start": func(m *Matches, _ Entry) { m.Recover() },
@@ -67,7 +67,7 @@ func TestSeedOfFinishedMatchIsToldByAnyProgram(t *testing.T) {
 	}
 }
 
-// A match that somebody has open isn't completed behind their back.
+// A match that another program has open isn't completed.
 func TestRecoverLeavesOpenMatchAlone(t *testing.T) {
 	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
@@ -82,8 +82,7 @@ func TestRecoverLeavesOpenMatchAlone(t *testing.T) {
 	require.NoError(t, f.Close())
 }
 
-// What a killed program was writing is removed, but nothing that somebody has just begun
-// to write, and no file of anybody else's.
+// Temporary files of killed programs are removed, but no file that is being written, and no file of the user.
 func TestLeftoversAreRemovedButNoOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name string) string {
@@ -108,7 +107,7 @@ func TestLeftoversAreRemovedButNoOtherFiles(t *testing.T) {
 	assert.NoFileExists(t, held.Name())
 }
 
-// Records hold everybody's hands: other users can't read them, nor those of older programs.
+// Records have all hands, so other users can't read them; those of older programs are hidden, too.
 func TestRecordsArePrivate(t *testing.T) {
 	home := filepath.Join(t.TempDir(), "home")
 	m := NewMatches(home, home, time.Now)
@@ -133,8 +132,7 @@ func TestRecordsArePrivate(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o700), mode(m.dir))
 }
 
-// A record whose time is yet to come, of a clock that was wrong, isn't the one that was
-// played last.
+// A record with a time in the future, which a wrong clock has set, isn't the most recent one.
 func TestRecordFromTheFutureIsSortedByItsName(t *testing.T) {
 	m := NewMatches(t.TempDir(), t.TempDir(), time.Now)
 	now := time.Now()
@@ -155,8 +153,7 @@ func TestRecordFromTheFutureIsSortedByItsName(t *testing.T) {
 	assert.Equal(t, entries[0], e)
 }
 
-// A disk that can't be asked whether it has written something saves all the same; that is
-// told, and any other error of it still counts.
+// A match can be saved to a disk without fsync, which Unsure reports. Other errors of such a disk are returned.
 func TestSyncIsUnsureOnDiskWithoutFsync(t *testing.T) {
 	m := keptMatches(t)
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
@@ -178,7 +175,7 @@ func TestSyncIsUnsureOnDiskWithoutFsync(t *testing.T) {
 	assert.Error(t, errors.Join(f.Sync()), "another one isn't it")
 }
 
-// A match whose seed everybody knows, and which commits to nothing, keeps no seed.
+// The seed of a match without a commitment isn't stored: its header has it.
 func TestMatchWithoutCommitmentKeepsNoSeed(t *testing.T) {
 	m := keptMatches(t)
 	for range 2 {
@@ -192,8 +189,7 @@ func TestMatchWithoutCommitmentKeepsNoSeed(t *testing.T) {
 	require.NoError(t, f.Close())
 }
 
-// Killed after the seed was told and before it was forgotten, a match leaves nothing behind
-// for long.
+// A program that was killed after the record got its seed has left the stored one, which is removed.
 func TestRecoverForgetsSeedThatWasRevealed(t *testing.T) {
 	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})

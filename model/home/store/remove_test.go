@@ -80,9 +80,8 @@ func TestRemoveLeavesFilesOutsideMatches(t *testing.T) {
 	assert.FileExists(t, name)
 }
 
-// Looking up the holder takes no lock, leaves none behind, and isn't misled by one that
-// was left.
-func TestHeldIsNotMisledByOldSign(t *testing.T) {
+// Held keeps no lock, makes no file, and ignores a holder file that a killed program has left.
+func TestHeldIgnoresOldHolderFile(t *testing.T) {
 	m := keptMatches(t)
 	f, e := keepOpen(t, m, game.Seed{1}, header(game.Seed{1}))
 	h, held := m.Held(e)

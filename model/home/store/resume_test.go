@@ -11,13 +11,11 @@ import (
 	"dominoes/game"
 )
 
-// ended is a match that is over after its first move: the rest of a record that begins
-// with [header].
+// ended follows [header] in the record of a match that is over after its first move.
 const ended = `{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"95","B":"20"}}}` + "\n" +
 	`{"seat":"A","play":"5-0","end":"W"}` + "\n"
 
-// A match that is over isn't copied: it would only be played, and counted, twice. Nor
-// does it go on as a new one where its seed isn't known.
+// A finished match can't be copied, which would count it twice, nor continued as a new one if its seed isn't known.
 func TestCopyRefusesMatchThatIsOver(t *testing.T) {
 	m, other := keptMatches(t), keptMatches(t)
 	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+ended)

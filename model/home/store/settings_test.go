@@ -77,7 +77,7 @@ func TestSetTouchesOneValue(t *testing.T) {
 	}
 }
 
-// Where a value has no place the edit is refused.
+// A value that can't be added without changing others is refused.
 func TestSetRefusesValueWithoutPlace(t *testing.T) {
 	for _, text := range []string{"keys = 7\n", "[[keys]]\nhints = 'H'\n", "[keys.hints]\n", "keys = [{ hints = 'H' }]\n"} {
 		s, err := ParseSheet([]byte(text))
@@ -168,8 +168,7 @@ func FuzzSheet(f *testing.F) {
 	})
 }
 
-// A file that can't be read is left alone, and what was put isn't tried for ever. What has no place in a file doesn't keep
-// other changes from theirs.
+// An unreadable file isn't changed, and changes that can't be written are dropped; the others are written.
 func TestFlushChangesWhatWasPut(t *testing.T) {
 	large := strings.Repeat("#", maxSettingsSize+1)
 	for name, c := range map[string]struct {
@@ -245,7 +244,7 @@ func TestFlushKeepsLinkAndMode(t *testing.T) {
 	assert.Error(t, s.Flush())
 }
 
-// Where the last look finds that it must not be, the old file stays.
+// If the check fails, the file isn't replaced.
 func TestReplaceIfKeepsFileAfterFailedCheck(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte("theme = 'dark'\n"), 0o600))

@@ -15,15 +15,15 @@ import (
 	"dominoes/game"
 )
 
-// On Windows a lock would keep others from reading a record: its sign is locked in its place, and is there for that.
-func TestLockTargetIsSignOnWindowsAlone(t *testing.T) {
+// On Windows a locked record couldn't be read by others, so its holder file is locked instead.
+func TestLockTargetIsHolderFileOnlyOnWindows(t *testing.T) {
 	for _, s := range []system{"linux", "darwin", "freebsd"} {
-		path, flags := s.lockTarget("record", "sign")
+		path, flags := s.lockTarget("record", "holder")
 		assert.Equal(t, "record", path, s)
 		assert.Zero(t, flags&os.O_CREATE, s)
 	}
-	path, flags := system("windows").lockTarget("record", "sign")
-	assert.Equal(t, "sign", path)
+	path, flags := system("windows").lockTarget("record", "holder")
+	assert.Equal(t, "holder", path)
 	assert.NotZero(t, flags&os.O_CREATE)
 }
 
@@ -47,7 +47,7 @@ func TestFileBeingWrittenStaysUnlessOnWindows(t *testing.T) {
 	}
 }
 
-// Where HOME is missing, a Unix user has a directory all the same; on Windows HOME says nothing.
+// Without HOME, a Unix user's directory comes from the user database; Windows doesn't use HOME.
 func TestHomeFollowsVariablesOfSystem(t *testing.T) {
 	dir := filepath.Join("AppData", "Local")
 	for _, c := range []struct {
@@ -80,10 +80,10 @@ func TestHomeFollowsVariablesOfSystem(t *testing.T) {
 	}
 }
 
-// forbidden is what a name on Windows can't be, or have in it.
+// forbidden matches file names that aren't allowed on Windows.
 var forbidden = regexp.MustCompile(`[<>:"/\\|?*\x00-\x1f]|[. ]$|(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)`)
 
-// What is written at home has names that every system allows, and that don't differ in case alone.
+// Files in the home have names that are allowed on every system and differ in more than case.
 func TestFileNamesAreAllowedOnEverySystem(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv(HomeVariable, home)

@@ -13,7 +13,7 @@ import (
 	"dominoes/model/hosting"
 )
 
-// What is kept of a table is found again, by its owner alone, until it is forgotten.
+// A stored table is listed until it is removed, and only its owner can read it.
 func TestTablesAreKeptUntilForgotten(t *testing.T) {
 	home := t.TempDir()
 	tables := store.NewTables(home)
