@@ -121,7 +121,7 @@ func scorers(state game.State, m game.Move) (tiles []string) {
 	return tiles
 }
 
-// After the right tile nothing that Bo may hold scores; after the others what the answers name does.
+// After the right tile no tile that Bo may hold scores; after the others, those in the replies do.
 func TestRightTileLeavesNothingToScoreWith(t *testing.T) {
 	inLesson(t, "leaving", func(_ int, state game.State) {
 		assert.Empty(t, scorers(state, play(3, 2, game.E)))
@@ -131,7 +131,7 @@ func TestRightTileLeavesNothingToScoreWith(t *testing.T) {
 	})
 }
 
-// Each move is worth in its game what the lesson says.
+// Each move scores the points in the lesson's text.
 func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 	whole, tied := game.WholePoints, game.WholePoints(3)/2
 	for _, said := range []struct {
@@ -189,10 +189,10 @@ func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 	}
 }
 
-// best stands for the move that a lesson calls right.
+// best stands for the right move of a lesson.
 var best game.Move
 
-// Two lessons end their match, with the points that they say.
+// The last steps of two lessons end the match, with the scores in their texts.
 func TestLastStepsEndTheirMatches(t *testing.T) {
 	for id, totals := range map[string][]int{"matchend": {100, 110}, "winning": {0, 105}} {
 		l := lesson(t, id)
@@ -260,8 +260,8 @@ func open(t *testing.T, state game.State, m game.Move) (numbers []int) {
 	return numbers
 }
 
-// "All other 1s and 2s are on the table", "You hold the last three 4s": what the right moves leave open nobody else has,
-// and what other moves leave open somebody may have.
+// "All other 1s and 2s are on the table", "You hold the last three 4s": no other player can have a number that the right
+// move leaves open, but some may have one that another move leaves open.
 func TestRightMovesLeaveEndsThatNobodyElseHas(t *testing.T) {
 	for lesson, right := range map[string]game.Move{"capicu": play(6, 2, game.E), "passbonus": play(4, 3, game.E)} {
 		inLesson(t, lesson, func(step int, state game.State) {
@@ -277,7 +277,7 @@ func TestRightMovesLeaveEndsThatNobodyElseHas(t *testing.T) {
 	}
 }
 
-// "blocking" counts the tiles that nobody has shown.
+// "blocking" counts the tiles that the learner hasn't seen.
 func TestUnseenTilesAreAsManyAsSaid(t *testing.T) {
 	inLesson(t, "blocking", func(_ int, state game.State) {
 		o := state.Observe(lessons.Learner)

@@ -10,8 +10,7 @@ import (
 	assets "dominoes/assets/lessons"
 )
 
-// FuzzParse reads any text as a lesson: it is refused with the number of a line, or every
-// step has a move that can be made.
+// FuzzParse parses any text as a lesson: either it returns an error in valid UTF-8, or every step has a legal move.
 func FuzzParse(f *testing.F) {
 	names, err := fs.Glob(assets.Files, "*.toml")
 	require.NoError(f, err)

@@ -85,8 +85,7 @@ func TestLessonsOnDrawComeFirst(t *testing.T) {
 // right lists the moves that a step takes.
 func right(s lessons.Step) []game.Move { return append([]game.Move{s.Best}, s.Also...) }
 
-// What a lesson calls right is best, and by its proof nothing else is as good. The
-// other proof finds nothing better either.
+// The right moves of a lesson are the best, and the only best ones by its proof. The other proof finds no better move.
 func TestRightMovesAreTheBest(t *testing.T) {
 	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
 		require.NotEmpty(t, l.Proof)
@@ -119,7 +118,7 @@ func TestRightMovesAreTheBest(t *testing.T) {
 	})
 }
 
-// bySolver tells what moves are worth with every tile seen.
+// bySolver returns what moves are worth with all tiles face up.
 func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
 	points := make([]game.Points, len(moves))
 	require.NoError(t, ai.NewSolver().Values(context.Background(), state.Position(), moves, points))
@@ -135,8 +134,8 @@ func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]
 // clearly is by how many points the judge must prefer a move.
 const clearly = 1
 
-// byJudge returns what moves are worth to a player who knows what the seat knows. A difference below
-// what is clear is none; plays at like ends are alike.
+// byJudge returns what moves are worth to a player who knows what the seat knows. Moves that differ by less than clearly
+// are equal, and so are plays at equal ends.
 func byJudge(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
 	bot, err := ai.Parse("lookahead:work=3000000,worlds=12000")
 	require.NoError(t, err)

@@ -107,7 +107,7 @@ func TestFaultIsNamedWithFileAndPlace(t *testing.T) {
 	}
 }
 
-// Of a wild tile it matters which half is written first, of others it doesn't.
+// The order of the halves matters only for wild tiles.
 func TestWildTileIsWrittenWithTouchingHalfFirst(t *testing.T) {
 	l, err := parse([]byte(`title = "Wild tiles"
 idea = "Some tiles are wild."

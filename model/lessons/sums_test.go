@@ -11,7 +11,7 @@ import (
 	"dominoes/model/lessons"
 )
 
-// What the answers say that the open ends make, they make.
+// The sums of open ends in replies are correct.
 func TestSumsInAnswersAreRight(t *testing.T) {
 	makes := regexp.MustCompile(`make (\d+)`)
 	checked := 0
@@ -37,8 +37,8 @@ func TestSumsInAnswersAreRight(t *testing.T) {
 	require.Greater(t, checked, 15)
 }
 
-// Where a lesson ends its round, its last words tell what each hand that is left
-// counts, and name the learner's tiles and those of a single opponent.
+// If a lesson ends its round, its last text has the pips of each hand that is left, and the tiles of the learner and of
+// a single opponent.
 func TestLastWordsTellWhatWasLeft(t *testing.T) {
 	checked := 0
 	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {

@@ -17,7 +17,7 @@ import (
 	"dominoes/view/canvas"
 )
 
-// paper is a page that shows its text, and remembers what it hears.
+// paper is a page that shows its text, and stores its messages.
 type paper struct {
 	text  string
 	kind  page.Kind

@@ -1,5 +1,5 @@
-// Package tables is what pages and line mode both know and say of a server's tables: who sits there, the way to one,
-// and the news of a table in sentences, with names as the reader's screen spells them.
+// Package tables has what pages and line mode share about a server's tables: who sits there, how to join one, and a
+// table's news in sentences.
 package tables
 
 import (
@@ -10,8 +10,8 @@ import (
 	"dominoes/variants"
 )
 
-// Way is the way to a table by its code: to a chair or back to one's own, or only to watch. The zero value leads to
-// none.
+// Way says which table to join by its code, and how: on a chair, which may be the person's own from before, or as a
+// spectator. The zero value joins none.
 type Way struct {
 	Code    string
 	Watches bool

@@ -14,7 +14,7 @@ import (
 	"dominoes/model/tables"
 )
 
-// asked is a lobby that says what it was asked for.
+// asked is a lobby whose errors say which method was called.
 type asked struct{ page.Lobby }
 
 func (asked) Join(code string) (page.Link, error)  { return nil, errors.New("join " + code) }

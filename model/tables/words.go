@@ -62,7 +62,7 @@ func NotSaved(why string) string {
 	return fmt.Sprintf("Not saved: %s. You can play on: saving is tried again.", why)
 }
 
-// What is said of a table in a list.
+// Parts of a table's line in a list.
 const (
 	None      = "No tables are open."
 	NobodyYet = "nobody yet"

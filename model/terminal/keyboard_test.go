@@ -185,7 +185,7 @@ func TestPasteThatIsNotClosedEndsAfterSecondByCtrlCOrByItsLength(t *testing.T) {
 	assert.True(t, strings.HasSuffix(long, "\x1b[201~\x03"))
 }
 
-// No part of what is pasted takes the keyboard away.
+// No part of a paste blocks the keyboard.
 func TestAnyPasteEndsForLibrary(t *testing.T) {
 	assert.Equal(t, pasteBegin+"a[31mb[20"+pasteEnd, handedOn(t, sent{0, "\x1b[200~a\x1b[31mb\x1b[20\x1b[201~"}))
 	parts := []string{"a", "漢", "\xe6", "\x1b", "\x1b[", "\x1b[20", "\x1b[200~", "\x1b]0;", "\x1bP", "\x1bO", "\x9b", "\x9b1;", "\x90", "\x9d", "\x80", "\u009b", "\u009d", "0", ";"}
@@ -200,7 +200,7 @@ func TestAnyPasteEndsForLibrary(t *testing.T) {
 	})
 }
 
-// However it is sent, ctrl+c is handed on, and so is a key that comes alone after a while.
+// The keyboard returns ctrl+c, whatever was sent before it, and a single key after a pause.
 func TestKeyboardTakesAnyBytes(t *testing.T) {
 	parts := []string{
 		"\x1b", "[", "]", "O", "P", "2", "200~", "201~", ";", "u", "99", "\x07", "\\", "a", "漢", "\xe6", "\x80", pasteBegin, pasteEnd, "\x1b[A",

@@ -86,7 +86,7 @@ func (s *slow) answer() {
 	}
 }
 
-// unread returns how many answers the program has left to others.
+// unread returns the number of answers that the program hasn't read.
 func (s *slow) unread() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +101,7 @@ func (s *slow) Resized() <-chan struct{} { return nil }
 
 func (s *slow) Size() (width, height int) { return 40, 10 }
 
-// runsSlowly starts a program on a slow terminal, over a connection or as one of the system's.
+// runsSlowly starts a program on a slow terminal, which is remote or local.
 func runsSlowly(s *slow, remote bool) (p *Program, ended chan error) {
 	options := []tea.ProgramOption{tea.WithColorProfile(colorprofile.ANSI256), tea.WithEnvironment([]string{"TERM=xterm"})}
 	if remote {

@@ -22,7 +22,7 @@ func (h *heldTerminal) Fd() uintptr              { return h.fd }
 func (h *heldTerminal) Read([]byte) (int, error) { return 0, io.EOF }
 func (h *heldTerminal) Close() error             { return nil }
 
-// What was said since would be wiped away.
+// It would overwrite what was printed since.
 func TestWriterHeldUpByTerminalWritesNothingOnceScreenIsGivenBack(t *testing.T) {
 	said, terminal, err := os.Pipe()
 	require.NoError(t, err)

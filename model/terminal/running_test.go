@@ -84,7 +84,7 @@ func TestFramesUseWhatTerminalCanDo(t *testing.T) {
 	assert.Empty(t, r.Model.(note).failures())
 }
 
-// failures are messages that are no business of a model.
+// failures returns the messages that the model shouldn't have received.
 func (n note) failures() (found []tea.Msg) {
 	for _, msg := range n.messages {
 		switch msg.(type) {

@@ -25,15 +25,15 @@ import (
 type Desk struct {
 	t   require.TestingT
 	Env page.Env
-	// Services are for the functions that open pages.
+	// Services are passed to the functions that open pages.
 	Services *Services
 	// Pages has the lowest first. A page that closes is gone from it, so it may be empty.
 	Pages []page.Page
-	// Shown are the pages that were asked for.
+	// Shown are the requests of the pages.
 	Shown []page.Request
-	// Home and Quit tell that a page asked for the start screen, or to end the program.
+	// Home and Quit are true once a page has asked for the start screen, or to end the program.
 	Home, Quit bool
-	// Hold keeps what comes after a while from coming, until [Desk.Release].
+	// Hold keeps delayed messages back until [Desk.Release].
 	Hold  bool
 	later []Later
 
@@ -44,7 +44,7 @@ type Desk struct {
 	source  library.Source
 }
 
-// Later is a message that comes after a while.
+// Later is a delayed message.
 type Later struct {
 	Wait time.Duration
 	msg  func() tea.Msg
@@ -59,7 +59,7 @@ func New(t require.TestingT, width, height int) *Desk {
 	return d
 }
 
-// RunClock lets pages see the time of a clock.
+// RunClock sets the clock that pages see.
 func (d *Desk) RunClock(now func() time.Time) {
 	d.now, d.Env.Now = now, now()
 }
@@ -78,10 +78,10 @@ func (d *Desk) after(wait time.Duration, msg func() tea.Msg) tea.Cmd {
 // Waiting returns what [Desk.Hold] keeps back.
 func (d *Desk) Waiting() []Later { return d.later }
 
-// Release lets what was kept back come, and keeps back what follows from it.
+// Release sends the messages that are kept back, and keeps back those that follow.
 func (d *Desk) Release() *Desk { return d.ReleaseWithin(math.MaxInt64) }
 
-// ReleaseWithin lets come what was kept back and comes within a time, and keeps back what follows from it.
+// ReleaseWithin is Release for the messages with at most this delay.
 func (d *Desk) ReleaseWithin(limit time.Duration) *Desk {
 	later := d.later
 	d.later = nil
@@ -95,13 +95,13 @@ func (d *Desk) ReleaseWithin(limit time.Duration) *Desk {
 	return d
 }
 
-// Open does what a result asks for that belongs to no page yet.
+// Open carries out a result that comes from no page.
 func (d *Desk) Open(r page.Result) *Desk {
 	d.follow(len(d.Pages), r)
 	return d.Send()
 }
 
-// Keep lets pages read the matches of an archive, and reads them.
+// Keep sets the archive whose matches pages read, and reads them.
 func (d *Desk) Keep(a Archive) *Desk {
 	d.RunClock(func() time.Time { return Evening })
 	d.source = a.Source()
@@ -189,7 +189,7 @@ func (d *Desk) update(msg tea.Msg) {
 	}
 }
 
-// press hands a key to the top page, by the name under which that knows it.
+// press passes the default key of a pressed key to the top page.
 func (d *Desk) press(msg tea.KeyPressMsg) {
 	require.NotEmpty(d.t, d.Pages, "no page is open")
 	if kind := d.Top().Kind(); !kind.Typing {

@@ -14,8 +14,7 @@ import (
 	"dominoes/variants"
 )
 
-// DrawnMatch returns a match among people in which moves drawn at random have been made, with a seat at
-// the turn.
+// DrawnMatch returns a match among people after some random moves, during a round.
 func DrawnMatch(t *rapid.T) match.Match {
 	variant := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
 	players := slices.Repeat([]string{record.Human}, rapid.IntRange(2, 4).Draw(t, "players"))
@@ -37,7 +36,7 @@ func DrawnMatch(t *rapid.T) match.Match {
 	return m
 }
 
-// DrawnSeat returns a seat of a match, or NoSeat for somebody who watches.
+// DrawnSeat returns a random seat of a match, or NoSeat for a spectator.
 func DrawnSeat(t *rapid.T, m match.Match) game.Seat {
 	seat := game.Seat(rapid.IntRange(0, len(m.Header.Seats)).Draw(t, "seat"))
 	if int(seat) == len(m.Header.Seats) {
@@ -46,8 +45,8 @@ func DrawnSeat(t *rapid.T, m match.Match) game.Seat {
 	return seat
 }
 
-// Otherwise returns the match as it would be had tiles that a seat can't see lain elsewhere since the
-// deal, with all that the seat may know as it is. It is false where no tiles can be found for that.
+// Otherwise returns a match in which some tiles that a seat can't see have been elsewhere since the deal, and everything
+// that the seat may know is the same. It returns false if no tiles can be exchanged.
 func Otherwise(t *rapid.T, m match.Match, seat game.Seat) (other match.Match, ok bool) {
 	other = m
 	unseen := rapid.Permutation(Unseen(m, seat).Tiles()).Draw(t, "unseen")
@@ -59,8 +58,8 @@ func Otherwise(t *rapid.T, m match.Match, seat game.Seat) (other match.Match, ok
 	return other, ok
 }
 
-// Unseen returns the tiles that neither lie on the table nor are in a seat's hand. It asks the state, and
-// not what a seat is shown, which tests are about.
+// Unseen returns the tiles that are neither on the table nor in a seat's hand. It uses the state, because tests check
+// what a seat is shown.
 func Unseen(m match.Match, seat game.Seat) game.Set {
 	unseen := game.FullSet(m.State.Rules().Set)
 	for _, laid := range m.State.Layout() {
@@ -72,8 +71,8 @@ func Unseen(m match.Match, seat game.Seat) game.Set {
 	return unseen.Minus(m.State.Hand(seat))
 }
 
-// Exchanged returns the match as it would be had two tiles changed places in its last deal. It is false
-// where what has happened since couldn't have happened then.
+// Exchanged returns the match with two tiles exchanged in its last deal. It returns false if the actions since the deal
+// would be illegal then.
 func Exchanged(m match.Match, a, b game.Tile) (match.Match, bool) {
 	actions := m.Actions()[:m.Ply]
 	last := len(actions) - 1
@@ -108,11 +107,11 @@ func swapped(tiles []game.Tile, a, b game.Tile) []game.Tile {
 	return tiles
 }
 
-// Start is when the people of [Together] have come.
+// Start is when the people of [Together] have joined.
 var Start = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
-// Together returns the room of a match whose people are all there, at screens of their own, each with
-// their name as id. They have seen the ends of the first shown rounds.
+// Together returns the room of a match whose people are all present, each at their own screen and with their name as id.
+// They have seen the ends of the first shown rounds.
 func Together(m match.Match, shown int) room.Room {
 	m.Moment = m.Ply
 	r := room.At(m, shown)

@@ -12,7 +12,7 @@ import (
 	"dominoes/variants"
 )
 
-// Adviser continues for work steps and returns the advice so far.
+// Adviser continues for work steps and returns the advice so far, as the adviser of the program does.
 type Adviser = func(ctx context.Context, work int) advice.Advice
 
 // Services are what pages need of the program: each page's own interface is a part of it. Tests replace its fields.
@@ -74,18 +74,18 @@ func (s *Services) Unseen() bool { return false }
 // Progress remembers finished lessons in memory.
 type Progress struct {
 	IDs []string
-	// Fail is what reading and keeping them fail with.
+	// Fail is the error of Finished and Flush.
 	Fail error
 	put  []string
 }
 
-// Finished implements [page.Progress].
+// Finished returns IDs.
 func (p *Progress) Finished() ([]string, error) { return p.IDs, p.Fail }
 
-// Put implements [page.Progress].
+// Put queues an ID for Flush.
 func (p *Progress) Put(id string) { p.put = append(p.put, id) }
 
-// Flush implements [page.Progress].
+// Flush adds the queued ones to IDs, unless it fails.
 func (p *Progress) Flush() error {
 	if p.Fail == nil {
 		p.IDs, p.put = append(p.IDs, p.put...), nil
@@ -93,8 +93,8 @@ func (p *Progress) Flush() error {
 	return p.Fail
 }
 
-// Advisers returns advisers who rank moves in the order in which they are listed. Each call adds 10 points to all of them, and
-// the enough-th says that it is done. asked has the observations that advice was asked for.
+// Advisers returns advisers that rank moves in the order of the observation. Each call adds 10 points to all of them;
+// the advice of call number enough is done. asked has the observations of all advisers.
 func Advisers(enough int) (begin func(game.Observation, []string) Adviser, asked *[]game.Observation) {
 	asked = new([]game.Observation)
 	return func(o game.Observation, _ []string) Adviser {

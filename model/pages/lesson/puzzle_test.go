@@ -132,8 +132,8 @@ func passes(line []ai.Step) (n int) {
 	return n
 }
 
-// A person who gives up sees the solution played out to the round's end, and told; the puzzle doesn't
-// count as solved, not even when it is found after that.
+// If the player gives up, the solution is explained and played to the round's end. The puzzle doesn't count as solved,
+// even if the player finds the move afterwards.
 func TestGivingUpShowsSolution(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
@@ -155,7 +155,7 @@ func TestGivingUpShowsSolution(t *testing.T) {
 	require.Empty(t, kept.IDs)
 }
 
-// longStory is from which length on a story has no room above a low table.
+// longStory is the length of the shortest story that doesn't fit above a low table.
 const longStory = 350
 
 // A long solution is read in parts on a low screen, before the next puzzle comes.
@@ -264,8 +264,7 @@ func TestPuzzleFitsTheScreen(t *testing.T) {
 	}
 }
 
-// While a puzzle is looked for one may leave; what is found too late is dropped,
-// and that none was found is said.
+// The page of a search can be left. Results of an earlier search are dropped, and failures are shown.
 func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 	d := newDesk(t, 80, 24)
 	f := finder{search: page.NewToken(), stop: func() {}}
@@ -284,7 +283,7 @@ func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 	assert.Empty(t, d.Pages)
 }
 
-// A puzzle is looked for when it is this person's turn to think.
+// A search waits for this person's turn to use the machine.
 func TestPuzzlesAreFoundInTurn(t *testing.T) {
 	d, asked := solver(t, 80, 24), 0
 	d.Services.Think = func(context.Context, func(context.Context)) error {

@@ -302,7 +302,7 @@ func TestLessonsByMouse(t *testing.T) {
 	require.Equal(t, lessonview.RightTry, d.study().verdict, "a click on the boneyard draws")
 }
 
-// That lessons were left out is told at the end.
+// The last page says that lessons were skipped.
 func TestLessonsLeftOutAreToldAtTheEnd(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	list := allLessons(t)
@@ -386,8 +386,7 @@ func boneyardOf(d desk) []game.Tile {
 	return pos.Boneyard()
 }
 
-// A wrong move tried again is answered in other words, by the keys that lead on: else one would
-// think that the key is dead.
+// The reply to a repeated wrong move names the keys for other moves, which shows that the key was pressed.
 func TestWrongMoveTriedAgainIsAnsweredByKeys(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	for id, hint := range map[string]string{
@@ -413,7 +412,7 @@ func TestWrongMoveTriedAgainIsAnsweredByKeys(t *testing.T) {
 	require.True(t, d.study().solved)
 }
 
-// What was said of a key that did nothing goes with the next answer, and when the idea is read again.
+// The alert on a key without effect is removed by the next reply, and when the idea is shown again.
 func TestAlertGoesWithNextAnswer(t *testing.T) {
 	for _, key := range []string{"i", "enter"} {
 		d := learner(t, &pagetest.Progress{}, 80, 24)
@@ -425,7 +424,7 @@ func TestAlertGoesWithNextAnswer(t *testing.T) {
 	}
 }
 
-// The question after Bo's move waits until Bo's tile lies.
+// The question after Bo's move is shown once Bo's tile has stopped.
 func TestQuestionWaitsForTheFilm(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	settings := d.Env.Settings
@@ -446,7 +445,7 @@ func TestQuestionWaitsForTheFilm(t *testing.T) {
 	require.Contains(t, d.Screen(), "Bo has covered the other side.")
 }
 
-// What a question speaks of is seen before it is asked.
+// A question is shown only with its position.
 func TestQuestionWaitsForTheOthersMove(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 36}} {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
@@ -460,7 +459,7 @@ func TestQuestionWaitsForTheOthersMove(t *testing.T) {
 	}
 }
 
-// Once a round is over the tiles that are counted are seen, the learner's own too.
+// After a round's end all counted tiles are visible, including the learner's.
 func TestHandsAreShownAtRoundsEnd(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
@@ -475,7 +474,7 @@ func TestHandsAreShownAtRoundsEnd(t *testing.T) {
 	}
 }
 
-// The learner is "you" in every sentence, also where a draw-off follows the last move.
+// The learner is "you" in every sentence, even if a draw-off follows the last move.
 func TestLearnerIsYouInDrawOff(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	l := d.lessonByID("drawoff")
@@ -489,7 +488,7 @@ func TestLearnerIsYouInDrawOff(t *testing.T) {
 	require.Equal(t, game.WholePoints(5), m.State.Scores()[game.A])
 }
 
-// Once all is done nothing more is tried, be the turn the learner's or not.
+// No more moves are tried once all is solved, whether it is the learner's turn or not.
 func TestNothingIsTriedAfterTheLastStep(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	l := d.lessonByID("passes")
@@ -504,7 +503,7 @@ func TestNothingIsTriedAfterTheLastStep(t *testing.T) {
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
 }
 
-// A reply that comes twice is taken once, and one that comes after the lesson was begun again isn't taken.
+// A reply that arrives twice is used once, and one from before the lesson's restart isn't used.
 func TestLateReplyIsDropped(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	waiting := d.holdReplies()

@@ -26,13 +26,13 @@ import (
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
-// desk is a server's lobby as a test drives it. What comes after a while is kept back.
+// desk is a server's lobby with its delayed messages held back.
 type desk struct {
 	*pagetest.Desk
 	lobby *fake
 }
 
-// fake is a server's tables. It keeps what it was asked for, and refuses it.
+// fake is a server that records requests and refuses them.
 type fake struct {
 	tables []hosting.Info
 	asked  []string
@@ -378,7 +378,7 @@ func impatient(d desk) (p Page, waits *int) {
 	return d.Pages[0].(Page), waits
 }
 
-// Hundreds may look at it.
+// Every message redraws the screens of hundreds of people.
 func TestPageIsToldOfUnchangedListOnceAMinute(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	p, waits := impatient(d)

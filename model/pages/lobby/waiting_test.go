@@ -25,12 +25,12 @@ var (
 	bo  = room.Person{ID: "key of bo", Name: "Bo"}
 )
 
-// gathering is a table at which people are still to sit down, on a clock that stands still.
+// gathering returns a table with free chairs. Its clock stands still.
 func gathering(t *testing.T, players ...string) *hosting.Host {
 	return gatheringFor(t, match.Setup{Variant: "fives", Options: map[string]string{"target": "150"}, Seats: match.UnnamedSeats(players...)})
 }
 
-// gatheringFor is the same for any game.
+// gatheringFor is gathering for any setup.
 func gatheringFor(t *testing.T, s match.Setup) *hosting.Host {
 	h := hosting.NewHost(room.Gather(s, noon), hosting.Options{
 		Pool: hosting.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
@@ -40,8 +40,8 @@ func gatheringFor(t *testing.T, s match.Setup) *hosting.Host {
 	return h
 }
 
-// waitAt opens the page of a table for who has come there. What would wait for the table is left
-// out: a test brings it.
+// waitAt opens the page of a table for the person with this link. Commands that would wait for the table don't run:
+// tests call see instead.
 func waitAt(t *testing.T, link *hosting.Link) desk {
 	d := newDesk(t)
 	v, err := link.Next(t.Context())
@@ -60,7 +60,7 @@ func sitting(t *testing.T, players ...string) (desk, *hosting.Host, *hosting.Lin
 	return waitAt(t, link), h, link
 }
 
-// see lets the page see how its table is now.
+// see passes the table's new state to the page.
 func (d desk) see(t *testing.T) desk {
 	p := d.Top().(Waiting)
 	v, err := p.link.Next(t.Context())
@@ -144,7 +144,7 @@ func TestWaitingMakesWayForTableWithBellWhenMatchBegins(t *testing.T) {
 	assert.False(t, r.Pop, "another page's")
 }
 
-// A key may be meant for the match that is over.
+// Keys pressed just before may be meant for the last match.
 func TestWaitingOpensWithoutTakingKeys(t *testing.T) {
 	d, h, _ := sitting(t, record.Human, record.Human)
 	p := d.Top().(Waiting)

@@ -222,7 +222,7 @@ func TestListIsPlainInPlainTheme(t *testing.T) {
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.Screen())
 }
 
-// The table that is shown is that of the match at the cursor, once it is read, and no other.
+// Only the table of the match at the cursor is shown, once it is read.
 func TestTableIsThatOfTheChosenMatch(t *testing.T) {
 	first, second := store.Entry{Name: "first"}, store.Entry{Name: "second"}
 	e := page.Env{Library: &library.Library{Known: []stats.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}

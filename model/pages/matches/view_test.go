@@ -16,7 +16,7 @@ import (
 	"dominoes/view/theme"
 )
 
-// Partners stand together with the score that they share, and with the kinds of their bots.
+// Partners are one line, with their common score and the kinds of their bots.
 func TestPartnersStandTogether(t *testing.T) {
 	dark := theme.Dark()
 	e := page.Env{Theme: &dark, Library: &library.Library{}}

@@ -149,7 +149,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	d.Press("v", "right", "left")
 	require.Contains(t, d.Screen(), "as Bo saw it")
 	hasNot(own[game.A]...)
-	// What is drawn is told to whom it belongs, and where all is open.
+	// A drawn tile is named to its owner, and if all hands are visible.
 	d.Press("end", "left")
 	has("Bo drew 5-5.")
 	d.Press("v", "right", "left")

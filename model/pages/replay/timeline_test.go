@@ -23,7 +23,7 @@ func timelineOf(t *testing.T, text string) (record.Match, *timeline) {
 	return r, whole
 }
 
-// A step is made from the states that are kept nearby.
+// matchAt starts from the nearest snapshot.
 func TestTimelineIsMatchAfterEachLine(t *testing.T) {
 	r, whole := timelineOf(t, recorded(t, "evens", "greedy", "random", "greedy"))
 	for i, s := range whole.stops {
@@ -40,7 +40,7 @@ func TestTimelineIsMatchAfterEachLine(t *testing.T) {
 	}
 }
 
-// A round may be begun, taken back and begun again.
+// A round may be started, taken back and started again.
 func TestBarMarksRoundsThatStood(t *testing.T) {
 	r, whole := timelineOf(t, recorded(t, "fives", "greedy", "random"))
 	require.Greater(t, len(whole.starts), 1)

@@ -177,7 +177,7 @@ func TestReviewOfRoundJudgesItsMovesAndSumsUp(t *testing.T) {
 	assert.Error(t, p.ctx.Err(), "nobody works on it any more")
 }
 
-// None of the whole round is given before all moves are judged.
+// The round is summed up only after all moves are judged.
 func TestVerdictsStayWhileMoreIsWorkedOut(t *testing.T) {
 	for _, s := range []match.Setup{
 		setup("fives", record.Human, "greedy"), setup("draw", record.Human, "beginner"), setup("block", record.Human, "greedy", "greedy"),
@@ -204,7 +204,7 @@ func TestVerdictsStayWhileMoreIsWorkedOut(t *testing.T) {
 	}
 }
 
-// texts are the lines that say something, but for what is only a progress.
+// texts returns the lines without those on the progress.
 func texts(lines []reviewview.ReviewLine) []string {
 	var list []string
 	for _, l := range lines {
@@ -233,7 +233,7 @@ func TestNoTextOfReviewIsCutOff(t *testing.T) {
 	}
 }
 
-// With three sides there is no deal's worth, and that is said.
+// With three sides the value of the deal isn't known, which the page says.
 func TestMovesOfAllPeopleOrOfABotAreReviewed(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy", record.Human)), 80, 24)
 	assert.Equal(t, []game.Seat{game.A, game.C}, d.page().judged)
@@ -300,7 +300,7 @@ func TestPassIsToldAsAtTable(t *testing.T) {
 	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
 }
 
-// A round's tiles lie where they lay at a table of that size.
+// Tiles have the places that they had at a table of the same size.
 func TestTilesLieAsAtTable(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {

@@ -245,7 +245,7 @@ type rulesLine struct {
 	widgets.PageLine
 	// part is the number of the paragraph.
 	part int
-	// heads is the section whose title the line is, and leadsTo the one that a click on it jumps to; 0 for none.
+	// heads is the number of the section that starts at the line, leadsTo that of the section to which a click jumps; or 0.
 	heads, leadsTo int
 	// explains is true for the first line of the sentence about the mark.
 	explains bool
@@ -305,7 +305,7 @@ func (t *rulesText) addContents(sections []rulebook.Section) {
 	}
 }
 
-// addBlock appends a block's heading, which is the title of a section or of none if that is 0, and its text.
+// addBlock appends a block's heading and text. section is the number of the section that it starts, or 0.
 func (t *rulesText) addBlock(block rulebook.Block, section int) {
 	if block.Heading != "" {
 		t.add(widgets.PageLine{Lead: block.Heading})

@@ -74,7 +74,7 @@ func TestSettingsByMouse(t *testing.T) {
 func keysOf(t *testing.T, action string, bound map[string]string) *pagetest.Desk {
 	d := pagetest.New(t, 80, 24).Open(page.Result{Push: keysMenu()})
 	s := d.Env.Settings
-	for _, id := range slices.Sorted(maps.Keys(bound)) { // draw gives up its key before hints gets it
+	for _, id := range slices.Sorted(maps.Keys(bound)) { // "draw" must lose its key before "hints" gets it
 		var err error
 		s.Keys, err = s.Keys.Bind(id, strings.Fields(bound[id])...)
 		require.NoError(t, err)

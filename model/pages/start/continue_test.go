@@ -98,7 +98,7 @@ func placesOn(screen []string) (at []image.Point) {
 	return at
 }
 
-// What the records tell comes after the first frame, and moves nothing.
+// Nothing moves on the screen when the records have been read.
 func TestRecordsMoveNothing(t *testing.T) {
 	for name, moves := range map[string]int{"no match": 0, "one to continue": 14, "none to continue": 5000} {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {

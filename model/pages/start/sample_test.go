@@ -18,8 +18,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// requireSample lays a sample out at a table: it can lie there, its sum is the
-// table's, and where open ends score, they do.
+// requireSample plays a sample's tiles at a table: they are legal, the sum is correct, and the open ends score if they
+// can in this game.
 func requireSample(t require.TestingT, r game.Rules, s startview.Sample, name string) {
 	state, err := game.New(r)
 	require.NoError(t, err, name)
@@ -66,7 +66,7 @@ func TestSamplesScoreByTheirRules(t *testing.T) {
 	}
 }
 
-// On large screens the sample has more tiles, so that a round can be pictured.
+// On large screens the sample has more tiles.
 func TestLargeSamplesHaveMoreTiles(t *testing.T) {
 	for id, want := range map[string][2]int{"draw": {6, 14}, "fives": {9, 16}, "matador": {5, 5}, "mexican-train": {6, 6}} {
 		r := variantOf(t, id).Rules(2)

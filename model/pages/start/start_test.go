@@ -56,7 +56,7 @@ func playersOf(p Page) string {
 	return strings.Join(players, " ")
 }
 
-// step is what is done at the page, and what is chosen or shown then. What is "" isn't compared.
+// step has input for the page, and its state afterwards. Fields that are "" aren't compared.
 type step struct {
 	press string    // keys
 	click [2]string // a text in the first row that has it, and the text to click there
@@ -199,7 +199,7 @@ func variantOf(t *testing.T, id string) *variants.Variant {
 	return v
 }
 
-// lastOf returns the last of the pages that were asked for, nil for none.
+// lastOf returns the last request, or nil.
 func lastOf(shown []page.Request) page.Request {
 	if len(shown) == 0 {
 		return nil
@@ -247,7 +247,7 @@ func TestMessagesAreShownAboveKeys(t *testing.T) {
 	assert.NotContains(t, d.Press("tab").Line(-2), "!")
 }
 
-// Rows of the list's page don't move while another game is chosen.
+// The fields don't move when another game is chosen.
 func TestFieldsStandStillWhileGamesAreStepped(t *testing.T) {
 	for _, size := range [][2]int{{60, 24}, {80, 24}, {120, 36}, {160, 48}} {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
