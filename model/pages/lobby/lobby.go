@@ -119,11 +119,14 @@ func enterFor(t hosting.Info) key.Binding {
 	switch {
 	case t.Yours:
 		return keyBack
-	case t.Begun || t.Free() == 0:
+	case onlyWatched(t):
 		return keyLook
 	}
 	return keySit
 }
+
+// onlyWatched reports whether the person can only watch a table: it has no chair for them.
+func onlyWatched(t hosting.Info) bool { return !t.Yours && (t.Begun || t.Free() == 0) }
 
 // aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for saved matches, the
 // history and settings.
@@ -233,7 +236,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyDown):
 		return p.choose(p.at + 1), page.Result{}
 	case key.Matches(msg, keySit) && ok:
-		return p.join(tables.Way{Code: chosen.Code, Watches: enterFor(chosen).Help().Desc == doWatch}, nil)
+		return p.join(tables.Way{Code: chosen.Code, Watches: onlyWatched(chosen)}, nil)
 	case key.Matches(msg, keyWatch) && ok:
 		return p.join(tables.Way{Code: chosen.Code, Watches: true}, nil)
 	case key.Matches(msg, keyOpen):
