@@ -260,8 +260,8 @@ func open(t *testing.T, state game.State, m game.Move) (numbers []int) {
 	return numbers
 }
 
-// "All other 1s and 2s are on the table", "You hold the last three 4s": no other player can have a number that the right
-// move leaves open, but some may have one that another move leaves open.
+// "All other 1s and 2s are on the table", "You hold the last three 4s": no other player can have a number that the
+// right move leaves open, but some may have one that another move leaves open.
 func TestRightMovesLeaveEndsThatNobodyElseHas(t *testing.T) {
 	for lesson, right := range map[string]game.Move{"capicu": play(6, 2, game.E), "passbonus": play(4, 3, game.E)} {
 		inLesson(t, lesson, func(step int, state game.State) {

@@ -134,8 +134,8 @@ func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]
 // clearly is by how many points the judge must prefer a move.
 const clearly = 1
 
-// byJudge returns what moves are worth to a player who knows what the seat knows. Moves that differ by less than clearly
-// are equal, and so are plays at equal ends.
+// byJudge returns what moves are worth to a player who knows what the seat knows. Moves that differ by less than
+// clearly are equal, and so are plays at equal ends.
 func byJudge(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
 	bot, err := ai.Parse("lookahead:work=3000000,worlds=12000")
 	require.NoError(t, err)

@@ -35,8 +35,8 @@ func summarized(t *testing.T, id string, lines ...string) Summary {
 	return Summarize(store.Entry{ID: id, Changed: noon}, m, err)
 }
 
-// won is a match in which Ann goes out twice. She plays 5-0 with advice in the first round, and reaches the target in the
-// second.
+// won is a match in which Ann goes out twice. She plays 5-0 with advice in the first round, and reaches the target in
+// the second.
 var won = []string{
 	`{"dominoes":1,"variant":"fives","options":{"target":50},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:think=1s"}]}`,
 	`{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"10","B":"20"}}}`,

@@ -16,8 +16,8 @@ import (
 // at is a clock that stands still.
 func at() time.Time { return time.Unix(0, 0) }
 
-// A record that is cut off anywhere, with or without garbage after it, either opens with all of its complete lines and can
-// be continued, or is refused and isn't changed.
+// A record that is cut off anywhere, with or without garbage after it, either opens with all of its complete lines and
+// can be continued, or is refused and isn't changed.
 func TestBrokenOffRecordIsMendedOrLeftAlone(t *testing.T) {
 	m := keptMatches(t)
 	start := header(game.Seed{1})

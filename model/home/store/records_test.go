@@ -36,8 +36,8 @@ func TestRecordsNumberFurtherMatches(t *testing.T) {
 	assert.ErrorContains(t, err, "isn't empty")
 }
 
-// A file that was created for a match is removed if none was recorded to it, unless it existed before, or another program
-// has written to it or replaced it.
+// A file that was created for a match is removed if none was recorded to it, unless it existed before, or another
+// program has written to it or replaced it.
 func TestUnusedRecordIsRemoved(t *testing.T) {
 	nothing := func(string) error { return nil }
 	for what, c := range map[string]struct {

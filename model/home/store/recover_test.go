@@ -32,7 +32,7 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 	require.NoError(t, err)
 	text, err := os.ReadFile(e.Name)
 	require.NoError(t, err)
-	require.NoError(t, errors.Join(os.Remove(holderFile), os.Remove(e.Name), os.WriteFile(e.Name, text, 0o600))) // a file without a lock
+	require.NoError(t, errors.Join(os.Remove(holderFile), os.Remove(e.Name), os.WriteFile(e.Name, text, 0o600))) // not locked
 	return e
 }
 

@@ -45,8 +45,8 @@ func DrawnSeat(t *rapid.T, m match.Match) game.Seat {
 	return seat
 }
 
-// Otherwise returns a match in which some tiles that a seat can't see have been elsewhere since the deal, and everything
-// that the seat may know is the same. It returns false if no tiles can be exchanged.
+// Otherwise returns a match in which some tiles that a seat can't see have been elsewhere since the deal, and
+// everything that the seat may know is the same. It returns false if no tiles can be exchanged.
 func Otherwise(t *rapid.T, m match.Match, seat game.Seat) (other match.Match, ok bool) {
 	other = m
 	unseen := rapid.Permutation(Unseen(m, seat).Tiles()).Draw(t, "unseen")
@@ -110,8 +110,8 @@ func swapped(tiles []game.Tile, a, b game.Tile) []game.Tile {
 // Start is when the people of [Together] have joined.
 var Start = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
-// Together returns the room of a match whose people are all present, each at their own screen and with their name as id.
-// They have seen the ends of the first shown rounds.
+// Together returns the room of a match whose people are all present, each at their own screen and with their name as
+// id. They have seen the ends of the first shown rounds.
 func Together(m match.Match, shown int) room.Room {
 	m.Moment = m.Ply
 	r := room.At(m, shown)

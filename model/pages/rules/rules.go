@@ -245,7 +245,8 @@ type rulesLine struct {
 	widgets.PageLine
 	// part is the number of the paragraph.
 	part int
-	// heads is the number of the section that starts at the line, leadsTo that of the section to which a click jumps; or 0.
+	// heads is the number of the section that starts at the line, leadsTo that of the section to which a click jumps; 0
+	// for none.
 	heads, leadsTo int
 	// explains is true for the first line of the sentence about the mark.
 	explains bool

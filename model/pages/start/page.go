@@ -40,8 +40,8 @@ func New(s match.Setup, people []string, games variants.Catalogue) Page {
 	return Page{Draft: setup.New(s, people, games), find: find{played: -1}}
 }
 
-// Recording returns the page of a program that records matches. It reserves the places of what is shown once the records
-// are read; until then, the setup of a known player counts as the game played last.
+// Recording returns the page of a program that records matches. It reserves the places of what is shown once the
+// records are read; until then, the setup of a known player counts as the game played last.
 func (s Page) Recording() Page {
 	if s.Kept = true; len(s.People) > 0 {
 		s.played = s.Game
