@@ -17,14 +17,6 @@ var (
 
 const answerWithin = 20 * time.Second
 
-// AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
-// asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
-// player's confirmation.
-type AskUndo struct {
-	Seat game.Seat
-	Redo bool
-}
-
 func (e AskUndo) happen(u *update) error {
 	if u.busy() {
 		u.heldAsk = &e

@@ -163,6 +163,14 @@ var (
 	errSaidEnough = errors.New("you have said a lot just now: wait a little")
 )
 
+// AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
+// asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
+// player's confirmation.
+type AskUndo struct {
+	Seat game.Seat
+	Redo bool
+}
+
 // Question asks the players at the table whether the player By may take a move back, or redo it. While it is open
 // nobody moves and no score sheet closes.
 type Question struct {
